@@ -1,5 +1,6 @@
 import sanitizeHtml, { type IOptions, type Tag } from 'sanitize-html'
 import { findUploadName, uploadUrl } from '#server/platform/uploads/upload-names.ts'
+import { cleanText } from '#shared/platform/fields/clean-text.ts'
 import { findPictureSize } from '#shared/platform/picture-rules.ts'
 
 const HERE = 'https://this-site.invalid'
@@ -73,7 +74,8 @@ const RULES: IOptions = {
  * nothing.
  */
 export function cleanNewsHtml(html: string): string {
-  const clean = sanitizeHtml(html, RULES).trim()
+  // an entity such as &#8203; becomes its character
+  const clean = cleanText(sanitizeHtml(html, RULES))
   // removing an element can leave two adjacent ones that must not be adjacent
   return clean === html ? clean : cleanNewsHtml(clean)
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
+import { line } from '#shared/platform/fields/field-rules.ts'
 import { Message } from '#shared/platform/wire.ts'
 import { Credentials, NewPassword, PasswordChange, ResetRequest } from './password-rules.ts'
 
 const BAD_TOKEN = 'The reset token is invalid or has expired.'
-const token = z.string(BAD_TOKEN).check(z.maxLength(200, BAD_TOKEN))
+const token = line(200, BAD_TOKEN, BAD_TOKEN)
 
 export const accountApi = {
   'POST /api/auth/login': { body: Credentials, response: z.object({ message: z.string(), isFirstLogin: z.boolean() }) },

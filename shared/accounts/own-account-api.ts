@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
+import { line } from '#shared/platform/fields/field-rules.ts'
 import { Instant, Message } from '#shared/platform/wire.ts'
 import { EmailChange } from './own-account-rules.ts'
 
@@ -22,7 +23,7 @@ const SignIn = z.object({
   isSecondStepRequired: z.boolean(),
 })
 
-const token = z.string().check(z.maxLength(200))
+const token = line(200)
 
 export const ownAccountApi = {
   'GET /api/account': { response: SignIn },

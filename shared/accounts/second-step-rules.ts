@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { line } from '#shared/platform/fields/field-rules.ts'
 import { Credentials } from './password-rules.ts'
 
 export const RECOVERY_CODES = 10
@@ -9,9 +10,7 @@ const TOO_LONG = 'The code must have at most 20 characters'
 const password = z
   .string()
   .check(z.minLength(1, 'Please enter your password'), z.maxLength(200, 'The current password is not correct.'))
-const code = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Please enter the code'), z.minLength(6, TOO_SHORT), z.maxLength(20, TOO_LONG))
+const code = line(20, undefined, TOO_LONG).check(z.minLength(1, 'Please enter the code'), z.minLength(6, TOO_SHORT))
 
 /** The password, entered again before something about the account changes. */
 export const PasswordAgain = z.object({ password })

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
+import { SearchText } from '#shared/platform/fields/field-rules.ts'
 import { Day, Instant, Paging } from '#shared/platform/wire.ts'
-
-const FilterText = z.optional(z.string().check(z.trim(), z.maxLength(100), z.regex(/^[^\0]*$/)))
 
 /** `person` is who did it; `subject` is a type or an id. Days are Gulf days, both inclusive. */
 export const ActivitySearch = z.object({
   ...Paging.shape,
-  person: FilterText,
-  action: FilterText,
-  subject: FilterText,
+  person: SearchText,
+  action: SearchText,
+  subject: SearchText,
   from: z.optional(Day),
   to: z.optional(Day),
 })

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#shared/accounts/account-enums.ts'
 import type { Api } from '#shared/platform/contract.ts'
+import { SearchText } from '#shared/platform/fields/field-rules.ts'
 import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
 import { NewAccount } from './people-rules.ts'
-
-const PRINTABLE = /^[^\0]*$/
 
 /** `search` matches names and email address. */
 export const PeopleSearch = z.object({
   ...Paging.shape,
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100), z.regex(PRINTABLE))),
+  search: SearchText,
   role: z.optional(z.enum(ROLES)),
 })
 export type PeopleSearch = z.infer<typeof PeopleSearch>

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#shared/accounts/account-enums.ts'
 import { EmailAddress } from '#shared/platform/fields/email-rules.ts'
-import { atMost, requiredText } from '#shared/platform/fields/field-rules.ts'
+import { line, requiredLine } from '#shared/platform/fields/field-rules.ts'
 
 export const NewAccount = z.object({
   email: EmailAddress,
-  firstName: requiredText('Please enter a name', 100),
+  firstName: requiredLine('Please enter a name', 100),
   /** Empty for people with a single name. */
-  lastName: z.string().check(z.trim(), z.maxLength(100, atMost(100))),
+  lastName: line(100),
   role: z.enum(ROLES),
 })
 export type NewAccount = z.infer<typeof NewAccount>

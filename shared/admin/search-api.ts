@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
+import { line } from '#shared/platform/fields/field-rules.ts'
 import { SHORTEST_SEARCH } from './search-rules.ts'
 
-const SearchText = z.string().check(z.trim(), z.minLength(SHORTEST_SEARCH), z.maxLength(100), z.regex(/^[^\0]*$/))
+const SearchText = line(100).check(z.minLength(SHORTEST_SEARCH))
 
 /** `path` is the portal page where an admin works on the hit. */
 const SearchHit = z.object({ id: z.uuid(), title: z.string(), detail: z.string(), path: z.string() })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
+import { line } from '#shared/platform/fields/field-rules.ts'
 import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
 import {
   ANNOUNCEMENT_CHANNELS,
@@ -113,7 +114,7 @@ export const announcementApi = {
     body: z.object({
       ...ReachRequest.shape,
       limit: z.optional(z.int().check(z.gte(1), z.lte(100))),
-      cursor: z.optional(z.string().check(z.maxLength(300))),
+      cursor: z.optional(line(300)),
     }),
     response: z.array(
       z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
-import { atMost } from '#shared/platform/fields/field-rules.ts'
+import { line, lines } from '#shared/platform/fields/field-rules.ts'
 import { Instant } from '#shared/platform/wire.ts'
 import { ANNOUNCEMENT_CHANNELS, ANNOUNCEMENT_KINDS, type AnnouncementStatus } from './announcement-enums.ts'
 import { Audience } from './audience-rules.ts'
@@ -10,7 +10,6 @@ export const SECONDS_TO_CANCEL = 120
 /** The length from which WhatsApp folds a text behind 'Read more'. Characters. */
 export const LONG_WHATSAPP_TEXT = 700
 
-const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, atMost(max)))
 /** Browsers treat two slashes, or a slash and a backslash, as the start of another site's address. */
 const PATH = /^\/(?![/\\])\S*$/
 const HTTPS = z.url({ protocol: /^https$/ })
@@ -18,13 +17,13 @@ const isLink = (link: string) => PATH.test(link) || (!/\s/.test(link) && z.safeP
 
 const fields = {
   kind: z.enum(ANNOUNCEMENT_KINDS, 'Please choose what it is about'),
-  title: text(120),
+  title: line(120),
   /** Paragraphs, `*bold*`, `_italic_`, lines that begin with '- ', and `{first name}`. */
-  text: text(5000),
+  text: lines(5000),
   /** An uploaded picture. */
-  picture: z.nullish(z.string().check(z.maxLength(300))),
-  linkUrl: z.nullish(text(500).check(z.refine(isLink, 'Please enter a path on this site or an https address'))),
-  linkLabel: z.nullish(text(40)),
+  picture: z.nullish(line(300)),
+  linkUrl: z.nullish(line(500).check(z.refine(isLink, 'Please enter a path on this site or an https address'))),
+  linkLabel: z.nullish(line(40)),
   audience: Audience,
   channels: z.array(z.enum(ANNOUNCEMENT_CHANNELS)),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BLOOD_GROUPS, EMIRATES, MEMBER_TYPES, MEMBERSHIP_TYPES } from '#shared/membership/member-enums.ts'
-import { requiredText } from '#shared/platform/fields/field-rules.ts'
+import { requiredLine } from '#shared/platform/fields/field-rules.ts'
 import { Day } from '#shared/platform/wire.ts'
 import { EVENT_GROUPS, type EventGroup } from './announcement-enums.ts'
 
@@ -50,7 +50,7 @@ export const Audience = z.object({
 })
 export type Audience = z.infer<typeof Audience>
 
-export const AudienceName = requiredText('Please enter a name', 60)
+export const AudienceName = requiredLine('Please enter a name', 60)
 
 /** The condition of an audience that is only for the members of one event; null for any other audience. */
 export function findEventOf({ conditions, people }: Audience) {

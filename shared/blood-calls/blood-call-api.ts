@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { BLOOD_GROUPS, EMIRATES } from '#shared/membership/member-enums.ts'
 import type { Api } from '#shared/platform/contract.ts'
+import { line } from '#shared/platform/fields/field-rules.ts'
 import { ById, Instant, Message } from '#shared/platform/wire.ts'
 import { BLOOD_CALL_STATUSES, BLOOD_REPLIES } from './blood-call-enums.ts'
 import { BloodCallForm, BloodNeed } from './blood-call-rules.ts'
@@ -63,7 +64,7 @@ const Invitation = z.object({
   isOpen: z.boolean(),
   answer: Answer,
 })
-const token = z.string().check(z.maxLength(200))
+const token = line(200)
 
 export const bloodCallApi = {
   'GET /api/blood-calls/:token': { params: z.object({ token }), response: Invitation },

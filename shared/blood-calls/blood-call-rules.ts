@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BLOOD_GROUPS, EMIRATES } from '#shared/membership/member-enums.ts'
-import { atMost, requiredText, whenMissing } from '#shared/platform/fields/field-rules.ts'
+import { line, lines, requiredLine, whenMissing } from '#shared/platform/fields/field-rules.ts'
 import { Day, Instant } from '#shared/platform/wire.ts'
 
 const PHONE = 'Please enter a phone number with its country code'
@@ -9,7 +9,7 @@ const MAX_CALL_DAYS = 7
 const DAY_MS = 86_400_000
 
 const NO_END = 'Please choose a date and time'
-const End = z.pipe(z.string(whenMissing(NO_END)).check(z.minLength(1, NO_END)), Instant)
+const End = z.pipe(line(60, whenMissing(NO_END)).check(z.minLength(1, NO_END)), Instant)
 
 /** Who needs blood, and where. */
 export const BloodNeed = z.object({
@@ -21,11 +21,11 @@ export type BloodNeed = z.infer<typeof BloodNeed>
 /** A call as an admin writes it. */
 export const BloodCallForm = z.object({
   ...BloodNeed.shape,
-  hospital: requiredText('Please enter the hospital', 120),
+  hospital: requiredLine('Please enter the hospital', 120),
   until: End,
-  contactName: requiredText('Please enter a contact for donors', 80),
-  contactPhone: requiredText(PHONE, 25).check(z.regex(/^\+?\d[\d\s().-]{5,24}$/, PHONE)),
-  note: z.nullish(z.string().check(z.trim(), z.maxLength(300, atMost(300)))),
+  contactName: requiredLine('Please enter a contact for donors', 80),
+  contactPhone: requiredLine(PHONE, 25).check(z.regex(/^\+?\d[\d\s().-]{5,24}$/, PHONE)),
+  note: z.nullish(lines(300)),
 })
 export type BloodCallForm = z.infer<typeof BloodCallForm>
 

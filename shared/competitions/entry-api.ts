@@ -1,21 +1,15 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
-import { requiredText } from '#shared/platform/fields/field-rules.ts'
+import { line, requiredLine, requiredLines } from '#shared/platform/fields/field-rules.ts'
 import { ById, Instant, Message } from '#shared/platform/wire.ts'
 import { APPEAL_STATES, ITEM_KINDS, ITEM_STATES } from './competition-enums.ts'
 import { isMalayalamName, NOT_MALAYALAM } from './participant-name-rules.ts'
 
 /** A member, or somebody of their family. */
 const Person = z.object({ familyMemberId: z.nullish(z.uuid()) })
-const GroupName = requiredText('Please name the group', 80)
-const Reason = requiredText('Please give a reason', 500)
-const MalayalamName = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(80, 'Please use at most 80 characters'),
-    z.refine(isMalayalamName, { message: NOT_MALAYALAM }),
-  )
+const GroupName = requiredLine('Please name the group', 80)
+const Reason = requiredLines('Please give a reason', 500)
+const MalayalamName = line(80).check(z.refine(isMalayalamName, { message: NOT_MALAYALAM }))
 
 const OwnEntry = z.object({
   id: z.uuid(),
@@ -140,7 +134,7 @@ export const entryApi = {
     params: ById,
     body: z.object({
       ...Person.shape,
-      joinCode: z.string().check(z.trim(), z.minLength(1, 'Please enter the code of the group'), z.maxLength(20)),
+      joinCode: requiredLine('Please enter the code of the group', 20),
     }),
     response: z.object({ entryId: z.uuid(), groupName: z.nullable(z.string()) }),
   },
@@ -167,8 +161,8 @@ export const entryApi = {
   'PUT /api/admin/participants/:id': {
     params: ById,
     body: z.object({
-      houseKey: z.nullable(z.string()),
-      championTitle: z.nullable(z.string()),
+      houseKey: z.nullable(line(40)),
+      championTitle: z.nullable(line(40)),
       malayalamName: MalayalamName,
     }),
     response: AdminParticipant,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EMIRATES } from '#shared/membership/member-enums.ts'
 import { DirhamsInput } from '#shared/platform/fields/dirhams.ts'
-import { requiredText } from '#shared/platform/fields/field-rules.ts'
+import { line, requiredLine } from '#shared/platform/fields/field-rules.ts'
 import { HOUSE_RULES } from './competition-enums.ts'
 
 const NAME = 80
@@ -26,7 +26,7 @@ const Key = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'Please use lo
 
 /** A grade from a percentage of the maximum upwards, and its points. */
 const GradeBoundary = z.object({
-  grade: requiredText('Please enter a grade', 3),
+  grade: requiredLine('Please enter a grade', 3),
   fromPercent: Percent,
   points: Points,
 })
@@ -37,7 +37,7 @@ const PlacePoints = z.array(Points).check(z.maxLength(10, 'Please enter at most 
 
 const AgeCategory = z.object({
   key: Key,
-  name: requiredText('Please enter a name', NAME),
+  name: requiredLine('Please enter a name', NAME),
   /** In completed years on the first day of the festival, both included; null is no bound. */
   fromAge: Years,
   toAge: Years,
@@ -46,7 +46,7 @@ export type AgeCategory = z.output<typeof AgeCategory>
 
 const House = z.object({
   key: Key,
-  name: requiredText('Please enter a name', NAME),
+  name: requiredLine('Please enter a name', NAME),
   /** With the rule 'by emirate': whose people belong to it. */
   emirates: z.array(z.enum(EMIRATES)),
 })
@@ -55,7 +55,7 @@ export type House = z.output<typeof House>
 /** A title for the person with the most points, such as Kalathilakam. */
 const ChampionTitle = z.object({
   key: Key,
-  name: requiredText('Please enter a name', NAME),
+  name: requiredLine('Please enter a name', NAME),
   /** Keys of the categories whose items count; empty counts all. */
   ageCategories: z.array(Key).check(z.maxLength(MAX_LIST)),
   /** Points of groups count for each of their members. */
@@ -67,8 +67,8 @@ export type ChampionTitle = z.output<typeof ChampionTitle>
 
 /** Who signs the certificates; a line without a name is signed by hand. */
 const Signatory = z.object({
-  name: z.string().check(z.trim(), z.maxLength(NAME, 'Please use at most 80 characters')),
-  office: requiredText('Please enter an office', NAME),
+  name: line(NAME),
+  office: requiredLine('Please enter an office', NAME),
 })
 const SIGNATORIES = 2
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { requiredText } from '#shared/platform/fields/field-rules.ts'
+import { line, requiredLine } from '#shared/platform/fields/field-rules.ts'
 import { COMBINE_RULES, ITEM_KINDS } from './competition-enums.ts'
 
 const MAX_MARKS = 'Please enter a maximum of 1 to 1,000 marks'
@@ -9,9 +9,9 @@ const SIZE = 'Please enter a group size of 2 to 100'
 const Criterion = z.object({
   /** Chosen by the page; stays when the name changes. */
   id: z.uuid(),
-  name: requiredText('Please name the criterion', 80),
+  name: requiredLine('Please name the criterion', 80),
   /** What the judges look for. */
-  hint: z.nullish(z.string().check(z.trim(), z.maxLength(200, 'Please use at most 200 characters'))),
+  hint: z.nullish(line(200)),
   maxMarks: z.int(MAX_MARKS).check(z.gte(1, MAX_MARKS), z.lte(1000, MAX_MARKS)),
 })
 export type Criterion = z.output<typeof Criterion>
@@ -27,7 +27,7 @@ export const ItemForm = z
     minSize: Size,
     maxSize: Size,
     /** A key of the festival's age categories; null is open to every age. */
-    ageCategory: z.nullable(z.string().check(z.maxLength(40))),
+    ageCategory: z.nullable(line(40)),
     timeLimitSeconds: Seconds,
     /** Before the end. */
     warningSeconds: Seconds,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
-import { requiredText } from '#shared/platform/fields/field-rules.ts'
+import { requiredLine } from '#shared/platform/fields/field-rules.ts'
 import { ById, Day, Instant, Message } from '#shared/platform/wire.ts'
 
 const Judge = z.object({
@@ -26,7 +26,7 @@ const Judge = z.object({
 })
 
 const JudgeForm = z.object({
-  name: requiredText('Please enter the name of the judge', 120),
+  name: requiredLine('Please enter the name of the judge', 120),
   /** The account with which the judge signs in. */
   userId: z.nullish(z.uuid()),
   /** A judge with a link who is a member. */

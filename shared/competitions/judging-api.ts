@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
+import { line, lines } from '#shared/platform/fields/field-rules.ts'
 import { ById, Instant, Message } from '#shared/platform/wire.ts'
 import { ITEM_STATES, STAGE_STATES } from './competition-enums.ts'
 import { OfDraw } from './stage-api.ts'
 
 const Code = z.string().check(z.regex(/^[A-Z]{1,3}$/, 'Please choose a code letter'))
-const Token = z.object({ token: z.string().check(z.maxLength(200)) })
+const Token = z.object({ token: line(200) })
 const NOTE = 'Please use at most 1,000 characters'
 
 /** Before the PIN: what an invitation is for. */
@@ -78,7 +79,7 @@ const changed = {
 }
 /** Marks are whole, or halves where the item allows them. */
 const MarkChange = z.object({ ...changed, criterionId: z.uuid(), marks: z.number('Please enter marks') })
-const NoteChange = z.object({ ...changed, note: z.string().check(z.trim(), z.maxLength(1000, NOTE)) })
+const NoteChange = z.object({ ...changed, note: lines(1000, undefined, NOTE) })
 const Changes = z.object({
   ...OfDraw.shape,
   marks: z.array(MarkChange).check(z.maxLength(2000)),
@@ -109,7 +110,7 @@ export const judgingApi = {
   'POST /api/judging/invitations/:token': {
     params: Token,
     body: z.object({
-      pin: z.string('Please enter the PIN').check(z.trim(), z.regex(/^\d{6}$/, 'The PIN has 6 digits')),
+      pin: line(20, 'Please enter the PIN').check(z.regex(/^\d{6}$/, 'The PIN has 6 digits')),
     }),
     response: Message,
   },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { PROGRAM_CATEGORIES } from '#shared/events/program-enums.ts'
 import type { Api } from '#shared/platform/contract.ts'
+import { line } from '#shared/platform/fields/field-rules.ts'
 import { ById, Instant } from '#shared/platform/wire.ts'
 import { ITEM_KINDS } from './competition-enums.ts'
 import { OnStage } from './stage-api.ts'
@@ -151,7 +152,7 @@ export const resultApi = {
   'GET /api/events/:id/live': { params: ById, response: Live, reads: RESULT_READS },
   /** Checks a certificate by its code. */
   'GET /api/certificates/:code': {
-    params: z.object({ code: z.string().check(z.maxLength(60)) }),
+    params: z.object({ code: line(60) }),
     response: VerifiedCertificate,
   },
   'GET /api/admin/programs/:id/certificates': { params: ById, response: z.array(AdminCertificate) },

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
-import { requiredText } from '#shared/platform/fields/field-rules.ts'
+import { line, requiredLines } from '#shared/platform/fields/field-rules.ts'
 import { ById, Instant, Message } from '#shared/platform/wire.ts'
 import { ITEM_KINDS, ITEM_STATES, STAGE_STATES } from './competition-enums.ts'
 
-const Reason = requiredText('Please give a reason', 500)
+const Reason = requiredLines('Please give a reason', 500)
 const Code = z.string().check(z.regex(/^[A-Z]{1,3}$/, 'Please choose a code letter'))
 /** A roll call may be repeated: then the same letter means somebody else. */
 export const OfDraw = z.object({ drawId: z.uuid() })
@@ -124,7 +124,7 @@ export const stageApi = {
   /** A text on all boards; empty removes it. */
   'PUT /api/admin/events/:id/stages/message': {
     params: ById,
-    body: z.object({ message: z.string().check(z.trim(), z.maxLength(120, 'Please use at most 120 characters')) }),
+    body: z.object({ message: line(120) }),
     response: Message,
   },
 } satisfies Api

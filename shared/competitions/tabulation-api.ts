@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
-import { requiredText } from '#shared/platform/fields/field-rules.ts'
+import { line, requiredLines } from '#shared/platform/fields/field-rules.ts'
 import { ById, Instant, Message } from '#shared/platform/wire.ts'
 import { APPEAL_STATES, ITEM_STATES, MARK_SOURCES, STAGE_STATES } from './competition-enums.ts'
 import { OfDraw } from './stage-api.ts'
 
-const Reason = requiredText('Please give a reason', 500)
+const Reason = requiredLines('Please give a reason', 500)
 
 /** Exact; `formatFraction` shows it. */
 export const WireFraction = z.object({ numerator: z.int(), denominator: z.int() })
@@ -71,7 +71,7 @@ const Tabulation = z.object({
   publishedVersion: z.int(),
 })
 
-const Fingerprint = z.object({ fingerprint: z.string().check(z.maxLength(100)) })
+const Fingerprint = z.object({ fingerprint: line(100) })
 
 const AdminAppeal = z.object({
   id: z.uuid(),
@@ -144,7 +144,7 @@ export const tabulationApi = {
   'POST /api/competition-entries/:id/appeals': {
     status: 201,
     params: ById,
-    body: z.object({ reason: requiredText('Please say what you object to', 2000) }),
+    body: z.object({ reason: requiredLines('Please say what you object to', 2000) }),
     response: Message,
   },
   'GET /api/admin/events/:id/appeals': { params: ById, response: z.array(AdminAppeal) },

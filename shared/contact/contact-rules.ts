@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { EmailAddress } from '#shared/platform/fields/email-rules.ts'
-import { requiredText } from '#shared/platform/fields/field-rules.ts'
+import { line, requiredLine, requiredLines } from '#shared/platform/fields/field-rules.ts'
 import { CONTACT_SUBJECTS } from './contact-enums.ts'
 
 const REQUIRED = 'Please fill in this field'
@@ -10,11 +10,11 @@ const MAX_CONTACT_MESSAGE = 20_000
 
 /** A message to the committee. `website` is a honeypot field: people never see it, so only bots fill it in. */
 export const ContactForm = z.object({
-  name: requiredText(REQUIRED, 200),
+  name: requiredLine(REQUIRED, 200),
   email: EmailAddress,
   /** Missing or empty means the form's default. */
   subject: z.nullish(z.enum(['', ...CONTACT_SUBJECTS], 'Please choose a subject from the list')),
-  message: requiredText(REQUIRED, MAX_CONTACT_MESSAGE),
-  website: z.nullish(z.string().check(z.maxLength(2000))),
+  message: requiredLines(REQUIRED, MAX_CONTACT_MESSAGE),
+  website: z.nullish(line(2000)),
 })
 export type ContactForm = z.infer<typeof ContactForm>

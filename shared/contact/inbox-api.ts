@@ -1,16 +1,15 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
+import { SearchText } from '#shared/platform/fields/field-rules.ts'
 import { ById, Instant, Paging } from '#shared/platform/wire.ts'
 import { CONTACT_MESSAGE_STATUSES, CONTACT_SUBJECTS } from './contact-enums.ts'
 import { MessageNotes, ReplyText } from './inbox-rules.ts'
 
-const PRINTABLE = /^[^\0]*$/
-
 /** `search` matches name, email address and message text. */
 export const MessageSearch = z.object({
   ...Paging.shape,
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100), z.regex(PRINTABLE))),
+  search: SearchText,
   status: z.optional(z.enum(CONTACT_MESSAGE_STATUSES)),
 })
 export type MessageSearch = z.infer<typeof MessageSearch>

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { PasswordAgain } from '#shared/accounts/second-step-rules.ts'
+import { lines } from '#shared/platform/fields/field-rules.ts'
 
 export const DeletionReason = z.object({
-  reason: z.optional(z.string().check(z.trim(), z.maxLength(1000, 'Please use at most 1000 characters'))),
+  reason: z.optional(lines(1000)),
 })
 
 /** A request to erase all personal data. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
+import { line, requiredLine, SearchText } from '#shared/platform/fields/field-rules.ts'
 import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
 import { ByHand, PartyChange } from './administration/attendee-rules.ts'
-import { SearchText } from './event-admin-api.ts'
 
 const Attendee = z.object({
   /** Of the member, or of the guest without a membership. */
@@ -43,9 +43,9 @@ const CheckIn = z.union([
   z.object({ memberId: z.uuid() }),
   z.object({ guestId: z.uuid() }),
   z.object({
-    membershipNumber: z.string().check(z.trim(), z.minLength(1, 'Please enter a membership number'), z.maxLength(40)),
+    membershipNumber: requiredLine('Please enter a membership number', 40),
   }),
-  z.object({ card: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)) }),
+  z.object({ card: line(300).check(z.minLength(1)) }),
 ])
 export type CheckIn = z.output<typeof CheckIn>
 

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
+import { SearchText } from '#shared/platform/fields/field-rules.ts'
 import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
 import { EventCopy, EventEdit, EventForm } from './administration/event-form-rules.ts'
 import { Event } from './event-api.ts'
 import { EVENT_STATUSES, EVENT_TIMES } from './event-enums.ts'
 
 // PostgreSQL text cannot contain this character
-const PRINTABLE = /^[^\0]*$/
-export const SearchText = z.optional(z.string().check(z.trim(), z.maxLength(100), z.regex(PRINTABLE)))
 
 /** An event with the fields that only its managers need. */
 const AdminEvent = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { RELATIONS } from '#shared/membership/member-enums.ts'
 import type { Api } from '#shared/platform/contract.ts'
+import { lines } from '#shared/platform/fields/field-rules.ts'
 import { ById } from '#shared/platform/wire.ts'
 import { MAX_PEOPLE } from './party-rules.ts'
 
@@ -18,7 +19,7 @@ export const PartyForm = z.object({
   /** Of all the people, the member included. */
   vegetarian: number,
   /** The reply to the event's own question. */
-  answers: z._default(z.array(z.string().check(z.trim(), z.maxLength(500))).check(z.maxLength(1)), []),
+  answers: z._default(z.array(lines(500)).check(z.maxLength(1)), []),
 })
 export type PartyForm = z.output<typeof PartyForm>
 

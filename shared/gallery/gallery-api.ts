@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { SearchText } from '#shared/events/event-admin-api.ts'
 import type { Api } from '#shared/platform/contract.ts'
+import { SearchText } from '#shared/platform/fields/field-rules.ts'
 import { ById, Day, Instant, Message, Paging } from '#shared/platform/wire.ts'
 import { ALBUM_FILTERS, STORED_ALBUMS } from './gallery-enums.ts'
 import {

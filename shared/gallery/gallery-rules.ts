@@ -1,22 +1,20 @@
 import * as z from 'zod/mini'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
-import { requiredText, whenMissing } from '#shared/platform/fields/field-rules.ts'
+import { line, lines, requiredLine, whenMissing } from '#shared/platform/fields/field-rules.ts'
 import { Day } from '#shared/platform/wire.ts'
 import { STORED_ALBUMS } from './gallery-enums.ts'
 
 const MAX_TITLE = 200
-const Title = requiredText('Title is required', MAX_TITLE)
+const Title = requiredLine('Title is required', MAX_TITLE)
 const Album = z.enum(STORED_ALBUMS, whenMissing('Album is required'))
 const EventId = z.nullish(z.uuid())
-const ImageUrl = z
-  .string(whenMissing('Please select an image file'))
-  .check(z.minLength(1, 'Please select an image file'), z.maxLength(300))
+const ImageUrl = requiredLine('Please select an image file', 300)
 
-const Photographer = z.nullish(z.string().check(z.trim(), z.maxLength(120)))
+const Photographer = z.nullish(line(120))
 
 const fields = {
   title: Title,
-  description: z.nullish(z.string().check(z.trim(), z.maxLength(2000))),
+  description: z.nullish(lines(2000)),
   album: Album,
   eventId: EventId,
   /** Places a photo without an event in its year. */
@@ -59,7 +57,7 @@ export const GallerySelection = z.object({ photoIds: PhotoIds })
 export const GalleryBulkEdit = z
   .object({
     photoIds: PhotoIds,
-    title: z.optional(requiredText('Title is required', MAX_SHARED_TITLE)),
+    title: z.optional(requiredLine('Title is required', MAX_SHARED_TITLE)),
     album: z.optional(Album),
   })
   .check(z.refine(({ title, album }) => title !== undefined || album !== undefined, 'Nothing would change'))

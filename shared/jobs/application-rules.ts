@@ -1,23 +1,21 @@
 import * as z from 'zod/mini'
-import { atMost } from '#shared/platform/fields/field-rules.ts'
+import { lines } from '#shared/platform/fields/field-rules.ts'
 import { JOB_APPLICATION_STATUSES, type JobApplicationStatus } from './job-enums.ts'
 
 export const COVER_LETTER_LENGTH = 5000
 export const STATUS_NOTE_LENGTH = 1000
 
 const CHOOSE_CV = 'Please choose one of your CVs'
-const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, atMost(max)), z.regex(/^[^\0]*$/))
-
 export const JobApplicationForm = z.object({
   cvId: z.uuid(CHOOSE_CV),
-  coverLetter: text(COVER_LETTER_LENGTH).check(z.minLength(1, 'Please write a cover letter')),
+  coverLetter: lines(COVER_LETTER_LENGTH).check(z.minLength(1, 'Please write a cover letter')),
 })
 export type JobApplicationForm = z.infer<typeof JobApplicationForm>
 export const NO_SUCH_CV = CHOOSE_CV
 
 export const ApplicationMove = z.object({
   status: z.enum(JOB_APPLICATION_STATUSES),
-  note: z.nullish(text(STATUS_NOTE_LENGTH)),
+  note: z.nullish(lines(STATUS_NOTE_LENGTH)),
 })
 
 /** Step by step to the offer; every step may lead to rejection. 'offered' and 'rejected' are final. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { atMost } from '#shared/platform/fields/field-rules.ts'
+import { requiredLine } from '#shared/platform/fields/field-rules.ts'
 
 export const CV_BYTES = 5 * 1024 * 1024
 export const MAX_CVS = 10
@@ -28,15 +28,7 @@ export function checkCv(file: { name: string; size: number }): string | null {
   return file.size > CV_BYTES ? CV_ERRORS.file_too_large : null
 }
 
-const CvName = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Please enter a name'),
-    z.maxLength(CV_NAME_LENGTH, atMost(CV_NAME_LENGTH)),
-    z.regex(/^\P{Cc}*$/u, 'Please use letters and numbers'),
-  )
-export const CvRename = z.object({ fileName: CvName })
+export const CvRename = z.object({ fileName: requiredLine('Please enter a name', CV_NAME_LENGTH) })
 
 /** The name under which a CV is stored and downloaded: no path, nothing invisible, the ending of its content type. */
 export function cvFileName(name: string, extension: string): string {

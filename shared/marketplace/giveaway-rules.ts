@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { atMost } from '#shared/platform/fields/field-rules.ts'
+import { lines } from '#shared/platform/fields/field-rules.ts'
 import type { ListingCategory } from './listing-enums.ts'
 import { type ListingState, type ListingStateFields, listingState } from './listing-rules.ts'
 
@@ -15,7 +15,7 @@ export const ASK_STATUS_LABELS: Record<AskStatus, string> = {
 export const ASK_LENGTH = 500
 
 export const GiveawayAsk = z.object({
-  message: z.nullish(z.string().check(z.trim(), z.maxLength(ASK_LENGTH, atMost(ASK_LENGTH)), z.regex(/^[^\0]*$/))),
+  message: z.nullish(lines(ASK_LENGTH)),
 })
 
 /** True if people can ask for it and its giver can choose. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { EMIRATES } from '#shared/membership/member-enums.ts'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { EmailAddressOrNone } from '#shared/platform/fields/email-rules.ts'
-import { atMost, requiredText } from '#shared/platform/fields/field-rules.ts'
+import { line, requiredLine, requiredLines } from '#shared/platform/fields/field-rules.ts'
 import { PICTURE_RULES } from '#shared/platform/upload-rules.ts'
 import { type CategoryField, checkDetail, type Details, pickDetails } from './categories/category-field.ts'
 import { LISTING_CATEGORY_DESCRIPTIONS } from './categories/listing-categories.ts'
@@ -14,35 +14,24 @@ export const TITLE_LENGTH = 120
 export const DESCRIPTION_LENGTH = 5000
 export const PRICE_LENGTH = 60
 
-// PostgreSQL text cannot contain this character
-const printable = z.regex(/^[^\0]*$/)
-const needed = (max: number, missing: string) => requiredText(missing, max).check(printable)
-const optional = (max: number) => z.nullish(z.string().check(z.trim(), z.maxLength(max, atMost(max)), printable))
-
-export const SubcategoryField = optional(60)
+export const SubcategoryField = z.nullish(line(60))
 
 // validated by the category's description, which also drops unknown fields
 const Unchecked = z.optional(z.unknown())
 
 /** The seller's description of a listing. */
 const Offer = z.object({
-  title: needed(TITLE_LENGTH, 'Title is required'),
-  description: needed(DESCRIPTION_LENGTH, 'Description is required'),
+  title: requiredLine('Title is required', TITLE_LENGTH),
+  description: requiredLines('Description is required', DESCRIPTION_LENGTH),
   category: z.enum(LISTING_CATEGORIES, 'Please select a category'),
   subcategory: SubcategoryField,
   /** Free text; empty means 'Contact for price'. */
-  price: optional(PRICE_LENGTH),
-  location: needed(120, 'Location is required'),
+  price: z.nullish(line(PRICE_LENGTH)),
+  location: requiredLine('Location is required', 120),
   emirate: z.nullish(z.enum(EMIRATES, 'Please select an emirate')),
-  contactPhone: z.nullish(
-    z.string().check(z.trim(), z.regex(/^$|^\+?[\d\s().-]{6,20}$/, 'Please enter a valid phone number')),
-  ),
+  contactPhone: z.nullish(line(40).check(z.regex(/^$|^\+?[\d\s().-]{6,20}$/, 'Please enter a valid phone number'))),
   contactEmail: z.nullish(EmailAddressOrNone),
-  images: z.optional(
-    z
-      .array(z.string().check(z.maxLength(300)))
-      .check(z.maxLength(MAX_IMAGES, `You can add up to ${MAX_IMAGES} pictures`)),
-  ),
+  images: z.optional(z.array(line(300)).check(z.maxLength(MAX_IMAGES, `You can add up to ${MAX_IMAGES} pictures`))),
   /** The category's own fields, except for jobs. */
   details: Unchecked,
 })

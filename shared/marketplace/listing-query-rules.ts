@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { SearchText } from '#shared/events/event-admin-api.ts'
 import { EMIRATES } from '#shared/membership/member-enums.ts'
+import { line, SearchText } from '#shared/platform/fields/field-rules.ts'
 import { Paging } from '#shared/platform/wire.ts'
 import { LISTING_SORTS, PRICE_FILTERS, type PriceFilter } from './browse/browse-enums.ts'
 import { EXPERIENCE_LEVELS, JOB_TYPES } from './job-details-enums.ts'
@@ -18,7 +18,7 @@ export const ListingQuery = z.object({
   sort: z.optional(z.enum(LISTING_SORTS)),
   price: z.optional(z.pipe(z.transform(withPlus), z.enum(PRICE_FILTERS))),
   emirate: z.optional(z.enum(EMIRATES)),
-  subcategory: z.optional(z.string().check(z.trim(), z.maxLength(60), z.regex(/^[^\0]*$/))),
+  subcategory: z.optional(line(60)),
   photo: z.optional(z.literal('true')),
   posted: z.optional(z.enum(POSTED_WITHIN)),
   jobType: z.optional(z.enum(JOB_TYPES)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { PaymentMethodField, PaymentReference } from '#shared/membership/payment-rules.ts'
+import { line } from '#shared/platform/fields/field-rules.ts'
 import type { ListingState } from './listing-rules.ts'
 
 const DAY_MS = 86_400_000
@@ -16,7 +17,7 @@ export const PremiumRequest = z
   .object({
     paymentMethod: z.optional(PaymentMethodField),
     paymentReference: z.nullish(PaymentReference),
-    slipUrl: z.nullish(z.string().check(z.maxLength(200))),
+    slipUrl: z.nullish(line(200)),
   })
   .check(
     z.refine(({ paymentReference, slipUrl }) => Boolean(paymentReference || slipUrl), {

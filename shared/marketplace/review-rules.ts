@@ -1,25 +1,20 @@
 import * as z from 'zod/mini'
-import { atMost } from '#shared/platform/fields/field-rules.ts'
+import { requiredLines } from '#shared/platform/fields/field-rules.ts'
 
 const REVIEW_LENGTH = 1000
 export const STARS = [1, 2, 3, 4, 5] as const
-
-const message = (missing: string) =>
-  z
-    .string(missing)
-    .check(z.trim(), z.minLength(1, missing), z.maxLength(REVIEW_LENGTH, atMost(REVIEW_LENGTH)), z.regex(/^[^\0]*$/))
 
 /** A buyer's review of a listing and its seller. */
 export const ReviewForm = z.object({
   rating: z
     .int('Please choose one to five stars')
     .check(z.gte(1, 'Please choose one to five stars'), z.lte(5, 'Please choose one to five stars')),
-  review: message('Please write a review'),
+  review: requiredLines('Please write a review', REVIEW_LENGTH),
 })
 export type ReviewForm = z.infer<typeof ReviewForm>
 
 /** The seller's reply to it. */
-export const ReviewAnswer = message('Please write a reply')
+export const ReviewAnswer = requiredLines('Please write a reply', REVIEW_LENGTH)
 
 /** The state of a review, as its writer sees it. */
 export const REVIEW_STATES = ['waiting', 'approved', 'rejected'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { EmailAddress } from '#shared/platform/fields/email-rules.ts'
-import { whenMissing } from '#shared/platform/fields/field-rules.ts'
+import { line, lines, whenMissing } from '#shared/platform/fields/field-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { joinDigits, readUaePhone } from '../platform/phone-rules.ts'
 import { BLOOD_GROUPS, EMIRATES, MEMBERSHIP_TYPES, RELATIONS } from './member-enums.ts'
@@ -10,18 +10,18 @@ export const MAX_FAMILY_MEMBERS = 20
 const MAX_LENGTH = 300
 const EARLIEST_BIRTH = '1900-01-01'
 
-const atLeast = (length: number, what: string) => {
+const atLeast = (length: number, what: string, field = line) => {
   const message = `${what} must be at least ${length} characters`
   const tooLong = `${what} must be at most ${MAX_LENGTH} characters`
-  return z.string(whenMissing(message)).check(z.trim(), z.minLength(length, message), z.maxLength(MAX_LENGTH, tooLong))
+  return field(MAX_LENGTH, whenMissing(message), tooLong).check(z.minLength(length, message))
 }
 
 const FullName = atLeast(2, 'Full name')
-const NativeAddress = atLeast(10, 'Native address')
-export const CurrentAddress = atLeast(10, 'Current address')
+const NativeAddress = atLeast(10, 'Native address', lines)
+export const CurrentAddress = atLeast(10, 'Current address', lines)
 
 /** A date of birth: a real day, not in the future. */
-const BirthDate = z.string(whenMissing('Date of birth is required', 'Please enter a valid date of birth')).check(
+const BirthDate = line(40, whenMissing('Date of birth is required', 'Please enter a valid date of birth')).check(
   z.minLength(1, 'Date of birth is required'),
   z.refine((day) => !isFutureDay(day), 'Date of birth must not be in the future'),
   z.refine((day) => day === '' || isFutureDay(day) || isPastDay(day), 'Please enter a valid date of birth'),
@@ -29,7 +29,7 @@ const BirthDate = z.string(whenMissing('Date of birth is required', 'Please ente
 
 const MOBILE = 'Mobile number must be in format +971XXXXXXXXX'
 const mobileNumber = (read: (typed: string) => string) =>
-  z.string(MOBILE).check(z.overwrite(read), z.regex(/^\+971\d{9}$/, MOBILE))
+  line(40, MOBILE, MOBILE).check(z.overwrite(read), z.regex(/^\+971\d{9}$/, MOBILE))
 /** A UAE number: +971 followed by exactly 9 digits, optionally with spaces, dots and dashes between them. */
 const MobileNumber = mobileNumber(joinDigits)
 /** The same as people type it into a form; the sent value begins with +971. */

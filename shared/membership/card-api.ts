@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { MEMBER_TYPES, MEMBERSHIP_TYPES } from '#shared/membership/member-enums.ts'
 import { Member } from '#shared/membership/membership-api.ts'
 import type { Api } from '#shared/platform/contract.ts'
+import { line } from '#shared/platform/fields/field-rules.ts'
 import { ById, Day } from '#shared/platform/wire.ts'
 import { CARD_STATES } from './card-rules.ts'
 
@@ -31,7 +32,7 @@ const CardCheck = z.object({
   isOverdue: z.boolean(),
 })
 
-const OwnPhoto = z.object({ photoUrl: z.nullable(z.string().check(z.maxLength(200))) })
+const OwnPhoto = z.object({ photoUrl: z.nullable(line(200)) })
 
 export const cardApi = {
   'GET /api/members/card': { response: Card },
@@ -41,7 +42,7 @@ export const cardApi = {
   'PUT /api/members/photo': { body: OwnPhoto, response: OwnPhoto },
   'POST /api/admin/members/:id/revoke-card': { params: ById, response: Member },
   'GET /api/verify/:token': {
-    params: z.object({ token: z.string().check(z.maxLength(200)) }),
+    params: z.object({ token: line(200) }),
     response: CardCheck,
   },
 } satisfies Api

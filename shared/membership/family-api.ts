@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { FamilyMember as FamilyMemberInput } from '#shared/membership/application-rules.ts'
 import { FamilyMember } from '#shared/membership/membership-api.ts'
 import type { Api } from '#shared/platform/contract.ts'
+import { line } from '#shared/platform/fields/field-rules.ts'
 import { ById } from '#shared/platform/wire.ts'
 
 /** As in the application, with an optional photo: omitted, the photo stays; null removes it. */
 const FamilyEntry = z.object({
   ...FamilyMemberInput.shape,
-  photoUrl: z.nullish(z.string().check(z.maxLength(200))),
+  photoUrl: z.nullish(line(200)),
 })
 export type FamilyEntry = z.infer<typeof FamilyEntry>
 

@@ -3,6 +3,7 @@ import { ROLES } from '#shared/accounts/account-enums.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { Dirhams } from '#shared/platform/fields/dirhams.ts'
 import { EmailAddressOrNone } from '#shared/platform/fields/email-rules.ts'
+import { line } from '#shared/platform/fields/field-rules.ts'
 import { ById, Day, Instant, Message } from '#shared/platform/wire.ts'
 import { Applicant, FamilyMember as FamilyMemberInput, MAX_FAMILY_MEMBERS } from './application-rules.ts'
 import { BalanceFields } from './dues/ledger-year.ts'
@@ -125,7 +126,7 @@ export const Application = z
   .object({
     member: z.object({
       ...Applicant.shape,
-      photoUrl: z.nullish(z.string().check(z.maxLength(200))),
+      photoUrl: z.nullish(line(200)),
       email: z.nullish(EmailAddressOrNone),
     }),
     familyMembers: z.nullish(z.array(FamilyMemberInput).check(z.maxLength(MAX_FAMILY_MEMBERS))),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { DirhamsInput } from '#shared/platform/fields/dirhams.ts'
-import { atMost, NO_DAY, requiredText, whenMissing } from '#shared/platform/fields/field-rules.ts'
+import { line, lines, NO_DAY, requiredLines, whenMissing } from '#shared/platform/fields/field-rules.ts'
 import { PAYMENT_METHODS } from '#shared/platform/payment-enums.ts'
 import type { Day } from '#shared/platform/wire.ts'
 
@@ -9,11 +9,8 @@ const MAX_FILS = 100_000_000
 /** The limit for the notes of a year, in characters. */
 export const MAX_NOTES = 1000
 
-// PostgreSQL text cannot contain this character
-const printable = z.regex(/^[^\0]*$/)
-
-export const PaymentReference = z.string().check(z.trim(), z.maxLength(100, atMost(100)), printable)
-export const Notes = z.string().check(z.trim(), z.maxLength(MAX_NOTES, atMost(MAX_NOTES)), printable)
+export const PaymentReference = line(100)
+export const Notes = lines(MAX_NOTES)
 export const PaidOn = z.iso.date(whenMissing('Please enter the payment date.', NO_DAY))
 export const PaymentMethodField = z.enum(PAYMENT_METHODS, 'Please choose a payment method.')
 
@@ -35,7 +32,7 @@ export const Payment = z.object({
   paidOn: PaidOn,
   notes: z.optional(Notes),
   /** The slip that the treasurer viewed, so that a newer one is not confirmed unseen. */
-  slipUrl: z.optional(z.string().check(z.maxLength(200))),
+  slipUrl: z.optional(line(200)),
   confirmed: Confirmed,
   /** The version of the year that the treasurer saw. */
   updatedAt: BasedOn,
@@ -43,7 +40,7 @@ export const Payment = z.object({
 export type Payment = z.infer<typeof Payment>
 
 /** Why the treasurer waives, rejects or undoes something; the member reads it. */
-export const Reason = requiredText('Please enter a reason', 1000).check(printable)
+export const Reason = requiredLines('Please enter a reason', 1000)
 
 /** Credit that is paid back to the member by hand. */
 export const Refund = z.object({

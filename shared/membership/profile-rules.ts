@@ -1,25 +1,20 @@
 import * as z from 'zod/mini'
 import { EmailAddress } from '#shared/platform/fields/email-rules.ts'
-import { atMost } from '#shared/platform/fields/field-rules.ts'
+import { line } from '#shared/platform/fields/field-rules.ts'
 import { readPhone, readUaePhone } from '../platform/phone-rules.ts'
 import { Applicant, CurrentAddress, TypedMobileNumber } from './application-rules.ts'
 
 const PHONE = 'Phone number must be in format +971XXXXXXXXX'
 /** A mobile number of the Emirates, or a landline, which has a digit less. */
 const UaePhone = z.nullish(
-  z.string().check(z.trim(), z.overwrite(readUaePhone), z.regex(/^(?:\+971(?:\d{9}|[234679]\d{7}))?$/, PHONE)),
+  line(40, PHONE, PHONE).check(z.overwrite(readUaePhone), z.regex(/^(?:\+971(?:\d{9}|[234679]\d{7}))?$/, PHONE)),
 )
+const ANY_PHONE = 'Please enter the number with its country code'
 /** WhatsApp may use a foreign number. */
 const AnyPhone = z.nullish(
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.overwrite(readPhone),
-      z.regex(/^(?:\+\d{7,15})?$/, 'Please enter the number with its country code'),
-    ),
+  line(40, ANY_PHONE, ANY_PHONE).check(z.overwrite(readPhone), z.regex(/^(?:\+\d{7,15})?$/, ANY_PHONE)),
 )
-const Text = z.string().check(z.trim(), z.maxLength(200, atMost(200)))
+const Text = line(200)
 
 /** What members edit themselves. An empty text clears a field; `email` is the contact address. */
 export const ProfileEdit = z.object({

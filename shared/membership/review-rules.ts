@@ -1,10 +1,10 @@
 import { dayAfter } from '#shared/platform/calendar-days.ts'
-import { requiredText } from '#shared/platform/fields/field-rules.ts'
+import { requiredLines } from '#shared/platform/fields/field-rules.ts'
 import { endOfGulfDay, gulfDay, gulfToday, type Moment } from '#shared/platform/gulf-dates.ts'
 import { REVIEW_DAYS } from './application-enums.ts'
 
 /** Why an application is rejected; must contain something readable. */
-export const RejectionReason = requiredText('Please enter a reason', 1000)
+export const RejectionReason = requiredLines('Please enter a reason', 1000)
 
 /** The day, 'yyyy-MM-dd' in Gulf time, by which an application is decided. */
 export function lastReviewDay(submittedAt: Moment): string {

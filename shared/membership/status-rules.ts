@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { atMost, requiredText, whenMissing } from '#shared/platform/fields/field-rules.ts'
+import { lines, requiredLines, whenMissing } from '#shared/platform/fields/field-rules.ts'
 
 /** Why a membership is suspended; the member reads it. */
-export const SuspensionReason = requiredText('Please enter a reason', 1000)
+export const SuspensionReason = requiredLines('Please enter a reason', 1000)
 /** What an applicant is asked to correct. */
-export const CorrectionNote = requiredText('Please say what to correct', 1000)
+export const CorrectionNote = requiredLines('Please say what to correct', 1000)
 
 /** Resigning requires the password; the reason is optional. */
 export const Resignation = z.object({
   currentPassword: z
     .string(whenMissing('Please enter your password'))
     .check(z.minLength(1, 'Please enter your password'), z.maxLength(200, 'The current password is not correct.')),
-  reason: z.nullish(z.string().check(z.trim(), z.maxLength(1000, atMost(1000)))),
+  reason: z.nullish(lines(1000)),
 })

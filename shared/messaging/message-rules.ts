@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { atMost } from '#shared/platform/fields/field-rules.ts'
+import { line, lines } from '#shared/platform/fields/field-rules.ts'
 import type { MessageType } from './message-enums.ts'
 
 export const MESSAGE_LENGTH = 4000
@@ -9,8 +9,8 @@ const SEARCH_LENGTH = 100
 export const MessageForm = z
   .object({
     clientId: z.uuid(),
-    content: z.string().check(z.trim(), z.maxLength(MESSAGE_LENGTH, atMost(MESSAGE_LENGTH)), z.regex(/^[^\0]*$/)),
-    attachmentUrl: z.optional(z.string().check(z.maxLength(200))),
+    content: lines(MESSAGE_LENGTH),
+    attachmentUrl: z.optional(line(200)),
   })
   .check(({ value, issues }) => {
     if (!value.content && !value.attachmentUrl)
@@ -18,7 +18,7 @@ export const MessageForm = z
   })
 export type MessageForm = z.infer<typeof MessageForm>
 
-export const SearchText = z.string().check(z.trim(), z.maxLength(SEARCH_LENGTH), z.regex(/^[^\0]*$/))
+export const SearchText = line(SEARCH_LENGTH)
 
 /** Pictures are shown in the conversation, documents are offered for download. */
 export function typeOfMessage(attachmentUrl: string | null): MessageType {

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
-import { requiredText } from '#shared/platform/fields/field-rules.ts'
+import { line, lines, requiredLine, requiredLines } from '#shared/platform/fields/field-rules.ts'
 import { Instant } from '#shared/platform/wire.ts'
 import { NEWS_CATEGORIES } from './news-enums.ts'
 
 const fields = {
-  title: requiredText('Title is required', 200),
+  title: requiredLine('Title is required', 200),
   /** Replaces the beginning of the content where one sentence announces an article. */
-  excerpt: z.nullish(z.string().check(z.trim(), z.maxLength(500))),
+  excerpt: z.nullish(lines(500)),
   /** HTML; elements that are not on the allow list are removed before it is stored. */
-  content: requiredText('Content is required', 200_000),
-  featuredImage: z.nullish(z.string().check(z.maxLength(300))),
+  content: requiredLines('Content is required', 200_000),
+  featuredImage: z.nullish(line(300)),
   /** When a draft is published automatically. */
   publishAt: z.nullish(Instant),
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
+import { line } from '#shared/platform/fields/field-rules.ts'
 import { Message } from '#shared/platform/wire.ts'
 import { BELL_KINDS, COMMITTEE_KINDS, MAIL_KINDS, MAIL_RHYTHMS } from './notification-enums.ts'
 
@@ -10,7 +11,7 @@ const Preferences = z.object({
   /** Empty for everybody except admins. */
   committee: z.array(z.object({ kind: z.enum(COMMITTEE_KINDS), rhythm: z.enum(MAIL_RHYTHMS) })),
 })
-const token = z.string().check(z.maxLength(200))
+const token = line(200)
 
 export const mailPreferenceApi = {
   'GET /api/account/mails': { response: Preferences },

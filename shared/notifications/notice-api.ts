@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
+import { line } from '#shared/platform/fields/field-rules.ts'
 import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
 
 const Text = z.nullable(z.string())
@@ -23,7 +24,7 @@ export const noticeApi = {
   /** Notices that arrived after the last one shown stay unread. */
   'POST /api/notices/read-all': { body: z.object({ until: Instant }), response: Message },
   /** Somebody opened the page that their notices link to, perhaps from a mail; `path` includes the query. */
-  'POST /api/notices/read-of-page': { body: z.object({ path: z.string().check(z.maxLength(500)) }), response: Message },
+  'POST /api/notices/read-of-page': { body: z.object({ path: line(500) }), response: Message },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

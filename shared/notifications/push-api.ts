@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
+import { line } from '#shared/platform/fields/field-rules.ts'
 import { ById, Instant, Message } from '#shared/platform/wire.ts'
 
 const Device = z.object({
@@ -25,7 +26,7 @@ const Keys = z.object({
 export const pushApi = {
   'GET /api/account/push/devices': { response: Devices },
   'POST /api/account/push/devices': {
-    body: z.object({ endpoint: z.string().check(z.maxLength(1000)), keys: Keys }),
+    body: z.object({ endpoint: line(1000), keys: Keys }),
     response: Devices,
   },
   'DELETE /api/account/push/devices/:id': { params: ById, response: Message },

@@ -1,20 +1,18 @@
 import * as z from 'zod/mini'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { EmailAddressOrNone } from '#shared/platform/fields/email-rules.ts'
-import { NO_DAY, requiredText, whenMissing } from '#shared/platform/fields/field-rules.ts'
+import { line, lines, NO_DAY, requiredLine, whenMissing } from '#shared/platform/fields/field-rules.ts'
 import { Day } from '#shared/platform/wire.ts'
 import { OFFICER_ROLES } from './officer-enums.ts'
 
-const Text = z.nullish(z.string().check(z.trim(), z.maxLength(2000)))
-
 const fields = {
-  name: requiredText('Name is required', 120),
+  name: requiredLine('Name is required', 120),
   role: z.enum(OFFICER_ROLES, whenMissing('Role is required')),
-  bio: Text,
+  bio: z.nullish(lines(2000)),
   /** An empty text means no address. */
   email: z.nullish(EmailAddressOrNone),
-  phone: z.nullish(z.string().check(z.trim(), z.maxLength(40))),
-  photoUrl: z.nullish(z.string().check(z.maxLength(300))),
+  phone: z.nullish(line(40)),
+  photoUrl: z.nullish(line(300)),
   termStart: z.nullish(Day),
   termEnd: z.nullish(Day),
 }

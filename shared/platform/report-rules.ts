@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
-import { atMost } from '#shared/platform/fields/field-rules.ts'
+import { lines } from '#shared/platform/fields/field-rules.ts'
 
 const DETAILS_LENGTH = 500
 
 /** Optional details of a report. */
-export const ReportDetails = z.optional(
-  z.string().check(z.trim(), z.maxLength(DETAILS_LENGTH, atMost(DETAILS_LENGTH)), z.regex(/^[^\0]*$/)),
-)
+export const ReportDetails = z.optional(lines(DETAILS_LENGTH))
 
 /** The reason 'Something else' requires details. */
 export const otherIsSaid = z.check<{ reason: string; details?: string | undefined }>(({ value, issues }) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NO_DAY, NO_INSTANT } from '#shared/platform/fields/field-rules.ts'
+import { line, NO_DAY, NO_INSTANT } from '#shared/platform/fields/field-rules.ts'
 
 /** The first day within the years of the database, in Gulf time too. */
 const FIRST_DAY = Date.parse('0001-01-02')
@@ -30,5 +30,5 @@ export const FirstFew = z.object({ limit: Limit })
 /** Paging of a list; complete without a limit. */
 export const Paging = z.object({
   limit: Limit,
-  cursor: z.optional(z.string().check(z.maxLength(300))),
+  cursor: z.optional(line(300)),
 })

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { ABOUT } from '#brand/words/about.ts'
+import { line, lines } from '#shared/platform/fields/field-rules.ts'
 import { linesOf } from './named-lines-rules.ts'
 
-const LONG = 'Please use at most 4000 characters'
 const LINES = 'Please start each line with a name and a colon, such as Unity: one kitchen for all'
 const MAX_LINES = 'Please use at most 8 lines'
 
-const LongText = z.string().check(z.trim(), z.maxLength(4000, LONG))
+const LongText = lines(4000)
 /** One item per line: 'Unity: All seven emirates, every faith and trade, one kitchen.' */
 const NamedLines = LongText.check(
   z.refine((text) => linesOf(text).every((line) => /^[^:]{1,60}:\s*\S/.test(line)), LINES),
@@ -22,7 +22,7 @@ export const AboutTexts = z.object({
   aboutVision: LongText,
   aboutValues: NamedLines,
   aboutWork: NamedLines,
-  statEventsOrganised: z.string().check(z.trim(), z.maxLength(40, 'Please use at most 40 characters')),
+  statEventsOrganised: line(40),
 })
 /** The part that the home page shows. */
 export const Purpose = z.pick(AboutTexts, { aboutMission: true, aboutVision: true })

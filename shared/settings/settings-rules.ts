@@ -2,23 +2,19 @@ import * as z from 'zod/mini'
 import { NAME } from '#brand/words/name.ts'
 import { ORGANISATION } from '#brand/words/organisation.ts'
 import { EmailAddressOrNone } from '#shared/platform/fields/email-rules.ts'
+import { line, lines } from '#shared/platform/fields/field-rules.ts'
 import { AboutTexts, DEFAULT_ABOUT_TEXTS } from './about-rules.ts'
 import { DuesAmount, DuesByYear } from './dues-setting-rules.ts'
 import { Uploaded, Voices } from './voice-rules.ts'
 
-const TOO_LONG = 'Please use at most 500 characters'
-const Text = z.string().check(z.trim(), z.maxLength(500, TOO_LONG))
-const Address = z.string().check(
-  z.trim(),
-  z.maxLength(500, TOO_LONG),
+const Text = line(500)
+const Address = line(500).check(
   z.refine(
     (text) => text === '' || /^https?:\/\/\S+$/.test(text),
     'Please enter a full address that starts with https://',
   ),
 )
-const Iban = z.string().check(
-  z.trim(),
-  z.maxLength(50, 'Please enter a valid IBAN'),
+const Iban = line(50, undefined, 'Please enter a valid IBAN').check(
   z.refine((text) => text === '' || isIban(text), 'Please enter a valid IBAN'),
 )
 const PER_MINUTE = 'Please enter a number from 1 to 3000'
@@ -51,14 +47,12 @@ export const DIGEST_DAY_LABELS: Record<(typeof DIGEST_DAYS)[number], string> = {
 
 /** Everything the association decides for itself. An empty text hides its element. */
 export const Settings = z.object({
-  organisationName: z
-    .string()
-    .check(z.trim(), z.minLength(2, 'Please enter a name'), z.maxLength(80, 'Please use at most 80 characters')),
+  organisationName: line(80).check(z.minLength(2, 'Please enter a name')),
   organisationTagline: Text,
   foundedYear: z.number(YEAR).check(z.int(YEAR), z.gte(1900, YEAR), z.lte(2100, YEAR)),
   contactEmail: EmailAddressOrNone,
   contactPhone: Text,
-  postalAddress: Text,
+  postalAddress: lines(500),
   facebookUrl: Address,
   instagramUrl: Address,
   youtubeUrl: Address,
@@ -66,7 +60,7 @@ export const Settings = z.object({
   whatsappUrl: Address,
   externalFormUrl: Address,
   videoChannelUrl: Address,
-  videoId: z.string().check(z.trim(), z.regex(/^[\w-]{0,20}$/, 'Please enter a video id')),
+  videoId: line(100).check(z.regex(/^[\w-]{0,20}$/, 'Please enter a video id')),
   videoTitle: Text,
   officeHoursWeekdays: Text,
   officeHoursWeekend: Text,
@@ -85,7 +79,7 @@ export const Settings = z.object({
   duesAccountName: Text,
   duesBankName: Text,
   duesIban: Iban,
-  duesPaymentInstructions: z.string().check(z.trim(), z.maxLength(2000, 'Please use at most 2000 characters')),
+  duesPaymentInstructions: lines(2000),
   firstYearWaived: z.boolean(),
   /** The days after a donation in which a member is not called to give blood. */
   bloodDonationIntervalDays: z

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NO_DAY, requiredText, whenMissing } from '#shared/platform/fields/field-rules.ts'
+import { NO_DAY, requiredLine, requiredLines, whenMissing } from '#shared/platform/fields/field-rules.ts'
 import { VOICES_ON_A_PAGE } from './voice-count.ts'
 
 const PICTURE = 'Please choose a picture'
@@ -12,10 +12,10 @@ export const Uploaded = z
 
 /** A member's quote about the association. */
 const Voice = z.object({
-  name: requiredText('Name is required', 120),
+  name: requiredLine('Name is required', 120),
   /** 'Sharjah, member since 2019' */
-  about: requiredText('Please enter the emirate and the year', 120),
-  words: requiredText('Please enter one or two sentences', 300),
+  about: requiredLine('Please enter the emirate and the year', 120),
+  words: requiredLines('Please enter one or two sentences', 300),
   portrait: Uploaded,
   /** The day of the consent, without which nobody is shown; for the committee only. */
   agreedOn: z.iso.date(whenMissing(NO_CONSENT, NO_DAY)),

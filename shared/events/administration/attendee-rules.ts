@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { MAX_PEOPLE } from '#shared/events/party-rules.ts'
+import { line, requiredLine } from '#shared/platform/fields/field-rules.ts'
 import { readPhone } from '#shared/platform/phone-rules.ts'
-import { required, text } from './form-fields.ts'
+import { optionalLines } from './form-fields.ts'
 
 const TOO_MANY = `Please enter at most ${MAX_PEOPLE} people`
 const number = (min: number, message: string) => z.int(message).check(z.gte(min, message), z.lte(MAX_PEOPLE, TOO_MANY))
@@ -13,7 +14,7 @@ export const party = {
   /** Under 13 on the event's day. */
   children: z._default(number(0, 'Please enter a whole number'), 0),
   vegetarian: z._default(number(0, 'Please enter a whole number'), 0),
-  note: text(300),
+  note: optionalLines(300),
   /** Accepts that the event goes above its capacity. */
   confirmed: z.optional(z.boolean()),
 }
@@ -29,8 +30,8 @@ const PHONE = 'Please enter a phone number'
 
 /** A person without a membership. Deleted 30 days after the event. */
 export const Guest = z.object({
-  name: required('Name is required', 200),
-  phone: z.string(PHONE).check(z.trim(), z.overwrite(readPhone), z.regex(/^\+?\d{6,15}$/, PHONE)),
+  name: requiredLine('Name is required', 200),
+  phone: line(40, PHONE, PHONE).check(z.overwrite(readPhone), z.regex(/^\+?\d{6,15}$/, PHONE)),
 })
 
 /** Somebody whom the committee registers: a member, or a guest without a membership. */

@@ -4,6 +4,7 @@ import { countAboveCapacity } from '#shared/events/party-rules.ts'
 import { PROGRAM_CATEGORIES } from '#shared/events/program-enums.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
+import { requiredLine, requiredLines } from '#shared/platform/fields/field-rules.ts'
 import type { Moment } from '#shared/platform/gulf-dates.ts'
 import {
   Capacity,
@@ -13,22 +14,22 @@ import {
   LINES,
   MaxParty,
   OptionalInstant,
+  optionalLine,
+  optionalLines,
   Phone,
   PictureAddress,
-  required,
   SHORT,
-  text,
   WebAddress,
 } from './form-fields.ts'
 
 const fields = {
-  title: required('Title is required', SHORT),
-  description: required('Description is required', LINES),
-  venue: required('Venue is required', SHORT),
-  venueAddress: text(500),
-  venueCity: text(SHORT),
+  title: requiredLine('Title is required', SHORT),
+  description: requiredLines('Description is required', LINES),
+  venue: requiredLine('Venue is required', SHORT),
+  venueAddress: optionalLine(500),
+  venueCity: optionalLine(SHORT),
   /** A web address, or text to search for on a map. */
-  venueLocation: text(2000),
+  venueLocation: optionalLine(2000),
   eventDate: instantWith('Event date is required'),
   eventEndDate: OptionalInstant,
   registrationDeadline: OptionalInstant,
@@ -37,16 +38,16 @@ const fields = {
   coordinatorPhone1: Phone,
   coordinatorPhone2: Phone,
   /** Who answers there. */
-  coordinatorName1: text(SHORT),
-  coordinatorName2: text(SHORT),
+  coordinatorName1: optionalLine(SHORT),
+  coordinatorName2: optionalLine(SHORT),
   capacity: Capacity,
   /** People per registration; empty is no limit. */
   maxParty: MaxParty,
   /** One question to those who register. */
-  customQuestion: text(300),
+  customQuestion: optionalLine(300),
   featuredImage: PictureAddress,
-  schedule: text(LINES),
-  rulesAndRegulations: text(LINES),
+  schedule: optionalLines(LINES),
+  rulesAndRegulations: optionalLines(LINES),
 }
 
 const choices = {
@@ -86,7 +87,7 @@ export type EventForm = z.output<typeof EventForm>
  * `confirmed`.
  */
 export const EventEdit = z
-  .partial(z.object({ ...fields, ...choices, reason: text(300), updatedAt: BasedOn, confirmed: z.boolean() }))
+  .partial(z.object({ ...fields, ...choices, reason: optionalLine(300), updatedAt: BasedOn, confirmed: z.boolean() }))
   .check(z.superRefine(checkTimes))
 export type EventEdit = z.output<typeof EventEdit>
 

@@ -1,40 +1,33 @@
 import * as z from 'zod/mini'
 import { MAX_PEOPLE } from '#shared/events/party-rules.ts'
 import { EmailAddressOrNone } from '#shared/platform/fields/email-rules.ts'
-import { atMost, whenMissing } from '#shared/platform/fields/field-rules.ts'
+import { line, lines, whenMissing } from '#shared/platform/fields/field-rules.ts'
 import type { Moment } from '#shared/platform/gulf-dates.ts'
 
 /** Fields shared by the event form and the program form. */
 
-/** Multipart forms always send Windows line endings. */
-const LINES_ALIKE = z.overwrite<string>((typed) => typed.replaceAll('\r\n', '\n'))
-
-/** A text with at least one visible character; `message` when it is missing or empty. */
-export const required = (message: string, max: number) =>
-  z.string(whenMissing(message)).check(LINES_ALIKE, z.trim(), z.minLength(1, message), z.maxLength(max, atMost(max)))
-
 /** An empty text clears the field. */
-export const text = (max: number) => z.nullish(z.string().check(LINES_ALIKE, z.trim(), z.maxLength(max, atMost(max))))
+export const optionalLine = (max: number) => z.nullish(line(max))
+
+/** The same with line breaks. */
+export const optionalLines = (max: number) => z.nullish(lines(max))
 
 export const SHORT = 200
 export const LINES = 10_000
 
 const PHONE = 'Please enter a phone number'
-export const Phone = z.nullish(z.string().check(z.trim(), z.regex(/^(?:\+?\d[\d\s().-]{4,24})?$/, PHONE)))
+export const Phone = z.nullish(line(40, PHONE, PHONE).check(z.regex(/^(?:\+?\d[\d\s().-]{4,24})?$/, PHONE)))
 
 export const Email = z.nullish(EmailAddressOrNone)
 
 const WEB_ADDRESS = 'Please enter a web address that begins with https:// or http://'
 /** The http(s) address of another site; other schemes, such as javascript:, are rejected. */
 export const WebAddress = z.nullish(
-  z.union(
-    [z.literal(''), z.string().check(z.trim(), z.maxLength(2000), z.url({ protocol: /^https?$/, error: WEB_ADDRESS }))],
-    WEB_ADDRESS,
-  ),
+  z.union([z.literal(''), line(2000).check(z.url({ protocol: /^https?$/, error: WEB_ADDRESS }))], WEB_ADDRESS),
 )
 
 /** The address of an uploaded picture; an empty text removes it. */
-export const PictureAddress = z.nullish(z.string().check(z.maxLength(300)))
+export const PictureAddress = z.nullish(line(300))
 
 const WHOLE_PEOPLE = 'Please enter a whole number of people'
 const WHOLE = 'Capacity must be a whole number'
@@ -56,7 +49,7 @@ const DATE = 'Please enter a date and time'
 export const instantWith = (message: string) =>
   z
     .codec(
-      z.string(whenMissing(message, DATE)).check(
+      line(60, whenMissing(message, DATE), DATE).check(
         z.minLength(1, message),
         z.refine((typed) => typed === '' || isMoment(typed), DATE),
       ),

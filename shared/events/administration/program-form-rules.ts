@@ -2,15 +2,16 @@ import * as z from 'zod/mini'
 import { AGE_GROUPS, PROGRAM_CATEGORIES } from '#shared/events/program-enums.ts'
 import { findTimeErrorsOfProgram } from '#shared/events/program-time-rules.ts'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
+import { requiredLine, requiredLines } from '#shared/platform/fields/field-rules.ts'
 import {
   Capacity,
   instantWith,
   LINES,
+  optionalLine,
+  optionalLines,
   Phone,
   PictureAddress,
-  required,
   SHORT,
-  text,
   WebAddress,
 } from './form-fields.ts'
 
@@ -29,25 +30,25 @@ const Time = fromText(asIs, z.nullish(instantWith('Please enter a date and time'
 const Flag = fromText((typed) => YES.has(typed.toLowerCase()), z.nullish(z.boolean()))
 
 const fields = {
-  title: required('Title is required', SHORT),
-  description: required('Description is required', LINES),
-  detailedDescription: text(LINES),
+  title: requiredLine('Title is required', SHORT),
+  description: requiredLines('Description is required', LINES),
+  detailedDescription: optionalLines(LINES),
   category: fromText(asIs, z.nullish(z.enum(PROGRAM_CATEGORIES, 'Please choose a category'))),
-  duration: text(SHORT),
+  duration: optionalLine(SHORT),
   ageGroup: fromText(asIs, z.nullish(z.enum(AGE_GROUPS, 'Please choose an age group'))),
-  rules: text(LINES),
-  judgingCriteria: text(LINES),
-  prizes: text(LINES),
+  rules: optionalLines(LINES),
+  judgingCriteria: optionalLines(LINES),
+  prizes: optionalLines(LINES),
   coordinatorPhone1: Phone,
   coordinatorPhone2: Phone,
   /** Who answers there. */
-  coordinatorName1: text(SHORT),
-  coordinatorName2: text(SHORT),
+  coordinatorName1: optionalLine(SHORT),
+  coordinatorName2: optionalLine(SHORT),
   /** What people read; without it, the text follows from the next two fields. */
-  timeSlot: text(SHORT),
+  timeSlot: optionalLine(SHORT),
   startsAt: Time,
   endsAt: Time,
-  venue: text(SHORT),
+  venue: optionalLine(SHORT),
   capacity: fromText(Number, Capacity),
   hasRegistration: Flag,
   registrationUrl: WebAddress,

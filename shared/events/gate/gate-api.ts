@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { EVENT_STATUSES } from '#shared/events/event-enums.ts'
 import { MAX_PEOPLE } from '#shared/events/party-rules.ts'
 import type { Api } from '#shared/platform/contract.ts'
+import { line, requiredLine } from '#shared/platform/fields/field-rules.ts'
 import { ById, Day, Instant, Message } from '#shared/platform/wire.ts'
 import { Guest, party as partyFields } from '../administration/attendee-rules.ts'
 import { GATE_FINDINGS, GATE_OUTCOMES } from './gate-enums.ts'
@@ -105,7 +106,7 @@ const EntryResult = z.object({
   people: z.int(),
 })
 
-const Code = z.string().check(z.trim(), z.minLength(1), z.maxLength(300))
+const Code = line(300).check(z.minLength(1))
 const Lookup = z.object({
   finding: z.enum(GATE_FINDINGS),
   /** Null for an unknown code. */
@@ -170,7 +171,7 @@ const ByLink = z.object({ id: z.uuid(), linkId: z.uuid() })
 const NAME = 'Please name the gate'
 
 export const GateLinkForm = z.object({
-  name: z.string(NAME).check(z.trim(), z.minLength(1, NAME), z.maxLength(60, 'Please use at most 60 characters')),
+  name: requiredLine(NAME, 60),
   day: Day,
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
+import { line } from '#shared/platform/fields/field-rules.ts'
 import { ById, Instant, Message } from '#shared/platform/wire.ts'
 import { ListingQuery } from '../listing-query-rules.ts'
 
@@ -8,9 +9,7 @@ export const MAX_SAVED_SEARCHES = 20
 
 const { limit: _limit, cursor: _cursor, ...filters } = ListingQuery.shape
 
-const Name = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Please enter a name'), z.maxLength(80, 'Please use at most 80 characters'))
+const Name = line(80).check(z.minLength(1, 'Please enter a name'))
 const Saved = { id: z.uuid(), name: z.string(), query: z.record(z.string(), z.string()), sendsMail: z.boolean() }
 
 export const savedSearchApi = {

@@ -3,6 +3,7 @@ import { BulkIds, BulkOutcome } from '#shared/platform/bulk-rules.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { Dirhams } from '#shared/platform/fields/dirhams.ts'
+import { line, SearchText } from '#shared/platform/fields/field-rules.ts'
 import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
 import { MEMBERSHIP_TYPES } from '../member-enums.ts'
 import { Confirmed, Notes, PaidOn, Payment, PaymentMethodField, Reason, Refund } from '../payment-rules.ts'
@@ -13,7 +14,7 @@ const Text = z.nullable(z.string())
 
 /** `search` matches name, email address, mobile number, membership number and receipt number. */
 export const RenewalSearch = z.object({
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100), z.regex(/^[^\0]*$/))),
+  search: SearchText,
   status: z.optional(z.enum(RENEWAL_FILTERS)),
   year: z.optional(z.coerce.number().check(z.int(), z.gte(1900), z.lte(2200))),
   type: z.optional(z.enum(MEMBERSHIP_TYPES)),
@@ -76,7 +77,7 @@ export const renewalAdminApi = {
   'POST /api/admin/renewals/:id/refund': { params: ById, body: Refund, response: ListedRenewal },
   'POST /api/admin/renewals/:id/slip/reject': {
     params: ById,
-    body: z.object({ reason: Reason, slipUrl: z.string().check(z.maxLength(200)) }),
+    body: z.object({ reason: Reason, slipUrl: line(200) }),
     response: ListedRenewal,
   },
   'POST /api/admin/renewals/:id/receipt': {

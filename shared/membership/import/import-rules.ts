@@ -4,7 +4,7 @@ import { BLOOD_GROUPS, EMIRATES, MEMBER_TYPES, MEMBERSHIP_TYPES } from '#shared/
 import { ProfileEdit } from '#shared/membership/profile-rules.ts'
 import { MAX_NOTE_LENGTH } from '#shared/membership/register/note-rules.ts'
 import { yearsAfter } from '#shared/platform/calendar-days.ts'
-import { atMost } from '#shared/platform/fields/field-rules.ts'
+import { line, lines } from '#shared/platform/fields/field-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { DAY_ORDERS } from './date-rules.ts'
 import { ImportColumns } from './import-columns-rules.ts'
@@ -12,6 +12,8 @@ import { DATE_FIELDS, MAX_IMPORT_ROWS } from './import-enums.ts'
 import { IMPORT_STATUSES } from './status-rules.ts'
 
 const MAX_NUMBER_LENGTH = 40
+/** As much as a field of a multipart form can hold. */
+const MAX_JSON = 64 * 1024
 const PAID_UNTIL = 'The day until which dues are paid must be a date within the next ten years'
 const isPaidUntil = (day: string) => z.iso.date().safeParse(day).success && day < yearsAfter(gulfToday(), 10)
 
@@ -23,13 +25,12 @@ export const ImportedMember = z.object({
   bloodGroup: z.enum(BLOOD_GROUPS, 'Blood group is missing or unknown'),
   membershipType: z.enum(MEMBERSHIP_TYPES, 'Membership type must be Single or Family'),
   memberType: z.enum(MEMBER_TYPES, 'Member type is unknown'),
-  notes: z.string().check(z.trim(), z.maxLength(MAX_NOTE_LENGTH, atMost(MAX_NOTE_LENGTH))),
-  membershipNumber: z
-    .string()
-    .check(
-      z.maxLength(MAX_NUMBER_LENGTH, `A membership number can have at most ${MAX_NUMBER_LENGTH} characters`),
-      z.regex(/^[A-Z0-9/-]*$/, 'A membership number can contain only letters, digits, - and /'),
-    ),
+  notes: lines(MAX_NOTE_LENGTH),
+  membershipNumber: line(
+    MAX_NUMBER_LENGTH,
+    undefined,
+    `A membership number can have at most ${MAX_NUMBER_LENGTH} characters`,
+  ).check(z.regex(/^[A-Z0-9/-]*$/, 'A membership number can contain only letters, digits, - and /')),
   status: z.enum(IMPORT_STATUSES, 'Status must be Approved, Pending, Rejected, Suspended or Resigned'),
   joinedDate: z
     .string()
@@ -45,7 +46,7 @@ export type ImportedMember = z.infer<typeof ImportedMember>
 
 const json = <T>(schema: z.ZodMiniType<T>) =>
   z.pipe(
-    z.string(),
+    line(MAX_JSON),
     z.pipe(
       z.transform((text: string, context) => {
         try {
@@ -81,9 +82,9 @@ export const NOT_PAID = 'not_paid'
  */
 export const ImportOrder = z.object({
   ...ImportForm.shape,
-  fileName: z.optional(z.string().check(z.maxLength(200))),
+  fileName: z.optional(line(200)),
   alsoLines: z.optional(json(z.array(z.int()).check(z.maxLength(MAX_IMPORT_ROWS)))),
-  paidUntil: z.optional(z.union([z.literal(NOT_PAID), z.string().check(z.refine(isPaidUntil, PAID_UNTIL))])),
+  paidUntil: z.optional(z.union([z.literal(NOT_PAID), line(40).check(z.refine(isPaidUntil, PAID_UNTIL))])),
   welcome: z.optional(z.enum(['yes', 'no'])),
 })
 export type ImportOrder = z.infer<typeof ImportOrder>

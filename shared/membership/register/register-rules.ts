@@ -1,16 +1,15 @@
 import * as z from 'zod/mini'
 import { BLOOD_GROUPS, EMIRATES, MEMBER_TYPES, MEMBERSHIP_TYPES } from '#shared/membership/member-enums.ts'
 import { MEMBER_RENEWAL_STATUSES } from '#shared/membership/renewal-enums.ts'
-import { requiredText } from '#shared/platform/fields/field-rules.ts'
+import { line, requiredLine, SearchText } from '#shared/platform/fields/field-rules.ts'
 import { Paging } from '#shared/platform/wire.ts'
 import { REGISTER_SORTS, REGISTER_STATUSES, type StandardView } from './register-enums.ts'
 
 // PostgreSQL text cannot contain this character
-const PRINTABLE = /^[^\0]*$/
 
 /** `search` matches name, email address, mobile number and membership number; `dues` applies to members only. */
 export const RegisterFilters = z.object({
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100), z.regex(PRINTABLE))),
+  search: SearchText,
   status: z.optional(z.enum(REGISTER_STATUSES)),
   type: z.optional(z.enum(MEMBERSHIP_TYPES)),
   memberType: z.optional(z.enum(MEMBER_TYPES)),
@@ -37,7 +36,7 @@ export const RegisterExport = z.object({
   ids: z.optional(
     z.pipe(
       z.pipe(
-        z.string(),
+        line(MAX_EXPORTED * 40),
         z.transform((list: string) => list.split(',')),
       ),
       z.array(z.uuid()).check(z.maxLength(MAX_EXPORTED)),
@@ -45,7 +44,7 @@ export const RegisterExport = z.object({
   ),
 })
 
-export const ViewName = requiredText('Please enter a name', 40)
+export const ViewName = requiredLine('Please enter a name', 40)
 
 /** The filters of the views that everybody has, in the given year. */
 export const standardFilters = (year: number): Record<StandardView, ViewFilters> => ({

@@ -1,7 +1,7 @@
 import { Ban, Undo2, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { STAGE_STATE_LABELS } from '#shared/competitions/competition-enums.ts'
-import { requiredText } from '#shared/platform/fields/field-rules.ts'
+import { requiredLines } from '#shared/platform/fields/field-rules.ts'
 import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
 import { call } from '#web/platform/call.ts'
 import { SortableList } from '#web/platform/listing/sortable-list.tsx'
@@ -51,7 +51,7 @@ export function RunningOrder({ eventId, item }: { eventId: string; item: StageIt
   )
 }
 
-const REASON = requiredText('Please give a reason', 500)
+const REASON = requiredLines('Please give a reason', 500)
 
 type EntryActionsProps = { eventId: string; item: StageItem; entry: StageEntry }
 

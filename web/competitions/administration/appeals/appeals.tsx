@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import { APPEAL_STATE_LABELS } from '#shared/competitions/competition-enums.ts'
-import { requiredText } from '#shared/platform/fields/field-rules.ts'
+import { requiredLines } from '#shared/platform/fields/field-rules.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
@@ -21,7 +21,7 @@ type Appeal = ResponseOf<'GET /api/admin/events/:id/appeals'>[number]
 
 /** An open appeal waits for the committee. */
 const WORDS = { open: 'Waiting', accepted: 'Accepted', rejected: 'Rejected' } as const
-const REASON = requiredText('Please give a reason', 500)
+const REASON = requiredLines('Please give a reason', 500)
 
 /** Objections to published results; an accepted one is followed by changed marks and a new publication. */
 export function Appeals({ eventId }: { eventId: string }) {

@@ -1,6 +1,6 @@
 import { Check, Download, Lock, Megaphone, Printer, Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { requiredText } from '#shared/platform/fields/field-rules.ts'
+import { requiredLines } from '#shared/platform/fields/field-rules.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
@@ -19,7 +19,7 @@ const ResultKit = lazy(async () => ({ default: (await import('../../results/resu
 type PublicationProps = { item: AdminItem; tabulation: Tabulation }
 
 const NEEDED = 2
-const REASON = requiredText('Please give a reason', 500)
+const REASON = requiredLines('Please give a reason', 500)
 
 /** Two people confirm the result, then it is published; a changed one with a reason. */
 export function Publication({ item, tabulation }: PublicationProps) {

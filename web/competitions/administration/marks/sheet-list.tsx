@@ -1,6 +1,6 @@
 import { FileText, LockOpen } from 'lucide-react'
 import { useState } from 'react'
-import { requiredText } from '#shared/platform/fields/field-rules.ts'
+import { requiredLines } from '#shared/platform/fields/field-rules.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
@@ -18,7 +18,7 @@ import type { Tabulation } from './tabulation.ts'
 type Judge = Tabulation['judges'][number]
 type Open = { what: 'reopen' | 'paper'; judge: Judge } | null
 
-const REASON = requiredText('Please give a reason', 500)
+const REASON = requiredLines('Please give a reason', 500)
 
 /** Which judges have submitted; a sheet on paper is typed by two people, and locked marks are reopened here. */
 export function SheetList({ tabulation }: { tabulation: Tabulation }) {
