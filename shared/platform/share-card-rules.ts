@@ -15,7 +15,7 @@ export type ShareFormat = (typeof SHARE_FORMATS)[number]
 export type PostedFormat = Exclude<ShareFormat, 'link'>
 
 /** Increase it when the same card should look different. */
-const DESIGN = 1
+const DESIGN = 2
 
 /** The address of a share picture. It changes with the content: '/share/events/1.jpg?v=…'. */
 export const shareAddress = (kind: string, id: string, card: ShareCard, format: ShareFormat = 'link'): string =>

@@ -16,8 +16,8 @@ import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import { COLORS } from '#brand/colors.ts'
 import { DISPLAY, SANS } from '#server/platform/documents/document-fonts.ts'
 import { type DocumentTemplate, fringe, logoMark } from '#server/platform/documents/document-style.ts'
-import { writable } from '#server/platform/documents/document-text.ts'
 import type { AchievementPart } from '#shared/competitions/certificate-rules.ts'
+import { printable } from '#shared/platform/printable-rules.ts'
 
 export type CertificatePage = {
   name: string
@@ -97,8 +97,8 @@ const certificateDocument: DocumentTemplate<CertificateDocument> = (certificates
   h(
     Document,
     {
-      title: writable(`Certificates, ${certificates.festival}`),
-      author: writable(certificates.organisation),
+      title: printable(`Certificates, ${certificates.festival}`),
+      author: printable(certificates.organisation),
       language: 'en',
     },
     ...certificates.pages.map((page, key) => onePage(certificates, page, key)),
@@ -116,14 +116,14 @@ const onePage = (all: CertificateDocument, page: CertificatePage, key: number): 
       View,
       { style: styles.body },
       h(Text, { style: styles.greeting }, 'അഭിനന്ദനങ്ങൾ'),
-      h(Text, { style: styles.award }, writable(page.award)),
-      h(Text, { style: [styles.name, { fontSize: nameSize(page.name) }] }, writable(page.name)),
-      page.malayalamName && h(Text, { style: styles.native }, writable(page.malayalamName)),
+      h(Text, { style: styles.award }, printable(page.award)),
+      h(Text, { style: [styles.name, { fontSize: nameSize(page.name) }] }, printable(page.name)),
+      page.malayalamName && h(Text, { style: styles.native }, printable(page.malayalamName)),
       h(
         Text,
         { style: styles.achievement },
         ...page.achievement.map(({ text, isBold }, at) =>
-          h(Text, { key: at, style: isBold ? { fontWeight: 600 } : {} }, writable(text)),
+          h(Text, { key: at, style: isBold ? { fontWeight: 600 } : {} }, printable(text)),
         ),
       ),
     ),
@@ -145,8 +145,8 @@ const head = ({ organisation, festival }: CertificateDocument): ReactNode =>
       h(
         View,
         { style: styles.names },
-        h(Text, { style: styles.organisation }, writable(organisation)),
-        h(Text, { style: styles.festival }, writable(festival)),
+        h(Text, { style: styles.organisation }, printable(organisation)),
+        h(Text, { style: styles.festival }, printable(festival)),
       ),
     ),
   )
@@ -180,7 +180,7 @@ const foot = (
     h(
       View,
       { style: styles.data },
-      h(Text, { style: styles.strong }, writable(place)),
+      h(Text, { style: styles.strong }, printable(place)),
       h(Text, {}, `No. ${number}, code ${code}`),
       h(Text, {}, `Check it at ${verifyAddress}`),
     ),
@@ -193,8 +193,8 @@ const signature = (signatory: CertificatePage['signatories'][number] | undefined
     View,
     { style: styles.signature },
     h(View, { style: styles.line }),
-    signatory?.name && h(Text, { style: styles.strong }, writable(signatory.name)),
-    h(Text, { style: styles.soft }, writable(signatory?.office ?? '')),
+    signatory?.name && h(Text, { style: styles.strong }, printable(signatory.name)),
+    h(Text, { style: styles.soft }, printable(signatory?.office ?? '')),
   )
 
 const ONE_LINE = 16

@@ -3,7 +3,7 @@ import { createElement as h, type ReactElement } from 'react'
 import { COLORS } from '#brand/colors.ts'
 import { DISPLAY, SANS } from '#server/platform/documents/document-fonts.ts'
 import { type DocumentTemplate, fringe } from '#server/platform/documents/document-style.ts'
-import { writable } from '#server/platform/documents/document-text.ts'
+import { printable } from '#shared/platform/printable-rules.ts'
 
 export type ChestDocument = {
   organisation: string
@@ -28,7 +28,7 @@ const styles = StyleSheet.create({
 const chestDocument: DocumentTemplate<ChestDocument> = ({ organisation, festival, numbers }) =>
   h(
     Document,
-    { title: writable(`Chest numbers, ${festival}`), author: writable(organisation), language: 'en' },
+    { title: printable(`Chest numbers, ${festival}`), author: printable(organisation), language: 'en' },
     ...pagesOf(numbers).map((page, key) =>
       h(Page, { key, size: 'A4', style: styles.page }, ...page.map((each, at) => half(festival, each, at))),
     ),
@@ -45,10 +45,10 @@ const half = (
     View,
     { key, style: [styles.half, key === 0 ? styles.cut : {}] },
     h(View, { style: styles.fringe }, fringe({ width: WIDTH })),
-    h(Text, { style: styles.festival }, writable(festival)),
+    h(Text, { style: styles.festival }, printable(festival)),
     h(Text, { style: styles.number }, number),
-    h(Text, { style: styles.name }, writable(name)),
-    h(Text, { style: { color: COLORS.inkSoft } }, writable(detail)),
+    h(Text, { style: styles.name }, printable(name)),
+    h(Text, { style: { color: COLORS.inkSoft } }, printable(detail)),
   )
 
 function pagesOf<T>(all: readonly T[]): T[][] {

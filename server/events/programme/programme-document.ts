@@ -11,7 +11,7 @@ import {
   MARGINS,
 } from '#server/platform/documents/document-parts.ts'
 import type { DocumentTemplate } from '#server/platform/documents/document-style.ts'
-import { writable } from '#server/platform/documents/document-text.ts'
+import { printable } from '#shared/platform/printable-rules.ts'
 
 export type ProgrammeDocument = DocumentSender & {
   title: string
@@ -65,7 +65,7 @@ const styles = StyleSheet.create({
 const programmeDocument: DocumentTemplate<ProgrammeDocument> = (programme) =>
   h(
     Document,
-    { title: writable(`Programme, ${programme.title}`), author: writable(programme.organisation), language: 'en' },
+    { title: printable(`Programme, ${programme.title}`), author: printable(programme.organisation), language: 'en' },
     h(
       Page,
       { size: 'A4', style: styles.page },
@@ -74,10 +74,10 @@ const programmeDocument: DocumentTemplate<ProgrammeDocument> = (programme) =>
         View,
         { style: styles.content },
         h(Text, { style: styles.status }, programme.status),
-        h(Text, { style: styles.title }, writable(programme.title)),
-        h(View, {}, ...programme.facts.map((fact, key) => h(Text, { key, style: styles.fact }, writable(fact)))),
+        h(Text, { style: styles.title }, printable(programme.title)),
+        h(View, {}, ...programme.facts.map((fact, key) => h(Text, { key, style: styles.fact }, printable(fact)))),
         documentRule(),
-        programme.lead !== '' && h(Text, { style: styles.lead }, writable(programme.lead)),
+        programme.lead !== '' && h(Text, { style: styles.lead }, printable(programme.lead)),
         schedulePart(programme),
         ...programme.groups.map(groupPart),
         closingPart(programme),
@@ -99,7 +99,7 @@ const schedulePart = ({ schedule }: ProgrammeDocument): ReactNode =>
         View,
         { key, style: styles.row, wrap: false },
         h(Text, { style: styles.time }, time ?? ''),
-        h(Text, { style: styles.text }, writable(text)),
+        h(Text, { style: styles.text }, printable(text)),
       ),
     ),
   )
@@ -113,13 +113,13 @@ const groupPart = ({ heading, programs }: ProgrammeDocument['groups'][number], k
       h(
         View,
         { key: at, style: styles.row, wrap: false },
-        h(Text, { style: styles.time }, writable(time)),
+        h(Text, { style: styles.time }, printable(time)),
         documentUmbrella(13),
         h(
           View,
           { style: styles.text },
-          h(Text, { style: { fontWeight: 600 } }, writable(title)),
-          detail !== '' && h(Text, { style: styles.detail }, writable(detail)),
+          h(Text, { style: { fontWeight: 600 } }, printable(title)),
+          detail !== '' && h(Text, { style: styles.detail }, printable(detail)),
         ),
       ),
     ),
@@ -138,6 +138,6 @@ const closingPart = ({ code, contact }: ProgrammeDocument): ReactNode =>
       View,
       { style: styles.text },
       h(Text, {}, 'The event page with the map and the latest changes'),
-      ...contact.map((line, key) => h(Text, { key, style: styles.detail }, writable(line))),
+      ...contact.map((line, key) => h(Text, { key, style: styles.detail }, printable(line))),
     ),
   )

@@ -3,7 +3,7 @@ import { createElement as h, type ReactNode } from 'react'
 import { COLORS } from '#brand/colors.ts'
 import { DISPLAY, SANS } from '#server/platform/documents/document-fonts.ts'
 import { type DocumentTemplate, fringe, logoMark } from '#server/platform/documents/document-style.ts'
-import { writable } from '#server/platform/documents/document-text.ts'
+import { printable } from '#shared/platform/printable-rules.ts'
 
 export type TicketDocumentData = {
   organisationName: string
@@ -34,7 +34,7 @@ const PAGE = { backgroundColor: COLORS.paper, color: COLORS.ink, fontFamily: SAN
 const ticketDocument: DocumentTemplate<TicketDocumentData> = (ticket) =>
   h(
     Document,
-    { title: `Ticket: ${writable(ticket.title)}`, author: ticket.organisationName },
+    { title: `Ticket: ${printable(ticket.title)}`, author: ticket.organisationName },
     h(Page, { size: 'A6', wrap: false, style: PAGE }, eventPart(ticket), fringe({ width: WIDTH }), partyPart(ticket)),
     ticket.before.length > 0 && beforePage(ticket),
   )
@@ -51,7 +51,7 @@ const eventPart = ({ organisationName, title, facts, mapUrl }: TicketDocumentDat
       h(
         View,
         { style: { maxWidth: 200 } },
-        h(Text, { style: { color: COLORS.brassLight, fontWeight: 600, fontSize: 11 } }, writable(organisationName)),
+        h(Text, { style: { color: COLORS.brassLight, fontWeight: 600, fontSize: 11 } }, printable(organisationName)),
         h(Text, { style: { color: COLORS.moonSoft } }, 'Ticket'),
       ),
       logoMark({ size: 32, onNight: true }),
@@ -68,9 +68,9 @@ const eventPart = ({ organisationName, title, facts, mapUrl }: TicketDocumentDat
           textOverflow: 'ellipsis',
         },
       },
-      writable(title),
+      printable(title),
     ),
-    ...facts.map(({ label, value }) => factLine(label, writable(value))),
+    ...facts.map(({ label, value }) => factLine(label, printable(value))),
     mapUrl && factLine('Map', h(Link, { src: mapUrl, style: { color: COLORS.brassLight } }, 'How to get there')),
   )
 
@@ -86,14 +86,14 @@ const beforePage = ({ title, before }: TicketDocumentData) =>
   h(
     Page,
     { size: 'A6', style: { ...PAGE, padding: MARGIN } },
-    h(Text, { style: { color: COLORS.inkSoft } }, writable(title)),
+    h(Text, { style: { color: COLORS.inkSoft } }, printable(title)),
     h(Text, { style: { fontFamily: DISPLAY, fontSize: 15, marginBottom: 8 } }, 'Before you come'),
     ...before.map((line, at) =>
       h(
         View,
         { key: at, wrap: false, style: { flexDirection: 'row', gap: 6, marginBottom: 4 } },
         h(Text, { style: { color: COLORS.kumkum } }, '•'),
-        h(Text, { style: { flex: 1 } }, writable(line)),
+        h(Text, { style: { flex: 1 } }, printable(line)),
       ),
     ),
   )
@@ -111,13 +111,13 @@ const partyPart = ({ holder, people, party, family, code, number }: TicketDocume
     h(
       Text,
       { style: { fontWeight: 600, fontSize: 11, textAlign: 'center', maxLines: 2, textOverflow: 'ellipsis' } },
-      writable(holder),
+      printable(holder),
     ),
     family.length > 0 &&
       h(
         Text,
         { style: { textAlign: 'center', maxLines: 2, textOverflow: 'ellipsis' } },
-        writable(`With ${family.join(', ')}`),
+        printable(`With ${family.join(', ')}`),
       ),
     h(Text, {}, `${people} ${people === 1 ? 'person' : 'people'}: ${party}`),
   )

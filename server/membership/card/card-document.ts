@@ -3,7 +3,7 @@ import { createElement as h, type ReactElement } from 'react'
 import { COLORS } from '#brand/colors.ts'
 import { DISPLAY, SANS } from '#server/platform/documents/document-fonts.ts'
 import { type DocumentTemplate, fringe, logoMark } from '#server/platform/documents/document-style.ts'
-import { writable } from '#server/platform/documents/document-text.ts'
+import { printable } from '#shared/platform/printable-rules.ts'
 
 export type CardDocumentData = {
   organisationName: string
@@ -28,7 +28,7 @@ const CODE = 128
 const cardDocument: DocumentTemplate<CardDocumentData> = (card) =>
   h(
     Document,
-    { title: `Membership card of ${writable(card.fullName)}`, author: card.organisationName },
+    { title: `Membership card of ${printable(card.fullName)}`, author: card.organisationName },
     h(
       Page,
       {
@@ -54,7 +54,7 @@ const head = ({ organisationName }: CardDocumentData) =>
     h(
       View,
       { style: { maxWidth: 190 } },
-      h(Text, { style: { color: COLORS.brassLight, fontWeight: 600, fontSize: 12 } }, writable(organisationName)),
+      h(Text, { style: { color: COLORS.brassLight, fontWeight: 600, fontSize: 12 } }, printable(organisationName)),
       h(Text, { style: { color: COLORS.moonSoft } }, 'Membership card'),
     ),
     logoMark({ size: 38, onNight: true }),
@@ -79,7 +79,7 @@ const person = (card: CardDocumentData) =>
             textOverflow: 'ellipsis',
           },
         },
-        writable(card.fullName),
+        printable(card.fullName),
       ),
       card.title && h(Text, { style: { color: COLORS.brassLight, marginTop: 3 } }, card.title),
       h(View, { style: { marginTop: 8, gap: 5 } }, ...card.facts.map(fact)),
@@ -98,7 +98,7 @@ const portrait = ({ photo, initials }: CardDocumentData): ReactElement =>
         h(
           Text,
           { style: { fontFamily: DISPLAY, fontSize: 30, lineHeight: 1.5, color: COLORS.brassLight } },
-          writable(initials),
+          printable(initials),
         ),
       )
 
@@ -115,7 +115,7 @@ const fact = ({ label, value }: { label: string; value: string }) =>
     View,
     { key: label },
     h(Text, { style: { color: COLORS.moonSoft, fontSize: 7.5 } }, label),
-    h(Text, { style: { fontWeight: 600, fontSize: 10 } }, writable(value)),
+    h(Text, { style: { fontWeight: 600, fontSize: 10 } }, printable(value)),
   )
 
 const check = ({ code, verifyHost }: CardDocumentData) =>

@@ -3,7 +3,7 @@ import { createElement as h, type ReactNode } from 'react'
 import { COLORS } from '#brand/colors.ts'
 import { DISPLAY, SANS } from '#server/platform/documents/document-fonts.ts'
 import { type DocumentTemplate, fringe, logoMark } from '#server/platform/documents/document-style.ts'
-import { writable } from '#server/platform/documents/document-text.ts'
+import { printable } from '#shared/platform/printable-rules.ts'
 
 export type ReceiptDocument = {
   organisation: string
@@ -54,7 +54,7 @@ const styles = StyleSheet.create({
 const receiptDocument: DocumentTemplate<ReceiptDocument> = (paper) =>
   h(
     Document,
-    { title: `Receipt ${paper.number}`, author: writable(paper.organisation), language: 'en' },
+    { title: `Receipt ${paper.number}`, author: printable(paper.organisation), language: 'en' },
     h(
       Page,
       { size: [PAGE.width, PAGE.height], style: styles.page },
@@ -76,8 +76,8 @@ function head({ organisation, lines, number, issuedOn }: ReceiptDocument): React
     h(
       View,
       { style: { flexShrink: 1 } },
-      h(Text, { style: styles.name }, writable(organisation)),
-      ...lines.map((line, key) => h(Text, { key, style: styles.line }, writable(line))),
+      h(Text, { style: styles.name }, printable(organisation)),
+      ...lines.map((line, key) => h(Text, { key, style: styles.line }, printable(line))),
     ),
     h(
       View,
@@ -103,6 +103,6 @@ function fact({ label, value }: { label: string; value: string }, key: number): 
     View,
     { key, style: styles.fact },
     h(Text, { style: styles.label }, label),
-    h(Text, { style: styles.value }, writable(value)),
+    h(Text, { style: styles.value }, printable(value)),
   )
 }

@@ -1,16 +1,31 @@
 import { fileURLToPath } from 'node:url'
 import { Font } from '@react-pdf/renderer'
 
-/** Latin first; characters it lacks use the Malayalam font. */
-export const SANS = ['Anek Latin', 'Anek Malayalam']
-/** For headings and names. */
-export const DISPLAY = ['Rozha One', 'Anek Malayalam']
+/** In two weights. */
+const TEXT = [
+  'Anek Latin',
+  'Anek Latin Extended',
+  'Anek Latin Vietnamese',
+  'Anek Malayalam',
+  'Anek Devanagari',
+  'Almarai',
+]
+const HEADINGS = ['Rozha One', 'Rozha One Extended', 'Rozha One Devanagari']
+const SIGNS = ['Noto Emoji', 'Noto Emoji Flags']
 
-/** Registers the site's fonts with the PDF renderer. */
+/** Each character uses the first font that has it. */
+export const SANS = [...TEXT, ...SIGNS]
+/** For headings and names. */
+export const DISPLAY = [...HEADINGS, ...SANS]
+
+/**
+ * Registers the site's fonts with the PDF renderer, anew for each document: it remembers the characters for which it
+ * first used a glyph, and would take them for those of later texts.
+ */
 export function registerFonts(): void {
-  Font.register({ family: 'Anek Latin', fonts: weightsOf('anek-latin') })
-  Font.register({ family: 'Anek Malayalam', fonts: weightsOf('anek-malayalam') })
-  Font.register({ family: 'Rozha One', src: fileOf('rozha-one') })
+  for (const family of DISPLAY) delete Font.getRegisteredFonts()[family]
+  for (const family of TEXT) Font.register({ family, fonts: weightsOf(family) })
+  for (const family of [...HEADINGS, ...SIGNS]) Font.register({ family, src: fileOf(family) })
   // never hyphenate names and addresses by English rules
   Font.registerHyphenationCallback(breakLongWord)
 }
@@ -29,9 +44,11 @@ function breakLongWord(word: string): string[] {
   return parts
 }
 
-const weightsOf = (name: string) => [
-  { src: fileOf(`${name}-regular`), fontWeight: 400 },
-  { src: fileOf(`${name}-bold`), fontWeight: 600 },
+const weightsOf = (family: string) => [
+  { src: fileOf(`${family} regular`), fontWeight: 400 },
+  { src: fileOf(`${family} bold`), fontWeight: 600 },
 ]
 
-const fileOf = (name: string) => fileURLToPath(new URL(`fonts/${name}.ttf`, import.meta.url))
+/** 'Anek Latin regular' is in anek-latin-regular.ttf. */
+const fileOf = (font: string) =>
+  fileURLToPath(new URL(`fonts/${font.toLowerCase().replaceAll(' ', '-')}.ttf`, import.meta.url))

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { Image, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import { COLORS } from '#brand/colors.ts'
+import { printable } from '#shared/platform/printable-rules.ts'
 import { DISPLAY } from './document-fonts.ts'
-import { writable } from './document-text.ts'
 
 /** The association that a document is from, and the day it was printed. */
 export type DocumentSender = {
@@ -44,7 +44,7 @@ export const documentHeader = ({ organisation, printedOn }: DocumentSender): Rea
     View,
     { style: styles.head },
     h(Image, { src: join(import.meta.dirname, 'marks', 'mark-mono.png'), style: styles.mark }),
-    h(Text, { style: styles.name }, writable(organisation)),
+    h(Text, { style: styles.name }, printable(organisation)),
     h(Text, { style: styles.printed }, `Printed ${printedOn}`),
   )
 
@@ -57,13 +57,13 @@ export const documentFooter = ({ organisation, postalAddress }: DocumentSender, 
   h(
     Text,
     { key: 'address', style: [styles.foot, styles.address], fixed: true },
-    writable([organisation, postalAddress].filter(Boolean).join(', ')),
+    printable([organisation, postalAddress].filter(Boolean).join(', ')),
   ),
   h(Text, {
     key: 'about',
     style: [styles.foot, styles.about],
     fixed: true,
-    render: ({ pageNumber, totalPages }) => `${shortened(writable(about))} · ${pageNumber} of ${totalPages}`,
+    render: ({ pageNumber, totalPages }) => `${shortened(printable(about))} · ${pageNumber} of ${totalPages}`,
   }),
 ]
 

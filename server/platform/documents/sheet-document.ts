@@ -1,10 +1,10 @@
 import { Document, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
 import { COLORS } from '#brand/colors.ts'
+import { printable } from '#shared/platform/printable-rules.ts'
 import { DISPLAY, SANS } from './document-fonts.ts'
 import { type DocumentSender, documentFooter, documentHeader, documentRule, MARGINS } from './document-parts.ts'
 import type { DocumentTemplate } from './document-style.ts'
-import { writable } from './document-text.ts'
 import { inPages, ROW, type SheetColumn } from './sheet-pages.ts'
 
 /** One or more printed pages with a table. */
@@ -70,7 +70,7 @@ const styles = StyleSheet.create({
 const sheetDocument: DocumentTemplate<SheetDocument> = (sheet) =>
   h(
     Document,
-    { title: writable(sheet.subject), author: writable(sheet.organisation), language: 'en' },
+    { title: printable(sheet.subject), author: printable(sheet.organisation), language: 'en' },
     ...sheet.pages.flatMap((page, at) => pagesOf(sheet, page, at)),
   )
 
@@ -94,7 +94,7 @@ function pagesOf(sheet: SheetDocument, page: SheetPage, at: number): ReactElemen
       h(View, { style: styles.headings }, ...page.columns.map((column, key) => heading(sheet, column, key))),
       h(View, {}, ...rows.map((row, key) => tableRow(sheet, page, row, key))),
       part === pages.length - 1 &&
-        h(View, { style: styles.notes }, ...page.notes.map((note, key) => h(Text, { key }, writable(note)))),
+        h(View, { style: styles.notes }, ...page.notes.map((note, key) => h(Text, { key }, printable(note)))),
       ...documentFooter(sheet, page.title),
     ),
   )
@@ -105,9 +105,9 @@ const headOf = (sheet: SheetDocument, page: SheetPage): ReactElement =>
     View,
     {},
     documentHeader(sheet),
-    h(Text, { style: [styles.text, styles.subject] }, writable(sheet.subject)),
-    h(Text, { style: styles.title }, writable(page.title)),
-    h(View, { style: styles.text }, ...page.facts.map((fact, key) => h(Text, { key }, writable(fact)))),
+    h(Text, { style: [styles.text, styles.subject] }, printable(sheet.subject)),
+    h(Text, { style: styles.title }, printable(page.title)),
+    h(View, { style: styles.text }, ...page.facts.map((fact, key) => h(Text, { key }, printable(fact)))),
     documentRule(),
   )
 
@@ -115,7 +115,7 @@ const heading = ({ isForm }: SheetDocument, column: SheetColumn, key: number): R
   h(
     Text,
     { key, style: [...cellOf(column), styles.heading, isForm ? { paddingLeft: 4 } : {}] },
-    writable(column.heading),
+    printable(column.heading),
   )
 
 const tableRow = ({ isForm }: SheetDocument, { columns }: SheetPage, row: readonly string[], key: number): ReactNode =>
@@ -125,7 +125,7 @@ const tableRow = ({ isForm }: SheetDocument, { columns }: SheetPage, row: readon
     ...columns.map((column, at) =>
       column.isBox
         ? h(View, { key: at, style: cellOf(column) }, box(Boolean(row[at])))
-        : h(Text, { key: at, style: [...cellOf(column), isForm ? styles.field : {}] }, writable(row[at] ?? '')),
+        : h(Text, { key: at, style: [...cellOf(column), isForm ? styles.field : {}] }, printable(row[at] ?? '')),
     ),
   )
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { printable } from '#shared/platform/printable-rules.ts'
 
 // read by the drawing library at its first letter: only fonts of the repository, so that every machine draws the same
 process.env.FONTCONFIG_FILE = join(import.meta.dirname, 'fonts.conf')
@@ -33,16 +34,9 @@ export async function drawText(text: string, box: TextBox): Promise<DrawnText | 
   return drawShortened(words, box)
 }
 
-/** The text with characters that the fonts contain: without unknown accents and signs. */
-export function drawable(text: string): string {
-  const known = Array.from(text.normalize('NFC').replace(/\s+/g, ' '), (sign) =>
-    isKnown(sign) ? sign : Array.from(sign.normalize('NFKD')).filter(isKnown).join(''),
-  )
-  return known.join('').replace(/ +/g, ' ').trim()
-}
+/** The text with characters that the fonts contain: a picture has no place for a note about missing ones. */
+export const drawable = (text: string): string => printable(text.replace(/\s+/g, ' '), '').replace(/ +/g, ' ').trim()
 
-const KNOWN = /^(?:[\x20-\x7e\xa0-\xff\u0d00-\u0d7f\u2013\u2014\u2018-\u201d\u2022\u2026]|\u200c|\u200d)$/
-const isKnown = (sign: string) => KNOWN.test(sign)
 const fits = (drawn: DrawnText, { width, height }: TextBox) => drawn.width <= width && drawn.height <= height
 
 /** As many words as fit, in the smallest size. */

@@ -129,6 +129,6 @@ test("an unreadable picture is replaced by the association's scene", async () =>
 })
 
 test('characters missing from the fonts are written without accents, or left out', () => {
-  expect(drawable('Onam 🎉 at Śrī Kōvil')).toBe('Onam at Sri Kovil')
-  expect(drawable('é\u0000\u202eക്ഷേത്രം\u200d')).toBe('éക്ഷേത്രം\u200d')
+  expect(drawable('Onam at Śrī Kōvil, Ḩasan, தமிழ்')).toBe('Onam at Śrī Kōvil, Hasan,')
+  expect(drawable('é\u0000\u202eക്ഷേത്രം')).toBe('éക്ഷേത്രം')
 })

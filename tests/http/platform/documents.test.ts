@@ -1,9 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
 import { renderDocument } from '#server/platform/documents/document-renderer.ts'
-import { writable } from '#server/platform/documents/document-text.ts'
+import { listUnprintable, printable } from '#shared/platform/printable-rules.ts'
 
 const PROOF = new URL('./example-document.ts', import.meta.url)
+/** The time of rendering is part of a document. */
+const undated = (pdf: string) => pdf.replace(/\(D:\d+Z?\)/g, '').replace(/\/ID \[[^\]]*\]/, '')
 const write = async (data: { text: string; pages?: number }) => (await renderDocument(PROOF, data)).toString('latin1')
 
 test("a document is a PDF in the site's fonts, with a font for Malayalam", async () => {
@@ -15,9 +17,39 @@ test("a document is a PDF in the site's fonts, with a font for Malayalam", async
   expect(malayalam).toMatch(/\/BaseFont \/[A-Z]+\+AnekMalayalam/)
 })
 
-test('characters missing from every font are replaced', () => {
-  expect(writable('Łucja Nguyễn, José ആശാ')).toBe('?ucja Nguyen, José ആശാ')
-  expect(writable('😀 عائشة')).toBe('? ?????')
+test('names in Latin, Devanagari and Arabic letters and emoji keep their characters', () => {
+  const names = 'Łukasz Nguyễn Çağla, José ആശാ, राम, عائشة, 🎉 🇦🇪'
+  expect(printable(names)).toBe(names)
+  expect(listUnprintable([names])).toEqual([])
+})
+
+test.each([
+  ['Łukasz', 'AnekLatin'],
+  ['राम', 'AnekDevanagari'],
+  ['عائشة', 'Almarai'],
+  ['🎉', 'NotoEmoji'],
+])('%s is printed in %s', async (name, font) => {
+  expect(await write({ text: name })).toMatch(new RegExp(`/BaseFont /[A-Z]+\\+${font}`))
+})
+
+test('characters missing from every font are shown as a square, and can be listed before', () => {
+  expect(printable('தமிழ் Ω')).toBe('◻◻◻ ◻')
+  expect(listUnprintable(['தமிழ் Ω', 'Ω'])).toEqual(['த', 'ம', 'ழ', 'Ω'])
+})
+
+test('a name in the former spelling of chillus is printed as the same name in the present one', () => {
+  expect(printable('നായര\u0d4d\u200d')).toBe('നായർ')
+  expect(printable('അവൻ\u0d4dറെ')).toBe('അവന്റെ')
+})
+
+test('a document is the same whatever was rendered before it', async () => {
+  const texts = ['നായർ അവൻ', 'നായര\u0d4d\u200d', 'അവൻ\u0d4dറെ അവന്റെ', 'ക്ഷ ക്\u200cഷ', 'क्ष क्\u200dष', 'José Jose\u0301']
+  const alone = await Promise.all(texts.map((text) => write({ text })))
+  for (const before of texts)
+    for (const [at, text] of texts.entries()) {
+      await write({ text: before })
+      expect(undated(await write({ text }))).toBe(undated(alone[at] ?? ''))
+    }
 })
 
 test('a document that cannot be rendered fails, and the next one is still rendered', async () => {

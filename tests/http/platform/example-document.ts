@@ -2,7 +2,7 @@ import { Document, Page, Text } from '@react-pdf/renderer'
 import { createElement as h } from 'react'
 import { DISPLAY, SANS } from '#server/platform/documents/document-fonts.ts'
 import { type DocumentTemplate, fringe, logoMark } from '#server/platform/documents/document-style.ts'
-import { writable } from '#server/platform/documents/document-text.ts'
+import { printable } from '#shared/platform/printable-rules.ts'
 
 /** A document with the given text on this many pages; 'broken' makes it fail. */
 const exampleDocument: DocumentTemplate<{ text: string; pages?: number }> = ({ text, pages = 1 }) => {
@@ -14,7 +14,7 @@ const exampleDocument: DocumentTemplate<{ text: string; pages?: number }> = ({ t
       fringe({ width: 240 }),
       logoMark({ size: 40 }),
       h(Text, { style: { fontFamily: DISPLAY, fontSize: 20 } }, 'Proof'),
-      h(Text, null, writable(text)),
+      h(Text, null, printable(text)),
     )
   return h(Document, null, ...Array.from({ length: pages }, (_, key) => page(key)))
 }

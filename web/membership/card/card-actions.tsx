@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { PrintWarning } from '#web/platform/ui/feedback/print-warning.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import type { Card } from './card-face.tsx'
@@ -23,33 +24,36 @@ export function CardActions({ card }: { card: Card }) {
     },
   })
   return (
-    <div className="button-row">
-      <ButtonLink href={`/api/members/${card.memberId}/card.pdf`} download>
-        <Download /> Download PDF
-      </ButtonLink>
-      <Button variant="outline" onClick={() => setAsking(true)}>
-        <RefreshCw /> Replace card
-      </Button>
-      <Dialog
-        open={isAsking}
-        onClose={replace.isPending ? () => {} : close}
-        title="Replace your card?"
-        actions={
-          <>
-            <Button variant="danger" busy={replace.isPending} onClick={() => replace.mutate({})}>
-              Replace card
-            </Button>
-            <Button variant="outline" onClick={close} disabled={replace.isPending}>
-              Keep card
-            </Button>
-          </>
-        }
-      >
-        <p>
-          Replace your card if you lost a printed card or a phone. The old card stops working, and you can open or print
-          the new one.
-        </p>
-      </Dialog>
-    </div>
+    <>
+      <PrintWarning texts={[card.fullName]} />
+      <div className="button-row">
+        <ButtonLink href={`/api/members/${card.memberId}/card.pdf`} download>
+          <Download /> Download PDF
+        </ButtonLink>
+        <Button variant="outline" onClick={() => setAsking(true)}>
+          <RefreshCw /> Replace card
+        </Button>
+        <Dialog
+          open={isAsking}
+          onClose={replace.isPending ? () => {} : close}
+          title="Replace your card?"
+          actions={
+            <>
+              <Button variant="danger" busy={replace.isPending} onClick={() => replace.mutate({})}>
+                Replace card
+              </Button>
+              <Button variant="outline" onClick={close} disabled={replace.isPending}>
+                Keep card
+              </Button>
+            </>
+          }
+        >
+          <p>
+            Replace your card if you lost a printed card or a phone. The old card stops working, and you can open or
+            print the new one.
+          </p>
+        </Dialog>
+      </div>
+    </>
   )
 }

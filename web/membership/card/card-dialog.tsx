@@ -4,6 +4,7 @@ import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { PrintWarning } from '#web/platform/ui/feedback/print-warning.tsx'
 import { useModal } from '#web/platform/ui/surface/use-modal.ts'
 import { useWakeLock } from '#web/platform/use-wake-lock.ts'
 import { useSettings } from '#web/settings/use-settings.ts'
@@ -52,6 +53,7 @@ function ShownCard({ card }: { card: Card }) {
       <CardFace card={card} withCode={false} />
       <CardCode card={card} className={styles.code} />
       <p className="soft small">The screen stays on while the card is open. It works without a connection.</p>
+      <PrintWarning texts={[card.fullName]} />
       <div className={styles.actions}>
         <ButtonLink variant="outline" href={`/api/members/${card.memberId}/card.pdf`} download>
           <Download aria-hidden="true" /> Download PDF

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { PostedFormat } from '#shared/platform/share-card-rules.ts'
 import type { WhatsAppText } from '#shared/platform/whatsapp-text-rules.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { PrintWarning } from '#web/platform/ui/feedback/print-warning.tsx'
 import { ChoiceChip } from '#web/platform/ui/navigation/chip.tsx'
 import { whatsAppAddress } from '#web/platform/ui/navigation/whatsapp-address.ts'
 import { SocialIcon } from '#web/platform/ui/picture/social-icon.tsx'
@@ -47,6 +48,7 @@ function Kit({ title, text, pictures }: WhatsAppKitContent) {
   const chosen = text[length]
   return (
     <>
+      <PrintWarning texts={[title]} />
       <div className={styles.columns}>
         <Part
           title="Text"

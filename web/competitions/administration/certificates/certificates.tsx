@@ -7,6 +7,7 @@ import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { PrintWarning } from '#web/platform/ui/feedback/print-warning.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { type DenseColumn, DenseTable, RowActions, RowName } from '#web/platform/ui/table/dense-table.tsx'
 import styles from '../administration.module.css'
@@ -28,6 +29,7 @@ export function Certificates({ item }: { item: AdminItem }) {
     return <EmptyState title="No certificates yet">They can be issued once the result is published.</EmptyState>
   return (
     <div className="stack">
+      <PrintWarning texts={data.map(({ name }) => name)} />
       <div className={styles.tools}>
         <Button
           size="small"
