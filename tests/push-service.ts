@@ -23,13 +23,14 @@ export async function openPushService() {
   const devices = new Map<string, Keys>()
   const received: Received[] = []
   const senders: string[] = []
-  let respond: (device: string) => number | 'cut' = () => 201
+  let respond: (device: string) => number | 'cut' | 'silence' = () => 201
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const device = request.url?.slice(1) ?? ''
     const status = respond(device)
     if (status === 'cut') return request.socket.destroy()
+    if (status === 'silence') return
     if (status < 300) {
       const body = Buffer.concat(chunks)
       senders.push(senderOf(request.headers.authorization ?? '', origin))
@@ -51,7 +52,7 @@ export async function openPushService() {
     received,
     /** The public keys with which the senders signed. */
     senders,
-    /** Decides with which status the next messages are answered; 'cut' reads the message and breaks the connection. */
+    /** Decides with which status the next messages are answered; 'cut' reads the message and breaks the connection, 'silence' never answers. */
     respondWith: (next: typeof respond) => {
       respond = next
     },
@@ -64,7 +65,10 @@ export async function openPushService() {
       const p256dh = curve.getPublicKey('base64url')
       return { endpoint: `${origin}/${device}`, keys: { p256dh, auth: keys.auth.toString('base64url') } }
     },
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(resolve))
+    },
   }
 }
 

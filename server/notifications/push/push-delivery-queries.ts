@@ -6,18 +6,19 @@ import { pushDeliveries, pushSubscriptions } from './push-tables.ts'
 
 type Delivery = typeof pushDeliveries.$inferSelect
 
-/** Adds what a device does not have yet; returns the ids of what was added. */
+/** Adds what a device does not have yet; returns what was added. */
 export async function addDeliveries(
   tx: Executor,
   deliveries: readonly (typeof pushDeliveries.$inferInsert)[],
-): Promise<string[]> {
-  const ids: string[] = []
+): Promise<Pick<Delivery, 'id' | 'userId' | 'message'>[]> {
+  const { id, userId, message } = pushDeliveries
+  const added: Pick<Delivery, 'id' | 'userId' | 'message'>[] = []
   for (let first = 0; first < deliveries.length; first += ROWS_AT_ONCE) {
     const rows = deliveries.slice(first, first + ROWS_AT_ONCE)
     const insert = tx.insert(pushDeliveries).values(rows).onConflictDoNothing()
-    for (const { id } of await insert.returning({ id: pushDeliveries.id })) ids.push(id)
+    added.push(...(await insert.returning({ id, userId, message })))
   }
-  return ids
+  return added
 }
 
 /** A statement takes a limited number of values. */

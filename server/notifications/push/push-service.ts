@@ -67,8 +67,10 @@ export async function pushToEach(tx: Executor, people: readonly PersonalPush[], 
       createdAt: now,
     })),
   )
-  const added = await addDeliveries(tx, deliveries)
-  for (const deliveryId of added) await enqueue(tx, 'push', { deliveryId }, { singletonKey: deliveryId })
+  for (const { id: deliveryId, userId, message } of await addDeliveries(tx, deliveries)) {
+    const isUrgent = message?.urgency === 'high'
+    await enqueue(tx, 'push', { deliveryId }, { singletonKey: deliveryId, owner: userId, isUrgent })
+  }
   return new Set(devices.keys())
 }
 

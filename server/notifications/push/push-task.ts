@@ -18,7 +18,9 @@ export const pushTask = (settings: PushSettings): Pick<TaskHandlers, 'push'> => 
   push: {
     tries: 5,
     firstRetrySeconds: 30,
-    atOnce: 2,
+    // most of the time is spent waiting for push services
+    atOnce: 10,
+    atOncePerOwner: 2,
     run: async ({ deliveryId }, context) => {
       const { db, now } = context
       const found = await findDelivery(db, deliveryId, now())

@@ -17,7 +17,7 @@ type Device = { endpoint: string; p256dh: string; auth: string }
 export type PushOutcome = 'accepted' | 'gone' | 'rejected' | 'later' | 'unknown'
 export type PushAttempt = { outcome: PushOutcome; reason: string }
 
-const TIMEOUT_MS = 10_000
+const TIMEOUT_MS = 5_000
 
 /** Encrypts a message for one device and hands it to the device's push service once. Never throws. */
 export async function deliverPush(

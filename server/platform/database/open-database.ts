@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { pino } from 'pino'
+import { createLog } from '../observing/site-log.ts'
 import type { DatabaseLog, OpenDatabase } from './database.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { LocalPostgres, type LocalSettings } from './local/local-postgres.ts'
@@ -23,7 +23,7 @@ export const localFolder = (dataDir: string): string => join(dataDir, 'postgres'
  * when the database is closed. Throws DatabaseUnavailable if it does not respond or another process uses the folder.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, log = pino() } = settings
+  const { databaseUrl, dataDir, log = createLog() } = settings
   if (databaseUrl) return openPostgresDatabase({ databaseUrl, log })
   if (!settings.isRestore) rejectFormerFolder(dataDir)
   return openLocalDatabase({ folder: localFolder(dataDir), siteFolders: [dataDir], log })

@@ -93,8 +93,14 @@ function runner(options: RunnerOptions, onFailed: NonNullable<TaskSettings['onFa
 async function work(boss: PgBoss, queue: Queue, run: RunJob): Promise<void> {
   // polling only catches retries and delayed tasks: a new one wakes its worker by a notification
   const polls = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
-  const options = { includeMetadata: true, heartbeatRefreshSeconds: HEARTBEAT.everySeconds, ...polls } as const
-  for (let worker = 0; worker < (queue.handler.atOnce ?? 1); worker += 1) {
+  const { atOnce = 1, atOncePerOwner } = queue.handler
+  const options = {
+    includeMetadata: true as const,
+    heartbeatRefreshSeconds: HEARTBEAT.everySeconds,
+    ...polls,
+    ...(atOncePerOwner && { groupConcurrency: atOncePerOwner }),
+  }
+  for (let worker = 0; worker < atOnce; worker += 1) {
     let id = ''
     id = await boss.work<object, void>(queue.name, options, async ([job]) => {
       // otherwise a worker would pause between two waiting tasks

@@ -34,6 +34,8 @@ type Patience = {
   tries?: number
   firstRetrySeconds?: number
   atOnce?: number
+  /** How many tasks of one owner may run at once, so that one whose tasks are slow does not delay everybody's. */
+  atOncePerOwner?: number
   maxMinutes?: number
   /**
    * Added with the same data when the last attempt failed or died with its process; the task is then not stored as
@@ -55,6 +57,10 @@ export type EnqueueOptions = {
   startAfter?: Date
   /** While a task of this name and key is waiting, another is not added. */
   singletonKey?: string
+  /** Runs before tasks of this name that are not. */
+  isUrgent?: boolean
+  /** Whose task it is: see `atOncePerOwner`. */
+  owner?: string
 }
 
 /**
@@ -101,5 +107,7 @@ export async function enqueue<N extends TaskName>(
     // queues hold one waiting task per key, so a task without a key needs a unique one
     singletonKey: options.singletonKey ?? randomUUID(),
     ...(options.startAfter && { startAfter: options.startAfter }),
+    ...(options.isUrgent && { priority: 1 }),
+    ...(options.owner && { group: { id: options.owner } }),
   })
 }

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type PushMessage, pushToPeople, sendPush } from '#server/notifications/push/push-service.ts'
 import { pushDeliveries } from '#server/notifications/push/push-tables.ts'
+import { pushTask } from '#server/notifications/push/push-task.ts'
+import { startTasks } from '#server/platform/tasks/task-runner.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
+import { captureSiteLog } from '#tests/http/operations/captured-log.ts'
 import { openPushApp } from './people-with-phones.ts'
 
 const MESSAGE: PushMessage = {
@@ -138,4 +141,36 @@ test('a long message is shortened to what push services accept', async () => {
   const [received] = app.service.received
   expect(received?.bytes).toBeLessThan(4096)
   expect(received?.payload.title).toMatch(/^പൂരം .*…$/)
+})
+
+test('urgent messages are sent first', async () => {
+  const app = await openPushApp()
+  const { account } = await app.personWithPhone('phone')
+  for (const [key, urgency] of [
+    ['news', 'normal'],
+    ['call', 'high'],
+  ] as const)
+    await pushToPeople(app.db, [account.id], { message: { ...MESSAGE, key, title: key, urgency }, now: app.clock.time })
+  await app.runTasks()
+  expect(titlesOf(app.service.received)).toEqual(['call', 'news'])
+})
+
+test('a member whose endpoints are silent does not delay the messages of others', async () => {
+  const app = await openPushApp()
+  const silent = await app.account()
+  for (let phone = 0; phone < 10; phone += 1) await (await app.browserOf(silent)).subscribe(`silent-${phone}`)
+  const { account } = await app.personWithPhone('phone')
+  app.service.respondWith((device) => (device.startsWith('silent') ? 'silence' : 201))
+  for (const key of ['first', 'second', 'third'])
+    await pushToPeople(app.db, [silent.id], { message: { ...MESSAGE, key }, now: app.clock.time })
+  await pushToPeople(app.db, [account.id], { message: MESSAGE, now: app.clock.time })
+  const { log } = captureSiteLog()
+  const running = await startTasks({
+    database: app.context.database,
+    handlers: pushTask(app.config),
+    log,
+    now: () => app.clock.time,
+  })
+  onTestFinished(() => running.stop())
+  await expect.poll(() => app.service.received.map(({ device }) => device), { timeout: 4000 }).toEqual(['phone'])
 })
