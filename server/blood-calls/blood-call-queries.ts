@@ -3,7 +3,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { MINUTES_OF_WAVE, WAVES } from '#shared/blood-calls/wave-rules.ts'
-import { bloodCallPeople, bloodCalls } from './blood-call-tables.ts'
+import { bloodCallPeople, bloodCalls, bloodDonors } from './blood-call-tables.ts'
 
 export type BloodCall = typeof bloodCalls.$inferSelect
 
@@ -26,7 +26,10 @@ export async function lockCall(tx: Executor, callId: string): Promise<BloodCall 
   return call ?? null
 }
 
-/** One call as an admin sees it; the people, and the numbers of those who come, for its caller only. */
+/**
+ * One call as an admin sees it; while it is open, its caller also gets the people who are still willing, and the numbers
+ * of those who come.
+ */
 export async function findDetails(db: Executor, callId: string, adminId: string) {
   const summary = await findSummary(db, callId)
   if (!summary) return null
@@ -50,7 +53,7 @@ export async function findDetails(db: Executor, callId: string, adminId: string)
     note,
     isCaller,
     waves,
-    people: isCaller ? await listPeople(db, callId) : [],
+    people: isCaller && summary.status === 'open' ? await listPeople(db, callId) : [],
   }
 }
 
@@ -83,6 +86,7 @@ async function listPeople(db: Executor, callId: string) {
     .select({ memberId, name, bloodGroup, emirate, mobileNumber, whatsappNumber, wave, calledAt, answer, answeredAt })
     .from(bloodCallPeople)
     .innerJoin(members, eq(members.id, memberId))
+    .innerJoin(bloodDonors, eq(bloodDonors.memberId, memberId))
     .where(eq(bloodCallPeople.callId, callId))
     .orderBy(asc(wave), asc(calledAt), asc(members.nameKey))
   return rows.map((row) => (row.answer === 'yes' ? row : { ...row, mobileNumber: null, whatsappNumber: null }))

@@ -65,13 +65,17 @@ function csvCell(value: CsvValue): string | number {
   if (value instanceof Date) return gulfInput(value).replace('T', ' ')
   if (typeof value !== 'string') return value ?? ''
   if (PHONE.test(value)) return phoneCell(value)
-  return FORMULA.test(value) ? `'${value}` : value
+  const text = value.replace(INNER_FORMULA, "$1'")
+  return FORMULA.test(text) ? `'${text}` : text
 }
 
 /** A plus, then digits with spaces: a space keeps spreadsheets from calculating with it or dropping the plus. */
 const PHONE = /^\+\d[\d ]{5,22}\d$/
 /** Characters with which spreadsheets begin a formula. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/
+
+/** Where one would begin in a spreadsheet that separates cells by semicolons, tabs or lines and ignores our quotes. */
+const INNER_FORMULA = /([;|\t\r\n]\s*"?)(?=[=+\-@＝＋－＠])/g
 
 function phoneCell(phone: string): string {
   const grouped = groupDigits(phone)

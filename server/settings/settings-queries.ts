@@ -42,5 +42,6 @@ export async function writeSettings(
 /** Header and footer of every mail. */
 export async function findLetterhead(db: Executor): Promise<Letterhead> {
   const { organisationName, postalAddress, contactEmail, contactPhone } = await readSettings(db)
-  return { name: organisationName, lines: [postalAddress, contactEmail, contactPhone].filter((line) => line !== '') }
+  const lines = [postalAddress, contactEmail, contactPhone].filter((line) => line !== '')
+  return { name: organisationName, lines, replyTo: contactEmail || undefined }
 }

@@ -11,12 +11,18 @@ export function isPublishedAt({ isPublished, publishAt }: PublicationFields<Date
 
 /** The text of an article's stored HTML, in one line. */
 export function newsText(html: string): string {
-  return html
-    .replace(/<\/?(?:a|em|s|strong|u)\b[^>]*>/g, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(?:lt|gt|quot|amp|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
-    .replace(/\s+/g, ' ')
-    .trim()
+  return (
+    html
+      .replace(/<\/?(?:a|em|s|strong|u)\b[^>]*>/g, '')
+      // an item of a list ends like a sentence, so that a preview does not run the items together
+      .replace(/(.?)(?:<\/p>)?\s*<\/li>\s*(?=<li\b)/g, (_, last: string) =>
+        /[.!?…:;,]/.test(last) ? `${last} ` : `${last}; `,
+      )
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/&(?:lt|gt|quot|amp|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
+      .replace(/\s+/g, ' ')
+      .trim()
+  )
 }
 
 /** The first 200 characters of an article and an ellipsis. */

@@ -10,6 +10,12 @@ test('a short article is shown whole', () => {
   expect(newsPreview('<p>Gate <strong>4</strong>, &amp; no <em>other</em>s.</p>')).toBe('Gate 4, & no others.')
 })
 
+test('the items of a list are separated', () => {
+  expect(newsPreview('<p>Bring:</p><ul><li><p>lamp</p></li><li><p>oil.</p></li><li>drum</li></ul><p>Come.</p>')).toBe(
+    'Bring: lamp; oil. drum Come.',
+  )
+})
+
 test('escaped characters stay characters', () => {
   expect(newsPreview('<p>&amp;lt;b&amp;gt; &lt;b&gt;</p>')).toBe('&lt;b&gt; <b>')
 })

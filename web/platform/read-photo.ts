@@ -51,6 +51,17 @@ export async function decode(file: File): Promise<ImageBitmap | null> {
   }
 }
 
+/** The picture scaled down if it is large; the file itself if this browser cannot show it: the server then decides. */
+export async function shrinkPicture(file: File): Promise<File> {
+  const picture = await decode(file)
+  if (!picture) return file
+  try {
+    return await shrink(file, picture)
+  } finally {
+    picture.close()
+  }
+}
+
 /** The file itself if it is small enough. */
 export async function shrink(file: File, picture: ImageBitmap): Promise<File> {
   const { width, height } = picture

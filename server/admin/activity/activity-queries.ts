@@ -1,7 +1,8 @@
-import { and, count, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { accountName } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
 import { isBeingJudgedBy } from '#server/competitions/judges/judge-queries.ts'
+import { members } from '#server/membership/member-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { earlierThan, pageOf, readCursor } from '#server/platform/paging.ts'
@@ -48,19 +49,38 @@ export async function listActivity(db: Executor, search: ActivitySearch, viewerI
   return pageOf(rows, { limit, total: counted?.total, keysOf: (last) => [last.createdAt.toISOString(), last.id] })
 }
 
+/** Whether it happened to somebody of this name, their membership, dues, place at an event or listing. */
+function isAbout(person: string): SQL {
+  const isMember = inSearchText(members.searchText, person)
+  const isUser = inSearchText(users.searchText, person)
+  const ofMember = sql`SELECT ${members.id} FROM ${members} WHERE ${isMember}`
+  const ofUser = sql`SELECT ${users.id} FROM ${users} WHERE ${isUser}
+    UNION SELECT ${members.userId} FROM ${members} WHERE ${isMember}`
+  return sql`${subjectId} IN (
+    SELECT id::text FROM (${ofMember} UNION ALL ${ofUser}
+      UNION ALL SELECT r.id FROM membership_renewals r WHERE r.member_id IN (${ofMember})
+      UNION ALL SELECT f.id FROM family_members f WHERE f.member_id IN (${ofMember})
+      UNION ALL SELECT l.id FROM listings l WHERE l.user_id IN (${ofUser})) AS found(id))`
+}
+
 /** The available filter values. */
 export async function listActivityKinds(db: Executor): Promise<{ actions: string[]; subjects: string[] }> {
   const actions = await db.selectDistinct({ name: action }).from(activityLog).orderBy(action)
   const subjects = await db.selectDistinct({ name: subjectType }).from(activityLog).orderBy(subjectType)
-  return { actions: actions.map(({ name }) => name), subjects: subjects.map(({ name }) => name) }
+  const types = subjects.map(({ name }) => name)
+  return { actions: actions.map(({ name }) => name), subjects: types.filter((type) => !types.includes(singular(type))) }
 }
+
+/** Exports and other actions on a whole list have its plural as their subject: one filter finds both. */
+const subjectsLike = (subject: string) => [subject, `${subject}s`]
+const singular = (type: string) => (type.endsWith('s') ? type.slice(0, -1) : '')
 
 function matching(search: ActivitySearch): SQL | undefined {
   const { person, subject, from, to } = search
   return and(
-    person ? inSearchText(users.searchText, person) : undefined,
+    person ? or(inSearchText(users.searchText, person), isAbout(person)) : undefined,
     search.action ? eq(action, search.action) : undefined,
-    subject ? or(eq(subjectType, subject), eq(subjectId, subject)) : undefined,
+    subject ? or(inArray(subjectType, subjectsLike(subject)), eq(subjectId, subject)) : undefined,
     from ? gte(createdAt, startOfGulfDay(from)) : undefined,
     to ? lt(createdAt, endOfGulfDay(startOfGulfDay(to))) : undefined,
   )

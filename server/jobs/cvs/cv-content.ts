@@ -1,4 +1,5 @@
-import { readZipNames } from './zip-entries.ts'
+import { findPdfStart } from '#server/platform/uploads/pdf-content.ts'
+import { readZip } from './zip-entries.ts'
 
 export type CvFormat = { mimeType: string; extension: 'pdf' | 'doc' | 'docx' }
 
@@ -14,20 +15,20 @@ const MAX_UNPACKED_BYTES = 60 * 1024 * 1024
 const OLE_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const OLE_HEADER_BYTES = 512
 const OLE_ENTRY_BYTES = 128
-const PDF_TAIL_BYTES = 2048
 
 /**
  * A CV's format by its content, whatever its name; null for anything else, and for damaged files or files with macros.
  */
 export async function findCvFormat(content: Buffer): Promise<CvFormat | null> {
-  if (isPdf(content)) return PDF
+  if (await isPdf(content)) return PDF
   if (isOldWord(content)) return DOC
   return (await isNewWord(content)) ? DOCX : null
 }
 
-const isPdf = (content: Buffer) =>
-  content.subarray(0, 5).toString('latin1') === '%PDF-' &&
-  content.subarray(-PDF_TAIL_BYTES).toString('latin1').includes('%%EOF')
+async function isPdf(content: Buffer): Promise<boolean> {
+  const start = await findPdfStart(content)
+  return start !== null && content.includes('%%EOF', start)
+}
 
 function isOldWord(content: Buffer): boolean {
   if (content.length < 3 * OLE_HEADER_BYTES || !content.subarray(0, 8).equals(OLE_SIGNATURE)) return false
@@ -46,9 +47,22 @@ function hasOleEntry(content: Buffer, name: string): boolean {
   return false
 }
 
+const CONTENT_TYPES = '[Content_Types].xml'
+const MAIN_TYPE = `${DOCX.mimeType}.main+xml`
+
+/** The file of the document's text: most programs, but not all, name it word/document.xml. */
+function findMainPart(contentTypes: string): string | null {
+  for (const [override] of contentTypes.matchAll(/<Override\b[^>]*>/g))
+    if (attributeOf(override, 'ContentType') === MAIN_TYPE) return attributeOf(override, 'PartName')?.slice(1) ?? null
+  return null
+}
+
+const attributeOf = (tag: string, name: string) => new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1]
+
 async function isNewWord(content: Buffer): Promise<boolean> {
   if (content.subarray(0, 4).toString('latin1') !== 'PK\x03\x04') return false
-  const names = await readZipNames(content, MAX_UNPACKED_BYTES)
-  if (!names?.has('[Content_Types].xml') || !names.has('word/document.xml')) return false
-  return ![...names].some((name) => /vbaproject\.bin$/i.test(name))
+  const zip = await readZip(content, { maxBytes: MAX_UNPACKED_BYTES, contentOf: CONTENT_TYPES })
+  if (!zip?.content) return false
+  const main = findMainPart(zip.content) ?? 'word/document.xml'
+  return zip.names.has(main) && ![...zip.names].some((name) => /vbaproject\.bin$/i.test(name))
 }

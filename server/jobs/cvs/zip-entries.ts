@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { finished } from 'node:stream/promises'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 
@@ -5,8 +6,13 @@ const MAX_ENTRIES = 2000
 /** Names stay bytes: nothing is extracted, so they need not be safe paths. */
 const READING = { decodeStrings: false, validateEntrySizes: true }
 
-/** The names in an intact zip file that unpacks to no more than `maxBytes`; null for any other file. */
-export async function readZipNames(content: Buffer, maxBytes: number): Promise<Set<string> | null> {
+type ZipReading = { maxBytes: number /** The name of an entry to read as text. */; contentOf: string }
+
+/** The names in an intact zip file that unpacks to no more than `maxBytes`, and one text; null for any other file. */
+export async function readZip(
+  content: Buffer,
+  { maxBytes, contentOf }: ZipReading,
+): Promise<{ names: Set<string>; content: string | null } | null> {
   try {
     const file = await fromBufferPromise(content, READING)
     if (file.entryCount > MAX_ENTRIES) return null
@@ -14,13 +20,18 @@ export async function readZipNames(content: Buffer, maxBytes: number): Promise<S
     for await (const entry of file.eachEntry()) entries.push(entry)
     const isReadable = entries.every((entry) => entry.canDecodeFileData())
     if (!isReadable || entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0) > maxBytes) return null
-    for (const entry of entries) await unpack(file, entry)
-    return new Set(entries.map(({ fileNameRaw }) => fileNameRaw.toString('utf8')))
+    let found: string | null = null
+    for (const entry of entries)
+      if (nameOf(entry) === contentOf) found = await text(await file.openReadStreamPromise(entry))
+      else await unpack(file, entry)
+    return { names: new Set(entries.map(nameOf)), content: found }
   } catch {
     // yauzl and zlib report every kind of damage as an error
     return null
   }
 }
+
+const nameOf = ({ fileNameRaw }: Entry) => fileNameRaw.toString('utf8')
 
 /** Rejects an entry that does not unpack to exactly the size in the directory: zip bombs understate it. */
 async function unpack(file: ZipFile, entry: Entry): Promise<void> {

@@ -22,14 +22,20 @@ export async function listPushDevices(db: Executor, userIds: readonly string[], 
 export const hasPushDevice = (userId: SQLWrapper): SQL<boolean> =>
   sql`EXISTS (SELECT FROM ${pushSubscriptions} AS device WHERE device.user_id = ${userId})`
 
-/** Stores a session's one device; the same endpoint keeps its id, and nobody else's messages reach it. */
-export async function writePushDevice(tx: Executor, device: Omit<PushDevice, 'id' | 'lastUsedAt'>): Promise<void> {
-  const { endpoint, userId, sid } = pushSubscriptions
+/**
+ * Stores a session's one device; the same endpoint keeps its id, and nobody else's messages reach it. False if the
+ * endpoint is another person's: only the browser itself knows its keys.
+ */
+export async function writePushDevice(tx: Executor, device: Omit<PushDevice, 'id' | 'lastUsedAt'>): Promise<boolean> {
+  const { endpoint, userId, sid, p256dh, auth } = pushSubscriptions
   const isOthers = and(eq(endpoint, device.endpoint), ne(userId, device.userId))
+  const [other] = await tx.select({ p256dh, auth }).from(pushSubscriptions).where(isOthers).for('update')
+  if (other && (other.p256dh !== device.p256dh || other.auth !== device.auth)) return false
   const isReplaced = and(eq(sid, device.sid), ne(endpoint, device.endpoint))
   await tx.delete(pushSubscriptions).where(or(isOthers, isReplaced))
   const { createdAt, ...changed } = device
   await tx.insert(pushSubscriptions).values(device).onConflictDoUpdate({ target: endpoint, set: changed })
+  return true
 }
 
 /** False if the person has no such device. */

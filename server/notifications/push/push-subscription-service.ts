@@ -13,10 +13,11 @@ type NewDevice = Omit<PushDevice, 'id' | 'createdAt' | 'lastUsedAt'>
 
 /**
  * Sends this session's device push messages from now on; repeating it changes nothing. Throws 'push_service_refused'
- * for an endpoint that is not a public https address.
+ * for an endpoint that is not a public https address, or is another person's device with other keys.
  */
 export async function subscribeDevice({ db, config, now }: AppContext, device: NewDevice): Promise<void> {
   await requirePushService(config, device.endpoint)
+  const stored = { ...device, endpoint: new URL(device.endpoint).href }
   await db.transaction(async (tx) => {
     const [open] = await tx
       .select({ sid: sessions.sid })
@@ -24,7 +25,7 @@ export async function subscribeDevice({ db, config, now }: AppContext, device: N
       .where(eq(sessions.sid, device.sid))
       .for('update')
     if (!open) throw new AppError('unauthorized')
-    await writePushDevice(tx, { ...device, createdAt: now() })
+    if (!(await writePushDevice(tx, { ...stored, createdAt: now() }))) throw new AppError('push_service_refused')
     await removeOldestDevices(tx, device.userId, MAX_DEVICES)
   })
 }

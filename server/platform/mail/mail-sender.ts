@@ -36,7 +36,17 @@ export function createMailSender({ transport, siteUrl, findLetterhead, db, now }
       const { to, attachments = [], isUrgent = false, isForgotten } = content
       const send = async () => {
         try {
-          await transport.send({ id, name, to, at: now(), attachments, isUrgent, unsubscribeUrl, ...letter })
+          await transport.send({
+            id,
+            name,
+            to,
+            at: now(),
+            attachments,
+            isUrgent,
+            unsubscribeUrl,
+            replyTo: letterhead.replyTo,
+            ...letter,
+          })
         } catch (error) {
           if (!isForgotten) await noteRejection(db, to, error, now()).catch(untilNextMail)
           throw error

@@ -4,6 +4,8 @@ import type { FormattedLine, MailBlock, MailContent } from './mail.ts'
 export type Letterhead = {
   name: string
   lines: readonly string[]
+  /** The association's mailbox, where replies arrive; none if it has none. */
+  replyTo?: string | undefined
   /** The page to unsubscribe from mails of this kind; none for mandatory mails. */
   unsubscribeUrl?: string
 }

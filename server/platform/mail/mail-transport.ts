@@ -18,6 +18,7 @@ export type RenderedMail = {
   isUrgent?: boolean
   at: Date
   unsubscribeUrl?: string | undefined
+  replyTo?: string | undefined
 }
 
 export type MailTransport = {
@@ -99,6 +100,7 @@ function messageOf(mail: RenderedMail, { mailFrom, siteUrl }: TransportSettings)
   return {
     from: mailFrom,
     to: { name: '', address: singleAddress(mail.to) },
+    ...(mail.replyTo && { replyTo: { name: '', address: singleAddress(mail.replyTo) } }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

@@ -7,6 +7,7 @@ import type { AppContext } from '../app-context.ts'
 import type { Executor } from '../database/database.ts'
 import { AppError } from '../errors.ts'
 import { attachUpload } from './attachment-service.ts'
+import { findPdfStart } from './pdf-content.ts'
 import type { StoredPicture } from './picture-encoding.ts'
 import { encodePicture } from './picture-pipeline.ts'
 import { type Complain, receiveFiles } from './upload-form.ts'
@@ -68,8 +69,8 @@ export async function putPrivateFile(
 }
 
 async function readDocument(content: Buffer, complain: Complain): Promise<StoredPicture | StoredPdf> {
+  if ((await findPdfStart(content)) !== null) return { bytes: content, mimeType: 'application/pdf', extension: 'pdf' }
   const found = await fileTypeFromBuffer(content)
-  if (found?.mime === 'application/pdf') return { bytes: content, mimeType: 'application/pdf', extension: 'pdf' }
   if (!found || !PICTURES.has(found.mime)) throw complain('invalid_file_type')
   return encodePicture(content, complain)
 }

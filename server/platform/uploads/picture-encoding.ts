@@ -12,6 +12,8 @@ const MEGAPIXEL = 1_000_000
 /** No stored picture has more pixels. */
 export const MAX_PIXELS = 50 * MEGAPIXEL
 const MAX_SIDE = 2400
+/** JPEG has no transparency. */
+const WHITE = '#ffffff'
 const PATIENCE_SECONDS = 25
 
 /** A picture as it is stored: upright, at most 2400 px on the longer side, without metadata. */
@@ -42,13 +44,14 @@ export async function encodeUpload(
 export function encodeWidth(original: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> {
   const resized = sharp(original, { limitInputPixels: MAX_PIXELS }).resize({ width })
   if (format === 'avif') return resized.avif({ quality: 50, effort: 1 }).toBuffer()
-  return resized.flatten({ background: '#ffffff' }).jpeg({ quality: 76, mozjpeg: true }).toBuffer()
+  return resized.flatten({ background: WHITE }).jpeg({ quality: 76, mozjpeg: true }).toBuffer()
 }
 
-/** A picture cropped to a size, as JPEG. */
+/** A picture cropped to a size, as JPEG: what is transparent becomes white. */
 export const crop = (picture: Uint8Array, { width, height }: { width: number; height: number }): Promise<Buffer> =>
   sharp(picture, { limitInputPixels: MAX_PIXELS })
     .resize({ width, height, fit: 'cover' })
+    .flatten({ background: WHITE })
     .jpeg({ quality: 86 })
     .toBuffer()
 
@@ -64,7 +67,8 @@ async function encode(
     .autoOrient()
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
   const seeThrough = hasAlpha ? await findSeeThrough(upright) : null
-  const encoded = seeThrough?.webp({ quality: 82, effort: 3 }) ?? upright.flatten().jpeg({ quality: 82 })
+  const encoded =
+    seeThrough?.webp({ quality: 82, effort: 3 }) ?? upright.flatten({ background: WHITE }).jpeg({ quality: 82 })
   const { data: bytes, info } = await encoded.toBuffer({ resolveWithObject: true })
   return { bytes, width: info.width, height: info.height, ...(seeThrough ? WEBP : JPEG) }
 }

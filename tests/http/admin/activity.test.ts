@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { members } from '#server/membership/member-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
+import { offering } from '#tests/http/marketplace/posting.ts'
 import { openTestApp } from '#tests/test-app.ts'
 
 const app = await openTestApp()
@@ -69,6 +70,24 @@ test('the log is searched by person, action, subject and period, and paged', asy
   expect([first.json().length, first.headers['x-total-count']]).toEqual([2, '3'])
   const [, next = ''] = /<([^>]+)>/.exec(String(first.headers.link)) ?? []
   expect((await caller.get(next)).json()).toMatchObject([{ subjectId: 'second' }])
+})
+
+test('a search for a person finds what happened to them, their dues and their listings', async () => {
+  const member = await app.member({ fullName: 'Kamala Devi' })
+  const listing = (await (await app.as(member)).post('/api/listings', offering())).json()
+  for (const subjectId of [member.id, listing.id]) await record({ subjectId, action: 'lamp.seen' })
+  const found = (await caller.get('/api/admin/activity?person=kamala&action=lamp.seen')).json()
+  expect(found.map(({ subjectId }: { subjectId: string }) => subjectId)).toEqual([listing.id, member.id])
+})
+
+test('exports of a list are found with its records, under one subject', async () => {
+  await record({ subjectType: 'renewals', subjectId: 'all' })
+  await record({ subjectType: 'renewal', subjectId: 'one' })
+  const { subjects } = (await caller.get('/api/admin/activity/kinds')).json()
+  expect(subjects).toContain('renewal')
+  expect(subjects).not.toContain('renewals')
+  const found = (await caller.get('/api/admin/activity?subject=renewal')).json()
+  expect(found.map(({ subjectId }: { subjectId: string }) => subjectId)).toEqual(['one', 'all'])
 })
 
 test.each([

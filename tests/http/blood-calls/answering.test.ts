@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { bloodCallPeople, bloodCalls } from '#server/blood-calls/blood-call-tables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { openPushApp } from '#tests/http/notifications/push/people-with-phones.ts'
-import { openTestApp } from '#tests/test-app.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { MINUTE_MS, STARTS_AT, withBloodCalls } from './donors.ts'
 
 const openApp = async () => withBloodCalls(await openTestApp({ startsAt: STARTS_AT }))
+type Caller = TestApp['visitor']
+type Call = Awaited<ReturnType<Awaited<ReturnType<typeof openApp>>['call']>>
 const DAY_MS = 24 * 60 * MINUTE_MS
 const OVER = 'blood_call_over'
 
@@ -60,6 +62,25 @@ test('only the admin who made the call sees the people and their numbers', async
   const everything = (await other.get(`/api/admin/blood-calls/${call.id}`)).body
   expect(everything + (await other.get('/api/admin/blood-calls')).body).not.toContain('+9715')
   expect((await (await app.as(donor)).get(`/api/admin/blood-calls/${call.id}`)).statusCode).toBe(403)
+})
+
+test.each([
+  [
+    'withdraws',
+    async (donor: Caller) => donor.put('/api/members/blood-donor', { isWilling: false, lastDonatedOn: null }),
+  ],
+  [
+    'has come, and the call is closed',
+    async (_donor: Caller, call: Call) => call.admin.post(`/api/admin/blood-calls/${call.id}/close`),
+  ],
+])('the caller no longer sees a donor who %s', async (_what, happen) => {
+  const app = await openApp()
+  const donor = await app.donor({ mobileNumber: '+971501234567' })
+  const call = await app.call()
+  await app.visitor.post(`/api/blood-calls/${(await app.linkTo(donor)).token}/yes`)
+  expect((await call.details()).people).toHaveLength(1)
+  await happen(await app.as(donor), call)
+  expect(await call.details()).toMatchObject({ coming: 1, people: [] })
 })
 
 test('closing thanks those who come and informs everybody else, once', async () => {

@@ -114,6 +114,27 @@ test('a file that is not an intact PDF or Word document is rejected by its conte
   expect((await send(asha, largest)).statusCode).toBe(201)
 })
 
+test.each([
+  ['a byte order mark before it', Buffer.concat([Buffer.from('\uFEFF'), PDF])],
+  ['line breaks before it', Buffer.concat([Buffer.from('\r\n\r\n'), PDF])],
+  ['1,024 bytes before it', Buffer.concat([Buffer.alloc(1024, 'x'), PDF])],
+  ['padding after its end', Buffer.concat([PDF, Buffer.alloc(5000)])],
+])('a PDF with %s is stored', async (_what, content) => {
+  expect((await send(await newPerson(), content)).statusCode).toBe(201)
+})
+
+test('a file with 1,025 bytes before a PDF is rejected', async () => {
+  const late = Buffer.concat([Buffer.alloc(1025, 'x'), PDF])
+  expect((await send(await newPerson(), late)).statusCode).toBe(400)
+})
+
+test('a Word document whose main part has another name is stored', async () => {
+  const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+  const types = `<Types><Override PartName="/word/document2.xml" ContentType="${type}"/></Types>`
+  const letter = await zip({ '[Content_Types].xml': types, 'word/document2.xml': '<w:document/>' })
+  expect((await send(await newPerson(), letter, 'CV.docx')).statusCode).toBe(201)
+})
+
 test('the limit is ten CVs, even when they are sent at once', async () => {
   const asha = await newPerson()
   for (let sent = 0; sent < 8; sent++) await send(asha, PDF)

@@ -1,5 +1,6 @@
 import { ACCEPTED_PICTURES, checkPicture, PICTURE_RULES } from '#shared/platform/upload-rules.ts'
 import { ApiError } from '../api-error.ts'
+import { shrinkPicture } from '../read-photo.ts'
 import { upload } from '../upload.ts'
 import { FramingField } from './framing-field.tsx'
 import { showNamedFailure } from './named-failure.ts'
@@ -30,6 +31,7 @@ export function PictureField({ url, kind = 'gallery', shows, shape = 'wide', ...
         label={[url ? 'Choose another picture' : 'Choose a picture', shows].filter(Boolean).join(' of ')}
         shape={shape}
         accept={ACCEPTED_PICTURES}
+        prepare={shrinkPicture}
         check={(file) => {
           const problem = checkPicture(kind, file)
           return problem && PICTURE_RULES[kind].messages[problem]

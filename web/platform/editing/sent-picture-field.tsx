@@ -10,6 +10,8 @@ interface SentPictureFieldProps extends Picker {
   onChange: (url: string) => void
   help?: string | undefined
   error?: string | undefined
+  /** Makes a large picture smaller before it is checked. */
+  prepare?: (file: File) => Promise<File>
   /** Why a file is rejected before it is sent; null when it can be sent. */
   check: (file: File) => string | null
   /** Uploads the file; returns the URL of the stored picture. */
@@ -24,6 +26,7 @@ export function SentPictureField({
   onChange,
   help,
   error,
+  prepare = async (file) => file,
   check,
   send,
   onFailure,
@@ -31,7 +34,8 @@ export function SentPictureField({
 }: SentPictureFieldProps) {
   const [sending, setSending] = useState<{ file: File; fraction: number } | null>(null)
   const [refused, setRefused] = useState<string | null | undefined>()
-  const choose = async (file: File | null) => {
+  const choose = async (chosen: File | null) => {
+    const file = chosen && (await prepare(chosen))
     const problem = file && check(file)
     setRefused(problem)
     if (!file || problem) return

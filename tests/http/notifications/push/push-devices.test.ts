@@ -127,3 +127,21 @@ test('what was sent to which device is forgotten after 30 days, its text at once
   await app.runTasks()
   expect(await app.db.select().from(pushDeliveries)).toEqual([])
 })
+
+test('an endpoint spelled differently is the same device', async () => {
+  const app = await openPushApp()
+  const { account, browser } = await app.personWithPhone('phone')
+  const subscription = app.service.subscription('phone')
+  const spelled = { ...subscription, endpoint: subscription.endpoint.replace('http:', 'HTTP:') }
+  await (await app.browserOf(account)).subscribe('phone', spelled)
+  expect(await browser.devices()).toHaveLength(1)
+})
+
+test("somebody who knows the address of another person's device cannot take it over", async () => {
+  const app = await openPushApp()
+  const { browser } = await app.personWithPhone('phone')
+  const stranger = await app.browserOf(await app.account())
+  const refused = await stranger.subscribe('phone')
+  expect([refused.statusCode, refused.json().code]).toEqual([400, 'push_service_refused'])
+  expect(await browser.devices()).toHaveLength(1)
+})
