@@ -29,7 +29,7 @@ test('every commit reaches the disk, no query runs in parallel, and nobody else 
     return rows[0]?.value
   }
   const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'max_parallel_workers', 'listen_addresses']
-  expect(await Promise.all(names.map(setting))).toEqual(['on', 'on', 'on', '0', '127.0.0.1'])
+  expect(await Promise.all(names.map(setting))).toEqual(['on', 'on', 'on', '0', ''])
   const { rows } = await db.execute(sql`SELECT rolsuper FROM pg_roles WHERE rolname = current_user`)
   expect(rows).toEqual([{ rolsuper: false }])
   await close()
@@ -142,4 +142,12 @@ test('the log of the server contains no values of statements', async () => {
   const logs = readdirSync(folder.at('log')).map((name) => readFileSync(join(folder.at('log'), name), 'utf8'))
   expect(logs.join('')).toContain('database system is ready')
   expect(logs.join('')).not.toContain('Madhavi')
+})
+
+test('the server is reached in its private folder alone, with a new password at each start', async () => {
+  const first = await folder.open()
+  const { password, searchParams } = new URL(first.url)
+  expect(searchParams.get('host')).toBe(folder.at(''))
+  await first.close()
+  expect(new URL((await folder.open()).url).password).not.toBe(password)
 })

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { syncPath } from '#server/platform/disk/sync.ts'
 import { DatabaseUnavailable } from '../database-unavailable.ts'
 import { type Account, createFolder, findAccount } from './account.ts'
@@ -63,7 +63,7 @@ const INITDB = '--username=postgres --auth=reject --encoding=UTF8'.split(' ')
 const LOCALE = '--locale=C --locale-provider=builtin --builtin-locale=C.UTF-8'.split(' ')
 
 /** Only the site, by its password, on this machine. */
-const PERMITTED = `host ${SITE} ${SITE} 127.0.0.1/32 scram-sha-256\n`
+const PERMITTED = `local ${SITE} ${SITE} scram-sha-256\nhost ${SITE} ${SITE} 127.0.0.1/32 scram-sha-256\n`
 
 /** The exit code of a locked shell command if another process has the folder. */
 export const FOLDER_IN_USE = 75
@@ -79,8 +79,30 @@ export function renewPassword(cluster: Cluster): string {
   return password
 }
 
-export const urlOf = ({ password, port }: { password: string; port: number }): string =>
-  `postgres://${SITE}:${password}@127.0.0.1:${port}/${SITE}`
+/** Releases that connected by the port alone wrote other permissions. */
+export const writePermissions = ({ data, account }: Cluster): void =>
+  writeOwned(join(data, 'pg_hba.conf'), PERMITTED, account)
+
+/**
+ * The private folder for the server's socket, where no other process can take the server's place while it restarts; null
+ * if the path is too long for a socket, or cannot be written in a setting.
+ */
+export function findSocketFolder(cluster: Cluster): string | null {
+  const folder = resolve(cluster.folder)
+  return /^[\w/.-]+$/.test(folder) && Buffer.byteLength(folder) <= MAX_SOCKET_FOLDER_BYTES ? folder : null
+}
+
+/** Systems allow 103 bytes at least, of which the socket's name takes 20. */
+const MAX_SOCKET_FOLDER_BYTES = 83
+
+type ServerAddress = {
+  password: string
+  port: number /** Without one, the port of this machine. */
+  socketFolder?: string | null
+}
+
+export const urlOf = ({ password, port, socketFolder }: ServerAddress): string =>
+  `postgres://${SITE}:${password}@127.0.0.1:${port}/${SITE}${socketFolder ? `?host=${encodeURIComponent(socketFolder)}` : ''}`
 
 /** Runs statements, one on each line, while the server is not running. */
 export function runSingleUser({ folder, data, programs, account }: Cluster, statements: string): void {
@@ -104,8 +126,10 @@ function run({ folder, programs, account }: Omit<Cluster, 'data'>, command: stri
   throw new DatabaseUnavailable(`${name} failed in ${folder}: ${String(error ?? stderr).trim()}`)
 }
 
-export const inUse = (folder: string): DatabaseUnavailable =>
-  new DatabaseUnavailable(`The database in ${folder} is in use by another process of the site. Stop that one first.`)
+export class FolderInUse extends DatabaseUnavailable {}
+
+export const inUse = (folder: string): FolderInUse =>
+  new FolderInUse(`The database in ${folder} is in use by another process of the site. Stop that one first.`)
 
 /** The process number of the running server; NaN while none runs on this data. */
 export function readServerPid(data: string): number {

@@ -4,11 +4,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
 import type { DatabaseLog } from '../database.ts'
 import { DatabaseUnavailable } from '../database-unavailable.ts'
-import { type Cluster, FOLDER_IN_USE, inUse, openCluster, renewPassword, urlOf, writeOwned } from './cluster.ts'
+import {
+  type Cluster,
+  FOLDER_IN_USE,
+  FolderInUse,
+  findSocketFolder,
+  inUse,
+  openCluster,
+  renewPassword,
+  urlOf,
+  writeOwned,
+  writePermissions,
+} from './cluster.ts'
 import { findFreePort } from './free-port.ts'
-import { addressOf, connect, endLeftover, lock, POLL_MS, readAddress, START_WITHIN_MS } from './server-owner.ts'
+import { addressOf, connect, endLeftover, lock, POLL_MS, START_WITHIN_MS } from './server-owner.ts'
 import { type ServerExit, type ServerProcess, startServerProcess } from './server-process.ts'
-import { DURABLE, SCRATCH } from './server-settings.ts'
+import { DURABLE, inFolder, SCRATCH } from './server-settings.ts'
 
 /** How long a server that is shutting down may keep the folder. */
 const FOLDER_FREE_WITHIN_MS = 15_000
@@ -44,7 +55,7 @@ export class LocalPostgres {
     this.#cluster = cluster
     this.#options = options
     this.#port = at.port
-    this.url = urlOf(at)
+    this.url = urlOf({ ...at, socketFolder: findSocketFolder(cluster) })
   }
 
   /**
@@ -54,9 +65,14 @@ export class LocalPostgres {
   static async start(options: LocalSettings): Promise<LocalPostgres> {
     const cluster = openCluster(options.folder, options.siteFolders)
     const until = Date.now() + FOLDER_FREE_WITHIN_MS
+    writePermissions(cluster)
     for (;;) {
       await endLeftover(options.folder)
-      const password = readAddress(options.folder)?.password ?? renewPassword(cluster)
+      const password = newPassword(cluster, until)
+      if (!password) {
+        await pause(RETRY_MS)
+        continue
+      }
       const server = new LocalPostgres(cluster, options, { password, port: await findFreePort() })
       const failure = await server.#tryToLaunch()
       if (!failure) {
@@ -90,7 +106,9 @@ export class LocalPostgres {
 
   async #launch(): Promise<void> {
     const settings = this.#options.isScratch ? SCRATCH : DURABLE
-    const server = startServerProcess(this.#cluster, { ...settings, port: this.#port })
+    const socketFolder = findSocketFolder(this.#cluster)
+    const place = socketFolder ? inFolder(socketFolder) : {}
+    const server = startServerProcess(this.#cluster, { ...settings, ...place, port: this.#port })
     this.#server = server
     await this.#own(server)
     this.#supervised = server.exited.then((exit) => this.#restart(exit))
@@ -150,6 +168,16 @@ export class LocalPostgres {
   }
 }
 
+/** Null while another server, which may be shutting down, has the folder. Throws DatabaseUnavailable after `until`. */
+function newPassword(cluster: Cluster, until: number): string | null {
+  try {
+    return renewPassword(cluster)
+  } catch (error) {
+    if (!(error instanceof FolderInUse) || Date.now() > until) throw error
+    return null
+  }
+}
+
 /** The server process ended while it was awaited. */
 class ServerEnded extends Error {
   readonly exit: ServerExit
@@ -169,7 +197,7 @@ function rejectWrongPassword(error: Error): null {
 const isTemporary = (error: Error) =>
   error instanceof ServerEnded && (error.exit.code === FOLDER_IN_USE || TEMPORARY.test(error.exit.message))
 const TEMPORARY =
-  /could not create any TCP\/IP sockets|lock file "postmaster\.pid" already exists|pre-existing shared memory block/
+  /could not create any (?:TCP\/IP|Unix-domain) sockets|lock file "postmaster\.pid" already exists|pre-existing shared memory block/
 
 function unavailable(folder: string, failure: Error): Error {
   if (!(failure instanceof ServerEnded)) return failure

@@ -84,7 +84,7 @@ export async function lock(client: Client): Promise<boolean> {
 export const addressOf = (folder: string) => join(folder, 'address')
 
 /** Null if there is no address, or an incomplete one. */
-export function readAddress(folder: string): { url: string; password: string } | null {
+function readAddress(folder: string): { url: string; password: string } | null {
   try {
     const { href: url, password } = new URL(readFileSync(addressOf(folder), 'utf8').trim())
     return password ? { url, password } : null

@@ -26,6 +26,13 @@ const SMALL: ServerSettings = {
   log_error_verbosity: 'terse',
 }
 
+/** A server that can be reached in this folder alone. */
+export const inFolder = (folder: string): ServerSettings => ({
+  listen_addresses: '',
+  unix_socket_directories: folder,
+  unix_socket_permissions: '0700',
+})
+
 /** One file for each day of the week. */
 const LOG: ServerSettings = {
   logging_collector: 'on',
