@@ -128,18 +128,30 @@ function cleanContent(html: string): string {
 const EDITED = ['title', 'excerpt', 'content', 'category', 'featuredImage', 'isPublished', 'publishAt']
 
 const REQUIRED = 'Content is required'
+const TOO_LATE = 'Please choose a time in the past'
 const TOO_EARLY = 'Please choose a time in the future'
 
-/** A published article keeps its first date; an unpublished one becomes a draft without a date. */
+/** A published article keeps its first date; a draft keeps it for when it is published again. */
 function publishing(edit: NewsEdit, before: NewsRow | null, now: Date) {
   const { isPublished = before?.isPublished ?? false } = edit
-  if (isPublished) return { isPublished, publishedAt: before?.publishedAt ?? before?.publishAt ?? now, publishAt: null }
+  if (edit.publishedAt && edit.publishedAt > now)
+    throw new AppError('validation_failed', { message: TOO_LATE, fields: { publishedAt: TOO_LATE } })
+  if (isPublished)
+    return {
+      isPublished,
+      publishedAt: edit.publishedAt ?? before?.publishedAt ?? before?.publishAt ?? now,
+      publishAt: null,
+    }
   const isScheduledAnew = edit.publishAt && edit.publishAt.getTime() !== before?.publishAt?.getTime()
   if (isScheduledAnew && edit.publishAt && edit.publishAt <= now) {
     throw new AppError('validation_failed', { message: TOO_EARLY, fields: { publishAt: TOO_EARLY } })
   }
   const stored = edit.isPublished === false ? null : (before?.publishAt ?? null)
-  return { isPublished, publishedAt: null, publishAt: edit.publishAt === undefined ? stored : edit.publishAt }
+  return {
+    isPublished,
+    publishedAt: before?.publishedAt ?? null,
+    publishAt: edit.publishAt === undefined ? stored : edit.publishAt,
+  }
 }
 
 /** Pictures in an article are stored as long as it shows them. */

@@ -8,6 +8,7 @@ import { type CategoryField, checkDetail, type Details, pickDetails } from './ca
 import { LISTING_CATEGORY_DESCRIPTIONS } from './categories/listing-categories.ts'
 import { LISTING_CATEGORIES } from './listing-enums.ts'
 import { PremiumRequest } from './premium-rules.ts'
+import { findPriceFils } from './price-rules.ts'
 
 export const MAX_IMAGES = PICTURE_RULES.listing.maxFiles
 export const TITLE_LENGTH = 120
@@ -36,19 +37,27 @@ const Offer = z.object({
   details: Unchecked,
 })
 
+const NOT_A_JOB = 'Job details belong to the category Jobs & Careers'
+const NOT_FREE = 'A giveaway has no price'
+const isFree = (price: string | null | undefined) => !price || findPriceFils(price) === 0
+
 /** A new listing, optionally with premium, or the complete fields of an edited one. */
 export const ListingForm = z
   .object({ listing: Offer, jobListing: Unchecked, premium: z.nullish(PremiumRequest), updatedAt: BasedOn })
   .check(({ value, issues }) => {
     const { listing } = value
     const isJob = listing.category === 'jobs_careers'
+    const complain = (message: string, ...path: string[]) =>
+      void issues.push({ code: 'custom', message, path, input: value })
+    if (!isJob && (value.jobListing ?? null) !== null) complain(NOT_A_JOB, 'jobListing')
+    if (listing.category === 'free_giveaways' && !isFree(listing.price)) complain(NOT_FREE, 'listing', 'price')
     // details are optional as a whole, but once given, the category decides what is required
     if (!isJob && (listing.details ?? null) === null) return
     const details = recordOf(isJob ? value.jobListing : listing.details)
     const place = isJob ? ['jobListing'] : ['listing', 'details']
     for (const field of LISTING_CATEGORY_DESCRIPTIONS[listing.category].fields) {
       const message = checkDetail(field, details[field.name])
-      if (message) issues.push({ code: 'custom', message, path: [...place, field.name], input: value })
+      if (message) complain(message, ...place, field.name)
     }
   })
 export type ListingForm = z.infer<typeof ListingForm>
@@ -57,8 +66,7 @@ export type ListingInput = z.input<typeof ListingForm>
 /** The details of the form's own category, without those of any other. */
 export function detailsOf({ listing, jobListing }: Pick<ListingForm, 'listing' | 'jobListing'>): Details {
   const details = recordOf(listing.category === 'jobs_careers' ? jobListing : listing.details)
-  // the form has been checked against the same description
-  return pickDetails(LISTING_CATEGORY_DESCRIPTIONS[listing.category].fields, details as Details)
+  return pickDetails(LISTING_CATEGORY_DESCRIPTIONS[listing.category].fields, details)
 }
 
 const PAST_DAY = 'Please choose today or a later date'

@@ -27,6 +27,8 @@ const BirthDate = line(40, whenMissing('Date of birth is required', 'Please ente
   z.refine((day) => day === '' || isFutureDay(day) || isPastDay(day), 'Please enter a valid date of birth'),
 )
 
+const ApplicantBirthDate = BirthDate.check(z.refine((day) => day !== gulfToday(), 'Date of birth must be in the past'))
+
 const MOBILE = 'Mobile number must be in format +971XXXXXXXXX'
 const mobileNumber = (read: (typed: string) => string) =>
   line(40, MOBILE, MOBILE).check(z.overwrite(read), z.regex(/^\+971\d{9}$/, MOBILE))
@@ -46,7 +48,7 @@ export type FamilyMember = z.infer<typeof FamilyMember>
 /** The applicant's personal details. */
 export const Applicant = z.object({
   fullName: FullName,
-  dateOfBirth: BirthDate,
+  dateOfBirth: ApplicantBirthDate,
   nativeAddress: NativeAddress,
   currentAddress: CurrentAddress,
   emirate: z.enum(EMIRATES, 'Please select an emirate'),

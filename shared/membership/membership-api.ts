@@ -140,6 +140,10 @@ export const Application = z
       path: ['email'],
       when: ({ value }) => isObject(value),
     }),
+    z.refine(({ member, familyMembers }) => member.membershipType === 'family' || !familyMembers?.length, {
+      error: 'Only a family membership has family members',
+      path: ['familyMembers'],
+    }),
   )
 export type Application = z.infer<typeof Application>
 

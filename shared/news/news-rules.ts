@@ -11,6 +11,8 @@ const fields = {
   /** HTML; elements that are not on the allow list are removed before it is stored. */
   content: requiredLines('Content is required', 200_000),
   featuredImage: z.nullish(line(300)),
+  /** When it was first published; publishing it again keeps that, unless another moment is sent. */
+  publishedAt: z.nullish(Instant),
   /** When a draft is published automatically. */
   publishAt: z.nullish(Instant),
 }

@@ -5,13 +5,16 @@ import { line, lines, NO_DAY, requiredLine, whenMissing } from '#shared/platform
 import { Day } from '#shared/platform/wire.ts'
 import { OFFICER_ROLES } from './officer-enums.ts'
 
+const PHONE = 'Please enter a phone number'
+
 const fields = {
   name: requiredLine('Name is required', 120),
   role: z.enum(OFFICER_ROLES, whenMissing('Role is required')),
   bio: z.nullish(lines(2000)),
   /** An empty text means no address. */
   email: z.nullish(EmailAddressOrNone),
-  phone: z.nullish(line(40)),
+  /** With its country code or as dialled in the Emirates; an empty text means no number. */
+  phone: z.nullish(line(40, PHONE, PHONE).check(z.regex(/^(?:\+?\d[\d\s().-]{4,24})?$/, PHONE))),
   photoUrl: z.nullish(line(300)),
   termStart: z.nullish(Day),
   termEnd: z.nullish(Day),

@@ -3,6 +3,7 @@ import { detailsOf, type ListingForm } from '#shared/marketplace/listing-form-ru
 import { findPriceFils } from '#shared/marketplace/price-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import type { jobListings } from '../job-details-tables.ts'
+import type { StoredListing } from './listing-columns.ts'
 
 /** The stored fields that an edit may change. */
 export const EDITED_FIELDS = [
@@ -29,15 +30,23 @@ export function offerOf(form: ListingForm) {
     location,
     emirate: emirate ?? null,
     subcategory: subcategory || null,
-    ...(category === 'jobs_careers' ? NO_PRICE : priceOf(price ?? null)),
+    ...priceOf(price ?? null),
     contactPhone: contactPhone || null,
     contactEmail: contactEmail || null,
     details: category === 'jobs_careers' ? {} : detailsOf(form),
   }
 }
 
-/** A job has a salary in its details instead of a price. */
-const NO_PRICE = { price: null, priceFils: null }
+const OPTIONAL_FIELDS = ['subcategory', 'price', 'emirate', 'contactPhone', 'contactEmail', 'details'] as const
+
+/** The stored values of the optional fields that an edit does not contain: they stay. */
+export function omittedFields(before: StoredListing, { listing }: ListingForm): Partial<StoredListing> {
+  const omitted = OPTIONAL_FIELDS.filter((field) => listing[field] === undefined)
+  const kept = omitted.map((field) => [field, before[field]])
+  const fils = listing.price === undefined ? { priceFils: before.priceFils } : {}
+  return { ...Object.fromEntries(kept), ...fils }
+}
+
 export const priceOf = (price: string | null) => ({ price: price || null, priceFils: findPriceFils(price) })
 
 /** Without the logo, which is attached first. */
@@ -45,9 +54,7 @@ export type JobDetails = Omit<typeof jobListings.$inferInsert, 'listingId' | 'co
 
 /** The details of a vacancy; people can apply until the end of its last day in Gulf time. */
 export function jobOf(form: ListingForm): JobDetails {
-  const { salaryRange, ...job } = jobDetailsOf(detailsOf(form))
-  // the price of a job in the form is its salary
-  return { ...job, salaryRange: salaryRange ?? (form.listing.price || null) }
+  return jobDetailsOf(detailsOf(form))
 }
 
 /** Checked details of the job category, as they are stored. */

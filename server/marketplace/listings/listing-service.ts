@@ -13,7 +13,7 @@ import { findSpamSigns } from '../moderation/spam-signs.ts'
 import { submitPremiumRequest } from '../premium/premium-request-service.ts'
 import type { ListingRow, StoredListing } from './listing-columns.ts'
 import { notifyApplicants } from './listing-notices.ts'
-import { EDITED_FIELDS, jobOf, logoOf, offerOf } from './listing-offer.ts'
+import { EDITED_FIELDS, jobOf, logoOf, offerOf, omittedFields } from './listing-offer.ts'
 import { attachImages, replaceImages, replaceLogo } from './listing-pictures.ts'
 import {
   deleteListingRow,
@@ -62,8 +62,17 @@ export function editListing(db: Database, id: string, form: ListingForm, seller:
     const subject = { subjectType: 'listing', subjectId: id }
     await requireUnchanged(tx, { basedOn: form.updatedAt, current: before, fields: EDITED_FIELDS, ...subject })
     requireSameCategory(before, form)
-    const images = await replaceImages(tx, { before: before.images, after: form.listing.images ?? [] }, seller)
-    const change = { ...offerOf(form), images, updatedAt: nextVersion(before.updatedAt, now) }
+    const images = await replaceImages(
+      tx,
+      { before: before.images, after: form.listing.images ?? before.images },
+      seller,
+    )
+    const change = {
+      ...offerOf(form),
+      ...omittedFields(before, form),
+      images,
+      updatedAt: nextVersion(before.updatedAt, now),
+    }
     const isOwn = before.userId === seller.id
     const judged = { ...change, userId: before.userId }
     const review = isOwn && { ...BACK_TO_REVIEW, spamSigns: await findSpamSigns(tx, judged, { before, now }) }

@@ -1,4 +1,6 @@
 import type { Account } from '#server/accounts/guards.ts'
+import { pickDetails } from '#shared/marketplace/categories/category-field.ts'
+import { LISTING_CATEGORY_DESCRIPTIONS } from '#shared/marketplace/categories/listing-categories.ts'
 import { listingFacts } from '#shared/marketplace/categories/listing-facts.ts'
 import { canRenewListing, hiddenState, listingState } from '#shared/marketplace/listing-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
@@ -11,6 +13,8 @@ export function showListing(row: ListingRow, viewer: Pick<Account, 'id'> | null)
     ...row,
     contactPhone: viewer && contactPhone,
     contactEmail: viewer && contactEmail,
+    // a value that no longer fits its field must not break the list it is in
+    details: pickDetails(LISTING_CATEGORY_DESCRIPTIONS[row.category].fields, row.details),
     hasContact: Boolean(contactPhone || contactEmail),
     isHidden: row.hiddenAt !== null || !row.isSellerActive,
     hiddenState: hiddenState(row),

@@ -24,10 +24,12 @@ const fromText = <T extends z.core.$ZodType>(read: (typed: string) => unknown, s
     schema,
   )
 const asIs = (typed: string) => typed
-const YES = new Set(['true', 'on', 'yes', '1'])
+const FLAGS: Record<string, boolean> = { true: true, false: false }
+/** Decimal digits only: `Number` would also read '0x10' and '1e3'. */
+const wholeNumber = (typed: string) => (/^-?\d{1,15}$/.test(typed) ? Number(typed) : typed)
 /** An empty text means none. */
 const Time = fromText(asIs, z.nullish(instantWith('Please enter a date and time')))
-const Flag = fromText((typed) => YES.has(typed.toLowerCase()), z.nullish(z.boolean()))
+const Flag = fromText((typed) => FLAGS[typed] ?? typed, z.nullish(z.boolean()))
 
 const fields = {
   title: requiredLine('Title is required', SHORT),
@@ -49,11 +51,11 @@ const fields = {
   startsAt: Time,
   endsAt: Time,
   venue: optionalLine(SHORT),
-  capacity: fromText(Number, Capacity),
+  capacity: fromText(wholeNumber, Capacity),
   hasRegistration: Flag,
   registrationUrl: WebAddress,
   registrationDeadline: Time,
-  displayOrder: fromText(Number, z.nullish(z.int('Please enter a number').check(z.gte(0), z.lte(10_000)))),
+  displayOrder: fromText(wholeNumber, z.nullish(z.int('Please enter a number').check(z.gte(0), z.lte(10_000)))),
   isActive: Flag,
   /** A new file is sent under this name. As text it is the present picture, or empty to remove it. */
   programImage: PictureAddress,

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import { formatCount } from '#shared/platform/counts.ts'
+import { cleanLine, cleanText } from '#shared/platform/fields/clean-text.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 
 /** How a field of one category is entered, stored and displayed. */
@@ -23,7 +25,8 @@ export type DetailValue = string | number | boolean | string[]
 export type Details = Readonly<Record<string, DetailValue>>
 
 /** Returns what is wrong with a value, or null. The value may be missing. */
-export function checkDetail(field: CategoryField, value: unknown): string | null {
+export function checkDetail(field: CategoryField, given: unknown): string | null {
+  const value = asStored(field, given)
   if (isNothing(value)) return field.required ?? null
   return fits(field, value) ? null : `${field.label}: ${misfitOf(field)}`
 }
@@ -48,16 +51,19 @@ function misfitOf(field: CategoryField): string {
   }
 }
 
-/** Keeps only the values of these fields. */
-export function pickDetails(fields: readonly CategoryField[], details: Details): Details {
-  const stored = fields.filter(({ name }) => !isNothing(details[name]))
-  return Object.fromEntries(
-    stored.map(({ name, kind }) => [name, kind === 'day' ? dayOf(details[name]!) : trimmed(details[name]!)]),
-  )
+/** The values of these fields as they are stored. A value that `checkDetail` rejects is left out, as is a missing one. */
+export function pickDetails(
+  fields: readonly CategoryField[],
+  details: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, DetailValue>> {
+  const values = fields.map((field) => ({ field, value: asStored(field, details[field.name]) }))
+  const stored = values.filter(({ field, value }) => !isNothing(value) && fits(field, value))
+  return Object.fromEntries(stored.map(({ field, value }) => [field.name, value as DetailValue]))
 }
 
 /** A value as text, line breaks included; null if there is nothing to say. */
-export function describeDetail(field: CategoryField, value: unknown): string | null {
+export function describeDetail(field: CategoryField, given: unknown): string | null {
+  const value = asStored(field, given)
   if (isNothing(value) || !fits(field, value)) return null
   switch (field.kind) {
     case 'choice':
@@ -74,7 +80,7 @@ export function describeDetail(field: CategoryField, value: unknown): string | n
 }
 
 const PICTURE = /^\/files\/[\w-]{1,120}\.\w{1,5}$/
-const DAY = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}.*)?$/
+const isDay = (value: string) => z.iso.date().safeParse(value).success
 
 function fits(field: CategoryField, value: unknown): boolean {
   switch (field.kind) {
@@ -84,11 +90,13 @@ function fits(field: CategoryField, value: unknown): boolean {
     case 'choice':
       return typeof value === 'string' && Object.hasOwn(field.options, value)
     case 'choices':
-      return Array.isArray(value) && value.every((each) => Object.hasOwn(field.options, String(each)))
+      return (
+        Array.isArray(value) && value.every((each) => typeof each === 'string' && Object.hasOwn(field.options, each))
+      )
     case 'count':
       return Number.isInteger(value) && Number(value) >= field.from && Number(value) <= field.to
     case 'day':
-      return typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value))
+      return typeof value === 'string' && isDay(value)
     case 'tick':
       return typeof value === 'boolean'
     case 'picture':
@@ -96,12 +104,20 @@ function fits(field: CategoryField, value: unknown): boolean {
   }
 }
 
-const dayOf = (value: DetailValue) => (String(value).includes('T') ? gulfDay(String(value)) : trimmed(value))
+/** What would be stored: every check is made of this value, never of the given one. */
+function asStored(field: CategoryField, value: unknown): unknown {
+  if (field.kind === 'choices' && Array.isArray(value)) return [...new Set(value)]
+  if (typeof value !== 'string') return value
+  const text = field.kind === 'lines' ? cleanText(value) : cleanLine(value)
+  return field.kind === 'day' ? dayOf(text) : text
+}
+
+/** A moment of a day that exists becomes its day in the Gulf; any other text stays. */
+const dayOf = (text: string) =>
+  isDay(text.slice(0, 10)) && /^.{10}T\d{2}:\d{2}/.test(text) && !Number.isNaN(Date.parse(text)) ? gulfDay(text) : text
 const isNothing = (value: unknown) =>
   value === undefined ||
   value === null ||
   value === false ||
   (Array.isArray(value) && value.length === 0) ||
-  isBlank(value)
-const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
-const trimmed = (value: DetailValue) => (typeof value === 'string' ? value.trim() : value)
+  value === ''

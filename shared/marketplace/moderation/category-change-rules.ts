@@ -40,7 +40,7 @@ export function moveToCategory(listing: ListingToMove, category: ListingCategory
   const given = fields.filter(({ name }) => name in before && name !== 'salaryRange')
   const kept = given.filter((field) => checkDetail(field, before[field.name]) === null)
   const details = {
-    ...pickDetails(kept, before as Details),
+    ...pickDetails(kept, before),
     ...(carried.salaryRange && { salaryRange: carried.salaryRange }),
   }
   const isCarried = ({ name }: CategoryField) => name in details || name === 'salaryRange'
@@ -70,7 +70,7 @@ export function completeDetails(category: ListingCategory, details: Details, ent
     const message = checkDetail(field, all[field.name])
     return message ? [[`details.${field.name}`, message] as const] : []
   })
-  return { wrong: Object.fromEntries(wrong), details: wrong.length > 0 ? details : pickDetails(fields, all as Details) }
+  return { wrong: Object.fromEntries(wrong), details: wrong.length > 0 ? details : pickDetails(fields, all) }
 }
 
 type Carried = { price: string | null; salaryRange: string | null }
@@ -95,5 +95,5 @@ const isFree = (amount: string | null) => amount?.toLowerCase() === 'free'
 
 function enteredFields({ category, details }: ListingToMove): CategoryField[] {
   const { fields } = LISTING_CATEGORY_DESCRIPTIONS[category]
-  return fields.filter(({ name }) => Object.keys(pickDetails(fields, details as Details)).includes(name))
+  return fields.filter(({ name }) => Object.keys(pickDetails(fields, details)).includes(name))
 }

@@ -111,7 +111,7 @@ test.each([
   const until = (day: string) =>
     category === 'jobs_careers'
       ? offering({ category }, { jobType: 'full_time', [field]: day })
-      : offering({ category, details: { [field]: day } })
+      : offering({ category, price: 'Free', details: { [field]: day } })
   const fields = { [path]: 'Please choose today or a later date' }
   const refused = await caller.post('/api/listings', until('2026-03-09'))
   expect([refused.statusCode, refused.json().fields]).toEqual([400, fields])
@@ -228,8 +228,7 @@ test('a job shows its salary instead of a price, and no stars', async () => {
   const job = await post(undefined, 'AED 5,000 - 6,500 a month')
   expect(job).toMatchObject({ jobListing: { salaryRange: 'AED 5,000 - 6,500 a month' }, averageRating: null })
   expect(job).toMatchObject({ totalReviews: 0 })
-  // the price of a job in the form is its salary
-  expect(await post('AED 4,000')).toMatchObject({ jobListing: { salaryRange: 'AED 4,000' } })
+  expect(await post('AED 4,000')).toMatchObject({ price: 'AED 4,000', jobListing: { salaryRange: null } })
   await moderator.post(`/api/admin/listings/${job.id}/approve`)
   const cards = (await app.visitor.get('/api/listings/cards?category=jobs_careers')).json().listings
   expect(cards).toMatchObject([

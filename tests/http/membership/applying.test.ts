@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/accounts/account-tables.ts'
-import { familyMembers, members } from '#server/membership/member-tables.ts'
+import { members } from '#server/membership/member-tables.ts'
 import { TERMS_VERSION } from '#shared/membership/application-enums.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { anu, application, applied, findApplicant, historyOf, mailsTo, ravi, SUBMITTED } from './application.ts'
@@ -46,11 +46,6 @@ test('a family is stored in order of entry', async () => {
   const admin = await app.as(await app.admin())
   const { json } = await admin.get(`/api/members/${member.id}`)
   expect(json().familyMembers).toMatchObject([ravi, anu])
-})
-
-test('a single membership has no family', async () => {
-  const { member } = await applied(app, { familyMembers: [anu] })
-  expect(await app.db.$count(familyMembers, eq(familyMembers.memberId, member.id))).toBe(0)
 })
 
 test('the address may also be part of the member', async () => {

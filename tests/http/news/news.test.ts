@@ -117,7 +117,11 @@ test('an article is edited field by field, unpublished and published again', asy
   await admin.put(`/api/news/${id}`, { isPublished: false })
   expect((await app.visitor.get(`/api/news/${id}`)).statusCode).toBe(404)
   const again = await admin.put(`/api/news/${id}`, { isPublished: true })
-  expect(again.json().publishedAt).toBe(app.clock.time.toISOString())
+  expect(again.json().publishedAt).toBe(publishedAt?.toISOString())
+  const moved = await admin.put(`/api/news/${id}`, { publishedAt: app.clock.time.toISOString() })
+  expect(moved.json().publishedAt).toBe(app.clock.time.toISOString())
+  const future = new Date(app.clock.time.getTime() + DAY).toISOString()
+  expect((await admin.put(`/api/news/${id}`, { publishedAt: future })).statusCode).toBe(400)
   expect(titles(await app.visitor.get('/api/news'))).toEqual(['Renewals close soon'])
 })
 

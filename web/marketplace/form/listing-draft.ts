@@ -84,7 +84,7 @@ export function bodyOfListing({ details, premium, ...offer }: ListingDraft): Lis
       ...offer,
       category: offer.category as ListingCategory,
       emirate: offer.emirate || null,
-      ...(isJob ? { price: null } : { details }),
+      ...(!isJob && { details }),
     },
     ...(isJob && { jobListing: details }),
     ...(premium?.isWanted && { premium: premiumRequestOf(premium) }),
