@@ -3,7 +3,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
-import { NAME } from '#brand/words/name.ts'
 
 export type S3Settings = {
   bucket: string
@@ -144,7 +143,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     s3: readS3(env),
     minFreeBytes: env.MIN_FREE_MB * 1024 ** 2,
     mailUrl: env.MAIL_URL,
-    mailFrom: env.MAIL_FROM ?? `${NAME} <no-reply@${new URL(siteUrl).hostname}>`,
+    mailFrom: env.MAIL_FROM ?? `no-reply@${new URL(siteUrl).hostname}`,
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
     demo: env.DEMO ? env.DEMO === 'on' : loopback && !env.DATABASE_URL,

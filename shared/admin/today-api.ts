@@ -27,8 +27,10 @@ const EventOfToday = z.object({
   venueCity: z.nullable(z.string()),
   eventDate: Instant,
   eventEndDate: z.nullable(Instant),
-  expected: z.int(),
+  registered: z.int(),
   arrived: z.int(),
+  /** People who have a place and are not here yet, as at the gate. */
+  expected: z.int(),
   /** Null without a capacity. */
   placesLeft: z.nullable(z.int()),
 })
@@ -38,7 +40,7 @@ const AgendaItem = z.object({
   at: Instant,
   eventId: z.uuid(),
   title: z.string(),
-  expected: z.int(),
+  registered: z.int(),
   capacity: z.nullable(z.int()),
 })
 

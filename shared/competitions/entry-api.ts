@@ -82,12 +82,16 @@ const AdminEntry = z.object({
   problems: z.array(z.string()),
 })
 
+/** A guardian's consent, as given to the committee; without it, what was stored before stays. */
+const NameConsent = z.optional(z.boolean())
+
 const LateEntry = z.object({
   memberId: z.uuid('Please choose a member'),
   familyMemberId: z.nullish(z.uuid()),
   reason: Reason,
   /** Of a group; the person is its leader. */
   groupName: z.nullish(GroupName),
+  hasNameConsent: NameConsent,
 })
 
 const AdminParticipant = z.object({
@@ -153,7 +157,11 @@ export const entryApi = {
   /** Adds somebody to a group. */
   'POST /api/admin/competition-entries/:id/members': {
     params: ById,
-    body: z.object({ memberId: z.uuid('Please choose a member'), familyMemberId: z.nullish(z.uuid()) }),
+    body: z.object({
+      memberId: z.uuid('Please choose a member'),
+      familyMemberId: z.nullish(z.uuid()),
+      hasNameConsent: NameConsent,
+    }),
     response: AdminEntry,
   },
   'DELETE /api/admin/competition-entries/:id/members/:participantId': { params: MemberInGroup, response: Message },
@@ -164,6 +172,7 @@ export const entryApi = {
       houseKey: z.nullable(line(40)),
       championTitle: z.nullable(line(40)),
       malayalamName: MalayalamName,
+      hasNameConsent: NameConsent,
     }),
     response: AdminParticipant,
   },

@@ -4,7 +4,7 @@ import type { Moment } from '#shared/platform/gulf-dates.ts'
 /** What a person without a name is called: erased, or a minor without a guardian's consent. */
 export const NAMELESS = 'a participant'
 
-const ADULT_AGE = 18
+export const ADULT_AGE = 18
 
 const MALAYALAM = /^(?=.*[\u0d05-\u0d39])(?:[\u0d00-\u0d7f .'-]|\u200c|\u200d)+$/u
 

@@ -8,12 +8,15 @@ import { useApi } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { useRootClass } from '#web/platform/ui/surface/use-root-class.ts'
 import { OwnPage } from './own-page.tsx'
 import styles from './ticket-page.module.css'
 
 export const head = (): Head => ({ title: 'My ticket', hidden: true })
 
+/** The code needs the whole window: the member's bottom bar is hidden. */
 export default function TicketPage({ params: { id = '' } }: PageProps) {
+  useRootClass('has-page-bar')
   return <OwnPage title="My ticket">{() => <OwnTicket eventId={id} />}</OwnPage>
 }
 

@@ -3,6 +3,7 @@ import { eventColumns, type ShownEvent, showEvent } from '#server/events/event-q
 import { events } from '#server/events/event-tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { countPlacesLeft, endOf, isUnfinished } from '#shared/events/event-rules.ts'
+import { countExpected } from '#shared/events/gate/gate-rules.ts'
 import { endOfGulfDay } from '#shared/platform/gulf-dates.ts'
 import { arrivedCount } from '../arrived-count.ts'
 
@@ -32,7 +33,8 @@ export async function readProgramme(db: Database, now: Date) {
   return {
     events: ofToday.map((event) => ({
       ...event,
-      expected: event.registeredCount,
+      registered: event.registeredCount,
+      expected: countExpected({ people: event.registeredCount, arrived: event.arrived }),
       placesLeft: countPlacesLeft(event),
     })),
     agenda: near.flatMap((event) => agendaOf(event, { now, tomorrow, last })),
@@ -42,8 +44,8 @@ export async function readProgramme(db: Database, now: Date) {
 type Span = { now: Date; tomorrow: Date; last: Date }
 
 function agendaOf(event: ShownEvent, { now, tomorrow, last }: Span) {
-  const { id: eventId, title, registeredCount: expected, capacity, eventDate, registrationDeadline } = event
-  const about = { eventId, title, expected, capacity }
+  const { id: eventId, title, registeredCount: registered, capacity, eventDate, registrationDeadline } = event
+  const about = { eventId, title, registered, capacity }
   const closes = registrationDeadline && registrationDeadline >= now && registrationDeadline < last
   const begins = eventDate >= tomorrow && eventDate < last
   return [

@@ -81,8 +81,9 @@ export function mountEntries(app: FastifyInstance, context: AppContext): void {
       return getEntry(await nameGroup(db, group, by(account)), params.id)
     }),
     'POST /api/admin/competition-entries/:id/members': admin(async ({ params, body, account }) => {
-      const { memberId, familyMemberId = null } = body
-      const programId = await addGroupMember(db, params.id, { memberId, familyMemberId }, by(account))
+      const { memberId, familyMemberId = null, hasNameConsent } = body
+      const person = { memberId, familyMemberId, hasNameConsent }
+      const programId = await addGroupMember(db, params.id, person, by(account))
       return getEntry(programId, params.id)
     }),
     'DELETE /api/admin/competition-entries/:id/members/:participantId': admin(async ({ params, account }) => {

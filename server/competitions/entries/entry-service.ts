@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { By } from '#server/events/administration/event-records.ts'
 import {
   deletePlace,
@@ -16,7 +16,8 @@ import { checkEntrant, type Entrant, findPersonOf, hasRegistration, timeConflict
 import { findEntry, findParticipant, listGroupMembers } from './entry-queries.ts'
 
 type Person = { memberId: string; familyMemberId: string | null }
-type LateEntry = Person & { reason: string; groupName?: string | null | undefined }
+type Consent = { hasNameConsent?: boolean | undefined }
+type LateEntry = Person & Consent & { reason: string; groupName?: string | null | undefined }
 
 /**
  * Enters somebody after the deadline, and returns the id of the entry. Capacity and deadline do not count. Throws
@@ -24,7 +25,7 @@ type LateEntry = Person & { reason: string; groupName?: string | null | undefine
  */
 export function addLateEntry(db: Database, programId: string, late: LateEntry, by: By): Promise<string> {
   return db.transaction(async (tx) => {
-    const { memberId, familyMemberId, reason, groupName = null } = late
+    const { memberId, familyMemberId, reason, groupName = null, hasNameConsent } = late
     const place = { memberId, familyMemberId }
     const found = await lockEntering(tx, programId, place, by.now)
     await requireEntrant(tx, found, place, by.now)
@@ -38,10 +39,11 @@ export function addLateEntry(db: Database, programId: string, late: LateEntry, b
       .update(competitionEntries)
       .set({ lateReason: reason, lateBy: by.actorId, groupName })
       .where(eq(competitionEntries.registrationId, registration?.id ?? ''))
-      .returning({ id: competitionEntries.id })
+      .returning({ id: competitionEntries.id, participantId: competitionEntries.participantId })
     if (!entry) throw new Error('The late entry was not stored')
+    await noteConsent(tx, entry.participantId, hasNameConsent, by.now)
     await recordItem(tx, 'competition_entry.added_late', programId, by, {
-      after: { ...place, entryId: entry.id, reason },
+      after: { ...place, entryId: entry.id, reason, hasNameConsent },
     })
     return entry.id
   })
@@ -82,14 +84,22 @@ export function joinGroup(db: Database, programId: string, joining: Person & { j
 /**
  * Adds a person to a group, as an admin. Throws not_found, roll_called, group_full and the errors of `checkEntrant`.
  */
-export function addGroupMember(db: Database, entryId: string, person: Person, by: By): Promise<string> {
+export function addGroupMember(
+  db: Database,
+  entryId: string,
+  { hasNameConsent, ...person }: Person & Consent,
+  by: By,
+): Promise<string> {
   return db.transaction(async (tx) => {
     const entry = await findEntry(tx, entryId)
     if (!entry) throw new AppError('not_found')
     const found = await lockEntering(tx, entry.programId, person, by.now)
     if (found.item.kind !== 'group') throw new AppError('not_found')
-    await addToGroup(tx, { found, entry }, person, by.now)
-    await recordItem(tx, 'competition_group.member_added', entry.programId, by, { after: { entryId, ...person } })
+    const participantId = await addToGroup(tx, { found, entry }, person, by.now)
+    await noteConsent(tx, participantId, hasNameConsent, by.now)
+    await recordItem(tx, 'competition_group.member_added', entry.programId, by, {
+      after: { entryId, ...person, hasNameConsent },
+    })
     return entry.programId
   })
 }
@@ -126,7 +136,7 @@ export function removeGroupMember(
   })
 }
 
-async function addToGroup(tx: Transaction, { found, entry }: Group, person: Person, now: Date): Promise<void> {
+async function addToGroup(tx: Transaction, { found, entry }: Group, person: Person, now: Date): Promise<string> {
   const { item, festival } = found
   const entrant = await requireEntrant(tx, found, person, now)
   const people = await listGroupMembers(tx, [entry.id])
@@ -134,6 +144,7 @@ async function addToGroup(tx: Transaction, { found, entry }: Group, person: Pers
     throw new AppError('group_full', { message: `This group is full: at most ${item.maxSize} people may take part.` })
   const participantId = await addParticipant(tx, festival.eventId, person, entrant)
   await tx.insert(competitionGroupMembers).values({ entryId: entry.id, participantId, programId: item.programId })
+  return participantId
 }
 
 /** Somebody who may enter the item. */
@@ -170,6 +181,21 @@ export async function addParticipant(tx: Transaction, eventId: string, person: P
     .returning({ id: competitionParticipants.id })
   if (!participant) throw new Error('The participant was not stored')
   return participant.id
+}
+
+/** Stores a guardian's consent that the committee was given; undefined changes nothing, and an earlier consent keeps its time. */
+export async function noteConsent(
+  tx: Transaction,
+  participantId: string,
+  hasNameConsent: boolean | undefined,
+  now: Date,
+): Promise<void> {
+  if (hasNameConsent === undefined) return
+  const { id, nameConsentAt } = competitionParticipants
+  await tx
+    .update(competitionParticipants)
+    .set({ nameConsentAt: hasNameConsent ? sql`coalesce(${nameConsentAt}, ${now.toISOString()}::timestamptz)` : null })
+    .where(eq(id, participantId))
 }
 
 async function requireLeader(tx: Transaction, entry: Entry, memberId: string | null): Promise<void> {

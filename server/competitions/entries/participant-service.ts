@@ -16,7 +16,7 @@ import {
 import { recordFestival } from '../setup/festival-service.ts'
 import { findPersonOf } from './entry-check.ts'
 import { findParticipant } from './entry-queries.ts'
-import { addParticipant } from './entry-service.ts'
+import { addParticipant, noteConsent } from './entry-service.ts'
 
 /** Numbers everybody who has no chest number yet, people by name and then groups. Returns how many. */
 export function giveChestNumbers(db: Database, eventId: string, by: By): Promise<number> {
@@ -104,11 +104,18 @@ function groupByHouse(placed: readonly Placed[]): Map<string, string[]> {
   return houses
 }
 
-/** Sets house, title and the name in Malayalam by hand, and returns the festival. Throws not_found or validation_failed. */
+type ParticipantForm = {
+  houseKey: string | null
+  championTitle: string | null
+  malayalamName: string
+  hasNameConsent?: boolean | undefined
+}
+
+/** Sets house, title, consent and the name in Malayalam by hand, and returns the festival. Throws not_found or validation_failed. */
 export function editParticipant(
   db: Database,
   id: string,
-  { malayalamName, ...chosen }: { houseKey: string | null; championTitle: string | null; malayalamName: string },
+  { malayalamName, hasNameConsent, ...chosen }: ParticipantForm,
   by: By,
 ): Promise<Festival> {
   return db.transaction(async (tx) => {
@@ -120,10 +127,11 @@ export function editParticipant(
     requireKey('championTitle', chosen.championTitle, championTitles, 'Please choose one of the titles')
     const change = { ...chosen, malayalamName: malayalamName || null }
     await tx.update(competitionParticipants).set(change).where(eq(competitionParticipants.id, id))
-    const { houseKey, championTitle } = before
+    await noteConsent(tx, id, hasNameConsent, by.now)
+    const { houseKey, championTitle, nameConsentAt } = before
     await recordFestival(tx, 'festival.participant_edited', before.eventId, by, {
-      before: { participantId: id, houseKey, championTitle },
-      after: { participantId: id, ...chosen },
+      before: { participantId: id, houseKey, championTitle, hasNameConsent: nameConsentAt !== null },
+      after: { participantId: id, ...chosen, hasNameConsent: hasNameConsent ?? nameConsentAt !== null },
     })
     return festival
   })

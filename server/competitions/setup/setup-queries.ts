@@ -101,6 +101,7 @@ export function listOtherPrograms(db: Executor, eventId: string) {
     .orderBy(asc(eventPrograms.displayOrder), asc(eventPrograms.createdAt))
 }
 
+/** The people of a festival, and the chest numbers that people and groups still need. */
 export async function countParticipants(db: Executor, eventId: string) {
   const [found] = await db
     .select({
@@ -109,7 +110,21 @@ export async function countParticipants(db: Executor, eventId: string) {
     })
     .from(competitionParticipants)
     .where(and(eq(competitionParticipants.eventId, eventId), takesPart))
-  return { total: found?.total ?? 0, withoutNumber: found?.withoutNumber ?? 0 }
+  const [groups] = await db
+    .select({ withoutNumber: count() })
+    .from(competitionEntries)
+    .innerJoin(competitionItems, eq(competitionItems.programId, competitionEntries.programId))
+    .where(
+      and(
+        eq(competitionItems.eventId, eventId),
+        eq(competitionItems.kind, 'group'),
+        isNull(competitionEntries.chestNumber),
+      ),
+    )
+  return {
+    total: found?.total ?? 0,
+    withoutNumber: (found?.withoutNumber ?? 0) + (groups?.withoutNumber ?? 0),
+  }
 }
 
 /** The keys of the houses that somebody belongs to. */

@@ -7,8 +7,10 @@ import { findEventRow, lockEvent } from './event-admin-queries.ts'
 
 export type By = { actorId: string; now: Date }
 
+type GateLinkOfHelper = { id: string; name: string; day: string; createdAt: Date }
+
 /** An admin, or a helper at a gate who has no account but a link. */
-export type AttendanceBy = { actorId: string | null; now: Date; gateLink?: { id: string; name: string } | null }
+export type AttendanceBy = { actorId: string | null; now: Date; gateLink?: GateLinkOfHelper | null }
 
 /** What the activity log says about a helper: the log is never changed, and the name is deleted. */
 export const gateLinkOf = ({ gateLink }: AttendanceBy) => gateLink && { gateLinkId: gateLink.id }

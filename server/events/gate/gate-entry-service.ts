@@ -10,6 +10,7 @@ import type { GateEntry } from '#shared/events/gate/gate-api.ts'
 import type { GateOutcome } from '#shared/events/gate/gate-enums.ts'
 import { applyEntry } from '#shared/events/gate/gate-rules.ts'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
+import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { addAdults, findEntry, insertEntry, setPresence } from './gate-queries.ts'
 
 const HOUR_MS = 3_600_000
@@ -51,7 +52,7 @@ async function applyOne(tx: Transaction, event: EventPlaces, entry: GateEntry, b
   if (!attendee || !(await mayComeIn(tx, attendee, entry))) return reject(tx, event.id, { entry, attendee, by })
   const party = await enlarge(tx, event, { attendee, entry })
   const { arrived, isDouble } = applyEntry(presenceOf(party), entry)
-  const checkedInAt = arrived === null ? null : (attendee.checkedInAt ?? momentOf(entry, by.now))
+  const checkedInAt = arrived === null ? null : (attendee.checkedInAt ?? momentOf(entry, by))
   const outcome = isDouble ? 'double' : party.isFull ? 'full' : 'counted'
   await setPresence(tx, keyOf(event.id, attendee), { checkedInAt, arrived })
   await insertEntry(tx, rowOf(event.id, { entry, attendee, by, outcome }))
@@ -89,11 +90,15 @@ const presenceOf = ({ people, checkedInAt, arrived }: Attendee) => ({
   arrived: checkedInAt && (arrived ?? people),
 })
 
-/** The clock of a phone may be wrong: a moment in the future or long ago is replaced by now. */
-function momentOf({ at }: GateEntry, now: Date): Date {
+/**
+ * The clock of a phone may be wrong: a moment in the future or long ago is replaced by now, and so is one before the
+ * helper's link was created or before its day.
+ */
+function momentOf({ at }: GateEntry, { now, gateLink }: AttendanceBy): Date {
   const moment = new Date(at)
   const age = now.getTime() - moment.getTime()
-  return age >= 0 && age < MAX_AGE_MS ? moment : now
+  if (age < 0 || age >= MAX_AGE_MS) return now
+  return gateLink && (moment < gateLink.createdAt || gulfDay(moment) !== gateLink.day) ? now : moment
 }
 
 const keyOf = (eventId: string, { id, memberId }: Attendee) => ({ eventId, id, isGuest: memberId === null })
@@ -108,7 +113,7 @@ function rowOf(eventId: string, { entry, attendee, by, outcome }: Applied & { ou
     outcome,
     memberId: attendee?.memberId ?? null,
     guestId: attendee && !attendee.memberId ? attendee.id : null,
-    at: momentOf(entry, by.now),
+    at: momentOf(entry, by),
     receivedAt: by.now,
     linkId: by.gateLink?.id ?? null,
     actorId: by.actorId,

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { childrenOf } from '#server/events/administration/attendee-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventGuests, eventRegistrations } from '#server/events/registration-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { inSearchText } from '#server/platform/search-provider.ts'
 import { gateEntries, gateLinks } from './gate-tables.ts'
 
 /** The parties of members with a place at an event, by name; of one member if given. */
@@ -95,6 +96,24 @@ export function listDoubles(db: Executor, eventId: string) {
     .leftJoin(users, eq(users.id, gateEntries.actorId))
     .where(and(eq(gateEntries.eventId, eventId), eq(gateEntries.outcome, 'double')))
     .orderBy(desc(gateEntries.at), desc(gateEntries.id))
+}
+
+/** Active members without a place at an event, by name or membership number. */
+export function listOtherMembers(db: Executor, eventId: string, { search, limit }: { search: string; limit: number }) {
+  const { id, fullName, nameKey, membershipNumber, status, suspendedAt, resignedAt } = members
+  const own = db
+    .select({ id: eventRegistrations.id })
+    .from(eventRegistrations)
+    .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.memberId, id)))
+  const known = sql`(${nameKey} || ' ' || lower(coalesce(${membershipNumber}, '')))`
+  return db
+    .select({ id, fullName, membershipNumber })
+    .from(members)
+    .where(
+      and(eq(status, 'approved'), isNull(suspendedAt), isNull(resignedAt), notExists(own), inSearchText(known, search)),
+    )
+    .orderBy(asc(nameKey), asc(id))
+    .limit(limit)
 }
 
 type PhotosAfter = { after: string | undefined; limit: number }

@@ -12,12 +12,14 @@ import { createGateLink, revokeGateLink } from './gate-link-service.ts'
 import { getArrivals, getGateList } from './gate-list-service.ts'
 import { lookUpCode } from './gate-lookup-service.ts'
 import { getPhotos } from './gate-photo-service.ts'
+import { listOtherMembers } from './gate-queries.ts'
 import { admitWalkIn } from './walk-in-service.ts'
 
 /** A phone polls every few seconds and sends each check-in. */
 const CALLS_PER_CALLER = { max: 600, timeWindow: '1 minute', keyOf: gateRateLimitKey } as const
 /** More unknown codes or walk-ins than one person can handle. */
 const UNKNOWN_PER_CALLER = { max: 60, timeWindow: '1 minute', keyOf: gateRateLimitKey } as const
+const MAX_OTHER_MEMBERS = 5
 const perCaller = <R extends Route>(guarded: Guarded<R>) => limited(CALLS_PER_CALLER, guarded)
 
 /** The calls of phones at the gate. */
@@ -42,6 +44,13 @@ export function mountGates(app: FastifyInstance, context: AppContext): void {
     'POST /api/events/:id/gate/lookups': limited(
       UNKNOWN_PER_CALLER,
       gateStaff(({ params, body }) => lookUpCode({ db, secret }, params.id, body.code)),
+    ),
+    'GET /api/events/:id/gate/members': limited(
+      UNKNOWN_PER_CALLER,
+      gateStaff(async ({ params, query }) => {
+        await getEventRow(db, params.id)
+        return listOtherMembers(db, params.id, { search: query.search, limit: MAX_OTHER_MEMBERS })
+      }),
     ),
     'POST /api/events/:id/gate/walk-ins': limited(
       UNKNOWN_PER_CALLER,

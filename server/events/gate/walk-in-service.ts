@@ -11,8 +11,8 @@ import { findEntry, insertEntry } from './gate-queries.ts'
 type WalkInContext = { db: Database; secret: string }
 
 /**
- * Registers a member or a guest at the gate and checks them in, at most once for each id. Only an admin can
- * choose a member by name or go above the capacity. Throws forbidden, unknown_card, event_full and the errors of
+ * Registers a member or a guest at the gate and checks them in, at most once for each id. Only an admin can go above
+ * the capacity. Throws forbidden, unknown_card, event_full and the errors of
  * `registerByHand`.
  */
 export async function admitWalkIn(
@@ -21,7 +21,7 @@ export async function admitWalkIn(
   form: WalkIn,
   { by, isAdmin }: GateStaff,
 ): Promise<GateParty> {
-  if (!isAdmin && (form.memberId || form.confirmed)) throw new AppError('forbidden')
+  if (!isAdmin && form.confirmed) throw new AppError('forbidden')
   const memberId = form.code ? await getMemberOfCard({ db, secret }, eventId, form.code) : form.memberId
   const attendeeId = await atEvent(db, eventId, memberId ?? null, by, async (tx, event) => {
     const known = await findEntry(tx, form.id)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { counted } from '#shared/platform/counts.ts'
 import { atMost, NO_DAY, NO_INSTANT } from '#shared/platform/fields/field-rules.ts'
 
 /** Sets the default messages for rules without their own. They say what is wrong; for an empty field they ask for it. */
@@ -47,5 +48,7 @@ function boundOf(origin: string, bound: 'at least' | 'at most', count: number | 
     if (bound === 'at most') return atMost(Number(count))
     return count === 1 ? 'Please fill in this field' : `Please use at least ${count} characters`
   }
-  return origin === 'array' ? `Please enter ${bound} ${count} items` : `Please enter a number that is ${bound} ${count}`
+  return origin === 'array'
+    ? `Please enter ${bound} ${counted(Number(count), 'item', 'items')}`
+    : `Please enter a number that is ${bound} ${count}`
 }

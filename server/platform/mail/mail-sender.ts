@@ -39,6 +39,7 @@ export function createMailSender({ transport, siteUrl, findLetterhead, db, now }
           await transport.send({
             id,
             name,
+            senderName: letterhead.name,
             to,
             at: now(),
             attachments,

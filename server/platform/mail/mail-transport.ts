@@ -8,6 +8,8 @@ import { failureOf, MailFailure } from './mail-failure.ts'
 export type RenderedMail = {
   id: string
   name: string
+  /** The association's present name: the display name beside the address of MAIL_FROM. */
+  senderName: string
   to: string
   subject: string
   html: string
@@ -98,7 +100,7 @@ function folderTransport(settings: TransportSettings): MailTransport {
 
 function messageOf(mail: RenderedMail, { mailFrom, siteUrl }: TransportSettings): Message {
   return {
-    from: mailFrom,
+    from: { name: mail.senderName, address: addressIn(mailFrom) },
     to: { name: '', address: singleAddress(mail.to) },
     ...(mail.replyTo && { replyTo: { name: '', address: singleAddress(mail.replyTo) } }),
     subject: mail.subject,
@@ -118,6 +120,9 @@ function messageOf(mail: RenderedMail, { mailFrom, siteUrl }: TransportSettings)
     },
   }
 }
+
+/** 'no-reply@pooram.example' in 'Pooram Community <no-reply@pooram.example>'. */
+const addressIn = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1]?.trim() ?? sender.trim()
 
 // exactly one address, without anything that could end a header or add a second recipient
 function singleAddress(text: string): string {

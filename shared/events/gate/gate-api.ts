@@ -6,6 +6,7 @@ import { line, requiredLine } from '#shared/platform/fields/field-rules.ts'
 import { ById, Day, Instant, Message } from '#shared/platform/wire.ts'
 import { Guest, party as partyFields } from '../administration/attendee-rules.ts'
 import { GATE_FINDINGS, GATE_OUTCOMES } from './gate-enums.ts'
+import { MIN_SEARCH } from './gate-rules.ts'
 
 /** A party with a place, as a phone at the gate stores it. */
 const GateParty = z.object({
@@ -116,11 +117,14 @@ const Lookup = z.object({
   party: z.nullable(GateParty),
 })
 
+/** A member without a place, whom the search at the gate finds. */
+const GateMember = z.object({ id: z.uuid(), fullName: z.string(), membershipNumber: z.nullable(z.string()) })
+
 const WalkIn = z.object({
   id: z.uuid(),
   /** The card of a member. */
   code: z.optional(Code),
-  /** A member whom an admin has found by name. */
+  /** A member who was found by name or number. */
   memberId: z.optional(z.uuid()),
   guest: z.optional(Guest),
   adults: partyFields.adults,
@@ -154,6 +158,12 @@ export const gateApi = {
   },
   /** Finds out about a code that is not on the list. Changes nothing. */
   'POST /api/events/:id/gate/lookups': { params: ById, body: z.object({ code: Code }), response: Lookup },
+  /** At most five active members without a place, by name or membership number: never by phone or address. */
+  'GET /api/events/:id/gate/members': {
+    params: ById,
+    query: z.object({ search: z.string().check(z.trim(), z.minLength(MIN_SEARCH), z.maxLength(100)) }),
+    response: z.array(GateMember),
+  },
   /** Registers somebody at the entrance and checks them in, once. */
   'POST /api/events/:id/gate/walk-ins': { params: ById, body: WalkIn, response: GateParty },
 } satisfies Api

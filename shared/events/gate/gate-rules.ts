@@ -129,12 +129,18 @@ export const LATE_VERDICTS: Record<LateOutcome, Pick<Verdict, 'color' | 'heading
   rejected: { color: 'red', heading: 'Do not let in' },
 }
 
+/** Letters after which the gate searches for members without a place: shorter texts would find everybody. */
+export const MIN_SEARCH = 3
+
 /** One short vibration, two short ones or one long one, in milliseconds. */
 export const VIBRATIONS: Record<GateColor, readonly number[]> = { green: [90], amber: [90, 90, 90], red: [500] }
 /** How long green is shown. */
 export const GREEN_MS = 4000
 
 type Arrival = Presence & { checkedInAt: Moment | null }
+
+/** People with a place who are not here yet: what 'expected' means at the gate, on Today and under Check-in. */
+export const countExpected = ({ people, arrived }: Presence): number => Math.max(0, people - (arrived ?? 0))
 
 /** People who are in, who are still expected, and who came in during the last minute. */
 export function countPeopleNow(parties: readonly Arrival[], now: Date) {
@@ -144,7 +150,7 @@ export function countPeopleNow(parties: readonly Arrival[], now: Date) {
   let lastMinute = 0
   for (const { people, arrived, checkedInAt } of parties) {
     here += arrived ?? 0
-    expected += people - (arrived ?? 0)
+    expected += countExpected({ people, arrived })
     if (checkedInAt && new Date(checkedInAt).getTime() > minuteAgo) lastMinute += arrived ?? 0
   }
   return { here, expected, lastMinute }

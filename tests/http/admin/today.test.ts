@@ -100,7 +100,9 @@ test('on the day of an event the committee sees who is expected, who has arrived
     { eventId: event.id, memberId: (await app.member()).id },
   ])
   const { events } = await readToday(app, await app.admin())
-  expect(events).toMatchObject([{ title: 'Winter arts festival', expected: 2, arrived: 1, placesLeft: 3 }])
+  expect(events).toMatchObject([
+    { title: 'Winter arts festival', registered: 2, arrived: 1, expected: 1, placesLeft: 3 },
+  ])
 })
 
 test('the next seven days list the events that begin and the registrations that close, soonest first', async () => {
@@ -112,7 +114,7 @@ test('the next seven days list the events that begin and the registrations that 
   const { agenda, events } = await readToday(app, await app.admin())
   expect(events).toEqual([])
   expect(agenda).toMatchObject([
-    { kind: 'deadline', title: 'Pooram Night', expected: 0, capacity: 40 },
+    { kind: 'deadline', title: 'Pooram Night', registered: 0, capacity: 40 },
     { kind: 'event', title: 'Painting', capacity: null },
   ])
 })

@@ -213,3 +213,21 @@ test('results name children only with consent, by first name and initial, and er
   expect(done.statusCode).toBe(200)
   expect(await names()).toEqual(['a participant', 'a participant'])
 })
+
+test('the committee stores the consent of a guardian with a late entry, and changes it later', async () => {
+  const festival = await openFestival(app)
+  const { committee, event } = festival
+  const item = await addItem(app, festival)
+  const { member, nila } = await familyOf(app)
+  const late = { memberId: member.id, familyMemberId: nila.id, reason: 'Asked on the phone', hasNameConsent: true }
+  expect((await committee.post(`/api/admin/programs/${item}/entries`, late)).statusCode).toBe(201)
+  const list = async () => (await committee.get(`/api/admin/events/${event.id}/participants`)).json()
+  const [participant] = await list()
+  expect(participant).toMatchObject({ name: 'Nila Menon', hasNameConsent: true })
+  const form = { houseKey: null, championTitle: null, malayalamName: '' }
+  const address = `/api/admin/participants/${participant.id}`
+  expect((await committee.put(address, form)).json(), 'nothing said').toMatchObject({ hasNameConsent: true })
+  expect((await committee.put(address, { ...form, hasNameConsent: false })).json()).toMatchObject({
+    hasNameConsent: false,
+  })
+})

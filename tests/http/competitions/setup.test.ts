@@ -189,3 +189,13 @@ test('the upgrade gives items that were called the latest draw, and festivals si
   const { settings } = (await festival.committee.get(`/api/admin/events/${festival.event.id}/competition`)).json()
   expect(settings.signatories.map(({ office }: { office: string }) => office)).toEqual(['President', 'For the jury'])
 })
+
+test('the number of missing chest numbers counts groups too, and is what an assignment assigns', async () => {
+  const festival = await openFestival(app)
+  const { committee, event } = festival
+  const group = await addItem(app, festival, { title: 'Oppana' }, { kind: 'group', minSize: 2, maxSize: 8 })
+  await enter(app, group, 'Asha Varma')
+  const { withoutChestNumber } = (await committee.get(`/api/admin/events/${event.id}/competition`)).json()
+  const { assigned } = (await committee.post(`/api/admin/events/${event.id}/chest-numbers`)).json()
+  expect([withoutChestNumber, assigned]).toEqual([2, 2])
+})

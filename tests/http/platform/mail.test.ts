@@ -66,7 +66,8 @@ afterEach(async () => {
 function start(mailUrl: string | undefined, dataDir = ''): Promise<RunningTasks> {
   const transport = createMailTransport({
     mailUrl,
-    mailFrom: 'Pooram Community UAE <no-reply@pooram.example>',
+    // the name in the settings counts: this one was there before it changed
+    mailFrom: 'Former name <no-reply@pooram.example>',
     dataDir,
     siteUrl: SITE,
     log,

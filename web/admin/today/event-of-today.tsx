@@ -11,7 +11,7 @@ type EventOfTodayProps = { event: ResponseOf<'GET /api/admin/today'>['events'][n
 
 /** The event of the evening: who is expected, who is here, and the way to the check-in. */
 export function EventOfToday({ event }: EventOfTodayProps) {
-  const { id, title, venue, venueCity, eventDate, eventEndDate, expected, arrived, placesLeft } = event
+  const { id, title, venue, venueCity, eventDate, eventEndDate, registered, expected, arrived, placesLeft } = event
   const attendees = `/admin/events/${id}/attendees`
   return (
     <section className={styles.event} aria-labelledby={`event-${id}`} data-ground="day">
@@ -25,8 +25,8 @@ export function EventOfToday({ event }: EventOfTodayProps) {
         <Count label="expected" value={expected} />
         {placesLeft !== null && <Count label={placesLeft === 1 ? 'place free' : 'places free'} value={placesLeft} />}
       </dl>
-      <meter className={styles.meter} min={0} max={Math.max(expected, 1)} value={arrived}>
-        {formatCount(arrived)} of {formatCount(expected)} are here
+      <meter className={styles.meter} min={0} max={Math.max(registered, 1)} value={arrived}>
+        {formatCount(arrived)} of {formatCount(registered)} are here
       </meter>
       <ButtonLink href={attendees} className={styles.open}>
         <ScanLine aria-hidden="true" /> Open check-in

@@ -74,12 +74,12 @@ function Agenda({ agenda }: AgendaProps) {
 }
 
 function AgendaText({
-  item: { kind, at, eventId, title, expected, capacity },
+  item: { kind, at, eventId, title, registered, capacity },
 }: {
   item: AgendaProps['agenda'][number]
 }) {
   const event = <Link to={`/admin/events/${eventId}/attendees`}>{title}</Link>
-  const places = capacity === null ? `${expected} registered` : `${expected} of ${capacity} places`
+  const places = capacity === null ? `${registered} registered` : `${registered} of ${capacity} places`
   if (kind === 'deadline')
     return (
       <span>

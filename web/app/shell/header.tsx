@@ -49,13 +49,21 @@ export function Header() {
   )
 }
 
+/** Longer names are set smaller on phones, in up to three lines. */
+const LONG_NAME = 20
+
 /** The logo with the association's name; the last word is set smaller, because it is a place. */
 export function SiteName() {
   const { organisationName = '' } = useSettings()
   const words = organisationName.split(' ')
   const place = words.length > 2 && words.at(-1) === words.at(-1)?.toUpperCase() ? words.pop() : undefined
   return (
-    <Link to="/" className={styles.name} aria-label={`${organisationName}, home`}>
+    <Link
+      to="/"
+      className={styles.name}
+      aria-label={`${organisationName}, home`}
+      data-long={organisationName.length > LONG_NAME || undefined}
+    >
       <img className={styles.mark} src={logo} alt="" width={44} height={44} />
       <span>
         <b>{words.join(' ')}</b> {place && <small>{place}</small>}

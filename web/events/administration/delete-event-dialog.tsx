@@ -34,11 +34,11 @@ export function DeleteEventDialog({ event, open, onClose }: DeleteEventProps) {
 }
 
 function describeDeletion({ registeredCount, waitingCount, programCount, entrantCount }: AdminEvent): string {
+  const entrants = entrantCount > 0 ? ` with ${counted(entrantCount, 'entrant', 'entrants')}` : ''
   const lost = [
     registeredCount > 0 && `the registrations of ${counted(registeredCount, 'person', 'people')}`,
     waitingCount > 0 && `${counted(waitingCount, 'place', 'places')} on the waiting list`,
-    programCount > 0 &&
-      `${counted(programCount, 'program', 'programs')} with ${counted(entrantCount, 'entrant', 'entrants')}`,
+    programCount > 0 && `${counted(programCount, 'program', 'programs')}${entrants}`,
   ].filter((each) => each !== false)
   const deleted = new Intl.ListFormat('en').format(lost)
   return `This cannot be undone.${deleted && ` It also deletes ${deleted}.`}`

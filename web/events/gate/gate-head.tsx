@@ -9,7 +9,8 @@ const COUNT_EVERY_MS = 5000
 
 /** The event, the gate, what waits to be sent, and the people. */
 export function GateHead({ state, eventId }: { state: GateState; eventId: string }) {
-  const { list, queue, isOnline } = state
+  const { list, isOnline } = state
+  const waiting = state.queue.length + state.walkIns.length
   if (!list) return null
   return (
     <>
@@ -23,11 +24,11 @@ export function GateHead({ state, eventId }: { state: GateState; eventId: string
           <h1>{list.event.title}</h1>
           <p>{list.gateName}</p>
         </div>
-        <p className={styles.queue} role="status" hidden={isOnline && queue.length === 0}>
+        <p className={styles.queue} role="status" hidden={isOnline && waiting === 0}>
           {!isOnline && <WifiOff aria-hidden="true" />}
-          {queue.length > 0 ? (
+          {waiting > 0 ? (
             <span>
-              <b className="num">{queue.length}</b> not sent yet
+              <b className="num">{waiting}</b> not sent yet
             </span>
           ) : (
             'Offline'

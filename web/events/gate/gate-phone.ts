@@ -2,18 +2,24 @@ import type { GateEntry } from '#shared/events/gate/gate-api.ts'
 import { judgeFinding, judgeParty, tokenOf, UNKNOWN_OFFLINE } from '#shared/events/gate/gate-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import type { RequestOf } from '#web/platform/call.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { createStore } from '#web/platform/store.ts'
 import { hashOfCode } from './code-hash.ts'
 import { reportOfDouble, reportsOfResults, withResults } from './entry-results.ts'
 import type { GateCall } from './gate-calls.ts'
+import type { Person } from './gate-state.ts'
 import { type Arrivals, type List, type Party, withArrivals, withQueue } from './phone-parties.ts'
-import { type PhoneState, type Report, type Scanned, START } from './phone-state.ts'
+import { type PhoneState, type Report, type Scanned, START, type WalkInBody } from './phone-state.ts'
 import { readForDay, writeForDay } from './stored-list.ts'
 import { addToQueue, readQueue, removeFromQueue } from './stored-queue.ts'
+import { partyOfWalkIn, readWalkIns, writeWalkIns } from './stored-walk-ins.ts'
+
+export type OtherMember = ResponseOf<'GET /api/events/:id/gate/members'>[number]
 
 const SYNC_EVERY_MS = 5000
 const MAX_SENT = 100
+/** The session or the link has ended: what waits is sent once there is another. */
+const CLOSED: ReadonlySet<number> = new Set([401, 403, 404])
 
 /**
  * What one phone at a gate knows and does. It decides by its stored list, so it works without a connection; what it
@@ -37,7 +43,8 @@ export class GatePhone {
   async start(): Promise<void> {
     const queue = await readQueue(this.#eventId).catch(() => [])
     const list = await readForDay<List>(this.#eventId, 'list', gulfToday()).catch(() => null)
-    this.#write({ queue })
+    const walkIns = await readWalkIns(this.#eventId).catch(() => [])
+    this.#write({ queue, walkIns })
     if (list) this.#show(list)
     addEventListener('online', this.#soon)
     document.addEventListener('visibilitychange', this.#soon)
@@ -97,12 +104,36 @@ export class GatePhone {
     this.#soon()
   }
 
-  /** Registers and checks in somebody without a place; needs a connection. Rejects with the site's error. */
-  async admit(body: RequestOf<'POST /api/events/:id/gate/walk-ins'>['body']): Promise<Party> {
-    const party = await this.#call('POST /api/events/:id/gate/walk-ins', { body })
-    this.#expectNow(party)
-    this.#soon()
-    return party
+  /**
+   * Registers and checks in somebody without a place; without a connection it is stored and sent later. Rejects with
+   * the site's error, and if it could not be stored.
+   */
+  async admit(body: WalkInBody, person: Person | null): Promise<{ party: Party; isSent: boolean }> {
+    try {
+      const party = await this.#call('POST /api/events/:id/gate/walk-ins', { body })
+      this.#expectNow(party)
+      this.#soon()
+      return { party, isSent: true }
+    } catch (error) {
+      if (!isUnreachable(error)) throw error
+      this.#fail(error)
+    }
+    const fullName = person?.fullName ?? body.guest?.name ?? ''
+    const walkIn = { body, fullName, membershipNumber: person?.membershipNumber ?? null, at: new Date().toISOString() }
+    const walkIns = [...this.store.read().walkIns, walkIn]
+    await writeWalkIns(this.#eventId, walkIns)
+    this.#write({ walkIns })
+    return { party: partyOfWalkIn(walkIn, this.#gateName), isSent: false }
+  }
+
+  /** Active members without a place; nobody without a connection. */
+  async findMembers(search: string): Promise<readonly OtherMember[]> {
+    try {
+      return await this.#call('GET /api/events/:id/gate/members', { query: { search } })
+    } catch (error) {
+      this.#fail(error)
+      return []
+    }
   }
 
   dismiss(id: string): void {
@@ -127,6 +158,7 @@ export class GatePhone {
   async #exchange(): Promise<void> {
     try {
       if (!this.store.read().list) await this.#load()
+      await this.#sendWalkIns()
       while (this.store.read().queue.length > 0) await this.#send()
       const arrivals = await this.#call('GET /api/events/:id/gate/arrivals', {})
       this.#learn(arrivals)
@@ -134,6 +166,22 @@ export class GatePhone {
       this.#write({ isOnline: true, problem: null })
     } catch (error) {
       this.#fail(error)
+    }
+  }
+
+  /** One by one, in their order; what the site rejects is reported with its reason. */
+  async #sendWalkIns(): Promise<void> {
+    for (const walkIn of this.store.read().walkIns) {
+      try {
+        this.#expectNow(await this.#call('POST /api/events/:id/gate/walk-ins', { body: walkIn.body }))
+      } catch (error) {
+        if (isUnreachable(error) || !(error instanceof ApiError) || CLOSED.has(error.status)) throw error
+        const text = `${walkIn.fullName} was let in, but is not registered: ${error.userMessage}`
+        this.#report([{ id: walkIn.body.id, attendeeId: walkIn.body.id, outcome: 'rejected', text }])
+      }
+      const walkIns = this.store.read().walkIns.filter(({ body }) => body.id !== walkIn.body.id)
+      await writeWalkIns(this.#eventId, walkIns).catch(console.error)
+      this.#write({ walkIns })
     }
   }
 
@@ -180,7 +228,7 @@ export class GatePhone {
   }
 
   #fail(error: unknown): void {
-    if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) {
+    if (isUnreachable(error) || !(error instanceof ApiError)) {
       const { list } = this.store.read()
       this.#write({ isOnline: false, ...(list ? {} : { phase: 'no_list' as const }) })
       return
@@ -203,6 +251,14 @@ export class GatePhone {
 
   #write(changed: Partial<PhoneState>): void {
     const next = { ...this.store.read(), ...changed }
-    this.store.write({ ...next, parties: withQueue(this.#parties, next.queue, next.list?.gateName ?? '') })
+    const by = next.list?.gateName ?? ''
+    const known = withQueue(this.#parties, next.queue, by)
+    const walkIns = next.walkIns.map((walkIn) => partyOfWalkIn(walkIn, by))
+    const added = walkIns.filter(({ id }) => !known.some((party) => party.id === id))
+    this.store.write({ ...next, parties: [...known, ...added] })
   }
 }
+
+/** No connection, or a site that cannot answer at the moment. */
+const isUnreachable = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status >= 500 || error.status === 429

@@ -11,4 +11,4 @@ export type Screen =
   | { is: 'camera' }
   | { is: 'result'; scanned: Scanned }
   | { is: 'search' }
-  | { is: 'walk_in'; person: Person | null }
+  | { is: 'walk_in'; person: Person | null; name?: string }

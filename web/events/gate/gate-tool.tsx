@@ -111,12 +111,15 @@ function OpenGateTool({ phone, state, eventId }: OpenProps) {
             onClose={close}
           />
         )}
-        {screen.is === 'search' && <SearchScreen state={state} onParty={onParty} onOpen={setScreen} onClose={close} />}
+        {screen.is === 'search' && (
+          <SearchScreen phone={phone} state={state} onParty={onParty} onOpen={setScreen} onClose={close} />
+        )}
         {screen.is === 'walk_in' && (
           <WalkInScreen
             phone={phone}
             state={state}
             person={screen.person}
+            name={screen.name}
             onDone={show}
             onOpen={setScreen}
             onClose={close}

@@ -1,6 +1,11 @@
 import type { GateEntry } from '#shared/events/gate/gate-api.ts'
 import type { LateOutcome, Verdict } from '#shared/events/gate/gate-rules.ts'
+import type { RequestOf } from '#web/platform/call.ts'
 import type { List, Party } from './phone-parties.ts'
+
+/** Somebody let in without a connection, and what is sent later. */
+export type StoredWalkIn = { body: WalkInBody; fullName: string; membershipNumber: string | null; at: string }
+export type WalkInBody = RequestOf<'POST /api/events/:id/gate/walk-ins'>['body']
 
 /** Somebody at the gate. */
 export type Scanned = {
@@ -25,6 +30,8 @@ export type PhoneState = {
   /** With what this phone has done itself. */
   parties: readonly Party[]
   queue: readonly GateEntry[]
+  /** Walk-ins that the site does not know yet. */
+  walkIns: readonly StoredWalkIn[]
   isOnline: boolean
   reports: readonly Report[]
   photos: ReadonlyMap<string, string>
@@ -36,6 +43,7 @@ export const START: PhoneState = {
   list: null,
   parties: [],
   queue: [],
+  walkIns: [],
   isOnline: true,
   reports: [],
   photos: new Map(),

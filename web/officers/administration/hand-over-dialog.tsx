@@ -50,8 +50,9 @@ export function HandOverDialog({ team, onClose }: { team: Officer[]; onClose: ()
       }}
     >
       <p>
-        All {team.length} members of the current team move to the earlier terms. The people you select are added to the
-        next term with the same role and photo. To change the term in the page title, use the settings.
+        {team.length === 1 ? 'The member' : `All ${team.length} members`} of the current team{' '}
+        {team.length === 1 ? 'moves' : 'move'} to the earlier terms. The people you select are added to the next term
+        with the same role and photo. To change the term in the page title, use the settings.
       </p>
       <div className="field-row">
         <Field label="Next term begins" error={errors.termStart}>

@@ -130,6 +130,10 @@ export const eventsRows: Record<string, MatrixRow> = {
     request: ({ event }) => ({ url: `/api/events/${event.id}/gate/lookups`, body: { code: 'of nobody' } }),
     expected: gateStaffOnly,
   },
+  'GET /api/events/{id}/gate/members': {
+    request: ({ event }) => ({ url: `/api/events/${event.id}/gate/members?search=nobody` }),
+    expected: gateStaffOnly,
+  },
   'POST /api/events/{id}/gate/walk-ins': {
     request: ({ event }) => ({
       url: `/api/events/${event.id}/gate/walk-ins`,

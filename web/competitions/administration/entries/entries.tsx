@@ -49,8 +49,8 @@ export function Entries({ festival, item }: { festival: AdminFestival; item: Adm
           rowName={nameOf}
         />
       )}
-      {open?.what === 'late' && <LateEntryPanel item={item} entry={null} onClose={close} />}
-      {open?.what === 'add' && <LateEntryPanel item={item} entry={open.entry} onClose={close} />}
+      {open?.what === 'late' && <LateEntryPanel festival={festival} item={item} entry={null} onClose={close} />}
+      {open?.what === 'add' && <LateEntryPanel festival={festival} item={item} entry={open.entry} onClose={close} />}
       {open?.what === 'name' && <GroupNameDialog entry={open.entry} onClose={close} />}
       {open?.what === 'remove' && <RemoveMemberDialog entry={open.entry} onClose={close} />}
     </div>

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { isMinor } from '#shared/competitions/participant-name-rules.ts'
+import { startOfGulfDay } from '#shared/platform/gulf-dates.ts'
 import { type FoundMember, MemberPicker } from '#web/events/administration/attendees/member-picker.tsx'
 import { ApiError } from '#web/platform/api-error.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
@@ -11,21 +13,32 @@ import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { SidePanel } from '#web/platform/ui/surface/side-panel.tsx'
-import { type AdminItem, COMPETITION_CHANGES } from '../festival-queries.ts'
+import { type AdminFestival, type AdminItem, COMPETITION_CHANGES } from '../festival-queries.ts'
 import type { Entry } from './entry.ts'
+import { GuardianConsent } from './guardian-consent.tsx'
 
 type LateEntryPanelProps = {
+  festival: AdminFestival
   item: AdminItem
   /** The group that somebody is added to; null for a late entry. */
   entry: Entry | null
   onClose: () => void
 }
 
-type Draft = { member: FoundMember | null; familyMemberId: string; reason: string; groupName: string }
+type Draft = {
+  member: FoundMember | null
+  familyMemberId: string
+  /** Null for adults. */
+  hasNameConsent: boolean | null
+  reason: string
+  groupName: string
+}
+
+const EMPTY: Draft = { member: null, familyMemberId: '', hasNameConsent: null, reason: '', groupName: '' }
 
 /** Enters somebody after the deadline, with a reason, or adds somebody to a group. */
-export function LateEntryPanel({ item, entry, onClose }: LateEntryPanelProps) {
-  const [draft, setDraft] = useState<Draft>({ member: null, familyMemberId: '', reason: '', groupName: '' })
+export function LateEntryPanel({ festival, item, entry, onClose }: LateEntryPanelProps) {
+  const [draft, setDraft] = useState<Draft>(EMPTY)
   const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
   const { errors, message, isSending, save } = useSaving(item, entry, onClose)
   const isNewGroup = entry === null && item.form.kind === 'group'
@@ -52,14 +65,10 @@ export function LateEntryPanel({ item, entry, onClose }: LateEntryPanelProps) {
         <MemberPicker
           chosen={draft.member}
           error={errors.memberId}
-          onChoose={(member) => set({ member, familyMemberId: '' })}
+          onChoose={(member) => set({ member, familyMemberId: '', hasNameConsent: null })}
         />
         {draft.member && (
-          <WhoOfFamily
-            member={draft.member}
-            value={draft.familyMemberId}
-            onChange={(id) => set({ familyMemberId: id })}
-          />
+          <WhoOfFamily member={draft.member} firstDay={festival.firstDay} draft={draft} onChange={set} />
         )}
         {isNewGroup && (
           <Field label="Name of the group" error={errors.groupName}>
@@ -85,21 +94,42 @@ export function LateEntryPanel({ item, entry, onClose }: LateEntryPanelProps) {
   )
 }
 
-type WhoProps = { member: FoundMember; value: string; onChange: (id: string) => void }
+type WhoProps = {
+  member: FoundMember
+  firstDay: string
+  draft: Draft
+  onChange: (change: Pick<Draft, 'familyMemberId' | 'hasNameConsent'>) => void
+}
 
-function WhoOfFamily({ member, value, onChange }: WhoProps) {
+function WhoOfFamily({ member, firstDay, draft, onChange }: WhoProps) {
   const { data } = useApiWhen(true, 'GET /api/admin/members/:id', { params: { id: member.id } })
+  const { familyMemberId, hasNameConsent } = draft
+  const child = data?.familyMembers.find(({ id }) => id === familyMemberId)
+  const choose = (id: string) => {
+    const chosen = data?.familyMembers.find((each) => each.id === id)
+    const needsConsent = chosen !== undefined && isMinor(chosen, startOfGulfDay(firstDay))
+    onChange({ familyMemberId: id, hasNameConsent: needsConsent ? false : null })
+  }
   return (
-    <Field label="Who takes part">
-      <Select value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{member.fullName}</option>
-        {data?.familyMembers.map(({ id, name, relation }) => (
-          <option key={id} value={id}>
-            {name} ({relation})
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <>
+      <Field label="Who takes part">
+        <Select value={familyMemberId} onChange={({ target }) => choose(target.value)}>
+          <option value="">{member.fullName}</option>
+          {data?.familyMembers.map(({ id, name, relation }) => (
+            <option key={id} value={id}>
+              {name} ({relation})
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {child && hasNameConsent !== null && (
+        <GuardianConsent
+          name={child.name}
+          checked={hasNameConsent}
+          onChange={(checked) => onChange({ familyMemberId, hasNameConsent: checked })}
+        />
+      )}
+    </>
   )
 }
 
@@ -122,9 +152,11 @@ function useSaving(item: AdminItem, entry: Entry | null, onClose: () => void) {
     onSuccess: onClose,
     onError,
   })
-  const save = ({ member, familyMemberId, reason, groupName }: Draft) => {
+  const save = ({ member, familyMemberId, hasNameConsent, reason, groupName }: Draft) => {
     if (!member) return setErrors({ memberId: 'Please choose a member' })
-    const person = { memberId: member.id, familyMemberId: familyMemberId || null }
+    // an unchecked box changes no consent that the family has given on the site
+    const consent = hasNameConsent ? { hasNameConsent } : {}
+    const person = { memberId: member.id, familyMemberId: familyMemberId || null, ...consent }
     if (entry) return add.mutate({ params: { id: entry.id }, body: person })
     late.mutate({
       params: { id: item.programId },

@@ -30,7 +30,7 @@ export function Participants({ festival }: { festival: AdminFestival }) {
   return (
     <div className="stack">
       <div className={styles.tools}>
-        <Numbers festival={festival} count={data.filter(({ chestNumber }) => chestNumber === null).length} />
+        <Numbers festival={festival} />
         <Houses festival={festival} count={data.filter(({ houseKey }) => houseKey === null).length} />
         <SearchField label="Search participants" placeholder="Name or chest number" value={text} onChange={setText} />
       </div>
@@ -55,11 +55,17 @@ export function Participants({ festival }: { festival: AdminFestival }) {
 const fits = ({ name, chestNumber }: Participant, text: string): boolean =>
   nameFilter(text)(name) || String(chestNumber) === text.trim()
 
-function Numbers({ festival, count }: { festival: AdminFestival; count: number }) {
+/** The number on the button is what the press assigns: groups get numbers too. */
+function Numbers({ festival }: { festival: AdminFestival }) {
+  const count = festival.withoutChestNumber
   const assign = useSend('POST /api/admin/events/:id/chest-numbers', {
     changes: COMPETITION_CHANGES,
     onSuccess: ({ assigned }) =>
-      toast({ title: 'Chest Numbers Assigned', description: `${counted(assigned, 'number', 'numbers')} assigned.` }),
+      toast(
+        assigned > 0
+          ? { title: 'Chest Numbers Assigned', description: `${counted(assigned, 'number', 'numbers')} assigned.` }
+          : { title: 'Nothing to Assign', description: 'Everybody has a chest number already.' },
+      ),
     onError: (error) => showNamedFailure(error, 'No numbers were assigned'),
   })
   return (
@@ -79,7 +85,11 @@ function Houses({ festival, count }: { festival: AdminFestival; count: number })
   const assign = useSend('POST /api/admin/events/:id/houses', {
     changes: COMPETITION_CHANGES,
     onSuccess: ({ assigned }) =>
-      toast({ title: 'Houses Assigned', description: `${counted(assigned, 'participant', 'participants')} assigned.` }),
+      toast(
+        assigned > 0
+          ? { title: 'Houses Assigned', description: `${counted(assigned, 'participant', 'participants')} assigned.` }
+          : { title: 'Nothing to Assign', description: 'Nobody without a house could be given one.' },
+      ),
     onError: (error) => showNamedFailure(error, 'No houses were assigned'),
   })
   if (settings.houseRule !== 'emirate' && settings.houseRule !== 'lot') return null

@@ -1,4 +1,5 @@
 import { useFieldArray } from 'react-hook-form'
+import { DEFAULT_FESTIVAL_SETTINGS } from '#shared/competitions/festival-rules.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
@@ -46,7 +47,7 @@ export function PointFields({ form }: { form: FestivalFormState }) {
           <Field
             key={kind}
             label={kind === 'single' ? 'Points for places, single items' : 'Points for places, group items'}
-            help="First, second, third place: 5, 3, 1. Entries that share a place divide its points."
+            help={`First, second, third place: ${DEFAULT_FESTIVAL_SETTINGS.placePoints[kind].join(', ')}. Entries that share a place divide its points.`}
             id={`festival-placePoints-${kind}`}
             error={messageIn(errors.placePoints?.[kind]) ?? errors.placePoints?.message}
           >

@@ -29,7 +29,7 @@ export function AttendeeList({ eventId }: { eventId: string }) {
         />
         <Select aria-label="Show" value={state} onChange={({ target }) => setState(target.value as State)}>
           <option value="registered">Everybody registered</option>
-          <option value="expected">Not checked in yet</option>
+          <option value="expected">Expected, not here yet</option>
           <option value="here">Checked in</option>
           <option value="waiting">Waiting list</option>
         </Select>

@@ -1,3 +1,4 @@
+import { countExpected } from '#shared/events/gate/gate-rules.ts'
 import { countAboveCapacity } from '#shared/events/party-rules.ts'
 import { formatCount } from '#shared/platform/counts.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
@@ -28,6 +29,7 @@ const totalsOf = (data: Attendance | undefined) =>
     ['children', data?.children],
     ['vegetarian', data?.vegetarian],
     ['are here', data?.checkedIn],
+    ['expected', data && countExpected({ people: data.registered, arrived: data.checkedIn })],
     ['waiting', data?.waiting],
   ] as const
 

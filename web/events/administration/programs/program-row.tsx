@@ -2,7 +2,7 @@ import { Download, ExternalLink, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { AGE_GROUP_LABELS, PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import { formatHours } from '#shared/events/program-time-rules.ts'
-import { counted, formatCount } from '#shared/platform/counts.ts'
+import { countedList, formatCount } from '#shared/platform/counts.ts'
 import { formatWeekday } from '#shared/platform/gulf-dates.ts'
 import { groupDigits } from '#shared/platform/phone-rules.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
@@ -77,6 +77,10 @@ type DeleteProgramProps = { program: AdminProgram; open: boolean; onClose: () =>
 
 function DeleteProgramDialog({ program, open, onClose }: DeleteProgramProps) {
   const { id, title, registeredCount, waitingCount } = program
+  const deleted = countedList([
+    [registeredCount, 'entrant', 'entrants'],
+    [waitingCount, 'person on the waiting list', 'people on the waiting list'],
+  ])
   const remove = useSend('DELETE /api/admin/programs/:id', {
     changes: EVENT_QUERY_KEYS,
     onSuccess: () => toast({ title: 'Program Deleted', description: `${title} has been deleted.` }),
@@ -93,8 +97,7 @@ function DeleteProgramDialog({ program, open, onClose }: DeleteProgramProps) {
       onClose={onClose}
     >
       <p>
-        This cannot be undone. It also deletes {counted(registeredCount, 'entrant', 'entrants')} and{' '}
-        {counted(waitingCount, 'person', 'people')} on the waiting list.
+        This cannot be undone.{deleted && ` It also deletes ${deleted}.`}
         {registeredCount + waitingCount > 0 && ' If the event is not over, we will email all of them.'}
       </p>
     </QuestionDialog>

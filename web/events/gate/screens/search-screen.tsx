@@ -1,11 +1,12 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { MIN_SEARCH } from '#shared/events/gate/gate-rules.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
-import { useApiWhen } from '#web/platform/queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { useDebouncedText } from '#web/platform/ui/form/use-debounced-text.ts'
 import styles from '../gate.module.css'
+import type { GatePhone, OtherMember } from '../gate-phone.ts'
 import type { GateState, Screen } from '../gate-state.ts'
 import { OpenPartyButton } from '../open-party-button.tsx'
 import { partyText } from '../party-text.ts'
@@ -17,21 +18,22 @@ const MAX_HITS = 30
 const MIN_LETTERS = 2
 
 type SearchProps = {
+  phone: GatePhone
   state: GateState
   onParty: (party: Party) => void
   onOpen: (screen: Screen) => void
   onClose: () => void
 }
 
-/** Finds somebody by name or number in the list of the phone; an admin with a connection also finds other members. */
-export function SearchScreen({ state, onParty, onOpen, onClose }: SearchProps) {
+/** Finds somebody by name or number in the list of the phone; with a connection also members without a place. */
+export function SearchScreen({ phone, state, onParty, onOpen, onClose }: SearchProps) {
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
   // browsers heed autofocus only once per page
   useEffect(() => input.current?.focus(), [])
   const hits = findParties(state.parties, typed).slice(0, MAX_HITS)
-  const others = useOtherMembers(state, typed)
-  const isTyped = typed.trim().length >= MIN_LETTERS
+  const others = useOtherMembers(phone, state, typed)
+  const isNobody = typed.trim().length >= MIN_LETTERS && hits.length === 0 && others.length === 0
   return (
     <section className={styles.screen} data-screen="" aria-label="Search for a name">
       <ScreenHead onClose={onClose}>
@@ -75,10 +77,21 @@ export function SearchScreen({ state, onParty, onOpen, onClose }: SearchProps) {
         ))}
       </ul>
       <p className={styles.last} role="status">
-        {isTyped && hits.length === 0 && others.length === 0
+        {isNobody
           ? 'Nobody found.'
           : `Works without a connection. The list was loaded at ${formatTime(state.list?.loadedAt ?? '')}.`}
       </p>
+      {isNobody && (
+        <div className={styles.actions}>
+          <Button
+            variant="lamp"
+            className={styles.main}
+            onClick={() => onOpen({ is: 'walk_in', person: null, name: typed.trim() })}
+          >
+            Register and check in
+          </Button>
+        </div>
+      )}
     </section>
   )
 }
@@ -92,11 +105,19 @@ const describe = (party: Party) =>
     .filter(Boolean)
     .join(', ')
 
-/** Approved members who are not on the list; only for admins. */
-function useOtherMembers({ list, parties, isOnline }: GateState, typed: string) {
+/** Active members without a place, as the site finds them. */
+function useOtherMembers(phone: GatePhone, { parties, isOnline }: GateState, typed: string): readonly OtherMember[] {
   const search = useDebouncedText(typed.trim())
-  const isSearching = list?.isAdmin === true && isOnline && search.length >= MIN_LETTERS
-  const query = { search, status: 'approved' as const, limit: 5 }
-  const { data = [] } = useApiWhen(isSearching, 'GET /api/admin/members', { query })
-  return isSearching ? data.filter(({ id }) => !parties.some((party) => party.id === id)) : []
+  const [found, setFound] = useState<{ search: string; members: readonly OtherMember[] } | null>(null)
+  const isSearching = isOnline && search.length >= MIN_SEARCH
+  useEffect(() => {
+    if (!isSearching) return
+    let isCurrent = true
+    void phone.findMembers(search).then((members) => isCurrent && setFound({ search, members }))
+    return () => {
+      isCurrent = false
+    }
+  }, [phone, search, isSearching])
+  if (!isSearching || found?.search !== search) return []
+  return found.members.filter(({ id }) => !parties.some((party) => party.id === id))
 }

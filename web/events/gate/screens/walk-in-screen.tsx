@@ -18,14 +18,16 @@ type WalkInProps = {
   state: GateState
   /** A member; null for a guest without a membership. */
   person: Person | null
+  /** What was typed in the search. */
+  name?: string | undefined
   onDone: (scanned: Scanned) => void
   onOpen: (screen: Screen) => void
   onClose: () => void
 }
 
 /** Registers and checks in somebody without a place. */
-export function WalkInScreen({ phone, state, person, onDone, onOpen, onClose }: WalkInProps) {
-  const form = useWalkIn(phone, person, onDone)
+export function WalkInScreen({ phone, state, person, name = '', onDone, onOpen, onClose }: WalkInProps) {
+  const form = useWalkIn({ phone, person, name, onDone })
   const { draft, set } = form
   const frame = useRef<HTMLElement>(null)
   useEffect(() => frame.current?.focus(), [])
@@ -75,8 +77,8 @@ export function WalkInScreen({ phone, state, person, onDone, onOpen, onClose }: 
         />
         {!person && (
           <p className={styles.help}>
-            A member? Scan the card{state.list?.isAdmin && ', or find the member by name'}. Names and phone numbers of
-            guests are deleted 30 days after the event.
+            A member? Scan the card, or find the member by name. Names and phone numbers of guests are deleted 30 days
+            after the event.
           </p>
         )}
         {form.problem && (
@@ -110,17 +112,18 @@ function Member({ state, person, onOpen }: Pick<WalkInProps, 'state' | 'onOpen'>
 }
 
 function placesText({ list, isOnline }: GateState): string {
-  if (!isOnline) return 'Needs a connection'
+  if (!isOnline) return 'Stored until there is a connection'
   const left = list?.placesLeft ?? null
   return left === null ? 'No limit' : `${counted(left, 'place', 'places')} left`
 }
 
 const EMPTY = { name: '', phone: '', adults: 1, children: 0 }
-const OFFLINE =
-  'Walk-ins need a connection, because the last places may be taken. Please write the name down, and try again when the phone is online.'
+const NOT_STORED = 'This walk-in could not be stored on the phone. Please write the name down, and try again.'
 
-function useWalkIn(phone: GatePhone, person: Person | null, onDone: (scanned: Scanned) => void) {
-  const [draft, setDraft] = useState(EMPTY)
+type WalkInInput = { phone: GatePhone; person: Person | null; name: string; onDone: (scanned: Scanned) => void }
+
+function useWalkIn({ phone, person, name: typed, onDone }: WalkInInput) {
+  const [draft, setDraft] = useState({ ...EMPTY, name: typed })
   const [failure, setFailure] = useState<unknown>(null)
   const [isSending, setSending] = useState(false)
   // the same for every attempt, so that a lost response registers nobody twice
@@ -133,11 +136,10 @@ function useWalkIn(phone: GatePhone, person: Person | null, onDone: (scanned: Sc
     const who = code ? { code } : memberId ? { memberId } : { guest: { name, phone: number } }
     setSending(true)
     try {
-      const party = await phone.admit({ id, ...who, adults, children, ...(isAbove && { confirmed: true }) })
-      onDone({
-        ...phone.judgeParty(party),
-        verdict: { color: 'green', heading: 'Come in', text: 'Registered', next: null },
-      })
+      const body = { id, ...who, adults, children, ...(isAbove && { confirmed: true }) }
+      const { party, isSent } = await phone.admit(body, person)
+      const text = isSent ? 'Registered' : 'Stored on this phone, and registered once there is a connection'
+      onDone({ ...phone.judgeParty(party), verdict: { color: 'green', heading: 'Come in', text, next: null } })
     } catch (rejected) {
       setFailure(rejected)
     }
@@ -148,7 +150,7 @@ function useWalkIn(phone: GatePhone, person: Person | null, onDone: (scanned: Sc
     setFailure(null)
   }
   const fields = error?.fields ?? {}
-  const problem = failure === null ? null : (error?.userMessage ?? OFFLINE)
+  const problem = failure === null ? null : (error?.userMessage ?? NOT_STORED)
   return {
     draft,
     set,

@@ -1,0 +1,36 @@
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import type { Party } from './phone-parties.ts'
+import type { StoredWalkIn } from './phone-state.ts'
+import { readForDay, writeForDay } from './stored-list.ts'
+
+const NAME = 'walk-ins'
+
+/** Walk-ins name guests with their phone numbers, so they are encrypted and end with the day, as the list does. */
+export const readWalkIns = async (eventId: string): Promise<StoredWalkIn[]> =>
+  (await readForDay<StoredWalkIn[]>(eventId, NAME, gulfToday())) ?? []
+
+export const writeWalkIns = (eventId: string, walkIns: readonly StoredWalkIn[]): Promise<void> =>
+  writeForDay(eventId, NAME, gulfToday(), walkIns)
+
+/** The party as this phone shows it until the site has registered it. */
+export function partyOfWalkIn({ body, fullName, membershipNumber, at }: StoredWalkIn, by: string): Party {
+  const people = (body.adults ?? 1) + (body.children ?? 0)
+  return {
+    id: body.memberId ?? body.id,
+    isGuest: body.guest !== undefined,
+    fullName,
+    membershipNumber,
+    ticketNumber: null,
+    people,
+    children: body.children ?? 0,
+    vegetarian: 0,
+    note: null,
+    problem: null,
+    hasOpenDues: false,
+    hasPhoto: false,
+    codes: [],
+    checkedInAt: at,
+    arrived: people,
+    by,
+  }
+}
