@@ -3,6 +3,9 @@ import type { LateOutcome, Verdict } from '#shared/events/gate/gate-rules.ts'
 import type { RequestOf } from '#web/platform/call.ts'
 import type { List, Party } from './phone-parties.ts'
 
+/** Who a walk-in is, as far as it is known. */
+export type Person = { code?: string; memberId?: string; fullName: string; membershipNumber: string | null }
+
 /** Somebody let in without a connection, and what is sent later. */
 export type StoredWalkIn = { body: WalkInBody; fullName: string; membershipNumber: string | null; at: string }
 export type WalkInBody = RequestOf<'POST /api/events/:id/gate/walk-ins'>['body']
