@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CONTACT_SUBJECTS, type ContactSubject, DEFAULT_CONTACT_SUBJECT } from '#shared/contact/contact-enums.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { FormRejection } from '#web/platform/editing/form-rejection.tsx'
+import { findSavedDraft, forget, saveDraft } from '#web/platform/editing/saved-drafts.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { useFormReply } from '#web/platform/form-reply.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -32,6 +33,7 @@ export function ContactForm({ isSent }: { isSent: boolean }) {
   const sending = useSend('POST /api/contact', {
     onSuccess: () => {
       toast(SENT)
+      forget(DRAFT)
       form.current?.reset()
     },
     onError: (error) => {
@@ -42,6 +44,7 @@ export function ContactForm({ isSent }: { isSent: boolean }) {
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [errors])
+  useEffect(() => restoreDraft(form.current), [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setErrors({})
@@ -49,7 +52,7 @@ export function ContactForm({ isSent }: { isSent: boolean }) {
     sending.mutate({ body: readForm(event.currentTarget) })
   }
   return (
-    <form ref={form} method="post" className={styles.form} onSubmit={submit}>
+    <form ref={form} method="post" className={styles.form} onSubmit={submit} onInput={keepDraft}>
       {isSent && (
         <Alert tone="green" title={SENT.title}>
           {SENT.description}
@@ -89,6 +92,23 @@ export function ContactForm({ isSent }: { isSent: boolean }) {
       </div>
     </form>
   )
+}
+
+const DRAFT = 'contact-message'
+
+function keepDraft({ currentTarget }: FormEvent<HTMLFormElement>): void {
+  const { website, ...draft } = readForm(currentTarget)
+  saveDraft(DRAFT, { draft, origin: { found: draft, basedOn: undefined } })
+}
+
+/** Fills in what was typed before a reload, unless something has been typed since. */
+function restoreDraft(form: HTMLFormElement | null): void {
+  const saved = findSavedDraft<Record<string, string>>(DRAFT)
+  if (!form || !saved || readForm(form).message) return
+  for (const [name, value] of Object.entries(saved.draft)) {
+    const field = form.elements.namedItem(name)
+    if (field && 'value' in field) field.value = value
+  }
 }
 
 function readForm(form: HTMLFormElement) {

@@ -4,6 +4,9 @@ import { EMIRATES } from '#shared/membership/member-enums.ts'
 import { ProfileEdit } from '#shared/membership/profile-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
+import { RestoredDraft } from '#web/platform/editing/restored-draft.tsx'
+import { forget } from '#web/platform/editing/saved-drafts.ts'
+import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -19,12 +22,18 @@ type Draft = Record<keyof ProfileEdit, string>
 
 const resolver = standardSchemaResolver(ProfileEdit) as unknown as Resolver<Draft, unknown, ProfileEdit>
 
+/** The name of the unsaved changes. */
+export const PROFILE_DRAFT = 'profile'
+
 /** The data that members may change themselves; saving closes the form. */
 export function ProfileForm({ member, onSaved }: { member: Member; onSaved: () => void }) {
-  const form = useForm<Draft, unknown, ProfileEdit>({ defaultValues: draftOf(member), resolver })
+  const start = draftOf(member)
+  const form = useForm<Draft, unknown, ProfileEdit>({ defaultValues: start, resolver })
+  const draft = useSavedForm<Draft>({ form: form as unknown as UseFormReturn<Draft>, name: PROFILE_DRAFT, start })
   const save = useSend('PUT /api/members/profile', {
     changes: ['/api/members/profile'],
     onSuccess: () => {
+      forget(PROFILE_DRAFT)
       toast({ title: 'Profile Updated', description: 'Your profile has been updated successfully.' })
       onSaved()
     },
@@ -35,6 +44,7 @@ export function ProfileForm({ member, onSaved }: { member: Member; onSaved: () =
   })
   return (
     <form className="stack-large" noValidate onSubmit={form.handleSubmit((body) => save.mutate({ body }))}>
+      {draft.wasRestored && <RestoredDraft onDiscard={draft.discard} />}
       <div className="field-row">
         <TextField
           form={form}

@@ -2,25 +2,30 @@ import { useState } from 'react'
 import type { CurrentAccount } from '#web/accounts/use-account.ts'
 import { DonorSection } from '#web/blood-calls/donor-section.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
+import { findSavedDraft, forget } from '#web/platform/editing/saved-drafts.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 import { addressItems, contactItems, personItems, workItems } from './profile-facts.ts'
-import { ProfileForm } from './profile-form.tsx'
+import { PROFILE_DRAFT, ProfileForm } from './profile-form.tsx'
 import styles from './profile-tab.module.css'
 
 type ProfileProps = { account: CurrentAccount; member: ResponseOf<'GET /api/members/profile'> }
 
 /** The member's data; some of it can be changed here. */
 export function ProfileTab({ account, member }: ProfileProps) {
-  const [isEditing, setEditing] = useState(false)
+  const [isEditing, setEditing] = useState(() => findSavedDraft(PROFILE_DRAFT) !== null)
+  const toggle = () => {
+    if (isEditing) forget(PROFILE_DRAFT)
+    setEditing(!isEditing)
+  }
   return (
     <div className="stack-large">
       <Panel>
         <div className={styles.head}>
           <h2 className={styles.title}>My Profile</h2>
-          <Button variant={isEditing ? 'quiet' : 'outline'} onClick={() => setEditing(!isEditing)}>
+          <Button variant={isEditing ? 'quiet' : 'outline'} onClick={toggle}>
             {isEditing ? 'Cancel' : 'Edit'}
           </Button>
         </div>

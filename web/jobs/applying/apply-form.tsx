@@ -6,6 +6,9 @@ import { MAX_CVS } from '#shared/jobs/cv-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
+import { RestoredDraft } from '#web/platform/editing/restored-draft.tsx'
+import { forget } from '#web/platform/editing/saved-drafts.ts'
+import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { OwnFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
@@ -35,14 +38,20 @@ type LoadedFormProps = { listingId: string; cvs: ResponseOf<'GET /api/cvs'> }
 
 function LoadedForm({ listingId, cvs }: LoadedFormProps) {
   const [isAdding, setAdding] = useState(false)
-  const { register, handleSubmit, setValue, setError, watch, formState } = useForm<JobApplicationForm>({
+  const start = { cvId: cvs.find(({ isDefault }) => isDefault)?.id ?? '', coverLetter: '' }
+  const form = useForm<JobApplicationForm>({
     resolver: standardSchemaResolver(JobApplicationForm),
-    defaultValues: { cvId: cvs.find(({ isDefault }) => isDefault)?.id ?? '', coverLetter: '' },
+    defaultValues: start,
   })
+  const { register, handleSubmit, setValue, setError, watch, formState } = form
+  const name = `job-application:${listingId}`
+  const draft = useSavedForm({ form, name, start })
   const sending = useSend('POST /api/listings/:id/applications', {
     changes: ['/api/applications', `/api/listings/${listingId}/applications`],
-    onSuccess: ({ job }) =>
-      toast({ title: 'Application Sent', description: `We have notified the poster of ${job.title}.` }),
+    onSuccess: ({ job }) => {
+      forget(name)
+      toast({ title: 'Application Sent', description: `We have notified the poster of ${job.title}.` })
+    },
     onError: (error) => {
       const fields = error instanceof ApiError ? (error.fields ?? {}) : {}
       for (const field of ['cvId', 'coverLetter'] as const)
@@ -60,6 +69,7 @@ function LoadedForm({ listingId, cvs }: LoadedFormProps) {
       aria-label="Apply"
       onSubmit={handleSubmit((body) => sending.mutate({ params: { id: listingId }, body }))}
     >
+      {draft.wasRestored && <RestoredDraft onDiscard={draft.discard} />}
       <FieldGroup label="Your CV" error={errors.cvId?.message}>
         <div className="stack">
           {cvs.map(({ id, fileName, uploadedAt }) => (

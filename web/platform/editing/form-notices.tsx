@@ -1,10 +1,9 @@
 import type { ComponentProps } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { Button } from '../ui/button/button.tsx'
-import { Alert } from '../ui/feedback/alert.tsx'
 import { ErrorSummary } from '../ui/feedback/error-summary.tsx'
 import { EditConflictNotice } from './edit-conflict-notice.tsx'
 import { fieldErrorsOf } from './field-errors.ts'
+import { RestoredDraft } from './restored-draft.tsx'
 
 type FormNoticesProps<Draft extends FieldValues> = Pick<ComponentProps<typeof EditConflictNotice>, 'show'> & {
   form: Pick<UseFormReturn<Draft>, 'formState'>
@@ -14,7 +13,7 @@ type FormNoticesProps<Draft extends FieldValues> = Pick<ComponentProps<typeof Ed
   labels: Readonly<Record<keyof Draft & string, string>>
   draft: { wasRestored: boolean; discard: () => void }
   editConflict: ComponentProps<typeof EditConflictNotice>['state']
-  restored?: string
+  restored?: string | undefined
 }
 
 /** The notices above a form whose draft is saved: a restored draft, changes by others, and validation errors. */
@@ -25,20 +24,13 @@ export function FormNotices<Draft extends FieldValues>({
   draft,
   editConflict,
   show,
-  restored = 'Your text has been restored.',
+  restored,
 }: FormNoticesProps<Draft>) {
   const { errors, submitCount } = formState
   const nameOf: Readonly<Record<string, string>> = labels
   return (
     <>
-      {draft.wasRestored && (
-        <Alert title="You have unsaved changes">
-          {restored}{' '}
-          <Button variant="quiet" onClick={draft.discard}>
-            Start over
-          </Button>
-        </Alert>
-      )}
+      {draft.wasRestored && <RestoredDraft text={restored} onDiscard={draft.discard} />}
       <EditConflictNotice state={editConflict} labelOf={(field) => nameOf[field] ?? field} {...(show && { show })} />
       {submitCount > 0 && (
         <ErrorSummary
