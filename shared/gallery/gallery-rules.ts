@@ -12,9 +12,12 @@ const ImageUrl = requiredLine('Please select an image file', 300)
 
 const Photographer = z.nullish(line(120))
 
+export const MAX_PHOTO_DESCRIPTION = 2000
+const Description = z.nullish(lines(MAX_PHOTO_DESCRIPTION))
+
 const fields = {
   title: Title,
-  description: z.nullish(lines(2000)),
+  description: Description,
   album: Album,
   eventId: EventId,
   /** Places a photo without an event in its year. */
@@ -33,6 +36,8 @@ export const MAX_SHARED_TITLE = MAX_TITLE - ' 100'.length
 
 /** Photos of one album and one event, in the order in which they are to be shown. */
 export const GalleryBatch = z.object({
+  /** The same for all of them. */
+  description: Description,
   album: Album,
   eventId: EventId,
   takenOn: z.nullish(Day),

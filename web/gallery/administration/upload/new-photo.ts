@@ -33,7 +33,7 @@ export type NewPhoto = {
 }
 
 /** What all photos of a batch have in common; an empty text is not chosen. */
-export type BatchDetails = { title: string; album: GalleryAlbum | ''; eventId: string }
+export type BatchDetails = { title: string; description: string; album: GalleryAlbum | ''; eventId: string }
 
 export type UploadBatch = {
   photos: readonly NewPhoto[]

@@ -1,7 +1,7 @@
 import type { GalleryAlbum } from '#shared/gallery/gallery-enums.ts'
 import { MAX_PHOTOS } from '#shared/gallery/gallery-rules.ts'
 import { checkPicture, PICTURE_RULES } from '#shared/platform/upload-rules.ts'
-import { ApiError, isUnauthorized } from '#web/platform/api-error.ts'
+import { ApiError, isUnauthorized, textOf } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/call.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
@@ -59,25 +59,34 @@ export async function sendPhoto(file: File, onProgress: (fraction: number) => vo
 }
 
 type PublishedPhoto = { id: string; title: string; url: string | null }
-type Target = { album: GalleryAlbum; eventId: string }
+type Target = { description: string; album: GalleryAlbum; eventId: string }
 
 /** Adds uploaded pictures to the gallery, in their order. Reports a failure, and returns those that were added. */
 export async function publishPhotos<Photo extends PublishedPhoto>(
   ready: readonly Photo[],
-  { album, eventId }: Target,
+  { description, album, eventId }: Target,
 ): Promise<Photo[]> {
   let published: Photo[] = []
   try {
     // the first photos last, because the latest ones are shown first
     for (const part of inParts(ready).toReversed()) {
-      const photos = part.map(({ title, url }) => ({ title, imageUrl: url ?? '' }))
-      await call('POST /api/admin/gallery/photos', { body: { album, eventId: eventId || null, photos } })
+      await addToGallery(part, { description: description.trim() || null, album, eventId: eventId || null })
       published = [...part, ...published]
     }
   } catch (failure) {
     showNamedFailure(failure as Error, 'Upload Failed')
   }
   return published
+}
+
+async function addToGallery(
+  added: readonly PublishedPhoto[],
+  batch: { description: string | null; album: GalleryAlbum; eventId: string | null },
+): Promise<void> {
+  const photos = added.map(({ title, url }) => ({ title, imageUrl: url ?? '' }))
+  const [photo] = photos
+  if (photo && photos.length === 1) await call('POST /api/gallery', { body: { ...batch, ...photo } })
+  else await call('POST /api/admin/gallery/photos', { body: { ...batch, photos } })
 }
 
 const inParts = <Photo>(photos: readonly Photo[]): Photo[][] =>
@@ -103,6 +112,6 @@ async function patiently<Response>(send: () => Promise<Response>): Promise<Respo
 }
 
 function describeFailure(failure: unknown): string {
-  if (failure instanceof ApiError) return `Upload failed: ${failure.userMessage}`
+  if (failure instanceof ApiError) return `Upload failed: ${textOf(failure)}`
   return failure instanceof Error ? failure.message : 'Upload Failed'
 }

@@ -1,12 +1,13 @@
 import { type FormEvent, useId, useState } from 'react'
 import { GALLERY_ALBUMS, type GalleryAlbum } from '#shared/gallery/gallery-enums.ts'
-import { MAX_SHARED_TITLE } from '#shared/gallery/gallery-rules.ts'
+import { MAX_PHOTO_DESCRIPTION, MAX_SHARED_TITLE } from '#shared/gallery/gallery-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { ACCEPTED_PICTURES } from '#shared/platform/upload-rules.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { FileDrop } from '#web/platform/ui/form/file-drop.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
 import { AlbumSelect } from '../album-select.tsx'
 import { EventSelect } from '../event-select.tsx'
@@ -80,7 +81,7 @@ type BatchFormProps = {
 /** What all photos of the batch have in common. */
 function BatchForm({ id, batch, isSubmitted, onSubmit }: BatchFormProps) {
   const { photos, details } = batch
-  const { title, album, eventId } = details
+  const { title, description, album, eventId } = details
   const hasPhotos = photos.some(isAccepted)
   return (
     <form id={id} className={styles.form} noValidate aria-label="All new photos" onSubmit={onSubmit}>
@@ -103,6 +104,14 @@ function BatchForm({ id, batch, isSubmitted, onSubmit }: BatchFormProps) {
           value={title}
           autoComplete="off"
           onChange={({ target }) => uploadQueue.describe({ title: target.value })}
+        />
+      </Field>
+      <Field label="Description" id="gallery-description" optional>
+        <Textarea
+          rows={3}
+          maxLength={MAX_PHOTO_DESCRIPTION}
+          value={description}
+          onChange={({ target }) => uploadQueue.describe({ description: target.value })}
         />
       </Field>
       <Field label="Album" id="gallery-album" error={isSubmitted && !album && 'Album is required'}>

@@ -8,7 +8,7 @@ const SENT_AT_ONCE = 3
 
 const EMPTY: UploadBatch = {
   photos: [],
-  details: { title: '', album: '', eventId: '' },
+  details: { title: '', description: '', album: '', eventId: '' },
   lastNumber: 0,
   publishing: null,
   published: null,
