@@ -115,3 +115,37 @@ test("an applicant sees the server's errors at the top, and each line leads to i
   await summary.getByRole('link', { name: 'Is no number of the UAE' }).click()
   await expect(page.getByLabel('Mobile number')).toBeFocused()
 })
+
+test('an applicant whose sending fails reads why, stays on the step and keeps every answer', async ({
+  page,
+  context,
+}) => {
+  await fillUntilMembership(page, { fullName: 'Hari Menon', email: 'hari.late@example.org' })
+  await page.getByRole('radio', { name: /Single/ }).check()
+  const photo = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#0E6E83' } })
+    .jpeg()
+    .toBuffer()
+  await page.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel(/I agree to the/).check()
+  const send = () => page.getByRole('button', { name: 'Submit Application' }).click()
+  const expectFailure = async (text: RegExp) => {
+    const summary = page.locator('form').getByRole('alert').filter({ hasText: 'Registration Failed' })
+    await expect(summary.getByText(text)).toBeVisible()
+    await expect(page.getByText('Please correct one answer')).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Review & Submit' })).toBeVisible()
+    await expect(page.getByText('hari.late@example.org')).toBeVisible()
+  }
+  await context.setOffline(true)
+  await send()
+  await expectFailure(/The connection was lost\. Your answers are still here/)
+  await context.setOffline(false)
+  for (const status of [500, 503]) {
+    await page.route('**/api/members/register', (route) => route.fulfill({ status, body: 'upstream error' }))
+    await send()
+    await expectFailure(/Your application could not be sent\. Your answers are still here/)
+    await page.unroute('**/api/members/register')
+  }
+  await send()
+  await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible()
+})

@@ -32,7 +32,8 @@ export default function LoginPage({ search }: PageProps) {
   useLeavingWhenSignedIn(target, hasForgotten)
   const show = (panel: 'login' | 'forgot') => {
     setToggled(true)
-    navigate(panelUrl(search, panel), { replace: true })
+    // Back leads to the panel before
+    navigate(panelUrl(search, panel))
   }
   if (hasForgotten) {
     return (

@@ -13,6 +13,7 @@ import { painted } from '#web/platform/painted.ts'
 import { SiteUrlContext } from '#web/platform/site-url.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { ToastArea } from '#web/platform/ui/feedback/toast-area.tsx'
+import { navigationFromLayers, watchHistory } from '#web/platform/ui/surface/history-layers.ts'
 import { SettingsProvider } from '#web/settings/settings-provider.tsx'
 import { useArrival } from './arrival.ts'
 import { load, match } from './load.ts'
@@ -57,10 +58,13 @@ export function App({ client, siteUrl, renderingTime, formReply, onHydrated, ...
         location.assign(to)
         return
       }
-      if (click === latest.current) await showGrowing(() => navigate(to, options), queries)
+      if (click !== latest.current) return
+      const leaving = await navigationFromLayers(options)
+      if (click === latest.current) await showGrowing(() => navigate(to, leaving), queries)
     },
     [client],
   )
+  useEffect(watchHistory, [])
   // the press loads it again, and shows a failure
   const preload = useCallback((to: string) => void loadModule(to, client).catch(() => {}), [client])
   return (

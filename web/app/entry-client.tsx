@@ -6,7 +6,7 @@ import { hasCardPage } from '#web/platform/stored/offline-card.ts'
 import { App } from './app.tsx'
 import { load } from './load.ts'
 import { type PageState, restoreResponses } from './page-state.ts'
-import { repeatEarlyInput } from './start/early-input.ts'
+import { followFilledFields, noteFilledFields, repeatEarlyInput } from './start/early-input.ts'
 
 /** A page that breaks never reports hydration; the shell works without it after this time. */
 const MAX_WAIT_MS = 3000
@@ -32,6 +32,7 @@ async function start() {
   const onHydrated = () => {
     hydratePage()
     repeatEarlyInput()
+    followFilledFields()
     dispatchEvent(new Event('hydrated'))
   }
   const { siteUrl, formReply, renderedAt = 0 } = state
@@ -44,6 +45,7 @@ async function start() {
       onHydrated={onHydrated}
     />
   )
+  noteFilledFields()
   hydrateRoot(document.getElementById('root')!, app)
   setTimeout(hydratePage, MAX_WAIT_MS)
   await refetchForViewer()

@@ -16,8 +16,8 @@ export default function OfflinePage() {
   const [wanted, setWanted] = useState('/')
   useEffect(() => {
     setWanted(findWanted())
-    void listCachedPages().then(setPages)
-    void listOwnPages().then(setOwn)
+    void listCachedPages().then(setPages, console.warn)
+    void listOwnPages().then(setOwn, console.warn)
   }, [])
   return (
     <>

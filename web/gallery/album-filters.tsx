@@ -11,7 +11,7 @@ export function AlbumFilters({ chosen }: { chosen: AlbumFilter }) {
   const [, navigate] = useLocation()
   const choose = (event: MouseEvent, album: AlbumFilter) => {
     event.preventDefault()
-    navigate(galleryAddress(album), { replace: true })
+    if (album !== chosen) navigate(galleryAddress(album))
   }
   return (
     <form action="/gallery">

@@ -48,6 +48,7 @@ export function PhotoLightbox({ photoId, onMove, onClose }: PhotoLightboxProps) 
       place={at}
       onMove={move}
       onClose={onClose}
+      isInAddress
       picture={<PhotoPicture key={photo.id} photo={photo} sizes={ENLARGED_SIZES} alt={photo.title} eager />}
       actions={<Actions photo={photo} isInAlbum={photos.length > 1} />}
       thumbnails={photos.map((each) => ({

@@ -35,6 +35,9 @@ export class ApiError extends Error implements ApiFailure {
   }
 }
 
+/** What the server or a proxy in front of it said, without the status. */
+export const textOf = ({ message, userMessage }: ApiFailure): string => userMessage || message.replace(/^\d+: /, '')
+
 /** True when a call was rejected because nobody is signed in. */
 export const isUnauthorized = (error: { message: string }) => /^401: .*Unauthorized/.test(error.message)
 

@@ -19,6 +19,7 @@ export function showFailure(error: unknown, { title, fallback }: FailureMessages
 /** The same for the portal, for reads too: any error except a lost session appears as 'Something went wrong'. */
 export function showPortalFailure(error: { message: string; userMessage?: string }): void {
   if (isUnauthorized(error)) {
+    if (isLoggingInAgain) return
     toast({ title: 'Unauthorized: You are logged out. Logging in again...', variant: 'destructive' })
     logInAgain()
   } else toast({ title: 'Something went wrong', description: error.userMessage, variant: 'destructive' })
@@ -29,13 +30,20 @@ export function showIfLoggedOut(error: { message: string } | null): void {
   if (error && isUnauthorized(error)) showLoggedOut()
 }
 
+let isLoggingInAgain = false
+
 function showLoggedOut(): void {
+  if (isLoggingInAgain) return
   toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' })
   logInAgain()
 }
 
 /** After logging in, people return to this page. */
 function logInAgain(): void {
+  isLoggingInAgain = true
   const here = encodeURIComponent(location.pathname + location.search)
-  setTimeout(() => location.assign(`/api/login?return=${here}`), REDIRECT_DELAY_MS)
+  setTimeout(() => {
+    isLoggingInAgain = false
+    location.assign(`/api/login?return=${here}`)
+  }, REDIRECT_DELAY_MS)
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Arguments, call, type RequestOf, type ResponseOf, type SendKey } from './call.ts'
+import { showIfLoggedOut } from './failures.ts'
 import { refresh } from './queries.ts'
 
 /** What waits for the committee follows from almost every change; nobody else has asked for it. */
@@ -28,6 +29,8 @@ export function useSend<K extends SendKey>(key: K, { changes = [], onSuccess, on
       // set first, because onError may send again
       setState({ is: 'error', error: error as Error })
       onError?.(error as Error, request)
+      // says it once, also for a call that shows its failures itself
+      showIfLoggedOut(error as Error)
     }
   }
   return {

@@ -7,7 +7,11 @@ async function openWithoutScripts(page: Page, path: string) {
   const scripts = holdResponse(page, /entry-client/)
   await page.goto(path, { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  return scripts
+  const releaseAndWait = async () => {
+    scripts.release()
+    await expect(page.locator('#bootstrap')).toHaveAttribute('data-hydrated', '')
+  }
+  return { ...scripts, releaseAndWait }
 }
 
 test('a visitor presses a button three times before hydration, and each press counts', async ({ page }) => {
@@ -25,6 +29,37 @@ test('an applicant presses Next before hydration, and then sees what is missing'
   await page.getByRole('button', { name: 'Next' }).click()
   scripts.release()
   await expect(page.getByText('Date of birth is required').first()).toBeVisible()
+  await expect(page.getByLabel('Full name')).toHaveValue('Asha Menon')
+})
+
+/** As a password manager does that reports only a change. */
+const fillIn = (page: Page, label: string, value: string) =>
+  page.getByLabel(label, { exact: true }).evaluate((field, filled) => {
+    // past the property that React watches, as another world's script does
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, filled)
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  }, value)
+
+for (const moment of ['before', 'after'])
+  test(`a member whose password manager reports only a change ${moment} hydration logs in`, async ({ page }) => {
+    const scripts = await openWithoutScripts(page, '/login')
+    if (moment === 'after') await scripts.releaseAndWait()
+    await fillIn(page, 'Email', MEMBER.email)
+    await fillIn(page, 'Password', MEMBER.password)
+    if (moment === 'before') await scripts.releaseAndWait()
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(page).toHaveURL(/\/member\/dashboard$/)
+  })
+
+test('an applicant whose fields are filled in before hydration, without any event, loses nothing', async ({ page }) => {
+  const scripts = await openWithoutScripts(page, '/register')
+  await page.getByLabel('Full name').evaluate((field: HTMLInputElement) => {
+    field.value = 'Asha Menon'
+  })
+  await scripts.releaseAndWait()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Date of birth is required').first()).toBeVisible()
+  await expect(page.getByText('Full name must be at least 2 characters')).toBeHidden()
   await expect(page.getByLabel('Full name')).toHaveValue('Asha Menon')
 })
 

@@ -1,18 +1,17 @@
-import { IdCard, LayoutDashboard, LogOut, MessagesSquare, Settings, UserRoundCog } from 'lucide-react'
+import { LogOut } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { counted } from '#shared/platform/counts.ts'
 import { signOut } from '#web/accounts/sign-out.ts'
 import type { CurrentAccount } from '#web/accounts/use-account.ts'
-import { CARD_ADDRESS } from '#web/membership/card/card-address.ts'
 import { MessageWatch } from '#web/messaging/unread/message-watch.tsx'
 import { Bell } from '#web/notifications/bell.tsx'
-import { Link } from '#web/platform/link.tsx'
-import { useApiWhen } from '#web/platform/queries.ts'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Menu } from '#web/platform/ui/navigation/menu.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import styles from './account-menu.module.css'
 import { AccountPerson } from './account-person.tsx'
+import { accountPlaces, isMessages } from './account-places.ts'
+import { countOf, useUnread } from './unread-messages.ts'
 
 type AccountMenuProps = { account: CurrentAccount; isAdmin: boolean }
 
@@ -20,7 +19,7 @@ export default function AccountMenu({ account, isAdmin }: AccountMenuProps) {
   const { firstName, lastName, email, profileImageUrl, isFirstLogin } = account
   useFirstLoginRedirect(account)
   const fullName = `${firstName} ${lastName}`.trim()
-  const unread = useApiWhen(!isFirstLogin, 'GET /api/conversations/unread').data?.unread ?? 0
+  const unread = useUnread(account)
   const avatar = (
     <span className={styles.avatar}>
       <Avatar src={profileImageUrl} firstName={firstName} lastName={lastName} />
@@ -36,25 +35,12 @@ export default function AccountMenu({ account, isAdmin }: AccountMenuProps) {
         className={styles.menu}
       >
         <AccountPerson fullName={fullName} email={email} />
-        <Link to="/member/dashboard">
-          <LayoutDashboard /> Dashboard
-        </Link>
-        {account.membership?.isActive && (
-          <a href={CARD_ADDRESS}>
-            <IdCard /> My card
-          </a>
-        )}
-        <Link to="/member/messages">
-          <MessagesSquare /> Messages {unread > 0 && <span className="small soft">{countOf(unread)}</span>}
-        </Link>
-        <Link to="/member/account">
-          <UserRoundCog /> My account
-        </Link>
-        {isAdmin && (
-          <Link to="/admin">
-            <Settings /> Admin Panel
-          </Link>
-        )}
+        {accountPlaces(account, isAdmin).map((place) => (
+          <Anchor key={place.href} href={place.href}>
+            <place.icon /> {place.name}{' '}
+            {isMessages(place) && unread > 0 && <span className="small soft">{countOf(unread)}</span>}
+          </Anchor>
+        ))}
         <hr />
         <button type="button" onClick={signOut}>
           <LogOut /> Log out
@@ -63,8 +49,6 @@ export default function AccountMenu({ account, isAdmin }: AccountMenuProps) {
     </>
   )
 }
-
-const countOf = (unread: number) => counted(unread, 'unread message', 'unread messages')
 
 const CHANGE = '/change-password'
 const SET_UP = '/member/account#second-step'

@@ -1,9 +1,11 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react'
+import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { type CurrentAccount, isAdmin } from '#web/accounts/use-account.ts'
 import { ErrorBoundary } from '#web/platform/error-boundary.tsx'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { useHistoryLayer } from '#web/platform/ui/surface/use-history-layer.ts'
+import { useRootClass } from '#web/platform/ui/surface/use-root-class.ts'
 import { NavigationLinks } from './navigation-links.tsx'
 import styles from './side-menu.module.css'
 
@@ -22,22 +24,25 @@ export function SideMenu({ account, isLoading, formUrl }: SideMenuProps) {
     if (shownPath.current !== path) menu.current?.removeAttribute('open')
     shownPath.current = path
   }, [path])
-  useEffect(() => {
-    const closeFromOutside = (event: PointerEvent) => {
-      const panel = menu.current
-      if (panel?.open && event.target instanceof Element && !event.target.closest('summary, nav, a, button'))
-        panel.open = panel.contains(event.target) && event.target.closest(`.${styles.panel}`) !== null
-    }
-    document.addEventListener('pointerdown', closeFromOutside)
-    return () => document.removeEventListener('pointerdown', closeFromOutside)
-  }, [])
+  const close = () => menu.current?.removeAttribute('open')
+  const isOpen = useIsOpen(menu)
+  useHistoryLayer(isOpen, close)
+  useRootClass('has-dialog', isOpen)
+  usePageWithoutInput(isOpen)
   return (
     <details ref={menu} className={styles.menu} onKeyDown={closeOnEscape}>
       <summary className={styles.button} aria-label="Menu">
         <MenuIcon className={styles.open} />
         <X className={styles.close} />
       </summary>
-      <div className={styles.panel} data-ground="night">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape closes the menu too */}
+      <div className={styles.backdrop} onClick={close} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it only listens to its links and buttons, which handle keys themselves */}
+      <div
+        className={styles.panel}
+        data-ground="night"
+        onClick={({ target }) => target instanceof Element && target.closest('a') && close()}
+      >
         <nav aria-label="Main, phone">
           <NavigationLinks />
         </nav>
@@ -61,6 +66,31 @@ export function SideMenu({ account, isLoading, formUrl }: SideMenuProps) {
       </div>
     </details>
   )
+}
+
+/** The menu opens without scripts, perhaps before they have run. */
+function useIsOpen(menu: RefObject<HTMLDetailsElement | null>): boolean {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const element = menu.current
+    const note = () => setOpen(element?.open === true)
+    note()
+    element?.addEventListener('toggle', note)
+    return () => element?.removeEventListener('toggle', note)
+  }, [menu])
+  return isOpen
+}
+
+/** Nothing outside the header can be reached while the menu is open, by keyboard neither. */
+function usePageWithoutInput(isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return
+    const parts = [...document.querySelectorAll('#main, #main ~ footer, #main ~ nav, .skip-link')]
+    for (const part of parts) part.setAttribute('inert', '')
+    return () => {
+      for (const part of parts) part.removeAttribute('inert')
+    }
+  }, [isOpen])
 }
 
 function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {

@@ -17,7 +17,7 @@ declare global {
 export function repeatEarlyInput(): void {
   const { pressed = [], typed = [], press, type } = window.earlyInput ?? {}
   if (press) removeEventListener('click', press, true)
-  if (type) removeEventListener('input', type, true)
+  if (type) for (const event of ['input', 'change']) removeEventListener(event, type, true)
   // a form is sent once, however often its button was pressed
   const isRepetition = (button: HTMLButtonElement, place: number) =>
     button.type === 'submit' && pressed.indexOf(button) < place
@@ -34,6 +34,33 @@ export function repeatEarlyInput(): void {
     pressNext(0)
   })
 }
+
+/** Called before hydration, which resets fields: also notes what a password manager has filled in without any event. */
+export function noteFilledFields(): void {
+  const { typed } = window.earlyInput ?? {}
+  for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELDS))
+    if (field.value !== field.defaultValue) typed?.set(field as HTMLInputElement, field.value)
+}
+
+/**
+ * Some password managers fire only a change when they fill a field in, but forms listen to `input`. It is dispatched for
+ * them, so that a form sends what its fields show.
+ */
+export function followFilledFields(): void {
+  const known = new WeakMap<EventTarget, string>()
+  const isText = (target: EventTarget | null) => target instanceof Element && target.matches(TEXT_FIELDS)
+  const note = ({ target }: Event) => {
+    if (target && isText(target)) known.set(target, (target as HTMLInputElement).value)
+  }
+  const follow = ({ target }: Event) => {
+    if (!target || !isText(target) || known.get(target) === (target as HTMLInputElement).value) return
+    target.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  addEventListener('input', note, true)
+  addEventListener('change', follow, true)
+}
+
+const TEXT_FIELDS = 'input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), textarea'
 
 /** Tabs listen for mousedown, everything else for the click. */
 function pressAgain(button: HTMLButtonElement) {

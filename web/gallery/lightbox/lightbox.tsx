@@ -20,6 +20,8 @@ type LightboxProps = {
   place: number | null
   onMove: Dispatch<SetStateAction<number | null>>
   onClose: () => void
+  /** The address says which picture is enlarged, so that Back closes it anyway. */
+  isInAddress?: boolean
   picture: ReactNode
   /** What the pictures have in common, such as the name of their album. */
   heading?: ReactNode
@@ -36,9 +38,21 @@ type LightboxProps = {
  * last to the first; two fingers, a double press and the plus key enlarge it.
  */
 export function Lightbox(props: LightboxProps) {
-  const { title, count, place, onMove, onClose, picture, heading, actions, thumbnails = [], children } = props
+  const {
+    title,
+    count,
+    place,
+    onMove,
+    onClose,
+    picture,
+    heading,
+    actions,
+    thumbnails = [],
+    isInAddress,
+    children,
+  } = props
   const isOpen = place !== null && place < count
-  const dialog = useModal(isOpen)
+  const dialog = useModal(isOpen, onClose, isInAddress)
   const titleId = useId()
   // counted from the latest press, even if its picture is not on the screen yet
   const move = (step: number) => onMove((now) => (now === null || count < 2 ? now : (now + step + count) % count))

@@ -80,8 +80,11 @@ function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
   )
 }
 
-const summaryTitle = ({ length }: readonly unknown[]) =>
-  length === 1 ? 'Please correct one answer' : `${length} things need your attention`
+/** A line without a control is about the sending, and nothing needs to be corrected. */
+function summaryTitle(lines: readonly { id?: string }[]): string {
+  if (lines.every(({ id }) => !id)) return 'Registration Failed'
+  return lines.length === 1 ? 'Please correct one answer' : `${lines.length} things need your attention`
+}
 
 type FamilyQuestionProps = { isAsked: boolean; addSomebody: () => void; goOn: () => void }
 

@@ -3,14 +3,24 @@ import { ApiError } from '#web/platform/api-error.ts'
 /** An error of the server about a field of the form, or about the whole application (`path` is null). */
 export type Refused = { path: string | null; message: string }
 
-export const LOST = 'The connection was lost. Your answers are still here: please try again.'
+const LOST = 'The connection was lost. Your answers are still here: please try again.'
+const NOT_SENT = 'Your application could not be sent. Your answers are still here: please try again.'
+
+/** What to say about a failure that is not about a field. */
+export const explainFailure = (error: unknown): string =>
+  error instanceof ApiError ? error.userMessage || NOT_SENT : LOST
+
+/** Whether the server refused the file itself; any other failed upload may succeed when it is tried again. */
+export const isAboutFile = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 413, 415, 422].includes(error.status)
 
 /** The messages of an error response, per field where it names some. */
 export function refusedBy(error: unknown): Refused[] {
-  if (!(error instanceof ApiError)) return [{ path: null, message: LOST }]
+  const failure = [{ path: null, message: explainFailure(error) }]
+  if (!(error instanceof ApiError)) return failure
   if (error.code === 'invalid_photo') return [{ path: 'photo', message: error.userMessage }]
   const fields = Object.entries(error.fields ?? {})
-  if (fields.length === 0) return [{ path: null, message: error.userMessage }]
+  if (fields.length === 0) return failure
   return fields.map(([path, message]) => ({ path: pathOf(path), message }))
 }
 

@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type FieldPath, useForm } from 'react-hook-form'
 import type { ApplicationForm } from '#shared/membership/application-rules.ts'
-import { ApiError } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/call.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import type { ApplicationDraft } from './application-draft.ts'
 import { checkApplication, type WizardForm } from './application-form.ts'
 import { openDraft, removeDraftsOf, type TabDraft } from './draft/tab-draft.ts'
-import { LOST, type Refused, refusedBy } from './refused-fields.ts'
+import { explainFailure, isAboutFile, type Refused, refusedBy } from './refused-fields.ts'
 import { usePhoto } from './use-photo.ts'
 
 type ApplicationOptions = {
@@ -38,16 +37,17 @@ export function useApplication({ owner, start, earlierPhotoUrl = null, onSent }:
       onSent(application.email)
       return []
     } catch (error) {
-      showFailure(error, { title: 'Registration Failed', fallback: LOST })
+      showFailure(error, { title: 'Registration Failed', fallback: explainFailure(error) })
       return showRefused(error)
     } finally {
       setSending(false)
     }
   }
   const showPhotoFailure = (error: unknown): Refused[] => {
-    const message = (error instanceof ApiError && error.userMessage) || LOST
-    photo.reject(message)
     showFailure(null, { title: 'Registration Failed', fallback: 'Failed to upload photo' })
+    const message = explainFailure(error)
+    if (!isAboutFile(error)) return [{ path: null, message }]
+    photo.reject(message)
     return [{ path: 'photo', message }]
   }
   const showRefused = (error: unknown): Refused[] => {

@@ -14,7 +14,7 @@ import { storeCard } from './offline-card.ts'
 
 /** The membership card over the whole window, ready to be scanned. */
 export default function CardDialog({ onClose }: { onClose: () => void }) {
-  const dialog = useModal(true)
+  const dialog = useModal(true, onClose, true)
   const { data: card, error } = useApi('GET /api/members/card')
   useWakeLock()
   useEffect(() => {

@@ -5,5 +5,10 @@ export const GATE_CACHE = 'gate'
 
 /** Called when somebody signs out on purpose. */
 export function forgetGateLists(): void {
-  globalThis.indexedDB?.deleteDatabase(GATE_LISTS)
+  try {
+    globalThis.indexedDB?.deleteDatabase(GATE_LISTS)
+  } catch (error) {
+    // a browser that blocks site data has stored none
+    console.warn(error)
+  }
 }

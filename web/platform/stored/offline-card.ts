@@ -2,7 +2,14 @@
 export const CARD_CACHE = 'member-card'
 
 /** Whether this browser has stored a card or ticket for use without a connection. */
-export const hasCardPage = async (): Promise<boolean> => 'caches' in globalThis && (await caches.has(CARD_CACHE))
+export async function hasCardPage(): Promise<boolean> {
+  try {
+    return 'caches' in globalThis && (await caches.has(CARD_CACHE))
+  } catch {
+    // a browser that blocks site data has stored none
+    return false
+  }
+}
 
 /** Called on every sign-out, also one from elsewhere, so that neither card nor ticket stays behind. */
 export async function forgetCardPage(): Promise<void> {

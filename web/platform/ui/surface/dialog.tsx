@@ -8,7 +8,7 @@ import { isClosed, useModal } from './use-modal.ts'
 
 interface DialogProps {
   open: boolean
-  /** Called by Escape, the close button and a press outside; ignore the call while work is in progress. */
+  /** Called by Escape, Back, the close button and a press outside; ignore the call while work is in progress. */
   onClose: () => void
   title: ReactNode
   /** Above the title, edge to edge. */
@@ -21,7 +21,7 @@ interface DialogProps {
 
 /** A modal dialog. When it closes, the focus returns to where it was. */
 export function Dialog({ open, onClose, title, picture, size = 'medium', actions, children }: DialogProps) {
-  const dialog = useModal(open)
+  const dialog = useModal(open, onClose)
   const titleId = useId()
   const leave = afterPaint(onClose)
   return (

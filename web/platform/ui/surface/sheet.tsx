@@ -6,7 +6,7 @@ import styles from './sheet.module.css'
 import { useModal } from './use-modal.ts'
 
 interface SheetProps {
-  /** Called by Escape, the close button and a press outside; ignore the call while work is in progress. */
+  /** Called by Escape, Back, the close button and a press outside; ignore the call while work is in progress. */
   onClose: () => void
   title: ReactNode
   /** One line below the title. */
@@ -22,7 +22,7 @@ interface SheetProps {
 
 /** Something to fill in about an event: rises from the foot of a phone, a dialog on wider windows. */
 export function Sheet({ onClose, title, note, mark, onSubmit, foot, children }: SheetProps) {
-  const dialog = useModal(true)
+  const dialog = useModal(true, onClose)
   const titleId = useId()
   const content = (
     <>

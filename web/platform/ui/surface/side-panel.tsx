@@ -1,7 +1,8 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import styles from './side-panel.module.css'
+import { useHistoryLayer } from './use-history-layer.ts'
 import { useRootClass } from './use-root-class.ts'
 
 interface SidePanelProps {
@@ -33,6 +34,7 @@ export function SidePanel({
   ...rest
 }: SidePanelProps) {
   useRootClass('has-side-panel')
+  useHistoryLayer(useIsFullScreen(), rest.onClose)
   const titleId = useId()
   const panel = useRef<HTMLElement>(null)
   const moves = { j: onNext, k: onPrevious, Escape: rest.onClose }
@@ -56,6 +58,12 @@ export function SidePanel({
       {actions && <div className={styles.actions}>{actions}</div>}
     </aside>
   )
+}
+
+/** On phones the panel covers its list, so Back leads there. */
+function useIsFullScreen(): boolean {
+  const [isFullScreen] = useState(() => matchMedia('(max-width: 37.49rem)').matches)
+  return isFullScreen
 }
 
 /** The way through the list, for a panel that shows one of its records. */

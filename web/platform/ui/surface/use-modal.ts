@@ -1,8 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
+import { useHistoryLayer } from './use-history-layer.ts'
 import { useRootClass } from './use-root-class.ts'
 
-/** Opens a dialog element while `open` is set. When it closes, the focus returns to where it was. */
-export function useModal(open: boolean) {
+/**
+ * Opens a dialog element while `open` is set; Back calls `onClose`, unless the address itself says what is open. When it
+ * closes, the focus returns to where it was.
+ */
+export function useModal(open: boolean, onClose: () => void, isInAddress = false) {
   const dialog = useRef<HTMLDialogElement>(null)
   // closed before it is removed: only then does the browser return the focus
   useLayoutEffect(() => {
@@ -16,6 +20,7 @@ export function useModal(open: boolean) {
     }
   }, [open])
   useRootClass('has-dialog', open)
+  useHistoryLayer(open && !isInAddress, onClose)
   return dialog
 }
 

@@ -1,0 +1,18 @@
+import { IdCard, LayoutDashboard, type LucideIcon, MessagesSquare, Settings, UserRoundCog } from 'lucide-react'
+import type { CurrentAccount } from '#web/accounts/use-account.ts'
+import { CARD_ADDRESS } from '#web/membership/card/card-address.ts'
+
+type AccountPlace = { name: string; href: string; icon: LucideIcon }
+
+const MESSAGES: AccountPlace = { name: 'Messages', href: '/member/messages', icon: MessagesSquare }
+
+/** Where the account menu and the phone's side menu lead. */
+export function accountPlaces(account: CurrentAccount, isAdmin: boolean): AccountPlace[] {
+  const places: AccountPlace[] = [{ name: 'Dashboard', href: '/member/dashboard', icon: LayoutDashboard }]
+  if (account.membership?.isActive) places.push({ name: 'My card', href: CARD_ADDRESS, icon: IdCard })
+  places.push(MESSAGES, { name: 'My account', href: '/member/account', icon: UserRoundCog })
+  if (isAdmin) places.push({ name: 'Admin Panel', href: '/admin', icon: Settings })
+  return places
+}
+
+export const isMessages = ({ href }: AccountPlace): boolean => href === MESSAGES.href
