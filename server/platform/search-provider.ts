@@ -47,12 +47,12 @@ function hasWord(column: SQLWrapper, word: string): SQL | undefined {
 }
 
 /** Matches if each word that somebody typed occurs in this name, in whatever spelling; for few rows. */
-export const hasName = (name: SQLWrapper, typed: string): SQL | undefined =>
-  and(
-    ...normalName(typed)
-      .split(' ')
-      .map((word) => sql`normal_name(${name}) LIKE ${containing(word)}`),
-  )
+export function hasName(name: SQLWrapper, typed: string): SQL | undefined {
+  const words = normalName(typed).split(' ').filter(Boolean)
+  // signs alone are no name, and not every name either
+  if (words.length === 0) return sql`false`
+  return and(...words.map((word) => sql`normal_name(${name}) LIKE ${containing(word)}`))
+}
 
 const has = (column: SQLWrapper, text: string) => like(column as PgColumn, containing(text))
 

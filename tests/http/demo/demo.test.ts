@@ -201,7 +201,11 @@ describe("people see the demo through the site's endpoints", () => {
     const admin = await signIn(app, 'admin')
     const pending = (await admin.get('/api/admin/members/pending')).json<{ id: string }[]>()
     expect(pending).toHaveLength(6)
-    expect((await admin.get('/api/stats')).json()).toMatchObject({ pendingMembers: 6, totalMembers: 32 })
+    expect((await admin.get('/api/stats')).json()).toMatchObject({
+      // one of them has been asked for a correction, so nobody waits for the committee
+      pendingMembers: 5,
+      totalMembers: 32,
+    })
     expect((await admin.post(`/api/admin/members/${pending[0]!.id}/approve`)).statusCode).toBe(200)
   })
 

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { users } from '#server/accounts/account-tables.ts'
 import { notificationPreferences, notifications } from '#server/notifications/notification-tables.ts'
 import { makeUnsubscribeToken } from '#server/notifications/preferences/unsubscribe-token.ts'
 import { backups } from '#server/platform/backup/backup-tables.ts'
@@ -18,13 +17,16 @@ test('records stored under former names are found under the standard ones after 
   await db.transaction(async (tx) => {
     await clearSite(tx)
     await applyMigrations(tx, listMigrations().slice(0, 2))
-    const [admin] = await tx.insert(users).values({ email: 'omana@example.org', firstName: 'Omana' }).returning()
-    const notice = { userId: admin!.id, title: 'Unni asks for deletion' }
+    // as it was then: the tables have more columns now
+    const admin = await tx.execute<{ id: string }>(
+      sql`INSERT INTO users (email, first_name) VALUES ('omana@example.org', 'Omana') RETURNING id`,
+    )
+    const userId = admin.rows[0]!.id
+    const notice = { userId, title: 'Unni asks for deletion' }
     await tx.insert(notifications).values({ ...notice, kind: 'committee-erasures', link: '/admin/erasures' })
     await tx.insert(notifications).values({ ...notice, kind: 'committee-messages', link: '/admin/messages' })
-    // as it was then: the table has more columns now
     await tx.execute(sql`INSERT INTO notification_preferences (user_id, kind, mail_rhythm)
-      VALUES (${admin!.id}, 'committee-erasures', 'never')`)
+      VALUES (${userId}, 'committee-erasures', 'never')`)
     await tx.execute(
       sql`INSERT INTO backups (cause, file, proved_at) VALUES ('nightly', 'backup.tar', ${VERIFIED.toISOString()})`,
     )

@@ -41,5 +41,3 @@ early.type = ({ target }) => {
 }
 addEventListener('click', early.press, true)
 addEventListener('input', early.type, true)
-// some password managers report only a change
-addEventListener('change', early.type, true)

@@ -17,7 +17,7 @@ declare global {
 export function repeatEarlyInput(): void {
   const { pressed = [], typed = [], press, type } = window.earlyInput ?? {}
   if (press) removeEventListener('click', press, true)
-  if (type) for (const event of ['input', 'change']) removeEventListener(event, type, true)
+  if (type) removeEventListener('input', type, true)
   // a form is sent once, however often its button was pressed
   const isRepetition = (button: HTMLButtonElement, place: number) =>
     button.type === 'submit' && pressed.indexOf(button) < place
@@ -35,7 +35,7 @@ export function repeatEarlyInput(): void {
   })
 }
 
-/** Called before hydration, which resets fields: also notes what a password manager has filled in without any event. */
+/** Called before hydration, which resets fields: also notes what a password manager has filled in without an `input` event. */
 export function noteFilledFields(): void {
   const { typed } = window.earlyInput ?? {}
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELDS))
