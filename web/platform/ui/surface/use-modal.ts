@@ -1,3 +1,4 @@
+import './modal.css'
 import { useLayoutEffect, useRef } from 'react'
 import { useHistoryLayer } from './use-history-layer.ts'
 import { useRootClass } from './use-root-class.ts'
