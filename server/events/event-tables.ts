@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { atLeast, instant, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
 import { EVENT_STATUSES, PARTY_SETTINGS } from '#shared/events/event-enums.ts'
@@ -63,9 +63,19 @@ export const events = pgTable(
   ],
 )
 
+/** When and where an event takes place, as JSON. */
+export type EventPlan = {
+  eventDate: string
+  eventEndDate: string | null
+  registrationDeadline: string | null
+  venue: string
+  venueAddress: string | null
+  venueCity: string | null
+}
+
 /**
- * The last change of an event's status, for two minutes: it can be undone, and the guests are not notified. One per
- * event.
+ * The last change of an event's status, time or place, for two minutes: it can be undone, and the guests are not
+ * notified. One per event.
  */
 export const eventStatusChanges = pgTable(
   'event_status_changes',
@@ -77,6 +87,10 @@ export const eventStatusChanges = pgTable(
     changeId: uuid('change_id').notNull(),
     /** The status that the guests know of. */
     knownStatus: text('known_status', { enum: EVENT_STATUSES }).notNull(),
+    /** The time and place that the guests know of; null in changes of earlier releases. */
+    knownPlan: jsonb('known_plan').$type<EventPlan>(),
+    /** The time and place that an undo restores; null if the change did not move the event. */
+    formerPlan: jsonb('former_plan').$type<EventPlan>(),
     /** What an undo restores; null once it is undone. */
     formerStatus: text('former_status', { enum: EVENT_STATUSES }),
     formerStatusChosenAt: instant('former_status_chosen_at'),

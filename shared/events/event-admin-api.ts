@@ -4,6 +4,7 @@ import { SearchText } from '#shared/platform/fields/field-rules.ts'
 import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
 import { EventCopy, EventEdit, EventForm } from './administration/event-form-rules.ts'
 import { Event } from './event-api.ts'
+import { EVENT_CHANGES } from './event-change-rules.ts'
 import { EVENT_STATUSES, EVENT_TIMES } from './event-enums.ts'
 
 // PostgreSQL text cannot contain this character
@@ -18,8 +19,8 @@ const AdminEvent = z.object({
   waitingCount: z.int(),
   /** Members who get a mail when the event is cancelled, restored, moved or deleted. */
   guestCount: z.int(),
-  /** A status that can still be undone, and how many people get a mail otherwise. */
-  statusChange: z.nullable(z.object({ undoUntil: Instant, mails: z.int() })),
+  /** A status, time or place that can still be undone, and how many people get a mail of what otherwise. */
+  statusChange: z.nullable(z.object({ undoUntil: Instant, mails: z.int(), change: z.nullable(z.enum(EVENT_CHANGES)) })),
   programCount: z.int(),
   /** Places taken in the event's programs. */
   entrantCount: z.int(),
@@ -46,7 +47,12 @@ export const eventAdminApi = {
   'GET /api/admin/events/:id': { params: ById, response: AdminEvent },
   'POST /api/admin/events': { status: 201, body: EventForm, response: AdminEvent },
   'PUT /api/admin/events/:id': { params: ById, body: EventEdit, response: AdminEvent },
-  /** Restores the status before its last change, for two minutes; nobody has been mailed by then. */
+  /** The mail that the guests get of the pending change; null if nobody gets one. */
+  'GET /api/admin/events/:id/status/mail': {
+    params: ById,
+    response: z.nullable(z.object({ subject: z.string(), text: z.string() })),
+  },
+  /** Restores status, time and place before the last change, for two minutes; nobody has been mailed by then. */
   'POST /api/admin/events/:id/status/undo': { params: ById, response: AdminEvent },
   'DELETE /api/admin/events/:id': { params: ById, response: Message },
   'POST /api/admin/events/:id/copy': { status: 201, params: ById, body: EventCopy, response: AdminEvent },

@@ -12,11 +12,12 @@ type Planned = {
   venueCity: string | null
 }
 
-/** How long a change of a status can be undone, before anybody is notified. */
+/** How long a change of a status, time or place can be undone, before anybody is notified. */
 export const STATUS_UNDO_MS = 120_000
 
 /** A change that people with a place or on the waiting list are notified of. */
-export type EventChange = 'cancelled' | 'restored' | 'moved' | 'deleted'
+export const EVENT_CHANGES = ['cancelled', 'restored', 'moved', 'deleted'] as const
+export type EventChange = (typeof EVENT_CHANGES)[number]
 
 /** Returns what a change of an event means for its guests, or null. Past and cancelled events notify nobody. */
 export function describeEventChange(before: Planned, after: Planned | null, now: Date): EventChange | null {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { knownEvent } from '#server/events/changes/remembered-event.ts'
 import {
   type Event,
   type EventRow,
@@ -13,11 +14,15 @@ import { eventStatusChanges, events } from '#server/events/event-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { containing, limitTo, type Page, pageOf, readCursor, readInstantKeys } from '#server/platform/paging.ts'
 import type { EventSearch } from '#shared/events/event-admin-api.ts'
-import { describeEventChange } from '#shared/events/event-change-rules.ts'
+import { describeEventChange, type EventChange } from '#shared/events/event-change-rules.ts'
 
 type Counts = { waitingCount: number; guestCount: number; programCount: number; entrantCount: number }
-type PendingStatusChange = Pick<typeof eventStatusChanges.$inferSelect, 'knownStatus' | 'formerStatus' | 'announceAt'>
-export type AdminEvent = ShownEvent & Counts & { statusChange: { undoUntil: Date; mails: number } | null }
+type PendingStatusChange = Pick<
+  typeof eventStatusChanges.$inferSelect,
+  'knownStatus' | 'knownPlan' | 'formerStatus' | 'announceAt'
+>
+export type AdminEvent = ShownEvent & Counts & { statusChange: PendingChange | null }
+type PendingChange = { undoUntil: Date; mails: number; change: EventChange | null }
 
 // table names are written out: in a selection from one table Drizzle omits them from columns
 const adminColumns = {
@@ -33,8 +38,8 @@ const adminColumns = {
   programCount: sql<number>`(select count(*)::int from event_programs as part where part.event_id = events.id)`,
   entrantCount: sql<number>`(select count(*)::int from program_registrations as entry join event_programs as part on part.id = entry.program_id where part.event_id = events.id)`,
 }
-const { knownStatus, formerStatus, announceAt } = eventStatusChanges
-const listed = { event: adminColumns, pending: { knownStatus, formerStatus, announceAt } }
+const { knownStatus, knownPlan, formerStatus, announceAt } = eventStatusChanges
+const listed = { event: adminColumns, pending: { knownStatus, knownPlan, formerStatus, announceAt } }
 
 /** Every matching event, including hidden ones: upcoming ones soonest first, otherwise latest first. */
 export async function listEventsForAdmin(db: Executor, search: EventSearch, now: Date): Promise<Page<AdminEvent>> {
@@ -110,9 +115,9 @@ const show = ({ event, pending }: Listed, now: Date): AdminEvent => ({
   statusChange: pending?.formerStatus && pending.announceAt > now ? undoOf(event, pending, now) : null,
 })
 
-function undoOf(event: EventRow & Counts, { knownStatus, announceAt }: PendingStatusChange, now: Date) {
-  const known = { ...event, status: knownStatus, statusChosenAt: now }
-  return { undoUntil: announceAt, mails: describeEventChange(known, event, now) ? event.guestCount : 0 }
+function undoOf(event: EventRow & Counts, pending: PendingStatusChange, now: Date): PendingChange {
+  const change = describeEventChange(knownEvent(event, pending, now), event, now)
+  return { undoUntil: pending.announceAt, mails: change ? event.guestCount : 0, change }
 }
 
 function matching(search: string | undefined): SQL | undefined {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Account, admin } from '#server/accounts/guards.ts'
-import { undoStatusChange } from '#server/events/changes/status-change-service.ts'
+import { previewChange, undoStatusChange } from '#server/events/changes/status-change-service.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
@@ -16,7 +16,8 @@ import { copyEvent } from './event-copy-service.ts'
 import { createEvent, deleteEvent, editEvent } from './event-edit-service.ts'
 import { getEventRow } from './event-records.ts'
 
-export function mountEventAdmin(app: FastifyInstance, { db, now }: AppContext): void {
+export function mountEventAdmin(app: FastifyInstance, { db, now, config, files, log }: AppContext): void {
+  const composing = { db, now, files, log, siteUrl: config.siteUrl, secret: config.secret }
   const by = ({ id }: Account) => ({ actorId: id, now: now() })
   const getEvent = async (eventId: string) => {
     const event = await findEventForAdmin(db, eventId, now())
@@ -39,6 +40,7 @@ export function mountEventAdmin(app: FastifyInstance, { db, now }: AppContext): 
       await editEvent(db, params.id, body, by(account))
       return getEvent(params.id)
     }),
+    'GET /api/admin/events/:id/status/mail': admin(({ params }) => previewChange(composing, params.id)),
     'POST /api/admin/events/:id/status/undo': admin(async ({ params, account }) => {
       await undoStatusChange(db, params.id, by(account))
       return getEvent(params.id)

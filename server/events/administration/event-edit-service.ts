@@ -1,5 +1,5 @@
-import { announceEventChange } from '#server/events/changes/event-change-service.ts'
-import { announceBeforeMove, deferStatusChange } from '#server/events/changes/status-change-service.ts'
+import { announceDeletion, recordChange } from '#server/events/changes/event-change-service.ts'
+import { deferChange } from '#server/events/changes/status-change-service.ts'
 import type { Event } from '#server/events/event-queries.ts'
 import { requireDeletion } from '#server/events/program-places/place-checks.ts'
 import { countRegistered } from '#server/events/registration-queries.ts'
@@ -14,6 +14,7 @@ import {
   type EventForm,
   findTimeErrors,
 } from '#shared/events/administration/event-form-rules.ts'
+import { isMoved } from '#shared/events/event-change-rules.ts'
 import { statusAt } from '#shared/events/event-rules.ts'
 import { isSame } from '#shared/platform/edit-conflict-rules.ts'
 import { withoutVersion } from '#shared/platform/framing-rules.ts'
@@ -43,8 +44,7 @@ export function createEvent(db: Database, form: EventForm, by: By): Promise<Even
 
 /**
  * Changes only the given fields; the times and deadlines of programs move with the date, and free places go to the
- * waiting list. Guests are notified of changes that concern them; of a changed status two minutes later, or at once if
- * a cancelled event moves. A status sent alone is set by hand and holds until the dates change; a cancellation always
+ * waiting list. Guests are notified two minutes later of a changed status, time or place. A status sent alone is set by hand and holds until the dates change; a cancellation always
  * holds. Throws not_found, edit_conflict, validation_failed or invalid_photo, and needs_confirmation for a capacity
  * below the people registered.
  */
@@ -62,10 +62,9 @@ export function editEvent(db: Database, eventId: string, edit: EventEdit, by: By
     Object.assign(change, statusAfter({ before, merged, edit }, by.now))
     const after = await updateEvent(tx, eventId, { ...change, updatedAt: nextVersion(before.updatedAt, by.now) })
     await moveProgramsWithEvent(tx, { before, after }, by)
-    await announceEventChange(tx, { before, after, now: by.now })
-    if (edit.status && statusAt(before, by.now) !== statusAt(after, by.now))
-      await deferStatusChange(tx, { before, reason, now: by.now })
-    await announceBeforeMove(tx, { before, after, now: by.now })
+    await recordChange(tx, { before, after, now: by.now })
+    const isStatusChanged = edit.status !== undefined && statusAt(before, by.now) !== statusAt(after, by.now)
+    if (isStatusChanged || isMoved(before, after)) await deferChange(tx, { before, after, reason, now: by.now })
     await moveUpWaiting(tx, eventId, by.now)
     await recordEdit(tx, 'event.edited', by, { before, after })
   })
@@ -83,7 +82,7 @@ export function deleteEvent(db: Database, eventId: string, by: By): Promise<void
       tx,
       programs.map(({ id }) => id),
     )
-    await announceEventChange(tx, { before, after: null, now: by.now })
+    await announceDeletion(tx, { before, now: by.now })
     for (const picture of [before.featuredImage, ...(await listPictures(tx, eventId))])
       await detachUpload(tx, picture, by.now)
     await deleteEventRow(tx, eventId)

@@ -9,31 +9,30 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { describeEventChange, type EventChange, isRescheduled } from '#shared/events/event-change-rules.ts'
 import { notifyEventChange } from './event-notices.ts'
-import { rememberEvent } from './remembered-event.ts'
+import { knownEvent, rememberEvent } from './remembered-event.ts'
 import { findStatusChange } from './status-change-queries.ts'
 
 /**
- * Notifies everybody registered or waiting, at the event or in one of its programs, that it was moved or deleted
- * (`after` is null); each member once. A cancelled or restored event is announced later (`announceStatusChange`).
- * Increments the SEQUENCE of its calendar file. Call it in the transaction of the change, with the row before and
- * after; for a deletion call it before deleting.
+ * Notifies everybody registered or waiting, at the event or in one of its programs, that it will be deleted; each
+ * member once. Call it in the transaction of the deletion, before deleting.
  */
-export async function announceEventChange(
-  tx: Transaction,
-  { before, after, now }: { before: Event; after: Event | null; now: Date },
-): Promise<void> {
+export async function announceDeletion(tx: Transaction, { before, now }: { before: Event; now: Date }): Promise<void> {
   const pending = await findStatusChange(tx, before.id)
-  if (!after) {
-    const known = pending ? { ...before, status: pending.knownStatus, statusChosenAt: now } : before
-    if (describeEventChange(known, null, now)) await notifyGuests(tx, { change: 'deleted', before, after, now })
-    return
-  }
-  const change = describeEventChange(before, after, now)
+  const known = pending ? knownEvent(before, pending, now) : before
+  if (describeEventChange(known, null, now))
+    await notifyGuests(tx, { change: 'deleted', before: known, after: null, now })
+}
+
+/**
+ * Increments the SEQUENCE of an event's calendar file if its status, time or place changed, and lets its guests be
+ * reminded of a new time. They are notified later (`announceStatusChange`). Call it in the transaction of the change.
+ */
+export async function recordChange(
+  tx: Transaction,
+  { before, after, now }: { before: Event; after: Event; now: Date },
+): Promise<void> {
   if (isRescheduled(before, after)) await tx.delete(eventReminders).where(eq(eventReminders.eventId, before.id))
-  if (!change) return
-  await countUpSequence(tx, before.id)
-  // people who believe that the event is cancelled get the new date with the mail that it goes ahead
-  if (change === 'moved' && pending?.knownStatus !== 'cancelled') await notifyGuests(tx, { change, before, after, now })
+  if (describeEventChange(before, after, now)) await countUpSequence(tx, before.id)
 }
 
 type Announced = { change: EventChange; before: Event; after: Event | null; reason?: string | null; now: Date }
@@ -47,7 +46,7 @@ export async function notifyGuests(tx: Transaction, { change, before, after, rea
 }
 
 // keeps `updatedAt` at the last edit by a person
-export const countUpSequence = (tx: Transaction, eventId: string) =>
+const countUpSequence = (tx: Transaction, eventId: string) =>
   tx
     .update(events)
     .set({ sequence: sql`${events.sequence} + 1`, updatedAt: sql`${events.updatedAt}` })

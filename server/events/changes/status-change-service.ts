@@ -1,39 +1,45 @@
 import { randomUUID } from 'node:crypto'
 import { lockEvent, updateEvent } from '#server/events/administration/event-admin-queries.ts'
-import { type By, getLocked, recordEdit } from '#server/events/administration/event-records.ts'
+import { type By, getEventRow, getLocked, recordEdit } from '#server/events/administration/event-records.ts'
+import { moveProgramsWithEvent } from '#server/events/administration/program-move-service.ts'
 import type { Event } from '#server/events/event-queries.ts'
+import { previewEventChange } from '#server/events/mails/event-change-mails.ts'
 import { moveUpWaiting } from '#server/events/registration-service.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { nextVersion } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
+import type { ComposeContext } from '#server/platform/mail/mail.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { describeEventChange, isMoved, STATUS_UNDO_MS } from '#shared/events/event-change-rules.ts'
 import { statusAt } from '#shared/events/event-rules.ts'
-import { countUpSequence, notifyGuests } from './event-change-service.ts'
+import { notifyGuests, recordChange } from './event-change-service.ts'
+import { columnsOfPlan, knownEvent, planOf, rememberEvent } from './remembered-event.ts'
 import { deleteStatusChange, findStatusChange, type StatusChange, saveStatusChange } from './status-change-queries.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
-    /** Added with each change of a status; a change that was replaced since notifies nobody. */
+    /** Added with each change of a status, time or place; a change that was replaced since notifies nobody. */
     'announce-event-status': { eventId: string; changeId: string }
   }
 }
 
-type Deferred = { before: Event; reason: string | null; now: Date }
+type Deferred = { before: Event; after: Event; reason: string | null; now: Date }
 
 /**
- * Remembers a status that an admin has just changed: for two minutes it can be undone, and nobody is notified. Call it
- * in the transaction of the change, with the event as it was.
+ * Remembers a status, time or place that an admin has just changed: for two minutes it can be undone, and nobody is
+ * notified. Call it in the transaction of the change, with the event before and after.
  */
-export async function deferStatusChange(tx: Transaction, { before, reason, now }: Deferred): Promise<void> {
+export async function deferChange(tx: Transaction, { before, after, reason, now }: Deferred): Promise<void> {
   const earlier = await findStatusChange(tx, before.id)
   const change: StatusChange = {
     eventId: before.id,
     changeId: randomUUID(),
     knownStatus: earlier?.knownStatus ?? statusAt(before, now),
+    knownPlan: earlier?.knownPlan ?? planOf(before),
     formerStatus: before.status,
     formerStatusChosenAt: before.statusChosenAt,
-    reason,
+    formerPlan: isMoved(before, after) ? planOf(before) : null,
+    reason: reason ?? earlier?.reason ?? null,
     announceAt: new Date(now.getTime() + STATUS_UNDO_MS),
   }
   await saveStatusChange(tx, change)
@@ -41,48 +47,55 @@ export async function deferStatusChange(tx: Transaction, { before, reason, now }
   await enqueue(tx, 'announce-event-status', { eventId, changeId }, { startAfter: announceAt })
 }
 
-/** Notifies the attendees if an event's status differs from the one that they know. */
+/** Notifies the attendees if an event's status, time or place differs from the one that they know. */
 export function announceStatusChange(db: Database, about: { eventId: string; changeId: string }, now: Date) {
   return db.transaction(async (tx) => {
     const event = await lockEvent(tx, about.eventId)
     const pending = await findStatusChange(tx, about.eventId)
     if (!event || pending?.changeId !== about.changeId) return
-    await announce(tx, pending, { before: event, after: event, now })
+    await deleteStatusChange(tx, event.id)
+    const known = knownEvent(event, pending, now)
+    const change = describeEventChange(known, event, now)
+    if (change) await notifyGuests(tx, { change, before: known, after: event, reason: pending.reason, now })
     await moveUpWaiting(tx, event.id, now)
   })
 }
 
+/** The mail of a change that still waits; null if nobody gets one. Throws not_found. */
+export async function previewChange(context: ComposeContext, eventId: string) {
+  const { db } = context
+  const event = await getEventRow(db, eventId)
+  const pending = await findStatusChange(db, eventId)
+  if (!pending) return null
+  const known = knownEvent(event, pending, context.now())
+  const change = describeEventChange(known, event, context.now())
+  return change && previewEventChange({ change, before: rememberEvent(known), reason: pending.reason }, context)
+}
+
 /**
- * Notifies the attendees of a pending cancellation at once if the cancelled event is moved: if the cancellation is
- * undone later, they get the new time and place. Call it in the transaction of the edit.
+ * Restores status, time and place as they were before the last change; programs move back too. Throws not_found or
+ * status_change_over.
  */
-export async function announceBeforeMove(tx: Transaction, { before, after, now }: Edited): Promise<void> {
-  if (statusAt(after, now) !== 'cancelled' || !isMoved(before, after)) return
-  const pending = await findStatusChange(tx, before.id)
-  if (pending) await announce(tx, pending, { before, after, now })
-}
-
-type Edited = { before: Event; after: Event; now: Date }
-
-async function announce(tx: Transaction, { knownStatus, reason }: StatusChange, { before, after, now }: Edited) {
-  await deleteStatusChange(tx, after.id)
-  const change = describeEventChange({ ...after, status: knownStatus, statusChosenAt: now }, after, now)
-  if (change) await notifyGuests(tx, { change, before, after, reason, now })
-}
-
-/** Restores the status as it was before its last change. Throws not_found or status_change_over. */
 export function undoStatusChange(db: Database, eventId: string, by: By): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await getLocked(tx, eventId)
     const pending = await findStatusChange(tx, eventId)
     if (!pending?.formerStatus || pending.announceAt <= by.now) throw new AppError('status_change_over')
     const after = await updateEvent(tx, eventId, {
+      ...(pending.formerPlan && columnsOfPlan(pending.formerPlan)),
       status: pending.formerStatus,
       statusChosenAt: pending.formerStatusChosenAt,
       updatedAt: nextVersion(before.updatedAt, by.now),
     })
-    await saveStatusChange(tx, { ...pending, formerStatus: null, formerStatusChosenAt: null, reason: null })
-    if (describeEventChange(before, after, by.now)) await countUpSequence(tx, eventId)
+    await saveStatusChange(tx, {
+      ...pending,
+      formerStatus: null,
+      formerStatusChosenAt: null,
+      formerPlan: null,
+      reason: null,
+    })
+    await moveProgramsWithEvent(tx, { before, after }, by)
+    await recordChange(tx, { before, after, now: by.now })
     await moveUpWaiting(tx, eventId, by.now)
     await recordEdit(tx, 'event.status_undone', by, { before, after })
   })

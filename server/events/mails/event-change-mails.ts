@@ -3,6 +3,7 @@ import { type RememberedEvent, recall } from '#server/events/changes/remembered-
 import type { Event } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import type { ComposeContext, MailBlock, MailComposers, MailContent } from '#server/platform/mail/mail.ts'
+import { bodyOf, letterOf } from '#server/platform/mail/mail-text.ts'
 import type { EventChange } from '#shared/events/event-change-rules.ts'
 import { attachCalendar, eventButtons, eventFacts, findRecipient } from './event-facts.ts'
 
@@ -21,6 +22,17 @@ export const eventChangeMails: MailComposers = {
     const { opening, blocks, ...rest } = content
     return { to: recipient.to, ...rest, blocks: [{ paragraph: `Dear ${recipient.fullName},\n${opening}` }, ...blocks] }
   },
+}
+
+type Previewed = { change: EventChange; before: RememberedEvent; reason: string | null }
+
+/** The text of the mail as its recipients will read it, without a name; null if nobody gets one. */
+export async function previewEventChange({ before, ...about }: Previewed, context: ComposeContext) {
+  const content = await contentOf(about, before, context)
+  if (!content) return null
+  const { opening, blocks, ...rest } = content
+  const letter = letterOf({ to: '', ...rest, blocks: [{ paragraph: opening }, ...blocks] }, context.siteUrl)
+  return { subject: letter.subject, text: bodyOf(letter) }
 }
 
 type Content = Omit<MailContent, 'to'> & { opening: string }

@@ -46,11 +46,14 @@ export function linksOf(blocks: readonly MailBlock[]): string[] {
 
 /** The plain-text version of a mail. */
 export function textOf(letter: Letter, letterhead: Letterhead): string {
-  const parts = [letter.heading, ...letter.blocks.map(blockText).filter((part) => part !== '')]
   const { name, lines, unsubscribeUrl } = letterhead
   const foot = [name, ...lines, ...(unsubscribeUrl ? [`${UNSUBSCRIBE}: ${unsubscribeUrl}`] : [])]
-  return `${parts.join('\n\n')}\n\n-- \n${foot.join('\n')}\n`
+  return `${bodyOf(letter)}\n\n-- \n${foot.join('\n')}\n`
 }
+
+/** The plain text of a mail without its footer. */
+export const bodyOf = ({ heading, blocks }: Letter): string =>
+  [heading, ...blocks.map(blockText).filter((part) => part !== '')].join('\n\n')
 
 function blockText(block: MailBlock): string {
   if ('paragraph' in block) return block.paragraph

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApiWhen } from '#web/platform/queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -5,20 +6,23 @@ import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import { draftOfEvent, EMPTY_EVENT } from './event-form/event-draft.ts'
 import { EventForm } from './event-form/event-form.tsx'
+import type { AdminEvent } from './event-query-keys.ts'
 import { EventList } from './list/event-list.tsx'
 import { usePortalPlace } from './use-portal-place.ts'
 
 /** All events, or the editor of one. */
 export function EventsTab() {
   const { event, created, go } = usePortalPlace('events')
+  const [saved, setSaved] = useState<AdminEvent | null>(null)
   if (event === null)
-    return <EventList created={created} onCreatedSeen={() => go()} onOpen={(id) => go({ event: id })} />
+    return <EventList created={created} saved={saved} onCreatedSeen={() => go()} onOpen={(id) => go({ event: id })} />
   return (
     <>
       <WorkHead title="Events" />
       <EventEditor
         key={event}
         eventId={event === 'new' ? null : event}
+        onSaved={setSaved}
         onClose={(createdId) => go(createdId ? { created: createdId } : {})}
       />
     </>
@@ -29,9 +33,10 @@ type EventEditorProps = {
   /** Null for a new event. */
   eventId: string | null
   onClose: (createdId?: string) => void
+  onSaved: (event: AdminEvent) => void
 }
 
-function EventEditor({ eventId, onClose }: EventEditorProps) {
+function EventEditor({ eventId, onClose, onSaved }: EventEditorProps) {
   const { data, error, refetch } = useApiWhen(eventId !== null, 'GET /api/admin/events/:id', {
     params: { id: eventId ?? '' },
   })
@@ -44,5 +49,5 @@ function EventEditor({ eventId, onClose }: EventEditorProps) {
     )
   if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <p role="status">Loading event...</p>
-  return <EventForm event={data} start={draftOfEvent(data)} onClose={onClose} />
+  return <EventForm event={data} start={draftOfEvent(data)} onClose={onClose} onSaved={onSaved} />
 }

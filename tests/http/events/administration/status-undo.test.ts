@@ -49,16 +49,55 @@ test('a cancellation that is taken back restores the status, and nobody is ever 
   expect((await admin.post(`${url}/status/undo`)).json().code).toBe('status_change_over')
 })
 
-test.each([
-  ['after its cancellation', [{ status: 'cancelled' }, { venue: 'Town hall' }]],
-  ['together with its cancellation', [{ status: 'cancelled', venue: 'Town hall' }]],
-])('an event that moves %s cannot be restored silently: the guests are notified of both', async (_, edits) => {
+test('an event is moved: its guests are mailed two minutes later, and the text can be read before', async () => {
   const { app, admin, asha, url } = await openEvent()
-  for (const edit of edits) expect((await admin.put(url, edit)).statusCode).toBe(200)
-  expect(await subjectsTo(app, asha.email)).toContain('Cancelled: Boat race')
-  expect((await admin.post(`${url}/status/undo`)).json().code).toBe('status_change_over')
+  const moved = await admin.put(url, { eventDate: '2031-06-01T18:00:00+04:00', venue: 'Town hall' })
+  const undoUntil = new Date(app.clock.time.getTime() + TWO_MINUTES).toISOString()
+  expect(moved.json().statusChange).toEqual({ undoUntil, mails: 1, change: 'moved' })
+  const mail = (await admin.get(`${url}/status/mail`)).json()
+  expect(mail).toMatchObject({ subject: 'Moved: Boat race' })
+  expect(mail.text).toContain('Sunday, June 1, 2031')
+  expect(await subjectsTo(app, asha.email)).not.toContain('Moved: Boat race')
+  expect(await later(app, asha.email)).toEqual(['Moved: Boat race'])
+  expect((await app.mails()).at(-1)?.text).toContain('Town hall')
+})
+
+test('a move that is taken back restores the date, the place and the programs, and nobody is ever mailed', async () => {
+  const { app, admin, event, asha, url } = await openEvent()
+  const { startsAt, id } = await app.program({ eventId: event.id, startsAt: event.eventDate })
+  const before = (await admin.get(url)).json()
+  await admin.put(url, { eventDate: '2031-06-01T18:00:00+04:00', venue: 'Town hall' })
+  const undone = (await admin.post(`${url}/status/undo`)).json()
+  expect(undone).toMatchObject({ eventDate: before.eventDate, venue: before.venue, statusChange: null })
+  expect((await app.visitor.get(`/api/programs/${id}`)).json().startsAt).toBe(startsAt?.toISOString())
+  expect(await later(app, asha.email)).toEqual([])
+})
+
+test('an event is moved twice within two minutes: one mail compares with what the guests know', async () => {
+  const { app, admin, event, asha, url } = await openEvent()
+  await admin.put(url, { venue: 'Town hall' })
+  app.advance(60_000)
+  await admin.put(url, { venue: 'School' })
+  expect(await later(app, asha.email)).toEqual(['Moved: Boat race'])
+  const text = (await app.mails()).at(-1)?.text
+  expect(text).toContain(`Previous place: ${event.venue}`)
+  expect(text).toContain('Place: School')
+})
+
+test('an event that is moved and moved back within two minutes mails nobody', async () => {
+  const { app, admin, event, asha, url } = await openEvent()
+  await admin.put(url, { venue: 'Town hall' })
+  await admin.put(url, { venue: event.venue })
+  expect(await later(app, asha.email)).toEqual([])
+})
+
+test('an event that moves with its cancellation and is restored tells its guests the new place', async () => {
+  const { app, admin, asha, url } = await openEvent()
+  await admin.put(url, { status: 'cancelled' })
+  await admin.put(url, { venue: 'Town hall' })
+  expect(await subjectsTo(app, asha.email)).not.toContain('Cancelled: Boat race')
   await admin.put(url, { status: 'upcoming' })
-  expect(await later(app, asha.email)).toEqual(['Cancelled: Boat race', 'Going ahead after all: Boat race'])
+  expect(await later(app, asha.email)).toEqual(['Moved: Boat race'])
   expect((await app.mails()).at(-1)?.text).toContain('Town hall')
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { announceEventChange } from '#server/events/changes/event-change-service.ts'
+import { recordChange } from '#server/events/changes/event-change-service.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { claimReminders, listEventsToRemind } from '#server/events/reminder-queries.ts'
@@ -189,7 +189,7 @@ test('a person reminded of an event that is then moved is reminded of the new da
       .update(events)
       .set({ eventDate: new Date('2026-04-20T08:00:00Z') })
       .returning()
-    await announceEventChange(tx, { before, after: after!, now: DUE })
+    await recordChange(tx, { before, after: after!, now: DUE })
   })
   expect(await remindAt(app, new Date('2026-04-19T05:00:00Z'))).toBe(1)
 })

@@ -300,6 +300,11 @@ export const eventsRows: Record<string, MatrixRow> = {
     before: waitAlready,
     expected: adminsOnly(200),
   },
+  'GET /api/admin/events/{id}/status/mail': {
+    request: ({ event }) => ({ url: `/api/admin/events/${event.id}/status/mail` }),
+    before: cancelJustNow,
+    expected: adminsOnly(200),
+  },
   'POST /api/admin/events/{id}/status/undo': {
     request: ({ event }) => ({ url: `/api/admin/events/${event.id}/status/undo` }),
     before: cancelJustNow,

@@ -24,12 +24,17 @@ import { PartyFields } from './party-fields.tsx'
 import { RegistrationFields } from './registration-fields.tsx'
 import { useEventForm } from './use-event-form.ts'
 
-type EventFormProps = { event?: AdminEvent; start: EventDraft; onClose: (createdId?: string) => void }
+type EventFormProps = {
+  event?: AdminEvent
+  start: EventDraft
+  onClose: (createdId?: string) => void
+  onSaved?: (event: AdminEvent) => void
+}
 
 /** All fields of an event, in the order in which visitors read them. */
-export function EventForm({ event, start, onClose }: EventFormProps) {
+export function EventForm({ event, start, onClose, onSaved }: EventFormProps) {
   const headingId = useId()
-  const { form, draft, editConflict, lowCapacity, isSaving, save } = useEventForm({ event, start, onClose })
+  const { form, draft, editConflict, lowCapacity, isSaving, save } = useEventForm({ event, start, onClose, onSaved })
   const { register, formState } = form
   const { errors } = formState
   const leave = () => {

@@ -17,18 +17,19 @@ type EventFormOptions = {
   start: EventDraft
   /** With the id of a new event. */
   onClose: (createdId?: string) => void
+  onSaved?: ((event: AdminEvent) => void) | undefined
 }
 
 /** The event form: its saved draft, edit conflicts, a capacity to confirm, and saving. */
-export function useEventForm({ event, start, onClose }: EventFormOptions) {
+export function useEventForm({ event, start, onClose, onSaved }: EventFormOptions) {
   const name = `event:${event?.id ?? 'new'}`
   const form = useForm<EventDraft>({ defaultValues: start, resolver: checkEvent })
   const draft = useSavedForm<EventDraft>({ form, name, start, basedOn: event?.updatedAt })
   const editConflict = useEditConflict<EventDraft>({ form, draftOf: draftOfEvent, ...draft })
   const lowCapacity = useAboveCapacity<RequestOf<'PUT /api/admin/events/:id'>>()
-  const finish = (message: Parameters<typeof toast>[0], createdId?: string) => {
+  const finish = (message: Parameters<typeof toast>[0] | null, createdId?: string) => {
     forget(name)
-    toast(message)
+    if (message) toast(message)
     onClose(createdId)
   }
   const showError = (error: Error, title = 'Something went wrong') => {
@@ -45,6 +46,9 @@ export function useEventForm({ event, start, onClose }: EventFormOptions) {
   const edit = useSend('PUT /api/admin/events/:id', {
     changes: EVENT_QUERY_KEYS,
     onSuccess: (saved) => {
+      onSaved?.(saved)
+      // the bar says what was done, and lets it be undone
+      if (saved.statusChange && saved.statusChange.undoUntil !== event?.statusChange?.undoUntil) return finish(null)
       const isPublished = saved.isPublic && event?.isPublic === false && isUnfinished(saved)
       const link = { label: 'Write to members', href: `/admin/announcements?about=event:${saved.id}` }
       finish({

@@ -25,14 +25,16 @@ type EventListProps = {
   onOpen: (eventId: string) => void
   /** The event that was just created. */
   created: string | null
+  /** The event that was just saved in the editor. */
+  saved: AdminEvent | null
   onCreatedSeen: () => void
 }
 
 /** All events: today and what is to come first; the server searches, filters and paginates. */
-export function EventList({ onOpen, created, onCreatedSeen }: EventListProps) {
+export function EventList({ onOpen, created, saved, onCreatedSeen }: EventListProps) {
   const filters = filtersIn(new URLSearchParams(useSearch()))
   const { text, setText } = useAddressFilters(filters, addressOf)
-  const [changed, setChanged] = useState<AdminEvent | null>(null)
+  const [changed, setChanged] = useState<AdminEvent | null>(saved)
   const { view, search } = filters
   const query = { limit: PAGE_SIZE, search: search || undefined, ...EVENT_VIEWS[view].query }
   const events = usePagedApi('GET /api/admin/events', { query })

@@ -6,6 +6,7 @@ import { refresh } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { UndoBar } from '#web/platform/ui/feedback/undo-bar.tsx'
 import { type AdminEvent, EVENT_QUERY_KEYS } from '../event-query-keys.ts'
+import { PendingMail } from './pending-mail.tsx'
 
 type StatusUndoBarProps = {
   events: readonly AdminEvent[]
@@ -25,17 +26,18 @@ export function StatusUndoBar({ events, changed }: StatusUndoBarProps) {
   })
   const event = findLatest(events, undo.data?.id === changed?.id ? null : changed)
   if (!event?.statusChange) return null
-  const { undoUntil, mails } = event.statusChange
+  const { undoUntil, mails, change } = event.statusChange
   return (
     <UndoBar
       key={`${event.id} ${undoUntil}`}
       until={new Date(undoUntil)}
+      more={mails > 0 && <PendingMail eventId={event.id} />}
       pending={mails === 0 ? 'Undo for' : `${counted(mails, 'email is', 'emails are')} sent in`}
       busy={undo.isPending}
       onUndo={() => undo.mutate({ params: { id: event.id } })}
       onEnd={() => void refresh(client, EVENT_QUERY_KEYS)}
     >
-      ‘{event.title}’ is {EVENT_STATUS_LABELS[event.status].toLowerCase()}.
+      ‘{event.title}’ {change === 'moved' ? 'has been moved' : `is ${EVENT_STATUS_LABELS[event.status].toLowerCase()}`}.
     </UndoBar>
   )
 }

@@ -11,6 +11,8 @@ interface UndoBarProps {
   children: ReactNode
   /** What leaves when: 'mails leave in' becomes '8 mails leave in 1:43'. */
   pending?: string
+  /** A button that shows what leaves. */
+  more?: ReactNode
   /** The moment from which it cannot be taken back. */
   until: Date
   /** The text of the button. */
@@ -22,7 +24,7 @@ interface UndoBarProps {
 }
 
 /** Says what has been done and lets it be taken back while there is time; it stays at the foot of the window. */
-export function UndoBar({ children, pending, until, action = 'Undo', busy, onUndo, onEnd }: UndoBarProps) {
+export function UndoBar({ children, pending, more, until, action = 'Undo', busy, onUndo, onEnd }: UndoBarProps) {
   useRootClass('has-undo-bar')
   const left = useSecondsLeft(until, onEnd)
   return (
@@ -32,9 +34,10 @@ export function UndoBar({ children, pending, until, action = 'Undo', busy, onUnd
         <span role="status">{children}</span>
         {pending && (
           <small>
-            {pending} {clock(left)}
+            <span>{pending}</span> <span>{clock(left)}</span>
           </small>
         )}
+        {more}
       </p>
       <Button size="small" variant="lamp" busy={busy ?? false} onClick={onUndo}>
         {action}
