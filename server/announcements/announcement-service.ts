@@ -5,7 +5,8 @@ import { differences, nextVersion, requireUnchanged } from '#server/platform/edi
 import { AppError } from '#server/platform/errors.ts'
 import { offerUndo, type UndoHandlers } from '#server/platform/undo/undo-service.ts'
 import { detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
-import { type AnnouncementEdit, type AnnouncementForm, isEditable } from '#shared/announcements/announcement-rules.ts'
+import { AnnouncementEdit, type AnnouncementForm, isEditable } from '#shared/announcements/announcement-rules.ts'
+import { editedFields } from '#shared/platform/edit-conflict-rules.ts'
 import {
   type Announcement,
   findShown,
@@ -129,7 +130,7 @@ export async function recordAnnouncement(
 }
 
 /** The fields an edit may change. */
-const EDITED = ['kind', 'title', 'text', 'picture', 'linkUrl', 'linkLabel', 'audience', 'channels']
+const EDITED = editedFields(AnnouncementEdit)
 
 const nameOf = ({ title }: Announcement) => (title ? `‘${title}’` : 'The draft')
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, gt, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
 import { unfinishedAt } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventPrograms, programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
@@ -27,7 +27,7 @@ export async function listEventsToPromote(db: Executor, now: Date): Promise<stri
   const rows = await db
     .select({ id: events.id })
     .from(events)
-    .where(and(unfinishedAt(now), exists(waiting)))
+    .where(and(unfinishedAt(now), gt(events.eventDate, now), exists(waiting)))
   return rows.map(({ id }) => id)
 }
 
@@ -49,7 +49,13 @@ export async function listProgramsToPromote(db: Executor, now: Date): Promise<st
     .from(eventPrograms)
     .innerJoin(events, eq(events.id, eventId))
     .where(
-      and(eq(isActive, true), unfinishedAt(now), exists(waiting), or(isNull(capacity), lt(sql`(${used})`, capacity))),
+      and(
+        eq(isActive, true),
+        unfinishedAt(now),
+        gt(events.eventDate, now),
+        exists(waiting),
+        or(isNull(capacity), lt(sql`(${used})`, capacity)),
+      ),
     )
   return rows.map((row) => row.id)
 }

@@ -8,7 +8,7 @@ import {
   checkRegistration,
   checkWaiting,
   countPlacesLeft,
-  isUnfinished,
+  isPromoting,
 } from '#shared/events/event-rules.ts'
 import type { PartyForm } from '#shared/events/party-api.ts'
 import { countParty } from '#shared/events/party-rules.ts'
@@ -136,11 +136,11 @@ async function giveBack(tx: Transaction, event: EventPlaces, memberId: string, n
   await fillPlaces(tx, { ...event, registeredCount: event.registeredCount - people }, now)
 }
 
-type Places = Pick<EventPlaces, 'id' | 'status' | 'capacity' | 'registeredCount'>
+type Places = Pick<EventPlaces, 'id' | 'status' | 'eventDate' | 'capacity' | 'registeredCount'>
 
 /** The first in the queue whose whole party fits, again and again. */
 async function fillPlaces(tx: Transaction, event: Places, now: Date): Promise<number> {
-  if (!isUnfinished(event) || (await isHeldBack(tx, event.id))) return 0
+  if (!isPromoting(event, now) || (await isHeldBack(tx, event.id))) return 0
   let { registeredCount } = event
   for (let promoted = 0; ; ) {
     const first = await findFirstWaiting(tx, event.id, countPlacesLeft({ ...event, registeredCount }))

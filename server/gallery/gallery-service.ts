@@ -5,7 +5,8 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { attachUpload } from '#server/platform/uploads/attachment-service.ts'
-import type { GalleryBatch, GalleryEdit, GalleryForm } from '#shared/gallery/gallery-rules.ts'
+import { type GalleryBatch, GalleryEdit, type GalleryForm } from '#shared/gallery/gallery-rules.ts'
+import { editedFields } from '#shared/platform/edit-conflict-rules.ts'
 import { readFraming, withFraming } from '#shared/platform/framing-rules.ts'
 import { findPictureSize } from '#shared/platform/picture-rules.ts'
 import { lockPlaces, movePhotos } from './gallery-admin-queries.ts'
@@ -118,7 +119,7 @@ async function getEventId(tx: Transaction, eventId: string): Promise<string> {
 }
 
 /** The fields an edit may change. */
-const EDITED = ['title', 'description', 'album', 'eventId', 'takenOn', 'photographer', 'imageUrl']
+const EDITED = editedFields(GalleryEdit)
 
 const OTHER_PICTURE = 'To use another picture, please upload it as a new photo'
 const NO_EVENT = 'This event does not exist'

@@ -5,8 +5,9 @@ import { nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts
 import { AppError } from '#server/platform/errors.ts'
 import { offerUndo, type UndoHandlers } from '#server/platform/undo/undo-service.ts'
 import { attachUpload, detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
-import type { NewsEdit, NewsForm } from '#shared/news/news-rules.ts'
+import { NewsEdit, type NewsForm } from '#shared/news/news-rules.ts'
 import { newsText } from '#shared/news/news-text-rules.ts'
+import { editedFields } from '#shared/platform/edit-conflict-rules.ts'
 import { cleanNewsHtml, listPictures } from './news-html.ts'
 import {
   insertNews,
@@ -125,7 +126,7 @@ function cleanContent(html: string): string {
 }
 
 /** The fields an edit may change. */
-const EDITED = ['title', 'excerpt', 'content', 'category', 'featuredImage', 'isPublished', 'publishAt']
+const EDITED = editedFields(NewsEdit)
 
 const REQUIRED = 'Content is required'
 const TOO_LATE = 'Please choose a time in the past'

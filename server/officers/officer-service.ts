@@ -5,8 +5,9 @@ import { AppError } from '#server/platform/errors.ts'
 import { offerUndo, type UndoHandlers } from '#server/platform/undo/undo-service.ts'
 import { detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
-import type { OfficerEdit, OfficerForm } from '#shared/officers/officer-rules.ts'
+import { OfficerEdit, type OfficerForm } from '#shared/officers/officer-rules.ts'
 import { currentTerm } from '#shared/officers/officer-term-rules.ts'
+import { editedFields } from '#shared/platform/edit-conflict-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import {
   insertOfficer,
@@ -138,7 +139,7 @@ function lastDayOf(termStart: string | null, now: Date): string {
 }
 
 /** The fields an edit may change. */
-const EDITED = ['name', 'role', 'bio', 'email', 'phone', 'photoUrl', 'termStart', 'termEnd', 'displayOrder', 'isActive']
+const EDITED = editedFields(OfficerEdit)
 
 const WRONG_TERM = 'The term must end after it begins'
 

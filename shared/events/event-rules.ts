@@ -22,6 +22,10 @@ export function statusAt(
 export const isUnfinished = ({ status }: { status: EventStatus }): boolean =>
   status === 'upcoming' || status === 'ongoing'
 
+/** False once an event has begun, or is over or cancelled: whoever waits then gets no place any more. */
+export const isPromoting = ({ status, eventDate }: { status: EventStatus; eventDate: Moment }, now: Date): boolean =>
+  status === 'upcoming' && now < new Date(eventDate)
+
 /** The input of a registration decision: the event with its present status, and the person's relation to it. */
 export type PlaceTerms = {
   status: EventStatus

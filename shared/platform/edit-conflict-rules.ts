@@ -4,6 +4,13 @@ import { Instant } from './wire.ts'
 /** The record's `updatedAt` when the edit began; without it the edit overwrites whatever happened since. */
 export const BasedOn = z.optional(Instant)
 
+/**
+ * The fields of a record that a form of this schema changes, so that an edit conflict reports all of them. `without`
+ * names what the form sends beside the record.
+ */
+export const editedFields = (schema: { shape: object }, without: readonly string[] = []): string[] =>
+  Object.keys(schema.shape).filter((field) => field !== 'updatedAt' && !without.includes(field))
+
 /** One field that has changed since, and who changed it last; null if the site changed it itself. */
 export type FieldChange = { field: string; before: unknown; after: unknown; by: string | null; at: string | null }
 

@@ -10,13 +10,13 @@ import { AppError } from '#server/platform/errors.ts'
 import { detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 import {
   describeLowCapacity,
-  type EventEdit,
+  EventEdit,
   type EventForm,
   findTimeErrors,
 } from '#shared/events/administration/event-form-rules.ts'
 import { isMoved } from '#shared/events/event-change-rules.ts'
-import { statusAt } from '#shared/events/event-rules.ts'
-import { isSame } from '#shared/platform/edit-conflict-rules.ts'
+import { endOf, isUnfinished, statusAt } from '#shared/events/event-rules.ts'
+import { editedFields, isSame } from '#shared/platform/edit-conflict-rules.ts'
 import { withoutVersion } from '#shared/platform/framing-rules.ts'
 import { deleteEventRow, insertEvent, updateEvent } from './event-admin-queries.ts'
 import { type By, getLocked, recordEdit } from './event-records.ts'
@@ -45,8 +45,8 @@ export function createEvent(db: Database, form: EventForm, by: By): Promise<Even
 /**
  * Changes only the given fields; the times and deadlines of programs move with the date, and free places go to the
  * waiting list. Guests are notified two minutes later of a changed status, time or place. A status sent alone is set by hand and holds until the dates change; a cancellation always
- * holds. Throws not_found, edit_conflict, validation_failed or invalid_photo, and needs_confirmation for a capacity
- * below the people registered.
+ * holds. Throws not_found, edit_conflict, validation_failed, invalid_photo, event_over for an ended event that is to be
+ * open, and needs_confirmation for a capacity below the people registered.
  */
 export function editEvent(db: Database, eventId: string, edit: EventEdit, by: By): Promise<void> {
   return db.transaction(async (tx) => {
@@ -91,33 +91,7 @@ export function deleteEvent(db: Database, eventId: string, by: By): Promise<void
 }
 
 /** The fields an edit may change. */
-const EDITED = [
-  'title',
-  'description',
-  'category',
-  'venue',
-  'venueAddress',
-  'venueCity',
-  'venueLocation',
-  'eventDate',
-  'eventEndDate',
-  'registrationDeadline',
-  'hasRegistration',
-  'registrationUrl',
-  'registrationEnabled',
-  'coordinatorEmail',
-  'coordinatorPhone1',
-  'coordinatorPhone2',
-  'coordinatorName1',
-  'coordinatorName2',
-  'capacity',
-  'isPublic',
-  'isFeatured',
-  'featuredImage',
-  'schedule',
-  'rulesAndRegulations',
-  'status',
-]
+const EDITED = editedFields(EventEdit, ['reason', 'confirmed'])
 
 /** A picture that the form sends back with its version is the same picture. */
 export function replacePicture(tx: Transaction, before: string | null, sent: string | null, by: By) {
@@ -162,7 +136,10 @@ function statusAfter({ before, merged, edit }: StatusEdit, now: Date): Partial<E
   const sent = edit.status ?? shown
   if (sent !== shown) {
     if (sent === 'cancelled') return CANCELLED
-    if (isStatusAlone(edit)) return choosing(merged, sent, now)
+    if (isStatusAlone(edit)) {
+      if (isUnfinished({ status: sent }) && endOf(merged) <= now) throw new AppError('event_over', { message: OVER })
+      return choosing(merged, sent, now)
+    }
     if (shown === 'cancelled') return following(merged, now)
   }
   const isMoved = !isSame([before.eventDate, before.eventEndDate], [merged.eventDate, merged.eventEndDate])
@@ -176,6 +153,8 @@ const isStatusAlone = ({
   confirmed: _confirmed,
   ...others
 }: EventEdit) => Object.values(others).every((value) => value === undefined)
+
+const OVER = 'This event is over. To open it again, please change its date first.'
 
 const CANCELLED = { status: 'cancelled' as const, statusChosenAt: null }
 

@@ -11,9 +11,9 @@ import { differences, nextVersion, requireUnchanged } from '#server/platform/edi
 import { AppError } from '#server/platform/errors.ts'
 import { detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 import { checkCapacity } from '#shared/events/administration/event-form-rules.ts'
-import type { ProgramEdit, ProgramForm } from '#shared/events/administration/program-form-rules.ts'
+import { ProgramEdit, type ProgramForm } from '#shared/events/administration/program-form-rules.ts'
 import { findDayErrorsOfProgram, findTimeErrorsOfProgram } from '#shared/events/program-time-rules.ts'
-import { isSame } from '#shared/platform/edit-conflict-rules.ts'
+import { editedFields, isSame } from '#shared/platform/edit-conflict-rules.ts'
 import { emptied, rejectFields, replacePicture, uploader } from './event-edit-service.ts'
 import { type By, getLocked } from './event-records.ts'
 import {
@@ -108,32 +108,7 @@ export function orderPrograms(db: Database, eventId: string, programIds: string[
 }
 
 /** The fields an edit may change. */
-const EDITED = [
-  'title',
-  'description',
-  'detailedDescription',
-  'category',
-  'duration',
-  'ageGroup',
-  'rules',
-  'judgingCriteria',
-  'prizes',
-  'coordinatorPhone1',
-  'coordinatorPhone2',
-  'coordinatorName1',
-  'coordinatorName2',
-  'programImage',
-  'timeSlot',
-  'startsAt',
-  'endsAt',
-  'venue',
-  'capacity',
-  'hasRegistration',
-  'registrationUrl',
-  'registrationDeadline',
-  'displayOrder',
-  'isActive',
-]
+const EDITED = editedFields(ProgramEdit)
 const DEFAULTS = { hasRegistration: false, displayOrder: 0, isActive: true }
 
 /** Replaces an empty form field with its default where the record needs a value. */

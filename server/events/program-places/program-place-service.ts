@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { ageOn, explainWrongAge } from '#shared/events/age-rules.ts'
-import { countPlacesLeft, isUnfinished } from '#shared/events/event-rules.ts'
+import { countPlacesLeft, isPromoting } from '#shared/events/event-rules.ts'
 import {
   checkLeavingProgram,
   checkProgramPlace,
@@ -93,7 +93,7 @@ export async function moveUpProgramWaiting(tx: Transaction, programId: string, n
 }
 
 async function fillPlaces(tx: Transaction, program: ProgramTerms, now: Date): Promise<void> {
-  if (!program.isActive || !isUnfinished(program)) return
+  if (!program.isActive || !isPromoting(program, now)) return
   let left = countPlacesLeft(program) ?? Number.POSITIVE_INFINITY
   if (left === 0) return
   for (const participant of await listFitting(tx, program, now)) {

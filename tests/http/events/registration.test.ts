@@ -134,6 +134,20 @@ test('the longest-waiting member moves up when a place is given back, and is not
   expect([mail?.to].flat()[0]?.text).toBe('binu@example.org')
 })
 
+test('nobody moves up from the waiting list once an event has begun', async () => {
+  const app = await openTestApp()
+  const event = await app.event({ capacity: 1, eventEndDate: new Date('2026-04-11T12:00:00Z') })
+  const [asha, binu] = [await app.member(), await app.member()]
+  await (await app.as(asha)).post(`/api/events/${event.id}/register`)
+  await (await app.as(binu)).post(`/api/events/${event.id}/waiting-list`)
+  app.clock.time = new Date(event.eventDate.getTime() + 60_000)
+  const admin = await app.as(await app.admin())
+  expect((await admin.delete(`/api/admin/events/${event.id}/attendees/${asha.id}`)).statusCode).toBe(200)
+  await admin.put(`/api/admin/events/${event.id}`, { capacity: 5 })
+  await app.runTasks()
+  expect((await (await app.as(binu)).get('/api/registrations')).json()).toMatchObject([{ state: 'waiting' }])
+})
+
 test('a member who was suspended while waiting is skipped', async () => {
   const app = await openTestApp()
   const event = await app.event({ capacity: 1 })

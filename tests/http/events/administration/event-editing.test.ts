@@ -141,6 +141,32 @@ test.each([{}, { status: 'upcoming' }, { status: 'ongoing' }])(
   },
 )
 
+test('an event that is over cannot be opened again by hand, but completed or cancelled', async () => {
+  const { app, admin } = await openPortal()
+  const { id } = await app.event({ eventDate: new Date('2026-02-01T12:00:00Z') })
+  const choose = (status: string) => admin.put(`/api/admin/events/${id}`, { status })
+  for (const status of ['upcoming', 'ongoing']) {
+    const refused = await choose(status)
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'event_over'])
+    expect(refused.json().message).toContain('please change its date first')
+  }
+  for (const status of ['cancelled', 'completed']) expect((await choose(status)).json().status).toBe(status)
+  expect((await choose('cancelled')).statusCode).toBe(200)
+  expect((await choose('upcoming')).statusCode).toBe(409)
+})
+
+test('an edit conflict reports every field of an event, so that nothing of a colleague is overwritten', async () => {
+  const { app, admin } = await openPortal()
+  const { id } = await app.event()
+  const { updatedAt } = (await admin.get(`/api/admin/events/${id}`)).json()
+  app.advance(60_000)
+  const party = { partySetting: 'family', maxParty: 4, customQuestion: 'Which bus?', asksChildren: true }
+  await admin.put(`/api/admin/events/${id}`, party)
+  const late = await admin.put(`/api/admin/events/${id}`, { title: 'Onam', updatedAt })
+  expect([late.statusCode, late.json().code]).toEqual([409, 'edit_conflict'])
+  expect(late.json().editConflict.current).toMatchObject({ ...party, asksVegetarian: false })
+})
+
 test('a status sent with other fields cancels and restores, but never holds against the dates', async () => {
   const { app, admin } = await openPortal()
   const { id } = await app.event()
@@ -157,6 +183,7 @@ test('guests are notified when their event is moved, cancelled or deleted, and i
   await (await app.as(waiting)).post(`/api/events/${event.id}/waiting-list`)
   await admin.put(`/api/admin/events/${event.id}`, { eventDate: '2026-06-01T18:00:00+04:00' })
   await admin.put(`/api/admin/events/${event.id}`, { description: 'Nobody needs to hear of this.' })
+  app.advance(120_000)
   expect(await subjectsTo(app, waiting.email)).toEqual(['Moved: Pooram Night'])
   await admin.put(`/api/admin/events/${event.id}`, { status: 'cancelled' })
   const calendar = await app.visitor.get(`/api/events/${event.id}/calendar.ics`)
