@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { and, eq, gt, ne } from 'drizzle-orm'
 import { hasEmail } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
+import { secureAccount } from '#server/accounts/secure-account.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { clearRejection } from '#server/platform/mail/mail-rejections.ts'
-import { endSessions } from '#server/platform/sessions.ts'
 import { hashToken } from '#server/platform/signing.ts'
 
 /**
@@ -50,13 +50,9 @@ export function confirmEmailChange(
       .from(users)
       .where(and(hasEmail(account.pendingEmail), ne(users.id, account.id)))
     if (taken) throw new AppError('invalid_confirmation_link')
-    const links = { passwordResetToken: null, passwordResetExpires: null }
-    await tx
-      .update(users)
-      .set({ email: account.pendingEmail, ...NO_CHANGE, ...links })
-      .where(eq(users.id, account.id))
+    await tx.update(users).set({ email: account.pendingEmail }).where(eq(users.id, account.id))
     await clearRejection(tx, account.email)
-    await endSessions(tx, account.id, currentSid)
+    await secureAccount(tx, account.id, currentSid)
   })
   return confirming.catch((error: unknown) => {
     throw isTakenSince(error) ? new AppError('invalid_confirmation_link') : error

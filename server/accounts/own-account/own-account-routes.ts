@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { anyone, signedIn } from '#server/accounts/guards.ts'
 import { forgetDevices } from '#server/accounts/known-devices/known-device-queries.ts'
 import { confirmPassword } from '#server/accounts/passwords/password-service.ts'
+import { secureAccount } from '#server/accounts/secure-account.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { limited, mount } from '#server/platform/mount.ts'
 import { limitAttempts } from '#server/platform/rate-limits.ts'
-import { endSession, endSessions, listSessions, sessionHandle, signOut } from '#server/platform/sessions.ts'
+import { endSession, listSessions, sessionHandle, signOut } from '#server/platform/sessions.ts'
 import { describeDevice } from '#shared/accounts/device-rules.ts'
 import { ownAccountApi } from '#shared/accounts/own-account-api.ts'
 import { confirmEmailChange, requestEmailChange, withdrawEmailChange } from './email-change-service.ts'
@@ -35,7 +36,7 @@ export function mountOwnAccountRoutes(app: FastifyInstance, context: AppContext)
       return { message: 'The device is logged out.' }
     }),
     'POST /api/account/sign-out-everywhere': signedIn(async ({ account, request, reply }) => {
-      await endSessions(db, account.id)
+      await secureAccount(db, account.id)
       await forgetDevices(db, account.id)
       await signOut(request, reply)
       return { message: 'You are logged out on all devices.' }

@@ -6,10 +6,10 @@ import {
   redeemToken,
   replacePassword,
 } from '#server/accounts/account-queries.ts'
+import { secureAccount } from '#server/accounts/secure-account.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
-import { endSessions } from '#server/platform/sessions.ts'
 import { hashToken } from '#server/platform/signing.ts'
 import { hashPassword, verifyPassword } from './password-hashing.ts'
 
@@ -30,7 +30,7 @@ export async function changePassword(
   const password = await hashPassword(newPassword)
   await db.transaction(async (tx) => {
     if (!(await replacePassword(tx, known, password))) throw new AppError('wrong_password')
-    const ended = await endSessions(tx, accountId)
+    const ended = await secureAccount(tx, accountId)
     if (!ended.includes(sessionId)) throw new AppError('unauthorized')
   })
   return { id: accountId, password }
@@ -71,7 +71,7 @@ export async function resetPassword(
   return db.transaction(async (tx) => {
     const account = await redeemToken(tx, tokenHash, password, now)
     if (!account) throw new AppError('invalid_reset_token')
-    await endSessions(tx, account.id)
+    await secureAccount(tx, account.id)
     return account
   })
 }

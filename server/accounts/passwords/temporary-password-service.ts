@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { overwritePassword, type TemporaryPassword } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
+import { secureAccount } from '#server/accounts/secure-account.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
-import { endSessions } from '#server/platform/sessions.ts'
 import type { Role } from '#shared/accounts/account-enums.ts'
 import { hashPassword, makeTemporaryPassword, temporaryUntil } from './password-hashing.ts'
 
@@ -50,7 +50,7 @@ export async function giveTemporaryPassword(
   return db.transaction(async (tx) => {
     const account = await overwritePassword(tx, email, temporary)
     if (!account) return null
-    await endSessions(tx, account.id)
+    await secureAccount(tx, account.id)
     return { email: account.email, role: account.role, password }
   })
 }
@@ -68,5 +68,5 @@ async function writeSuperAdmin(tx: Executor, email: string, temporary: Temporary
     return
   }
   await tx.update(users).set({ role: 'super_admin' }).where(eq(users.id, existing.id))
-  await endSessions(tx, existing.id)
+  await secureAccount(tx, existing.id)
 }

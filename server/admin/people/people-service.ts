@@ -3,10 +3,10 @@ import { hasEmail } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
 import { forgetDevices } from '#server/accounts/known-devices/known-device-queries.ts'
 import { hashPassword, makeTemporaryPassword, temporaryUntil } from '#server/accounts/passwords/password-hashing.ts'
+import { revokePending, secureAccount } from '#server/accounts/secure-account.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { endSessions } from '#server/platform/sessions.ts'
 import type { Role } from '#shared/accounts/account-enums.ts'
 import type { NewAccount } from '#shared/admin/people-rules.ts'
 import { type AccountRow, findAccountRow } from './people-queries.ts'
@@ -55,6 +55,8 @@ export function changeRole(
     const before = await getAccountRow(tx, accountId)
     if (before.role === role) return before
     await tx.update(users).set({ role }).where(eq(users.id, accountId))
+    // nothing that was asked for under a role outlives it
+    if (before.role !== 'user') await revokePending(tx, accountId)
     await recordActivity(tx, {
       actorId,
       action: 'account.role_changed',
@@ -74,7 +76,7 @@ export function endSessionsOf(
 ): Promise<number> {
   return db.transaction(async (tx) => {
     await getAccountRow(tx, accountId)
-    const ended = await endSessions(tx, accountId, accountId === actorId ? sessionId : '')
+    const ended = await secureAccount(tx, accountId, accountId === actorId ? sessionId : '')
     await forgetDevices(tx, accountId)
     await recordActivity(tx, {
       actorId,

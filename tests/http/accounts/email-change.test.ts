@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { users } from '#server/accounts/account-tables.ts'
+import { giveTemporaryPassword } from '#server/accounts/passwords/temporary-password-service.ts'
 import { hashToken } from '#server/platform/signing.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { openBrowser, PASSWORD, personWithPassword } from './people.ts'
@@ -60,6 +63,35 @@ test('a mail sent after another address was requested carries no link: it would 
   expect(links.map(({ to }) => to)).toMatchObject([{ text: 'another@example.org' }])
 })
 
+test.each<[string, (app: TestApp, browser: Browser, email: string) => Promise<unknown>]>([
+  [
+    'a change of the password',
+    (_app, browser) =>
+      browser.post('/api/auth/change-password', { currentPassword: PASSWORD, newPassword: 'Another1Password' }),
+  ],
+  ['logging out everywhere', (_app, browser) => browser.post('/api/account/sign-out-everywhere')],
+  ['a temporary password', (app, _browser, email) => giveTemporaryPassword(app.db, email, app.clock.time)],
+  [
+    'a super admin who logs the person out',
+    async (app, _browser, email) => {
+      const [account] = await app.db.select({ id: users.id }).from(users).where(eq(users.email, email))
+      return (await app.as(await app.superAdmin())).delete(`/api/admin/people/${account!.id}/sessions`)
+    },
+  ],
+])('after %s, neither a requested address nor a mailed password link works', async (_event, secure) => {
+  const app = await openTestApp()
+  const { browser, person } = await asking(app)
+  const token = await tokenOf(app)
+  await app.visitor.post('/api/auth/forgot-password', { email: person.email })
+  const reset = await resetTokenOf(app)
+  await secure(app, browser, person.email)
+  const confirmed = await app.visitor.post('/api/auth/confirm-email', { token })
+  expect(confirmed.json()).toMatchObject({ code: 'invalid_confirmation_link' })
+  const set = await app.visitor.post('/api/auth/reset-password', { token: reset, newPassword: 'Strangers1Choice' })
+  expect(set.json()).toMatchObject({ code: 'invalid_reset_token' })
+  expect((await openBrowser(app).logIn(NEW)).statusCode).toBe(401)
+})
+
 test('two accounts confirm the same address at once: one gets it, the other link is rejected', async () => {
   const app = await openTestApp()
   const tokens = ['one', 'another']
@@ -90,7 +122,9 @@ test('the password is required, and a wrong one is rejected with its own code', 
   expect(refused.json()).toEqual({ message: 'The current password is not correct.', code: 'wrong_password' })
 })
 
-const ask = (browser: ReturnType<typeof openBrowser>, newEmail = NEW) =>
+type Browser = ReturnType<typeof openBrowser>
+
+const ask = (browser: Browser, newEmail = NEW) =>
   browser.post('/api/account/email-change', { newEmail, password: PASSWORD })
 
 async function asking(app: TestApp) {
@@ -104,4 +138,9 @@ async function asking(app: TestApp) {
 async function tokenOf(app: TestApp, address = NEW): Promise<string> {
   const mail = (await app.mails()).findLast(({ to }) => JSON.stringify(to).includes(address))
   return /confirm-email\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+async function resetTokenOf(app: TestApp): Promise<string> {
+  const mail = (await app.mails()).findLast(({ text }) => text?.includes('reset-password?token='))
+  return /reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
