@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { ComposeContext, MailComposers, MailContent } from '#server/platform/mail/mail.ts'
+import { salutation } from '#server/platform/mail/salutation.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { contactMessages } from './contact-tables.ts'
@@ -62,13 +63,14 @@ function forCommittee({ name, email, subject, message, createdAt }: Message, to:
 
 /** Anybody can enter somebody else's address, so the mail repeats nothing the sender wrote except a plain name. */
 function forSender({ name, email, subject }: Message, organisationName: string): MailContent {
-  const greeting = PLAIN_NAME.test(name) ? `Dear ${name},` : 'Hello,'
   return {
     to: email,
     subject: `We have received your message: ${subject}`,
     heading: 'Thank you for your message',
     blocks: [
-      { paragraph: `${greeting}\nWe have received your message to ${organisationName}. We'll get back to you soon.` },
+      {
+        paragraph: `${salutation(name)}\nWe have received your message to ${organisationName}. We'll get back to you soon.`,
+      },
       { note: 'If you did not write to us, somebody entered your address by mistake. You can ignore this email.' },
     ],
   }
@@ -86,5 +88,3 @@ function answerOf({ email, subject, createdAt }: Message, reply: string, contact
     ],
   }
 }
-
-const PLAIN_NAME = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]{0,59}$/u

@@ -33,14 +33,13 @@ export const head = ({ read, siteUrl }: HeadInput): Head => ({
 })
 
 export default function AboutPage() {
-  const settings = useSettings()
   return (
     <>
       <PageHead
         className={about.opening}
         malayalam="ഞങ്ങളെക്കുറിച്ച്"
         title="About Us"
-        lead={`${ABOUT_LEAD} ${describeGrowth(settings)}`}
+        lead={ABOUT_LEAD}
         actions={
           <Picture
             {...PICTURE}
@@ -76,14 +75,14 @@ export default function AboutPage() {
 
 /** The story in words, and as a line of years from the founding to today. */
 function Story() {
-  const { foundedYear } = useSettings()
+  const settings = useSettings()
   const { aboutStory = '' } = useAboutTexts()
   return (
     <Section>
       <div className={about.story}>
         <div className="stack">
           <h2>Our Story</h2>
-          {foundedYear && <p className="lead">From {foundedYear} to today.</p>}
+          <p className="lead">{describeGrowth(settings)}</p>
           {linesOf(aboutStory).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

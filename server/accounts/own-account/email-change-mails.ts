@@ -4,6 +4,7 @@ import { hasEmail } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
+import { salutation } from '#server/platform/mail/salutation.ts'
 import { hashToken } from '#server/platform/signing.ts'
 import { hashAddress } from './email-change-service.ts'
 
@@ -32,7 +33,7 @@ export const emailChangeMails: MailComposers = {
       preview: 'The link works once and expires in one hour.',
       blocks: [
         {
-          paragraph: `Hello ${account.firstName}, you asked to log in with this email address from now on. Please confirm that it is yours.`,
+          paragraph: `${salutation(account.firstName)} you asked to log in with this email address from now on. Please confirm that it is yours.`,
         },
         { button: { label: 'Confirm email address', url } },
         {

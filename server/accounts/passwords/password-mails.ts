@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
+import { salutation } from '#server/platform/mail/salutation.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { makeSetPasswordLink, RESET_LINK_MS } from './set-password-link.ts'
 
@@ -28,7 +29,7 @@ export const passwordMails: MailComposers = {
       heading: `${verb} your password`,
       preview: `The link works once ${until}.`,
       blocks: [
-        { paragraph: `Hello ${account.firstName}, somebody asked to set a new password for this account.` },
+        { paragraph: `${salutation(account.firstName)} somebody asked to set a new password for this account.` },
         { button: { label: `${verb} password`, url } },
         {
           note: `The link works once ${until}. If it was not you, ignore this email. Your account has not changed.`,

@@ -1,6 +1,7 @@
 import { findAddressee, keyBlocks } from '#server/membership/mail-addressee.ts'
 import { findMember, findMemberOfAccount, type Member } from '#server/membership/member-queries.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
+import { salutation } from '#server/platform/mail/salutation.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { REVIEW_DAYS } from '#shared/membership/application-enums.ts'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
@@ -28,7 +29,7 @@ export const applicationMails: MailComposers = {
       heading: 'Your application is under review',
       preview: `The committee will decide by ${decided}.`,
       blocks: [
-        { paragraph: `Dear ${member.fullName}, the committee has received your application.` },
+        { paragraph: `${salutation(member.fullName)} the committee has received your application.` },
         {
           facts: [
             { label: 'Membership', value: MEMBERSHIP_TYPE_LABELS[member.membershipType] },
@@ -57,7 +58,7 @@ export const applicationMails: MailComposers = {
       heading,
       blocks: [
         {
-          paragraph: `Dear ${addressee.firstName}, somebody has just applied for membership with this address. ${message}`,
+          paragraph: `${salutation(addressee.firstName)} somebody has just applied for membership with this address. ${message}`,
         },
         addressee.hasPassword
           ? { button: { label: 'Log in', url: '/login' } }

@@ -2,6 +2,7 @@ import { cardFileName, writeCardPdf } from '#server/membership/card/card-pdf.ts'
 import { findAddressee, keyBlocks } from '#server/membership/mail-addressee.ts'
 import { findMember, type Member } from '#server/membership/member-queries.ts'
 import type { ComposeContext, MailAttachment, MailBlock, MailComposers } from '#server/platform/mail/mail.ts'
+import { salutation } from '#server/platform/mail/salutation.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { duesOf } from '#shared/membership/renewal-rules.ts'
@@ -53,7 +54,7 @@ export const decisionMails: MailComposers = {
       subject: 'Your membership application was not approved',
       heading: 'Application not approved',
       blocks: [
-        { paragraph: `Dear ${member.fullName}, the committee could not approve your application this time.` },
+        { paragraph: `${salutation(member.fullName)} the committee could not approve your application this time.` },
         { facts: [{ label: 'Reason', value: member.rejectionReason ?? '' }] },
         {
           paragraph:

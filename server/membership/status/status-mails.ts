@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import type { ComposeContext, MailBlock, MailComposers, MailContent } from '#server/platform/mail/mail.ts'
+import { salutation } from '#server/platform/mail/salutation.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import type { MemberDecision } from '#shared/membership/member-enums.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
@@ -29,7 +30,7 @@ export const statusMails: MailComposers = {
       heading: 'Please correct your application',
       blocks: [
         {
-          paragraph: `Dear ${member.fullName}, the committee has reviewed your application and asks you to correct it.`,
+          paragraph: `${salutation(member.fullName)} the committee has reviewed your application and asks you to correct it.`,
         },
         { facts: [{ label: 'What to correct', value: member.correctionNote ?? '' }] },
         {

@@ -159,6 +159,18 @@ test('applications for one address are never rejected, and its mailbox gets five
   expect(await mailsTo(limited, email)).toHaveLength(5)
 })
 
+test('an application under a name with an address in it mails nothing of that name', async () => {
+  const app = await openTestApp()
+  const email = 'unsuspecting@example.org'
+  const sent = application({ email, member: { fullName: 'Win spam.example now' } })
+  expect((await app.visitor.post('/api/members/register', sent)).statusCode).toBe(201)
+  await app.visitor.post('/api/auth/forgot-password', { email })
+  for (const mail of await mailsTo(app, email)) {
+    expect(mail.text).toContain('Hello,')
+    expect(`${mail.subject} ${mail.text}`).not.toMatch(/spam/i)
+  }
+})
+
 test('strangers who use up an address do not keep its owner from applying', async () => {
   const limited = await openTestApp({ config: { rateLimit: true } })
   const email = 'owner@example.org'
