@@ -1,5 +1,6 @@
 import { AccountSection } from '#web/accounts/own-account/account-section.tsx'
 import { usePassword } from '#web/accounts/own-account/password-question.tsx'
+import { downloadFile } from '#web/platform/download-file.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -13,7 +14,7 @@ export function DownloadSection() {
     onSuccess: ({ url }) => {
       password.accept()
       toast({ title: 'Download Started', description: 'Your browser will save the archive as a ZIP file.' })
-      location.assign(url)
+      downloadFile(url)
     },
     onError: (error) => {
       if (!password.reject(error)) showFailure(error, { title: 'Error', fallback: 'The archive could not be created.' })

@@ -76,6 +76,8 @@ const PHONES = [
 
 /** On no phone does anything lie over the code of a ticket, wherever it is in the window. */
 async function expectNothingOverTicket(page: Page): Promise<void> {
+  // without the message about the change, which lies over the page for five seconds
+  await page.reload()
   const former = page.viewportSize()
   for (const [width, height] of PHONES) {
     await page.setViewportSize({ width, height })

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { PasswordAgain } from '#shared/accounts/second-step-rules.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { ApiError } from '#web/platform/api-error.ts'
+import { downloadFile } from '#web/platform/download-file.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -22,7 +23,7 @@ export function DownloadDialog({ run: { id, startedAt }, onClose }: DownloadDial
     changes: ['/api/admin/activity'],
     onSuccess: ({ url }) => {
       toast({ title: 'Download Started', description: 'Keep the archive on an encrypted disk.' })
-      location.assign(url)
+      downloadFile(url)
       onClose()
     },
     onError: (error) => {
