@@ -1,3 +1,4 @@
+import '#web/platform/styles/prose.css'
 import { Fragment, type ReactNode } from 'react'
 import { TERMS_VERSION } from '#shared/membership/application-enums.ts'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'

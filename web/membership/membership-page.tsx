@@ -1,3 +1,4 @@
+import '#web/platform/styles/prose.css'
 import { MEMBERSHIP_LEAD, WHO_MAY_JOIN } from '#brand/words/membership.ts'
 import { REVIEW_DAYS } from '#shared/membership/application-enums.ts'
 import { formatFils } from '#shared/platform/money.ts'

@@ -1,3 +1,4 @@
+import '#web/platform/styles/prose.css'
 import clsx from 'clsx'
 import { type ReactNode, useMemo } from 'react'
 import { newsCategoryLabel } from '#shared/news/news-text-rules.ts'

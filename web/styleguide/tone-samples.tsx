@@ -1,3 +1,4 @@
+import '#web/platform/styles/prose.css'
 import clsx from 'clsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { Specimen } from './specimen.tsx'

@@ -1,3 +1,4 @@
+import '#web/platform/styles/prose.css'
 import { linesOf, readSchedule } from '#shared/events/schedule-rules.ts'
 import styles from './lines.module.css'
 

@@ -1,3 +1,4 @@
+import '#web/platform/styles/prose.css'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
 import articleStyles from '../../news-article.module.css'
