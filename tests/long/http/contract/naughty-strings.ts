@@ -61,7 +61,8 @@ function unicode(): string[] {
     '🇮🇳🇦🇪',
     `Z${'\u0351'.repeat(60)}algo`,
     'e\u0301 é',
-    '½ ² ٣ ४',
+    '½ ² ٣ ४ Ⅻ',
+    '«പൂരം» ‘Asha’ 2\u20dd',
   ]
   return [...special, ...special.map(inWord), ...halves, ...scripts]
 }
