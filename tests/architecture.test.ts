@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { segmentsEscapedByHand } from './architecture/address-rules.ts'
 import { importCycles } from './architecture/cycle-rules.ts'
 import { daysOutsideTheGulf } from './architecture/day-rules.ts'
 import {
@@ -161,6 +162,21 @@ describe('a day is a day in the Gulf', () => {
     'the day of the database': plant(at, 'const today = sql`current_date`'),
     'a moment cast to a day': plant(at, 'const day = sql`now()::date`'),
     'a moment cut to a day': plant(at, "const day = sql`date_trunc('day', created_at)`"),
+  })
+})
+
+describe('a part of a path is escaped with pathSegment', () => {
+  const at = 'web/events/a.ts'
+  holds(segmentsEscapedByHand, {
+    'in a template': plant(at, `const path = \`/events/\${encodeURIComponent(id)}\``),
+    'for a template': plant(at, 'const segment = encodeURIComponent(id)'),
+    'without a call': plant(at, 'const path = ids.map(encodeURIComponent)'),
+    'another function': plant(at, `const path = \`/events/\${encodeURI(id)}\``),
+  })
+
+  test('the value of a parameter is escaped in its address', () => {
+    const value = `const path = \`/login?return=\${encodeURIComponent(here)}\``
+    expect(segmentsEscapedByHand([plant(at, value)])).toEqual([])
   })
 })
 

@@ -6,6 +6,7 @@ import { limited, mount, unguarded } from '#server/platform/mount.ts'
 import type { PageForm } from '#server/platform/pages/page-forms.ts'
 import { bloodCallApi } from '#shared/blood-calls/blood-call-api.ts'
 import { WAVES } from '#shared/blood-calls/wave-rules.ts'
+import { pathSegment } from '#shared/platform/path-segment.ts'
 import { answerCall } from './answer-service.ts'
 import { findDetails, findInvitation, findSummary, listCalls } from './blood-call-queries.ts'
 import { closeCall, startCall } from './call-service.ts'
@@ -62,8 +63,8 @@ export const answerForm: PageForm = {
   nextOf: (form) => `/blood-call/${tokenOf(form)}?answer=${answerOf(form)}&done=true`,
 }
 
-const tokenOf = ({ params }: Parameters<PageForm['callOf']>[0]) => encodeURIComponent(params.token ?? '')
-const answerOf = ({ query }: Parameters<PageForm['callOf']>[0]) => encodeURIComponent(query.get('answer') ?? '')
+const tokenOf = ({ params }: Parameters<PageForm['callOf']>[0]) => pathSegment(params.token ?? '')
+const answerOf = ({ query }: Parameters<PageForm['callOf']>[0]) => pathSegment(query.get('answer') ?? '')
 
 async function readInvitation({ db, now }: AppContext, invited: Invited) {
   const invitation = await findInvitation(db, invited)

@@ -1,5 +1,6 @@
 import { counted } from '#shared/platform/counts.ts'
 import { formatLongDate, formatYear, type Moment } from '#shared/platform/gulf-dates.ts'
+import { pathSegment } from '#shared/platform/path-segment.ts'
 import type { ItemKind } from './competition-enums.ts'
 import { ordinal } from './entry-rules.ts'
 import type { FestivalSettings } from './festival-rules.ts'
@@ -106,4 +107,4 @@ export const certificateCode = (random: Uint8Array): string =>
 export const readCertificateCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 /** The page that checks a certificate. */
-export const certificatePath = (code: string): string => `/verify/certificate/${code}`
+export const certificatePath = (code: string): string => `/verify/certificate/${pathSegment(code)}`

@@ -1,3 +1,4 @@
+import { festivalPath } from '#web/competitions/administration/festival-queries.ts'
 import { ItemParts } from '#web/competitions/administration/item-parts.tsx'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import type { Head, PageProps } from '#web/platform/page.ts'
@@ -12,7 +13,7 @@ export const head = (): Head => ({ title: 'Item of an arts festival', hidden: tr
 /** One item of an arts festival: how it is judged, who has entered, roll call, marks and result. */
 export default function CompetitionItemPage({ params: { id = '', programId = '' }, search }: PageProps) {
   const { data: festival, error, refetch } = useApi('GET /api/admin/events/:id/competition', { params: { id } })
-  const path = `/admin/events/${id}/competition`
+  const path = festivalPath(id)
   const item = festival?.items.find((each) => each.programId === programId)
   const program = item ?? festival?.otherPrograms.find((each) => each.programId === programId)
   const isMissing = festival !== undefined && !program

@@ -31,8 +31,8 @@ function Guarded({ requires, children }: GuardProps) {
   useEffect(() => {
     if (!mustLogIn && !isDenied) return
     toast(mustLogIn ? LOGIN_TOAST : DENIED_TOAST)
-    const here = encodeURIComponent(location.pathname + location.search)
-    const target = mustLogIn ? `/api/login?return=${here}` : '/'
+    const here = location.pathname + location.search
+    const target = mustLogIn ? `/api/login?return=${encodeURIComponent(here)}` : '/'
     const timer = setTimeout(() => location.assign(target), REDIRECT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [mustLogIn, isDenied])

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { pathSegment } from '#shared/platform/path-segment.ts'
 import { memberPage } from '#web/dashboard/page-data.ts'
 import type { PageProps } from '#web/platform/page.ts'
 import { SIGNED_IN_STATUS_TONES } from '#web/platform/ui/label/signed-in-status-tones.ts'
@@ -43,7 +44,7 @@ export const SIGNED_IN_ROUTES: readonly PageRow[] = [
   {
     path: '/members/:id',
     page: 'dashboard/member-page.tsx',
-    redirect: ({ id = '' }) => `/member/${encodeURIComponent(id)}`,
+    redirect: ({ id = '' }) => `/member/${pathSegment(id)}`,
   },
   { path: '/admin', page: 'admin/admin-page.tsx', guard: 'admin', untrustedTypes: true },
   { path: '/admin/check-in', page: 'admin/check-in-page.tsx', guard: 'admin' },

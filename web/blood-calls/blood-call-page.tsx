@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { BLOOD_REPLIES, BLOOD_REPLY_LABELS, type BloodAnswer } from '#shared/blood-calls/blood-call-enums.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
+import { pathSegment } from '#shared/platform/path-segment.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { FormRejection } from '#web/platform/editing/form-rejection.tsx'
@@ -75,10 +76,10 @@ type ChoiceProps = { token: string; chosen: BloodAnswer | undefined; answer: Blo
 /** One button for the answer of the link, and a link to the other answer. */
 function Choice({ token, chosen, answer }: ChoiceProps) {
   const send = useSend('POST /api/blood-calls/:token/:answer', {
-    changes: [`/api/blood-calls/${token}`],
+    changes: [`/api/blood-calls/${pathSegment(token)}`],
     onError: (error) => showFailure(error, { title: 'Error', fallback: 'Please try again.' }),
   })
-  const linkTo = (each: BloodAnswer) => `/blood-call/${encodeURIComponent(token)}?answer=${each}`
+  const linkTo = (each: BloodAnswer) => `/blood-call/${pathSegment(token)}?answer=${each}`
   if (!chosen)
     return (
       <div className="button-row">

@@ -1,5 +1,6 @@
 import { stageName } from '#shared/competitions/stage-rules.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
+import { pathSegment } from '#shared/platform/path-segment.ts'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
@@ -14,7 +15,7 @@ export const head = (): Head => ({ title: 'Board', hidden: true })
 /** The projector: only the board of one stage, always up to date. */
 export default function BoardPage({ params: { id = '' }, search }: PageProps) {
   const { data: live, error } = useApi('GET /api/events/:id/live', { params: { id } })
-  const now = useLiveFestival(id, [`/api/events/${id}/live`])
+  const now = useLiveFestival(id, [`/api/events/${pathSegment(id)}/live`])
   if (error?.status === 404) return <PageMessage urgent>This event is not an arts festival.</PageMessage>
   if (!live)
     return (

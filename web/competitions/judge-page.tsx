@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { pathSegment } from '#shared/platform/path-segment.ts'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
@@ -23,7 +24,7 @@ export default function JudgePage({ params: { token }, search }: PageProps) {
   useEffect(() => setBrowser(true), [])
   if (!isBrowser) return <Waiting>Loading your items...</Waiting>
   if (token && opened !== token) return <Invitation token={token} onOpened={() => {}} />
-  return <Judging back={token ? `/judge/${token}` : '/judge'} item={search.get('item')} token={token} />
+  return <Judging back={token ? `/judge/${pathSegment(token)}` : '/judge'} item={search.get('item')} token={token} />
 }
 
 type JudgingProps = { back: string; item: string | null; token: string | undefined }

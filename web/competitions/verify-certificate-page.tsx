@@ -43,7 +43,7 @@ function CodeForm({ code }: { code: string }) {
       onSubmit={(event) => {
         event.preventDefault()
         const next = typed.trim()
-        if (next) navigate(certificatePath(encodeURIComponent(next)))
+        if (next) navigate(certificatePath(next))
         else setMessage('Please enter the code')
       }}
     >

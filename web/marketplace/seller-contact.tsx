@@ -1,4 +1,5 @@
 import { Mail, Phone } from 'lucide-react'
+import { pathSegment } from '#shared/platform/path-segment.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 
@@ -11,7 +12,10 @@ export function SellerContact({ seller }: { seller: Seller }) {
   if (!contactPhone && !contactEmail)
     return (
       <div className="button-row">
-        <ButtonLink variant="lamp" href={`/api/login?return=${encodeURIComponent(`/marketplace/seller/${id}`)}`}>
+        <ButtonLink
+          variant="lamp"
+          href={`/api/login?return=${encodeURIComponent(`/marketplace/seller/${pathSegment(id)}`)}`}
+        >
           Log in to contact the seller
         </ButtonLink>
       </div>

@@ -1,4 +1,5 @@
 import type { AllEndpoints, Endpoint, EndpointRequest, ResponseBody } from '#shared/platform/contract.ts'
+import { pathSegment } from '#shared/platform/path-segment.ts'
 import { ApiError } from './api-error.ts'
 
 export type CallKey = keyof AllEndpoints & string
@@ -35,7 +36,7 @@ type Parts = { params?: Record<string, string>; query?: Record<string, unknown> 
 export function urlOf<K extends CallKey>(key: K, ...[request]: Arguments<K>): string {
   const { params = {}, query = {} } = (request ?? {}) as Parts
   const [, pattern = ''] = key.split(' ')
-  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => pathSegment(params[name] ?? ''))
   const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const search = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))
   return entries.length > 0 ? `${path}?${search}` : path

@@ -41,9 +41,9 @@ function showLoggedOut(): void {
 /** After logging in, people return to this page. */
 function logInAgain(): void {
   isLoggingInAgain = true
-  const here = encodeURIComponent(location.pathname + location.search)
+  const here = location.pathname + location.search
   setTimeout(() => {
     isLoggingInAgain = false
-    location.assign(`/api/login?return=${here}`)
+    location.assign(`/api/login?return=${encodeURIComponent(here)}`)
   }, REDIRECT_DELAY_MS)
 }

@@ -7,6 +7,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { limited, mount, unguarded } from '#server/platform/mount.ts'
 import type { PageForm } from '#server/platform/pages/page-forms.ts'
 import { mailPreferenceApi } from '#shared/notifications/mail-preference-api.ts'
+import { pathSegment } from '#shared/platform/path-segment.ts'
 import { findRhythm, readPreferences, writeRhythm } from './mail-preference-queries.ts'
 import { writeNoticePreference } from './notice-preference-queries.ts'
 import { readUnsubscribeToken, type Unsubscription } from './unsubscribe-token.ts'
@@ -54,8 +55,8 @@ export function mountMailPreferences(app: FastifyInstance, context: AppContext):
 /** The address in the List-Unsubscribe header: a page for people, one POST for mail programs (RFC 8058). */
 export const unsubscribeForm: PageForm = {
   path: '/unsubscribe/:token',
-  callOf: ({ params }) => `/api/unsubscribe/${encodeURIComponent(params.token ?? '')}`,
-  nextOf: ({ params }) => `/unsubscribe/${encodeURIComponent(params.token ?? '')}?done=true`,
+  callOf: ({ params }) => `/api/unsubscribe/${pathSegment(params.token ?? '')}`,
+  nextOf: ({ params }) => `/unsubscribe/${pathSegment(params.token ?? '')}?done=true`,
   isFromProgram: ({ fields }) => fields['List-Unsubscribe'] === 'One-Click',
 }
 

@@ -90,8 +90,10 @@ async function openPage(event: FetchEvent, url: URL): Promise<Response> {
     return response
   } catch {
     if (cached) return cached
-    const wanted = encodeURIComponent(url.pathname + url.search)
-    return (await caches.has(OFFLINE)) ? Response.redirect(`${OFFLINE_PATH}?for=${wanted}`) : Response.error()
+    const wanted = url.pathname + url.search
+    return (await caches.has(OFFLINE))
+      ? Response.redirect(`${OFFLINE_PATH}?for=${encodeURIComponent(wanted)}`)
+      : Response.error()
   }
 }
 

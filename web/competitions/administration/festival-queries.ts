@@ -1,4 +1,5 @@
 import { compareCodes } from '#shared/competitions/code-letter-rules.ts'
+import { pathSegment } from '#shared/platform/path-segment.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 
 export type AdminFestival = NonNullable<ResponseOf<'GET /api/admin/events/:id/competition'>>
@@ -14,7 +15,7 @@ export const COMPETITION_CHANGES = [
 ]
 
 export const festivalPath = (eventId: string, part?: string): string =>
-  `/admin/events/${eventId}/competition${part ? `?part=${part}` : ''}`
+  `/admin/events/${pathSegment(eventId)}/competition${part ? `?part=${part}` : ''}`
 
 export const itemPath = (eventId: string, programId: string, part?: string): string =>
   `/admin/events/${eventId}/competition/${programId}${part ? `?part=${part}` : ''}`

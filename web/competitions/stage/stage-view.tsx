@@ -2,12 +2,14 @@ import { ArrowLeft, Eye } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { stageName } from '#shared/competitions/stage-rules.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
+import { pathSegment } from '#shared/platform/path-segment.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { ChipRow, ViewChip } from '#web/platform/ui/navigation/chip.tsx'
 import { Disclosure } from '#web/platform/ui/surface/disclosure.tsx'
+import { festivalPath } from '../administration/festival-queries.ts'
 import { useLiveFestival } from '../live/use-live-festival.ts'
 import { Board } from './board.tsx'
 import { BoardMessage } from './board-message.tsx'
@@ -20,7 +22,7 @@ type StageViewProps = { eventId: string; chosen: string | null }
 
 /** Controls for one person beside the board that the hall sees. */
 export function StageView({ eventId, chosen }: StageViewProps) {
-  const path = `/api/admin/events/${eventId}/stages`
+  const path = `/api/admin/events/${pathSegment(eventId)}/stages`
   const stages = useApi('GET /api/admin/events/:id/stages', { params: { id: eventId } })
   const now = useLiveFestival(eventId, [path])
   const arrivedAt = useArrival(stages.data)
@@ -80,10 +82,10 @@ function useArrival(data: StageControl | undefined): number {
 }
 
 function Head({ eventId, stage }: { eventId: string; stage: Stage | undefined }) {
-  const board = `/events/${eventId}/board${stage ? `?stage=${encodeURIComponent(stageName(stage))}` : ''}`
+  const board = `/events/${pathSegment(eventId)}/board${stage ? `?stage=${encodeURIComponent(stageName(stage))}` : ''}`
   return (
     <header className={styles.head}>
-      <Anchor href={`/admin/events/${eventId}/competition`} className={styles.back} aria-label="Back to the festival">
+      <Anchor href={festivalPath(eventId)} className={styles.back} aria-label="Back to the festival">
         <ArrowLeft aria-hidden="true" />
       </Anchor>
       <h1 tabIndex={-1}>Stage</h1>
@@ -103,7 +105,7 @@ function StageChips({ eventId, control, stage }: StageChipsProps) {
       {control.stages.map((each) => (
         <ViewChip
           key={stageName(each)}
-          href={`/admin/events/${eventId}/stage?stage=${encodeURIComponent(stageName(each))}`}
+          href={`/admin/events/${pathSegment(eventId)}/stage?stage=${encodeURIComponent(stageName(each))}`}
           current={each === stage}
         >
           {stageName(each)}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import logo from '#brand/logo/logo-mark-night.svg'
 import { counted } from '#shared/platform/counts.ts'
+import { pathSegment } from '#shared/platform/path-segment.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { Arrivals } from './arrivals.tsx'
@@ -57,7 +58,7 @@ const MessageHead = ({ title = 'Gate' }: { title?: string }) => (
 function Closed({ eventId, state: { problem, queue } }: { eventId: string; state: GateState }) {
   useEffect(() => {
     if (problem?.isLoggedOut)
-      location.assign(`/api/login?return=${encodeURIComponent(`/admin/events/${eventId}/gate`)}`)
+      location.assign(`/api/login?return=${encodeURIComponent(`/admin/events/${pathSegment(eventId)}/gate`)}`)
   }, [problem, eventId])
   return (
     <div className={styles.message} data-ground="night">
