@@ -59,6 +59,8 @@ export class CacheKeys {
 
   #name(url: string): CacheEntryKeys {
     const [path = '/', search = ''] = url.split('?', 2)
+    // the router decodes a path before it looks for its route
+    if (path.includes('%')) return { row: undefined, visitor: null, signedIn: null }
     const row = this.#patterns.find(({ test }) => test.test(path))?.row
     if (!row || AMBIGUOUS.test(url)) return { row, visitor: null, signedIn: null }
     const parameters = new URLSearchParams(search)

@@ -112,6 +112,16 @@ test("a fixed path is not mistaken for a record's id, whichever was mounted firs
   expect(keys.readsOf('/api/events/upcoming')).toEqual(['events', 'uploads'])
 })
 
+test('a path that is spelled with escapes is not cached: the router decodes it, and may find another route', () => {
+  const keys = new CacheKeys()
+  keys.add({ path: '/api/events/:id', parameters: [], reads: ['events'], withSession: 'same' })
+  keys.add({ path: '/api/events/upcoming', parameters: [], reads: ['events'], withSession: 'never' })
+  for (const signedIn of [false, true])
+    for (const path of ['/api/events/%75pcoming', '/api/%65vents/42', '/api/events/%2e', '/api/events/a%2Fb'])
+      expect(keys.keyOf(path, signedIn)).toBeNull()
+  expect(keys.keyOf('/api/events/42?words=a%20b', false)).toBe('/api/events/42?')
+})
+
 test('an ambiguous URL is not cached', () => {
   const keys = new CacheKeys()
   keys.add({ path: '/api/gallery', parameters: ['album'], reads: ['gallery'], withSession: 'same' })
