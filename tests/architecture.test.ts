@@ -9,6 +9,7 @@ import {
   importsOfOtherLayers,
   schemasThatTravelToTheWeb,
 } from './architecture/import-rules.ts'
+import { partsThatSuspendOnTheServer } from './architecture/lazy-rules.ts'
 import { retiredEndings, retiredIdentifiers } from './architecture/naming-rules.ts'
 import { barrels, literalSpreads, namesThatSayNothing } from './architecture/shape-rules.ts'
 import { parseSource, readSources, type Source } from './architecture/source-tree.ts'
@@ -177,6 +178,14 @@ describe('a part of a path is escaped with pathSegment', () => {
   test('the value of a parameter is escaped in its address', () => {
     const value = `const path = \`/login?return=\${encodeURIComponent(here)}\``
     expect(segmentsEscapedByHand([plant(at, value)])).toEqual([])
+  })
+})
+
+describe('no part suspends while the server renders', () => {
+  holds(partsThatSuspendOnTheServer, {
+    'a lazy part': plant('web/events/a.tsx', "import { lazy } from 'react'\nconst B = lazy(() => import('./b.tsx'))"),
+    'a lazy part by another name': plant('web/events/a.tsx', "import { lazy as later } from 'react'"),
+    'a lazy part of the namespace': plant('web/events/a.tsx', "const B = React.lazy(() => import('./b.tsx'))"),
   })
 })
 

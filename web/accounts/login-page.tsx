@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { findReturnPath } from '#shared/accounts/return-path-rules.ts'
 import { useFormReply } from '#web/platform/form-reply.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { PageProps } from '#web/platform/page.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { ForgotPasswordPanel } from './forgot-password-panel.tsx'
@@ -10,7 +11,7 @@ import { isAtSecondStep, PlainSecondStepForm } from './plain-second-step-form.ts
 import { useAccount } from './use-account.ts'
 
 /** Few people need it, so it is loaded on demand. */
-const SecondStepForm = lazy(() => import('./second-step-form.tsx'))
+const SecondStepForm = lazyPart(() => import('./second-step-form.tsx'))
 
 const DASHBOARD = '/member/dashboard'
 

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { MembersTab } from '#web/membership/administration/members-tab.tsx'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
 import { useApi, useApiWhen } from '#web/platform/queries.ts'
 import { useTopOfPage } from '#web/platform/show-top.ts'
@@ -15,20 +16,20 @@ import { StatCards } from './stat-cards.tsx'
 import { Today } from './today/today.tsx'
 
 /** All tabs but the first: their code and styles are no part of the portal's first page. */
-const EventsTab = lazy(async () => ({
+const EventsTab = lazyPart(async () => ({
   default: (await import('#web/events/administration/events-tab.tsx')).EventsTab,
 }))
-const ProgramsTab = lazy(async () => ({
+const ProgramsTab = lazyPart(async () => ({
   default: (await import('#web/events/administration/programs/programs-tab.tsx')).ProgramsTab,
 }))
-const NewsTab = lazy(async () => ({ default: (await import('#web/news/administration/news-tab.tsx')).NewsTab }))
-const GalleryTab = lazy(async () => ({
+const NewsTab = lazyPart(async () => ({ default: (await import('#web/news/administration/news-tab.tsx')).NewsTab }))
+const GalleryTab = lazyPart(async () => ({
   default: (await import('#web/gallery/administration/gallery-tab.tsx')).GalleryTab,
 }))
-const OfficersTab = lazy(async () => ({
+const OfficersTab = lazyPart(async () => ({
   default: (await import('#web/officers/administration/officers-tab.tsx')).OfficersTab,
 }))
-const SettingsTab = lazy(async () => ({ default: (await import('./settings/settings-tab.tsx')).SettingsTab }))
+const SettingsTab = lazyPart(async () => ({ default: (await import('./settings/settings-tab.tsx')).SettingsTab }))
 
 export const head = ({ search }: HeadInput): Head => ({ title: findTab(search)?.label ?? 'Today', hidden: true })
 

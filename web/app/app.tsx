@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useRef } from 'react'
 import { type AroundNavHandler, Router, useLocation, useSearch } from 'wouter'
 import type { FormReply } from '#shared/platform/form-reply.ts'
 import { AccountProvider } from '#web/accounts/account-provider.tsx'
@@ -8,6 +8,7 @@ import { type RenderingTime, RenderingTimeContext } from '#web/platform/clock.ts
 import { ErrorBoundary } from '#web/platform/error-boundary.tsx'
 import { FormReplyContext } from '#web/platform/form-reply.ts'
 import { showGrowing } from '#web/platform/growing-picture.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { LinksContext } from '#web/platform/link.tsx'
 import { painted } from '#web/platform/painted.ts'
 import { SiteUrlContext } from '#web/platform/site-url.ts'
@@ -26,7 +27,7 @@ import { Header } from './shell/header.tsx'
 import { PrintFooter, PrintHeader } from './shell/print-lines.tsx'
 
 // visitors never see it, so they do not load it
-const MemberBar = lazy(() => import('./shell/member-bar.tsx'))
+const MemberBar = lazyPart(() => import('./shell/member-bar.tsx'))
 
 type AppProps = {
   client: QueryClient

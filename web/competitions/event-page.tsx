@@ -1,9 +1,10 @@
 import { Radio, Trophy } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { counted } from '#shared/platform/counts.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import type { Event } from '#web/events/event-card.tsx'
 import EventPage from '#web/events/event-page.tsx'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -13,7 +14,7 @@ import { eventCompetition } from './page-data.ts'
 export { head } from '#web/events/event-page.tsx'
 
 // Visitors never see it, so they do not load it.
-const OwnEntries = lazy(() => import('./entries/own-entries.tsx'))
+const OwnEntries = lazyPart(() => import('./entries/own-entries.tsx'))
 
 /** An event; an arts festival leads to its live page and results. */
 export default function FestivalEventPage(props: PageProps) {

@@ -1,5 +1,4 @@
 import { CalendarDays, Lock, Users } from 'lucide-react'
-import { lazy } from 'react'
 import { resultShareCard } from '#shared/competitions/result-share-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
@@ -7,6 +6,7 @@ import { shareAddress } from '#shared/platform/share-card-rules.ts'
 import { isAdmin, useAccount } from '#web/accounts/use-account.ts'
 import { Banner } from '#web/events/detail/banner.tsx'
 import { silkOf } from '#web/events/event-styles.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
 import { useApi, useApiQuery } from '#web/platform/queries.ts'
 import { KitButton } from '#web/platform/share/kit-button.tsx'
@@ -25,7 +25,7 @@ import { ResultTable } from './results/result-table.tsx'
 import styles from './results/results.module.css'
 
 // Most visitors never open it.
-const ResultKit = lazy(async () => ({ default: (await import('./results/result-kit.tsx')).ResultKit }))
+const ResultKit = lazyPart(async () => ({ default: (await import('./results/result-kit.tsx')).ResultKit }))
 
 export function head({ params: { id = '' }, read }: HeadInput): Head {
   const result = read(itemResultPage(id).result)

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { ItemState } from '#shared/competitions/competition-enums.ts'
 import type { EventStatus } from '#shared/events/event-enums.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import ProgramPage, { type Program, type ProgramParts } from '#web/events/program-page.tsx'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
@@ -14,8 +15,8 @@ import { programCompetition } from './page-data.ts'
 export { head } from '#web/events/program-page.tsx'
 
 // Visitors never see it, so they do not load it.
-const OwnEntries = lazy(() => import('./entries/own-entries.tsx'))
-const ItemTakingPart = lazy(() => import('./entries/item-taking-part.tsx'))
+const OwnEntries = lazyPart(() => import('./entries/own-entries.tsx'))
+const ItemTakingPart = lazyPart(() => import('./entries/item-taking-part.tsx'))
 
 /** A program; one that is judged shows its entrants, how it is judged, and its result. */
 export default function JudgedProgramPage(props: PageProps) {

@@ -1,5 +1,5 @@
 import { CalendarDays, Clock, Download, MapPin } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { isUnfinished, registrationForVisitors } from '#shared/events/event-rules.ts'
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
@@ -7,6 +7,7 @@ import { daysOf, programmeDocumentPath } from '#shared/events/programme/programm
 import { formatShortDay, formatTimesOfDate, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { useNow } from '#web/platform/clock.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
@@ -36,9 +37,9 @@ import { RegisterLink } from './register-link.tsx'
 import { OWN_PLACE, useOwnPlaces } from './use-own-places.ts'
 
 // Visitors never see it, so they do not load it.
-const OwnPlacePanel = lazy(() => import('./detail/own-place.tsx'))
+const OwnPlacePanel = lazyPart(() => import('./detail/own-place.tsx'))
 // Most visitors never open it.
-const EventKit = lazy(async () => ({ default: (await import('./event-kit.tsx')).EventKit }))
+const EventKit = lazyPart(async () => ({ default: (await import('./event-kit.tsx')).EventKit }))
 
 export function head({ params: { id = '' }, read, siteUrl }: HeadInput): Head {
   const event = read(eventPage(id).event)

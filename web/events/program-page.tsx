@@ -1,5 +1,5 @@
 import { CalendarDays, Clock, Hourglass, type LucideIcon, MapPin, Ticket, UserRound, Users } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { EVENT_STATUS_LABELS, type EventStatus } from '#shared/events/event-enums.ts'
 import { checkClosedForAll } from '#shared/events/event-rules.ts'
 import { programShareLines } from '#shared/events/event-share-rules.ts'
@@ -18,6 +18,7 @@ import {
 import { useAccount } from '#web/accounts/use-account.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { useNow } from '#web/platform/clock.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { KitButton } from '#web/platform/share/kit-button.tsx'
@@ -48,9 +49,9 @@ import { TAKE_PART } from './use-own-places.ts'
 export type Program = ResponseOf<'GET /api/programs/:id'>
 
 // Visitors never see it, so they do not load it.
-const TakePartPanel = lazy(() => import('./taking-part/take-part-panel.tsx'))
+const TakePartPanel = lazyPart(() => import('./taking-part/take-part-panel.tsx'))
 // Most visitors never open it.
-const ProgramKit = lazy(async () => ({ default: (await import('./event-kit.tsx')).ProgramKit }))
+const ProgramKit = lazyPart(async () => ({ default: (await import('./event-kit.tsx')).ProgramKit }))
 
 export function head({ params: { id = '' }, read, siteUrl }: HeadInput): Head {
   const program = read(programPage(id).program)

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { GALLERY_LEAD, GALLERY_SUMMARY } from '#brand/words/gallery.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
@@ -14,7 +15,7 @@ import { galleryQueries, namedPhoto, photoSetQuery } from './page-data.ts'
 import { useOpenPhoto } from './use-open-photo.ts'
 
 // most visitors never open it
-const PhotoLightbox = lazy(async () => ({ default: (await import('./photo-lightbox.tsx')).PhotoLightbox }))
+const PhotoLightbox = lazyPart(async () => ({ default: (await import('./photo-lightbox.tsx')).PhotoLightbox }))
 
 export function head({ search, read }: HeadInput): Head {
   const description = `${GALLERY_SUMMARY} ${GALLERY_LEAD}`

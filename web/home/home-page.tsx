@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { ProgramGrid } from '#web/events/program-card.tsx'
 import { LatestNews } from '#web/news/latest-news.tsx'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { Head, HeadInput } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
@@ -18,7 +19,7 @@ import { UpcomingSection } from './upcoming-section.tsx'
 import { VideoSection } from './video-section.tsx'
 
 // Visitors never see it, so they do not load it.
-const FeaturedEvent = lazy(() => import('./featured-event.tsx'))
+const FeaturedEvent = lazyPart(() => import('./featured-event.tsx'))
 
 export function head({ read, siteUrl }: HeadInput): Head {
   const settings = readSettings(read)

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import notFound from '#brand/art/not-found.svg'
 import type { ListingCategory } from '#shared/marketplace/listing-enums.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import type { ApiFailure } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/call.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -30,9 +31,11 @@ import type { Listing } from './listing-styles.ts'
 import { listingPage } from './page-data.ts'
 
 // without scripts, the seller's page shows the reviews
-const ListingReviews = lazy(async () => ({ default: (await import('./listing/listing-reviews.tsx')).ListingReviews }))
+const ListingReviews = lazyPart(async () => ({
+  default: (await import('./listing/listing-reviews.tsx')).ListingReviews,
+}))
 // visitors can neither edit nor ask
-const MemberActions = lazy(async () => ({ default: (await import('./listing/member-actions.tsx')).MemberActions }))
+const MemberActions = lazyPart(async () => ({ default: (await import('./listing/member-actions.tsx')).MemberActions }))
 
 const SALE = 'Meet in a public place and see the item before you pay. The association is not involved in the sale.'
 const SERVICE = 'Agree on the price first, and do not pay in advance. The association is not involved.'

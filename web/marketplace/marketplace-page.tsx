@@ -1,11 +1,12 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, lazy, Suspense } from 'react'
+import { type FormEvent, Suspense } from 'react'
 import { useLocation } from 'wouter'
 import noListings from '#brand/art/empty-no-listings.svg'
 import { LISTING_CATEGORY_LABELS, type ListingCategoryFilter } from '#shared/marketplace/listing-enums.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
@@ -22,14 +23,17 @@ import { ListingGrid } from './browse/listing-grid.tsx'
 import styles from './marketplace-page.module.css'
 import { marketplacePage } from './page-data.ts'
 
-/** Sent only to those who wait for listings: the first page has them. */
-const ListingSkeletons = lazy(async () => ({
-  default: (await import('./browse/listing-skeletons.tsx')).ListingSkeletons,
-}))
+const LOADING = <p role="status">Loading listings...</p>
+
+/** Sent only to those who wait for listings: the first page has them, except those refused to a visitor. */
+const ListingSkeletons = lazyPart(
+  async () => ({ default: (await import('./browse/listing-skeletons.tsx')).ListingSkeletons }),
+  LOADING,
+)
 
 // only signed-in people save searches
-const MarketTools = lazy(async () => ({ default: (await import('./saved-searches/market-tools.tsx')).MarketTools }))
-const SaveSearch = lazy(async () => ({ default: (await import('./saved-searches/market-tools.tsx')).SaveSearch }))
+const MarketTools = lazyPart(async () => ({ default: (await import('./saved-searches/market-tools.tsx')).MarketTools }))
+const SaveSearch = lazyPart(async () => ({ default: (await import('./saved-searches/market-tools.tsx')).SaveSearch }))
 
 const LEAD = 'Things, food, services, rides and jobs offered by members of our community.'
 
@@ -84,7 +88,7 @@ export default function MarketplacePage({ search }: PageProps) {
             )}
             <BrowseFilters search={search} found={foundWords(cards.data)} onChoose={choose} />
             {cards.isPending && (
-              <Suspense fallback={<p role="status">Loading listings...</p>}>
+              <Suspense fallback={LOADING}>
                 <ListingSkeletons />
               </Suspense>
             )}

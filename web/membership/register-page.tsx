@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { checkApplying } from '#shared/membership/member-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { type CurrentAccount, useAccount } from '#web/accounts/use-account.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { Head } from '#web/platform/page.ts'
 import { ACCOUNT_URL, refresh, useApiWhen } from '#web/platform/queries.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
@@ -14,7 +15,7 @@ import { ApplicationSent } from './application/application-sent.tsx'
 import { ApplicationWizard } from './application/application-wizard.tsx'
 
 // only people who have applied see it
-const MembershipStatusPage = lazy(async () => ({
+const MembershipStatusPage = lazyPart(async () => ({
   default: (await import('./membership-status.tsx')).MembershipStatusPage,
 }))
 

@@ -1,7 +1,7 @@
-import { lazy } from 'react'
 import notFound from '#brand/art/not-found.svg'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import type { ApiFailure } from '#web/platform/api-error.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { KitButton } from '#web/platform/share/kit-button.tsx'
@@ -21,7 +21,7 @@ import type { NewsArticle } from './news-styles.ts'
 import { articlePage } from './page-data.ts'
 
 // Most visitors never open it.
-const NewsKit = lazy(async () => ({ default: (await import('./news-kit.tsx')).NewsKit }))
+const NewsKit = lazyPart(async () => ({ default: (await import('./news-kit.tsx')).NewsKit }))
 
 export function head({ params: { id = '' }, read, siteUrl }: HeadInput): Head {
   const article = read(articlePage(id).article)

@@ -1,5 +1,5 @@
 import { Copy, CopyPlus, Share2, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useContext, useState } from 'react'
+import { Suspense, useContext, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ANNOUNCEMENT_STATUS_LABELS } from '#shared/announcements/announcement-enums.ts'
 import { isEditable } from '#shared/announcements/announcement-rules.ts'
@@ -7,6 +7,7 @@ import { hasSharePictures } from '#shared/announcements/announcement-share-rules
 import { counted } from '#shared/platform/counts.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { Link } from '#web/platform/link.tsx'
 import { useSend } from '#web/platform/send.ts'
 import { SiteUrlContext } from '#web/platform/site-url.ts'
@@ -28,7 +29,7 @@ import { ReachedBar } from '../report/reached-bar.tsx'
 import { useStartAnnouncement } from '../start/use-start-announcement.ts'
 import styles from './announcement-list.module.css'
 
-const AnnouncementKit = lazy(async () => ({ default: (await import('./announcement-kit.tsx')).AnnouncementKit }))
+const AnnouncementKit = lazyPart(async () => ({ default: (await import('./announcement-kit.tsx')).AnnouncementKit }))
 
 export const ANNOUNCEMENT_COLUMNS: DenseColumn<Announcement>[] = [
   {

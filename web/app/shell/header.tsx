@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import logo from '#brand/logo/logo-mark-night.svg'
 import { isAdmin, useAccount } from '#web/accounts/use-account.ts'
 import { ErrorBoundary } from '#web/platform/error-boundary.tsx'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { Link } from '#web/platform/link.tsx'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
@@ -10,7 +11,7 @@ import { NavigationLinks } from './navigation-links.tsx'
 import { SideMenu } from './side-menu.tsx'
 
 // Visitors never see it, so they do not load it.
-const AccountMenu = lazy(() => import('./account-menu.tsx'))
+const AccountMenu = lazyPart(() => import('./account-menu.tsx'))
 
 /** The night band at the top of every page: name, sections, and the signed-in person. */
 export function Header() {

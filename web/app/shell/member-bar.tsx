@@ -1,16 +1,17 @@
 import { CalendarDays, IdCard, LayoutDashboard, type LucideIcon, MessagesSquare, Store } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { closeConfirmation, useConfirmedRegistration } from '#web/events/party/confirmed-registration.ts'
 import { CARD_ADDRESS, useCardAddress } from '#web/membership/card/card-address.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { Link } from '#web/platform/link.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { useRootClass } from '#web/platform/ui/surface/use-root-class.ts'
 import styles from './member-bar.module.css'
 
 // loaded once they are opened
-const CardDialog = lazy(() => import('#web/membership/card/card-dialog.tsx'))
-const ConfirmationSheet = lazy(() => import('#web/events/party/confirmation-sheet.tsx'))
+const CardDialog = lazyPart(() => import('#web/membership/card/card-dialog.tsx'))
+const ConfirmationSheet = lazyPart(() => import('#web/events/party/confirmation-sheet.tsx'))
 
 /** The places of a member at the foot of a phone, and what opens over every page: the card and a new registration. */
 export default function MemberBar() {

@@ -1,8 +1,9 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
-import { type KeyboardEvent, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { type CurrentAccount, isAdmin } from '#web/accounts/use-account.ts'
 import { ErrorBoundary } from '#web/platform/error-boundary.tsx'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { useHistoryLayer } from '#web/platform/ui/surface/use-history-layer.ts'
 import { useRootClass } from '#web/platform/ui/surface/use-root-class.ts'
@@ -10,7 +11,7 @@ import { NavigationLinks } from './navigation-links.tsx'
 import styles from './side-menu.module.css'
 
 // Visitors never see them, so they do not load them.
-const AccountLinks = lazy(() => import('./account-links.tsx'))
+const AccountLinks = lazyPart(() => import('./account-links.tsx'))
 
 type SideMenuProps = { account: CurrentAccount | null | undefined; isLoading: boolean; formUrl: string }
 

@@ -1,5 +1,5 @@
 import { Ticket } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import {
   checkCancelling,
   checkRegistration,
@@ -19,6 +19,7 @@ import { refreshStoredTicket } from '#web/events/ticket/offline-ticket.ts'
 import { OWN_PLACE, PLACE_CHANGES, type OwnPlace as Place, useOwnPlaces } from '#web/events/use-own-places.ts'
 import type { SendKey } from '#web/platform/call.ts'
 import { showFailure } from '#web/platform/failures.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { useSend } from '#web/platform/send.ts'
 import { forgetOwnPage } from '#web/platform/stored/offline-card.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -28,7 +29,7 @@ import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
 
 // only those with a place load it
-const PushOffer = lazy(() => import('#web/notifications/push/push-offer.tsx'))
+const PushOffer = lazyPart(() => import('#web/notifications/push/push-offer.tsx'))
 
 /**
  * The member's actions for a place at this event; a suspended member can only handle an existing place. Renders nothing

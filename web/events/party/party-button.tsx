@@ -1,10 +1,11 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import type { Event } from '#web/events/event-card.tsx'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import type { PartyPurpose } from './use-party-form.ts'
 
 // only those who bring somebody load it
-const PartyDialog = lazy(() => import('./party-dialog.tsx'))
+const PartyDialog = lazyPart(() => import('./party-dialog.tsx'))
 
 type PartyButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'block' | 'children' | 'aria-label'> & {
   event: Event

@@ -1,7 +1,8 @@
 import clsx from 'clsx'
 import { Heart } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useAccount } from '#web/accounts/use-account.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { FavoriteListing } from './favorite-button.tsx'
 import styles from './favorite-heart.module.css'
 
@@ -13,7 +14,7 @@ type FavoriteHeartProps = {
 }
 
 // only signed-in people have favourites
-const FavoriteButton = lazy(async () => ({ default: (await import('./favorite-button.tsx')).FavoriteButton }))
+const FavoriteButton = lazyPart(async () => ({ default: (await import('./favorite-button.tsx')).FavoriteButton }))
 
 /** Adds a listing to the favourites; nobody adds their own. Visitors are sent to log in and return to the listing. */
 export function FavoriteHeart({ listing, text = false, className = '' }: FavoriteHeartProps) {

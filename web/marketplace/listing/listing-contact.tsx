@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useAccount } from '#web/accounts/use-account.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { KitButton } from '#web/platform/share/kit-button.tsx'
 import { ButtonLink, type ButtonVariant } from '#web/platform/ui/button/button.tsx'
 import { WhatsAppLink } from '#web/platform/ui/navigation/whatsapp-link.tsx'
@@ -7,10 +8,10 @@ import type { Listing } from '../listing-styles.ts'
 import styles from './listing-contact.module.css'
 
 // visitors see none of it
-const ContactButtons = lazy(async () => ({ default: (await import('./contact-buttons.tsx')).ContactButtons }))
+const ContactButtons = lazyPart(async () => ({ default: (await import('./contact-buttons.tsx')).ContactButtons }))
 
 // most visitors never open it
-const ListingKit = lazy(async () => ({ default: (await import('./listing-kit.tsx')).ListingKit }))
+const ListingKit = lazyPart(async () => ({ default: (await import('./listing-kit.tsx')).ListingKit }))
 
 /** How to contact the seller: signed-in people see the contact data. */
 export function ListingContact({ listing, isInBar }: { listing: Listing; isInBar: boolean }) {

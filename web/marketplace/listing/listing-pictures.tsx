@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { listPictureWidths, ON_A_PHONE, pictureAddress } from '#shared/platform/picture-rules.ts'
 import { Cover } from '#web/events/cover.tsx'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { Silk } from '#web/platform/ui/label/silk.ts'
 import { Plate } from '#web/platform/ui/picture/plate.tsx'
 import styles from './listing-pictures.module.css'
 
 // not needed before somebody presses a picture
-const PictureViewer = lazy(async () => ({ default: (await import('./picture-viewer.tsx')).PictureViewer }))
+const PictureViewer = lazyPart(async () => ({ default: (await import('./picture-viewer.tsx')).PictureViewer }))
 
 type ListingPicturesProps = { title: string; images: readonly string[]; silk: Silk; label: string }
 

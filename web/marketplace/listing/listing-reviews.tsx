@@ -1,6 +1,7 @@
 import { Flag } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { isAdmin, useAccount } from '#web/accounts/use-account.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -12,9 +13,9 @@ import styles from '../reviews/reviews.module.css'
 const FIRST_REVIEWS = 3
 
 // only signed-in people write reviews
-const ReviewPanel = lazy(async () => ({ default: (await import('../reviews/review-panel.tsx')).ReviewPanel }))
+const ReviewPanel = lazyPart(async () => ({ default: (await import('../reviews/review-panel.tsx')).ReviewPanel }))
 // only admins decide
-const DecisionPanel = lazy(async () => ({ default: (await import('./decision-panel.tsx')).DecisionPanel }))
+const DecisionPanel = lazyPart(async () => ({ default: (await import('./decision-panel.tsx')).DecisionPanel }))
 
 /** The reviews of the seller, and buttons to write one or to report the listing. Jobs have no reviews. */
 export function ListingReviews({ listing }: { listing: Listing }) {
@@ -72,7 +73,7 @@ function ForVisitors({ listing: { id, jobListing } }: { listing: Listing }) {
 }
 
 // few listings are ever reported
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
+const ReportDialog = lazyPart(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
 
 /** Reports a listing to the committee. */
 function ReportButton({ listing: { id, title } }: { listing: { id: string; title: string } }) {

@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { LISTING_STATE_LABELS } from '#shared/marketplace/listing-rules.ts'
 import { PREMIUM_PAYMENT_STATUS_LABELS } from '#shared/marketplace/premium-enums.ts'
 import { Reason } from '#shared/membership/payment-rules.ts'
@@ -9,6 +9,7 @@ import { formatDirhams } from '#shared/platform/money.ts'
 import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -20,7 +21,7 @@ import styles from './premium.module.css'
 import { PREMIUM_QUERY_KEYS } from './premium-draft.ts'
 
 // most rows never open it
-const ListingKit = lazy(async () => ({ default: (await import('../listing/listing-kit.tsx')).ListingKit }))
+const ListingKit = lazyPart(async () => ({ default: (await import('../listing/listing-kit.tsx')).ListingKit }))
 
 /** The columns of the committee's list of payments: listing, owner, reference or slip, status and actions. */
 export const PREMIUM_COLUMNS: readonly DenseColumn<ListedPayment>[] = [

@@ -1,10 +1,10 @@
-import { lazy } from 'react'
 import { isAdmin, useAccount } from '#web/accounts/use-account.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { type Review, ReviewList } from './review-list.tsx'
 
 // only sellers answer, and only admins remove
-const AnswerPanel = lazy(async () => ({ default: (await import('./answer-panel.tsx')).AnswerPanel }))
-const TakeBack = lazy(async () => ({ default: (await import('./take-back.tsx')).TakeBack }))
+const AnswerPanel = lazyPart(async () => ({ default: (await import('./answer-panel.tsx')).AnswerPanel }))
+const TakeBack = lazyPart(async () => ({ default: (await import('./take-back.tsx')).TakeBack }))
 
 type ModeratedReviewsProps = { reviews: readonly Review[]; sellerId: string; listingId?: string }
 

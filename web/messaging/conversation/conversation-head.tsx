@@ -1,6 +1,7 @@
 import { ArrowLeft, EllipsisVertical, Flag, Trash2, UserX } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { showPrice } from '#shared/marketplace/price-rules.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Menu } from '#web/platform/ui/navigation/menu.tsx'
 import { Picture } from '#web/platform/ui/picture/picture.tsx'
@@ -8,10 +9,10 @@ import { uploadedPicture } from '#web/platform/ui/picture/uploaded-picture.ts'
 import { type ChatMessage, type Conversation, fullName } from '../message-styles.ts'
 import styles from './conversation.module.css'
 
-const ReportDialog = lazy(async () => ({
+const ReportDialog = lazyPart(async () => ({
   default: (await import('./report-conversation-dialog.tsx')).ReportConversationDialog,
 }))
-const EndDialogs = lazy(async () => ({ default: (await import('./end-dialogs.tsx')).EndDialogs }))
+const EndDialogs = lazyPart(async () => ({ default: (await import('./end-dialogs.tsx')).EndDialogs }))
 
 type DialogKind = 'report' | 'block' | 'delete'
 

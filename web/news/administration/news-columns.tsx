@@ -1,10 +1,11 @@
 import { ExternalLink, EyeOff, Megaphone, Pencil, Share2, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { NEWS_STATE_LABELS } from '#shared/news/news-enums.ts'
 import { newsCategoryLabel } from '#shared/news/news-text-rules.ts'
 import { formatCardDate, formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { Link } from '#web/platform/link.tsx'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -17,7 +18,7 @@ import { addressOf, type NewsFilters } from './news-filters.ts'
 import { NEWS_QUERY_KEYS } from './news-query-keys.ts'
 
 // most rows never open it
-const NewsKit = lazy(async () => ({ default: (await import('#web/news/news-kit.tsx')).NewsKit }))
+const NewsKit = lazyPart(async () => ({ default: (await import('#web/news/news-kit.tsx')).NewsKit }))
 
 type ListedArticle = ResponseOf<'GET /api/admin/news'>[number]
 

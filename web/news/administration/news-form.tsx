@@ -1,10 +1,11 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { NEWS_CATEGORIES, NEWS_CATEGORY_LABELS } from '#shared/news/news-enums.ts'
 import { newsText } from '#shared/news/news-text-rules.ts'
 import styles from '#web/events/administration/administration.module.css'
 import { FormNotices } from '#web/platform/editing/form-notices.tsx'
 import { PictureField } from '#web/platform/editing/picture-field.tsx'
 import { showPortalFailure } from '#web/platform/failures.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
@@ -22,7 +23,7 @@ import { NEWS_LABELS, type NewsDraft } from './news-draft.ts'
 import { useNewsForm } from './use-news-form.ts'
 
 // large, and only admins who write need it
-const NewsEditor = lazy(async () => ({ default: (await import('./editor/news-editor.tsx')).NewsEditor }))
+const NewsEditor = lazyPart(async () => ({ default: (await import('./editor/news-editor.tsx')).NewsEditor }))
 
 type NewsFormProps = { article?: NewsArticle; start: NewsDraft; onClose: () => void }
 

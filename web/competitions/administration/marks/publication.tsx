@@ -1,9 +1,10 @@
 import { Check, Download, Lock, Megaphone, Printer, Share2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { requiredLines } from '#shared/platform/fields/field-rules.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { DoneLine } from '#web/platform/ui/feedback/done-line.tsx'
@@ -14,7 +15,7 @@ import styles from './marks.module.css'
 import type { Tabulation } from './tabulation.ts'
 
 // opened once per item
-const ResultKit = lazy(async () => ({ default: (await import('../../results/result-kit.tsx')).ResultKit }))
+const ResultKit = lazyPart(async () => ({ default: (await import('../../results/result-kit.tsx')).ResultKit }))
 
 type PublicationProps = { item: AdminItem; tabulation: Tabulation }
 

@@ -1,9 +1,10 @@
 import { Copy, ExternalLink, ListOrdered, Megaphone, Pencil, Share2, Trash2, Trophy } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { isUnfinished } from '#shared/events/event-rules.ts'
 import { countAboveCapacity } from '#shared/events/party-rules.ts'
 import { counted, formatCount } from '#shared/platform/counts.ts'
 import { formatDayOfMonth, formatShortMonth } from '#shared/platform/gulf-dates.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { Link } from '#web/platform/link.tsx'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
@@ -17,7 +18,7 @@ import { isToday } from './event-groups.ts'
 import styles from './event-list.module.css'
 
 // most rows never open it
-const EventKit = lazy(async () => ({ default: (await import('#web/events/event-kit.tsx')).EventKit }))
+const EventKit = lazyPart(async () => ({ default: (await import('#web/events/event-kit.tsx')).EventKit }))
 
 type EventRowProps = { event: AdminEvent; onEdit: () => void; onChanged: (event: AdminEvent) => void }
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { toastStore } from './toast-store.ts'
 
 // Most visits never show a message, so its code is loaded with the first one.
 const fetchToaster = () => import('./toaster.tsx')
-const Toaster = lazy(fetchToaster)
+const Toaster = lazyPart(fetchToaster)
 
 /** Rendered once, in the shell. */
 export function ToastArea() {
