@@ -55,6 +55,13 @@ test('an entry with the five specified fields gets the current term and the last
   expect(earlier.json()).toMatchObject({ termStart: null, termEnd: null, displayOrder: 0 })
 })
 
+test.each(['call me', '12', '+971 50 abc'])('an office bearer with the phone %s is rejected', async (phone) => {
+  const app = await openTestApp()
+  const admin = await app.as(await app.admin())
+  const response = await admin.post('/api/office-bearers', { name: 'Suresh', role: 'Secretary', phone })
+  expect([response.statusCode, response.json().fields]).toEqual([400, { phone: 'Please enter a phone number' }])
+})
+
 test('a person who leaves office is found among the earlier terms, latest term first', async () => {
   const app = await openTestApp()
   const admin = await app.as(await app.admin())

@@ -26,7 +26,11 @@ declare module '#server/platform/mail/mail.ts' {
 
 const HOUR_MS = 60 * 60 * 1000
 const SITE = 'https://pooram.example'
-const letterhead = { name: 'Pooram Community UAE', lines: ['Sharjah, United Arab Emirates', 'info@pooram.example'] }
+const letterhead = {
+  name: 'Pooram Community UAE',
+  lines: ['Sharjah, United Arab Emirates', 'info@pooram.example'],
+  replyTo: 'info@pooram.example',
+}
 
 let database: OpenDatabase
 let mailServer: TestMailServer
@@ -105,6 +109,7 @@ test("a mail arrives as text and HTML, in the association's design, with absolut
   expect(recipients).toEqual(['lakshmi@example.org'])
   expect(mail.subject).toBe('Your lamp is lit')
   expect(mail.from?.text).toBe('"Pooram Community UAE" <no-reply@pooram.example>')
+  expect(mail.replyTo?.text, "replies reach the association's mailbox").toBe('info@pooram.example')
   expect(mail.messageId).toBe(`<${id}@pooram.example>`)
   expect(mail.text).toBe(
     'ദീപം: the lamp burns\n\nDear Lakshmi <Menon> & family,\nyour lamp is lit.\n\nLamp: Number 7\n\n' +

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { crop, encodeWidth } from '#server/platform/uploads/picture-encoding.ts'
 import { findPictureSize } from '#shared/platform/picture-rules.ts'
 import { canvas, drawBomb, drawPicture } from './pictures.ts'
 import { openUploadApp, sendForm, uploadEventImage } from './upload-app.ts'
@@ -24,6 +25,13 @@ test.for([
 test('a picture with a wrong name is accepted as what it is', async () => {
   const response = await sendPhoto(await drawPicture(), 'notes.txt', 'text/plain')
   expect(response.json().url).toMatch(/\.jpg$/)
+})
+
+test('a transparent picture gets white behind it on cards and at the gate', async () => {
+  const clear = { create: { width: 40, height: 40, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } } }
+  const picture = await sharp(clear).png().toBuffer()
+  for (const shown of [await crop(picture, { width: 20, height: 20 }), await encodeWidth(picture, 20, 'jpg')])
+    expect((await sharp(shown).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255])
 })
 
 test('a small file that would unpack to 900 million pixels is rejected before it is unpacked', async () => {
