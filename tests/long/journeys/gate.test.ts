@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Browser, chromium, request } from '@playwright/test'
+import { type APIRequestContext, type Browser, chromium, request, type TestInfo } from '@playwright/test'
 import { expect, expectAccessible, type Page, post, signIn } from '#tests/journeys/journey.ts'
 import { MEMBERS } from '#tests/journeys/people.ts'
 import { FAKE_CAMERA, holdCode, replaceCodeReader } from '#tests/journeys/portal/code-source.ts'
@@ -17,8 +17,7 @@ test('two phones without a connection reconcile, and a walk-in is admitted', asy
   const links = await Promise.all(['Gate A', 'Gate B'].map((name) => createLink(page, event.id, name)))
   const guests = { guests: { adults: 2, children: 0 } }
   const codes = await Promise.all([RAVI, SITA].map((member) => register(site.url, member, event.id, guests)))
-  const launch = project.use.launchOptions ?? {}
-  const browser = await chromium.launch({ ...launch, args: [...(launch.args ?? []), ...FAKE_CAMERA] })
+  const browser = await launchWithCamera(project)
   const [one, other] = await Promise.all(links.map((link) => openPhone(browser, site.url, link)))
   for (const phone of [one!, other!]) await goOffline(phone)
 
@@ -78,6 +77,53 @@ test('two phones without a connection reconcile, and a walk-in is admitted', asy
   await browser.close()
 })
 
+test('a phone finds a member without a place, and stores a walk-in until it is connected', async ({ page, site }, {
+  project,
+}) => {
+  const browser = await launchWithCamera(project)
+  await enterPortal(page)
+  const starts = new Date(siteNow() + 60_000).toISOString()
+  const form = { title: 'Vishu Kani', description: 'At dawn.', venue: 'Hall', eventDate: starts }
+  const event = await (await post(page.request, '/api/admin/events', form)).json()
+  const phone = await openPhone(browser, site.url, await createLink(page, event.id, 'Gate A'), {
+    title: 'Vishu Kani',
+    expected: '0',
+  })
+  await phone.getByRole('button', { name: 'By name' }).click()
+  await phone.getByRole('searchbox', { name: 'Name or number' }).fill('Sita')
+  await phone.getByRole('button', { name: 'Walk-in Sita Nair' }).click()
+  await expectAccessible(phone)
+  await phone.getByRole('button', { name: 'Register and check in' }).click()
+  await expect(phone.getByRole('heading', { name: 'Sita Nair' })).toBeVisible()
+  await expectCounter(phone, 'are here', '1')
+  await phone.getByRole('button', { name: 'Next' }).click()
+
+  await goOffline(phone)
+  await phone.getByRole('button', { name: 'By name' }).click()
+  await phone.getByRole('searchbox', { name: 'Name or number' }).fill('Gopan Nambiar')
+  await expect(phone.getByText('Nobody found.')).toBeVisible()
+  await phone.getByRole('button', { name: 'Register and check in' }).click()
+  await expect(phone.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Gopan Nambiar')
+  await phone.getByLabel('Phone number').fill('050 123 4567')
+  await phone.getByRole('button', { name: 'Register and check in' }).click()
+  await expect(phone.getByRole('heading', { name: 'Gopan Nambiar' })).toBeVisible()
+  await phone.getByRole('button', { name: 'Next' }).click()
+  await phone.reload()
+  await expect(phone.getByText('1 not sent yet')).toBeAttached()
+  expect(await countArrivals(page, event.id)).toBe(1)
+  await phone.context().setOffline(false)
+  await expect.poll(() => countArrivals(page, event.id), { timeout: 20_000 }).toBe(2)
+  await browser.close()
+})
+
+function launchWithCamera({ use: { launchOptions = {} } }: TestInfo['project']): Promise<Browser> {
+  return chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), ...FAKE_CAMERA] })
+}
+
+async function countArrivals(page: Page, eventId: string): Promise<number> {
+  return (await (await page.request.get(`/api/admin/events/${eventId}/attendance`)).json()).checkedIn
+}
+
 /** What a phone has stored about the people: encrypted lists, and keys that cannot be read out of the browser. */
 const readStored = (page: Page) =>
   page.evaluate(async () => {
@@ -117,7 +163,9 @@ async function register(
   return verifyUrl
 }
 
-async function openPhone(browser: Browser, siteUrl: string, link: string): Promise<Page> {
+const FESTIVAL = { title: 'Winter Arts Festival', expected: '6' }
+
+async function openPhone(browser: Browser, siteUrl: string, link: string, event = FESTIVAL): Promise<Page> {
   const context = await browser.newContext({
     baseURL: siteUrl,
     viewport: SIZE,
@@ -129,8 +177,8 @@ async function openPhone(browser: Browser, siteUrl: string, link: string): Promi
   const page = await context.newPage()
   await replaceCodeReader(page)
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Winter Arts Festival' })).toBeVisible()
-  await expectCounter(page, 'expected', '6')
+  await expect(page.getByRole('heading', { name: event.title })).toBeVisible()
+  await expectCounter(page, 'expected', event.expected)
   return page
 }
 
