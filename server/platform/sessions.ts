@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import session, { type SessionStore } from '@fastify/session'
-import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest, Session } from 'fastify'
 import type { AppContext, Clock } from './app-context.ts'
 import type { Executor } from './database/database.ts'
@@ -13,6 +13,8 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const SLIDING_MS = 7 * DAY_MS
 const ABSOLUTE_MS = 30 * DAY_MS
+/** More than anybody has devices; a stolen password cannot fill the table. */
+const MAX_SESSIONS = 30
 
 declare module 'fastify' {
   interface Session {
@@ -74,6 +76,7 @@ export async function signIn(
   request.session.device = String(request.headers['user-agent'] ?? '').slice(0, 200)
   request.session.knownDeviceId = knownDeviceId
   await store(request)
+  await endOldest(request.server.context.db, accountId)
 }
 
 /** Not session.save(): that would both set and clear the cookie in one response. */
@@ -81,6 +84,17 @@ const store = ({ session, sessionStore }: FastifyRequest) =>
   new Promise<void>((resolve, reject) => {
     sessionStore.set(session.sessionId, session, (error: unknown) => (error ? reject(error) : resolve()))
   })
+
+/** Ends the sessions of an account that were used longest ago, beyond those that it may have. */
+async function endOldest(db: Executor, accountId: string): Promise<void> {
+  const beyond = db
+    .select({ sid: sessions.sid })
+    .from(sessions)
+    .where(ofAccount(accountId))
+    .orderBy(desc(sql`(${sessions.sess}->>'touchedAt')::bigint`), desc(sessions.expire))
+    .offset(MAX_SESSIONS)
+  await db.delete(sessions).where(inArray(sessions.sid, beyond))
+}
 
 /** Ends the session on the server, not only in the browser. */
 export async function signOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -137,6 +137,33 @@ test('a password change in progress while its session is ended signs nobody in',
   expect((await openBrowser(app).logIn(person.email)).statusCode).toBe(200)
 })
 
+test('an account has at most 30 sessions: signing in once more ends the one used longest ago', async () => {
+  const app = await openTestApp()
+  const person = await personWithPassword(app)
+  const first = openBrowser(app)
+  await first.logIn(person.email)
+  const second = openBrowser(app)
+  await second.logIn(person.email)
+  app.advance(2 * 3_600_000)
+  expect(await first.isSignedIn()).toBe(true)
+  const another = await personWithPassword(app)
+  const elsewhere = openBrowser(app)
+  await elsewhere.logIn(another.email)
+  for (let count = 2; count < 30; count++) await app.as(person)
+  expect((await first.get('/api/account/devices')).json()).toHaveLength(30)
+  app.advance(60_000)
+  const latest = openBrowser(app)
+  await latest.logIn(person.email)
+  const listed = (await latest.get('/api/account/devices')).json()
+  expect(listed).toHaveLength(30)
+  expect(await Promise.all([first, second, latest, elsewhere].map((each) => each.isSignedIn()))).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ])
+})
+
 test('a visitor gets no session', async () => {
   const app = await openTestApp()
   const response = await app.visitor.get('/api/settings')
