@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FormReply } from '#shared/platform/form-reply.ts'
-import type { ErrorBody } from '../errors.ts'
+import { AppError, type ErrorBody } from '../errors.ts'
 
 /** A form as a browser without scripts sends it, to the address of its own page. */
 export type SentForm = {
@@ -35,6 +35,9 @@ export async function acceptPageForms(app: FastifyInstance, sendRejected: SendRe
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
+    // mail programs may unsubscribe with such a form (RFC 8058)
+    forms.removeContentTypeParser('multipart/form-data')
+    forms.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, readMultipart)
     // the call has limits of its own and decides itself whether a full disk matters
     const options = { schema: { hide: true }, config: { rateLimit: false as const, evenOnFullDisk: true } }
     for (const pageForm of app.context.pageForms)
@@ -42,10 +45,19 @@ export async function acceptPageForms(app: FastifyInstance, sendRejected: SendRe
         const form = readForm(request)
         const response = await injectCall(request, pageForm.callOf(form), form.fields)
         if (pageForm.isFromProgram?.(form)) return passOn(reply, response)
+        if (response.statusCode === 429) return sendTooMany(reply, response)
         if (response.statusCode >= 400) return sendRejected(request, reply, rejectedForm(form, response))
         return sendRawRedirect(reply, pageForm.nextOf(form, response.json()), response.headers['set-cookie'])
       })
   })
+}
+
+async function readMultipart({ headers }: FastifyRequest, body: Buffer): Promise<Record<string, unknown>> {
+  const type = { headers: { 'content-type': String(headers['content-type']) } }
+  const form = await new Response(new Uint8Array(body), type).formData().catch(() => {
+    throw new AppError('malformed_request')
+  })
+  return Object.fromEntries(form)
 }
 
 function readForm({ params, url, body }: FastifyRequest): SentForm {
@@ -81,8 +93,27 @@ function sendRawRedirect(reply: FastifyReply, location: string, cookies: string 
   return reply
 }
 
-/** These say more than that the form was refused: who sent it may have to wait. */
-const OWN_STATUSES = new Set([413, 429])
+/** Nothing is rendered for somebody who sends too much; the browser still has what they typed. */
+function sendTooMany(reply: FastifyReply, { headers, body }: Response): FastifyReply {
+  const { message } = JSON.parse(body) as ErrorBody
+  return reply
+    .code(429)
+    .headers({ 'retry-after': headers['retry-after'], 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(tooManyPage(message))
+}
+
+/** Without styles: the page is as small as it can be. The message is one of the site's own. */
+const tooManyPage = (message: string) => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Too many attempts</title></head>
+<body><main>
+<h1>Please wait</h1>
+<p>${message}</p>
+<p>Go back in your browser: what you typed is still there.</p>
+</main></body>
+</html>`
+
 const SECRET = /password|^code$/i
 
 function rejectedForm({ fields }: SentForm, response: Response): RejectedForm {
@@ -91,7 +122,8 @@ function rejectedForm({ fields }: SentForm, response: Response): RejectedForm {
   const values = Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRET.test(name)))
   const retryAfter = headers['retry-after']
   return {
-    status: statusCode >= 500 || OWN_STATUSES.has(statusCode) ? statusCode : 422,
+    // too large says more than that the form was refused
+    status: statusCode >= 500 || statusCode === 413 ? statusCode : 422,
     retryAfter: retryAfter === undefined ? undefined : String(retryAfter),
     reply: { values, message, code, messages },
   }

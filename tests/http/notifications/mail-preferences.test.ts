@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { features } from '#server/features.ts'
 import { MAIL_KIND_OF } from '#server/notifications/mail-kinds.ts'
 import { mailPreferencePolicy } from '#server/notifications/preferences/mail-preference-policy.ts'
+import { makeUnsubscribeToken } from '#server/notifications/preferences/unsubscribe-token.ts'
 import type { MailName } from '#server/platform/mail/mail.ts'
 import { MAIL_KINDS, type MailKind } from '#shared/notifications/notification-enums.ts'
 import { ownPages } from '#tests/http/pages/own-pages.ts'
@@ -45,23 +46,46 @@ test('the committee is offered only the kinds it is notified of', async () => {
   for (const { kind } of committee) expect(notifying).toContain(`kind: '${kind}'`)
 })
 
-test('unsubscribing in the mail program ends that kind, by the address in its header and without a cookie', async () => {
+const ONE_CLICK = [
+  ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+  [
+    'multipart/form-data; boundary=mailer',
+    '--mailer\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--mailer--\r\n',
+  ],
+] as const
+
+test.each(ONE_CLICK)(
+  'unsubscribing in the mail program with %s ends that kind, by the address in its header and without a cookie',
+  async (type, body) => {
+    const app = await openTestApp({ pages: ownPages().mountPages })
+    const { browser, register } = await memberWithEvents(app)
+    await register()
+    const [mail] = await app.mails()
+    const header = mail?.headers.get('list') as { unsubscribe?: { url: string } }
+    const path = new URL(header.unsubscribe?.url ?? '').pathname
+    expect(mail?.headerLines.find(({ key }) => key === 'list-unsubscribe-post')?.line).toContain(
+      'List-Unsubscribe=One-Click',
+    )
+    const pressed = await app.visitor.post(path, body, { headers: { 'content-type': type } })
+    expect([pressed.statusCode, pressed.headers.location]).toEqual([200, undefined])
+    await register()
+    expect(await app.mails()).toHaveLength(1)
+    const mails = (await browser.get('/api/account/mails')).json().mails
+    expect(mails.filter(({ isOn }: { isOn: boolean }) => !isOn)).toEqual([{ kind: 'events', isOn: false }])
+  },
+)
+
+test.each([
+  ['multipart/form-data; boundary=mailer', 'no boundary'],
+  ['multipart/form-data', '--x'],
+  ['multipart/form-data; boundary=mailer', ''],
+])('a garbled form as %s unsubscribes nobody and is rejected', async (type, body) => {
   const app = await openTestApp({ pages: ownPages().mountPages })
-  const { browser, register } = await memberWithEvents(app)
-  await register()
-  const [mail] = await app.mails()
-  const header = mail?.headers.get('list') as { unsubscribe?: { url: string } }
-  const path = new URL(header.unsubscribe?.url ?? '').pathname
-  expect(mail?.headerLines.find(({ key }) => key === 'list-unsubscribe-post')?.line).toContain(
-    'List-Unsubscribe=One-Click',
-  )
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const pressed = await app.visitor.post(path, 'List-Unsubscribe=One-Click', { headers })
-  expect(pressed.statusCode).toBe(200)
-  await register()
-  expect(await app.mails()).toHaveLength(1)
-  const mails = (await browser.get('/api/account/mails')).json().mails
-  expect(mails.filter(({ isOn }: { isOn: boolean }) => !isOn)).toEqual([{ kind: 'events', isOn: false }])
+  const { userId } = await app.member()
+  const token = makeUnsubscribeToken(app.config.secret, { userId, kind: 'events' })
+  const pressed = await app.visitor.post(`/unsubscribe/${token}`, body, { headers: { 'content-type': type } })
+  expect(pressed.statusCode).toBe(400)
+  expect((await app.visitor.get(`/api/unsubscribe/${token}`)).json()).toMatchObject({ isOn: true })
 })
 
 test('the link in the footer names the kind; opening it changes nothing, pressing the button does', async () => {

@@ -160,8 +160,23 @@ test('forms count towards the limit of the calls they make', async () => {
   const response = await send('/contact', MESSAGE, { at: limited })
   expect(response.statusCode).toBe(429)
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
-  expect(seen(response.body)).toContain('Too many attempts. Please wait a few minutes and try again.')
-  expect(seen(response.body)).toContain('Namaskaram!</textarea>')
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(response.headers['cache-control']).toBe('no-store')
+  expect(response.body).toContain('Too many attempts. Please wait a few minutes and try again.')
+  expect(response.body).toContain('Go back in your browser: what you typed is still there.')
+})
+
+test('a form over the limit gets a small fixed page, and nothing is rendered for it', async () => {
+  const limited = await openTestApp({ pages: true, config: { rateLimit: true } })
+  for (let sent = 0; sent < 5; sent++) await send('/contact', MESSAGE, { at: limited })
+  const sizes = new Set<number>()
+  for (const message of ['Namaskaram!', '<b>'.repeat(500)]) {
+    const { body, statusCode } = await send('/contact', { ...MESSAGE, message }, { at: limited })
+    expect([statusCode, body.includes('<form'), body.includes('<b>')]).toEqual([429, false, false])
+    sizes.add(body.length)
+  }
+  expect([...sizes]).toEqual([expect.any(Number)])
+  expect(Math.max(...sizes)).toBeLessThan(1500)
 })
 
 test('filters and words of the marketplace are a plain form', async () => {
