@@ -76,6 +76,22 @@ test('a visitor with a slow line sees a slide only once its picture is loaded', 
     .toBe(2)
 })
 
+test('a visitor who presses an arrow at once keeps a picture until the next one is loaded', async ({ page }) => {
+  const pictures = holdResponse(page, /hero-melam/)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Next slide' }).click()
+  expect(await numberShown(page)).toBe(2)
+  const shown = page.locator('section[aria-label=Highlights] [data-shown] picture img')
+  const isPictureShown = () =>
+    shown.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).complete))
+  await expect(page.locator('section[aria-label=Highlights] picture')).toHaveCount(5)
+  expect(await isPictureShown()).toEqual([true])
+  const before = await shown.getAttribute('src')
+  pictures.release()
+  await expect.poll(() => shown.getAttribute('src')).not.toBe(before)
+  expect(await isPictureShown()).toEqual([true])
+})
+
 test('a visitor presses a button before hydration, and it works afterwards', async ({ page }) => {
   const scripts = holdResponse(page, /entry-client/)
   await page.goto('/', { waitUntil: 'commit' })

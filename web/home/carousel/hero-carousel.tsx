@@ -12,7 +12,7 @@ import styles from './hero-carousel.module.css'
 import { Pager } from './pager.tsx'
 import { Silks } from './silks.tsx'
 import { eventSlide, HIGHLIGHTS, type Slide } from './slides.ts'
-import { useCarousel } from './use-carousel.ts'
+import { RETRY_MS, useCarousel } from './use-carousel.ts'
 
 const MAX_EVENTS = 2
 
@@ -25,8 +25,11 @@ export function HeroCarousel() {
   const { organisationName, externalFormUrl } = useSettings()
   const slides = useMemo(() => [...HIGHLIGHTS, ...(events ?? []).slice(0, MAX_EVENTS).map(eventSlide)], [events])
   const pictures = useRef<HTMLDivElement>(null)
-  const carousel = useCarousel(slides.length, useIsLoaded(pictures))
-  const isHydrated = useHydrated()
+  const isLoaded = useIsLoaded(pictures)
+  const carousel = useCarousel(slides.length, isLoaded)
+  const picture = useLoadedPicture(carousel.current, isLoaded)
+  const hasHydrated = useHydrated()
+  const isComplete = hasHydrated || carousel.current > 0
   return (
     <section
       className={styles.hero}
@@ -39,13 +42,13 @@ export function HeroCarousel() {
       <div ref={pictures} className={styles.pictures}>
         {slides.map(
           (slide, index) =>
-            (index === 0 || isHydrated) && (
+            (index === 0 || isComplete) && (
               <SlidePicture
                 key={slide.key}
                 slide={slide}
                 isFirst={index === 0}
-                hasSilks={isHydrated}
-                isShown={index === carousel.current}
+                hasSilks={isComplete}
+                isShown={index === picture}
               />
             ),
         )}
@@ -137,7 +140,21 @@ function useIsLoaded(pictures: RefObject<HTMLDivElement | null>) {
   )
 }
 
-/** The pictures of later slides are not loaded before hydration. */
+/** The picture of the current slide; the one before it until that is loaded. */
+function useLoadedPicture(current: number, isLoaded: (index: number) => boolean): number {
+  const [picture, setPicture] = useState(current)
+  useEffect(() => {
+    const showLoaded = () => {
+      if (isLoaded(current)) setPicture(current)
+      else timer = setTimeout(showLoaded, RETRY_MS)
+    }
+    let timer = setTimeout(showLoaded)
+    return () => clearTimeout(timer)
+  }, [current, isLoaded])
+  return picture
+}
+
+/** The pictures of later slides are not loaded before hydration, or a press on an arrow. */
 function useHydrated(): boolean {
   const [isHydrated, setHydrated] = useState(false)
   useEffect(() => {

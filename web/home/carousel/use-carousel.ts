@@ -3,7 +3,7 @@ import { useReducedMotion } from './use-reduced-motion.ts'
 
 const INTERVAL_MS = 5000
 /** How often a slide that waits for its picture tries again. */
-const RETRY_MS = 250
+export const RETRY_MS = 250
 
 /**
  * The index of the current slide. Slides change by themselves while nobody interacts with them; with reduced motion
