@@ -66,6 +66,36 @@ test('no page of a member is cached, and signing out on a shared phone deletes a
   await context.setOffline(false)
 })
 
+test('a link to the logout on another website deletes nothing, because nobody is logged out', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/events')
+  await beginCaching(page)
+  await signIn(page, RAVI.email, RAVI.password)
+  await page.goto('/events')
+  await expectCached(page, '/events')
+  await page.evaluate(() => caches.open('gate'))
+  const elsewhere = (body: string) =>
+    page.route('http://elsewhere.example/', (route) => route.fulfill({ contentType: 'text/html', body }))
+  const ways = [
+    `<a href="${site.url}/api/logout">A prize</a>`,
+    `<form method="post" action="${site.url}/api/auth/logout"><button>A prize</button></form>`,
+    `<form method="post" action="${site.url}/api/auth/logout-and-return"><button>A prize</button></form>`,
+  ]
+  for (const way of ways) {
+    await elsewhere(way)
+    await page.goto('http://elsewhere.example/')
+    await page.getByText('A prize').click()
+    await page.waitForURL(/\/api\//)
+    await page.goto('/contact')
+    expect(await page.evaluate(() => caches.has('gate'))).toBe(true)
+    expect((await readCached(page)).map(({ path }) => path)).toContain('/events')
+  }
+  await page.goto('/api/logout')
+  await expect.poll(() => page.evaluate(() => caches.has('gate'))).toBe(false)
+})
+
 test('a member shows the card without a connection until the session ends here, on another device or by itself', async ({
   page,
   context,

@@ -3,8 +3,8 @@ import { closeReadMessages, endMessages, pressMessage, renewSubscription, showMe
 
 const OFFLINE_PATH = '/offline'
 
-/** Calls that sign somebody out. On a shared phone the cached pages and push messages are then deleted. */
-const SIGNED_OUT = /^\/api\/(?:logout|auth\/logout(?:-and-return)?|account\/sign-out-everywhere)$/
+/** Calls that sign somebody out, unless the site refuses. */
+const SIGN_OUTS = /^\/api\/(?:logout|auth\/logout(?:-and-return)?|account\/sign-out-everywhere)$/
 
 const VISITORS_LISTS =
   /^\/(?:$|(?:about|events|news|gallery|office-bearers|contact|membership|benefits|terms|privacy)$)/
@@ -45,7 +45,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (url.origin !== self.location.origin) return
-  if (SIGNED_OUT.test(url.pathname)) return event.waitUntil(Promise.all([forgetPages(), endMessages()]))
+  if (SIGN_OUTS.test(url.pathname)) return event.respondWith(signOut(event))
   if (request.method !== 'GET') return
   if (request.mode === 'navigate') {
     if (findPage(url)) event.respondWith(openPage(event, url))
@@ -78,6 +78,17 @@ async function begin(): Promise<void> {
   }
   await tidyFiles(OFFLINE)
 }
+
+/** On a shared phone the cached pages and push messages are deleted, but only once somebody is signed out. */
+async function signOut(event: FetchEvent): Promise<Response> {
+  const response = await fetch(event.request)
+  if (hasSignedOut(event.request, response)) event.waitUntil(Promise.all([forgetPages(), endMessages()]))
+  return response
+}
+
+/** A browser that is sent here by another website stays on the page that asks, instead of being redirected. */
+const hasSignedOut = ({ mode }: Request, { ok, type }: Response): boolean =>
+  mode === 'navigate' ? type === 'opaqueredirect' : ok
 
 /** Network first, so that a page is never stale; the cached page is used without a connection. */
 async function openPage(event: FetchEvent, url: URL): Promise<Response> {
