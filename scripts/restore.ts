@@ -20,6 +20,10 @@ if (!file) {
   console.error('Specify the archive:  npm run restore -- ARCHIVE')
   process.exit(1)
 }
+const OTHER_SECRET = `This site has another secret than the one that was backed up; a downloaded archive contains none.
+If you have kept that one, set SECRET to it, or write it to DATA_DIR/secret, before you start the site.
+Otherwise two-step login must be set up again, tickets and membership cards get new codes, and links in earlier mails
+stop working.`
 await exitWithMessage(async () => {
   // before reading the settings, which creates a folder and its secret
   const archive = await checkArchive(file)
@@ -35,10 +39,7 @@ await exitWithMessage(async () => {
   })
   console.log('Restored. Everybody has to log in again.')
   if (copy) console.log(`A backup of the former data is in ${copy}`)
-  if (hasOtherSecret)
-    console.log(
-      'SECRET differs from the one of the site that was backed up. Two-step login and membership cards work only with that one.',
-    )
+  if (hasOtherSecret) console.log(OTHER_SECRET)
 })
 
 function describeArchive({ head, manifest }: Awaited<ReturnType<typeof checkArchive>>) {

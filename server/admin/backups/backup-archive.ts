@@ -13,5 +13,5 @@ export async function getArchive({ config, db }: Pick<AppContext, 'config' | 'db
   const file = join(config.backupDir, name)
   const found = await stat(file).catch(() => null)
   if (!found?.isFile()) throw new AppError('not_found')
-  return { file, name, bytes: found.size }
+  return { file, name }
 }

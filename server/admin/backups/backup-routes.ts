@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { admin, superAdmin } from '#server/accounts/guards.ts'
@@ -6,6 +5,7 @@ import { confirmPassword } from '#server/accounts/passwords/password-service.ts'
 import { isDownloadKey, makeDownloadKey } from '#server/dashboard/download-key.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { openWithoutSecret } from '#server/platform/backup/archive-copy.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { mount, mountOutsideContract } from '#server/platform/mount.ts'
 import { limitAttempts } from '#server/platform/rate-limits.ts'
@@ -41,7 +41,8 @@ function mountArchive(app: FastifyInstance, context: AppContext): void {
   const download = superAdmin<typeof ARCHIVE>(async ({ params: { id, key }, account, request, reply }) => {
     const granted = { archive: `backup ${id}`, userId: account.id, sid: request.session.sessionId }
     if (!isDownloadKey(config.secret, key, granted, now())) throw new AppError('not_found')
-    const { file, name, bytes } = await getArchive(context, id)
+    const { file, name } = await getArchive(context, id)
+    const { bytes, content } = await openWithoutSecret(file)
     await recordActivity(db, {
       actorId: account.id,
       action: 'backup.downloaded',
@@ -52,7 +53,7 @@ function mountArchive(app: FastifyInstance, context: AppContext): void {
     reply.header('cache-control', 'no-store')
     reply.header('content-disposition', `attachment; filename="${name}"`)
     reply.header('content-length', bytes)
-    return reply.type('application/x-tar').send(createReadStream(file))
+    return reply.type('application/x-tar').send(content)
   })
   mountOutsideContract(app, 'GET /api/admin/backups/:id/archive/:key', ARCHIVE, download)
 }

@@ -1,9 +1,13 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/accounts/account-tables.ts'
 import { hashPassword } from '#server/accounts/passwords/password-hashing.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
+import { checkArchive } from '#server/platform/backup/archive-check.ts'
+import { openWithoutSecret } from '#server/platform/backup/archive-copy.ts'
 import { openTestApp } from '#tests/test-app.ts'
 
 const PASSWORD = 'Own-Password-2026'
@@ -31,6 +35,22 @@ test('a super admin who types the password again downloads the verified archive,
   expect(archive.rawPayload.length).toBe(Number(archive.headers['content-length']))
   const [logged] = await app.db.select().from(activityLog).where(eq(activityLog.action, 'backup.downloaded'))
   expect(logged).toMatchObject({ actorId: owner.id, subjectId: run!.id, after: { file: name } })
+})
+
+test('the downloaded archive is complete but for the secret, which only the archive on the server holds', async () => {
+  const { url } = (await ask(PASSWORD)).json<{ url: string }>()
+  const { rawPayload } = await caller.get(url)
+  expect(rawPayload.includes(app.config.secret)).toBe(false)
+  const [name] = await readdir(app.config.backupDir)
+  const onServer = join(app.config.backupDir, name!)
+  const downloaded = join(app.config.dataDir, 'downloaded.tar')
+  await writeFile(downloaded, rawPayload)
+  const [kept, copy] = [await checkArchive(onServer), await checkArchive(downloaded)]
+  expect(copy).toEqual({ ...kept, file: downloaded, secret: null })
+  expect(kept.secret).toBe(app.config.secret)
+  const again = await openWithoutSecret(downloaded)
+  expect(await buffer(again.content)).toEqual(rawPayload)
+  expect(again.bytes).toBe(rawPayload.length)
 })
 
 test('a wrong password opens nothing', async () => {

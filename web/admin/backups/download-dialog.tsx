@@ -42,6 +42,10 @@ export function DownloadDialog({ run: { id, startedAt }, onClose }: DownloadDial
       onSubmit={handleSubmit((body) => download.mutate({ params: { id }, body }))}
     >
       <p>The archive contains all data of the association, private documents included. The download is logged.</p>
+      <p>
+        The secret of the site is not in it. Ask the site operator to keep a copy of it in another place: without it,
+        two-step login must be set up again after a restore, and cards and links get new codes.
+      </p>
       <Field label="Your password" error={formState.errors.password?.message}>
         <PasswordInput {...register('password')} />
       </Field>
