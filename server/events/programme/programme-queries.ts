@@ -120,14 +120,7 @@ async function listEvents(db: Executor, which: SQL | undefined, now: Date) {
     listPrograms(db, ofThese),
   ])
   const programs = Map.groupBy(found, ({ eventId }) => eventId)
-  return rows.map((event) => {
-    const own = inOrderOfTime(programs.get(event.id) ?? [])
-    return {
-      ...showEvent(event, now),
-      isForChildren: event.asksChildren || own.some(({ ageGroup }) => ageGroup === 'children'),
-      programs: own,
-    }
-  })
+  return rows.map((event) => ({ ...showEvent(event, now), programs: inOrderOfTime(programs.get(event.id) ?? []) }))
 }
 
 const listedColumns = {

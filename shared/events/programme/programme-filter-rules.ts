@@ -6,6 +6,7 @@ import { EMIRATES, type Emirate } from '#shared/membership/member-enums.ts'
 import { dayAfter, weekdayOf } from '#shared/platform/calendar-days.ts'
 import { gulfDay, gulfToday, type Moment } from '#shared/platform/gulf-dates.ts'
 import type { EventStatus } from '../event-enums.ts'
+import { isProgramForChildren, namesChildren } from './children-rules.ts'
 
 /** The filters of the events page, by the parameters of its address. */
 export const PROGRAMME_FILTERS = {
@@ -25,13 +26,14 @@ type Filtered = {
   eventEndDate: Moment | null
   venueCity: string | null
   category: ProgramCategory
-  isForChildren: boolean
+  title: string
+  asksChildren: boolean
   registrationEnabled: boolean
   capacity: number | null
   registeredCount: number
   programs: readonly ListedProgram[]
 }
-type ListedProgram = { category: ProgramCategory | null; ageGroup: AgeGroup | null }
+type ListedProgram = { title: string; category: ProgramCategory | null; ageGroup: AgeGroup | null }
 
 /** Whether an event is shown. One of another category is if a program of it has the category. */
 export function matchesFilters(event: Filtered, filters: ProgrammeFilters, now: Date): boolean {
@@ -40,23 +42,26 @@ export function matchesFilters(event: Filtered, filters: ProgrammeFilters, now: 
     (!category || event.category === category || event.programs.some((program) => program.category === category)) &&
     (!emirate || emirateOf(event.venueCity) === emirate) &&
     (!when || isOnWeekend(event, now)) &&
-    (!filters.for || event.isForChildren) &&
+    (!filters.for || isForChildren(event)) &&
     (!places || hasPlaces(event))
   )
 }
 
 /** The programs of an event that are shown: those that match, or all where the event itself does. */
 export function matchingPrograms<P extends ListedProgram>(
-  event: { category: ProgramCategory; programs: readonly P[] },
+  event: { title: string; category: ProgramCategory; programs: readonly P[] },
   filters: ProgrammeFilters,
 ): P[] {
   const { category } = filters
   return event.programs.filter(
     (program) =>
       (!category || event.category === category || program.category === category) &&
-      (!filters.for || program.ageGroup === 'children'),
+      (!filters.for || namesChildren(event.title) || isProgramForChildren(program)),
   )
 }
+
+const isForChildren = ({ title, asksChildren, programs }: Pick<Filtered, 'title' | 'asksChildren' | 'programs'>) =>
+  asksChildren || namesChildren(title) || programs.some(isProgramForChildren)
 
 /** Saturday and Sunday of this week, or the present ones. */
 function weekendOf(now: Date): { from: string; to: string } {

@@ -67,6 +67,34 @@ test('the events page shows what is ahead and counts what is past, by year and b
   )
 })
 
+test('the filter for children finds events and programs that are for children by age, by title or by their form', async () => {
+  const app = await openTestApp()
+  await app.event({ title: 'Children’s Day' })
+  await app.event({ title: 'ബാലോത്സവം' })
+  await app.event({ title: 'Feast', asksChildren: true, partySetting: 'family' })
+  const mixed = await app.event({ title: 'Evening of Arts' })
+  await app.event({ title: 'Kidney health talk' })
+  await app.event({ title: 'Committee meeting' })
+  const program = { eventId: mixed.id, description: TEXT }
+  await app.db.insert(eventPrograms).values([
+    { ...program, title: 'Kids fancy dress' },
+    { ...program, title: 'Drawing', ageGroup: 'children' },
+    { ...program, title: 'Songs for kids at heart', ageGroup: 'adults' },
+    { ...program, title: 'Melam' },
+  ])
+  const { ahead } = (await app.visitor.get('/api/events/programme?for=children')).json()
+  const found = ahead.map(({ title, programs }: { title: string; programs: { title: string }[] }) => [
+    title,
+    ...programs.map((each) => each.title).toSorted(),
+  ])
+  expect(found.toSorted()).toEqual([
+    ['Children’s Day'],
+    ['Evening of Arts', 'Drawing', 'Kids fancy dress'],
+    ['Feast'],
+    ['ബാലോത്സവം'],
+  ])
+})
+
 test('a cancelled event says all of what happens, where others have a short summary', async () => {
   const app = await openTestApp()
   const description = `${TEXT.repeat(4).trim()}\nBring a lamp.`
