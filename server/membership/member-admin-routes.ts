@@ -1,20 +1,22 @@
 import type { FastifyInstance } from 'fastify'
-import { admin } from '#server/accounts/guards.ts'
+import { type Account, admin } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { doForEach } from '#server/platform/bulk.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
+import { holdForEach } from '#server/platform/undo/held-messages.ts'
 import { memberAdminApi } from '#shared/membership/member-admin-api.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { takeBackDecision } from './application/decision-reversal-service.ts'
 import { approveMember, rejectMember } from './application/decision-service.ts'
-import { welcomeAgain } from './import/welcome-service.ts'
+import { welcomeAgain, welcomedMessage } from './import/welcome-service.ts'
 import { addNote, deleteNote } from './register/note-service.ts'
 import { getRecord, listApplications } from './register/record-queries.ts'
 import { editRecord } from './register/record-service.ts'
 import { listMembers } from './register/register-queries.ts'
-import { remindMember } from './renewals/reminder-service.ts'
+import { reminderMessage, remindMember } from './renewals/reminder-service.ts'
 
 export function mountMemberAdminRoutes(app: FastifyInstance, { db, now }: AppContext): void {
+  const held = ({ id }: Account) => ({ area: 'members', actorId: id, now: now() })
   mount(app, memberAdminApi, {
     'GET /api/admin/members/pending': admin(() => listApplications(db)),
     'GET /api/admin/members': admin(async ({ query, request, reply }) => {
@@ -27,7 +29,14 @@ export function mountMemberAdminRoutes(app: FastifyInstance, { db, now }: AppCon
       editRecord(db, { memberId: params.id, adminId: account.id, now: now(), edit: body }),
     ),
     'POST /api/admin/members/approvals': admin(({ body: { ids }, account }) =>
-      doForEach(ids, (memberId) => approveMember(db, { memberId, adminId: account.id, now: now() })),
+      holdForEach(
+        db,
+        { ...held(account), name: 'members-decided', ids, message: (done) => `${applications(done)} approved.` },
+        async (memberId, heldBy) => {
+          await approveMember(db, { memberId, adminId: account.id, now: now(), heldBy })
+          return { memberId }
+        },
+      ),
     ),
     'POST /api/admin/members/:id/approve': admin(({ params, account }) =>
       approveMember(db, { memberId: params.id, adminId: account.id, now: now() }),
@@ -39,13 +48,30 @@ export function mountMemberAdminRoutes(app: FastifyInstance, { db, now }: AppCon
       takeBackDecision(db, { memberId: params.id, adminId: account.id, now: now() }),
     ),
     'POST /api/admin/members/rejections': admin(({ body: { ids, reason }, account }) =>
-      doForEach(ids, (memberId) => rejectMember(db, { memberId, adminId: account.id, now: now(), reason })),
+      holdForEach(
+        db,
+        { ...held(account), name: 'members-decided', ids, message: (done) => `${applications(done)} rejected.` },
+        async (memberId, heldBy) => {
+          await rejectMember(db, { memberId, adminId: account.id, now: now(), heldBy, reason })
+          return { memberId }
+        },
+      ),
     ),
     'POST /api/admin/members/reminders': admin(({ body: { ids }, account }) =>
-      doForEach(ids, (memberId) => remindMember(db, { memberId, adminId: account.id, now: now() })),
+      holdForEach(
+        db,
+        { ...held(account), name: 'dues-reminded', ids, message: reminderMessage },
+        async (memberId, heldBy) => ({
+          renewalId: await remindMember(db, { memberId, adminId: account.id, now: now(), heldBy }),
+        }),
+      ),
     ),
     'POST /api/admin/members/welcome-mails/again': admin(({ body: { ids }, account }) =>
-      doForEach(ids, (memberId) => welcomeAgain(db, { memberId, adminId: account.id, now: now() })),
+      holdForEach(
+        db,
+        { ...held(account), name: 'members-welcomed', ids, message: welcomedMessage },
+        (memberId, heldBy) => welcomeAgain(db, { memberId, adminId: account.id, now: now(), heldBy }),
+      ),
     ),
     'POST /api/admin/members/:id/notes': admin(({ params, body, account }) =>
       addNote(db, { memberId: params.id, author: account, text: body.text, now: now() }),
@@ -55,3 +81,5 @@ export function mountMemberAdminRoutes(app: FastifyInstance, { db, now }: AppCon
     ),
   })
 }
+
+const applications = (done: number) => counted(done, 'application has been', 'applications have been')

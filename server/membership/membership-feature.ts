@@ -3,6 +3,7 @@ import { pagesAt } from '#server/platform/pages/sitemap.ts'
 import { applicationMails } from './application/application-mails.ts'
 import { decisionMails } from './application/decision-mails.ts'
 import { reversalMails } from './application/reversal-mails.ts'
+import { membershipUndo } from './bulk-undo.ts'
 import { cardMails } from './card/card-mails.ts'
 import { mountCardDocuments, mountCardRoutes } from './card/card-routes.ts'
 import { mountFamilyRoutes } from './family-routes.ts'
@@ -33,6 +34,7 @@ export const membershipFeature: Feature = {
     renewalsPart.mount(app, context)
   },
   publicPages: pagesAt('/membership', '/benefits', '/terms', '/privacy', '/register'),
+  undo: membershipUndo,
   tasks: renewalsPart.tasks,
   schedules: renewalsPart.schedules,
   mails: {

@@ -4,6 +4,7 @@ import { sendDigests } from './committee/committee-notices.ts'
 import { mountLive } from './live/live-routes.ts'
 import { removeNotices } from './notices/notice-queries.ts'
 import { mountNotices } from './notices/notice-routes.ts'
+import { sendHeldNotices } from './notices/notice-service.ts'
 import { notificationPersonalData } from './notification-personal-data.ts'
 import { mailPreferencePolicy } from './preferences/mail-preference-policy.ts'
 import { mountMailPreferences, unsubscribeForm } from './preferences/mail-preference-routes.ts'
@@ -39,6 +40,7 @@ export const notificationsFeature: Feature = {
   tasks: ({ config }) => ({
     ...pushTask(config),
     'send-committee-digests': (_data, { db }) => sendDigests(db),
+    'send-held-notices': ({ notices }, { db, now }) => sendHeldNotices(db, notices, now()),
     'remove-old-notices': (_data, { db, now }) => removeNotices(db, new Date(now().getTime() - RETENTION_MS)),
     'remove-old-pushes': (_data, { db, now }) => removeOldDeliveries(db, new Date(now().getTime() - PUSH_RETENTION_MS)),
   }),

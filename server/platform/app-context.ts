@@ -46,6 +46,8 @@ export type AppContext = {
   pageForms: readonly PageForm[]
   /** The search providers of the portal's header, in feature order. */
   searchProviders: readonly SearchProvider[]
+  /** The mails of all features. */
+  mailComposers: MailComposers
   /** How the changes of all features are taken back. */
   undoHandlers: UndoHandlers
   /** Sent with the page renderer's own requests, which no rate limit counts. */

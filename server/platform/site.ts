@@ -102,11 +102,12 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     renderToken: randomUUID(),
     pageForms: everyFeature.flatMap(({ pageForms }) => pageForms ?? []),
     searchProviders: everyFeature.flatMap(({ searchProviders }) => searchProviders ?? []),
+    mailComposers: Object.assign({}, ...everyFeature.map(({ mails }) => mails ?? {})),
     undoHandlers: Object.assign({}, ...everyFeature.map(({ undo }) => undo ?? {})),
     personalData: everyFeature.toReversed().flatMap(({ personalData }) => personalData ?? []),
   }
   const mail = mailTasks({
-    composers: Object.assign({}, ...everyFeature.map((feature) => feature.mails ?? {})),
+    composers: context.mailComposers,
     sender,
     siteUrl: config.siteUrl,
     services: { secret: config.secret, files },

@@ -8,11 +8,21 @@ export const UNDO_MS = 120_000
 /** The part of the portal in which something was changed: 'gallery', 'news'. */
 const Area = z.string().check(z.regex(/^[a-z_]{1,40}$/))
 
-/** `message` says what was done. */
-const UndoableChange = z.object({ id: z.uuid(), message: z.string(), undoUntil: Instant })
+/** `message` says what was done; `mails` and `notices` are how many are sent when the time to undo is over. */
+const UndoableChange = z.object({
+  id: z.uuid(),
+  message: z.string(),
+  undoUntil: Instant,
+  mails: z.int(),
+  notices: z.int(),
+})
+
+/** One of the mails or notices that wait, as its recipient will read it. */
+const HeldText = z.object({ subject: z.string(), text: z.string() })
 
 export const undoApi = {
   'GET /api/admin/undo': { query: z.object({ area: Area }), response: z.nullable(UndoableChange) },
+  'GET /api/admin/undo/:id/mail': { params: ById, response: z.nullable(HeldText) },
   'POST /api/admin/undo/:id': { params: ById, response: Message },
 } satisfies Api
 

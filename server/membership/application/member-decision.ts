@@ -8,7 +8,15 @@ import { findMember, type SubmittedMember } from '../member-queries.ts'
 import type { Replaced } from '../member-tables.ts'
 import { insertDecision } from './application-queries.ts'
 
-export type DecisionInput = { memberId: string; adminId: string; now: Date }
+export type DecisionInput = {
+  memberId: string
+  adminId: string
+  now: Date
+  /** The undoable change whose messages wait. */
+  heldBy?: string
+  /** Nobody is told: what it reverses was never announced. */
+  isSilent?: boolean
+}
 
 /** What the committee can decide about a membership, and the member's notice about it in the bell. */
 const DECISIONS = {
@@ -61,7 +69,7 @@ type MemberDecision = {
 /** Decides about a membership; the member gets a mail and a notice. Returns the member after it. */
 export async function decideOnMember(
   db: Database,
-  { memberId, adminId, now }: DecisionInput,
+  { memberId, adminId, now, heldBy, isSilent }: DecisionInput,
   { decision, reason, change }: MemberDecision,
 ): Promise<SubmittedMember> {
   const { action, mail, title, body } = DECISIONS[decision]
@@ -73,8 +81,9 @@ export async function decideOnMember(
       return { ...changed, member: await getMember(tx, memberId) }
     },
     announce: async (tx) => {
-      await sendMail(tx, mail, { memberId })
-      const about = { kind: 'membership', link: '/member/dashboard', aboutId: memberId, now } as const
+      if (isSilent) return
+      await sendMail(tx, mail, { memberId }, { heldBy })
+      const about = { kind: 'membership', link: '/member/dashboard', aboutId: memberId, heldBy, now } as const
       await notifyMembers(tx, [memberId], { title, body }, about)
     },
   })

@@ -4,6 +4,7 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
+import { holdMessages } from '#server/platform/undo/held-messages.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { type LedgerYear, renewalStatusOn, stateOf } from '#shared/membership/dues-rules.ts'
 import { type ImportedMember, NOT_PAID } from '#shared/membership/import/import-rules.ts'
@@ -18,6 +19,7 @@ import { memberDecisions, memberNotes, members } from '../member-tables.ts'
 import { membershipRenewals } from '../renewal-tables.ts'
 import { isWithoutPaidUntil, type PlannedRow, planImport, type Reading } from './import-plan.ts'
 import type { TableFile } from './table-file.ts'
+import { WELCOMES, welcomedMessage } from './welcome-service.ts'
 
 type Order = {
   file: TableFile
@@ -28,6 +30,8 @@ type Order = {
   /** Lines with a possible duplicate that are to be imported anyway. */
   alsoLines: ReadonlySet<number>
   welcome: boolean
+  /** The undoable change whose mails wait. */
+  heldBy?: string
   adminId: string
   now: Date
 }
@@ -41,33 +45,45 @@ const ROWS_AT_ONCE = 200
 /**
  * Imports the new people of a file with their stated status, all or none. Each gets an account whose password they
  * choose first. Known people stay unchanged, so the same file can be imported again. The ledger of each approved member
- * begins with the running year. Throws validation_failed if nobody said until when their dues are paid.
+ * begins with the running year. Welcome mails wait for two minutes. Throws validation_failed if nobody said until when
+ * their dues are paid.
  */
-export function importMembers(db: Database, order: Order): Promise<{ rows: PlannedRow[]; imported: number }> {
-  return db.transaction(async (tx) => {
-    // of two simultaneous imports the second sees what the first has added
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('member-import'))`)
-    const rows = await planImport(tx, order.file, order.reading)
-    const chosen = rows.filter((row): row is Chosen => row.member !== null && isWanted(row, order.alsoLines))
-    if (order.paidUntil === null && chosen.some(isWithoutPaidUntil))
-      throw new AppError('validation_failed', {
-        message: PAID_UNTIL_MISSING,
-        fields: { paidUntil: PAID_UNTIL_MISSING },
-      })
-    // numbers from the file come first: assigned numbers continue after them
-    const { true: numbered = [], false: others = [] } = Object.groupBy(chosen, hasNumber)
-    for (const part of [...inParts(numbered), ...inParts(others)]) await enter(tx, part, order)
-    const left = rows.filter((row) => !chosen.includes(row as Chosen))
-    const { fileName, adminId: actorId, welcome } = order
-    await recordActivity(tx, {
-      actorId,
-      action: 'members.imported',
-      subjectType: 'import',
-      subjectId: 'members',
-      after: { fileName, imported: chosen.length, left: left.length, welcomeMail: welcome },
-    })
-    return { rows: left, imported: chosen.length }
+export function importMembers(db: Database, order: Order): Promise<Imported> {
+  if (!order.welcome) return db.transaction((tx) => importInto(tx, order))
+  const held = { ...WELCOMES, actorId: order.adminId, now: order.now }
+  return holdMessages(db, held, async (heldBy) => {
+    const result = await db.transaction((tx) => importInto(tx, { ...order, heldBy }))
+    const items = result.welcomed.map((memberId) => ({ memberId, welcomeDue: true }))
+    return { items, message: welcomedMessage(items.length), result }
   })
+}
+
+type Imported = { rows: PlannedRow[]; imported: number; welcomed: string[] }
+
+async function importInto(tx: Transaction, order: Order): Promise<Imported> {
+  // of two simultaneous imports the second sees what the first has added
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('member-import'))`)
+  const rows = await planImport(tx, order.file, order.reading)
+  const chosen = rows.filter((row): row is Chosen => row.member !== null && isWanted(row, order.alsoLines))
+  if (order.paidUntil === null && chosen.some(isWithoutPaidUntil))
+    throw new AppError('validation_failed', {
+      message: PAID_UNTIL_MISSING,
+      fields: { paidUntil: PAID_UNTIL_MISSING },
+    })
+  // numbers from the file come first: assigned numbers continue after them
+  const { true: numbered = [], false: others = [] } = Object.groupBy(chosen, hasNumber)
+  const welcomed: string[] = []
+  for (const part of [...inParts(numbered), ...inParts(others)]) welcomed.push(...(await enter(tx, part, order)))
+  const left = rows.filter((row) => !chosen.includes(row as Chosen))
+  const { fileName, adminId: actorId, welcome } = order
+  await recordActivity(tx, {
+    actorId,
+    action: 'members.imported',
+    subjectType: 'import',
+    subjectId: 'members',
+    after: { fileName, imported: chosen.length, left: left.length, welcomeMail: welcome },
+  })
+  return { rows: left, imported: chosen.length, welcomed }
 }
 
 const PAID_UNTIL_MISSING = 'Please say until when the approved members have paid their dues.'
@@ -82,8 +98,9 @@ const inParts = (rows: readonly Chosen[]) =>
 const isWanted = ({ state, line }: PlannedRow, alsoLines: ReadonlySet<number>) =>
   state === 'new' || (state === 'possible_duplicate' && alsoLines.has(line))
 
-async function enter(tx: Transaction, rows: readonly Chosen[], order: Order): Promise<void> {
-  const { adminId, now, welcome } = order
+/** Returns the members whose welcome mail waits. */
+async function enter(tx: Transaction, rows: readonly Chosen[], order: Order): Promise<string[]> {
+  const { adminId, now, welcome, heldBy } = order
   const accounts = await addAccounts(tx, rows)
   const year = Number(gulfToday(now).slice(0, 4))
   const years = await ledgersOf(tx, rows, order)
@@ -104,8 +121,9 @@ async function enter(tx: Transaction, rows: readonly Chosen[], order: Order): Pr
   await addNotes(tx, people, { adminId, now })
   const opened = people.flatMap(({ memberId }, at) => years[at]!.map((each) => ({ ...each, memberId })))
   if (opened.length > 0) await tx.insert(membershipRenewals).values(opened)
-  if (!welcome) return
-  for (const { row, memberId } of people) if (isActive(row)) await sendMail(tx, 'member-imported', { memberId })
+  const welcomed = welcome ? people.filter(({ row }) => isActive(row)).map(({ memberId }) => memberId) : []
+  for (const memberId of welcomed) await sendMail(tx, 'member-imported', { memberId }, { heldBy })
+  return welcomed
 }
 
 /** The first years of each approved member; the others owe nothing while they are not active. */

@@ -14,7 +14,13 @@ import { aboutRenewal, asLogged, named, type RenewalInput, requireSeen } from '.
 import { type DuesPayment, listPayments, listUndoneWith, markUndone, sumOf } from './payment-queries.ts'
 import { settleYear } from './settle-year.ts'
 
-type UndoInput = RenewalInput & { reason: string; paymentId?: string | undefined; updatedAt?: Date | undefined }
+type UndoInput = RenewalInput & {
+  reason: string
+  paymentId?: string | undefined
+  updatedAt?: Date | undefined
+  /** The member is not told: the record was never announced. */
+  isSilent?: boolean
+}
 
 /**
  * Undoes what was recorded by mistake: the named payment, or the waiver. A receipt becomes void, and the year is owed
@@ -22,7 +28,7 @@ type UndoInput = RenewalInput & { reason: string; paymentId?: string | undefined
  * renewal_not_settled, renewal_changed, credit_used, or validation_failed if it is unclear which payment is meant.
  */
 export function undoRecord(db: Database, undoing: UndoInput): Promise<void> {
-  const { renewalId, adminId, now, reason, paymentId, updatedAt } = undoing
+  const { renewalId, adminId, now, reason, paymentId, updatedAt, isSilent } = undoing
   return db.transaction(async (tx) => {
     const { renewal, member } = await lockRenewal(tx, renewalId)
     await requireSeen(tx, { renewal, member }, updatedAt)
@@ -39,6 +45,7 @@ export function undoRecord(db: Database, undoing: UndoInput): Promise<void> {
       before: { status: renewal.status, ...undone.before },
       after: { status: undone.status, reason, ...named(renewal) },
     })
+    if (isSilent) return
     const { year, receiptNumber, refundId } = undone
     if (refundId) await sendMail(tx, 'dues-refund-undone', { renewalId, paymentId: refundId })
     else await sendMail(tx, 'dues-record-undone', { renewalId: year.id, receiptNumber })

@@ -20,16 +20,26 @@ type Year = { id: string; renewalYear: number }
 /** A notice about a change to a member's dues; `amount`, in fils, is the amount concerned. */
 export async function notifyAboutDues(
   tx: Executor,
-  { renewal, userId, amount = 0 }: { renewal: Year; userId: string; amount?: number },
+  {
+    renewal,
+    userId,
+    amount = 0,
+    heldBy,
+  }: { renewal: Year; userId: string; amount?: number; heldBy?: string | undefined },
   news: News,
   now: Date,
 ): Promise<void> {
   const [title, body] = MESSAGES[news](renewal.renewalYear, formatFils(amount))
-  await notifyOfYear(tx, { userId, title, body }, renewal.id, now)
+  await notifyOfYear(tx, { userId, title, body }, renewal.id, now, heldBy)
 }
 
 /** Notices that these years are due. */
-export async function notifyDuesDue(tx: Executor, renewalIds: readonly string[], now: Date): Promise<void> {
+export async function notifyDuesDue(
+  tx: Executor,
+  renewalIds: readonly string[],
+  now: Date,
+  heldBy?: string,
+): Promise<void> {
   if (renewalIds.length === 0) return
   const { id, renewalYear, dueDate } = membershipRenewals
   const years = await tx
@@ -45,7 +55,7 @@ export async function notifyDuesDue(tx: Executor, renewalIds: readonly string[],
       title: `Your dues for ${year.renewalYear} ${isOver ? 'are overdue' : 'are due soon'}`,
       body,
     }
-    await notifyOfYear(tx, notice, year.id, now)
+    await notifyOfYear(tx, notice, year.id, now, heldBy)
   }
 }
 
@@ -55,9 +65,10 @@ async function notifyOfYear(
   notice: { userId: string; title: string; body: string },
   id: string,
   now: Date,
+  heldBy?: string,
 ) {
   await supersedeNotices(tx, { userId: notice.userId, kind: 'dues', aboutId: id, now })
-  await notifyPeople(tx, [notice], { kind: 'dues', link: LINK, aboutId: id, now })
+  await notifyPeople(tx, [notice], { kind: 'dues', link: LINK, aboutId: id, heldBy, now })
 }
 
 const LINK = '/member/dues'

@@ -18,24 +18,25 @@ import { insertReceipt, type Receipt } from '../receipts/receipt-queries.ts'
 import { notifyAboutDues } from './dues-notices.ts'
 import { findAccountName, type LockedRenewal, lockRenewal, updateRenewal, writeState } from './ledger-queries.ts'
 
-export type RenewalInput = { renewalId: string; adminId: string; now: Date }
+/** `heldBy` is the undoable change whose messages wait. */
+export type RenewalInput = { renewalId: string; adminId: string; now: Date; heldBy?: string }
 type Recorded = Omit<Payment, 'amount' | 'updatedAt'>
 
 /**
- * Records a payment and sends the member its receipt. The year is paid once everything has been received; any excess
+ * Records a payment, sends the member its receipt and returns the payment's id. The year is paid once everything has been received; any excess
  * pays other open years. `slipUrl` confirms that slip. Throws not_found, renewal_settled, renewal_changed,
  * slip_changed, needs_confirmation or validation_failed.
  */
-export function recordPayment(db: Database, processing: RenewalInput, payment: Payment): Promise<void> {
+export function recordPayment(db: Database, processing: RenewalInput, payment: Payment): Promise<string> {
   return db.transaction((tx) => pay(tx, processing, () => payment))
 }
 
 /** Like `recordPayment`, for whatever amount is still open for the year. */
-export function recordFullPayment(db: Database, processing: RenewalInput, payment: Recorded): Promise<void> {
+export function recordFullPayment(db: Database, processing: RenewalInput, payment: Recorded): Promise<string> {
   return db.transaction((tx) => pay(tx, processing, (amount) => ({ ...payment, amount })))
 }
 
-async function pay(tx: Transaction, { renewalId, adminId, now }: RenewalInput, of: (open: number) => Payment) {
+async function pay(tx: Transaction, { renewalId, adminId, now, heldBy }: RenewalInput, of: (open: number) => Payment) {
   const { renewal, member, outstanding } = await lockUnsettled(tx, renewalId)
   const payment = of(outstanding)
   if (payment.amount === 0) throw new AppError('renewal_settled')
@@ -51,7 +52,7 @@ async function pay(tx: Transaction, { renewalId, adminId, now }: RenewalInput, o
   const status = await settleYear(tx, renewal, { now, noted })
   if (amount > outstanding) await carryCredit(tx, member, { adminId, now })
   await writeState(tx, member.id, gulfToday(now))
-  const remainder = { renewal, userId: member.userId, amount: outstanding - amount }
+  const remainder = { renewal, userId: member.userId, amount: outstanding - amount, heldBy }
   await notifyAboutDues(tx, remainder, status === 'paid' ? 'paid' : 'part paid', now)
   // last, because all other payments wait for the number
   const receipt = await writeReceipt(tx, { renewal, member, outstanding }, { ...paid, issuedBy: adminId }, now)
@@ -61,7 +62,8 @@ async function pay(tx: Transaction, { renewalId, adminId, now }: RenewalInput, o
     before: { status: renewal.status },
     after: { status, ...asLogged(paid), receiptNumber: receipt.number, ...named(renewal) },
   })
-  await sendMail(tx, 'dues-paid', { receiptNumber: receipt.number, userId: member.userId })
+  await sendMail(tx, 'dues-paid', { receiptNumber: receipt.number, userId: member.userId }, { heldBy })
+  return paymentId!
 }
 
 /** Appends a note to the existing ones. Throws validation_failed when the text gets too long. */
@@ -88,7 +90,14 @@ function writeReceipt(tx: Transaction, { renewal, member, outstanding }: Open, p
  */
 export async function waiveRenewal(
   db: Database,
-  { renewalId, adminId, now, reason, updatedAt }: RenewalInput & { reason: string; updatedAt?: Date | undefined },
+  {
+    renewalId,
+    adminId,
+    now,
+    heldBy,
+    reason,
+    updatedAt,
+  }: RenewalInput & { reason: string; updatedAt?: Date | undefined },
 ): Promise<void> {
   await decide(db, aboutRenewal('renewal.waived', { id: renewalId }, adminId), {
     change: async (tx) => {
@@ -101,8 +110,8 @@ export async function waiveRenewal(
       return { renewal, member, before: { status: renewal.status }, after: { ...waived, ...named(renewal) } }
     },
     announce: async (tx, { renewal, member }) => {
-      await sendMail(tx, 'dues-waived', { renewalId })
-      await notifyAboutDues(tx, { renewal, userId: member.userId }, 'waived', now)
+      await sendMail(tx, 'dues-waived', { renewalId }, { heldBy })
+      await notifyAboutDues(tx, { renewal, userId: member.userId, heldBy }, 'waived', now)
     },
   })
 }

@@ -9,6 +9,7 @@ import { isActiveMember } from '#shared/membership/member-rules.ts'
 import type { RenewalReminder } from '#shared/membership/renewal-enums.ts'
 import type { MailKind } from '#shared/notifications/notification-enums.ts'
 import { dayAfter } from '#shared/platform/calendar-days.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { findMember, type Member } from '../member-queries.ts'
 import { members } from '../member-tables.ts'
@@ -84,25 +85,26 @@ function listUnreminded(tx: Transaction, reminder: RenewalReminder, today: strin
 }
 
 /**
- * Reminds a member of the longest unpaid year at an admin's request. Throws not_found, renewal_settled if nothing is owed
+ * Reminds a member of the longest unpaid year at an admin's request, and returns that year's id. Throws not_found, renewal_settled if nothing is owed
  * or a payment slip waits, or membership_inactive.
  */
 export async function remindMember(
   db: Database,
-  { memberId, adminId, now }: { memberId: string; adminId: string; now: Date },
-): Promise<void> {
+  { memberId, ...by }: { memberId: string; adminId: string; now: Date; heldBy?: string },
+): Promise<string> {
   const member = await findMember(db, memberId)
   if (!member) throw new AppError('not_found')
   const longest = (await listLedger(db, memberId)).find((year) => !isSettled(year))
   if (!longest) throw new AppError('renewal_settled', { message: `${member.fullName} owes no dues.` })
-  await remindByHand(db, { renewalId: longest.id, adminId, now })
+  await remindByHand(db, { renewalId: longest.id, ...by })
+  return longest.id
 }
 
 /**
  * Sends a reminder at an admin's request. Throws not_found, renewal_settled if nothing is owed or a payment slip of the
  * member waits for the committee, or membership_inactive.
  */
-export function remindByHand(db: Database, { renewalId, adminId, now }: RenewalInput): Promise<void> {
+export function remindByHand(db: Database, { renewalId, adminId, now, heldBy }: RenewalInput): Promise<void> {
   return db.transaction(async (tx) => {
     const { renewal, member } = await lockUnsettled(tx, renewalId)
     if (!isActiveMember(member))
@@ -112,10 +114,13 @@ export function remindByHand(db: Database, { renewalId, adminId, now }: RenewalI
       ...aboutRenewal('renewal.reminded', renewal, adminId),
       after: { memberId: member.id, renewalYear: renewal.renewalYear },
     })
-    await sendMail(tx, 'dues-reminder', { renewalId, reminder: 'by_hand' })
-    await notifyDuesDue(tx, [renewalId], now)
+    await sendMail(tx, 'dues-reminder', { renewalId, reminder: 'by_hand' }, { heldBy })
+    await notifyDuesDue(tx, [renewalId], now, heldBy)
   })
 }
+
+/** What the bar says about reminders that wait. */
+export const reminderMessage = (count: number) => `${counted(count, 'reminder has', 'reminders have')} been prepared.`
 
 /** Whoever waits for the committee is not reminded by it. Throws renewal_settled. */
 async function requireNoSlip(tx: Transaction, { id, fullName }: Member): Promise<void> {

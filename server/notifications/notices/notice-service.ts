@@ -1,9 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { users } from '#server/accounts/account-tables.ts'
 import { publishLive, publishLiveToMany } from '#server/notifications/live/live-events.ts'
 import { notifications } from '#server/notifications/notification-tables.ts'
 import { listWithout } from '#server/notifications/preferences/notice-preference-queries.ts'
 import { pushNotices } from '#server/notifications/push/notice-push.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
+import { holdNotices } from '#server/platform/undo/undo-service.ts'
+import type { HeldNotices } from '#server/platform/undo/undo-tables.ts'
 import { BELL_KIND_OF, type NoticeKind } from '#shared/notifications/notification-enums.ts'
 import type { PushAction } from '#shared/notifications/push-payload.ts'
 import { markRead } from './notice-queries.ts'
@@ -24,6 +27,8 @@ type About = {
   aboutId: string
   /** How long a push service keeps it for a device that is off; three days by default. */
   lifetimeSeconds?: number
+  /** The undoable change that causes the notice: people get it once that change is final. */
+  heldBy?: string | undefined
   now: Date
 }
 
@@ -42,7 +47,15 @@ export async function supersedeNotices(tx: Executor, { userId, kind, aboutId, no
  * Stores a notice for each person in the transaction that caused it, shows it on their open pages and pushes it to
  * their devices. Returns the ids.
  */
-export async function notifyPeople(tx: Executor, people: readonly NewNotice[], about: About): Promise<string[]> {
+export async function notifyPeople(
+  tx: Executor,
+  people: readonly NewNotice[],
+  { heldBy, ...about }: About,
+): Promise<string[]> {
+  if (heldBy) {
+    if (people.length > 0) await holdNotices(tx, heldBy, { people, about })
+    return []
+  }
   const stored = await notifyInBell(tx, people, about)
   const noticeOf = new Map(stored.map(({ id, userId }) => [userId, id]))
   await pushNotices(
@@ -51,6 +64,18 @@ export async function notifyPeople(tx: Executor, people: readonly NewNotice[], a
     about,
   )
   return stored.map(({ id }) => id)
+}
+
+/** Notifies the people whose notices waited, except those whose accounts have ended since. */
+export function sendHeldNotices(db: Database, held: readonly HeldNotices[], now: Date): Promise<void> {
+  return db.transaction(async (tx) => {
+    for (const { people, about } of held) {
+      const ids = people.map(({ userId }) => userId)
+      const existing = await tx.select({ id: users.id }).from(users).where(inArray(users.id, ids))
+      const present = people.filter(({ userId }) => existing.some(({ id }) => id === userId))
+      await notifyPeople(tx, present, { ...(about as About), now })
+    }
+  })
 }
 
 /** Marks a person's notices as read and informs their open pages on every device. */

@@ -1,6 +1,7 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { MAIL_STATUSES } from '#shared/platform/mail-enums.ts'
 import { instant, instantOfWriting, oneOf, primaryId } from '../database/columns.ts'
+import { undoableChanges } from '../undo/undo-tables.ts'
 
 export const mails = pgTable(
   'mails',
@@ -14,10 +15,12 @@ export const mails = pgTable(
     addressee: text('addressee'),
     subject: text('subject'),
     status: text('status', { enum: MAIL_STATUSES }).notNull().default('queued'),
+    /** Waits until this change can no longer be undone; undoing the change deletes the mail. */
+    heldBy: uuid('held_by').references(() => undoableChanges.id, { onDelete: 'cascade' }),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
     createdAt: instantOfWriting('created_at'),
     sentAt: instant('sent_at'),
   },
-  (t) => [oneOf(t.status, MAIL_STATUSES), index().on(t.status, t.createdAt, t.id)],
+  (t) => [oneOf(t.status, MAIL_STATUSES), index().on(t.status, t.createdAt, t.id), index().on(t.heldBy)],
 )

@@ -64,19 +64,26 @@ export type ComposeContext = {
 export type MailComposer<Ids> = (ids: Ids, context: ComposeContext) => Promise<MailContent | null>
 export type MailComposers = { [N in keyof Mails]?: MailComposer<Mails[N]> }
 
-/** Sends a mail once the surrounding transaction commits; returns its id. `to` overrides the composer's address. */
+type SendOptions = {
+  /** Overrides the composer's address. */
+  to?: string
+  /** The undoable change that causes the mail: it is sent once that change is final. */
+  heldBy?: string | undefined
+}
+
+/** Sends a mail once the surrounding transaction commits; returns its id. */
 export async function sendMail<N extends MailName>(
   executor: Executor,
   name: N,
   ids: Mails[N],
-  { to }: { to?: string } = {},
+  { to, heldBy }: SendOptions = {},
 ): Promise<string> {
   const [mail] = await executor
     .insert(mails)
-    .values({ name, data: ids as Record<string, string>, recipient: to ?? null })
+    .values({ name, data: ids as Record<string, string>, recipient: to ?? null, heldBy: heldBy ?? null })
     .returning({ id: mails.id })
   if (!mail) throw new Error(`The mail '${name}' was not stored`)
-  await enqueue(executor, 'mail', { mailId: mail.id }, { singletonKey: mail.id })
+  if (!heldBy) await enqueue(executor, 'mail', { mailId: mail.id }, { singletonKey: mail.id })
   return mail.id
 }
 
@@ -92,4 +99,14 @@ export function resendMail(db: Database, mailId: string): Promise<boolean> {
     await enqueue(tx, 'mail', { mailId }, { singletonKey: mailId })
     return true
   })
+}
+
+/** Sends the mails that waited for a change. Call it in the transaction that makes the change final. */
+export async function releaseMails(tx: Executor, changeId: string): Promise<void> {
+  const released = await tx
+    .update(mails)
+    .set({ heldBy: null })
+    .where(eq(mails.heldBy, changeId))
+    .returning({ id: mails.id })
+  for (const { id } of released) await enqueue(tx, 'mail', { mailId: id }, { singletonKey: id })
 }

@@ -1,9 +1,11 @@
-import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { UNDO_MS } from '#shared/platform/undo-api.ts'
 import type { Database, Executor, Transaction } from '../database/database.ts'
 import { AppError } from '../errors.ts'
+import { releaseMails } from '../mail/mail.ts'
+import { mails } from '../mail/mail-tables.ts'
 import { enqueue } from '../tasks/tasks.ts'
-import { undoableChanges } from './undo-tables.ts'
+import { type HeldNotices, undoableChanges } from './undo-tables.ts'
 
 /** Every feature adds its undoable changes here, by declaration merging, with the data that is stored for each. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the features
@@ -26,6 +28,8 @@ declare module '../tasks/tasks.ts' {
     'end-undo': { changeId: string }
     /** For changes whose task is missing, as after a backup was restored. */
     'end-overdue-undos': Record<string, never>
+    /** The notices that waited for a change. */
+    'send-held-notices': { notices: HeldNotices[] }
   }
 }
 
@@ -37,8 +41,11 @@ type Offered<N extends UndoName> = {
   message: string
 } & By
 
-/** Lets the actor undo a change for two minutes. Call it in the transaction of the change. */
-export async function offerUndo<N extends UndoName>(tx: Transaction, { now, ...change }: Offered<N>): Promise<void> {
+/**
+ * Lets the actor undo a change for two minutes. Call it in the transaction of the change. Mails and notices that name
+ * the returned id in `heldBy` are sent after that.
+ */
+export async function offerUndo<N extends UndoName>(tx: Executor, { now, ...change }: Offered<N>): Promise<string> {
   const undoUntil = new Date(now.getTime() + UNDO_MS)
   const [stored] = await tx
     .insert(undoableChanges)
@@ -46,15 +53,29 @@ export async function offerUndo<N extends UndoName>(tx: Transaction, { now, ...c
     .returning({ id: undoableChanges.id })
   if (!stored) throw new Error('The change was not stored')
   await enqueue(tx, 'end-undo', { changeId: stored.id }, { startAfter: undoUntil })
+  return stored.id
 }
 
-/** The person's latest change in this part of the portal that can still be undone, or null. */
+/** Keeps notices until a change is final. */
+export async function holdNotices(tx: Executor, changeId: string, held: HeldNotices): Promise<void> {
+  await tx
+    .update(undoableChanges)
+    .set({ notices: sql`${undoableChanges.notices} || ${JSON.stringify([held])}::jsonb` })
+    .where(eq(undoableChanges.id, changeId))
+}
+
+/** The person's latest finished change in this part of the portal that can still be undone, or null. */
 export async function findUndoableChange(db: Executor, area: string, { actorId, now }: By) {
-  const { id, message, undoUntil } = undoableChanges
+  const { id, message, undoUntil, notices } = undoableChanges
+  const mailCount = db.$count(mails, eq(mails.heldBy, id))
+  const people = sql<number>`(select coalesce(sum(jsonb_array_length(each -> 'people')), 0)::int
+    from jsonb_array_elements(${notices}) as each)`
   const [change] = await db
-    .select({ id, message, undoUntil })
+    .select({ id, message, undoUntil, mails: mailCount, notices: people })
     .from(undoableChanges)
-    .where(and(eq(undoableChanges.actorId, actorId), eq(undoableChanges.area, area), gt(undoUntil, now)))
+    .where(
+      and(eq(undoableChanges.actorId, actorId), eq(undoableChanges.area, area), gt(undoUntil, now), ne(message, '')),
+    )
     .orderBy(desc(undoUntil), desc(id))
     .limit(1)
   return change ?? null
@@ -76,8 +97,12 @@ export function undoChange(db: Database, handlers: UndoHandlers, changeId: strin
 /** Makes a change final that was not undone. */
 export function endUndo(db: Database, handlers: UndoHandlers, changeId: string, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
-    const [change] = await tx.delete(undoableChanges).where(eq(undoableChanges.id, changeId)).returning()
-    if (change) await handlerOf(handlers, change.name).end?.(tx, change.data, now)
+    const [change] = await tx.select().from(undoableChanges).where(eq(undoableChanges.id, changeId)).for('update')
+    if (!change) return
+    await handlerOf(handlers, change.name).end?.(tx, change.data, now)
+    await releaseMails(tx, changeId)
+    if (change.notices.length > 0) await enqueue(tx, 'send-held-notices', { notices: change.notices })
+    await tx.delete(undoableChanges).where(eq(undoableChanges.id, changeId))
   })
 }
 

@@ -5,9 +5,10 @@ import type { ResponseOf } from '#web/platform/call.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { refresh } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
+import { UNDO_QUERY_KEY } from '#web/platform/undo/undo-query-key.ts'
 
 /** All responses that a decision changes. */
-export const CHANGED = ['/api/admin/members', '/api/members/', '/api/stats']
+export const CHANGED = ['/api/admin/members', '/api/members/', '/api/stats', UNDO_QUERY_KEY]
 
 export type Person = { id: string; fullName: string }
 type Member = ResponseOf<'POST /api/admin/members/:id/approve'>

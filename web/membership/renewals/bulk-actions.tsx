@@ -139,11 +139,12 @@ function Reminders({ isOpen, years, onClose, onDone }: BulkDialogProps) {
   )
 }
 
+/** What was done is said where it can be undone. */
 function showOutcome(title: string, { done, refused }: Outcome) {
-  const reasons = refused.map(({ message }) => message).join(' ')
+  if (refused.length === 0) return
   toast({
-    title: refused.length > 0 ? `${title}: ${done} of ${done + refused.length}` : title,
-    description: reasons || `Done for ${counted(done, 'entry', 'entries')}.`,
-    ...(refused.length > 0 && { variant: 'destructive' }),
+    title: `${title}: ${done} of ${done + refused.length}`,
+    description: refused.map(({ message }) => message).join(' '),
+    variant: 'destructive',
   })
 }

@@ -65,14 +65,12 @@ const RECORD_PAYMENT = (
 )
 
 /** Sends the member a reminder of this year. */
-function useReminder({ id, member }: ListedRenewal) {
+function useReminder({ id }: ListedRenewal) {
   const reminder = useSend('POST /api/admin/renewals/reminders', {
     changes: CHANGED,
     onError: useRenewalFailure(),
     onSuccess: ({ refused }) =>
-      refused[0]
-        ? toast({ title: 'Not Reminded', description: refused[0].message, variant: 'destructive' })
-        : toast({ title: 'Reminder Sent', description: `We have emailed ${member.fullName}.` }),
+      refused[0] && toast({ title: 'Not Reminded', description: refused[0].message, variant: 'destructive' }),
   })
   return () => reminder.mutate({ body: { ids: [id] } })
 }

@@ -13,11 +13,13 @@ import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { ColumnChooser } from '#web/platform/ui/table/column-chooser.tsx'
 import { DenseTable } from '#web/platform/ui/table/dense-table.tsx'
 import { useHiddenColumns } from '#web/platform/ui/table/use-hidden-columns.ts'
+import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { RENEWAL_COLUMNS } from './renewal-columns.tsx'
 import { addressOf, queryOf, type RenewalFilters, readFilters } from './renewal-filters.ts'
 import styles from './renewals-view.module.css'
+import { CHANGED } from './use-renewal-changes.ts'
 
 const PAGE_SIZE = 50
 const WRITE_ADDRESS = '/admin/announcements?about=dues'
@@ -85,6 +87,7 @@ function FoundRenewals({ filters }: { filters: RenewalFilters }) {
         )}
       </FoundList>
       <BulkActions selected={list.rows.filter(({ id }) => chosen.has(id))} onClear={() => setChosen(new Set())} />
+      {chosen.size === 0 && <UndoLastChange area="dues" changes={CHANGED} />}
     </section>
   )
 }

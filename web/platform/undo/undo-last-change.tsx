@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { counted } from '#shared/platform/counts.ts'
+import type { ResponseOf } from '../call.ts'
 import { showPortalFailure } from '../failures.ts'
-import { refresh, useApi } from '../queries.ts'
+import { refresh, useApi, useApiWhen } from '../queries.ts'
 import { useSend } from '../send.ts'
 import { UndoBar } from '../ui/feedback/undo-bar.tsx'
+import { PendingMail } from './pending-mail.tsx'
 import { UNDO_QUERY_KEY } from './undo-query-key.ts'
 
 interface UndoLastChangeProps {
@@ -28,7 +31,8 @@ export function UndoLastChange({ area, changes }: UndoLastChangeProps) {
     <UndoBar
       key={change.id}
       until={new Date(change.undoUntil)}
-      pending="Undo for"
+      pending={pendingOf(change)}
+      more={(change.mails > 0 || change.notices > 0) && <HeldMail change={change} />}
       busy={undo.isPending}
       onUndo={() => undo.mutate({ params: { id: change.id } })}
       onEnd={() => void refresh(client, [UNDO_QUERY_KEY])}
@@ -36,4 +40,17 @@ export function UndoLastChange({ area, changes }: UndoLastChangeProps) {
       {change.message}
     </UndoBar>
   )
+}
+
+type Change = NonNullable<ResponseOf<'GET /api/admin/undo'>>
+
+/** What leaves when the time is over. */
+function pendingOf({ mails, notices }: Change): string {
+  if (mails > 0) return `${counted(mails, 'email is', 'emails are')} sent in`
+  return notices > 0 ? `${counted(notices, 'person is', 'people are')} notified in` : 'Undo for'
+}
+
+function HeldMail({ change: { id, mails } }: { change: Change }) {
+  const useText = (isOpen: boolean) => useApiWhen(isOpen, 'GET /api/admin/undo/:id/mail', { params: { id } })
+  return <PendingMail useText={useText} noun={mails > 0 ? 'email' : 'message'} />
 }

@@ -22,6 +22,10 @@ export const adminRows: Record<string, MatrixRow> = {
   'GET /api/admin/charts': { request: at('/api/admin/charts'), expected: adminsOnly(200) },
   'GET /api/admin/charts/attendance': { request: at('/api/admin/charts/attendance'), expected: adminsOnly(200) },
   'GET /api/admin/undo': { request: at('/api/admin/undo?area=gallery'), expected: adminsOnly(200) },
+  'GET /api/admin/undo/{id}/mail': {
+    request: ({ event }) => ({ url: `/api/admin/undo/${event.id}/mail` }),
+    expected: adminsOnly(409),
+  },
   'POST /api/admin/undo/{id}': {
     // nothing of theirs can be undone
     request: ({ event }) => ({ url: `/api/admin/undo/${event.id}` }),

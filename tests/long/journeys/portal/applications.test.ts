@@ -131,7 +131,7 @@ test.describe(() => {
     await dialog.getByLabel('Reason').fill(REASON)
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Reject 2' }).click()
-    await expect(page.getByText('2 people rejected. Each has been emailed the reason.')).toBeVisible()
+    await expect(page.getByText('2 applications have been rejected.')).toBeVisible()
     await expect(page.getByText(names[0] ?? '')).toHaveCount(0)
     await site.mailTo(emailOf(names[3] ?? ''), /not approved/)
 

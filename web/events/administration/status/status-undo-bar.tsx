@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
-import { refresh } from '#web/platform/queries.ts'
+import { refresh, useApiWhen } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { UndoBar } from '#web/platform/ui/feedback/undo-bar.tsx'
+import { PendingMail } from '#web/platform/undo/pending-mail.tsx'
 import { type AdminEvent, EVENT_QUERY_KEYS } from '../event-query-keys.ts'
-import { PendingMail } from './pending-mail.tsx'
 
 type StatusUndoBarProps = {
   events: readonly AdminEvent[]
@@ -31,7 +31,7 @@ export function StatusUndoBar({ events, changed }: StatusUndoBarProps) {
     <UndoBar
       key={`${event.id} ${undoUntil}`}
       until={new Date(undoUntil)}
-      more={mails > 0 && <PendingMail eventId={event.id} />}
+      more={mails > 0 && <EventMail eventId={event.id} />}
       pending={mails === 0 ? 'Undo for' : `${counted(mails, 'email is', 'emails are')} sent in`}
       busy={undo.isPending}
       onUndo={() => undo.mutate({ params: { id: event.id } })}
@@ -51,3 +51,9 @@ function findLatest(events: readonly AdminEvent[], changed: AdminEvent | null): 
 }
 
 const untilOf = ({ statusChange }: AdminEvent) => statusChange?.undoUntil ?? ''
+
+function EventMail({ eventId }: { eventId: string }) {
+  const useText = (isOpen: boolean) =>
+    useApiWhen(isOpen, 'GET /api/admin/events/:id/status/mail', { params: { id: eventId } })
+  return <PendingMail useText={useText} noun="email" />
+}

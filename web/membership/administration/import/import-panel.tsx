@@ -8,6 +8,8 @@ import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { FilePicker } from '#web/platform/ui/form/file-picker.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
+import { CHANGED } from '../use-decisions.ts'
 import styles from './import.module.css'
 import { ImportColumnsForm } from './import-columns-form.tsx'
 import { ImportDates } from './import-dates.tsx'
@@ -146,6 +148,7 @@ function Imported({ outcome: { imported, counts, findings }, back }: { outcome: 
       <div className="button-row">
         <ButtonLink href={back}>Show all members</ButtonLink>
       </div>
+      <UndoLastChange area="members" changes={CHANGED} />
     </div>
   )
 }

@@ -13,10 +13,12 @@ import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import { ColumnChooser } from '#web/platform/ui/table/column-chooser.tsx'
 import { DenseTable } from '#web/platform/ui/table/dense-table.tsx'
 import { useHiddenColumns } from '#web/platform/ui/table/use-hidden-columns.ts'
+import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
 import type { Ask } from '../dialogs/member-dialogs.tsx'
 import { OpenMember } from '../panel/open-member.tsx'
 import type { useApplicationQueue } from '../panel/use-application-queue.ts'
 import type { Decisions } from '../use-decisions.ts'
+import { CHANGED } from '../use-decisions.ts'
 import type { useTabPlace } from '../use-tab-place.ts'
 import { LastDone } from './last-done.tsx'
 import own from './register.module.css'
@@ -84,6 +86,7 @@ export function MembersRegister({ place, applications, decisions, ask, isSuperAd
       </FoundList>
       <div className={own.foot}>
         {!person && <LastDone decisions={decisions} />}
+        {chosen.size === 0 && <UndoLastChange area="members" changes={CHANGED} />}
         <RegisterBulk
           selected={members.rows.filter(({ id }) => chosen.has(id))}
           bulk={bulk}

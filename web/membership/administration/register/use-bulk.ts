@@ -8,24 +8,26 @@ import { CHANGED, type Done, type Person, useFailureMessages } from '../use-deci
 export type Refused = { id: string; name: string; message: string }
 type Outcome = ResponseOf<'POST /api/admin/members/approvals'>
 
-/** Works on several people at once; who could not be done is named. */
-export function useBulk({ onDone, onFinished }: { onDone: (done: Done) => void; onFinished: () => void }) {
+type BulkProps = { onDone: (done: Done | null) => void; onFinished: () => void }
+
+/** Works on several people at once; who could not be done is named. What was done is said where it can be undone. */
+export function useBulk({ onDone, onFinished }: BulkProps) {
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
   const onError = useFailureMessages()
-  const sending = (textOf: (count: string) => string) => ({
+  const sending = {
     changes: CHANGED,
     onError,
     onSuccess: ({ done, refused: left }: Outcome) => {
       setRefused(left.map(({ id, message }) => ({ id, message, name: names.get(id) ?? '' })))
-      onDone({ text: done > 0 ? textOf(people(done)) : 'Nothing was done.' })
+      onDone(done > 0 ? null : { text: 'Nothing was done.' })
       onFinished()
     },
-  })
-  const approvals = useSend('POST /api/admin/members/approvals', sending(approvedText))
-  const rejections = useSend('POST /api/admin/members/rejections', sending(rejectedText))
-  const reminders = useSend('POST /api/admin/members/reminders', sending(remindedText))
-  const welcomes = useSend('POST /api/admin/members/welcome-mails/again', sending(welcomedText))
+  }
+  const approvals = useSend('POST /api/admin/members/approvals', sending)
+  const rejections = useSend('POST /api/admin/members/rejections', sending)
+  const reminders = useSend('POST /api/admin/members/reminders', sending)
+  const welcomes = useSend('POST /api/admin/members/welcome-mails/again', sending)
   const idsOf = (members: readonly Person[]) => {
     setNames(new Map(members.map(({ id, fullName }) => [id, fullName])))
     return members.map(({ id }) => id)
@@ -45,8 +47,3 @@ export function useBulk({ onDone, onFinished }: { onDone: (done: Done) => void; 
 export type Bulk = ReturnType<typeof useBulk>
 
 export const people = (count: number) => counted(count, 'person', 'people')
-
-const approvedText = (count: string) => `${count} approved. Each has been emailed a welcome message with the card.`
-const rejectedText = (count: string) => `${count} rejected. Each has been emailed the reason.`
-const remindedText = (count: string) => `${count} reminded of their dues by email.`
-const welcomedText = (count: string) => `Welcome email sent again to ${count}.`

@@ -3,7 +3,6 @@ import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
-import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { CHANGED, useFailureMessages } from '../use-decisions.ts'
 import own from './register.module.css'
@@ -20,10 +19,7 @@ export function WelcomeNotice() {
   const { total } = useNotWelcomed()
   const welcome = useSend('POST /api/admin/members/welcome-mails', {
     changes: CHANGED,
-    onSuccess: ({ welcomed }) => {
-      setAsking(false)
-      toast({ title: 'Welcome Emails Sent', description: `We are sending them to ${people(welcomed)}.` })
-    },
+    onSuccess: () => setAsking(false),
     onError: useFailureMessages(),
   })
   if (total === 0) return null

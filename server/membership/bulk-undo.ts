@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { UndoHandlers } from '#server/platform/undo/undo-service.ts'
+import { takeBackDecision } from './application/decision-reversal-service.ts'
+import type { Welcomed } from './import/welcome-service.ts'
+import { members } from './member-tables.ts'
+import { undoRecord } from './payments/undo-service.ts'
+import { aboutRenewal } from './renewals/payment-service.ts'
+
+declare module '#server/platform/undo/undo-service.ts' {
+  interface UndoableChanges {
+    'members-decided': { memberId: string }[]
+    'members-welcomed': Welcomed[]
+    /** By the year that each member was reminded of. */
+    'dues-reminded': { renewalId: string }[]
+    /** Payments, and waivers without a payment. */
+    'dues-recorded': { renewalId: string; paymentId?: string }[]
+  }
+}
+
+/** How the committee's bulk operations on members and dues are undone while nobody has been told. */
+export const membershipUndo: UndoHandlers = {
+  'members-decided': {
+    undo: (tx, decided, { actorId: adminId, now }) =>
+      forEachUnchanged(decided, ({ memberId }) => takeBackDecision(tx, { memberId, adminId, now, isSilent: true })),
+  },
+  'members-welcomed': {
+    undo: async (tx, welcomed, { actorId, now }) => {
+      for (const { memberId, welcomeDue } of welcomed) await unwelcome(tx, { memberId, welcomeDue, actorId, now })
+    },
+  },
+  'dues-reminded': {
+    undo: async (tx, reminded, { actorId }) => {
+      for (const { renewalId } of reminded)
+        await recordActivity(tx, aboutRenewal('renewal.reminder_undone', { id: renewalId }, actorId))
+    },
+  },
+  'dues-recorded': {
+    undo: (tx, recorded, { actorId: adminId, now }) =>
+      forEachUnchanged(recorded, (record) =>
+        undoRecord(tx, { ...record, adminId, now, reason: REASON, isSilent: true }),
+      ),
+  },
+}
+
+const REASON = 'Undone within two minutes'
+
+/** Leaves out what has been changed again since. */
+async function forEachUnchanged<Item>(items: readonly Item[], undo: (item: Item) => Promise<unknown>): Promise<void> {
+  for (const item of items)
+    await undo(item).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error
+    })
+}
+
+type Unwelcomed = Welcomed & { actorId: string; now: Date }
+
+async function unwelcome(tx: Transaction, { memberId, welcomeDue, actorId, now: updatedAt }: Unwelcomed) {
+  await tx.update(members).set({ welcomeDue, updatedAt }).where(eq(members.id, memberId))
+  const done = { actorId, action: 'member.welcome_undone', subjectType: 'member', subjectId: memberId }
+  await recordActivity(tx, { ...done, after: { welcomeDue } })
+}
