@@ -11,6 +11,7 @@ import { mountListings } from './listings/listing-routes.ts'
 import { listingsSearchProvider } from './listings/listing-search.ts'
 import { marketPersonalData } from './market-personal-data.ts'
 import { mountModeration } from './moderation/moderation-routes.ts'
+import { moderationUndo } from './moderation/moderation-undo.ts'
 import { premiumPart } from './premium/premium-part.ts'
 import { reportMails } from './reports/report-mails.ts'
 import { mountReports } from './reports/report-routes.ts'
@@ -47,5 +48,6 @@ export const marketplaceFeature: Feature = {
     ...premiumPart.mails,
     ...giveawayMails,
   },
+  undo: moderationUndo,
   publicPages: listingPages,
 }

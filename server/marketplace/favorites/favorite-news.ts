@@ -23,9 +23,12 @@ declare module '#server/platform/mail/mail.ts' {
   }
 }
 
-/** Called in every transaction that may lower a price, publish a lower one or sell. */
-export const notifyFavorites = (tx: Executor, listingId: string): Promise<void> =>
-  enqueue(tx, 'notify-of-favorite', { listingId }, { singletonKey: listingId })
+/**
+ * Called in every transaction that may lower a price, publish a lower one or sell; `later` is when it can no longer be
+ * undone.
+ */
+export const notifyFavorites = (tx: Executor, listingId: string, later?: Date): Promise<void> =>
+  enqueue(tx, 'notify-of-favorite', { listingId }, { singletonKey: listingId, ...(later && { startAfter: later }) })
 
 export const favoriteTasks: TaskHandlers = {
   'notify-of-favorite': ({ listingId }, { db, now }) => notifyOfFavorite(db, listingId, now()),

@@ -40,7 +40,7 @@ export function requestItem(
       .returning({ id: giveawayAsks.id })
     if (!ask) throw new AppError('already_asked')
     await sendMail(tx, 'giveaway-asked', { askId: ask.id })
-    await notifyOwner(tx, listing, 'giveaway-asked', now)
+    await notifyOwner(tx, listing, 'giveaway-asked', { now })
   })
 }
 

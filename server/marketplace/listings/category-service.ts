@@ -46,7 +46,7 @@ export async function changeCategory(db: Database, id: string, change: CategoryC
       },
       announce: async (tx, { listing, removed }) => {
         await sendMail(tx, 'listing-category-changed', { listingId: id, before: listing.category, removed })
-        await notifyOwner(tx, listing, 'listing-category-changed', now)
+        await notifyOwner(tx, listing, 'listing-category-changed', { now })
       },
     },
   )

@@ -4,20 +4,28 @@ import { nextVersion } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { listingEnd } from '#shared/marketplace/listing-rules.ts'
+import { UNDO_MS } from '#shared/platform/undo-api.ts'
 import { notifyFavorites } from '../favorites/favorite-news.ts'
 import { resolveReports } from '../reports/report-queries.ts'
+import { type DecidedListing, rememberListing } from './decision-undo-service.ts'
 import type { StoredListing } from './listing-columns.ts'
 import { notifyApplicants, notifyOwner } from './listing-notices.ts'
 import { lockListing, updateListing } from './listing-queries.ts'
 
 /** `version` is the version that was reviewed; without it the current one is decided. */
-export type By = { actorId: string; now: Date; version?: Date | undefined }
+export type By = {
+  actorId: string
+  now: Date
+  version?: Date | undefined
+  /** The undoable change whose messages wait. */
+  heldBy?: string
+}
 
 /**
  * Publishes a pending listing for sixty days once its seller may sell, and notifies the seller. Throws not_found,
  * listing_decided or edit_conflict.
  */
-export const approveListing = (db: Database, id: string, by: By): Promise<void> =>
+export const approveListing = (db: Database, id: string, by: By): Promise<DecidedListing> =>
   decideOnListing(db, id, by, {
     ...APPROVED,
     mail: 'listing-approved',
@@ -26,7 +34,7 @@ export const approveListing = (db: Database, id: string, by: By): Promise<void> 
   })
 
 /** Rejects a listing with a reason that its owner reads. Throws like `approveListing`. */
-export const rejectListing = (db: Database, id: string, reason: string, by: By): Promise<void> =>
+export const rejectListing = (db: Database, id: string, reason: string, by: By): Promise<DecidedListing> =>
   decideOnListing(db, id, by, {
     ...UNDECIDED,
     rejectionReason: reason,
@@ -39,7 +47,7 @@ export const rejectListing = (db: Database, id: string, reason: string, by: By):
  * Asks the seller to change a pending listing, which then waits for the seller. Throws like `approveListing`, also if
  * somebody has already asked.
  */
-export const requestChanges = (db: Database, id: string, reason: string, by: By): Promise<void> =>
+export const requestChanges = (db: Database, id: string, reason: string, by: By): Promise<DecidedListing> =>
   decideOnListing(db, id, by, {
     ...UNDECIDED,
     requestedChanges: reason,
@@ -55,11 +63,11 @@ export const requestChanges = (db: Database, id: string, reason: string, by: By)
  * Dismisses the reports of a listing, which stays or is shown again. Throws not_found, report_decided or
  * edit_conflict.
  */
-export const keepListing = (db: Database, id: string, by: By): Promise<void> =>
+export const keepListing = (db: Database, id: string, by: By): Promise<DecidedListing> =>
   decideOnListing(db, id, by, { ...APPROVED, mail: 'listing-kept', action: 'listing.kept', check: rejectUndecided })
 
 /** Takes a reported listing down with a reason; its owner may correct it. Throws like `keepListing`. */
-export const takeListingDown = (db: Database, id: string, reason: string, by: By): Promise<void> =>
+export const takeListingDown = (db: Database, id: string, reason: string, by: By): Promise<DecidedListing> =>
   decideOnListing(db, id, by, {
     ...UNDECIDED,
     rejectionReason: reason,
@@ -88,9 +96,9 @@ type Decision = {
 async function decideOnListing(
   db: Database,
   id: string,
-  { actorId, now, version }: By,
+  { actorId, now, version, heldBy }: By,
   decision: Decision,
-): Promise<void> {
+): Promise<DecidedListing> {
   const { isApproved, rejectionReason, requestedChanges, mail, action, check } = decision
   const done = { actorId, action, subjectType: 'listing', subjectId: id }
   const change = async (tx: Transaction) => {
@@ -99,26 +107,34 @@ async function decideOnListing(
     const updatedAt = nextVersion(before.updatedAt, now)
     const status = isApproved ? 'dismissed' : 'upheld'
     const reports = await resolveReports(tx, id, { status, handledBy: actorId, handledAt: updatedAt })
-    check(before, reports)
+    check(before, reports.length)
     requireVersion(before, version)
     const expiresAt = listingEnd(now, before.premiumExpiresAt)
     const approved = isApproved && !before.isApproved ? { approvedBy: actorId, approvedAt: now, expiresAt } : {}
     const signs = isApproved ? { spamSigns: [] } : {}
     const judged = { isApproved, rejectionReason, requestedChanges }
     await updateListing(tx, id, { ...judged, ...approved, ...signs, hiddenAt: null, updatedAt })
-    if (isApproved && !before.isApproved) await notifyFavorites(tx, id)
-    const after = { ...judged, ...(reports > 0 && { reports: status }) }
-    return { before: { title: before.title }, after, listing: before }
+    const later = heldBy ? new Date(now.getTime() + UNDO_MS) : undefined
+    if (isApproved && !before.isApproved) await notifyFavorites(tx, id, later)
+    await notifyApplicants(tx, before, later)
+    const after = { ...judged, ...(reports.length > 0 && { reports: status }) }
+    const decided = {
+      about: 'listing' as const,
+      ...rememberListing(before),
+      decidedAt: updatedAt.toISOString(),
+      reports,
+    }
+    return { before: { title: before.title }, after, listing: before, decided }
   }
-  await decide(db, done, {
+  const { decided } = await decide(db, done, {
     change,
     announce: async (tx, { listing }) => {
-      await notifyApplicants(tx, listing)
       if (mail === 'listing-kept' && listing.hiddenAt === null) return
-      await sendMail(tx, mail, { listingId: id })
-      await notifyOwner(tx, listing, mail, now)
+      await sendMail(tx, mail, { listingId: id }, { heldBy })
+      await notifyOwner(tx, listing, mail, { now, heldBy })
     },
   })
+  return decided
 }
 
 /** Also true for a listing that waits for its seller. */

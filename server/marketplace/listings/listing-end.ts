@@ -37,7 +37,7 @@ async function endListings(db: Database, now: Date): Promise<void> {
       // a suspended seller cannot renew it
       if (listing.isSellerActive) {
         await sendMail(tx, 'listing-ended', { listingId: listing.id })
-        await notifyOwner(tx, listing, 'listing-ended', now)
+        await notifyOwner(tx, listing, 'listing-ended', { now })
       }
       await notifyApplicants(tx, listing)
     }

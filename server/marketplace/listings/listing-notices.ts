@@ -11,16 +11,24 @@ export async function notifyOwner(
   tx: Executor,
   { id, userId, title, isSellerActive }: About,
   news: ListingNews,
-  now: Date,
+  { now, heldBy }: { now: Date; heldBy?: string | undefined },
 ): Promise<void> {
   const { message, body, link } = isSellerActive ? MESSAGES[news] : { ...MESSAGES[news], ...AWAY_MESSAGES[news] }
   const notice = { userId, title: `${message}: ${title}`, body }
-  await notifyPeople(tx, [notice], { kind: 'marketplace', link: link(id), aboutId: id, now })
+  await notifyPeople(tx, [notice], { kind: 'marketplace', link: link(id), aboutId: id, heldBy, now })
 }
 
-/** Called whenever a vacancy may have ended: the jobs feature notifies the applicants. */
-export async function notifyApplicants(tx: Executor, { id, category }: Pick<StoredListing, 'id' | 'category'>) {
-  if (category === 'jobs_careers') await enqueue(tx, 'notify-applicants', { listingId: id }, { singletonKey: id })
+/**
+ * Called whenever a vacancy may have ended: the jobs feature notifies the applicants. `later` is when it can no longer be
+ * undone.
+ */
+export async function notifyApplicants(
+  tx: Executor,
+  { id, category }: Pick<StoredListing, 'id' | 'category'>,
+  later?: Date,
+) {
+  const wait = { singletonKey: id, ...(later && { startAfter: later }) }
+  if (category === 'jobs_careers') await enqueue(tx, 'notify-applicants', { listingId: id }, wait)
 }
 
 /** When an approved listing of an inactive seller appears; used in mails, too. */

@@ -7,9 +7,11 @@ import { describePage, writeCursor } from '#server/platform/paging.ts'
 import { receivePictures } from '#server/platform/uploads/upload-service.ts'
 import { listingApi } from '#shared/marketplace/listing-api.ts'
 import { LISTING_CATEGORY_LABELS } from '#shared/marketplace/listing-enums.ts'
+import { MODERATION_TEXTS } from '#shared/marketplace/moderation/moderation-enums.ts'
 import { browseCards, browseListings } from '../browse/browse-queries.ts'
 import { countMatching } from '../browse/category-counts.ts'
 import { rememberCounts } from '../browse/listing-counts.ts'
+import { holdDecision } from '../moderation/moderation-undo.ts'
 import { owner, seller as sellerOnly } from '../seller-guard.ts'
 import { changeCategory } from './category-service.ts'
 import { approveListing, rejectListing, requestChanges } from './decision-service.ts'
@@ -79,16 +81,20 @@ export function mountListings(app: FastifyInstance, context: AppContext): void {
       return { message: 'The listing has been deleted.' }
     }),
     'POST /api/admin/listings/:id/approve': admin(async ({ params, account }) => {
-      await approveListing(db, params.id, { actorId: account.id, now: now() })
+      const by = { actorId: account.id, now: now() }
+      await holdDecision(db, by, MODERATION_TEXTS.listing.approved, (held) => approveListing(db, params.id, held))
       return { message: 'The listing is approved.' }
     }),
     'POST /api/admin/listings/:id/reject': admin(async ({ params, body, account }) => {
-      await rejectListing(db, params.id, body.reason, { actorId: account.id, now: now() })
+      const by = { actorId: account.id, now: now() }
+      const { rejected } = MODERATION_TEXTS.listing
+      await holdDecision(db, by, rejected, (held) => rejectListing(db, params.id, body.reason, held))
       return { message: 'The listing has been rejected.' }
     }),
     'POST /api/admin/listings/:id/request-changes': admin(async ({ params, body, account }) => {
       const { reason, version } = body
-      await requestChanges(db, params.id, reason, { actorId: account.id, now: now(), version })
+      const by = { actorId: account.id, now: now(), version }
+      await holdDecision(db, by, 'Changes Requested', (held) => requestChanges(db, params.id, reason, held))
       return { message: 'The seller has been asked to change the listing.' }
     }),
     'PUT /api/admin/listings/:id/category': admin(async ({ params, body, account }) => {

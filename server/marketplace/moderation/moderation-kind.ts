@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import type { ModerationItem } from '#shared/marketplace/moderation/moderation-api.ts'
 import type { By } from '../listings/decision-service.ts'
+import type { Decided } from './moderation-undo.ts'
 
 export type ShownItem = Omit<ModerationItem, 'kind' | 'since'>
 
@@ -12,6 +13,6 @@ export type ModeratedKind = {
   /** The items' details for the decision, in any order. */
   show: (db: Database, ids: readonly string[]) => Promise<ShownItem[]>
   /** Throws if it has already been decided. */
-  approve: (db: Database, id: string, by: By) => Promise<void>
-  reject: (db: Database, id: string, reason: string, by: By) => Promise<void>
+  approve: (db: Database, id: string, by: By) => Promise<Decided>
+  reject: (db: Database, id: string, reason: string, by: By) => Promise<Decided>
 }

@@ -4,8 +4,10 @@ import { AppError } from '#server/platform/errors.ts'
 import { type Page, pageOf, readCursor, readInstantKeys } from '#server/platform/paging.ts'
 import type { ModerationItem } from '#shared/marketplace/moderation/moderation-api.ts'
 import { MODERATION_KINDS, type ModerationKind } from '#shared/marketplace/moderation/moderation-enums.ts'
+import { formatCount } from '#shared/platform/counts.ts'
 import type { By } from '../listings/decision-service.ts'
 import { MODERATED } from './moderation-kinds.ts'
+import { type Decided, holdDecisions } from './moderation-undo.ts'
 
 const USUAL_PAGE = 20
 
@@ -42,24 +44,29 @@ export async function countModerated(db: Database): Promise<Record<ModerationKin
 type Chosen = { kind: ModerationKind; id: string; version?: Date | undefined }
 type Outcome = { done: number; refused: { kind: ModerationKind; id: string; message: string }[] }
 
-/** Decides one at a time, each in its own transaction: an error in one does not stop the others. */
-export async function decideEach(
-  chosen: readonly Chosen[],
-  by: Omit<By, 'version'>,
-  decide: (each: Chosen, by: By) => Promise<void>,
-): Promise<Outcome> {
-  const distinct = [...new Map(chosen.map((each) => [`${each.kind} ${each.id}`, each])).values()]
-  const refused: Outcome['refused'] = []
-  for (const each of distinct) {
-    try {
-      await decide(each, { ...by, version: each.version })
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      refused.push({ kind: each.kind, id: each.id, message: error.message })
+/**
+ * Decides one at a time, each in its own transaction: an error in one does not stop the others. All can be undone
+ * together.
+ */
+export const decideEach = (
+  db: Database,
+  { chosen, message, ...by }: Omit<By, 'version'> & { chosen: readonly Chosen[]; message: string },
+  decide: (each: Chosen, by: By) => Promise<Decided>,
+): Promise<Outcome> =>
+  holdDecisions(db, by, async (heldBy) => {
+    const distinct = [...new Map(chosen.map((each) => [`${each.kind} ${each.id}`, each])).values()]
+    const refused: Outcome['refused'] = []
+    const items: Decided[] = []
+    for (const each of distinct) {
+      try {
+        items.push(await decide(each, { ...by, heldBy, version: each.version }))
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        refused.push({ kind: each.kind, id: each.id, message: error.message })
+      }
     }
-  }
-  return { done: distinct.length - refused.length, refused }
-}
+    return { items, message: `${message} ${formatCount(items.length)}`, result: { done: items.length, refused } }
+  })
 
 const allOf = (kinds: readonly ModerationKind[]): SQL =>
   sql.join(

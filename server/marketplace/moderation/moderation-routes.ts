@@ -4,8 +4,10 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { moderationApi } from '#shared/marketplace/moderation/moderation-api.ts'
+import { MODERATION_TEXTS } from '#shared/marketplace/moderation/moderation-enums.ts'
 import { MODERATED } from './moderation-kinds.ts'
 import { countModerated, decideEach, listModerated } from './moderation-queue.ts'
+import { holdDecision } from './moderation-undo.ts'
 import { readSellerHistory } from './seller-history.ts'
 
 export function mountModeration(app: FastifyInstance, { db, now }: AppContext): void {
@@ -18,22 +20,30 @@ export function mountModeration(app: FastifyInstance, { db, now }: AppContext): 
     'GET /api/admin/moderation/counts': admin(() => countModerated(db)),
     'GET /api/admin/moderation/sellers/:id': admin(({ params }) => readSellerHistory(db, params.id, now())),
     'POST /api/admin/moderation/:kind/:id/approve': admin(async ({ params: { kind, id }, body, account }) => {
-      await MODERATED[kind].approve(db, id, { actorId: account.id, now: now(), version: body.version })
+      const by = { actorId: account.id, now: now(), version: body.version }
+      await holdDecision(db, by, MODERATION_TEXTS[kind].approved, (held) => MODERATED[kind].approve(db, id, held))
       return { message: 'Approved.' }
     }),
     'POST /api/admin/moderation/:kind/:id/reject': admin(async ({ params: { kind, id }, body, account }) => {
       const { reason, version } = body
-      await MODERATED[kind].reject(db, id, reason, { actorId: account.id, now: now(), version })
+      const by = { actorId: account.id, now: now(), version }
+      await holdDecision(db, by, MODERATION_TEXTS[kind].rejected, (held) =>
+        MODERATED[kind].reject(db, id, reason, held),
+      )
       return { message: 'Rejected.' }
     }),
     'POST /api/admin/moderation/approvals': admin(({ body, account }) =>
-      decideEach(body.items, { actorId: account.id, now: now() }, ({ kind, id }, by) =>
-        MODERATED[kind].approve(db, id, by),
+      decideEach(
+        db,
+        { chosen: body.items, message: 'Approved', actorId: account.id, now: now() },
+        ({ kind, id }, held) => MODERATED[kind].approve(db, id, held),
       ),
     ),
     'POST /api/admin/moderation/rejections': admin(({ body, account }) =>
-      decideEach(body.items, { actorId: account.id, now: now() }, ({ kind, id }, by) =>
-        MODERATED[kind].reject(db, id, body.reason, by),
+      decideEach(
+        db,
+        { chosen: body.items, message: 'Rejected', actorId: account.id, now: now() },
+        ({ kind, id }, held) => MODERATED[kind].reject(db, id, body.reason, held),
       ),
     ),
   })

@@ -12,19 +12,20 @@ import type { StoredListing } from '../listings/listing-columns.ts'
 import { notifyOwner } from '../listings/listing-notices.ts'
 import { lockListing, updateListing } from '../listings/listing-queries.ts'
 import { findPayment, lockPayment, nextReceipt, type PremiumPayment, updatePayment } from './premium-queries.ts'
+import type { DecidedPayment } from './premium-undo-service.ts'
 
-type By = { actorId: string; now: Date }
+type By = { actorId: string; now: Date; heldBy?: string }
 
 /**
  * Confirms a premium payment. Its days begin, or are added to what is left; the listing lasts at least as long, and the
  * owner gets the receipt. Throws not_found, premium_decided or premium_not_shown.
  */
-export async function confirmPremium(db: Database, id: string, { actorId, now }: By): Promise<void> {
+export async function confirmPremium(db: Database, id: string, { actorId, now, heldBy }: By): Promise<DecidedPayment> {
   const change = async (tx: Transaction) => {
     const { payment, listing } = await lockWaiting(tx, id, actorId)
     if (!listing || listingState(listing, now) !== 'shown') throw new AppError('premium_not_shown')
     const { from: validFrom, to: validTo } = premiumSpan(listing, now)
-    const receipt = await nextReceipt(tx, now)
+    const receipt = keptReceipt(payment) ?? (await nextReceipt(tx, now))
     const payerName = await findAccountName(tx, payment.userId)
     const confirmed = { status: 'confirmed', validFrom, validTo, receiptNumber: receipt.receiptNumber } as const
     const listingTitle = listing.title
@@ -43,36 +44,58 @@ export async function confirmPremium(db: Database, id: string, { actorId, now }:
     await enqueue(tx, 'end-premium', {}, { startAfter: validTo })
     const { isPremium, premiumExpiresAt } = listing
     const before = { status: payment.status, isPremium, premiumExpiresAt }
+    const known = { isPremium, premiumExpiresAt: premiumExpiresAt?.toISOString() ?? null }
+    const former = { ...known, expiresAt: listing.expiresAt?.toISOString() ?? null }
     const changed = { amount: payment.amount, listingId: listing.id, isPremium: true, premiumExpiresAt: validTo }
-    return { before, after: { ...confirmed, ...changed }, listing }
+    return { before, after: { ...confirmed, ...changed }, listing, former }
   }
-  await decide(db, about('premium.confirmed', id, actorId), {
+  const { former } = await decide(db, about('premium.confirmed', id, actorId), {
     change,
-    announce: announce('premium-confirmed', id, now),
+    announce: announce('premium-confirmed', id, { now, heldBy }),
   })
+  return { about: 'premium', id, former, slipUrl: null }
 }
 
 /**
  * Rejects a payment with a reason that the owner reads; another one can be requested. Throws not_found or
  * premium_decided.
  */
-export async function rejectPremium(db: Database, id: string, reason: string, { actorId, now }: By): Promise<void> {
+export async function rejectPremium(
+  db: Database,
+  id: string,
+  reason: string,
+  { actorId, now, heldBy }: By,
+): Promise<DecidedPayment> {
   const change = async (tx: Transaction) => {
     const { payment, listing } = await lockWaiting(tx, id, actorId)
     await detachUpload(tx, payment.slipUrl, now)
     const rejected = { status: 'rejected', rejectionReason: reason } as const
     await updatePayment(tx, id, { ...rejected, slipUrl: null, processedBy: actorId, processedAt: now })
-    return { before: { status: payment.status }, after: { ...rejected, listingId: payment.listingId }, listing }
+    return {
+      before: { status: payment.status },
+      after: { ...rejected, listingId: payment.listingId },
+      listing,
+      payment,
+    }
   }
-  await decide(db, about('premium.rejected', id, actorId), { change, announce: announce('premium-rejected', id, now) })
+  const { payment } = await decide(db, about('premium.rejected', id, actorId), {
+    change,
+    announce: announce('premium-rejected', id, { now, heldBy }),
+  })
+  return { about: 'premium', id, former: null, slipUrl: payment.slipUrl }
 }
 
 const announce =
-  (news: 'premium-confirmed' | 'premium-rejected', paymentId: string, now: Date) =>
+  (news: 'premium-confirmed' | 'premium-rejected', paymentId: string, by: Pick<By, 'now' | 'heldBy'>) =>
   async (tx: Transaction, { listing }: { listing: StoredListing | null }): Promise<void> => {
-    await sendMail(tx, news, { paymentId })
-    if (listing) await notifyOwner(tx, listing, news, now)
+    await sendMail(tx, news, { paymentId }, { heldBy: by.heldBy })
+    if (listing) await notifyOwner(tx, listing, news, by)
   }
+
+/** A receipt number that a confirmation took which was undone: nobody else may get it. */
+function keptReceipt({ receiptNumber, receiptYear, receiptPosition }: PremiumPayment) {
+  return receiptNumber === null ? null : { receiptNumber, receiptYear, receiptPosition }
+}
 
 type WaitingPayment = { payment: PremiumPayment; listing: StoredListing | null }
 

@@ -64,7 +64,7 @@ async function remindOfEnd(db: Database, now: Date): Promise<void> {
     for (const payment of reminded) {
       await sendMail(tx, 'premium-ending', { paymentId: payment.id })
       const listing = payment.listingId && (await findStoredListing(tx, payment.listingId))
-      if (listing) await notifyOwner(tx, listing, 'premium-ending', now)
+      if (listing) await notifyOwner(tx, listing, 'premium-ending', { now })
     }
   })
 }

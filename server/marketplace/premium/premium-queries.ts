@@ -116,7 +116,12 @@ const selectPayments = (db: Executor) =>
 
 type Row = Awaited<ReturnType<typeof selectPayments>>[number]
 
-const describe = (row: Row) => ({ ...row, listingTitle: row.listing?.title ?? row.listingTitle ?? '' })
+const describe = (row: Row) => ({
+  ...row,
+  listingTitle: row.listing?.title ?? row.listingTitle ?? '',
+  // a payment whose confirmation was undone keeps its number
+  receiptNumber: row.status === 'confirmed' ? row.receiptNumber : null,
+})
 
 const describeForCommittee = (row: Row, now: Date) => ({
   ...describe(row),

@@ -7,8 +7,10 @@ import { AppError } from '#server/platform/errors.ts'
 import { limited, mount, mountOutsideContract } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { receiveDocument } from '#server/platform/uploads/document-service.ts'
+import { MODERATION_TEXTS } from '#shared/marketplace/moderation/moderation-enums.ts'
 import { premiumApi } from '#shared/marketplace/premium-api.ts'
 import { ById } from '#shared/platform/wire.ts'
+import { holdDecision } from '../moderation/moderation-undo.ts'
 import { seller as sellerOnly } from '../seller-guard.ts'
 import { confirmPremium, rejectPremium } from './premium-decision-service.ts'
 import { findListedPayment, findPayment, listOwnPayments, listPayments } from './premium-queries.ts'
@@ -41,11 +43,14 @@ export function mountPremium(app: FastifyInstance, context: AppContext): void {
       return page.rows
     }),
     'POST /api/admin/premium/:id/confirm': admin(async ({ params: { id }, account }) => {
-      await confirmPremium(db, id, { actorId: account.id, now: now() })
+      const by = { actorId: account.id, now: now() }
+      await holdDecision(db, by, MODERATION_TEXTS.premium.approved, (held) => confirmPremium(db, id, held))
       return listed(id)
     }),
     'POST /api/admin/premium/:id/reject': admin(async ({ params: { id }, body, account }) => {
-      await rejectPremium(db, id, body.reason, { actorId: account.id, now: now() })
+      const by = { actorId: account.id, now: now() }
+      const { rejected } = MODERATION_TEXTS.premium
+      await holdDecision(db, by, rejected, (held) => rejectPremium(db, id, body.reason, held))
       return listed(id)
     }),
   })

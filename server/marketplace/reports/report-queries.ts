@@ -8,14 +8,22 @@ import { listingReports } from '../review-tables.ts'
 
 type Resolution = { status: Exclude<ReportStatus, 'open'>; handledBy: string; handledAt: Date }
 
-/** Closes all open reports of a listing. Returns how many there were. */
-export async function resolveReports(tx: Transaction, listingId: string, resolution: Resolution): Promise<number> {
+/** Closes all open reports of a listing. Returns their ids. */
+export async function resolveReports(tx: Transaction, listingId: string, resolution: Resolution): Promise<string[]> {
   const settled = await tx
     .update(listingReports)
     .set(resolution)
     .where(and(eq(listingReports.listingId, listingId), eq(listingReports.status, 'open')))
     .returning({ id: listingReports.id })
-  return settled.length
+  return settled.map(({ id }) => id)
+}
+
+/** Opens reports again whose decision was undone. */
+export async function reopenReports(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx
+    .update(listingReports)
+    .set({ status: 'open', handledBy: null, handledAt: null })
+    .where(inArray(listingReports.id, [...ids]))
 }
 
 /** The number of members with an open report about a listing: approved, and neither suspended nor resigned. */

@@ -60,7 +60,7 @@ async function hide(tx: Transaction, listing: StoredListing, now: Date): Promise
   // the owner's text is unchanged, so its version stays
   await updateListing(tx, listing.id, { hiddenAt: now, updatedAt: listing.updatedAt })
   await sendMail(tx, 'listing-hidden', { listingId: listing.id })
-  await notifyOwner(tx, listing, 'listing-hidden', now)
+  await notifyOwner(tx, listing, 'listing-hidden', { now })
   await notify(tx, listing, { title: `Listing hidden after ${REPORTS_THAT_HIDE} reports: ${listing.title}`, now })
   const subject = { subjectType: 'listing', subjectId: listing.id }
   const after = { hiddenAt: now.toISOString() }

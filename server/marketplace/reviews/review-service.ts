@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { rejectContact, rejectInactive } from '#server/membership/status/contact-queries.ts'
 import { notifyCommittee } from '#server/notifications/committee/committee-notices.ts'
 import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
+import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { decide } from '#server/platform/decision.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -55,10 +56,11 @@ async function writeReview(tx: Transaction, review: typeof listingReviews.$infer
 }
 
 /** Publishes a review and notifies the seller. Throws not_found, review_decided or edit_conflict. */
-export const approveReview = (db: Database, id: string, by: By): Promise<void> => decideOnReview(db, id, null, by)
+export const approveReview = (db: Database, id: string, by: By): Promise<DecidedReview> =>
+  decideOnReview(db, id, null, by)
 
 /** Rejects a review with a reason that its author reads. Throws like `approveReview`. */
-export const rejectReview = (db: Database, id: string, reason: string, by: By): Promise<void> =>
+export const rejectReview = (db: Database, id: string, reason: string, by: By): Promise<DecidedReview> =>
   decideOnReview(db, id, reason, by)
 
 /** Locks the row: when two admins decide at once, the later one gets an error. */
@@ -66,8 +68,8 @@ async function decideOnReview(
   db: Database,
   id: string,
   rejectionReason: string | null,
-  { actorId, now, version }: By,
-): Promise<void> {
+  { actorId, now, version, heldBy }: By,
+): Promise<DecidedReview> {
   const isApproved = rejectionReason === null
   const action = isApproved ? 'listing_review.approved' : 'listing_review.rejected'
   const change = async (tx: Transaction) => {
@@ -89,11 +91,33 @@ async function decideOnReview(
     {
       change,
       announce: async (tx, { stored }) => {
-        await sendMail(tx, isApproved ? 'review-received' : 'review-rejected', { reviewId: id })
-        await notifyAboutReview(tx, stored, isApproved, now)
+        await sendMail(tx, isApproved ? 'review-received' : 'review-rejected', { reviewId: id }, { heldBy })
+        await notifyAboutReview(tx, stored, isApproved, { now, heldBy })
       },
     },
   )
+  return { about: 'review', id, rejectionReason }
+}
+
+/** A review that has just been approved, or rejected with this reason. */
+export type DecidedReview = { about: 'review'; id: string; rejectionReason: string | null }
+
+/** Lets a review wait for a decision again, unless it has changed since. */
+export async function restoreReview(tx: Transaction, decided: DecidedReview, actorId: string): Promise<void> {
+  const { id, rejectionReason } = decided
+  const review = await lockReview(tx, id)
+  if (!review || review.rejectionReason !== rejectionReason || review.isApproved !== (rejectionReason === null)) return
+  await tx
+    .update(listingReviews)
+    .set({ isApproved: false, rejectionReason: null, approvedBy: null, approvedAt: null })
+    .where(eq(listingReviews.id, id))
+  const subject = { subjectType: 'listing_review', subjectId: id }
+  await recordActivity(tx, {
+    actorId,
+    action: 'listing_review.decision_undone',
+    ...subject,
+    before: { rejectionReason },
+  })
 }
 
 /** Stores the seller's reply to a review, replacing an earlier one. Throws not_found, and like `rejectInactive`. */
@@ -110,7 +134,12 @@ export function answerReview(db: Database, id: string, answer: string, { id: sel
 }
 
 /** Notifies the seller of a published review, and the reviewer of a rejected one. */
-async function notifyAboutReview(tx: Executor, review: StoredReview, isShown: boolean, now: Date): Promise<void> {
+async function notifyAboutReview(
+  tx: Executor,
+  review: StoredReview,
+  isShown: boolean,
+  { now, heldBy }: Pick<By, 'now' | 'heldBy'>,
+): Promise<void> {
   const { listingId, sellerId, reviewerId } = review
   const listing = listingId && (await findStoredListing(tx, listingId))
   const userId = isShown ? sellerId : reviewerId
@@ -124,5 +153,5 @@ async function notifyAboutReview(tx: Executor, review: StoredReview, isShown: bo
       }
     : { userId, title: `Your review was not published: ${listing.title}`, body: 'Open it to read the reason.' }
   const link = `/marketplace/listing/${listingId}#reviews`
-  await notifyPeople(tx, [notice], { kind: 'marketplace', link, aboutId: review.id, now })
+  await notifyPeople(tx, [notice], { kind: 'marketplace', link, aboutId: review.id, heldBy, now })
 }

@@ -18,10 +18,13 @@ async function offered(values: Listed = {}) {
   const listing = await publish(app, { userId: seller.userId, ...values })
   return { seller, listing, owner: await app.as(seller) }
 }
-const noticesOf = async (caller: TestApp['visitor']) =>
-  (await caller.get('/api/notices?unread=true'))
+/** With those that an undo could have stopped. */
+const noticesOf = async (caller: TestApp['visitor']) => {
+  await app.runTasks()
+  return (await caller.get('/api/notices?unread=true'))
     .json<{ title: string; body: string }[]>()
     .map(({ title, body }) => [title, body])
+}
 const mailTo = async (email: string) =>
   (await app.mails()).filter(({ to }) => [to].flat().some((each) => each?.text === email))
 const LATER = 'It will appear when your membership is active again.'

@@ -6,6 +6,7 @@ import { notifications } from '#server/notifications/notification-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
+import { UNDO_MS } from '#shared/platform/undo-api.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { offering, publish, sendFile } from './posting.ts'
 
@@ -65,6 +66,7 @@ test("an owner requests premium at the server's price, and an admin confirms it 
     .where(eq(activityLog.subjectId, payment.id))
     .orderBy(activityLog.createdAt)
   expect(entries).toMatchObject([{ action: 'premium.confirmed', actorId: admin.id }])
+  app.advance(UNDO_MS)
   const [mail] = await mailsTo(member.email)
   expect(mail?.subject).toMatch(/^Receipt P-2100-\d{4}: your listing is premium$/)
   expect(mail?.attachments[0]?.content.subarray(0, 5).toString()).toBe('%PDF-')
@@ -168,6 +170,7 @@ test('the owner of a rejected payment reads why, the slip is released, and anoth
     .from(uploads)
     .where(eq(uploads.name, slipUrl.slice(7)))
   expect(file?.attachments).toBe(0)
+  app.advance(UNDO_MS)
   expect((await mailsTo(member.email)).at(-1)?.text).toContain('The amount is cut off')
   expect((await owner.get('/api/premium')).json()).toMatchObject([{ status: 'rejected', receiptNumber: null }])
   expect((await confirm(id)).json().code).toBe('premium_decided')

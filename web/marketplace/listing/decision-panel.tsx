@@ -2,15 +2,26 @@ import { type FormEvent, useState } from 'react'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { UNDO_QUERY_KEY } from '#web/platform/undo/undo-query-key.ts'
 import { LISTING_QUERY_KEYS, type Listing } from '../listing-styles.ts'
+import { UndoDecision } from '../moderation/undo-decision.tsx'
 import styles from './decision-panel.module.css'
 
-/** Lets an admin approve a pending listing, or send it back or reject it with a reason. */
-export function DecisionPanel({ listing }: { listing: Listing }) {
+/** Lets an admin decide about a pending listing, and undo it for two minutes. */
+export const ListingDecision = ({ listing }: { listing: Listing }) => (
+  <>
+    {!listing.isApproved && <DecisionPanel listing={listing} />}
+    <UndoDecision changes={CHANGED} />
+  </>
+)
+
+const CHANGED = [...LISTING_QUERY_KEYS, UNDO_QUERY_KEY]
+
+/** Approves a pending listing, or sends it back or rejects it with a reason. */
+function DecisionPanel({ listing }: { listing: Listing }) {
   const [reason, setReason] = useState('')
   const [isSubmitted, setSubmitted] = useState(false)
   const { approve, reject, requestChanges, isBusy } = useListingDecision(listing)
@@ -42,21 +53,11 @@ export function DecisionPanel({ listing }: { listing: Listing }) {
   )
 }
 
-function useListingDecision({ id, title, updatedAt }: Listing) {
-  const done =
-    (text: string, isFestive = false) =>
-    () =>
-      toast({ title: text, description: title, isFestive })
-  const options = { changes: LISTING_QUERY_KEYS, onError: showPortalFailure }
-  const approving = useSend('POST /api/admin/listings/:id/approve', {
-    ...options,
-    onSuccess: done('Listing Approved', true),
-  })
-  const rejecting = useSend('POST /api/admin/listings/:id/reject', { ...options, onSuccess: done('Listing Rejected') })
-  const requesting = useSend('POST /api/admin/listings/:id/request-changes', {
-    ...options,
-    onSuccess: done('Changes Requested'),
-  })
+function useListingDecision({ id, updatedAt }: Listing) {
+  const options = { changes: CHANGED, onError: showPortalFailure }
+  const approving = useSend('POST /api/admin/listings/:id/approve', options)
+  const rejecting = useSend('POST /api/admin/listings/:id/reject', options)
+  const requesting = useSend('POST /api/admin/listings/:id/request-changes', options)
   const params = { id }
   return {
     approve: () => approving.mutate({ params }),

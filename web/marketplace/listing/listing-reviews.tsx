@@ -15,7 +15,7 @@ const FIRST_REVIEWS = 3
 // only signed-in people write reviews
 const ReviewPanel = lazyPart(async () => ({ default: (await import('../reviews/review-panel.tsx')).ReviewPanel }))
 // only admins decide
-const DecisionPanel = lazyPart(async () => ({ default: (await import('./decision-panel.tsx')).DecisionPanel }))
+const ListingDecision = lazyPart(async () => ({ default: (await import('./decision-panel.tsx')).ListingDecision }))
 
 /** The reviews of the seller, and buttons to write one or to report the listing. Jobs have no reviews. */
 export function ListingReviews({ listing }: { listing: Listing }) {
@@ -23,9 +23,9 @@ export function ListingReviews({ listing }: { listing: Listing }) {
   const isOwn = account?.id === listing.userId
   return (
     <>
-      {isAdmin(account) && !listing.isApproved && (
+      {isAdmin(account) && (
         <Suspense fallback={null}>
-          <DecisionPanel listing={listing} />
+          <ListingDecision listing={listing} />
         </Suspense>
       )}
       {!listing.jobListing && <Reviews listing={listing} canWrite={Boolean(account) && !isOwn} />}

@@ -15,7 +15,8 @@ import styles from './moderation.module.css'
 import { ModerationBulk, SelectAll } from './moderation-bulk.tsx'
 import { ModerationItem } from './moderation-item.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { type Item, isListing, keyOf, useDecision } from './use-moderation.ts'
+import { UndoDecision } from './undo-decision.tsx'
+import { type Item, isListing, keyOf, MODERATION_QUERY_KEYS, useDecision } from './use-moderation.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
 
 const PAGE_SIZE = 20
@@ -30,6 +31,7 @@ export function ModerationView({ search }: { search: URLSearchParams }) {
       <FoundList found={queue} nouns={['item', 'items']} empty={NOTHING}>
         {(rows) => <Queue items={rows} />}
       </FoundList>
+      <UndoDecision changes={MODERATION_QUERY_KEYS} />
     </div>
   )
 }

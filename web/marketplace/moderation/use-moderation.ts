@@ -1,45 +1,37 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { MODERATION_TEXTS } from '#shared/marketplace/moderation/moderation-enums.ts'
 import { formatCount } from '#shared/platform/counts.ts'
 import { isUnauthorized } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { refresh } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
-import { type ToastContent, toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+
+import { UNDO_QUERY_KEY } from '#web/platform/undo/undo-query-key.ts'
 
 export type Item = ResponseOf<'GET /api/admin/moderation'>[number]
 type Outcome = ResponseOf<'POST /api/admin/moderation/approvals'>
 
 /** Prefixes of the URLs whose responses a decision changes. */
-export const MODERATION_QUERY_KEYS = ['/api/admin/moderation', '/api/admin/activity', '/api/listings', '/api/sellers']
+export const MODERATION_QUERY_KEYS = [
+  '/api/admin/moderation',
+  '/api/admin/activity',
+  '/api/listings',
+  '/api/sellers',
+  UNDO_QUERY_KEY,
+]
 
 export const keyOf = ({ kind, id }: Pick<Item, 'kind' | 'id'>) => `${kind} ${id}`
 
 /** Only a listing that waits for its first decision can go back to its seller, or into another category. */
 export const isListing = ({ kind }: Item) => kind === 'listing'
 
-/** Decides one item; calls `onDone` once the queue is up to date. */
+/** Decides one item; calls `onDone` once the queue is up to date. The bar that undoes it says what was done. */
 export function useDecision(onDone: () => void) {
-  const onError = useModerationFailure()
-  const done = (title: string, more?: Pick<ToastContent, 'description' | 'isFestive'>) => {
-    toast({ title, ...more })
-    onDone()
-  }
-  const options = { changes: MODERATION_QUERY_KEYS, onError }
-  const approval = useSend('POST /api/admin/moderation/:kind/:id/approve', {
-    ...options,
-    onSuccess: (_, { params }) => done(MODERATION_TEXTS[params.kind].approved, { isFestive: params.kind !== 'report' }),
-  })
-  const rejection = useSend('POST /api/admin/moderation/:kind/:id/reject', {
-    ...options,
-    onSuccess: (_, { params }) =>
-      done(MODERATION_TEXTS[params.kind].rejected, { description: 'We are sending the reason by email.' }),
-  })
-  const changes = useSend('POST /api/admin/listings/:id/request-changes', {
-    ...options,
-    onSuccess: () => done('Changes Requested', { description: 'We are sending your text to the seller by email.' }),
-  })
+  const options = { changes: MODERATION_QUERY_KEYS, onError: useModerationFailure(), onSuccess: onDone }
+  const approval = useSend('POST /api/admin/moderation/:kind/:id/approve', options)
+  const rejection = useSend('POST /api/admin/moderation/:kind/:id/reject', options)
+  const changes = useSend('POST /api/admin/listings/:id/request-changes', options)
   return {
     isDeciding: approval.isPending || rejection.isPending || changes.isPending,
     approve: (item: Item) => approval.mutate({ params: paramsOf(item), body: { version: versionOf(item) } }),
@@ -53,16 +45,15 @@ export function useDecision(onDone: () => void) {
 /** Decides several items in one request, and reports which ones somebody else had decided before. */
 export function useDecisions(onDone: () => void) {
   const onError = useModerationFailure()
-  const show = (title: string, isFestive: boolean) => (outcome: Outcome) => {
-    showOutcome(title, outcome, isFestive)
-    onDone()
-  }
-  const optionsFor = (title: string, isFestive = false) => ({
+  const optionsFor = (title: string) => ({
     changes: MODERATION_QUERY_KEYS,
     onError,
-    onSuccess: show(title, isFestive),
+    onSuccess: (outcome: Outcome) => {
+      showRefused(title, outcome)
+      onDone()
+    },
   })
-  const approvals = useSend('POST /api/admin/moderation/approvals', optionsFor('Approved', true))
+  const approvals = useSend('POST /api/admin/moderation/approvals', optionsFor('Approved'))
   const rejections = useSend('POST /api/admin/moderation/rejections', optionsFor('Rejected'))
   return {
     isDeciding: approvals.isPending || rejections.isPending,
@@ -78,14 +69,12 @@ export const versionOf = ({ version }: Item) => version ?? undefined
 const paramsOf = ({ kind, id }: Item) => ({ kind, id })
 const chosenOf = (item: Item) => ({ ...paramsOf(item), version: versionOf(item) })
 
-function showOutcome(title: string, { done, refused }: Outcome, isFestive: boolean) {
+function showRefused(title: string, { done, refused }: Outcome) {
+  if (refused.length === 0) return
   toast({
-    isFestive: isFestive && refused.length === 0,
-    title: `${title} ${formatCount(done)}${refused.length > 0 ? ` of ${formatCount(done + refused.length)}` : ''}`,
-    ...(refused.length > 0 && {
-      description: [...new Set(refused.map(({ message }) => message))].join(' '),
-      variant: 'destructive' as const,
-    }),
+    title: `${title} ${formatCount(done)} of ${formatCount(done + refused.length)}`,
+    description: [...new Set(refused.map(({ message }) => message))].join(' '),
+    variant: 'destructive',
   })
 }
 

@@ -12,7 +12,6 @@ import { showPortalFailure } from '#web/platform/failures.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
-import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
@@ -108,16 +107,8 @@ function PremiumActions({ payment, children }: { payment: ListedPayment; childre
   const { id, status, listingState, listingTitle, receiptNumber } = payment
   const [isRejecting, setRejecting] = useState(false)
   const options = { changes: PREMIUM_QUERY_KEYS, onError: showPortalFailure }
-  const confirming = useSend('POST /api/admin/premium/:id/confirm', {
-    ...options,
-    onSuccess: ({ validTo }) =>
-      toast({ title: 'Payment Confirmed', description: `Premium until ${validTo ? formatCardDate(validTo) : ''}.` }),
-  })
-  const rejecting = useSend('POST /api/admin/premium/:id/reject', {
-    ...options,
-    onSuccess: () =>
-      toast({ title: 'Payment Rejected', description: `We have emailed ${payment.payer.name} the reason.` }),
-  })
+  const confirming = useSend('POST /api/admin/premium/:id/confirm', options)
+  const rejecting = useSend('POST /api/admin/premium/:id/reject', options)
   if (status !== 'pending')
     return (
       <RowActions>

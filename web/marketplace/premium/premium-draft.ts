@@ -1,5 +1,6 @@
 import type { PremiumRequest } from '#shared/marketplace/premium-rules.ts'
 import type { PaymentMethod } from '#shared/platform/payment-enums.ts'
+import { UNDO_QUERY_KEY } from '#web/platform/undo/undo-query-key.ts'
 
 /** The values of a premium request. */
 export type PremiumDraft = {
@@ -24,4 +25,4 @@ export const premiumRequestOf = ({ paymentMethod, paymentReference, slipUrl }: P
 })
 
 /** Prefixes of the URLs whose responses a request or a decision changes. */
-export const PREMIUM_QUERY_KEYS = ['/api/premium', '/api/admin/premium', '/api/listings']
+export const PREMIUM_QUERY_KEYS = ['/api/premium', '/api/admin/premium', '/api/listings', UNDO_QUERY_KEY]

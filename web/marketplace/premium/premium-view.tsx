@@ -7,7 +7,9 @@ import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { ChipRow, ViewChip } from '#web/platform/ui/navigation/chip.tsx'
 import { DenseTable } from '#web/platform/ui/table/dense-table.tsx'
+import { UndoDecision } from '../moderation/undo-decision.tsx'
 import { PREMIUM_COLUMNS } from './premium-columns.tsx'
+import { PREMIUM_QUERY_KEYS } from './premium-draft.ts'
 
 const PAGE_SIZE = 25
 
@@ -47,6 +49,7 @@ export function PremiumView({ search }: { search: URLSearchParams }) {
           )}
         </FoundList>
       </section>
+      <UndoDecision changes={PREMIUM_QUERY_KEYS} />
     </div>
   )
 }

@@ -13,10 +13,12 @@ interface UndoLastChangeProps {
   area: string
   /** Prefixes of the URLs whose responses an undo changes, this one included. */
   changes: readonly string[]
+  /** What is good news, by what the bar says. */
+  isFestive?: (message: string) => boolean
 }
 
 /** The person's last change that can still be taken back, also after a reload: the server knows it. */
-export function UndoLastChange({ area, changes }: UndoLastChangeProps) {
+export function UndoLastChange({ area, changes, isFestive }: UndoLastChangeProps) {
   const client = useQueryClient()
   const { data: change } = useApi('GET /api/admin/undo', { query: { area } })
   const undo = useSend('POST /api/admin/undo/:id', {
@@ -34,6 +36,7 @@ export function UndoLastChange({ area, changes }: UndoLastChangeProps) {
       pending={pendingOf(change)}
       more={(change.mails > 0 || change.notices > 0) && <HeldMail change={change} />}
       busy={undo.isPending}
+      isFestive={isFestive?.(change.message)}
       onUndo={() => undo.mutate({ params: { id: change.id } })}
       onEnd={() => void refresh(client, [UNDO_QUERY_KEY])}
     >

@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../button/button.tsx'
+import { OpeningUmbrella } from '../picture/opening-umbrella.tsx'
 import { useRootClass } from '../surface/use-root-class.ts'
 import styles from './bottom-bars.module.css'
 
@@ -18,18 +19,21 @@ interface UndoBarProps {
   /** The text of the button. */
   action?: string
   busy?: boolean
+  /** An umbrella that opens, for good news. */
+  isFestive?: boolean | undefined
   onUndo: () => void
   /** Called once at that moment. */
   onEnd: () => void
 }
 
 /** Says what has been done and lets it be taken back while there is time; it stays at the foot of the window. */
-export function UndoBar({ children, pending, more, until, action = 'Undo', busy, onUndo, onEnd }: UndoBarProps) {
+export function UndoBar({ children, pending, more, until, isFestive, ...bar }: UndoBarProps) {
+  const { action = 'Undo', busy, onUndo, onEnd } = bar
   useRootClass('has-undo-bar')
   const left = useSecondsLeft(until, onEnd)
   return (
-    <section className={styles.undo} aria-label="Undo" data-ground="night">
-      <Undo2 aria-hidden="true" />
+    <section className={styles.undo} aria-label="Undo" data-state="open" data-ground="night">
+      {isFestive ? <OpeningUmbrella /> : <Undo2 aria-hidden="true" />}
       <p>
         <span role="status">{children}</span>
         {pending && (
