@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import { EMAIL_PATTERN } from '#shared/platform/fields/email-rules.ts'
 
 export type S3Settings = {
   bucket: string
@@ -86,7 +87,9 @@ const Environment = z.object({
   MIN_FREE_MB: z.coerce.number('must be a number of megabytes').min(0, 'must be 0 or more').default(256),
   MAIL_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().optional(),
-  ADMIN_EMAIL: z.email('must be an email address').default('super-admin@example.org'),
+  ADMIN_EMAIL: z
+    .email({ pattern: EMAIL_PATTERN, error: 'must be an email address' })
+    .default('super-admin@example.org'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   DEMO: onOff.optional(),
   RATE_LIMIT: onOff.default('on'),
@@ -103,7 +106,10 @@ const Environment = z.object({
     .default(500),
   PUSH_TEST_SERVICE: url('http:', 'https:').optional(),
   SECURITY_CONTACT: z
-    .union([z.email(), url('https:')], 'must be an email address or an address that starts with https://')
+    .union(
+      [z.email({ pattern: EMAIL_PATTERN }), url('https:')],
+      'must be an email address or an address that starts with https://',
+    )
     .optional(),
   LOG_LEVEL: LogLevel,
   NODE_ENV: z.string().optional(),

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { createSemaphore } from '#server/platform/semaphore.ts'
-import { NewPassword } from '#shared/accounts/password-rules.ts'
+import { NewPassword, normalPassword } from '#shared/accounts/password-rules.ts'
 
 /** argon2id with 19 MiB and two passes: about 30 ms on its own thread. */
 const EFFORT = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -9,12 +9,16 @@ const EFFORT = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const withSlot = createSemaphore({ atOnce: 3, maxWaiting: 1000, retryAfterSeconds: 10 })
 
 /** The argon2id hash of a password. Throws as busy when too many requests are waiting. */
-export const hashPassword = (password: string): Promise<string> => withSlot(() => hash(password, EFFORT))
+export const hashPassword = (password: string): Promise<string> =>
+  withSlot(() => hash(normalPassword(password), EFFORT))
 
 /** Whether the password matches a hash. Without a hash it returns false after the same time. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const compared = passwordHash ?? (await nobodysHash())
-  const isRight = await withSlot(() => verify(compared, password))
+  const matches = (typed: string) => withSlot(() => verify(compared, typed))
+  const normal = normalPassword(password)
+  // hashes of former releases are of the password as typed
+  const isRight = (await matches(normal)) || (normal !== password && (await matches(password)))
   return isRight && passwordHash !== null
 }
 

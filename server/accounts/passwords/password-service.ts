@@ -11,6 +11,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { hashToken } from '#server/platform/signing.ts'
+import { normalPassword } from '#shared/accounts/password-rules.ts'
 import { hashPassword, verifyPassword } from './password-hashing.ts'
 
 type PasswordChange = { accountId: string; sessionId: string; currentPassword: string; newPassword: string }
@@ -26,7 +27,7 @@ export async function changePassword(
   const known = await findCredentialsById(db, accountId)
   if (!known) throw new AppError('unauthorized')
   if (!(await verifyPassword(known.password, currentPassword))) throw new AppError('wrong_password')
-  if (currentPassword === newPassword) throw new AppError('same_password')
+  if (normalPassword(currentPassword) === normalPassword(newPassword)) throw new AppError('same_password')
   const password = await hashPassword(newPassword)
   await db.transaction(async (tx) => {
     if (!(await replacePassword(tx, known, password))) throw new AppError('wrong_password')

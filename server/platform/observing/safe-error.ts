@@ -54,7 +54,7 @@ const NAMED_THING = /(constraint|relation|column|table|index|schema|function|typ
 /** Removes what may be personal from a message: text in double quotes, addresses, numbers, keys. */
 function nameless(message: string): string {
   return shortened(message.replace(NAMED_THING, '$1 ‹$2›').replace(/"[^"]*(?:"|$)/g, '"…"'))
-    .replace(/[^\s@<>()"',;:/]+@[^\s@<>()"',;:/]+\.[a-z]{2,}/gi, '…')
+    .replace(/[^\s@<>()"',;:/]+@[^\s@<>()"',;:/]+\.[a-z][a-z\d-]+/gi, '…')
     .replace(/(?<![\w-])\+?\d(?:[ -]?\d){7,}(?![\w-])/g, '…')
     .replace(/(?<![\w/.-])(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{20,}(?![\w.-])/gi, (word) => (isId(word) ? word : '…'))
 }

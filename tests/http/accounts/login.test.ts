@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/accounts/account-tables.ts'
@@ -28,6 +29,35 @@ test('a password counts exactly as typed: spaces, letter case, and all of its tw
   expect(await statusWith(typed)).toBe(200)
   for (const other of [typed.trim(), typed.toLowerCase(), typed.slice(0, -1), `${typed.slice(0, -1)}2`])
     expect(await statusWith(other)).toBe(401)
+})
+
+const COMPOSED = 'Café-Ａttam-ﬁ-2026'.normalize('NFC')
+const DECOMPOSED = COMPOSED.normalize('NFD')
+const PLAIN = 'Café-Attam-fi-2026'.normalize('NFC')
+
+test('a password is the same in every form in which a keyboard sends its letters', async () => {
+  const app = await openTestApp()
+  const statusWith = async (email: string, password: string) =>
+    (await openBrowser(app).logIn(email, password)).statusCode
+  for (const chosen of [COMPOSED, DECOMPOSED, PLAIN]) {
+    const { email } = await personWithPassword(app, { password: await hashPassword(chosen) })
+    for (const typed of [COMPOSED, DECOMPOSED, PLAIN]) expect(await statusWith(email, typed)).toBe(200)
+    expect(await statusWith(email, PLAIN.replace('é', 'e'))).toBe(401)
+  }
+})
+
+test('a password that an earlier release hashed as typed still opens the account', async () => {
+  const app = await openTestApp()
+  const { email } = await personWithPassword(app, { password: await hash(DECOMPOSED) })
+  expect((await openBrowser(app).logIn(email, DECOMPOSED)).statusCode).toBe(200)
+  expect((await openBrowser(app).logIn(email, `${DECOMPOSED}1`)).statusCode).toBe(401)
+})
+
+test('two hundred letters are two hundred, however a keyboard sends them', async () => {
+  const app = await openTestApp()
+  const chosen = `A1b${'é'.repeat(197)}`
+  const { email } = await personWithPassword(app, { password: await hashPassword(chosen) })
+  expect((await openBrowser(app).logIn(email, chosen.normalize('NFD'))).statusCode).toBe(200)
 })
 
 test('the login response says when the password is temporary', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/accounts/account-tables.ts'
+import { hashPassword } from '#server/accounts/passwords/password-hashing.ts'
 import { composeSetPasswordLink, WELCOME_LINK_MS } from '#server/accounts/passwords/set-password-link.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { openBrowser, PASSWORD, personWithPassword } from './people.ts'
@@ -169,6 +170,16 @@ test('changing the password requires the current one and a different new one', a
   const visitor = await app.visitor.post('/api/auth/change-password', { currentPassword: PASSWORD, newPassword: NEW })
   expect(visitor.statusCode).toBe(401)
   expect(visitor.json()).toEqual({ message: 'Unauthorized', code: 'unauthorized' })
+})
+
+test('the current password is no new one, even if its letters are sent as other characters', async () => {
+  const app = await openTestApp()
+  const chosen = 'Café-Attam-2026'.normalize('NFC')
+  const caller = await app.as(await personWithPassword(app, { password: await hashPassword(chosen) }))
+  const change = (newPassword: string) =>
+    caller.post('/api/auth/change-password', { currentPassword: chosen, newPassword })
+  for (const same of [chosen.normalize('NFD'), 'Café-Ａttam-2026'])
+    expect((await change(same)).json()).toMatchObject({ code: 'same_password' })
 })
 
 test('an invalid email address is rejected', async () => {
