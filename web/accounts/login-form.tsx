@@ -21,6 +21,8 @@ type LoginFormProps = {
   reply: FormReply | undefined
   /** Focuses the first field when this panel has just replaced the other one. */
   focused: boolean
+  /** The browser does not store the session. */
+  isBlocked: boolean
   onLogin: (isFirstLogin: boolean) => void
   /** Called when the password is right and a code is required too. */
   onSecondStep: (credentials: { email: string; password: string }) => void
@@ -30,7 +32,16 @@ type LoginFormProps = {
   onForgot: (email: string) => void
 }
 
-export function LoginForm({ email, reply, focused, forgotUrl, onLogin, onSecondStep, onForgot }: LoginFormProps) {
+export function LoginForm({
+  email,
+  reply,
+  focused,
+  isBlocked,
+  forgotUrl,
+  onLogin,
+  onSecondStep,
+  onForgot,
+}: LoginFormProps) {
   const { register, handleSubmit, formState, getValues, setFocus } = useForm({
     resolver: standardSchemaResolver(Credentials),
     defaultValues: { email, password: '' },
@@ -49,7 +60,7 @@ export function LoginForm({ email, reply, focused, forgotUrl, onLogin, onSecondS
   const { errors } = formState
   const refused = formState.submitCount === 0 ? reply : undefined
   // still busy after success: the browser is opening the next page
-  const isBusy = login.isPending || login.isSuccess
+  const isBusy = login.isPending || (login.isSuccess && !isBlocked)
   return (
     <form method="post" noValidate onSubmit={handleSubmit((body) => login.mutate({ body }))}>
       {refused && <FormRejection title="Login Failed" reply={refused} />}

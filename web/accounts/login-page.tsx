@@ -4,11 +4,13 @@ import { findReturnPath } from '#shared/accounts/return-path-rules.ts'
 import { useFormReply } from '#web/platform/form-reply.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { PageProps } from '#web/platform/page.ts'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { ForgotPasswordPanel } from './forgot-password-panel.tsx'
 import { LoginForm } from './login-form.tsx'
 import { isAtSecondStep, PlainSecondStepForm } from './plain-second-step-form.tsx'
 import { useAccount } from './use-account.ts'
+import { useSessionCookie } from './use-session-cookie.ts'
 
 /** Few people need it, so it is loaded on demand. */
 const SecondStepForm = lazyPart(() => import('./second-step-form.tsx'))
@@ -30,6 +32,7 @@ export default function LoginPage({ search }: PageProps) {
   const [hasToggled, setToggled] = useState(false)
   const hasForgotten = search.get('panel') === 'forgot'
   const target = findReturnPath(search.get('return')) ?? DASHBOARD
+  const { isBlocked, enter } = useSessionCookie(target)
   useLeavingWhenSignedIn(target, hasForgotten)
   const show = (panel: 'login' | 'forgot') => {
     setToggled(true)
@@ -53,7 +56,6 @@ export default function LoginPage({ search }: PageProps) {
       </AccountFrame>
     )
   }
-  const enter = (isFirstLogin: boolean) => location.assign(isFirstLogin ? '/change-password?first-login=true' : target)
   if (reply && isAtSecondStep(reply) && !hasToggled) {
     return (
       <AccountFrame title="One more step" lead="Enter the code from your authenticator app.">
@@ -61,7 +63,7 @@ export default function LoginPage({ search }: PageProps) {
       </AccountFrame>
     )
   }
-  if (credentials) {
+  if (credentials && !isBlocked) {
     return (
       <AccountFrame title="One more step" lead="Enter the code from your authenticator app.">
         <Suspense fallback={<p role="status">Loading...</p>}>
@@ -72,10 +74,17 @@ export default function LoginPage({ search }: PageProps) {
   }
   return (
     <AccountFrame title="Member login" malayalam="സ്വാഗതം">
+      {isBlocked && (
+        <Alert tone="red" title="Your browser blocks cookies" announce>
+          Nobody can log in without them. Allow cookies for this site in the settings of your browser, then reload this
+          page.
+        </Alert>
+      )}
       <LoginForm
         email={email}
         reply={hasToggled ? undefined : reply}
         focused={hasToggled}
+        isBlocked={isBlocked}
         forgotUrl={panelUrl(search, 'forgot')}
         onLogin={enter}
         onSecondStep={setCredentials}
