@@ -83,7 +83,7 @@ export const listings = pgTable(
       // what the seller wrote has weight A: parts of words are matched only there
       .generatedAlwaysAs(
         (): SQL =>
-          sql`setweight(to_tsvector('english', plain_text(${listings.title} || ' ' || coalesce(${listings.subcategory}, '') || ' ' || ${listings.location} || ' ' || ${listings.description})), 'A') || to_tsvector('english', ${categoryLabel}) || ${filterWords}`,
+          sql`setweight(to_tsvector('english', plain_parts(${listings.title} || ' ' || coalesce(${listings.subcategory}, '') || ' ' || ${listings.location} || ' ' || ${listings.description})), 'A') || to_tsvector('english', ${categoryLabel}) || ${filterWords}`,
       ),
     ...timestamps(),
   },

@@ -65,7 +65,7 @@ export const wordsOf = (text: string | Placeholder): SQL => sql`
     case when search_word.word ~ ${COUNTED_WORD} then case when is_known then total else coalesce(itself, 0) end end as "atMost",
     case when is_known or length(search_word.word) < ${sql.raw(String(ONE_MISTAKE_FROM))} then '[]'
       else (select coalesce(json_agg(candidate), '[]') from (${CANDIDATES}) as candidate) end as candidates
-  from unnest((select tsvector_to_array(to_tsvector('english', plain_text(${text}))))) as search_word (word),
+  from unnest((select tsvector_to_array(to_tsvector('english', plain_words(${text}))))) as search_word (word),
     lateral (select '''' || regexp_replace(word, '([''\\\\])', '\\1\\1', 'g') || '''' as quoted,
       case when length(word) > ${SHORTEST_PART} then regexp_replace(word, '[esy]$', '') else word end as ending) as own,
     lateral (select (select listings from listing_words as same where same.word = search_word.word) as itself) as counted,

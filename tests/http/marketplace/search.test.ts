@@ -17,6 +17,9 @@ beforeAll(async () => {
   await publish(app, { title: 'Bookkeeper', description: 'Two mornings.', category: 'jobs_careers' })
   await publish(app, { title: 'Bookshelf', description: 'Café style, 2.5 m, almirah on top.' })
   await publish(app, { title: 'ثلاجة', description: 'Works.' })
+  await publish(app, { title: 'Split A/C, 1.5 ton', description: 'With remote control, repaired in the U.A.E.' })
+  await publish(app, { title: 'Sofa/bedframe', description: 'Foldable.Queen size, 6/7 ft.' })
+  await publish(app, { title: 'Tutor for Maths.Physics', description: 'Grade/10, B.Tech only.' })
   await publish(app, {
     title: 'Chair for children',
     isPremium: true,
@@ -52,6 +55,25 @@ test.each([
   ['Malayalam written wrongly', 'ചെന്റ', 'ചെണ്ട വില്പനയ്ക്ക്'],
   ['both scripts at once', 'coconut നാളികേരം', 'നാളികേരം fresh coconuts'],
   ['a script that is neither', 'ثلاجة', 'ثلاجة'],
+  ['an abbreviation with a stroke', 'A/C', 'Split A/C, 1.5 ton'],
+  ['an abbreviation without its stroke', 'ac', 'Split A/C, 1.5 ton'],
+  ['an abbreviation with points instead', 'a.c.', 'Split A/C, 1.5 ton'],
+  ['a letter of an abbreviation', 'c', 'Split A/C, 1.5 ton'],
+  ['an abbreviation without its points', 'uae', 'Split A/C, 1.5 ton'],
+  ['a number in a title with a stroke', '1.5', 'Split A/C, 1.5 ton'],
+  ['a word before a stroke', 'sofa', 'Sofa/bedframe'],
+  ['a word after a stroke', 'bedframe', 'Sofa/bedframe'],
+  ['the beginning of a word after a stroke', 'bedfr', 'Sofa/bedframe'],
+  ['a misspelt word after a stroke', 'bedfrmae', 'Sofa/bedframe'],
+  ['both words with their stroke', 'Sofa/bedframe', 'Sofa/bedframe'],
+  ['both words in the other order', 'bedframe / sofa', 'Sofa/bedframe'],
+  ['a word after a point without a space', 'queen', 'Sofa/bedframe'],
+  ['a number after a stroke', '7', 'Sofa/bedframe'],
+  ['a word before a point', 'maths', 'Tutor for Maths.Physics'],
+  ['a word after a point', 'physics', 'Tutor for Maths.Physics'],
+  ['both words with their point', 'maths.physics', 'Tutor for Maths.Physics'],
+  ['a number after a stroke and a word', 'grade 10', 'Tutor for Maths.Physics'],
+  ['a word after a letter and a point', 'tech', 'Tutor for Maths.Physics'],
 ])('%s is found', async (_what, search, title) => {
   expect(await found(search)).toContain(title)
 })
