@@ -42,7 +42,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     runSingleUser(cluster, 'ALTER ROLE site SUPERUSER;\n')
     writeOwned(join(cluster.data, 'pg_hba.conf'), PERMITTED, cluster.account)
     const at = { password: renewPassword(cluster), port: await findFreePort() }
-    const url = `${urlOf(at)}?host=${encodeURIComponent(cluster.folder)}`
+    const url = urlOf({ ...at, socketFolder: cluster.folder })
     const start = () => launch(cluster, url, at.port)
     let server = await start()
     return {

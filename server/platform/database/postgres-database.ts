@@ -6,6 +6,7 @@ import { ping } from './ping.ts'
 import { PostgresHealthCheck } from './postgres-health-check.ts'
 import { PostgresListener } from './postgres-listener.ts'
 import { QueryWatch } from './query-watch.ts'
+import { clientFor } from './scram-client.ts'
 import { isConnectionUseless, SharedConnections } from './shared-connections.ts'
 import { StatementNames } from './statement-names.ts'
 import { isDatabaseUnreachable, TOO_MANY_CONNECTIONS } from './unreachable.ts'
@@ -56,6 +57,7 @@ type Watched = { log: DatabaseLog; healthCheck: PostgresHealthCheck; watch: Quer
 function openPool(connectionString: string, { log, healthCheck, watch }: Watched): Pool {
   const pool = new Pool({
     connectionString,
+    Client: clientFor(connectionString),
     application_name: 'site',
     max: 10,
     pipeline: true,

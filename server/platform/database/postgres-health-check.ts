@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import type { DatabaseLog } from './database.ts'
+import { clientFor } from './scram-client.ts'
 import { isDatabaseUnreachable, TOO_MANY_CONNECTIONS } from './unreachable.ts'
 
 /** How long a query may wait before the server is probed. */
@@ -107,7 +108,7 @@ export class PostgresHealthCheck {
       if (isThere) return
       this.#close()
     }
-    const line = new Client({
+    const line = new (clientFor(this.#connectionString))({
       connectionString: this.#connectionString,
       application_name: 'site health check',
       keepAlive: true,

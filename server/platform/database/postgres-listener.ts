@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import type { DatabaseLog, Unlisten } from './database.ts'
+import { clientFor } from './scram-client.ts'
 
 type Subscriber = { handler: (payload: string) => void; onReconnect?: (() => void) | undefined }
 
@@ -84,7 +85,7 @@ export class PostgresListener {
   }
 
   async #connect(): Promise<Client> {
-    const client = new Client({
+    const client = new (clientFor(this.#connectionString))({
       connectionString: this.#connectionString,
       application_name: 'site listener',
       connectionTimeoutMillis: 3_000,

@@ -101,6 +101,20 @@ test.each([
   await database.close()
 })
 
+test('a folder whose path is too long for a socket is used by a port, with SCRAM', async () => {
+  const dataDir = `${folder.dataDir}-${'a'.repeat(90)}`
+  const database = await openDatabase({ dataDir, log: silentLog })
+  try {
+    expect(database.url).toMatch(/^postgres:.*[?]require_auth=scram-sha-256$/)
+    await expect(database.ping()).resolves.toBeUndefined()
+    const { rows } = await database.db.execute(sql`SELECT 1 AS one`)
+    expect(rows).toEqual([{ one: 1 }])
+  } finally {
+    await database.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
+
 test('a folder of another major version is not touched, with a message on how to upgrade', async () => {
   await writeFile(folder.at('data/PG_VERSION'), '17\n')
   await expect(folder.open()).rejects.toThrow(/written by PostgreSQL 17.*this release includes 18.*npm run backup/)

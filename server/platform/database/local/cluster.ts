@@ -4,6 +4,7 @@ import { chmodSync, chownSync, existsSync, readdirSync, readFileSync, renameSync
 import { dirname, join, resolve } from 'node:path'
 import { syncPath } from '#server/platform/disk/sync.ts'
 import { DatabaseUnavailable } from '../database-unavailable.ts'
+import { REQUIRES_SCRAM } from '../scram-client.ts'
 import { type Account, createFolder, findAccount } from './account.ts'
 import { findPrograms, POSTGRES_MAJOR_VERSION } from './binaries.ts'
 
@@ -97,12 +98,13 @@ const MAX_SOCKET_FOLDER_BYTES = 83
 
 type ServerAddress = {
   password: string
-  port: number /** Without one, the port of this machine. */
+  port: number
+  /** Without one, the port of this machine, where the server has to prove that it knows the password. */
   socketFolder?: string | null
 }
 
 export const urlOf = ({ password, port, socketFolder }: ServerAddress): string =>
-  `postgres://${SITE}:${password}@127.0.0.1:${port}/${SITE}${socketFolder ? `?host=${encodeURIComponent(socketFolder)}` : ''}`
+  `postgres://${SITE}:${password}@127.0.0.1:${port}/${SITE}?${socketFolder ? `host=${encodeURIComponent(socketFolder)}` : REQUIRES_SCRAM}`
 
 /** Runs statements, one on each line, while the server is not running. */
 export function runSingleUser({ folder, data, programs, account }: Cluster, statements: string): void {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { clientFor } from '../scram-client.ts'
 import { inUse, readServerPid } from './cluster.ts'
 
 const OWNER_LOCK = 7_264_900
@@ -63,7 +64,7 @@ async function connectOnceDecided(url: string): Promise<Client | null> {
 
 /** A connection of a process that owns the server, or wants to. */
 export async function connect(connectionString: string): Promise<Client> {
-  const client = new Client({
+  const client = new (clientFor(connectionString))({
     connectionString,
     application_name: 'site owner',
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
