@@ -78,6 +78,50 @@ test('a person who types before the scripts are loaded still logs in', async ({ 
   arrive()
 })
 
+test('a refusal without a code or a message gets the specified words', async ({ page }) => {
+  const refuse = (path: string, status: number, body = '{}') =>
+    page.route(`**/api/auth/${path}`, (route) => route.fulfill({ status, contentType: 'application/json', body }))
+  await page.goto('/login')
+  await page.getByLabel('Email', { exact: true }).fill(THANKAM.email)
+  await page.getByLabel('Password', { exact: true }).fill(THANKAM.password)
+  for (const [status, body] of [
+    [401, '{}'],
+    [401, ''],
+    [500, '{}'],
+  ] as const) {
+    await refuse('login', status, body)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expectToast(page, 'Login Failed', 'Invalid email or password')
+    await page.unroute('**/api/auth/login')
+  }
+  await refuse('login', 401, '{"message":"The office is closed."}')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expectToast(page, 'Login Failed', 'The office is closed.')
+
+  await refuse('reset-password/check', 200, '{"valid":true}')
+  await refuse('reset-password', 400)
+  await page.goto('/reset-password?token=mailed')
+  await typeNewPassword(page)
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expectToast(page, 'Password Reset Failed', 'The reset token is invalid or has expired.')
+  await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
+
+  const [RAVI] = MEMBERS
+  await page.unroute('**/api/auth/login')
+  await signIn(page, RAVI.email, RAVI.password)
+  await refuse('change-password', 400)
+  await page.goto('/change-password')
+  await page.getByLabel('Current Password', { exact: true }).fill(RAVI.password)
+  await typeNewPassword(page)
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expectToast(page, 'Password Change Failed', 'Failed to change password')
+})
+
+async function typeNewPassword(page: Page) {
+  for (const label of ['New Password', 'Confirm New Password'])
+    await page.getByLabel(label, { exact: true }).fill('Kudamattam-2027')
+}
+
 test('a gateway error does not call a password wrong, and the confirmation of a forgotten password stays', async ({
   page,
 }) => {

@@ -50,6 +50,7 @@ export function LoginForm({
     if (focused) setFocus('email')
   }, [focused, setFocus])
   const login = useSend('POST /api/auth/login', {
+    withoutSession: true,
     onSuccess: ({ isFirstLogin }) => onLogin(isFirstLogin),
     onError: (error, { body }) => {
       if (error instanceof ApiError && error.code === 'second_step_required') return onSecondStep(body)

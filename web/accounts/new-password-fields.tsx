@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { Check, Dot } from 'lucide-react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { normalPassword } from '#shared/accounts/password-rules.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { PasswordInput } from '#web/platform/ui/form/password-input.tsx'
 import styles from './new-password-fields.module.css'
@@ -39,8 +40,8 @@ function PasswordHints({ typed }: { typed: string }) {
   return (
     <ul className={styles.hints} aria-label="Password requirements">
       {HINTS.map(({ text, isMet }) => (
-        <li key={text} className={clsx(isMet(typed) && styles.met)}>
-          {isMet(typed) ? <Check /> : <Dot />}
+        <li key={text} className={clsx(isMet(normalPassword(typed)) && styles.met)}>
+          {isMet(normalPassword(typed)) ? <Check /> : <Dot />}
           {text}
         </li>
       ))}

@@ -22,6 +22,7 @@ export function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) 
   })
   const typed = useWatch({ control, name: 'newPassword' })
   const reset = useSend('POST /api/auth/reset-password', {
+    withoutSession: true,
     // the reset may have ended this browser's session
     changes: account ? [ACCOUNT_URL] : [],
     onSuccess: () => {

@@ -23,6 +23,7 @@ export default function SecondStepForm({ credentials, onLogin, onBack }: SecondS
   })
   useEffect(() => setFocus('code'), [setFocus])
   const login = useSend('POST /api/auth/second-step', {
+    withoutSession: true,
     onSuccess: ({ isFirstLogin }) => onLogin(isFirstLogin),
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'wrong_code') setError('code', { message: error.userMessage })

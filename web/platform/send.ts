@@ -10,12 +10,17 @@ const WAITING = '/api/admin/today'
 type SendOptions<K extends SendKey> = {
   /** Prefixes of the URLs whose responses this call changes. */
   changes?: readonly string[]
+  /** The call needs no session, so a 401 does not mean that one was lost. */
+  withoutSession?: boolean
   onSuccess?: (response: ResponseOf<K>, request: RequestOf<K>) => void
   onError?: (error: Error, request: RequestOf<K>) => void
 }
 
 /** Makes an unsafe call of the contract and then refetches what it changed. */
-export function useSend<K extends SendKey>(key: K, { changes = [], onSuccess, onError }: SendOptions<K> = {}) {
+export function useSend<K extends SendKey>(
+  key: K,
+  { changes = [], withoutSession = false, onSuccess, onError }: SendOptions<K> = {},
+) {
   const client = useQueryClient()
   const [state, setState] = useState<State<ResponseOf<K>>>({ is: 'idle' })
   const send = async (request: RequestOf<K>) => {
@@ -30,7 +35,7 @@ export function useSend<K extends SendKey>(key: K, { changes = [], onSuccess, on
       setState({ is: 'error', error: error as Error })
       onError?.(error as Error, request)
       // says it once, also for a call that shows its failures itself
-      showIfLoggedOut(error as Error)
+      if (!withoutSession) showIfLoggedOut(error as Error)
     }
   }
   return {
