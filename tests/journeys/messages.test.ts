@@ -4,6 +4,7 @@ import { enter, postApproved, SELLER_NAME } from './messaging-steps.ts'
 import { MEMBERS } from './people.ts'
 import { enterPortal } from './portal/enter-portal.ts'
 import type { RunningSite } from './running-site.ts'
+import { expectUncovered } from './uncovered.ts'
 
 const [SELLER, BUYER] = MEMBERS
 test('somebody reports a message, and the committee reads the conversation, which is logged', async ({
@@ -23,6 +24,8 @@ test('somebody reports a message, and the committee reads the conversation, whic
   await signOut(page)
   await enter(page.request, SELLER)
   await page.goto(`/member/messages/${id}`)
+  await expectUncovered(page, page.getByRole('textbox', { name: /message/i }))
+  await expectUncovered(page, page.getByRole('button', { name: 'Send' }))
   await report(page)
   expect((await page.request.delete(`/api/listings/${listing}`)).ok()).toBe(true)
   await lookAtReport(browser, site)

@@ -13,6 +13,8 @@ type MessagesFrameProps = {
 /** The inbox beside the open conversation; phones show one of the two. */
 export function MessagesFrame({ current, children }: MessagesFrameProps) {
   useRootClass('has-conversation', current !== undefined)
+  // the message field is the bar of this page
+  useRootClass('has-page-bar', current !== undefined)
   return (
     <div className={clsx(styles.frame, current && styles.open)} data-page="messages">
       <section className={styles.inbox} aria-labelledby="inbox-heading">

@@ -1,6 +1,7 @@
 import { expect, expectAccessible, expectToast, type Page, signIn, signOut, test } from '../journey.ts'
 import { MEMBERS } from '../people.ts'
 import { enterPortal } from '../portal/enter-portal.ts'
+import { expectUncovered } from '../uncovered.ts'
 
 const [, SITA] = MEMBERS
 const TITLE = 'Sadya by the Creek'
@@ -49,7 +50,9 @@ test('a member registers a party, changes it, the places left follow, and the co
   await page.getByRole('link', { name: 'Open my ticket' }).click()
   await expect(page.getByRole('article', { name: 'Ticket' }).getByText(/^3 people: /)).toBeVisible()
   await expectAccessible(page)
-  await expectNothingOverTicket(page)
+  // without the message about the change, which lies over the page for five seconds
+  await page.reload()
+  await expectUncovered(page, page.getByRole('img', { name: 'Code for the gate' }))
 
   await signOut(page)
   await enterPortal(page)
@@ -66,34 +69,6 @@ test('a member registers a party, changes it, the places left follow, and the co
   await expectToast(page, 'Arrivals Counted', 'Sita Nair: 2 of 3 people.')
   await expect(page.getByText(/Checked in .*, 2 of 3/)).toBeVisible()
 })
-
-const PHONES = [
-  [360, 640],
-  [375, 667],
-  [390, 844],
-  [412, 915],
-] as const
-
-/** On no phone does anything lie over the code of a ticket, wherever it is in the window. */
-async function expectNothingOverTicket(page: Page): Promise<void> {
-  // without the message about the change, which lies over the page for five seconds
-  await page.reload()
-  const former = page.viewportSize()
-  for (const [width, height] of PHONES) {
-    await page.setViewportSize({ width, height })
-    await expect(page.getByRole('navigation', { name: 'Member' })).toBeHidden()
-    const code = page.getByRole('img', { name: 'Code for the gate' })
-    await code.evaluate((element) => element.scrollIntoView({ block: 'end' }))
-    const covered = await code.evaluate((element) => {
-      const { left, top, width: wide, height: high } = element.getBoundingClientRect()
-      const corners = [0.05, 0.5, 0.95].flatMap((x) => [0.05, 0.5, 0.95].map((y) => [left + wide * x, top + high * y]))
-      const inside = (x = 0, y = 0) => element.contains(document.elementFromPoint(x, y))
-      return corners.filter(([x, y]) => !inside(x, y)).length
-    })
-    expect(covered, `points of the code that are covered at ${width} x ${height}`).toBe(0)
-  }
-  if (former) await page.setViewportSize(former)
-}
 
 async function createEvent(page: Page): Promise<string> {
   const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
