@@ -153,14 +153,11 @@ type Shown = Parameters<typeof checkClosedForAll>[0] & Places
 
 /**
  * What visitors see about registering, on every page; the most final reason comes first. Places are counted for members
- * who register here, so a link to an external form stays when they are all taken.
+ * who register here, so it stays the same when they are all taken.
  */
-export function registrationForVisitors(
-  event: ExternalLink & Shown,
-): ExternalRegistration | ClosedForAll | 'event_full' {
-  const external = externalRegistration(event)
-  return checkClosedForAll(event) ?? (external === 'not_required' && !fits(event, 1) ? 'event_full' : external)
-}
+export const registrationForVisitors = (
+  event: ExternalLink & Parameters<typeof checkClosedForAll>[0],
+): ExternalRegistration | ClosedForAll => checkClosedForAll(event) ?? externalRegistration(event)
 
 /** What a member without a place sees, on every page: `checkRegistration` by the server's clock. */
 export function registrationForMembers(

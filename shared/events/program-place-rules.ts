@@ -50,14 +50,20 @@ type ProgramLink = {
   event: { status: EventStatus }
 }
 
-/** What visitors see about registering; a link to an external form stays when the members' places are all taken. */
+/**
+ * What visitors see about registering, by the program's own status; a link to an external form stays when the members'
+ * places are all taken.
+ */
 export function programRegistrationForVisitors(
   program: ProgramLink,
-): 'available' | 'coming_soon' | 'program_full' | ClosedForAll {
+  status: EventStatus,
+): 'available' | 'coming_soon' | 'program_full' | 'program_over' | 'program_on' | ClosedForAll {
   const { event, isPastDeadline, hasRegistration, registrationUrl } = program
   const closed = checkClosedForAll({ status: event.status, isPastDeadline })
   if (closed) return closed
+  if (status === 'completed') return 'program_over'
   if (hasRegistration && registrationUrl) return 'available'
+  if (status === 'ongoing') return 'program_on'
   return fits(program, 1) ? 'coming_soon' : 'program_full'
 }
 

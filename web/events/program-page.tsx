@@ -1,7 +1,6 @@
 import { CalendarDays, Clock, Hourglass, type LucideIcon, MapPin, Ticket, UserRound, Users } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { EVENT_STATUS_LABELS, type EventStatus } from '#shared/events/event-enums.ts'
-import { checkClosedForAll } from '#shared/events/event-rules.ts'
 import { programShareLines } from '#shared/events/event-share-rules.ts'
 import { AGE_GROUP_LABELS, PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import { programRegistrationForVisitors } from '#shared/events/program-place-rules.ts'
@@ -9,7 +8,6 @@ import { formatHours, timeSlotOf } from '#shared/events/program-time-rules.ts'
 import { dayOfEvent, statusOfProgram } from '#shared/events/programme/running-order-rules.ts'
 import {
   formatLongDate,
-  formatShortDay,
   formatTime,
   formatTimesOfDate,
   formatWeekday,
@@ -22,7 +20,6 @@ import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { KitButton } from '#web/platform/share/kit-button.tsx'
-import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
@@ -44,7 +41,7 @@ import { silkOf } from './event-styles.ts'
 import { programPage } from './page-data.ts'
 import { programHead } from './program-head.ts'
 import { RegisterLink } from './register-link.tsx'
-import { TAKE_PART } from './use-own-places.ts'
+import { SIGN_UP_PLACE } from './use-own-places.ts'
 
 export type Program = ResponseOf<'GET /api/programs/:id'>
 
@@ -89,16 +86,17 @@ function ProgramDetail({ program, parts }: { program: Program; parts: ProgramPar
   const { description, detailedDescription } = program
   const { account } = useAccount()
   const isMember = account?.membership?.isActive === true
+  const status = useProgramStatus(program, parts.useStatus?.(program))
   const signUp = isMember ? (
     <Suspense fallback={null}>
       <TakePartPanel program={program} />
     </Suspense>
   ) : (
-    <ProgramRegistration program={program} />
+    <ProgramRegistration program={program} status={status} />
   )
   return (
     <>
-      <ProgramBanner program={program} ownStatus={parts.useStatus?.(program)} />
+      <ProgramBanner program={program} status={status} />
       <div className={`wrap ${styles.columns}`}>
         <div>
           <Paragraphs text={description} led />
@@ -130,7 +128,7 @@ function ProgramDetail({ program, parts }: { program: Program; parts: ProgramPar
         </aside>
         <Neighbours program={program} />
       </div>
-      <PhoneBar program={program} isClosed={parts.useEntriesClosed?.(program) ?? false} />
+      <PhoneBar program={program} status={status} isClosed={parts.useEntriesClosed?.(program) ?? false} />
     </>
   )
 }
@@ -162,17 +160,15 @@ function Neighbour({ program: { id, title, startsAt }, rel }: NeighbourProps) {
   )
 }
 
-type BannerProps = { program: Program; ownStatus: EventStatus | undefined }
-
-/** Nothing before it begins. */
-function ProgramStatus({ program, ownStatus }: BannerProps) {
+/** While its event runs, a later feature may know better than the times of the program. */
+function useProgramStatus(program: Program, known: EventStatus | undefined): EventStatus {
   const now = useNow()
-  const { status: ofEvent } = program.event
-  const status = (ofEvent === 'ongoing' && ownStatus) || statusOfProgram(program, now)
-  return status === 'upcoming' ? null : <StatusBadge word={EVENT_STATUS_LABELS[status]} />
+  return (program.event.status === 'ongoing' && known) || statusOfProgram(program, now)
 }
 
-function ProgramBanner({ program, ownStatus }: BannerProps) {
+type StatusProps = { program: Program; status: EventStatus }
+
+function ProgramBanner({ program, status }: StatusProps) {
   const { eventId, title, category, ageGroup, programImage, startsAt, endsAt, venue, event } = program
   const { eventDate, eventEndDate } = event
   const day = startsAt && dayOfEvent(event, startsAt)
@@ -183,7 +179,7 @@ function ProgramBanner({ program, ownStatus }: BannerProps) {
       silk={silkOf(category)}
       labels={
         <>
-          <ProgramStatus program={program} ownStatus={ownStatus} />
+          {status !== 'upcoming' && <StatusBadge word={EVENT_STATUS_LABELS[status]} />}
           {category && <SilkLabel silk={silkOf(category)}>{PROGRAM_CATEGORY_LABELS[category]}</SilkLabel>}
           {ageGroup && (
             <Badge tone="night" plain>
@@ -230,9 +226,9 @@ function ProgramBanner({ program, ownStatus }: BannerProps) {
 }
 
 /** For visitors; members sign up on the site. */
-function ProgramRegistration({ program }: { program: Program }) {
+function ProgramRegistration({ program, status }: StatusProps) {
   const { title, registrationUrl, registrationDeadline } = program
-  const state = programRegistrationForVisitors(program)
+  const state = programRegistrationForVisitors(program, status)
   return (
     <Panel accent className="stack">
       <h2>Registration</h2>
@@ -245,26 +241,17 @@ function ProgramRegistration({ program }: { program: Program }) {
 }
 
 /** On phones the sign-up is within reach of the thumb. */
-function PhoneBar({ program, isClosed }: { program: Program; isClosed: boolean }) {
+function PhoneBar({ program, status, isClosed }: StatusProps & { isClosed: boolean }) {
   useRootClass('has-page-bar')
   const { account } = useAccount()
-  const { id, title, registrationUrl, registrationDeadline } = program
+  const { id, title, registrationUrl } = program
   const isMember = account?.membership?.isActive === true
-  const isOpen = !isClosed && checkClosedForAll({ ...program, status: program.event.status }) === null
-  const isElsewhere = !isMember && programRegistrationForVisitors(program) === 'available'
+  const isElsewhere = !isMember && !isClosed && programRegistrationForVisitors(program, status) === 'available'
   return (
     <div className={styles.bar}>
-      {isOpen && isMember && (
-        <ButtonLink href={`#${TAKE_PART}`}>
-          {registrationDeadline ? `Sign up by ${formatShortDay(registrationDeadline)}` : 'Sign up'}
-        </ButtonLink>
-      )}
-      {isOpen && isElsewhere && <RegisterLink url={registrationUrl ?? ''} title={title} />}
-      <WhatsAppLink
-        lines={programShareLines(program)}
-        path={`/programs/${id}`}
-        iconOnly={isOpen && (isMember || isElsewhere)}
-      />
+      {isMember && <span id={SIGN_UP_PLACE} className={styles.barAction} />}
+      {isElsewhere && <RegisterLink url={registrationUrl ?? ''} title={title} />}
+      <WhatsAppLink lines={programShareLines(program)} path={`/programs/${id}`} iconOnly={isMember || isElsewhere} />
     </div>
   )
 }

@@ -73,7 +73,8 @@ function termsOf(
     registrationEnabled,
     isActive,
     isShown: isActive && event.isPublic,
-    status: statusAt(event, now),
+    // during an event, a program that has ended takes nobody any more
+    status: endsAt && endsAt <= now && event.status !== 'cancelled' ? 'completed' : statusAt(event, now),
     registrationDeadline: deadlineOf(program, event),
   }
 }

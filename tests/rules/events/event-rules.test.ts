@@ -85,8 +85,8 @@ describe('what is written about registering', () => {
     ],
     ['full, with a link', { ...full, ...link }, 'available', 'event_full'],
     ['full, with a link to come', { ...full, ...link, registrationUrl: null }, 'coming_soon', 'event_full'],
-    ['full, without registration', { ...full, ...none }, 'event_full', 'event_full'],
-    ['above its capacity', { ...full, ...none, registeredCount: 9 }, 'event_full', 'event_full'],
+    ['full, without registration', { ...full, ...none }, 'not_required', 'event_full'],
+    ['above its capacity', { ...full, ...none, registeredCount: 9 }, 'not_required', 'event_full'],
     ['open, with a link', { ...taking, ...link }, 'available', 'open'],
     ['running, with a link', { ...taking, ...link, status: 'ongoing' }, 'available', 'open'],
     ['open, with a link to come', { ...taking, ...link, registrationUrl: '' }, 'coming_soon', 'open'],
@@ -121,7 +121,18 @@ describe('what is written about registering', () => {
       isPastDeadline: false,
       event: { status: 'upcoming' as const },
     }
-    expect(programRegistrationForVisitors({ ...program, ...given })).toBe(forVisitors)
+    expect(programRegistrationForVisitors({ ...program, ...given }, 'upcoming')).toBe(forVisitors)
+  })
+
+  test.each([
+    ['over', 'completed', link, 'program_over'],
+    ['over, without a link', 'completed', none, 'program_over'],
+    ['on, with a link', 'ongoing', link, 'available'],
+    ['on, without a link', 'ongoing', none, 'program_on'],
+  ] as const)('about a program of a running event that is %s', (_what, status, registration, forVisitors) => {
+    const places = { capacity: null, registeredCount: 0, isPastDeadline: false }
+    const program = { ...places, ...registration, event: { status: 'ongoing' as const } }
+    expect(programRegistrationForVisitors(program, status)).toBe(forVisitors)
   })
 })
 

@@ -1,11 +1,13 @@
 import { CalendarPlus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { countPlacesLeft, isUnfinished, lastMomentToCancel } from '#shared/events/event-rules.ts'
 import { checkLeavingProgram, checkProgramPlace } from '#shared/events/program-place-rules.ts'
 import { counted, formatCount } from '#shared/platform/counts.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import { CLOSED_MESSAGES } from '#web/events/closed-messages.ts'
 import { RegisterLink } from '#web/events/register-link.tsx'
-import { TAKE_PART } from '#web/events/use-own-places.ts'
+import { SIGN_UP_PLACE, TAKE_PART } from '#web/events/use-own-places.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -78,7 +80,7 @@ function PickList({ program, places, isOpen, notesOf }: PickListProps) {
   const open = rows.filter(({ state }) => state.is === 'open').map(({ person }) => person)
   const { isChosen, toggle, problem, send, ...signUp } = useSignUp({ program, places, open })
   return (
-    <form className="stack" onSubmit={send}>
+    <form id={FORM} className="stack" onSubmit={send}>
       <fieldset>
         <legend className="visually-hidden">Who takes part?</legend>
         <ul className={styles.people}>
@@ -97,12 +99,43 @@ function PickList({ program, places, isOpen, notesOf }: PickListProps) {
       </fieldset>
       {problem && <Alert tone="amber">{problem}</Alert>}
       {open.length > 0 && (
-        <Button type="submit" block busy={signUp.isPending} disabled={signUp.chosen.length === 0 || problem !== null}>
-          {signUpText(signUp)}
-        </Button>
+        <>
+          <Button
+            type="submit"
+            block
+            className={styles.submit}
+            busy={signUp.isPending}
+            disabled={signUp.chosen.length === 0 || problem !== null}
+          >
+            {signUpText(signUp)}
+          </Button>
+          <PhoneButton signUp={signUp} isBlocked={problem !== null} />
+        </>
       )}
     </form>
   )
+}
+
+const FORM = 'take-part-form'
+
+type PhoneButtonProps = { signUp: Parameters<typeof signUpText>[0] & { isPending: boolean }; isBlocked: boolean }
+
+/** The same button in the bar of a phone; it leads to the list while nobody is chosen. */
+function PhoneButton({ signUp, isBlocked }: PhoneButtonProps) {
+  const [bar, setBar] = useState<HTMLElement | null>(null)
+  useEffect(() => setBar(document.getElementById(SIGN_UP_PLACE)), [])
+  if (!bar) return null
+  const button =
+    signUp.chosen.length === 0 || isBlocked ? (
+      <ButtonLink href={`#${TAKE_PART}`} block>
+        Choose who takes part
+      </ButtonLink>
+    ) : (
+      <Button type="submit" form={FORM} block busy={signUp.isPending}>
+        {signUpText(signUp)}
+      </Button>
+    )
+  return createPortal(button, bar)
 }
 
 /** 'Sign up Nila', 'Sign up 2 people' or 'Join waiting list: Nila'. */
@@ -152,6 +185,7 @@ type Refused = Exclude<ReturnType<typeof checkProgramPlace>, null>
 
 const ERROR_MESSAGES: Record<Refused, string> = {
   ...CLOSED_MESSAGES,
+  event_over: CLOSED_MESSAGES.program_over,
   already_taking_part: 'You are signed up.',
   wrong_age: 'This program is for another age group.',
   time_conflict: 'You take part in another program at the same time.',

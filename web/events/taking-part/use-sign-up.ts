@@ -23,8 +23,9 @@ export function useSignUp({ program, places, open }: SigningUp) {
   const [isPending, setPending] = useState(false)
   const left = countPlacesLeft(places)
   const isWaiting = left === 0
-  // where only one person can be meant, nobody has to be chosen
-  const keys = touched ?? (open.length === 1 ? open.map(keyOfPerson) : [])
+  // where only one person can be meant, nobody has to be chosen; after another one took a place, it is a choice
+  const isFirst = places.people.every(({ isRegistered, position }) => !isRegistered && position === null)
+  const keys = touched ?? (isFirst && open.length === 1 ? open.map(keyOfPerson) : [])
   const chosen = open.filter((person) => keys.includes(keyOfPerson(person)))
   const isOver = left !== null && !isWaiting && chosen.length > left
   const toggle = (person: FamilyPerson) => {
