@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { officeBearers } from './officer-tables.ts'
 
@@ -7,13 +7,18 @@ export type NewOfficer = typeof officeBearers.$inferInsert
 
 /** Current office bearers in display order, or those of earlier terms, latest term first. */
 export function listOfficers(db: Executor, { isActive }: { isActive: boolean }): Promise<OfficerRow[]> {
-  const { termStart, displayOrder, nameKey, id } = officeBearers
+  const { termStart, displayOrder, isPlaced, createdAt, nameKey, id } = officeBearers
+  const newestLast = sql`case when not ${isPlaced} then ${createdAt} end nulls first`
   const latestTerm = sql`${termStart} desc nulls last`
   return db
     .select()
     .from(officeBearers)
     .where(and(eq(officeBearers.isActive, isActive), isNull(officeBearers.deletedAt)))
-    .orderBy(...(isActive ? [asc(displayOrder), latestTerm] : [latestTerm, asc(displayOrder)]), asc(nameKey), asc(id))
+    .orderBy(
+      ...(isActive ? [desc(isPlaced), asc(displayOrder), newestLast, latestTerm] : [latestTerm, asc(displayOrder)]),
+      asc(nameKey),
+      asc(id),
+    )
 }
 
 /** The whole current team in order, locked until the transaction ends. */
@@ -24,7 +29,9 @@ export async function lockTeam(tx: Executor): Promise<OfficerRow[]> {
 
 /** Written out: reordering is not an edit, so `updatedAt` stays. */
 export async function placeOfficer(tx: Executor, officerId: string, displayOrder: number): Promise<void> {
-  await tx.execute(sql`update office_bearers set display_order = ${displayOrder} where id = ${officerId}`)
+  await tx.execute(
+    sql`update office_bearers set display_order = ${displayOrder}, is_placed = true where id = ${officerId}`,
+  )
 }
 
 /** The stored row, locked until the transaction ends; null also for a deleted entry. */
@@ -60,4 +67,14 @@ export async function removeDeletedOfficer(tx: Executor, id: string): Promise<Of
     .where(and(eq(officeBearers.id, id), isNotNull(officeBearers.deletedAt)))
     .returning()
   return removed ?? null
+}
+
+/** Plans when somebody leaves. Not an edit, so `updatedAt` stays. */
+export async function planTerm(
+  tx: Executor,
+  id: string,
+  plan: Pick<OfficerRow, 'leavesOn' | 'nextTerm'>,
+): Promise<void> {
+  const change = { ...plan, updatedAt: sql`${officeBearers.updatedAt}` }
+  await tx.update(officeBearers).set(change).where(eq(officeBearers.id, id))
 }

@@ -26,16 +26,20 @@ declare module '#server/platform/undo/undo-service.ts' {
   interface UndoableChanges {
     'officer-deleted': { officerId: string }
     /** With the end of the term before and after. */
+    /** The team before, and the entries added for those who stay. */
+    'team-handed-over': HandedOver
     'officer-archived': { officerId: string; termEnd: Ends }
   }
 }
 
+export type HandedOver = { team: Pick<OfficerRow, 'id' | 'termEnd' | 'leavesOn' | 'nextTerm'>[]; nextIds: string[] }
 type Ends = { before: string | null; after: string | null }
 
-const AREA = 'office_bearers'
+/** The part of the portal that offers an undo. */
+export const AREA = 'office_bearers'
 
 /**
- * Adds an office bearer, by default in the current term and in last place. Throws invalid_photo for a photo that is not
+ * Adds an office bearer, by default in the current term and, without a position, in last place. Throws invalid_photo for a photo that is not
  * available.
  */
 export function createOfficer(db: Database, form: OfficerForm, { actorId, now }: By): Promise<OfficerRow> {
@@ -100,8 +104,8 @@ async function placeInTeam(tx: Transaction, form: OfficerForm) {
   const team = await lockTeam(tx)
   const isNamed = termStart !== undefined || termEnd !== undefined || !isActive
   const term = isNamed ? { termStart, termEnd } : currentTerm(team, (await readSettings(tx)).term)
-  const last = isActive ? Math.max(-1, ...team.map((officer) => officer.displayOrder)) + 1 : 0
-  return { ...term, displayOrder: displayOrder ?? last }
+  const leavesOn = isNamed ? null : (team.find((officer) => officer.leavesOn)?.leavesOn ?? null)
+  return { ...term, leavesOn, displayOrder: displayOrder ?? 0, isPlaced: displayOrder !== undefined }
 }
 
 async function offerRestoring(tx: Transaction, archived: OfficerRow, earlierEnd: string | null, by: By): Promise<void> {
@@ -127,6 +131,8 @@ function changeOf(before: OfficerRow, edit: OfficerEdit, now: Date): Partial<New
   }
   const change: Partial<NewOfficer> = { name, role, displayOrder, isActive, termStart, termEnd }
   change.updatedAt = nextVersion(before.updatedAt, now)
+  if (edit.displayOrder !== undefined && edit.displayOrder !== before.displayOrder) change.isPlaced = true
+  if (isActive !== before.isActive) Object.assign(change, { leavesOn: null, nextTerm: null })
   for (const field of ['bio', 'email', 'phone'] as const) {
     if (edit[field] !== undefined) change[field] = edit[field] || null
   }
@@ -155,6 +161,25 @@ export const officersUndo: UndoHandlers = {
     async end(tx, { officerId }, now) {
       const removed = await removeDeletedOfficer(tx, officerId)
       if (removed) await detachUpload(tx, removed.photoUrl, now)
+    },
+  },
+  'team-handed-over': {
+    async undo(tx, { team, nextIds }, { actorId, now }) {
+      for (const id of nextIds) {
+        const added = await setOfficerDeleted(tx, id, now)
+        if (added) await detachUpload(tx, added.photoUrl, now)
+        await removeDeletedOfficer(tx, id)
+      }
+      for (const { id, ...former } of team) {
+        const before = await lockOfficer(tx, id)
+        if (!before) continue
+        const after = await updateOfficer(tx, id, {
+          ...former,
+          isActive: true,
+          updatedAt: nextVersion(before.updatedAt, now),
+        })
+        await record(tx, 'officer.restored', { actorId, before, after })
+      }
     },
   },
   'officer-archived': {

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import {
   day,
   digitsOf,
@@ -10,6 +10,8 @@ import {
   timestamps,
 } from '#server/platform/database/columns.ts'
 import { OFFICER_ROLES } from '#shared/officers/officer-enums.ts'
+
+export type OfficerTerm = { termStart: string; termEnd: string | null }
 
 export const officeBearers = pgTable(
   'office_bearers',
@@ -24,7 +26,13 @@ export const officeBearers = pgTable(
     termStart: day('term_start'),
     termEnd: day('term_end'),
     displayOrder: integer('display_order').notNull().default(0),
+    /** False until somebody gives the entry a position: such entries come last. */
+    isPlaced: boolean('is_placed').notNull().default(true),
     isActive: boolean('is_active').notNull().default(true),
+    /** The first day of the next term, once the hand-over is planned. */
+    leavesOn: day('leaves_on'),
+    /** The next term of a person who stays. */
+    nextTerm: jsonb('next_term').$type<OfficerTerm>(),
     /** Hidden everywhere, and removed once the deletion cannot be undone any more. */
     deletedAt: instant('deleted_at'),
     nameKey: text('name_key').notNull().generatedAlwaysAs(normalName('name')),

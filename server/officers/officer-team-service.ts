@@ -2,13 +2,27 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { nextVersion } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { offerUndo } from '#server/platform/undo/undo-service.ts'
 import { attachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { findUploadName } from '#server/platform/uploads/upload-names.ts'
 import type { HandOver } from '#shared/officers/officer-rules.ts'
 import { dayAfter } from '#shared/platform/calendar-days.ts'
-import { insertOfficer, lockTeam, type OfficerRow, placeOfficer, updateOfficer } from './officer-queries.ts'
+import { formatCardDate, gulfToday } from '#shared/platform/gulf-dates.ts'
+import {
+  insertOfficer,
+  listOfficers,
+  lockTeam,
+  type OfficerRow,
+  placeOfficer,
+  planTerm,
+  updateOfficer,
+} from './officer-queries.ts'
+import { AREA } from './officer-service.ts'
+import type { OfficerTerm } from './officer-tables.ts'
 
 type By = { actorId: string; now: Date }
+/** Null is the site itself. */
+type Author = { actorId: string | null; now: Date }
 
 /** Sets the order of the current team. Throws not_found unless the list names each of them exactly once. */
 export function orderOfficers(db: Database, officerIds: readonly string[], { actorId }: By): Promise<void> {
@@ -23,42 +37,73 @@ export function orderOfficers(db: Database, officerIds: readonly string[], { act
 }
 
 /**
- * Moves the whole current team to the earlier terms, and adds those who stay again with their office and position.
- * Terms without an end date end the day before the next one begins. Returns the new team. Throws validation_failed if
- * somebody who is to stay is no longer in the team, or if the team's own term begins on that day or later, as after a
- * double submit.
+ * Plans the next term: on its first day the whole current team moves to the earlier terms, and those who stay are added
+ * again with their office and position. Until then the team stays as it is. A later plan replaces an earlier one, and
+ * both can be undone for two minutes. Returns the team. Throws validation_failed if somebody who is to stay is no longer
+ * in the team, or if the team's own term begins on that day or later, as after a double submit.
  */
 export function handOver(db: Database, form: HandOver, by: By): Promise<OfficerRow[]> {
   return db.transaction(async (tx) => {
     const team = await lockTeam(tx)
-    const { termStart, termEnd = null } = form
+    const { termStart, termEnd = null, staying } = form
     if (team.some((officer) => officer.termStart && officer.termStart >= termStart))
       throwFieldError('termStart', TOO_EARLY)
-    if (form.staying.some((id) => !team.some((officer) => officer.id === id))) throwFieldError('staying', GONE)
-    const next: OfficerRow[] = []
-    for (const officer of team) {
-      await archive(tx, officer, dayAfter(termStart, -1), by)
-      if (form.staying.includes(officer.id)) next.push(await goOn(tx, officer, { termStart, termEnd }, by))
-    }
+    if (team.length > 0 && team.every(({ leavesOn }) => leavesOn === termStart)) throwFieldError('termStart', PLANNED)
+    if (staying.some((id) => !team.some((officer) => officer.id === id))) throwFieldError('staying', GONE)
+    for (const { id } of team)
+      await planTerm(tx, id, { leavesOn: termStart, nextTerm: staying.includes(id) ? { termStart, termEnd } : null })
     const before = { officers: team.map(named), termStart: team[0]?.termStart ?? null }
-    const after = { officers: next.map(named), termStart, termEnd }
+    const after = { officers: team.filter(({ id }) => staying.includes(id)).map(named), termStart, termEnd }
     await recordActivity(tx, { actorId: by.actorId, action: 'officers.handed-over', ...TEAM, before, after })
-    return next
+    const nextIds = await beginTerms(tx, by)
+    await offerTeamUndo(tx, team, { nextIds, termStart }, by)
+    return listOfficers(tx, { isActive: true })
   })
+}
+
+async function offerTeamUndo(
+  tx: Transaction,
+  team: readonly OfficerRow[],
+  { nextIds, termStart }: { nextIds: string[]; termStart: string },
+  by: By,
+): Promise<void> {
+  const former = team.map(({ id, termEnd, leavesOn, nextTerm }) => ({ id, termEnd, leavesOn, nextTerm }))
+  const message = `The next term begins on ${formatCardDate(termStart)}.`
+  await offerUndo(tx, { area: AREA, name: 'team-handed-over', data: { team: former, nextIds }, message, ...by })
+}
+
+/** Hands over on the first day of a planned term. */
+export function beginPlannedTerms(db: Database, now: Date): Promise<string[]> {
+  return db.transaction((tx) => beginTerms(tx, { actorId: null, now }))
+}
+
+/** Archives those whose last day is over; returns the ids of the entries added for those who stay. */
+async function beginTerms(tx: Transaction, by: Author): Promise<string[]> {
+  const today = gulfToday(by.now)
+  const leaving = (await lockTeam(tx)).filter(({ leavesOn }) => leavesOn && leavesOn <= today)
+  const nextIds: string[] = []
+  for (const officer of leaving) {
+    await archive(tx, officer, dayAfter(officer.leavesOn!, -1), by)
+    if (officer.nextTerm) nextIds.push((await goOn(tx, officer, officer.nextTerm, by)).id)
+  }
+  return nextIds
 }
 
 const TEAM = { subjectType: 'office_bearer', subjectId: 'team' }
 const TOO_EARLY = 'The next term must begin after the current one'
+const PLANNED = 'This hand-over is already planned'
 const GONE = 'One of the selected people is no longer in the current team'
 
 function throwFieldError(field: string, message: string): never {
   throw new AppError('validation_failed', { message, fields: { [field]: message } })
 }
 
-async function archive(tx: Transaction, before: OfficerRow, lastDay: string, { actorId, now }: By): Promise<void> {
+async function archive(tx: Transaction, before: OfficerRow, lastDay: string, { actorId, now }: Author): Promise<void> {
   const after = await updateOfficer(tx, before.id, {
     isActive: false,
     termEnd: before.termEnd ?? lastDay,
+    leavesOn: null,
+    nextTerm: null,
     updatedAt: nextVersion(before.updatedAt, now),
   })
   const done = { actorId, action: 'officer.archived', subjectType: 'office_bearer', subjectId: before.id }
@@ -66,17 +111,28 @@ async function archive(tx: Transaction, before: OfficerRow, lastDay: string, { a
 }
 
 /** The same person, office and photo in the next term. */
-async function goOn(tx: Transaction, officer: OfficerRow, term: Term, { actorId, now }: By): Promise<OfficerRow> {
+async function goOn(
+  tx: Transaction,
+  officer: OfficerRow,
+  term: OfficerTerm,
+  { actorId, now }: Author,
+): Promise<OfficerRow> {
   const { id: _id, ...rest } = officer
   const url = officer.photoUrl
   const attaching = { kind: 'gallery' as const, ownerId: null, uploadedBy: actorId, now }
   const photoUrl = url && findUploadName(url) ? await attachUpload(tx, { url, ...attaching }) : url
-  const after = await insertOfficer(tx, { ...rest, ...term, photoUrl, createdAt: now, updatedAt: now })
+  const after = await insertOfficer(tx, {
+    ...rest,
+    ...term,
+    leavesOn: null,
+    nextTerm: null,
+    photoUrl,
+    createdAt: now,
+    updatedAt: now,
+  })
   const done = { actorId, action: 'officer.created', subjectType: 'office_bearer', subjectId: after.id }
   await recordActivity(tx, { ...done, before: null, after })
   return after
 }
-
-type Term = { termStart: string; termEnd: string | null }
 
 const named = ({ name, role }: OfficerRow) => ({ name, role })

@@ -7,7 +7,13 @@ import { officerPersonalData } from './officer-personal-data.ts'
 import { listOfficers } from './officer-queries.ts'
 import { officersSearchProvider } from './officer-search.ts'
 import { createOfficer, deleteOfficer, editOfficer, officersUndo } from './officer-service.ts'
-import { handOver, orderOfficers } from './officer-team-service.ts'
+import { beginPlannedTerms, handOver, orderOfficers } from './officer-team-service.ts'
+
+declare module '#server/platform/tasks/tasks.ts' {
+  interface Tasks {
+    'begin-terms': Record<string, never>
+  }
+}
 
 export const officersFeature: Feature = {
   name: 'officers',
@@ -33,6 +39,13 @@ export const officersFeature: Feature = {
         return { message: 'The entry has been deleted.' }
       }),
     }),
+  tasks: () => ({
+    'begin-terms': async (_data, { db, now }) => {
+      await beginPlannedTerms(db, now())
+    },
+  }),
+  // just after midnight Gulf time, and every hour after a night without the site
+  schedules: [{ task: 'begin-terms', data: {}, cron: '1 * * * *' }],
   undo: officersUndo,
   publicPages: pagesAt('/office-bearers'),
   searchProviders: [officersSearchProvider],

@@ -1,27 +1,48 @@
 import { expect, test } from 'vitest'
 import { activityLog } from '#server/platform/activity-tables.ts'
+import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { openTestApp } from '#tests/test-app.ts'
 
 type Officer = { id: string; name: string; role: string; termStart: string; termEnd: string | null }
 
 const open = async () => {
   const app = await openTestApp()
-  const admin = await app.as(await app.admin())
+  const account = await app.admin()
+  const admin = await app.as(account)
   const enter = async (name: string, role: string) => {
+    app.advance(1000)
     const officer = { name, role, termStart: '2025-04-01' }
     return (await admin.post('/api/office-bearers', officer)).json<Officer>()
   }
   const list = async (query = '') => (await app.visitor.get(`/api/office-bearers${query}`)).json<Officer[]>()
-  const handOver = (body: object) => admin.post('/api/admin/office-bearers/hand-over', body)
-  return { app, admin, enter, list, handOver }
+  // signed in again, because sessions end when the clock moves by months
+  const handOver = async (body: object) => (await app.as(account)).post('/api/admin/office-bearers/hand-over', body)
+  /** Moves the clock to the morning of a day in Gulf time, and runs what is due then. */
+  const wakeOn = async (day: string) => {
+    app.advance(new Date(`${day}T00:05:00+04:00`).getTime() - app.clock.time.getTime())
+    await enqueue(app.db, 'begin-terms', {})
+    await app.runTasks()
+  }
+  const undo = async () => {
+    const change = (await admin.get('/api/admin/undo?area=office_bearers')).json()
+    return admin.post(`/api/admin/undo/${change.id}`)
+  }
+  return { app, admin, enter, list, handOver, wakeOn, undo }
 }
 
-test('a hand-over archives the whole team and starts the next term with those who stay', async () => {
-  const { app, enter, list, handOver } = await open()
+test('on the first day of the next term the whole team is archived, and those who stay go on', async () => {
+  const { app, enter, list, handOver, wakeOn } = await open()
   const latha = await enter('Latha', 'President')
   await enter('Babu', 'Treasurer')
   const response = await handOver({ termStart: '2027-04-01', termEnd: '2029-03-31', staying: [latha.id] })
   expect(response.statusCode).toBe(200)
+  await wakeOn('2027-03-31')
+  expect((await list()).map(({ name, termStart }) => [name, termStart])).toEqual([
+    ['Latha', '2025-04-01'],
+    ['Babu', '2025-04-01'],
+  ])
+  expect(await list('?earlier=true')).toEqual([])
+  await wakeOn('2027-04-01')
   expect(await list()).toMatchObject([
     { name: 'Latha', role: 'President', termStart: '2027-04-01', termEnd: '2029-03-31' },
   ])
@@ -40,9 +61,40 @@ test('a double submit, and a term that begins too early, change nothing', async 
   const [present] = await list()
   const again = await handOver({ termStart: '2027-04-01', staying: [present?.id] })
   expect(again.statusCode).toBe(400)
-  expect(again.json().fields).toEqual({ termStart: 'The next term must begin after the current one' })
+  expect(again.json().fields).toEqual({ termStart: 'This hand-over is already planned' })
+  const early = await handOver({ termStart: '2025-04-01', staying: [] })
+  expect(early.json().fields).toEqual({ termStart: 'The next term must begin after the current one' })
   expect(await list()).toHaveLength(1)
-  expect(await list('?earlier=true')).toHaveLength(1)
+  expect(await list('?earlier=true')).toHaveLength(0)
+})
+
+test('a term that has already begun takes over at once, and an undo brings the former team back', async () => {
+  const { enter, list, handOver, undo } = await open()
+  const latha = await enter('Latha', 'President')
+  await enter('Babu', 'Treasurer')
+  await handOver({ termStart: '2026-03-01', staying: [latha.id] })
+  expect(await list()).toMatchObject([{ name: 'Latha', termStart: '2026-03-01' }])
+  expect((await undo()).statusCode).toBe(200)
+  expect((await list()).map(({ id, termStart }) => [id === latha.id, termStart])).toEqual([
+    [true, '2025-04-01'],
+    [false, '2025-04-01'],
+  ])
+  expect(await list('?earlier=true')).toEqual([])
+})
+
+test('a planned hand-over that is undone never happens; one that is planned again happens on the new day', async () => {
+  const { enter, list, handOver, wakeOn, undo } = await open()
+  await enter('Latha', 'President')
+  await handOver({ termStart: '2027-04-01', staying: [] })
+  await undo()
+  await wakeOn('2027-04-02')
+  expect(await list()).toMatchObject([{ name: 'Latha', leavesOn: null }])
+  await handOver({ termStart: '2027-06-01', staying: [] })
+  await handOver({ termStart: '2027-08-01', staying: [] })
+  await wakeOn('2027-06-02')
+  expect(await list()).toHaveLength(1)
+  await wakeOn('2027-08-01')
+  expect(await list()).toEqual([])
 })
 
 test('a person who has left in the meantime cannot stay, and the team is unchanged', async () => {

@@ -39,7 +39,7 @@ test('office bearers are in display order, and a new one shows at once', async (
   ])
 })
 
-test('an entry with the five specified fields gets the current term and the last place', async () => {
+test('an entry with the five specified fields gets the current term, position 0 and the last place', async () => {
   const app = await openTestApp()
   const admin = await app.as(await app.admin())
   const five = { name: 'Suresh', role: 'Secretary', bio: 'Counts', email: 's@example.org', phone: '+971501234567' }
@@ -47,10 +47,18 @@ test('an entry with the five specified fields gets the current term and the last
   expect(first).toMatchObject({ ...five, termStart: '2025-01-01', termEnd: '2026-12-31', displayOrder: 0 })
   const term = { termStart: '2026-01-01', termEnd: '2027-12-31' }
   await add(admin, { name: 'Latha', ...term, displayOrder: 7 })
+  app.advance(1000)
   await add(admin, { name: 'Mini', ...term })
+  app.advance(1000)
   await add(admin, { name: 'Joined later', termStart: '2026-03-01' })
+  app.advance(1000)
   const latest = await admin.post('/api/office-bearers', five)
-  expect(latest.json()).toMatchObject({ ...five, ...term, displayOrder: 10 })
+  expect(latest.json()).toMatchObject({ ...five, ...term, displayOrder: 0 })
+  const names = async () =>
+    (await app.visitor.get('/api/office-bearers')).json<{ name: string }[]>().map(({ name }) => name)
+  expect(await names()).toEqual(['Latha', 'Suresh', 'Mini', 'Joined later', 'Suresh'])
+  await admin.put(`/api/office-bearers/${latest.json().id}`, { displayOrder: 3 })
+  expect((await names())[0]).toBe('Suresh')
   const earlier = await add(admin, { name: 'Long ago', isActive: false })
   expect(earlier.json()).toMatchObject({ termStart: null, termEnd: null, displayOrder: 0 })
 })

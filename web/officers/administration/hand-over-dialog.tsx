@@ -3,14 +3,13 @@ import { HandOver } from '#shared/officers/officer-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
-import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 import { OFFICER_QUERY_KEYS, type Officer } from './officer-query-keys.ts'
 
-/** Archives the whole present team and starts the next term with those who stay, in one step. */
+/** Plans the next term: on its first day the whole present team is archived, and those who stay are added again. */
 export function HandOverDialog({ team, onClose }: { team: Officer[]; onClose: () => void }) {
   const [termStart, setTermStart] = useState('')
   const [termEnd, setTermEnd] = useState('')
@@ -18,13 +17,7 @@ export function HandOverDialog({ team, onClose }: { team: Officer[]; onClose: ()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const handOver = useSend('POST /api/admin/office-bearers/hand-over', {
     changes: OFFICER_QUERY_KEYS,
-    onSuccess: (next) => {
-      toast({
-        title: 'Handed Over',
-        description: `${next.length} of ${team.length} office bearers stay for the next term.`,
-      })
-      onClose()
-    },
+    onSuccess: onClose,
     onError: (error) => {
       showPortalFailure(error)
       if (error instanceof ApiError) setErrors(error.fields ?? {})
@@ -50,9 +43,10 @@ export function HandOverDialog({ team, onClose }: { team: Officer[]; onClose: ()
       }}
     >
       <p>
-        {team.length === 1 ? 'The member' : `All ${team.length} members`} of the current team{' '}
-        {team.length === 1 ? 'moves' : 'move'} to the earlier terms. The people you select are added to the next term
-        with the same role and photo. To change the term in the page title, use the settings.
+        On the day on which the next term begins, {team.length === 1 ? 'the member' : `all ${team.length} members`} of
+        the current team {team.length === 1 ? 'moves' : 'move'} to the earlier terms. The people you select are added to
+        the next term with the same role and photo. Until then nothing changes on the website. To change the term in the
+        page title, use the settings.
       </p>
       <div className="field-row">
         <Field label="Next term begins" error={errors.termStart}>

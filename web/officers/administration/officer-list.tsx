@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { call } from '#web/platform/call.ts'
 import { SortableList } from '#web/platform/listing/sortable-list.tsx'
 import { useOrderStore } from '#web/platform/listing/use-order-store.ts'
@@ -20,6 +21,7 @@ type OfficerListProps = { present: Officer[]; earlier: Officer[]; onOpen: (offic
 export function OfficerList({ present, earlier, onOpen }: OfficerListProps) {
   const [isHandingOver, setHandingOver] = useState(false)
   useScrollPosition('office-bearers', true)
+  const leavesOn = present.find((officer) => officer.leavesOn)?.leavesOn
   return (
     <>
       <WorkHead
@@ -45,6 +47,11 @@ export function OfficerList({ present, earlier, onOpen }: OfficerListProps) {
           </EmptyState>
         ) : (
           <Box title="Current team">
+            {leavesOn && (
+              <p className="soft">
+                The next term begins on {formatCardDate(leavesOn)}. Then this team moves to the earlier terms.
+              </p>
+            )}
             <Team officers={present} onOpen={onOpen} />
           </Box>
         )}
