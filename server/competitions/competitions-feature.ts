@@ -7,6 +7,7 @@ import { mountEntries } from './entries/entry-routes.ts'
 import { mountJudges } from './judges/judge-routes.ts'
 import { mountJudging } from './judging/judging-routes.ts'
 import { mountLiveStream } from './results/live-routes.ts'
+import { publicationUndo } from './results/publication-undo.ts'
 import { mountResultPictures } from './results/result-feeds.ts'
 import { mountResults, mountTabulation } from './results/result-routes.ts'
 import { removeOldJudging } from './retention-service.ts'
@@ -35,6 +36,7 @@ export const competitionsFeature: Feature = {
     mountLiveStream(app, context)
     mountCompetitionDocuments(app, context)
   },
+  undo: publicationUndo,
   tasks: () => ({
     'remove-old-judging': (_, { db, now }) => removeOldJudging(db, now()),
   }),

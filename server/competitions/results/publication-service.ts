@@ -4,6 +4,7 @@ import { members } from '#server/membership/member-tables.ts'
 import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { offerUndo } from '#server/platform/undo/undo-service.ts'
 import { isSame } from '#shared/platform/edit-conflict-rules.ts'
 import { lockItem } from '../competition-queries.ts'
 import { competitionItems } from '../competition-tables.ts'
@@ -17,7 +18,8 @@ import { loadMarking, type MarkedItem, requireNoJudge } from './tabulation-queri
 type PublishInput = { programId: string; fingerprint: string; reason: string | null }
 
 /**
- * Publishes a confirmed result, issues its certificates and notifies the participants. A changed result needs a reason;
+ * Publishes a confirmed result and issues its certificates; the participants are notified in two minutes, unless it is
+ * undone. A changed result needs a reason;
  * one that is the same as before is valid again, and nobody is notified. Throws not_found, judges_this_item,
  * result_incomplete, result_changed, not_confirmed, already_published or validation_failed.
  */
@@ -38,7 +40,10 @@ export function publishResult(db: Database, { programId, fingerprint, reason }: 
     await tx.insert(competitionPublications).values({ ...publication, publishedBy: by.actorId, publishedAt: by.now })
     await markPublished(tx, publication, by)
     await issueCertificates(tx, programId, by)
-    await notifyParticipants(tx, marking, version, by)
+    const name = 'result-published' as const
+    const message = `The result of ‘${marking.item.title}’ has been published.`
+    const heldBy = await offerUndo(tx, { area: 'results', name, data: { programId, version }, message, ...by })
+    await notifyParticipants(tx, marking, { version, heldBy }, by)
     await recordItem(tx, 'competition_result.published', programId, by, { after: { version, reason, rows } })
   })
 }
@@ -78,8 +83,15 @@ export function publishedRows({ rows, called }: MarkedItem): PublishedRow[] {
   })
 }
 
+type Published = { version: number; heldBy: string }
+
 /** Everybody who was entered, once each, even with several entries. */
-async function notifyParticipants(tx: Transaction, { item, called }: MarkedItem, version: number, { now }: By) {
+async function notifyParticipants(
+  tx: Transaction,
+  { item, called }: MarkedItem,
+  { version, heldBy }: Published,
+  { now }: By,
+) {
   const people = await listGroupMembers(
     tx,
     called.map(({ id }) => id),
@@ -91,7 +103,7 @@ async function notifyParticipants(tx: Transaction, { item, called }: MarkedItem,
   await notifyPeople(
     tx,
     userIds.map((userId) => ({ userId, title })),
-    { kind: 'events', link: `/programs/${item.programId}/results`, aboutId: item.programId, now },
+    { kind: 'events', link: `/programs/${item.programId}/results`, aboutId: item.programId, heldBy, now },
   )
 }
 

@@ -360,6 +360,7 @@ test('a published result is not published twice, and one that a check has not ch
   expect((await send('Checked')).json()).toMatchObject({ state: 'published', publishedVersion: 1 })
   const result = (await app.visitor.get(`/api/programs/${item}/results`)).json()
   expect(result).toMatchObject({ version: 1, changedBecause: null })
+  await app.runTasks()
   const notices = (await devi.caller.get('/api/notices')).body
   expect(notices.split("The result of 'Mohiniyattam' has been published")).toHaveLength(2)
   expect(notices).not.toContain('has changed')

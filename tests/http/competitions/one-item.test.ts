@@ -57,6 +57,7 @@ test('the committee takes an item from sign-up to a verified certificate', async
     const picture = await app.visitor.get(`/share/results/${item}${format}.jpg`)
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
   }
+  await app.runTasks()
   const notices = (await devi.caller.get('/api/notices')).json()
   expect(JSON.stringify(notices)).toContain("The result of 'Light music' has been published")
 

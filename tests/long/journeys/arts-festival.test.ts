@@ -263,7 +263,7 @@ async function publish(page: Page, second: Page, { eventId, programId }: ArtsFes
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Publish the result' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish the result' }).click()
-  await expect(page.getByText(/The participants of Mohiniyattam have been notified/)).toBeVisible()
+  await expect(page.getByText(/The participants of Mohiniyattam are notified/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Write to members' })).toBeVisible()
 }
 

@@ -24,6 +24,7 @@ const ACTION_LABELS: Labels = {
   'event.status_undone': 'Status change of an event undone',
   'gate_link.created': 'Gate link created',
   'gate_link.revoked': 'Gate link withdrawn',
+  'competition_result.publication_undone': 'Publication of a result undone',
   'listing.category_changed': 'Category of a listing changed',
   'listing.changes_requested': 'Changes to a listing requested',
   'listing.decision_undone': 'Decision on a listing undone',

@@ -10,6 +10,8 @@ import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { DoneLine } from '#web/platform/ui/feedback/done-line.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
+import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
+import { UNDO_QUERY_KEY } from '#web/platform/undo/undo-query-key.ts'
 import { type AdminItem, COMPETITION_CHANGES } from '../festival-queries.ts'
 import styles from './marks.module.css'
 import type { Tabulation } from './tabulation.ts'
@@ -19,13 +21,22 @@ const ResultKit = lazyPart(async () => ({ default: (await import('../../results/
 
 type PublicationProps = { item: AdminItem; tabulation: Tabulation }
 
+const PUBLICATION_CHANGES = [...COMPETITION_CHANGES, '/api/registrations', UNDO_QUERY_KEY]
 const NEEDED = 2
 const REASON = requiredLines('Please give a reason', 500)
 
 /** Two people confirm the result, then it is published; a changed one with a reason. */
 export function Publication({ item, tabulation }: PublicationProps) {
-  if (tabulation.state === 'published') return <Published item={item} tabulation={tabulation} />
-  return <Confirming tabulation={tabulation} />
+  return (
+    <>
+      {tabulation.state === 'published' ? (
+        <Published item={item} tabulation={tabulation} />
+      ) : (
+        <Confirming tabulation={tabulation} />
+      )}
+      <UndoLastChange area="results" changes={PUBLICATION_CHANGES} />
+    </>
+  )
 }
 
 function Confirming({ tabulation }: { tabulation: Tabulation }) {
@@ -37,7 +48,7 @@ function Confirming({ tabulation }: { tabulation: Tabulation }) {
     onError: (error) => showNamedFailure(error, 'The result was not confirmed'),
   })
   const publish = useSend('POST /api/admin/programs/:id/publication', {
-    changes: [...COMPETITION_CHANGES, '/api/registrations'],
+    changes: PUBLICATION_CHANGES,
     onSuccess: () => setAsking(false),
     onError: (error) => showNamedFailure(error, 'The result was not published'),
   })
@@ -74,7 +85,7 @@ function Confirming({ tabulation }: { tabulation: Tabulation }) {
           open={isAsking}
           title={`Publish the changed result of ${title}?`}
           label="Why the result was changed"
-          help="It is shown beside the result, and the participants are notified."
+          help="It is shown beside the result, and the participants are notified in two minutes."
           action="Publish the changed result"
           rule={REASON}
           busy={publish.isPending}
@@ -94,7 +105,7 @@ function Confirming({ tabulation }: { tabulation: Tabulation }) {
         >
           <p>
             Places, grades, points and house totals become public, never the marks of a judge. The participants are
-            notified.
+            notified in two minutes; until then you can undo this.
           </p>
         </QuestionDialog>
       )}
@@ -130,7 +141,7 @@ function Published({ item, tabulation }: { item: AdminItem; tabulation: Tabulati
         }
       >
         Published{publishedVersion > 1 && ` again, version ${publishedVersion},`}
-        {publishedAt && ` on ${formatCardDateTime(publishedAt)}`}. The participants of {item.title} have been notified.
+        {publishedAt && ` on ${formatCardDateTime(publishedAt)}`}. The participants of {item.title} are notified.
       </DoneLine>
       {isSharing && (
         <Suspense fallback={null}>
