@@ -3,6 +3,10 @@ import { mountAttendance, mountEventAdmin } from './administration/event-admin-r
 import { mountEventExports } from './administration/event-exports.ts'
 import { eventsSearchProvider, programsSearchProvider } from './administration/event-search.ts'
 import { mountProgramAdmin } from './administration/program-admin-routes.ts'
+import { capacityUndo } from './changes/capacity-raise-service.ts'
+import { eventDeletionUndo } from './changes/event-deletion-service.ts'
+import { programCapacityUndo } from './changes/program-capacity-service.ts'
+import { programDeletionUndo } from './changes/program-deletion-service.ts'
 import { announceStatusChange } from './changes/status-change-service.ts'
 import { eventPages, mountEventFeeds } from './event-feeds.ts'
 import { eventPersonalData } from './event-personal-data.ts'
@@ -85,6 +89,7 @@ export const eventsFeature: Feature = {
     ...programCalledOffMails,
     ...reminderMails,
   },
+  undo: { ...eventDeletionUndo, ...programDeletionUndo, ...capacityUndo, ...programCapacityUndo },
   publicPages: eventPages,
   searchProviders: [eventsSearchProvider, programsSearchProvider],
 }

@@ -124,11 +124,11 @@ export function leaveEvent(db: Database, participant: Participant, now: Date): P
 
 /**
  * Gives an event's free places to those who have waited longest, and mails each of them. Returns how many parties found
- * a place. Call it in the transaction that frees places.
+ * a place. Call it in the transaction that frees places; `heldBy` is the undoable change whose messages wait.
  */
-export async function moveUpWaiting(tx: Transaction, eventId: string, now: Date): Promise<number> {
+export async function moveUpWaiting(tx: Transaction, eventId: string, now: Date, heldBy?: string): Promise<number> {
   const event = await lockEventPlaces(tx, { eventId, memberId: null, seesHidden: true }, now)
-  return event ? fillPlaces(tx, event, now) : 0
+  return event ? fillPlaces(tx, event, now, heldBy) : 0
 }
 
 async function giveBack(tx: Transaction, event: EventPlaces, memberId: string, now: Date): Promise<void> {
@@ -139,7 +139,7 @@ async function giveBack(tx: Transaction, event: EventPlaces, memberId: string, n
 type Places = Pick<EventPlaces, 'id' | 'status' | 'eventDate' | 'capacity' | 'registeredCount'>
 
 /** The first in the queue whose whole party fits, again and again. */
-async function fillPlaces(tx: Transaction, event: Places, now: Date): Promise<number> {
+async function fillPlaces(tx: Transaction, event: Places, now: Date, heldBy?: string): Promise<number> {
   if (!isPromoting(event, now) || (await isHeldBack(tx, event.id))) return 0
   let { registeredCount } = event
   for (let promoted = 0; ; ) {
@@ -148,20 +148,20 @@ async function fillPlaces(tx: Transaction, event: Places, now: Date): Promise<nu
     // skip a member who is leaving the list at this very moment
     const party = await deleteWaiting(tx, event.id, first.memberId)
     if (!party) continue
-    await takePlace(tx, { eventId: event.id, memberId: first.memberId, party, now })
+    await takePlace(tx, { eventId: event.id, memberId: first.memberId, party, now, heldBy })
     registeredCount += party.people
     promoted += 1
   }
 }
 
-type Promotion = { eventId: string; memberId: string; party: StoredParty; now: Date }
+type Promotion = { eventId: string; memberId: string; party: StoredParty; now: Date; heldBy?: string | undefined }
 
 /** Registers a party that waited, and notifies the member. */
-export async function takePlace(tx: Transaction, { eventId, memberId, party, now }: Promotion): Promise<void> {
+export async function takePlace(tx: Transaction, { eventId, memberId, party, ...told }: Promotion): Promise<void> {
   const { people: _, ...columns } = party
-  const registration = await insertRegistration(tx, { eventId, memberId, ...columns, registeredAt: now })
-  await sendMail(tx, 'event-place-found', { registrationId: registration.id })
-  await notifyPlaceFound(tx, { eventId, memberId, now })
+  const registration = await insertRegistration(tx, { eventId, memberId, ...columns, registeredAt: told.now })
+  await sendMail(tx, 'event-place-found', { registrationId: registration.id }, { heldBy: told.heldBy })
+  await notifyPlaceFound(tx, { eventId, memberId, ...told })
 }
 
 /** Runs the callback with the event and its places, locked until its transaction ends. Throws not_found. */

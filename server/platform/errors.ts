@@ -86,7 +86,7 @@ const ERRORS: Record<ErrorCode, readonly [status: number, defaultMessage: string
   already_waiting: [409, 'You are already on the waiting list for this event.'],
   not_waiting: [404, 'You are not on the waiting list for this event.'],
   cancelling_closed: [409, 'It is too late to cancel here. Please tell the coordinator.'],
-  status_change_over: [409, 'The two minutes are over. Please change the status again instead.'],
+  status_change_over: [409, 'This change can no longer be undone. Please edit the event instead.'],
   undo_over: [409, 'This can no longer be undone.'],
   already_attending: [409, 'This person is already registered for this event.'],
   not_attending: [404, 'This person is not registered for this event.'],

@@ -1,13 +1,14 @@
-import { announceDeletion, recordChange } from '#server/events/changes/event-change-service.ts'
-import { deferChange } from '#server/events/changes/status-change-service.ts'
+import { promoteAfterEdit } from '#server/events/changes/capacity-raise-service.ts'
+import { recordChange } from '#server/events/changes/event-change-service.ts'
+import { deleteOrHide } from '#server/events/changes/event-deletion-service.ts'
+import { deferChange, keepDeadline } from '#server/events/changes/status-change-service.ts'
 import type { Event } from '#server/events/event-queries.ts'
 import { requireDeletion } from '#server/events/program-places/place-checks.ts'
 import { countRegistered } from '#server/events/registration-queries.ts'
-import { moveUpWaiting } from '#server/events/registration-service.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
+import { replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 import {
   describeLowCapacity,
   EventEdit,
@@ -18,9 +19,9 @@ import { isMoved } from '#shared/events/event-change-rules.ts'
 import { endOf, isUnfinished, statusAt } from '#shared/events/event-rules.ts'
 import { editedFields, isSame } from '#shared/platform/edit-conflict-rules.ts'
 import { withoutVersion } from '#shared/platform/framing-rules.ts'
-import { deleteEventRow, insertEvent, updateEvent } from './event-admin-queries.ts'
+import { insertEvent, updateEvent } from './event-admin-queries.ts'
 import { type By, getLocked, recordEdit } from './event-records.ts'
-import { listPictures, listProgramRows } from './program-admin-queries.ts'
+import { listProgramRows } from './program-admin-queries.ts'
 import { moveProgramsWithEvent } from './program-move-service.ts'
 
 /** Creates an event. Throws invalid_photo for a picture that is not available. */
@@ -65,7 +66,8 @@ export function editEvent(db: Database, eventId: string, edit: EventEdit, by: By
     await recordChange(tx, { before, after, now: by.now })
     const isStatusChanged = edit.status !== undefined && statusAt(before, by.now) !== statusAt(after, by.now)
     if (isStatusChanged || isMoved(before, after)) await deferChange(tx, { before, after, reason, now: by.now })
-    await moveUpWaiting(tx, eventId, by.now)
+    else await keepDeadline(tx, { before, after })
+    await promoteAfterEdit(tx, { before, after }, by)
     await recordEdit(tx, 'event.edited', by, { before, after })
   })
 }
@@ -82,10 +84,7 @@ export function deleteEvent(db: Database, eventId: string, by: By): Promise<void
       tx,
       programs.map(({ id }) => id),
     )
-    await announceDeletion(tx, { before, now: by.now })
-    for (const picture of [before.featuredImage, ...(await listPictures(tx, eventId))])
-      await detachUpload(tx, picture, by.now)
-    await deleteEventRow(tx, eventId)
+    await deleteOrHide(tx, before, by)
     await recordEdit(tx, 'event.deleted', by, { before, after: null })
   })
 }

@@ -1,29 +1,22 @@
 import { count, eq } from 'drizzle-orm'
-import { announceProgramDeletion } from '#server/events/changes/program-change-service.ts'
+import { promoteAfterProgramEdit } from '#server/events/changes/program-capacity-service.ts'
+import { deleteOrHideProgram } from '#server/events/changes/program-deletion-service.ts'
 import type { Event } from '#server/events/event-queries.ts'
 import { requireDeletion } from '#server/events/program-places/place-checks.ts'
-import { moveUpProgramWaiting } from '#server/events/program-places/program-place-service.ts'
 import type { Program } from '#server/events/program-queries.ts'
 import { programRegistrations } from '#server/events/program-tables.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { differences, nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
+import { replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 import { checkCapacity } from '#shared/events/administration/event-form-rules.ts'
 import { ProgramEdit, type ProgramForm } from '#shared/events/administration/program-form-rules.ts'
 import { findDayErrorsOfProgram, findTimeErrorsOfProgram } from '#shared/events/program-time-rules.ts'
 import { editedFields, isSame } from '#shared/platform/edit-conflict-rules.ts'
 import { emptied, rejectFields, replacePicture, uploader } from './event-edit-service.ts'
 import { type By, getLocked } from './event-records.ts'
-import {
-  deleteProgramRow,
-  findEventOf,
-  insertProgram,
-  listProgramRows,
-  lockProgramRow,
-  updateProgram,
-} from './program-admin-queries.ts'
+import { findEventOf, insertProgram, listProgramRows, lockProgramRow, updateProgram } from './program-admin-queries.ts'
 
 /** The fields of a program's form, and the address of the uploaded picture. */
 type Sent<Fields> = { body: Fields; url: string | null }
@@ -73,7 +66,7 @@ export function editProgram(db: Database, programId: string, { body, url }: Sent
     const picture = url ?? programImage
     if (picture !== undefined) change.programImage = await replacePicture(tx, before.programImage, picture, by)
     const after = await updateProgram(tx, programId, { ...change, updatedAt: nextVersion(before.updatedAt, by.now) })
-    await moveUpProgramWaiting(tx, programId, by.now)
+    await promoteAfterProgramEdit(tx, { before, after }, by)
     await record(tx, 'program.edited', by, { before, after })
   })
 }
@@ -82,9 +75,7 @@ export function editProgram(db: Database, programId: string, { body, url }: Sent
 export function deleteProgram(db: Database, programId: string, by: By): Promise<void> {
   return withProgram(db, programId, async (tx, before, event) => {
     await requireDeletion(tx, [programId])
-    await announceProgramDeletion(tx, { program: before, event, now: by.now })
-    await deleteProgramRow(tx, programId)
-    await detachUpload(tx, before.programImage, by.now)
+    await deleteOrHideProgram(tx, before, event, by)
     await record(tx, 'program.deleted', by, { before, after: null })
   })
 }

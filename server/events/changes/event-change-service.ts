@@ -14,13 +14,16 @@ import { findStatusChange } from './status-change-queries.ts'
 
 /**
  * Notifies everybody registered or waiting, at the event or in one of its programs, that it will be deleted; each
- * member once. Call it in the transaction of the deletion, before deleting.
+ * member once. Returns how many. Call it in the transaction of the deletion, before deleting.
  */
-export async function announceDeletion(tx: Transaction, { before, now }: { before: Event; now: Date }): Promise<void> {
+export async function announceDeletion(
+  tx: Transaction,
+  { before, now, heldBy }: { before: Event; now: Date; heldBy: string },
+): Promise<number> {
   const pending = await findStatusChange(tx, before.id)
   const known = pending ? knownEvent(before, pending, now) : before
-  if (describeEventChange(known, null, now))
-    await notifyGuests(tx, { change: 'deleted', before: known, after: null, now })
+  if (!describeEventChange(known, null, now)) return 0
+  return notifyGuests(tx, { change: 'deleted', before: known, after: null, now, heldBy })
 }
 
 /**
@@ -35,14 +38,23 @@ export async function recordChange(
   if (describeEventChange(before, after, now)) await countUpSequence(tx, before.id)
 }
 
-type Announced = { change: EventChange; before: Event; after: Event | null; reason?: string | null; now: Date }
+type Announced = {
+  change: EventChange
+  before: Event
+  after: Event | null
+  reason?: string | null
+  now: Date
+  /** The undoable change whose messages wait. */
+  heldBy?: string
+}
 
-/** Mails everybody with a place, and puts a notice in their bell. */
-export async function notifyGuests(tx: Transaction, { change, before, after, reason = null, now }: Announced) {
+/** Mails everybody with a place, and puts a notice in their bell. Returns how many. */
+export async function notifyGuests(tx: Transaction, { change, before, after, reason = null, now, heldBy }: Announced) {
   const recipients = await listRecipients(tx, before.id)
   for (const memberId of recipients)
-    await sendMail(tx, 'event-changed', { memberId, change, before: rememberEvent(before), reason })
-  await notifyEventChange(tx, recipients, { change, event: after ?? before, now })
+    await sendMail(tx, 'event-changed', { memberId, change, before: rememberEvent(before), reason }, { heldBy })
+  await notifyEventChange(tx, recipients, { change, event: after ?? before, now, heldBy })
+  return recipients.length
 }
 
 // keeps `updatedAt` at the last edit by a person

@@ -9,20 +9,22 @@ import type { EventChange } from '#shared/events/event-change-rules.ts'
 import { ticketPath } from '#shared/events/ticket-rules.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 
-type Found = { eventId: string; memberId: string; now: Date }
+/** `heldBy` is the undoable change whose messages wait. */
+type Told = { now: Date; heldBy?: string | undefined }
+type Found = Told & { eventId: string; memberId: string }
 
 /** A notice in the bell that somebody on the waiting list now has a place at an event. */
-export async function notifyPlaceFound(tx: Executor, { eventId, memberId, now }: Found): Promise<void> {
+export async function notifyPlaceFound(tx: Executor, { eventId, memberId, ...told }: Found): Promise<void> {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId))
   if (!event) return
   const notice = { title: `A place for you: ${event.title}`, body: formatCardDateTime(event.eventDate) }
-  await notifyMembers(tx, [memberId], notice, about(eventId, now))
+  await notifyMembers(tx, [memberId], notice, about(eventId, told))
 }
 
-type FoundInProgram = { programId: string; participant: { memberId: string; familyMemberId: string | null }; now: Date }
+type FoundInProgram = Told & { programId: string; participant: { memberId: string; familyMemberId: string | null } }
 
 /** Like `notifyPlaceFound`, for a program; the place may be for a family member. */
-export async function notifyProgramPlaceFound(tx: Executor, { programId, participant, now }: FoundInProgram) {
+export async function notifyProgramPlaceFound(tx: Executor, { programId, participant, ...told }: FoundInProgram) {
   const [program] = await tx.select().from(eventPrograms).where(eq(eventPrograms.id, programId))
   if (!program) return
   const whom = participant.familyMemberId ? 'your family' : 'you'
@@ -31,7 +33,7 @@ export async function notifyProgramPlaceFound(tx: Executor, { programId, partici
     tx,
     [participant.memberId],
     { title: `A place for ${whom}: ${program.title}` },
-    { ...about(programId, now), link },
+    { ...about(programId, told), link },
   )
 }
 
@@ -54,15 +56,15 @@ export async function notifyReminder(
   const body = `${formatCardDateTime(start)}, ${event.venue}`
   const notice = { title: `${nameDay(start, now)}: ${event.title}`, body }
   const link = hasTicket ? ticketPath(eventId) : `/events/${eventId}`
-  await notifyMembers(tx, memberIds, notice, { ...about(eventId, now), link })
+  await notifyMembers(tx, memberIds, notice, { ...about(eventId, { now }), link })
 }
 
-type Changed = { change: EventChange; event: Pick<Event, 'id' | 'title' | 'eventDate'>; now: Date }
+type Changed = Told & { change: EventChange; event: Pick<Event, 'id' | 'title' | 'eventDate'> }
 
-export function notifyEventChange(tx: Executor, memberIds: readonly string[], { change, event, now }: Changed) {
+export function notifyEventChange(tx: Executor, memberIds: readonly string[], { change, event, ...told }: Changed) {
   const notice = { title: `${CHANGES[change]}: ${event.title}`, body: formatCardDateTime(event.eventDate) }
   const link = change === 'deleted' ? '/events' : `/events/${event.id}`
-  return notifyMembers(tx, memberIds, notice, { ...about(event.id, now), link })
+  return notifyMembers(tx, memberIds, notice, { ...about(event.id, told), link })
 }
 
 const CHANGES: Record<EventChange, string> = {
@@ -72,23 +74,24 @@ const CHANGES: Record<EventChange, string> = {
   deleted: 'Cancelled',
 }
 
-type CalledOff = { program: { id: string; title: string }; event: Pick<Event, 'id' | 'title'>; now: Date }
+type CalledOff = Told & { program: { id: string; title: string }; event: Pick<Event, 'id' | 'title'> }
 
 export const notifyProgramCancelled = (
   tx: Executor,
   memberIds: readonly string[],
-  { program, event, now }: CalledOff,
+  { program, event, ...told }: CalledOff,
 ) =>
   notifyMembers(
     tx,
     memberIds,
     { title: `Cancelled: ${program.title}`, body: `It was part of ${event.title}.` },
-    about(event.id, now),
+    about(event.id, told),
   )
 
-const about = (eventId: string, now: Date) => ({
+const about = (eventId: string, { now, heldBy }: Told) => ({
   kind: 'events' as const,
   link: `/events/${eventId}`,
   aboutId: eventId,
+  heldBy,
   now,
 })

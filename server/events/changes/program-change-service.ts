@@ -15,23 +15,26 @@ import { rememberEvent } from './remembered-event.ts'
 /**
  * Notifies every member who is in a program or on its waiting list, or whose family is, that the program was removed;
  * each member once. Call it in the transaction that deletes the program, before the deletion. Nobody is notified if the
- * event is over or cancelled.
+ * event is over or cancelled. Returns how many members are.
  */
 export async function announceProgramDeletion(
   tx: Transaction,
-  { program, event, now }: { program: Program; event: Event; now: Date },
-): Promise<void> {
-  if (!describeEventChange(event, null, now)) return
+  { program, event, now, heldBy }: { program: Program; event: Event; now: Date; heldBy: string },
+): Promise<number> {
+  if (!describeEventChange(event, null, now)) return 0
   const called = { title: program.title, timeSlot: timeSlotOf(program, event) }
   const entriesByMember = Map.groupBy(await listEntries(tx, program.id), (entry) => entry.memberId)
-  for (const [memberId, entries] of entriesByMember)
-    await sendMail(tx, 'program-called-off', {
+  for (const [memberId, entries] of entriesByMember) {
+    const ids = {
       memberId,
       participants: entries.map(({ familyMemberId }) => familyMemberId),
       program: called,
       event: { ...rememberEvent(event), isPublic: event.isPublic },
-    })
-  await notifyProgramCancelled(tx, [...entriesByMember.keys()], { program, event, now })
+    }
+    await sendMail(tx, 'program-called-off', ids, { heldBy })
+  }
+  await notifyProgramCancelled(tx, [...entriesByMember.keys()], { program, event, now, heldBy })
+  return entriesByMember.size
 }
 
 const listEntries = (tx: Transaction, programId: string) =>

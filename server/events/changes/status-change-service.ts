@@ -31,20 +31,38 @@ type Deferred = { before: Event; after: Event; reason: string | null; now: Date 
  */
 export async function deferChange(tx: Transaction, { before, after, reason, now }: Deferred): Promise<void> {
   const earlier = await findStatusChange(tx, before.id)
-  const change: StatusChange = {
+  const waiting = {
     eventId: before.id,
-    changeId: randomUUID(),
     knownStatus: earlier?.knownStatus ?? statusAt(before, now),
     knownPlan: earlier?.knownPlan ?? planOf(before),
     formerStatus: before.status,
     formerStatusChosenAt: before.statusChosenAt,
     formerPlan: isMoved(before, after) ? planOf(before) : null,
     reason: reason ?? earlier?.reason ?? null,
-    announceAt: new Date(now.getTime() + STATUS_UNDO_MS),
   }
-  await saveStatusChange(tx, change)
-  const { eventId, changeId, announceAt } = change
-  await enqueue(tx, 'announce-event-status', { eventId, changeId }, { startAfter: announceAt })
+  await startWaiting(tx, waiting, now)
+}
+
+/**
+ * Keeps a deadline that somebody set while a move can still be undone. Call it in the transaction of an edit that moves
+ * nothing.
+ */
+export async function keepDeadline(tx: Transaction, { before, after }: { before: Event; after: Event }): Promise<void> {
+  if (before.registrationDeadline?.getTime() === after.registrationDeadline?.getTime()) return
+  const pending = await findStatusChange(tx, before.id)
+  if (!pending?.formerPlan) return
+  const { registrationDeadline } = planOf(after)
+  await saveStatusChange(tx, { ...pending, formerPlan: { ...pending.formerPlan, registrationDeadline } })
+}
+
+type Waiting = Omit<StatusChange, 'changeId' | 'announceAt'>
+
+/** Stores a change that can be undone for two minutes from now; its guests are notified after that. */
+export async function startWaiting(tx: Transaction, waiting: Waiting, now: Date): Promise<void> {
+  const changeId = randomUUID()
+  const announceAt = new Date(now.getTime() + STATUS_UNDO_MS)
+  await saveStatusChange(tx, { ...waiting, changeId, announceAt })
+  await enqueue(tx, 'announce-event-status', { eventId: waiting.eventId, changeId }, { startAfter: announceAt })
 }
 
 /** Notifies the attendees if an event's status, time or place differs from the one that they know. */

@@ -85,14 +85,19 @@ export async function leaveProgramWaitingList(db: Database, asking: ProgramParti
 
 /**
  * Gives a program's free places to the eligible people who have waited longest, and mails each. Call it in the
- * transaction that frees places.
+ * transaction that frees places; `heldBy` is the undoable change whose messages wait.
  */
-export async function moveUpProgramWaiting(tx: Transaction, programId: string, now: Date): Promise<void> {
+export async function moveUpProgramWaiting(
+  tx: Transaction,
+  programId: string,
+  now: Date,
+  heldBy?: string,
+): Promise<void> {
   const program = await lockProgram(tx, programId, now)
-  if (program) await fillPlaces(tx, program, now)
+  if (program) await fillPlaces(tx, program, now, heldBy)
 }
 
-async function fillPlaces(tx: Transaction, program: ProgramTerms, now: Date): Promise<void> {
+async function fillPlaces(tx: Transaction, program: ProgramTerms, now: Date, heldBy?: string): Promise<void> {
   if (!program.isActive || !isPromoting(program, now)) return
   let left = countPlacesLeft(program) ?? Number.POSITIVE_INFINITY
   if (left === 0) return
@@ -104,8 +109,8 @@ async function fillPlaces(tx: Transaction, program: ProgramTerms, now: Date): Pr
     if (await findTimeConflict(tx, program, participant, now)) continue
     await deletePlace(tx, programWaitingList, program.id, participant)
     const place = await insertProgramRegistration(tx, { ...participant, programId: program.id, registeredAt: now })
-    await sendMail(tx, 'program-place-found', { registrationId: place.id })
-    await notifyProgramPlaceFound(tx, { programId: program.id, participant, now })
+    await sendMail(tx, 'program-place-found', { registrationId: place.id }, { heldBy })
+    await notifyProgramPlaceFound(tx, { programId: program.id, participant, now, heldBy })
     left -= 1
     if (left === 0) return
   }

@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts'
 import type { MailComposer } from '../mail/mail.ts'
 import { mails } from '../mail/mail-tables.ts'
 import { bodyOf, letterOf } from '../mail/mail-text.ts'
-import { offerUndo, type UndoableChanges, type UndoName } from './undo-service.ts'
+import { offerUndo, type UndoableChanges, type UndoName, withdrawUndo } from './undo-service.ts'
 import { undoableChanges } from './undo-tables.ts'
 
 /** The undoable changes that remember a list: what one act did to several records. */
@@ -29,7 +29,7 @@ export async function holdMessages<N extends ListName, Result>(
   const heldBy = await db.transaction((tx) => offerUndo(tx, { area, name, data: nothing, message: '', actorId, now }))
   const { items, message, result } = await work(heldBy)
   const own = eq(undoableChanges.id, heldBy)
-  if ((items as readonly unknown[]).length === 0) await db.delete(undoableChanges).where(own)
+  if ((items as readonly unknown[]).length === 0) await withdrawUndo(db, heldBy)
   else await db.update(undoableChanges).set({ data: items, message }).where(own)
   return result
 }

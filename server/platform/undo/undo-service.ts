@@ -56,6 +56,21 @@ export async function offerUndo<N extends UndoName>(tx: Executor, { now, ...chan
   return stored.id
 }
 
+/** Whether such a change can still be undone, by whoever made it: `data` is a part of what was stored. */
+export async function isUndoable<N extends UndoName>(
+  tx: Executor,
+  name: N,
+  data: Partial<UndoableChanges[N]>,
+): Promise<boolean> {
+  const same = sql`${undoableChanges.data} @> ${JSON.stringify(data)}::jsonb`
+  return (await tx.$count(undoableChanges, and(eq(undoableChanges.name, name), same))) > 0
+}
+
+/** Forgets an offer of this transaction: there was nothing to undo. */
+export async function withdrawUndo(tx: Executor, changeId: string): Promise<void> {
+  await tx.delete(undoableChanges).where(eq(undoableChanges.id, changeId))
+}
+
 /** Keeps notices until a change is final. */
 export async function holdNotices(tx: Executor, changeId: string, held: HeldNotices): Promise<void> {
   await tx

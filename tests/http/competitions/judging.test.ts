@@ -369,6 +369,7 @@ test('a published result is not published twice, and one that a check has not ch
   const changed = (await festival.committee.get(`${address}/tabulation`)).json()
   const again = { fingerprint: changed.fingerprint, reason: 'The clock was read again' }
   expect((await festival.committee.post(`${address}/publication`, again)).json()).toMatchObject(twice)
+  await app.runTasks()
   expect((await devi.caller.get('/api/notices')).body.split("The result of 'Mohiniyattam' has changed")).toHaveLength(2)
 })
 

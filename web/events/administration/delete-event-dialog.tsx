@@ -12,7 +12,11 @@ type DeleteEventProps = { event: AdminEvent; open: boolean; onClose: () => void 
 export function DeleteEventDialog({ event, open, onClose }: DeleteEventProps) {
   const remove = useSend('DELETE /api/admin/events/:id', {
     changes: EVENT_QUERY_KEYS,
-    onSuccess: () => toast({ title: 'Event Deleted', description: `${event.title} has been deleted.` }),
+    // an event with guests is deleted in two minutes, and the bar says so
+    onSuccess: () =>
+      mailsOf(event) > 0
+        ? onClose()
+        : toast({ title: 'Event Deleted', description: `${event.title} has been deleted.` }),
     onError: (error) => {
       showPortalFailure(error)
       onClose()
@@ -33,7 +37,8 @@ export function DeleteEventDialog({ event, open, onClose }: DeleteEventProps) {
   )
 }
 
-function describeDeletion({ registeredCount, waitingCount, programCount, entrantCount }: AdminEvent): string {
+function describeDeletion(event: AdminEvent): string {
+  const { registeredCount, waitingCount, programCount, entrantCount } = event
   const entrants = entrantCount > 0 ? ` with ${counted(entrantCount, 'entrant', 'entrants')}` : ''
   const lost = [
     registeredCount > 0 && `the registrations of ${counted(registeredCount, 'person', 'people')}`,
@@ -41,12 +46,15 @@ function describeDeletion({ registeredCount, waitingCount, programCount, entrant
     programCount > 0 && `${counted(programCount, 'program', 'programs')}${entrants}`,
   ].filter((each) => each !== false)
   const deleted = new Intl.ListFormat('en').format(lost)
-  return `This cannot be undone.${deleted && ` It also deletes ${deleted}.`}`
+  const ending = mailsOf(event) > 0 ? 'You can undo this for two minutes.' : 'This cannot be undone.'
+  return `${ending}${deleted && ` It also deletes ${deleted}.`}`
 }
 
+const mailsOf = (event: AdminEvent) => (isUnfinished(event) ? event.guestCount : 0)
+
 function describeMails(event: AdminEvent): string {
-  const mails = isUnfinished(event) ? event.guestCount : 0
+  const mails = mailsOf(event)
   return mails > 0
-    ? `We will email ${counted(mails, 'person', 'people')} to say that the event will not take place.`
+    ? `In two minutes we will email ${counted(mails, 'person', 'people')} to say that the event will not take place.`
     : 'Nobody will be emailed.'
 }

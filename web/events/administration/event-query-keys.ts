@@ -1,4 +1,5 @@
 import type { ResponseOf } from '#web/platform/call.ts'
+import { UNDO_QUERY_KEY } from '#web/platform/undo/undo-query-key.ts'
 
 export type AdminEvent = ResponseOf<'GET /api/admin/events'>[number]
 /** All responses that change with an event or a program. */
@@ -8,4 +9,5 @@ export const EVENT_QUERY_KEYS = [
   '/api/events',
   '/api/programs',
   '/api/stats',
+  UNDO_QUERY_KEY,
 ]

@@ -12,7 +12,8 @@ import { DoneLine } from '#web/platform/ui/feedback/done-line.tsx'
 import { ChipRow, ViewChip } from '#web/platform/ui/navigation/chip.tsx'
 import lined from '#web/platform/ui/surface/lined-rows.module.css'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
-import type { AdminEvent } from '../event-query-keys.ts'
+import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
+import { type AdminEvent, EVENT_QUERY_KEYS } from '../event-query-keys.ts'
 import { StatusUndoBar } from '../status/status-undo-bar.tsx'
 import { groupEvents } from './event-groups.ts'
 import styles from './event-list.module.css'
@@ -58,6 +59,7 @@ export function EventList({ onOpen, created, saved, onCreatedSeen }: EventListPr
       <FoundList found={events} nouns={['event', 'events']} empty={NOTHING}>
         {(rows) => <GroupedEvents events={rows} onOpen={onOpen} onChanged={setChanged} />}
       </FoundList>
+      <UndoLastChange area="events" changes={EVENT_QUERY_KEYS} />
       <StatusUndoBar events={events.rows} changed={changed} />
     </>
   )

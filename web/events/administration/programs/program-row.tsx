@@ -83,7 +83,9 @@ function DeleteProgramDialog({ program, open, onClose }: DeleteProgramProps) {
   ])
   const remove = useSend('DELETE /api/admin/programs/:id', {
     changes: EVENT_QUERY_KEYS,
-    onSuccess: () => toast({ title: 'Program Deleted', description: `${title} has been deleted.` }),
+    // a program with entrants may be deleted in two minutes, and the bar says so
+    onSuccess: () =>
+      deleted ? onClose() : toast({ title: 'Program Deleted', description: `${title} has been deleted.` }),
     onError: (error) => showNamedFailure(error, 'Failed to delete program'),
   })
   return (
@@ -97,8 +99,9 @@ function DeleteProgramDialog({ program, open, onClose }: DeleteProgramProps) {
       onClose={onClose}
     >
       <p>
-        This cannot be undone.{deleted && ` It also deletes ${deleted}.`}
-        {registeredCount + waitingCount > 0 && ' If the event is not over, we will email all of them.'}
+        {deleted
+          ? `It also deletes ${deleted}. If the event is not over, we will email all of them in two minutes; until then you can undo this.`
+          : 'This cannot be undone.'}
       </p>
     </QuestionDialog>
   )

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { openPortal, subjectsTo } from './event-forms.ts'
+
+const TWO_MINUTES = 120_000
+
+/** An event with one registered member and two who wait; tasks wait by the database's clock. */
+async function openFullEvent() {
+  const portal = await openPortal({ startsAt: new Date() })
+  const { app, admin } = portal
+  const event = await app.event({ title: 'Boat race', capacity: 1 })
+  const url = `/api/admin/events/${event.id}`
+  const [asha, binu, chitra] = [await app.member(), await app.member(), await app.member()]
+  await (await app.as(asha)).post(`/api/events/${event.id}/register`)
+  for (const person of [binu, chitra]) {
+    app.advance(1000)
+    await (await app.as(person)).post(`/api/events/${event.id}/waiting-list`)
+  }
+  await app.mails()
+  const undoable = async () => (await admin.get('/api/admin/undo?area=events')).json()
+  const undo = async () => admin.post(`/api/admin/undo/${(await undoable()).id}`)
+  const later = async (email: string) => {
+    app.advance(TWO_MINUTES)
+    return (await subjectsTo(app, email)).filter((subject) => !subject?.startsWith('You are registered'))
+  }
+  return { ...portal, event, url, asha, binu, chitra, undoable, undo, later }
+}
+
+test('a deleted event is hidden at once, and its guests are told two minutes later', async () => {
+  const { app, admin, event, url, asha, undoable, later } = await openFullEvent()
+  expect((await admin.delete(url)).statusCode).toBe(200)
+  // a second press, or a colleague at the same time
+  expect((await admin.delete(url)).statusCode).toBe(404)
+  expect(await undoable()).toMatchObject({ message: '‘Boat race’ will be deleted.', mails: 3, notices: 3 })
+  expect((await app.visitor.get(`/api/events/${event.id}`)).statusCode).toBe(404)
+  app.advance(TWO_MINUTES - 1000)
+  expect(await subjectsTo(app, asha.email)).not.toContain('Cancelled: Boat race')
+  app.advance(1000)
+  expect(await subjectsTo(app, asha.email)).toContain('Cancelled: Boat race')
+  expect((await admin.get(url)).statusCode).toBe(404)
+  expect(await later(asha.email)).toEqual(['Cancelled: Boat race'])
+})
+
+test('an event whose deletion is undone is as before, with all its places, and nobody is ever told', async () => {
+  const { app, admin, event, url, asha, binu, undo, later } = await openFullEvent()
+  const { updatedAt: _, ...before } = (await admin.get(url)).json()
+  await admin.delete(url)
+  expect((await undo()).statusCode).toBe(200)
+  expect((await admin.get(url)).json()).toMatchObject(before)
+  expect((await app.visitor.get(`/api/events/${event.id}`)).json()).toMatchObject({ status: 'upcoming' })
+  for (const { email } of [asha, binu]) expect(await later(email)).toEqual([])
+})
+
+test('a cancelled event whose deletion is undone still tells its guests of the cancellation', async () => {
+  const { admin, url, asha, undo, later } = await openFullEvent()
+  await admin.put(url, { status: 'cancelled' })
+  await admin.delete(url)
+  await undo()
+  expect((await admin.get(url)).json()).toMatchObject({ status: 'cancelled', statusChange: { mails: 3 } })
+  expect(await later(asha.email)).toEqual(['Cancelled: Boat race'])
+})
+
+test('an event without guests is deleted at once', async () => {
+  const { app, admin, undoable } = await openFullEvent()
+  const { id } = await app.event()
+  await admin.delete(`/api/admin/events/${id}`)
+  expect((await admin.get(`/api/admin/events/${id}`)).statusCode).toBe(404)
+  expect(await undoable()).toBeNull()
+})
+
+test('a deleted program is hidden at once and can be restored; its entrants are told two minutes later', async () => {
+  const { app, admin, event, asha, undo, undoable, later } = await openFullEvent()
+  const { id } = await app.program({ eventId: event.id })
+  await (await app.as(asha)).post(`/api/programs/${id}/registrations`, { participants: ['self'] })
+  const entrants = async () => (await admin.get(`/api/admin/programs/${id}/entrants`)).json()
+  await app.mails()
+  const joined = await entrants()
+  expect(joined).toHaveLength(1)
+  await admin.delete(`/api/admin/programs/${id}`)
+  expect(await undoable()).toMatchObject({ message: '‘Thiruvathira’ will be deleted.', mails: 1 })
+  expect((await app.visitor.get(`/api/programs/${id}`)).statusCode).toBe(404)
+  await undo()
+  expect((await app.visitor.get(`/api/programs/${id}`)).statusCode).toBe(200)
+  expect(await entrants()).toEqual(joined)
+  await admin.delete(`/api/admin/programs/${id}`)
+  expect((await later(asha.email)).at(-1)).toContain('Thiruvathira')
+  expect((await admin.get(`/api/admin/programs/${id}/entrants`)).statusCode).toBe(404)
+})
+
+test('a raised capacity gives places at once, and tells those who waited two minutes later', async () => {
+  const { app, admin, url, binu, chitra, undoable } = await openFullEvent()
+  await admin.put(url, { capacity: 3 })
+  expect((await admin.get(url)).json()).toMatchObject({ registeredCount: 3, waitingCount: 0 })
+  expect(await undoable()).toMatchObject({
+    message: '2 parties have a place at ‘Boat race’ now.',
+    mails: 2,
+    notices: 2,
+  })
+  expect(await subjectsTo(app, binu.email)).toEqual([])
+  app.advance(TWO_MINUTES)
+  for (const { email } of [binu, chitra]) expect(await subjectsTo(app, email)).toEqual(['A place for you: Boat race'])
+})
+
+test('a capacity that was raised by mistake: everybody waits again at the same position, and nobody is told', async () => {
+  const { app, admin, url, binu, chitra, undo, later } = await openFullEvent()
+  await admin.put(url, { capacity: 3 })
+  await undo()
+  expect((await admin.get(url)).json()).toMatchObject({ capacity: 1, registeredCount: 1, waitingCount: 2 })
+  for (const [person, position] of [
+    [binu, 1],
+    [chitra, 2],
+  ] as const) {
+    const [own] = (await (await app.as(person)).get('/api/registrations')).json()
+    expect(own).toMatchObject({ state: 'waiting', position })
+    expect(await later(person.email)).toEqual([])
+  }
+})
+
+test('a deadline that a colleague sets while a move can be undone stays after the undo', async () => {
+  const { app, admin, event, url } = await openFullEvent()
+  const before = (await admin.get(url)).json()
+  await admin.put(url, { eventDate: '2031-06-01T18:00:00+04:00' })
+  const colleague = await app.as(await app.admin())
+  const registrationDeadline = new Date(event.eventDate.getTime() - 86_400_000).toISOString()
+  await colleague.put(url, { registrationDeadline })
+  const undone = (await admin.post(`${url}/status/undo`)).json()
+  expect(undone).toMatchObject({ eventDate: before.eventDate, registrationDeadline })
+  expect((await admin.post(`${url}/status/undo`)).json()).toMatchObject({
+    code: 'status_change_over',
+    message: 'This change can no longer be undone. Please edit the event instead.',
+  })
+})
