@@ -1,0 +1,116 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** Whom the messages of a file reach because of one act of an admin, and how often it calls a sending function. */
+type Place = [calls: number, reach: string]
+
+/** One person, whoever acts. */
+const ONE = 'one'
+/** Several, once the two minutes to undo it are over. */
+const HELD = 'held'
+/** The admins themselves. */
+const COMMITTEE = 'the committee'
+/** No admin acts: a member does, or time passes. */
+const MEMBER = 'an act of a member'
+const TIME = 'a schedule'
+/** The call is one of the sending functions itself. */
+const FUNCTION = 'a function of this list'
+/** Confirmed before, with its text and number. */
+const CONFIRMED = 'confirmed before'
+
+/** Every place that mails or notifies people. A new one is added here with its reach; 'several' needs `heldBy`. */
+const PLACES: Record<string, Place> = {
+  'accounts/own-account/email-change-service.ts': [2, ONE],
+  'accounts/passwords/password-service.ts': [1, ONE],
+  'accounts/second-step/second-step-service.ts': [2, ONE],
+  'admin/backups/backup-service.ts': [2, COMMITTEE],
+  'admin/deletion-request-service.ts': [1, ONE],
+  // an announcement shows its text, its reach and a time before it is sent, and can be stopped
+  'announcements/sending/bell-channel.ts': [1, CONFIRMED],
+  'announcements/sending/push-deliveries.ts': [1, CONFIRMED],
+  'announcements/sending/send-service.ts': [3, ONE],
+  'announcements/sending/start-service.ts': [1, ONE],
+  'blood-calls/answer-service.ts': [1, ONE],
+  // minutes count: the dialog shows the text and how many donors are called
+  'blood-calls/blood-call-notices.ts': [2, CONFIRMED],
+  'blood-calls/call-service.ts': [1, CONFIRMED],
+  'blood-calls/wave-service.ts': [1, CONFIRMED],
+  'competitions/results/appeal-service.ts': [1, ONE],
+  'competitions/results/publication-service.ts': [1, HELD],
+  'contact/contact-service.ts': [3, MEMBER],
+  'contact/inbox/inbox-service.ts': [1, ONE],
+  'dashboard/deletion-request-service.ts': [2, MEMBER],
+  'events/administration/attendee-service.ts': [1, ONE],
+  'events/changes/event-change-service.ts': [1, HELD],
+  'events/changes/event-notices.ts': [5, HELD],
+  'events/changes/program-change-service.ts': [1, HELD],
+  'events/mails/cancelled-by-committee-mail.ts': [1, ONE],
+  'events/program-places/program-place-service.ts': [2, HELD],
+  'events/registration-service.ts': [2, HELD],
+  'events/reminder-service.ts': [1, TIME],
+  'jobs/applications/application-status-service.ts': [2, MEMBER],
+  'jobs/applications/apply-service.ts': [4, MEMBER],
+  // a decision of the moderators gives the task the end of its two minutes
+  'jobs/applications/job-end-service.ts': [2, MEMBER],
+  'marketplace/favorites/favorite-news.ts': [2, MEMBER],
+  'marketplace/giveaways/giveaway-service.ts': [4, MEMBER],
+  'marketplace/listings/category-service.ts': [1, ONE],
+  'marketplace/listings/decision-service.ts': [1, HELD],
+  'marketplace/listings/listing-end.ts': [1, TIME],
+  'marketplace/listings/listing-notices.ts': [1, HELD],
+  'marketplace/listings/listing-service.ts': [1, COMMITTEE],
+  'marketplace/premium/premium-decision-service.ts': [1, HELD],
+  'marketplace/premium/premium-end.ts': [1, TIME],
+  'marketplace/premium/premium-request-service.ts': [1, COMMITTEE],
+  'marketplace/reports/report-service.ts': [2, MEMBER],
+  'marketplace/reviews/review-service.ts': [3, HELD],
+  'marketplace/reviews/take-back-service.ts': [2, ONE],
+  'marketplace/saved-searches/saved-search-mails.ts': [2, TIME],
+  'membership/application/application-service.ts': [4, MEMBER],
+  'membership/application/member-decision.ts': [2, HELD],
+  'membership/card/card-service.ts': [2, ONE],
+  'membership/import/import-service.ts': [1, HELD],
+  'membership/import/welcome-service.ts': [2, HELD],
+  'membership/member-notices.ts': [1, FUNCTION],
+  'membership/payments/refund-service.ts': [1, ONE],
+  'membership/payments/undo-service.ts': [2, ONE],
+  'membership/renewals/dues-notices.ts': [1, HELD],
+  'membership/renewals/payment-service.ts': [3, HELD],
+  'membership/renewals/reminder-service.ts': [2, HELD],
+  'membership/renewals/slip-service.ts': [3, ONE],
+  'membership/status/resignation-service.ts': [2, MEMBER],
+  'messaging/message-notices.ts': [1, MEMBER],
+  'messaging/reports/conversation-report-service.ts': [2, ONE],
+  'messaging/unread-reminders.ts': [1, TIME],
+  'notifications/committee/committee-notices.ts': [2, COMMITTEE],
+  'notifications/notices/notice-service.ts': [2, FUNCTION],
+}
+
+const SENDING =
+  /(?<!function |\.)\b(?:sendMail|notifyPeople|notifyMembers|notifyCommittee|notifyInBell|pushToPeople|sendPush)\(/g
+
+/** The sources of the server, without the demo content. */
+const sources = globSync('server/**/*.ts')
+  .filter((file) => !file.startsWith('server/demo/'))
+  .map((file) => ({ file: file.replace(/^server\//, ''), text: readFileSync(file, 'utf8') }))
+
+test('every place that sends something is on the list, with whom it reaches', () => {
+  const found = sources.flatMap(({ file, text }) => {
+    const calls = text.match(SENDING)?.length ?? 0
+    return calls > 0 ? [[file, calls]] : []
+  })
+  expect(Object.fromEntries(found)).toEqual(
+    Object.fromEntries(Object.entries(PLACES).map(([file, [calls]]) => [file, calls])),
+  )
+})
+
+test('a place that may reach several people because of one act hands on the change that holds its messages', () => {
+  const held = Object.entries(PLACES).filter(([, [, reach]]) => reach === HELD)
+  const withoutIt = held.filter(([file]) => !sources.find((each) => each.file === file)?.text.includes('heldBy'))
+  expect(withoutIt).toEqual([])
+})
+
+test('an operation on many records holds its messages', () => {
+  const files = sources.filter(({ text }) => /(?<!function )\bdoForEach\(/.test(text)).map(({ file }) => file)
+  expect(files).toEqual(['platform/undo/held-messages.ts'])
+})
