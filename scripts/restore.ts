@@ -1,9 +1,14 @@
 import { parseArgs } from 'node:util'
+import { repeatErasures } from '#server/admin/repeated-erasures.ts'
+import { features } from '#server/features.ts'
 import { checkArchive } from '#server/platform/backup/archive-check.ts'
 import { isSecretStored } from '#server/platform/backup/backup-service.ts'
 import { restoreArchive } from '#server/platform/backup/restore-service.ts'
 import { readConfig } from '#server/platform/config.ts'
+import { personalDataOf } from '#server/platform/personal-data/personal-data.ts'
+import { platformFeature } from '#server/platform/platform-feature.ts'
 import { openFileStore } from '#server/platform/uploads/file-store.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { exitWithMessage, QUIET } from './backup/messages.ts'
 
 // npm run restore -- ARCHIVE               into an empty database: at DATABASE_URL, or in DATA_DIR
@@ -30,15 +35,22 @@ await exitWithMessage(async () => {
   describeArchive(archive)
   if (values.check) return
   const config = readConfig(process.env)
-  const { copy, hasOtherSecret } = await restoreArchive(archive, {
+  const { copy, carried, isIntoEmpty, hasOtherSecret } = await restoreArchive(archive, {
     config: { ...config, isSecretStored: await isSecretStored(config) },
     files: await openFileStore(config),
     replace: values.replace,
     withoutCopy: values['without-copy'],
+    carryOver: repeatErasures(personalDataOf([platformFeature, ...features]), new Date()),
     log: QUIET,
   })
   console.log('Restored. Everybody has to log in again.')
   if (copy) console.log(`A backup of the former data is in ${copy}`)
+  if (carried > 0)
+    console.log(`Erased again, because they were erased after the backup: ${counted(carried, 'person', 'people')}.`)
+  if (isIntoEmpty)
+    console.log(
+      `People who were erased after ${archive.head.madeAt} are back, because this database does not know of them. Erase them again.`,
+    )
   if (hasOtherSecret) console.log(OTHER_SECRET)
 })
 

@@ -17,6 +17,7 @@ import { reportSlowQueries } from './observing/slow-queries.ts'
 import { CacheKeys } from './pages/cache-keys.ts'
 import { Changes } from './pages/changes.ts'
 import { PageCache } from './pages/page-cache.ts'
+import { personalDataOf } from './personal-data/personal-data.ts'
 import { platformFeature } from './platform-feature.ts'
 import { startTasks } from './tasks/task-runner.ts'
 import type { RunningTasks } from './tasks/tasks.ts'
@@ -104,7 +105,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     searchProviders: everyFeature.flatMap(({ searchProviders }) => searchProviders ?? []),
     mailComposers: Object.assign({}, ...everyFeature.map(({ mails }) => mails ?? {})),
     undoHandlers: Object.assign({}, ...everyFeature.map(({ undo }) => undo ?? {})),
-    personalData: everyFeature.toReversed().flatMap(({ personalData }) => personalData ?? []),
+    personalData: personalDataOf(everyFeature),
   }
   const mail = mailTasks({
     composers: context.mailComposers,

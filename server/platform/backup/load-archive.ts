@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Executor, OpenDatabase } from '#server/platform/database/database.ts'
+import type { Executor, OpenDatabase, Transaction } from '#server/platform/database/database.ts'
 import { listMigrations } from '#server/platform/database/migration-journal.ts'
 import type { FileStore } from '#server/platform/uploads/file-store.ts'
 import { type CheckedArchive, findTableOf, gunzip } from './archive-check.ts'
@@ -21,22 +21,30 @@ import {
 import { applyMigrations, clearSite } from './restored-schema.ts'
 import { prepareTaskTables, takeTasksUp } from './restored-tasks.ts'
 
-type LoadOptions = { files: FileStore; replace?: boolean }
+/**
+ * Reads what must outlive the replaced data; the function it returns applies that to the restored data, and returns to
+ * how many records it did.
+ */
+export type CarryOver = (tx: Transaction) => Promise<() => Promise<number>>
+
+type LoadOptions = { files: FileStore; replace?: boolean; carryOver?: CarryOver | undefined }
 
 /**
  * Loads a checked archive into a database and a file store: first the files, under names that nothing else has, then
  * the whole database in one transaction, compared with the archive row by row before it commits. An older archive is
- * loaded as it was and then migrated. Throws, with the database unchanged, if anything does not match.
+ * loaded as it was and then migrated. Returns what was carried over. Throws, with the database unchanged, if anything
+ * does not match.
  */
 export async function loadArchive(
   database: OpenDatabase,
   archive: CheckedArchive,
-  { files, replace = false }: LoadOptions,
-): Promise<void> {
+  { files, replace = false, carryOver }: LoadOptions,
+): Promise<number> {
   await loadFiles(archive, files)
   await prepareTaskTables(database, archive.head.queues)
-  await database.db.transaction(async (tx) => {
+  return database.db.transaction(async (tx) => {
     await readAsText(tx)
+    const apply = replace ? await carryOver?.(tx) : undefined
     if (replace) await clearSite(tx)
     const migrations = listMigrations()
     const applied = archive.head.migrations.length
@@ -44,7 +52,9 @@ export async function loadArchive(
     await loadTables(tx, archive)
     await applyMigrations(tx, migrations.slice(applied))
     await takeTasksUp(tx, archive.head)
+    const carried = (await apply?.()) ?? 0
     await tx.execute(sql`ANALYZE`)
+    return carried
   })
 }
 

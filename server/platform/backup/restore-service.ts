@@ -11,7 +11,7 @@ import type { FileStore } from '#server/platform/uploads/file-store.ts'
 import type { CheckedArchive } from './archive-check.ts'
 import { fingerprintOf } from './archive-format.ts'
 import { makeBackup } from './backup-service.ts'
-import { loadArchive } from './load-archive.ts'
+import { type CarryOver, loadArchive } from './load-archive.ts'
 
 /** The target cannot take the archive; the message says what to do. Nothing was changed. */
 export class RestoreRefused extends Error {}
@@ -27,11 +27,13 @@ export type RestoreOptions = {
   replace?: boolean
   /** Makes no archive of the existing data. */
   withoutCopy?: boolean
+  /** What must outlive the replaced data, such as the erasures since the backup. */
+  carryOver?: CarryOver
   log: DatabaseLog
 }
 
-/** What the person restoring should know: the archive of the former data, if there was any. */
-export type Restored = { copy: string | null; hasOtherSecret: boolean }
+/** What the person restoring should know: the archive of the former data, if there was any, and what outlived it. */
+export type Restored = { copy: string | null; carried: number; isIntoEmpty: boolean; hasOtherSecret: boolean }
 
 /**
  * Restores an archive, already checked, into the database that the settings name, while no site runs on it. One
@@ -43,7 +45,7 @@ export async function restoreArchive(archive: CheckedArchive, restoring: Restore
   const folder = localFolder(config.dataDir)
   const isNew = !config.databaseUrl && !existsSync(folder)
   const database = await openDatabase({ ...config, log, isRestore: true })
-  const copy = await load(database, archive, restoring)
+  const loaded = await load(database, archive, restoring)
     .finally(() => database.close())
     .catch(async (error) => {
       // an empty database would hide the one of an earlier release
@@ -54,22 +56,22 @@ export async function restoreArchive(archive: CheckedArchive, restoring: Restore
   const takesSecret = archive.secret !== null && isSecretStored && archive.secret !== secret
   if (takesSecret) await writeFile(join(dataDir, 'secret'), archive.secret ?? '', { mode: 0o600 })
   const hasOtherSecret = !takesSecret && archive.head.secretFingerprint !== fingerprintOf(secret)
-  return { copy, hasOtherSecret }
+  return { ...loaded, hasOtherSecret }
 }
 
 async function load(
   database: OpenDatabase,
   archive: CheckedArchive,
   restoring: RestoreOptions,
-): Promise<string | null> {
-  const { config, files, replace, withoutCopy } = restoring
+): Promise<Omit<Restored, 'hasOtherSecret'>> {
+  const { config, files, replace, withoutCopy, carryOver } = restoring
   await rejectRunningSite(database)
   const isEmpty = await rejectForeignTables(database, config)
   if (!isEmpty && !replace)
     throw new RestoreRefused(`${nameOf(config)} is not empty.${replace === false ? ADD_REPLACE : ''}`)
   const copy = isEmpty || withoutCopy ? null : await copyBefore(database, restoring)
-  await loadArchive(database, archive, { files, replace: !isEmpty })
-  return copy
+  const carried = await loadArchive(database, archive, { files, replace: !isEmpty, carryOver })
+  return { copy, carried, isIntoEmpty: isEmpty }
 }
 
 const nameOf = ({ databaseUrl, dataDir }: RestoreOptions['config']) =>

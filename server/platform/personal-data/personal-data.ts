@@ -49,6 +49,10 @@ export type PersonalData = {
   afterErasing?: (tx: Transaction, person: Person, now: Date) => Promise<void>
 }
 
+/** What all features store about people, the latest feature first: its rows refer to those of earlier ones. */
+export const personalDataOf = (features: readonly { personalData?: PersonalData }[]): PersonalData[] =>
+  features.toReversed().flatMap(({ personalData }) => personalData ?? [])
+
 export const ERASED_NAME = 'Erased person'
 /** An address that can never receive mail: the ending is reserved. */
 export const erasedAddress = (id: string): string => `erased-${id}@erased.invalid`
