@@ -168,3 +168,12 @@ async function setUp(page: Page): Promise<string> {
 
 const codeOf = (secret: string, ahead = 0) =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + ahead })
+
+test('only a person with a temporary password reads about one, whatever the address says', async ({ page }) => {
+  const [, sita] = MEMBERS
+  await signIn(page, sita.email, sita.password)
+  await page.goto('/change-password?first-login=true')
+  await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible()
+  await expect(page.getByText('temporary password')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveCount(0)
+})

@@ -21,12 +21,13 @@ export const head = () => ({ title: 'Change Password', hidden: true })
 /** Sets a new password. After a first login, no other page opens until this is done. */
 export default function ChangePasswordPage({ search }: PageProps) {
   const { account } = useAccount()
-  const isFirstLogin = search.get('first-login') === 'true' || account?.isFirstLogin === true
-  const lead = isFirstLogin
+  const isTemporary = account?.isFirstLogin === true
+  const isFirstLogin = search.get('first-login') === 'true' || isTemporary
+  const lead = isTemporary
     ? 'You logged in with a temporary password. Choose your own to continue.'
     : 'Your other devices will be logged out.'
   return (
-    <AccountFrame title={isFirstLogin ? 'Set your password' : 'Change password'} lead={lead}>
+    <AccountFrame title={isTemporary ? 'Set your password' : 'Change password'} lead={lead}>
       <ChangePasswordForm account={account} />
       {!isFirstLogin && <BackLink href="/member/dashboard">Back to Dashboard</BackLink>}
     </AccountFrame>

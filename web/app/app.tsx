@@ -11,6 +11,7 @@ import { showGrowing } from '#web/platform/growing-picture.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { LinksContext } from '#web/platform/link.tsx'
 import { painted } from '#web/platform/painted.ts'
+import { watchReturns } from '#web/platform/queries.ts'
 import { SiteUrlContext } from '#web/platform/site-url.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { ToastArea } from '#web/platform/ui/feedback/toast-area.tsx'
@@ -66,6 +67,7 @@ export function App({ client, siteUrl, renderingTime, formReply, onHydrated, ...
     [client],
   )
   useEffect(watchHistory, [])
+  useEffect(() => watchReturns(client), [client])
   // the press loads it again, and shows a failure
   const preload = useCallback((to: string) => void loadModule(to, client).catch(() => {}), [client])
   return (

@@ -48,6 +48,20 @@ export function startQuery(client: QueryClient, url: string, isArriving = false)
   return client.getQueryState([url]) ? Promise.resolve() : client.prefetchQuery({ queryKey: [url] })
 }
 
+/** Back, and a page that the browser has frozen, fetch it again too. Returns the end of watching. */
+export function watchReturns(client: QueryClient): () => void {
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => NEVER_REUSED.test(String(queryKey[0]))
+  // before the page of the address is drawn
+  const forget = () => client.removeQueries({ predicate, type: 'inactive' })
+  const fetchAgain = ({ persisted }: PageTransitionEvent) => void (persisted && client.refetchQueries({ predicate }))
+  addEventListener('popstate', forget, { capture: true })
+  addEventListener('pageshow', fetchAgain)
+  return () => {
+    removeEventListener('popstate', forget, { capture: true })
+    removeEventListener('pageshow', fetchAgain)
+  }
+}
+
 declare const response: unique symbol
 /** A GET endpoint of the contract with its parameters, as an address that knows the type of its response. */
 export type ApiQuery<Response> = string & { readonly [response]?: Response }

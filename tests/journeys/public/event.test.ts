@@ -169,3 +169,16 @@ type Program = { id: string; eventId: string; title: string }
 
 const panel = (page: Page, title: string) =>
   page.getByRole('complementary').locator('section', { has: page.getByRole('heading', { name: title, exact: true }) })
+
+test('a visitor who goes back to a program gets it fetched again', async ({ page }) => {
+  const event = await findEvent(page, /Sharjah Pooram/)
+  const [program] = await read<{ id: string; title: string }[]>(page, `/api/events/${event.id}/programs`)
+  await page.goto(`/programs/${program?.id}`)
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Back to Event' }).click()
+  await expect(main.getByRole('heading', { level: 1, name: event.title })).toBeVisible()
+  const fetched = page.waitForRequest(`**/api/programs/${program?.id}`)
+  await page.goBack()
+  await fetched
+  await expect(main.getByRole('heading', { level: 1, name: program?.title })).toBeVisible()
+})
