@@ -16,42 +16,64 @@ import { Going } from './going.tsx'
 import styles from './overview-tab.module.css'
 
 const MAX_OPEN = 4
+const MAX_OWN = 4
 
 type Member = ResponseOf<'GET /api/members/profile'>
 type Place = ResponseOf<'GET /api/registrations'>[number]
 type Event = Place['event']
 type Entry = { event: Event; place: Place | undefined; parts: Place[] }
 
-type EventListProps = {
+type OwnEventsProps = {
   member: Member
   /** The event whose ticket is above the list. */
   ticketEventId: string | undefined
 }
 
-/** The member's own places and up to four events that are open for registration, soonest first. */
-export function EventList({ member, ticketEventId }: EventListProps) {
+/** The next events in which the family has a place, soonest first; renders nothing if there are none. */
+export function OwnEvents({ member, ticketEventId }: OwnEventsProps) {
+  const places = useApi('GET /api/registrations')
+  if (places.error) return <OwnFailure of="registrations" error={places.error} onRetry={places.refetch} />
+  const entries = listOwn(places.data ?? []).filter(({ event }) => event.id !== ticketEventId)
+  if (entries.length === 0) return null
+  return (
+    <section aria-labelledby="own-events-heading">
+      <div className={styles.head}>
+        <h2 id="own-events-heading">Your registrations</h2>
+        {entries.length > MAX_OWN && <MoreLink href="/member/dashboard?tab=events">All registrations</MoreLink>}
+      </div>
+      <ul className={styles.box}>
+        {entries.slice(0, MAX_OWN).map((entry) => (
+          <EventEntry key={entry.event.id} entry={entry} member={member} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Up to four events that are open for registration, soonest first. */
+export function EventList({ member }: { member: Member }) {
   const events = useApi('GET /api/events/upcoming')
   const places = useApi('GET /api/registrations')
-  const entries = listEntries(places.data ?? [], events.data ?? []).filter(({ event }) => event.id !== ticketEventId)
+  const own = new Set(listOwn(places.data ?? []).map(({ event }) => event.id))
+  const open = listOpenEvents(events.data ?? [], own, new Date()).slice(0, MAX_OPEN)
   return (
     <section aria-labelledby="events-heading">
       <div className={styles.head}>
         <h2 id="events-heading">Upcoming events</h2>
         <MoreLink href="/events">All events</MoreLink>
       </div>
-      {places.error && <OwnFailure of="registrations" error={places.error} onRetry={places.refetch} />}
       {events.error && <FailedList of="events" error={events.error} onRetry={events.refetch} />}
-      {entries.length === 0 && !events.error && (
+      {open.length === 0 && !events.error && (
         <p className={`soft ${styles.box}`}>
           {events.data?.length
             ? 'No events are open for registration right now.'
             : 'No events are planned right now. Please check back soon.'}
         </p>
       )}
-      {entries.length > 0 && (
+      {open.length > 0 && (
         <ul className={styles.box}>
-          {entries.map((entry) => (
-            <EventEntry key={entry.event.id} entry={entry} member={member} />
+          {open.map((event) => (
+            <EventEntry key={event.id} entry={{ event, place: undefined, parts: [] }} member={member} />
           ))}
         </ul>
       )}
@@ -59,18 +81,14 @@ export function EventList({ member, ticketEventId }: EventListProps) {
   )
 }
 
-/** Own events, with the family's programs in them, and the first open ones. */
-function listEntries(places: readonly Place[], upcoming: readonly Event[]): Entry[] {
-  const ahead = places.filter(({ event }) => isUnfinished(event))
+/** The events ahead in which the member has a place, or the family takes part in a program. */
+function listOwn(places: readonly Place[]): Entry[] {
   const own = new Map<string, Entry>()
-  for (const place of ahead) {
+  for (const place of places.filter(({ event }) => isUnfinished(event))) {
     const entry = own.get(place.eventId) ?? { event: place.event, place: undefined, parts: [] }
     own.set(place.eventId, place.program ? { ...entry, parts: [...entry.parts, place] } : { ...entry, place })
   }
-  const taken = new Set(ahead.flatMap(({ eventId, program }) => (program ? [] : [eventId])))
-  const open = listOpenEvents(upcoming, taken, new Date()).slice(0, MAX_OPEN)
-  const others = open.filter(({ id }) => !own.has(id)).map((event) => ({ event, place: undefined, parts: [] }))
-  return [...own.values(), ...others].toSorted((one, other) => one.event.eventDate.localeCompare(other.event.eventDate))
+  return [...own.values()].toSorted((one, other) => one.event.eventDate.localeCompare(other.event.eventDate))
 }
 
 function EventEntry({ entry: { event, place, parts }, member }: { entry: Entry; member: Member }) {

@@ -4,7 +4,7 @@ import type { ResponseOf } from '#web/platform/call.ts'
 import { useApi, useApiWhen } from '#web/platform/queries.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { AttentionList } from '../attention-list.tsx'
-import { EventList } from './event-list.tsx'
+import { EventList, OwnEvents } from './event-list.tsx'
 import { FamilyPanel } from './family-panel.tsx'
 import { MemberCard } from './member-card.tsx'
 import { NextTicket } from './next-ticket.tsx'
@@ -40,7 +40,8 @@ export function OverviewTab({ member }: { member: ResponseOf<'GET /api/members/p
           </div>
         )}
         <AttentionList member={member} />
-        <EventList member={member} ticketEventId={ticket?.event.id} />
+        <OwnEvents member={member} ticketEventId={ticket?.event.id} />
+        <EventList member={member} />
       </div>
       <div className={styles.column}>
         <MemberCard member={member} />
