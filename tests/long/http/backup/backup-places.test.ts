@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { events } from '#server/events/event-tables.ts'
 import { checkArchive } from '#server/platform/backup/archive-check.ts'
+import { openWithoutSecret } from '#server/platform/backup/archive-copy.ts'
 import { digestTable, listSiteTables, readAsText } from '#server/platform/backup/archived-tables.ts'
 import { makeBackup } from '#server/platform/backup/backup-service.ts'
 import { loadArchive } from '#server/platform/backup/load-archive.ts'
@@ -74,6 +75,18 @@ test('a folder receives an archive and its secret; the earlier content is archiv
   expect(await digestsOf(opened)).toEqual(await digestsOf(app.context.database))
   await opened.close()
 }, 90_000)
+
+test('a folder receives a downloaded archive completely, keeps its own secret and reports that it is another one', async () => {
+  const downloaded = join(folder, 'downloaded.tar')
+  await writeFile(downloaded, (await openWithoutSecret(archive.file)).content)
+  const dataDir = join(folder, 'from-download')
+  await mkdir(dataDir)
+  await writeFile(join(dataDir, 'secret'), 'another secret of the new place')
+  const { hasOtherSecret, isIntoEmpty } = await intoFolder(dataDir, false, await checkArchive(downloaded))
+  expect([hasOtherSecret, isIntoEmpty]).toEqual([true, true])
+  expect(await readFile(join(dataDir, 'secret'), 'utf8')).toBe('another secret of the new place')
+  expect(await createFileStore({ dataDir }).readBytes(documentName)).toEqual(new Uint8Array(content))
+})
 
 test('the database of an earlier release is recognised, with what to do, and a restore replaces it', async () => {
   const dataDir = join(folder, 'former')
