@@ -1,7 +1,8 @@
-import { pathSegment } from '#shared/platform/path-segment.ts'
-
-/** Server-sent events: 'ready' and 'changed', each with `{"now": "…"}`, the server's clock for the timers. */
-export const liveStreamUrl = (eventId: string): string => `/api/events/${pathSegment(eventId)}/live/stream`
+/**
+ * Server-sent events: 'ready' and 'changed', each with `{"now": "…"}`, the server's clock for the timers. The event is its
+ * id, escaped as a segment, or the name of the route's parameter.
+ */
+export const liveStreamUrl = (event: string): string => `/api/events/${event}/live/stream`
 
 /** Anonymous streams that may be open at once; above this limit, pages poll every `LIVE_POLL_SECONDS`. */
 export const MAX_LIVE_STREAMS = 2000

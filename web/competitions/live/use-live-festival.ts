@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { LIVE_POLL_SECONDS, type LiveClock, type LiveSignal, liveStreamUrl } from '#shared/competitions/live-rules.ts'
+import { pathSegment } from '#shared/platform/path-segment.ts'
 import { useNowInSeconds } from '#web/platform/clock.ts'
 import { refresh } from '#web/platform/queries.ts'
 
@@ -32,7 +33,7 @@ function subscribeToFestival(eventId: string, fetchAgain: () => void, onTime: (n
     polling ??= setInterval(() => document.visibilityState === 'visible' && fetchAgain(), POLL_MS)
   }
   const open = () => {
-    stream = new EventSource(liveStreamUrl(eventId))
+    stream = new EventSource(liveStreamUrl(pathSegment(eventId)))
     const on = (signal: LiveSignal, act: () => void) =>
       stream?.addEventListener(signal, ({ data }: MessageEvent<string>) => {
         onTime(new Date((JSON.parse(data) as LiveClock).now))
