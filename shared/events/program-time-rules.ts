@@ -1,5 +1,8 @@
 import {
+  formatCardDate,
+  formatDayOfMonth,
   formatShortDay,
+  formatShortMonth,
   formatTime,
   formatTimeRange,
   formatTimesOfDate,
@@ -42,6 +45,17 @@ export function formatDayRange(event: Dated): string {
   if (gulfDay(event.eventDate) === gulfDay(last)) return first
   const isOneMonth = gulfDay(event.eventDate).slice(0, 7) === gulfDay(last).slice(0, 7)
   return `${first} – ${isOneMonth ? formatShortDay(last).split(' ')[1] : formatShortDay(last)}`
+}
+
+/** 'Dec 05, 2026', 'Nov 22 – 24, 2026', 'Nov 29 – Dec 02, 2026' or 'Dec 31, 2026 – Jan 01, 2027'. */
+export function formatCardDays(event: Dated): string {
+  if (!isOfSeveralDays(event)) return formatCardDate(event.eventDate)
+  const last = new Date(endOf(event).getTime() - 1)
+  const [first, end] = [gulfDay(event.eventDate), gulfDay(last)]
+  if (first.slice(0, 4) !== end.slice(0, 4)) return `${formatCardDate(event.eventDate)} – ${formatCardDate(last)}`
+  const start = `${formatShortMonth(event.eventDate)} ${formatDayOfMonth(event.eventDate)}`
+  const isOneMonth = first.slice(0, 7) === end.slice(0, 7)
+  return `${start} – ${isOneMonth ? formatCardDate(last).split(' ').slice(1).join(' ') : formatCardDate(last)}`
 }
 
 /** Whether an event has more than one calendar day. */

@@ -1,14 +1,11 @@
-import { CalendarDays, Clock, Download, MapPin } from 'lucide-react'
+import { CalendarDays, Clock, MapPin } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { isUnfinished, registrationForVisitors } from '#shared/events/event-rules.ts'
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
-import { daysOf, programmeDocumentPath } from '#shared/events/programme/programme-day-rules.ts'
-import { formatShortDay, formatTimesOfDate, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
+import { formatTimesOfDate, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
-import { useNow } from '#web/platform/clock.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
-import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { KitButton } from '#web/platform/share/kit-button.tsx'
@@ -16,12 +13,12 @@ import { ButtonLink, type ButtonVariant } from '#web/platform/ui/button/button.t
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
-import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { useRootClass } from '#web/platform/ui/surface/use-root-class.ts'
 import { readSettings } from '#web/settings/organization-data.ts'
 import { Banner } from './detail/banner.tsx'
 import { EventPhotos } from './detail/event-photos.tsx'
+import { EventPrograms } from './detail/event-programs.tsx'
 import { BulletLines, Paragraphs, Schedule } from './detail/lines.tsx'
 import { MissingPage } from './detail/missing-page.tsx'
 import { PrintCode } from './detail/print-code.tsx'
@@ -32,7 +29,6 @@ import { eventHead } from './event-head.ts'
 import styles from './event-page.module.css'
 import { silkOf } from './event-styles.ts'
 import { eventPage } from './page-data.ts'
-import { RunningOrder } from './programme/running-order.tsx'
 import { RegisterLink } from './register-link.tsx'
 import { OWN_PLACE, useOwnPlaces } from './use-own-places.ts'
 
@@ -174,37 +170,5 @@ function PhoneBar({ event }: { event: Event }) {
       <CalendarLink event={event} iconOnly={isOpen} />
       <ShareLink event={event} iconOnly={isUnfinished(event)} />
     </div>
-  )
-}
-
-/** The programs by day or part of the day, with their stages, and what is on now. */
-function EventPrograms({ event }: { event: Event }) {
-  const programs = useApiQuery(eventPage(event.id).programs)
-  const now = useNow()
-  if (programs.data?.length === 0) return null
-  return (
-    <section className={styles.programs}>
-      <h2>Programs</h2>
-      {programs.isPending && <p role="status">Loading programs...</p>}
-      {programs.isError && <FailedList of="programs" error={programs.error} onRetry={programs.refetch} />}
-      {programs.data && <RunningOrder event={event} programs={programs.data} now={now} headingLevel={3} />}
-      {event.isPublic && <ProgrammeDocuments event={event} />}
-    </section>
-  )
-}
-
-/** The programme of each day as a PDF. */
-function ProgrammeDocuments({ event }: { event: Event }) {
-  const days = daysOf(event)
-  return (
-    <p className={`${styles.documents} no-print`}>
-      <Download aria-hidden="true" />
-      {days.length > 1 ? 'Printable programme:' : ''}
-      {days.map((day) => (
-        <Anchor key={day} href={programmeDocumentPath(event.id, day)} download>
-          {days.length > 1 ? formatShortDay(day) : 'Printable programme'}
-        </Anchor>
-      ))}
-    </p>
   )
 }

@@ -1,20 +1,19 @@
 import { memo } from 'react'
 import noEvents from '#brand/art/empty-no-events.svg'
 import { EVENTS_LEAD } from '#brand/words/events.ts'
-import { registrationForMembers } from '#shared/events/event-rules.ts'
 import type { ListedEvent, Programme } from '#shared/events/programme/programme-api.ts'
 import { formatCount } from '#shared/platform/counts.ts'
 import { useNow } from '#web/platform/clock.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import type { Head, PageProps } from '#web/platform/page.ts'
-import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import styles from './events-page.module.css'
-import { AgendaRow } from './programme/agenda-row.tsx'
+import grid from './programme/event-grid.module.css'
+import { ListedEventCard } from './programme/listed-event-card.tsx'
 import { listMonths, type Month, MonthRail } from './programme/month-rail.tsx'
 import { PastYears } from './programme/past-years.tsx'
 import { Poster, Subscribe } from './programme/poster.tsx'
@@ -86,52 +85,39 @@ function ProgrammeList({ filters, ...shown }: ShownProps & { filters: URLSearchP
 // a pressed filter alone changes nothing in it
 const ShownEvents = memo(({ programme, search, now }: ShownProps) => {
   const { ahead, laterCount, years } = programme
-  const photos = useApi('GET /api/events/photo-counts').data
   const months = listMonths(ahead)
   return (
     <div className={styles.columns}>
       {months.length > 0 && <MonthRail months={months} hasPast={years.length > 0} />}
       <div className={styles.events}>
         {ahead.length === 0 && <NothingAhead isSearch={isFiltered(search)} />}
-        <Months months={months} now={now} leadId={programme.leadId} />
+        <Months months={months} now={now} />
         {laterCount > 0 && (
           <MoreLink href={programmePath(search, { later: 'all' })}>
             {`All later events (${formatCount(laterCount)} more)`}
           </MoreLink>
         )}
-        <PastYears
-          years={years}
-          photos={new Map(photos?.map(({ eventId, photos: count }) => [eventId, count]))}
-          search={search}
-        />
+        <PastYears years={years} search={search} />
       </div>
     </div>
   )
 })
 
-type MonthsProps = { months: readonly Month[]; now: Date; leadId: string | null }
+type MonthsProps = { months: readonly Month[]; now: Date }
 
-function Months({ months, now, leadId }: MonthsProps) {
-  return months.map(({ id, name, year, events }) => {
-    const big = events.find(isCard)
-    return (
-      <section key={id} id={id} className={styles.month} aria-labelledby={`${id}-title`}>
-        <h2 id={`${id}-title`}>
-          {name} <small>{year}</small>
-        </h2>
+const Months = ({ months, now }: MonthsProps) =>
+  months.map(({ id, name, year, events }) => (
+    <section key={id} id={id} className={styles.month} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>
+        {name} <small>{year}</small>
+      </h2>
+      <div className={grid.grid}>
         {events.map((event) => (
-          <AgendaRow key={event.id} event={event} now={now} big={event === big} isLead={event.id === leadId} />
+          <ListedEventCard key={event.id} event={event} now={now} />
         ))}
-      </section>
-    )
-  })
-}
-
-/** An event with programs that still takes people; at most one of each month is a card. */
-const isCard = (event: ListedEvent) =>
-  event.status === 'upcoming' && event.programs.length > 0 && TAKES_PEOPLE.has(registrationForMembers(event))
-
-const TAKES_PEOPLE: ReadonlySet<string> = new Set(['open', 'event_full'])
+      </div>
+    </section>
+  ))
 
 const NoEvents = () => (
   <Section>

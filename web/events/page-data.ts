@@ -5,8 +5,7 @@ export const eventsPage = (search: URLSearchParams) => {
   const { past, ...query } = programmeQuery(search)
   return {
     programme: apiQuery('GET /api/events/programme', { query }),
-    photoCounts: apiQuery('GET /api/events/photo-counts'),
-    ...(past && { past: pastEvents(search, Number(past)) }),
+    ...(past && { past: pastEvents(search, Number(past)), photoCounts: apiQuery('GET /api/events/photo-counts') }),
   }
 }
 

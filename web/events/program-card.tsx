@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
@@ -9,27 +10,29 @@ import styles from './program-card.module.css'
 
 type CardProgram = ResponseOf<'GET /api/events/programs/all/cards'>[number]
 
-interface ProgramGridProps {
-  programs: readonly CardProgram[]
-  /** Three columns on wide windows; two inside a text column. */
-  columns?: 2 | 3
-}
-
 /** Programs as cards; on phones two per row, without their description. */
-export function ProgramGrid({ programs, columns = 3 }: ProgramGridProps) {
-  return (
-    <div className={columns === 3 ? styles.three : styles.two}>
-      {programs.map((program) => (
-        <ProgramCard key={program.id} program={program} />
-      ))}
-    </div>
-  )
+export const ProgramGrid = ({ programs }: { programs: readonly CardProgram[] }) => (
+  <div className={styles.grid}>
+    {programs.map((program) => (
+      <ProgramCard key={program.id} program={program} />
+    ))}
+  </div>
+)
+
+interface ProgramCardProps {
+  program: CardProgram
+  headingLevel?: 3 | 4 | 5
+  /** Beside its category. */
+  badge?: ReactNode
+  /** Below its title. */
+  facts?: ReactNode
 }
 
 /** A program in a list: one link to its page. */
-function ProgramCard({ program }: { program: CardProgram }) {
+export function ProgramCard({ program, headingLevel = 3, badge, facts }: ProgramCardProps) {
   const { id, title, description, category, programImage } = program
   const silk = silkOf(category)
+  const Heading = `h${headingLevel}` as const
   return (
     <Card className={styles.card}>
       <CardPicture silk={silk} className={styles.picture}>
@@ -44,12 +47,14 @@ function ProgramCard({ program }: { program: CardProgram }) {
       <CardBody className={styles.body}>
         <CardLabels>
           <SilkLabel silk={silk}>{PROGRAM_CATEGORY_LABELS[category ?? 'other']}</SilkLabel>
+          {badge}
         </CardLabels>
-        <h3>
+        <Heading>
           <CardLink href={`/programs/${id}`}>
             <TitleText of={title} />
           </CardLink>
-        </h3>
+        </Heading>
+        {facts}
         <p className={`soft small clamp-3 ${styles.line}`}>{description}</p>
       </CardBody>
     </Card>

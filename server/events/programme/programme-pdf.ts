@@ -82,7 +82,7 @@ const scheduleOf = ({ schedule }: ShownEvent) =>
 function groupsOf(programs: readonly Program[], event: ShownEvent, day: string): ProgrammeDocument['groups'] {
   const oneDay = { eventDate: startOfGulfDay(day), eventEndDate: null }
   return groupPrograms(programs, oneDay).map(({ heading, programs: group }) => ({
-    heading,
+    heading: heading ?? 'Programs',
     programs: group.map((program) => ({
       time: program.startsAt ? formatTime(program.startsAt) : (timeSlotOf(program, event) ?? ''),
       title: program.title,

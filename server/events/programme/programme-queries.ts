@@ -74,13 +74,9 @@ export async function listPastEvents(
 /** Without what the page would not show. */
 type Shown = { isLead: boolean; isToday: boolean }
 
-const show = (
-  { statusChosenAt, beginning, featuredImage, programs, ...event }: ListedEvent,
-  { isLead, isToday }: Shown,
-) => ({
+const show = ({ statusChosenAt, beginning, programs, ...event }: ListedEvent, { isLead, isToday }: Shown) => ({
   ...event,
   registeredCount: event.capacity === null ? 0 : event.registeredCount,
-  ...((isLead || programs.length > 0) && { featuredImage }),
   ...(statusChosenAt && { statusChosenAt }),
   ...(isLead && { summary: summaryOf(beginning, LEAD_LENGTH) }),
   ...(event.status === 'cancelled' && { summary: summaryOf(beginning, READ_LENGTH - 1) }),

@@ -32,12 +32,11 @@ const ListedEvent = z.extend(
     registrationDeadline: true,
     isPastDeadline: true,
     capacity: true,
+    featuredImage: true,
   }),
   {
     /** People; 0 without a limit, when nobody counts them. */
     registeredCount: z.int(),
-    /** Only of the lead and of events with programs, whose picture is shown. */
-    featuredImage: z.optional(z.nullable(z.string())),
     /** Set while a status chosen by hand overrides the dates. */
     statusChosenAt: z.optional(Instant),
     /** The beginning of its description; only of the lead and of cancelled events, to keep the page small. */

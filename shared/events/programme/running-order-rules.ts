@@ -20,15 +20,32 @@ export const inOrderOfTime = <P extends Timed>(programs: readonly P[]): P[] =>
 
 const startOf = ({ startsAt }: Timed) => (startsAt ? new Date(startsAt).getTime() : Number.MAX_SAFE_INTEGER)
 
-/** Programs under headings: the days of an event of several days, otherwise the parts of its day. */
+/** Programs under headings: the days of an event of several days, otherwise the parts of its day; none if no program has a time. */
 export function groupPrograms<P extends Timed>(
   programs: readonly P[],
   event: Dated,
-): { heading: string; programs: P[] }[] {
+): { heading: string | null; programs: P[] }[] {
   const headingOf = isOfSeveralDays(event) ? formatWeekday : partOfDay
-  const groups = Map.groupBy(inOrderOfTime(programs), ({ startsAt }) => (startsAt ? headingOf(startsAt) : 'Programs'))
+  const groups = Map.groupBy(inOrderOfTime(programs), ({ startsAt }) => (startsAt ? headingOf(startsAt) : null))
   return [...groups].map(([heading, list]) => ({
-    heading: heading === 'Programs' && groups.size > 1 ? 'More programs' : heading,
+    heading: heading === null && groups.size > 1 ? 'More programs' : heading,
+    programs: list,
+  }))
+}
+
+/**
+ * Programs by stage, in the order in which the stages begin, where stages have at least two programs on average; otherwise
+ * one list without a stage.
+ */
+export function groupByStage<P extends Timed>(
+  programs: readonly P[],
+  all: readonly P[],
+): { stage: string | null; programs: P[] }[] {
+  const stages = new Set(all.map(({ venue }) => venue))
+  if (stages.size < 2 || stages.has(null) || all.length < 2 * stages.size)
+    return [{ stage: null, programs: [...programs] }]
+  return [...Map.groupBy(inOrderOfTime(programs), ({ venue }) => venue)].map(([stage, list]) => ({
+    stage,
     programs: list,
   }))
 }

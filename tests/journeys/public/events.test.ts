@@ -40,7 +40,7 @@ test('a visitor reads the programme: every event ahead, how to register, and pas
   await expectAccessible(page)
 })
 
-test('13 events and 12 programs take at most 4,500 px on a phone', async ({ page }) => {
+test('13 events and 12 programs are cards with pictures, and take at most 5,500 px on a phone', async ({ page }) => {
   await page.goto('/terms')
   // the demo without its two festivals of one evening, of which one is always today
   await withoutFestivals<Programme>(page, /\/api\/events\/programme$/, ({ ahead, ...more }) => ({
@@ -51,10 +51,13 @@ test('13 events and 12 programs take at most 4,500 px on a phone', async ({ page
   await fivePastEvents(page)
   await follow(page, 'Events')
   await expect(page.getByRole('article')).toHaveCount(8)
+  const listed = page.getByRole('article')
+  for (const part of ['img', 'time'])
+    await expect(listed.filter({ has: page.locator(part) })).toHaveCount(await listed.count())
   await page.getByRole('heading', { name: 'Past events' }).scrollIntoViewIfNeeded()
   await expect(page.getByText('Completed', { exact: true })).toHaveCount(5)
   expect(page.viewportSize()?.width).toBe(375)
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4500)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5500)
 })
 
 type Titled = { title: string }

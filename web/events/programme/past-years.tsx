@@ -1,24 +1,17 @@
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
-import { formatDayRange } from '#shared/events/program-time-rules.ts'
 import type { PastEvent, Programme } from '#shared/events/programme/programme-api.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { pastEvents } from '#web/events/page-data.ts'
-import { useApiQuery } from '#web/platform/queries.ts'
-import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
-import { TitleText } from '#web/platform/ui/label/title-text.tsx'
+import { useApi, useApiQuery } from '#web/platform/queries.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
-import { ListPicture } from './list-picture.tsx'
+import grid from './event-grid.module.css'
+import { EventCardFrame } from './listed-event-card.tsx'
 import styles from './past-years.module.css'
 import { PAST_EVENTS, programmePath } from './programme-address.ts'
 
-type PhotoCounts = ReadonlyMap<string, number>
-
 interface PastYearsProps {
   years: Programme['years']
-  /** Photos in the gallery, by event. */
-  photos: PhotoCounts
   search: URLSearchParams
 }
 
@@ -26,7 +19,7 @@ interface PastYearsProps {
  * Past events by year. The year in the address is open, otherwise the latest once it comes near; the others are links,
  * so that the page stays small.
  */
-export function PastYears({ years, photos, search }: PastYearsProps) {
+export function PastYears({ years, search }: PastYearsProps) {
   const section = useRef<HTMLElement>(null)
   const isNear = useIsNear(section)
   const wanted = Number(search.get('past'))
@@ -37,7 +30,7 @@ export function PastYears({ years, photos, search }: PastYearsProps) {
       <h2 id="past-title">Past events</h2>
       {years.map(({ year, events }) =>
         year === open ? (
-          <OpenYear key={year} year={year} photos={photos} search={search} />
+          <OpenYear key={year} year={year} search={search} />
         ) : (
           <h3 key={year} className={styles.year}>
             <Anchor className={styles.title} href={programmePath(search, { past: String(year) }, PAST_EVENTS)}>
@@ -68,9 +61,11 @@ function useIsNear(element: { current: HTMLElement | null }): boolean {
   return isNear
 }
 
-type OpenYearProps = { year: number; photos: PhotoCounts; search: URLSearchParams }
+type OpenYearProps = { year: number; search: URLSearchParams }
 
-function OpenYear({ year, photos, search }: OpenYearProps) {
+function OpenYear({ year, search }: OpenYearProps) {
+  const counts = useApi('GET /api/events/photo-counts').data
+  const photos = new Map(counts?.map(({ eventId, photos: count }) => [eventId, count]))
   const { data: events = [] } = useApiQuery(pastEvents(search, year))
   const all = events.reduce((total, { id }) => total + (photos.get(id) ?? 0), 0)
   const facts = [counted(events.length, 'event', 'events'), all > 0 && counted(all, 'photo', 'photos')]
@@ -79,33 +74,20 @@ function OpenYear({ year, photos, search }: OpenYearProps) {
       <h3 className={styles.title}>
         {year} <span>{facts.filter(Boolean).join(', ')}</span>
       </h3>
-      <ul className={styles.events}>
+      <div className={`${grid.grid} ${styles.events}`}>
         {events.map((event) => (
           <PastCard key={event.id} event={event} photos={photos.get(event.id) ?? 0} />
         ))}
-      </ul>
+      </div>
     </div>
   )
 }
 
 function PastCard({ event, photos }: { event: PastEvent; photos: number }) {
-  const { id, title, status, featuredImage, programTitles } = event
-  const facts = [formatDayRange(event), photos > 0 && counted(photos, 'photo', 'photos')]
+  const { programTitles } = event
   return (
-    <li data-ground="night">
-      <div className={styles.picture}>
-        <ListPicture src={featuredImage} width={320} />
-      </div>
-      <div className={styles.text}>
-        <StatusBadge word={EVENT_STATUS_LABELS[status]} />
-        <h4>
-          <Anchor href={`/events/${id}`}>
-            <TitleText of={title} />
-          </Anchor>
-        </h4>
-        <p className="num">{facts.filter(Boolean).join(' · ')}</p>
-        {programTitles.length > 0 && <p className={styles.programs}>{programTitles.join(', ')}</p>}
-      </div>
-    </li>
+    <EventCardFrame event={event} headingLevel={4} facts={photos > 0 && counted(photos, 'photo', 'photos')}>
+      {programTitles.length > 0 && <p className={`soft small ${styles.programs}`}>{programTitles.join(', ')}</p>}
+    </EventCardFrame>
   )
 }

@@ -68,4 +68,4 @@ function PlacesLeft({ event }: RowProps) {
   return left === null ? null : <Note>{`${counted(left, 'place', 'places')} left`}</Note>
 }
 
-const Note = ({ children }: { children: string }) => <span className={styles.note}>{children}</span>
+const Note = ({ children }: { children: string }) => <span className="soft small">{children}</span>

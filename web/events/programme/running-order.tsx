@@ -1,5 +1,5 @@
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
-import type { ListedProgram } from '#shared/events/programme/programme-api.ts'
+import type { ListedEvent, ListedProgram } from '#shared/events/programme/programme-api.ts'
 import { groupPrograms, isOn } from '#shared/events/programme/running-order-rules.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
 import { silkOf } from '#web/events/event-styles.ts'
@@ -9,68 +9,40 @@ import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Umbrella } from '#web/platform/ui/picture/umbrella.tsx'
 import styles from './running-order.module.css'
 
-type OrderedProgram = Omit<ListedProgram, 'timeSlot' | 'endsAt'> & {
-  timeSlot?: string | null | undefined
-  endsAt?: string | null | undefined
-}
-
 interface RunningOrderProps {
-  event: { eventDate: string; eventEndDate: string | null; status: string }
-  programs: readonly OrderedProgram[]
+  event: ListedEvent
+  programs: readonly ListedProgram[]
   now: Date
-  headingLevel?: 3 | 4
 }
 
-/** The programs of an event by day, or by the parts of its day: time, category, title and stage, and what is on now. */
-export function RunningOrder({ event, programs, now, headingLevel = 4 }: RunningOrderProps) {
-  const Heading = `h${headingLevel}` as const
-  return (
-    <div className={styles.order}>
-      {groupPrograms(programs, event).map(({ heading, programs: group }) => (
-        <div key={heading}>
-          <Heading className={styles.heading}>{heading}</Heading>
-          <ol>
-            {group.map((program) => (
-              <Line
-                key={program.id}
-                program={program}
-                isOn={event.status !== 'cancelled' && isOn(program, programs, now)}
-              />
-            ))}
-          </ol>
-        </div>
-      ))}
+/** The programs of an event as small cards, by day or by the parts of its day. */
+export const RunningOrder = ({ event, programs, now }: RunningOrderProps) =>
+  groupPrograms(programs, event).map(({ heading, programs: group }) => (
+    <div key={heading} className={styles.group}>
+      {heading && <h4>{heading}</h4>}
+      <ol>
+        {group.map((program) => (
+          <SmallCard key={program.id} program={program} isOn={isOn(program, programs, now)} />
+        ))}
+      </ol>
     </div>
-  )
-}
+  ))
 
-function Line({ program, isOn }: { program: OrderedProgram; isOn: boolean }) {
+function SmallCard({ program, isOn }: { program: ListedProgram; isOn: boolean }) {
   const { id, title, category, venue, startsAt, timeSlot } = program
   return (
-    <li>
-      <Anchor href={`/programs/${id}`} className={isOn ? styles.on : undefined}>
-        {startsAt ? (
-          <time className={styles.time} dateTime={startsAt}>
-            {formatTime(startsAt)}
-          </time>
-        ) : (
-          <span className={styles.time}>{timeSlot}</span>
-        )}
-        <span className={styles.silk} data-silk={silkOf(category)}>
+    <li className={isOn ? styles.on : undefined}>
+      <Anchor href={`/programs/${id}`} data-silk={silkOf(category)}>
+        <span className={styles.plate}>
           <Umbrella />
         </span>
         <span className={styles.text}>
+          <small>{[startsAt ? formatTime(startsAt) : timeSlot, venue].filter(Boolean).join(' · ')}</small>
           <b>
             <TitleText of={title} />
-          </b>{' '}
-          {venue && <small>{venue}</small>}
-          {isOn && (
-            <>
-              {' '}
-              <StatusBadge word="Ongoing">On now</StatusBadge>
-            </>
-          )}
-          <span className="visually-hidden">, {PROGRAM_CATEGORY_LABELS[category ?? 'other']}</span>
+          </b>
+          <span className={styles.category}>{PROGRAM_CATEGORY_LABELS[category ?? 'other']}</span>
+          {isOn && <StatusBadge word="Ongoing">On now</StatusBadge>}
         </span>
       </Anchor>
     </li>

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { formatCardDays } from '#shared/events/program-time-rules.ts'
+import { groupByStage, groupPrograms } from '#shared/events/programme/running-order-rules.ts'
+
+const EVENT = { eventDate: '2026-12-05T12:00:00Z', eventEndDate: '2026-12-05T18:00:00Z' }
+const program = (venue: string | null, startsAt: string | null = null) => ({ venue, startsAt })
+
+test('programs without times have no heading of their own, so that a page says Programs once', () => {
+  const untimed = [program(null), program(null)]
+  expect(groupPrograms(untimed, EVENT)).toEqual([{ heading: null, programs: untimed }])
+  expect(groupPrograms([program(null, EVENT.eventDate), program(null)], EVENT).map(({ heading }) => heading)).toEqual([
+    'Afternoon',
+    'More programs',
+  ])
+})
+
+test('stages are headings where they have two programs on average, in the order in which they begin', () => {
+  const [late, early, next] = [
+    program('Hall', '2026-12-05T13:00:00Z'),
+    program('Stage 1', '2026-12-05T12:00:00Z'),
+    program('Stage 1', '2026-12-05T14:00:00Z'),
+  ] as const
+  const last = program('Hall', '2026-12-05T15:00:00Z')
+  expect(groupByStage([late, early, next, last], [late, early, next, last])).toEqual([
+    { stage: 'Stage 1', programs: [early, next] },
+    { stage: 'Hall', programs: [late, last] },
+  ])
+  expect(groupByStage([late, early, next], [late, early, next])).toEqual([
+    { stage: null, programs: [late, early, next] },
+  ])
+})
+
+test.each([
+  ['2026-12-05T12:00:00Z', null, 'Dec 05, 2026'],
+  ['2026-12-05T12:00:00Z', '2026-12-05T20:00:00Z', 'Dec 05, 2026'],
+  ['2026-12-05T12:00:00Z', '2026-12-07T12:00:00Z', 'Dec 05 – 07, 2026'],
+  ['2026-11-29T12:00:00Z', '2026-12-02T12:00:00Z', 'Nov 29 – Dec 02, 2026'],
+  ['2026-12-31T12:00:00Z', '2027-01-01T12:00:00Z', 'Dec 31, 2026 – Jan 01, 2027'],
+])('an event from %s to %s is dated %s', (eventDate, eventEndDate, days) => {
+  expect(formatCardDays({ eventDate, eventEndDate })).toBe(days)
+})

@@ -1,0 +1,87 @@
+import { Download } from 'lucide-react'
+import { daysOf, programmeDocumentPath } from '#shared/events/programme/programme-day-rules.ts'
+import { groupByStage, groupPrograms, isOn } from '#shared/events/programme/running-order-rules.ts'
+import { formatShortDay, formatTime } from '#shared/platform/gulf-dates.ts'
+import type { Event } from '#web/events/event-card.tsx'
+import { eventPage } from '#web/events/page-data.ts'
+import { ProgramCard } from '#web/events/program-card.tsx'
+import type { ResponseOf } from '#web/platform/call.ts'
+import { useNow } from '#web/platform/clock.ts'
+import { FailedList } from '#web/platform/listing/list-failure.tsx'
+import { useApiQuery } from '#web/platform/queries.ts'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import styles from './event-programs.module.css'
+
+/** The programs as cards, by day or part of the day, and by stage where stages have several. */
+export function EventPrograms({ event }: { event: Event }) {
+  const programs = useApiQuery(eventPage(event.id).programs)
+  if (programs.data?.length === 0) return null
+  return (
+    <section className={styles.programs}>
+      <h2>Programs</h2>
+      {programs.isPending && <p role="status">Loading programs...</p>}
+      {programs.isError && <FailedList of="programs" error={programs.error} onRetry={programs.refetch} />}
+      {programs.data && <Groups event={event} programs={programs.data} />}
+      {event.isPublic && <ProgrammeDocuments event={event} />}
+    </section>
+  )
+}
+
+type PlacedProgram = ResponseOf<'GET /api/events/:id/programs/cards'>[number]
+
+function Groups({ event, programs }: { event: Event; programs: readonly PlacedProgram[] }) {
+  const now = useNow()
+  const isRunning = (program: PlacedProgram) => event.status !== 'cancelled' && isOn(program, programs, now)
+  const days = groupPrograms(programs, event)
+  return days.map(({ heading, programs: ofDay }) => (
+    <div key={heading} className={styles.day}>
+      {heading && <h3>{heading}</h3>}
+      {groupByStage(ofDay, programs).map(({ stage, programs: group }) => (
+        <div key={stage} className={styles.stage}>
+          {stage && <h4>{stage}</h4>}
+          <ol className={styles.grid}>
+            {group.map((program) => (
+              <li key={program.id}>
+                <ProgramCard
+                  program={program}
+                  headingLevel={stage ? 5 : heading ? 4 : 3}
+                  badge={isRunning(program) && <StatusBadge word="Ongoing">On now</StatusBadge>}
+                  facts={<WhenAndWhere program={program} />}
+                />
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </div>
+  ))
+}
+
+function WhenAndWhere({ program: { startsAt, timeSlot, venue } }: { program: PlacedProgram }) {
+  const time = startsAt ? <time dateTime={startsAt}>{formatTime(startsAt)}</time> : timeSlot
+  if (!time && !venue) return null
+  return (
+    <p className={styles.when}>
+      {time}
+      {time && venue && ' · '}
+      {venue}
+    </p>
+  )
+}
+
+/** The programme of each day as a PDF. */
+function ProgrammeDocuments({ event }: { event: Event }) {
+  const days = daysOf(event)
+  return (
+    <p className={`${styles.documents} no-print`}>
+      <Download aria-hidden="true" />
+      {days.length > 1 ? 'Printable programme:' : ''}
+      {days.map((day) => (
+        <Anchor key={day} href={programmeDocumentPath(event.id, day)} download>
+          {days.length > 1 ? formatShortDay(day) : 'Printable programme'}
+        </Anchor>
+      ))}
+    </p>
+  )
+}
