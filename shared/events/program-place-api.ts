@@ -5,8 +5,15 @@ import { ById, Instant, Message } from '#shared/platform/wire.ts'
 import { EVENT_STATUSES } from './event-enums.ts'
 import { AGE_GROUPS } from './program-enums.ts'
 
+/** A family has fewer people. */
+const MAX_ALSO = 20
+
 /** The participant: a family member, or without an id the member. */
 const Participant = z.object({ familyMemberId: z.nullish(z.uuid()) })
+/** With more people who are signed up in the same press: all or none. */
+const Participants = z.extend(Participant, {
+  also: z.optional(z.array(z.nullable(z.uuid())).check(z.maxLength(MAX_ALSO))),
+})
 const ParticipantInAddress = z.object({ familyMemberId: z.optional(z.uuid()) })
 
 const ProgramPlace = z.object({
@@ -57,7 +64,7 @@ const ProgramPlaces = z.object({
 
 export const programPlaceApi = {
   'GET /api/programs/:id/places': { params: ById, response: ProgramPlaces },
-  'POST /api/programs/:id/registrations': { status: 201, params: ById, body: Participant, response: ProgramPlace },
+  'POST /api/programs/:id/registrations': { status: 201, params: ById, body: Participants, response: ProgramPlace },
   'DELETE /api/programs/:id/registrations': { params: ById, query: ParticipantInAddress, response: Message },
   'POST /api/programs/:id/waiting-list': { status: 201, params: ById, body: Participant, response: WaitingPlace },
   'DELETE /api/programs/:id/waiting-list': { params: ById, query: ParticipantInAddress, response: Message },

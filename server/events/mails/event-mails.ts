@@ -6,6 +6,7 @@ import { events } from '#server/events/event-tables.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { MailComposer, MailComposers } from '#server/platform/mail/mail.ts'
+import { formatCount } from '#shared/platform/counts.ts'
 import {
   attachCalendarWithParty,
   eventButtons,
@@ -25,7 +26,7 @@ declare module '#server/platform/mail/mail.ts' {
 const { people, vegetarian } = eventRegistrations
 const PARTY = { people, vegetarian, children: childrenOf(eventRegistrations) }
 
-type Words = (event: Event) => { subject: string; heading: string; opening: string }
+type Words = (event: Event, people: number) => { subject: string; heading: string; opening: string }
 
 /**
  * Sends nothing if the place was given back before the mail was sent, or if the event was cancelled since: the
@@ -43,7 +44,7 @@ const aboutRegistration =
       .where(eq(eventRegistrations.id, registrationId))
     if (!found || !takesPlace(found.event, context.now())) return null
     const { event, email, fullName, party } = found
-    const { opening, ...titles } = message(event)
+    const { opening, ...titles } = message(event, party.people)
     return {
       to: email,
       ...titles,
@@ -61,14 +62,18 @@ const aboutRegistration =
   }
 
 export const eventMails: MailComposers = {
-  'event-registered': aboutRegistration(({ title }) => ({
+  'event-registered': aboutRegistration(({ title }, people) => ({
     subject: `You are registered: ${title}`,
     heading: 'You are registered',
-    opening: `We have reserved a place for you at ${title}.`,
+    opening: `We have reserved ${placesFor(people)} at ${title}.`,
   })),
-  'event-place-found': aboutRegistration(({ title }) => ({
+  'event-place-found': aboutRegistration(({ title }, people) => ({
     subject: `A place for you: ${title}`,
     heading: 'You now have a place',
-    opening: `You were on the waiting list for ${title}, and we now have a place for you. You are registered.`,
+    opening: `You were on the waiting list for ${title}, and we now have ${placesFor(people)}. You are registered.`,
   })),
 }
+
+/** 'a place for you', '4 places for you and your party' */
+const placesFor = (people: number) =>
+  people === 1 ? 'a place for you' : `${formatCount(people)} places for you and your party`

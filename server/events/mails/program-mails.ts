@@ -1,58 +1,49 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { events } from '#server/events/event-tables.ts'
 import { itemOfProgramPlace } from '#server/events/program-calendar.ts'
 import { eventPrograms, programRegistrations } from '#server/events/program-tables.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import type { MailComposer, MailComposers } from '#server/platform/mail/mail.ts'
 import { lastMomentToCancel } from '#shared/events/event-rules.ts'
 import { deadlineOf } from '#shared/events/program-place-rules.ts'
 import { scheduleOfProgram } from '#shared/events/program-time-rules.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import { attachItems, eventFacts, takesPlace } from './event-facts.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
-    'program-joined': { registrationId: string }
+    /** `alsoIds` are places taken in the same press; mails of earlier releases have none. */
+    'program-joined': { registrationId: string; alsoIds?: string[] }
     'program-place-found': { registrationId: string }
   }
 }
 
-type Words = (about: { person: string; program: string; event: string }) => {
+type Words = (about: { who: string; count: number; program: string; event: string }) => {
   subject: string
   heading: string
   opening: string
 }
 
-/** Sends nothing if the place was given back before the mail was sent, or if the event was cancelled since. */
-const aboutPlace =
-  (message: Words): MailComposer<{ registrationId: string }> =>
-  async ({ registrationId }, context) => {
-    const [found] = await context.db
-      .select({
-        event: events,
-        program: eventPrograms,
-        email: users.email,
-        fullName: members.fullName,
-        family: familyMembers,
-        since: programRegistrations.registeredAt,
-      })
-      .from(programRegistrations)
-      .innerJoin(eventPrograms, eq(eventPrograms.id, programRegistrations.programId))
-      .innerJoin(events, eq(events.id, eventPrograms.eventId))
-      .innerJoin(members, eq(members.id, programRegistrations.memberId))
-      .innerJoin(users, eq(users.id, members.userId))
-      .leftJoin(familyMembers, eq(familyMembers.id, programRegistrations.familyMemberId))
-      .where(eq(programRegistrations.id, registrationId))
-    if (!found || !takesPlace(found.event, context.now())) return null
-    const { event, program, email, fullName, family } = found
-    const person = family?.name ?? fullName
-    const { opening, ...titles } = message({ person, program: program.title, event: event.title })
+type Ids = { registrationId: string; alsoIds?: string[] }
+
+/** Names those who still have the place when it is sent; nobody if they have none, or the event was cancelled. */
+const aboutPlaces =
+  (message: Words): MailComposer<Ids> =>
+  async ({ registrationId, alsoIds = [] }, context) => {
+    const places = await listPlaces(context.db, [registrationId, ...alsoIds])
+    const [first] = places
+    if (!first || !takesPlace(first.event, context.now())) return null
+    const { event, program, email, fullName } = first
+    const names = places.map(({ family }) => family?.name ?? fullName)
+    const who = new Intl.ListFormat('en').format(names)
+    const { opening, ...titles } = message({ who, count: names.length, program: program.title, event: event.title })
     const { eventDate } = event
     const until = formatLongDateTime(
       lastMomentToCancel({ eventDate, registrationDeadline: deadlineOf(program, event) }),
     )
-    const place = { familyMemberId: family?.id ?? null, name: person }
     return {
       to: email,
       ...titles,
@@ -60,7 +51,7 @@ const aboutPlace =
         { paragraph: `Dear ${fullName},\n${opening}` },
         {
           facts: [
-            { label: 'Who', value: person },
+            { label: 'Who', value: who },
             { label: 'Program', value: program.title },
             ...(program.timeSlot ? [{ label: 'Time slot', value: program.timeSlot }] : []),
             { label: 'Event', value: event.title },
@@ -70,21 +61,48 @@ const aboutPlace =
         { button: { label: 'View program', url: `/programs/${program.id}` } },
         { note: `You can cancel on the program page until ${until} (Gulf time).` },
       ],
-      attachments: await attachItems(context, [
-        itemOfProgramPlace({ event, program, person: place, isWaiting: false, since: found.since }),
-      ]),
+      attachments: await attachItems(
+        context,
+        places.map(({ family, since }) => {
+          const person = { familyMemberId: family?.id ?? null, name: family?.name ?? fullName }
+          return itemOfProgramPlace({ event, program, person, isWaiting: false, since })
+        }),
+      ),
     }
   }
 
+/** The member first, then the family in the order of their places. */
+const listPlaces = (db: Executor, registrationIds: readonly string[]) =>
+  db
+    .select({
+      event: events,
+      program: eventPrograms,
+      email: users.email,
+      fullName: members.fullName,
+      family: familyMembers,
+      since: programRegistrations.registeredAt,
+    })
+    .from(programRegistrations)
+    .innerJoin(eventPrograms, eq(eventPrograms.id, programRegistrations.programId))
+    .innerJoin(events, eq(events.id, eventPrograms.eventId))
+    .innerJoin(members, eq(members.id, programRegistrations.memberId))
+    .innerJoin(users, eq(users.id, members.userId))
+    .leftJoin(familyMembers, eq(familyMembers.id, programRegistrations.familyMemberId))
+    .where(inArray(programRegistrations.id, [...registrationIds]))
+    .orderBy(sql`${familyMembers.createdAt} nulls first`, asc(programRegistrations.id))
+
 export const programMails: MailComposers = {
-  'program-joined': aboutPlace(({ person, program, event }) => ({
-    subject: `${person} is signed up: ${program}`,
-    heading: `${person} is signed up`,
-    opening: `We have reserved a place for ${person} in ${program} at ${event}.`,
-  })),
-  'program-place-found': aboutPlace(({ person, program, event }) => ({
-    subject: `A place for ${person}: ${program}`,
-    heading: `${person} now has a place`,
-    opening: `A place in ${program} at ${event} has become free, and ${person} was next on the waiting list. We have reserved it for ${person}.`,
+  'program-joined': aboutPlaces(({ who, count, program, event }) => {
+    const is = count === 1 ? `${who} is` : `${counted(count, 'person is', 'people are')}`
+    return {
+      subject: `${is} signed up: ${program}`,
+      heading: `${is} signed up`,
+      opening: `We have reserved ${count === 1 ? 'a place' : `${count} places`} for ${who} in ${program} at ${event}.`,
+    }
+  }),
+  'program-place-found': aboutPlaces(({ who, program, event }) => ({
+    subject: `A place for ${who}: ${program}`,
+    heading: `${who} now has a place`,
+    opening: `A place in ${program} at ${event} has become free, and ${who} was next on the waiting list. We have reserved it for ${who}.`,
   })),
 }

@@ -33,7 +33,8 @@ export function mountProgramPlaces(app: FastifyInstance, context: AppContext): v
     }),
     'POST /api/programs/:id/registrations': approvedMember(async ({ params, body, ...who }) => {
       await limitMember.require(who.account.id)
-      return joinProgram(db, participantOf(params.id, body.familyMemberId, who), now())
+      const asking = participantOf(params.id, body.familyMemberId, who)
+      return joinProgram(db, { ...asking, also: body.also }, now())
     }),
     'DELETE /api/programs/:id/registrations': memberEvenInactive(async ({ params, query, ...who }) => {
       await leaveProgram(db, participantOf(params.id, query.familyMemberId, who), now())

@@ -36,18 +36,35 @@ export type ProgramParticipant = Participant & { programId: string; seesHidden: 
 type PlaceRequest = Omit<ProgramPlaceTerms, 'conflict'> & ProgramTerms & { person: Person; isWaiting: boolean }
 type CheckedPlaceRequest = PlaceRequest & Pick<ProgramPlaceTerms, 'conflict'>
 
-/** Takes a place in a program and mails the member. Throws not_found, and every error of `checkProgramPlace`. */
-export function joinProgram(db: Database, asking: ProgramParticipant, now: Date) {
+type Joining = ProgramParticipant & {
+  /** More people of the family, signed up in the same press; null is the member. */
+  also?: readonly (string | null)[] | undefined
+}
+
+/**
+ * Takes places in a program, all or none, and mails the member once. Returns the first. Throws not_found, and every
+ * error of `checkProgramPlace`.
+ */
+export function joinProgram(db: Database, { also = [], ...asking }: Joining, now: Date) {
   return withProgram(db, asking, now, async (tx, found) => {
-    const request = await withConflict(tx, asking, found, now)
-    rejectWith(checkProgramPlace(request, now), request)
-    await requirePlace(tx, { ...request, programId: request.id, participant: asking })
-    const { programId, memberId, familyMemberId } = asking
-    if (request.isWaiting) await deletePlace(tx, programWaitingList, programId, asking)
-    const place = await insertProgramRegistration(tx, { programId, memberId, familyMemberId, registeredAt: now })
-    await sendMail(tx, 'program-joined', { registrationId: place.id })
+    const place = await takePlace(tx, asking, found, now)
+    const alsoIds: string[] = []
+    for (const familyMemberId of new Set(also)) {
+      const other = { ...asking, familyMemberId }
+      alsoIds.push((await takePlace(tx, other, await findRequest(tx, other, now), now)).id)
+    }
+    await sendMail(tx, 'program-joined', { registrationId: place.id, alsoIds })
     return place
   })
+}
+
+async function takePlace(tx: Transaction, asking: ProgramParticipant, found: PlaceRequest, now: Date) {
+  const request = await withConflict(tx, asking, found, now)
+  rejectWith(checkProgramPlace(request, now), request)
+  await requirePlace(tx, { ...request, programId: request.id, participant: asking })
+  const { programId, memberId, familyMemberId } = asking
+  if (request.isWaiting) await deletePlace(tx, programWaitingList, programId, asking)
+  return insertProgramRegistration(tx, { programId, memberId, familyMemberId, registeredAt: now })
 }
 
 /**
@@ -145,16 +162,18 @@ function withProgram<T>(
   work: (tx: Transaction, request: PlaceRequest) => Promise<T>,
 ): Promise<T> {
   return withEventSlot(asking.programId, () =>
-    db.transaction(async (tx) => {
-      const program = await lockProgram(tx, asking.programId, now)
-      const person = program && (await findPerson(tx, asking))
-      if (!program || !person) throw new AppError('not_found')
-      const isRegistered = await hasPlace(tx, programRegistrations, program.id, asking)
-      // a person with a place in a program that was hidden later can still leave it
-      if (!program.isShown && !isRegistered && !(program.isActive && asking.seesHidden)) throw new AppError('not_found')
-      const isWaiting = await hasPlace(tx, programWaitingList, program.id, asking)
-      const age = ageOn(person.dateOfBirth, program.eventDate)
-      return work(tx, { ...program, person, age, isRegistered, isWaiting })
-    }),
+    db.transaction(async (tx) => work(tx, await findRequest(tx, asking, now))),
   )
+}
+
+async function findRequest(tx: Transaction, asking: ProgramParticipant, now: Date): Promise<PlaceRequest> {
+  const program = await lockProgram(tx, asking.programId, now)
+  const person = program && (await findPerson(tx, asking))
+  if (!program || !person) throw new AppError('not_found')
+  const isRegistered = await hasPlace(tx, programRegistrations, program.id, asking)
+  // a person with a place in a program that was hidden later can still leave it
+  if (!program.isShown && !isRegistered && !(program.isActive && asking.seesHidden)) throw new AppError('not_found')
+  const isWaiting = await hasPlace(tx, programWaitingList, program.id, asking)
+  const age = ageOn(person.dateOfBirth, program.eventDate)
+  return { ...program, person, age, isRegistered, isWaiting }
 }

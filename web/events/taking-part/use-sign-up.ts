@@ -56,15 +56,20 @@ export function useSignUp({ program, places, open }: SigningUp) {
   }
 }
 
-/** One call for each person, in the order of the list; ends with the first that fails. */
+/** All in one call, or one after the other on the waiting list; that ends with the first who fails. */
 async function takePlaces(id: string, people: readonly FamilyPerson[], isWaiting: boolean) {
   const done: string[] = []
+  const params = { id }
   try {
-    for (const { familyMemberId, name } of people) {
-      const request = { params: { id }, body: { familyMemberId } }
-      if (isWaiting) await call('POST /api/programs/:id/waiting-list', request)
-      else await call('POST /api/programs/:id/registrations', request)
-      done.push(name)
+    if (isWaiting)
+      for (const { familyMemberId, name } of people) {
+        await call('POST /api/programs/:id/waiting-list', { params, body: { familyMemberId } })
+        done.push(name)
+      }
+    else {
+      const [familyMemberId = null, ...also] = people.map((person) => person.familyMemberId)
+      await call('POST /api/programs/:id/registrations', { params, body: { familyMemberId, also } })
+      done.push(...people.map(({ name }) => name))
     }
   } catch (failure) {
     return { done, failure }

@@ -177,6 +177,15 @@ test('an admin cancels for somebody: the member is mailed, and the next in the q
   expect((await admin.delete(`${url}/attendees/${asha.id}`)).json().code).toBe('not_attending')
 })
 
+test('a member who has turned off mails about events is still told that the committee cancelled the registration', async () => {
+  const { app, admin, url, add } = await openEvent()
+  const asha = await app.member()
+  await add({ memberId: asha.id })
+  await (await app.as(asha)).put('/api/account/mails', { kind: 'events', isOn: false })
+  await admin.delete(`${url}/attendees/${asha.id}`)
+  expect(await subjectsTo(app, asha.email)).toEqual(['Your registration was cancelled: Onam sadya'])
+})
+
 test('a party changes: more people only while there are places, and fewer make room for others', async () => {
   const { app, admin, url, add } = await openEvent({ capacity: 4 })
   const [asha, binu] = [await app.member(), await app.member()]

@@ -244,3 +244,25 @@ test('nobody takes part twice; the member and a child are two people', async () 
   expect((await places.join(caller, children.Nila)).json().code).toBe('already_taking_part')
   expect((await places.look(caller)).registeredCount).toBe(2)
 })
+
+test('a member who signs up two children in one press gets one mail with both names and their number', async () => {
+  const { app, program } = await openProgram({ ageGroup: 'children' })
+  const { caller, children } = await familyOf(app)
+  const body = { familyMemberId: children.Nila, also: [children.Appu] }
+  expect((await caller.post(`/api/programs/${program.id}/registrations`, body)).statusCode).toBe(201)
+  const mails = await app.mails()
+  expect(mails.map(({ subject }) => subject)).toEqual(['2 people are signed up: Drawing'])
+  expect(mails[0]?.text).toContain('We have reserved 2 places for Appu and Nila in Drawing')
+  expect(mails[0]?.attachments[0]?.content.toString().match(/BEGIN:VEVENT/g)).toHaveLength(2)
+  expect((await caller.get('/api/registrations')).json()).toHaveLength(2)
+})
+
+test('two children for whom only one place is left are both refused', async () => {
+  const { app, program } = await openProgram({ capacity: 1 })
+  const { caller, children } = await familyOf(app)
+  const body = { familyMemberId: children.Nila, also: [children.Appu] }
+  const response = await caller.post(`/api/programs/${program.id}/registrations`, body)
+  expect([response.statusCode, response.json().code]).toEqual([409, 'program_full'])
+  expect((await caller.get('/api/registrations')).json()).toEqual([])
+  expect(await app.mails()).toEqual([])
+})
