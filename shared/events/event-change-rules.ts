@@ -1,3 +1,4 @@
+import { fromGulfInput, gulfInput } from '#shared/platform/fields/gulf-input.ts'
 import { countGulfDays, type Moment } from '#shared/platform/gulf-dates.ts'
 import type { EventStatus } from './event-enums.ts'
 import { statusAt } from './event-rules.ts'
@@ -53,6 +54,20 @@ type Move = { from: Moment; to: Moment }
  */
 export const moveWithEvent = (moment: Moment, { from, to }: Move): Date =>
   new Date(new Date(moment).getTime() + countGulfDays(from, to) * DAY_MS)
+
+type MovedStart = { from: string; to: string; end: string }
+
+/**
+ * The end of something whose start was moved, as much later or earlier; null if there is nothing to move. All are values
+ * of date-and-time fields.
+ */
+export function endAfterMove({ from, to, end }: MovedStart): string | null {
+  if (!from || !to || !end || from === to) return null
+  const moved = momentOf(end) + momentOf(to) - momentOf(from)
+  return gulfInput(new Date(moved))
+}
+
+const momentOf = (typed: string) => new Date(fromGulfInput(typed)).getTime()
 
 /** The effective deadline of a program: never after the start of its event. */
 export const deadlineInForce = <M extends Moment>(deadline: M, start: M): M =>

@@ -83,8 +83,8 @@ const ALL_ADMINS: readonly WaitingWork[] = [
   { kind: 'reports', each: moderated('report') },
   {
     kind: 'premium',
-    each: sql`select created_at as since, listing_title as oldest, amount as fils
-      from premium_payments where status = 'pending'`,
+    each: sql`select since, listing_title as oldest, amount as fils
+      from (${MODERATED.premium.waiting}) as queue join premium_payments using (id)`,
   },
   {
     kind: 'messages',

@@ -49,6 +49,42 @@ test('the pending approvals are the applications that the Members tab counts', a
   expect(work.find(({ kind }: { kind: string }) => kind === 'applications').count).toBe(pendingMembers)
 })
 
+test('the counts of the portal agree: cards, Today, chips and lists', async () => {
+  const app = await openTestApp()
+  await fill(app)
+  const owing = await app.member()
+  await app.renewal({ memberId: owing.id, slipUrl: '/files/slip.pdf' })
+  const left = await app.member({ resignedAt: app.clock.time })
+  await app.renewal({ memberId: left.id, slipUrl: '/files/slip.pdf' })
+  const admin = await app.as(await app.admin())
+  const get = async (url: string) => (await admin.get(url)).json()
+  const totalOf = async (url: string) => Number((await admin.get(url)).headers['x-total-count'])
+  const stats = await get('/api/stats')
+  const { work } = await get('/api/admin/today')
+  const waiting = (kind: string) => work.find((each: { kind: string }) => each.kind === kind)?.count ?? 0
+
+  expect(waiting('applications')).toBe(stats.pendingMembers)
+  expect(await totalOf('/api/admin/members?status=pending&limit=1')).toBe(stats.pendingMembers)
+  const views = await get('/api/admin/members/views')
+  expect(views.find(({ id }: { id: string }) => id === 'applications').count).toBe(stats.pendingMembers)
+
+  expect(await totalOf('/api/admin/events?when=upcoming&limit=1')).toBe(stats.upcomingEvents)
+  // with the cancelled one
+  const { ahead } = await get('/api/admin/events/counts')
+  expect(ahead).toBe(stats.upcomingEvents + 1)
+  expect(await totalOf('/api/admin/events?when=ahead&limit=1')).toBe(ahead)
+
+  expect((await get('/api/admin/renewals/totals')).slips).toBe(waiting('slips'))
+  const queue = await get('/api/admin/moderation/counts')
+  for (const [kind, of] of [
+    ['listing', 'listings'],
+    ['review', 'reviews'],
+    ['report', 'reports'],
+    ['premium', 'premium'],
+  ] as const)
+    expect(queue[kind]).toBe(waiting(of))
+})
+
 test('the four counts follow every change', async () => {
   const app = await openTestApp()
   const admin = await app.as(await app.admin())

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foreseeDeadline, moveWithEvent } from '#shared/events/event-change-rules.ts'
+import { endAfterMove, foreseeDeadline, moveWithEvent } from '#shared/events/event-change-rules.ts'
 import { deadlineOf } from '#shared/events/program-place-rules.ts'
 
 const MINUTE = 60_000
@@ -89,3 +89,13 @@ test('the announced effect of a move on a deadline is the one that applies, incl
   })
   expect(foreseeDeadline(after(-3 * DAY), { from, to: after(HOUR) })).toBeNull()
 })
+
+test.each([
+  ['a day later', '2031-06-01T18:00', '2031-06-02T18:00', '2031-06-01T22:30', '2031-06-02T22:30'],
+  ['an hour earlier, past midnight', '2031-06-01T18:00', '2031-06-01T17:00', '2031-06-02T00:30', '2031-06-01T23:30'],
+  ['not at all', '2031-06-01T18:00', '2031-06-01T18:00', '2031-06-01T22:30', null],
+  ['to nothing', '2031-06-01T18:00', '', '2031-06-01T22:30', null],
+  ['without an end', '2031-06-01T18:00', '2031-06-02T18:00', '', null],
+])('an end moves by as much as its start: %s', (_, from, to, end, expected) =>
+  expect(endAfterMove({ from, to, end })).toBe(expected),
+)

@@ -17,8 +17,12 @@ export function CopyEventDialog({ event, open, onClose }: CopyEventProps) {
   const [isSubmitted, setSubmitted] = useState(false)
   const copy = useSend('POST /api/admin/events/:id/copy', {
     changes: EVENT_QUERY_KEYS,
-    onSuccess: () => {
-      toast({ title: 'Event Copied', description: 'The copy is hidden from visitors until you publish it.' })
+    onSuccess: (copied) => {
+      toast({
+        title: 'Event Copied',
+        description: 'The copy is hidden from visitors until you publish it.',
+        link: { label: 'Open the copy', href: `/admin?tab=events&event=${copied.id}` },
+      })
       onClose()
     },
     onError: (error) => showNamedFailure(error, 'Failed to create event'),

@@ -17,6 +17,7 @@ import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import styles from '../administration.module.css'
+import { MovedEnd } from '../moved-end.tsx'
 import type { EventDraft } from './event-draft.ts'
 import { EVENT_LABELS } from './event-labels.ts'
 import { EventText } from './event-text.tsx'
@@ -79,6 +80,11 @@ export function EventForm({ event, start, onClose, onSaved }: EventFormProps) {
             optional
           />
         </div>
+        <MovedEnd
+          before={{ start: start.eventDate, end: start.eventEndDate }}
+          now={{ start: form.watch('eventDate'), end: form.watch('eventEndDate') }}
+          onMove={(end) => form.setValue('eventEndDate', end, { shouldDirty: true, shouldValidate: true })}
+        />
         {event && <MovedDeadlines event={event} eventDate={form.watch('eventDate')} />}
       </Panel>
       <Panel className={styles.group}>

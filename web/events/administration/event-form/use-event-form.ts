@@ -40,7 +40,8 @@ export function useEventForm({ event, start, onClose, onSaved }: EventFormOption
   }
   const create = useSend('POST /api/admin/events', {
     changes: EVENT_QUERY_KEYS,
-    onSuccess: ({ id, title }) => finish({ title: 'Event Created', description: `${title} has been created.` }, id),
+    // the line above the list says it, with what comes next
+    onSuccess: ({ id }) => finish(null, id),
     onError: (error) => showError(error, 'Failed to create event'),
   })
   const edit = useSend('PUT /api/admin/events/:id', {
@@ -49,6 +50,7 @@ export function useEventForm({ event, start, onClose, onSaved }: EventFormOption
       onSaved?.(saved)
       // the bar says what was done, and lets it be undone
       if (saved.statusChange && saved.statusChange.undoUntil !== event?.statusChange?.undoUntil) return finish(null)
+      if (event && saved.capacity !== event.capacity && saved.waitingCount < event.waitingCount) return finish(null)
       const isPublished = saved.isPublic && event?.isPublic === false && isUnfinished(saved)
       const link = { label: 'Write to members', href: `/admin/announcements?about=event:${saved.id}` }
       finish({

@@ -5,7 +5,8 @@ type Counts = ResponseOf<'GET /api/admin/events/counts'>
 
 /** The saved views of the list, by their name in the address. */
 export const EVENT_VIEWS = {
-  to_come: { label: 'Upcoming', query: { when: 'ahead' }, count: 'ahead' },
+  // with cancelled ones, which are no upcoming events
+  to_come: { label: 'Ahead', query: { when: 'ahead' }, count: 'ahead' },
   past: { label: 'Past', query: { when: 'over' }, count: 'over' },
   cancelled: { label: 'Cancelled', query: { status: 'cancelled' }, count: 'cancelled' },
   hidden: { label: 'Hidden', query: { hidden: 'true' }, count: 'hidden' },

@@ -14,6 +14,7 @@ import { FormButtons } from '#web/platform/ui/form/form-footer.tsx'
 import { PhotoPicker } from '#web/platform/ui/form/photo-picker.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from '../administration.module.css'
+import { MovedEnd } from '../moved-end.tsx'
 import { draftOfProgram, PROGRAM_LABELS, type ProgramDraft } from './program-draft.ts'
 import { ProgramChoice, ProgramLine, ProgramLines } from './program-fields.tsx'
 import type { AdminProgram } from './program-row.tsx'
@@ -77,6 +78,11 @@ export function ProgramForm({ eventId, program, nextPlace, onClose, onAnother }:
           />
           <ProgramLine form={form} name="endsAt" type="datetime-local" optional />
         </div>
+        <MovedEnd
+          before={{ start: start.startsAt, end: start.endsAt }}
+          now={{ start: form.watch('startsAt'), end: form.watch('endsAt') }}
+          onMove={(end) => form.setValue('endsAt', end, { shouldDirty: true, shouldValidate: true })}
+        />
         <div className="field-row">
           <ProgramLine form={form} name="venue" help="The stage, hall or field. The running order names it." optional />
           <ProgramLine form={form} name="duration" optional />
