@@ -4,18 +4,22 @@ import { NeedsScript } from '#web/platform/ui/form/needs-script.tsx'
 import { Picture } from '#web/platform/ui/picture/picture.tsx'
 import styles from './account-frame.module.css'
 
+/** For pages that mailed links open. */
+export const OPEN_AGAIN =
+  'Please allow JavaScript for this site in your browser to use this page, then open the link from the mail again.'
+
 type AccountFrameProps = {
   title: string
   /** One Malayalam word above the title. */
   malayalam?: string
   lead?: ReactNode
-  /** The form does not work without scripts. */
-  needsScript?: boolean
+  /** What to do without scripts, if the form does not work then. */
+  needsScript?: string
   children: ReactNode
 }
 
 /** The layout of login and password pages: the festival on one side, the form on the other. */
-export function AccountFrame({ title, malayalam, lead, needsScript = false, children }: AccountFrameProps) {
+export function AccountFrame({ title, malayalam, lead, needsScript, children }: AccountFrameProps) {
   return (
     <div className={styles.split}>
       <div className={styles.scene} data-ground="night">
@@ -44,9 +48,7 @@ export function AccountFrame({ title, malayalam, lead, needsScript = false, chil
             </h1>
             {lead && <p className={styles.lead}>{lead}</p>}
           </div>
-          {needsScript && (
-            <NeedsScript>Please allow JavaScript for this site in your browser to use this page.</NeedsScript>
-          )}
+          {needsScript && <NeedsScript>{needsScript}</NeedsScript>}
           {children}
         </div>
       </div>

@@ -2,7 +2,7 @@ import type { PageProps } from '#web/platform/page.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
-import { AccountFrame } from './account-frame.tsx'
+import { AccountFrame, OPEN_AGAIN } from './account-frame.tsx'
 
 export const head = () => ({ title: 'Confirm your email address', hidden: true })
 
@@ -23,7 +23,7 @@ export default function ConfirmEmailPage({ search }: PageProps) {
     <AccountFrame
       title="Confirm your new email address"
       lead="You will then log in with the new address. Your other devices will be logged out."
-      needsScript
+      needsScript={OPEN_AGAIN}
     >
       {confirm.error && (
         <Alert tone="red" announce>

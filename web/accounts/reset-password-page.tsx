@@ -3,7 +3,7 @@ import { call } from '#web/platform/call.ts'
 import type { PageProps } from '#web/platform/page.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { AccountFrame } from './account-frame.tsx'
+import { AccountFrame, OPEN_AGAIN } from './account-frame.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
 export const head = () => ({ title: 'Reset Password', hidden: true })
@@ -25,7 +25,7 @@ export default function ResetPasswordPage({ search }: PageProps) {
   }, [token])
   if (link === 'checking') {
     return (
-      <AccountFrame title="Reset Your Password" needsScript>
+      <AccountFrame title="Reset Your Password" needsScript={OPEN_AGAIN}>
         <p role="status">Checking your link...</p>
       </AccountFrame>
     )

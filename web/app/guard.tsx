@@ -4,6 +4,7 @@ import { isAdmin, useAccount } from '#web/accounts/use-account.ts'
 import { ACCOUNT_URL } from '#web/platform/queries.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { NeedsScript } from '#web/platform/ui/form/needs-script.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import type { Guard } from './route-table.ts'
 
@@ -42,7 +43,10 @@ function Guarded({ requires, children }: GuardProps) {
   return (
     <PageMessage>
       {text}
-      {!isDenied && (
+      {isLoading && (
+        <NeedsScript>This page needs JavaScript. Turn it on for this site, then reload the page.</NeedsScript>
+      )}
+      {mustLogIn && (
         <noscript>
           <p>
             To use this page, turn on JavaScript and log in. <Anchor href="/login">Log in</Anchor>

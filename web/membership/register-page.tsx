@@ -10,6 +10,7 @@ import { ACCOUNT_URL, refresh, useApiWhen } from '#web/platform/queries.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { NeedsScript } from '#web/platform/ui/form/needs-script.tsx'
 import { type ApplicationDraft, EMPTY_DRAFT } from './application/application-draft.ts'
 import { ApplicationSent } from './application/application-sent.tsx'
 import { ApplicationWizard } from './application/application-wizard.tsx'
@@ -40,7 +41,15 @@ export default function RegisterPage() {
     if (account) void refresh(client, [ACCOUNT_URL, '/api/members/profile'])
   }
   if (sentTo) return <ApplicationSent email={sentTo} isSignedIn={Boolean(account)} />
-  if (isLoading || (membership && profile.isPending)) return <PageMessage>Loading...</PageMessage>
+  if (isLoading || (membership && profile.isPending))
+    return (
+      <PageMessage>
+        Loading...
+        <NeedsScript>
+          The application form needs JavaScript. Turn it on for this site, then reload the page.
+        </NeedsScript>
+      </PageMessage>
+    )
   if (membership && !mayApply(profile.data))
     return (
       <Suspense fallback={<PageMessage>Loading...</PageMessage>}>
