@@ -1,3 +1,4 @@
+import { describeDeletion } from '#shared/events/administration/deletion-rules.ts'
 import { isUnfinished } from '#shared/events/event-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
@@ -31,23 +32,10 @@ export function DeleteEventDialog({ event, open, onClose }: DeleteEventProps) {
       onDelete={() => remove.mutate({ params: { id: event.id } })}
       onClose={onClose}
     >
-      <p>{describeDeletion(event)}</p>
+      <p>{describeDeletion(event, mailsOf(event))}</p>
       <p>{describeMails(event)}</p>
     </DeleteDialog>
   )
-}
-
-function describeDeletion(event: AdminEvent): string {
-  const { registeredCount, waitingCount, programCount, entrantCount } = event
-  const entrants = entrantCount > 0 ? ` with ${counted(entrantCount, 'entrant', 'entrants')}` : ''
-  const lost = [
-    registeredCount > 0 && `the registrations of ${counted(registeredCount, 'person', 'people')}`,
-    waitingCount > 0 && `${counted(waitingCount, 'place', 'places')} on the waiting list`,
-    programCount > 0 && `${counted(programCount, 'program', 'programs')}${entrants}`,
-  ].filter((each) => each !== false)
-  const deleted = new Intl.ListFormat('en').format(lost)
-  const ending = mailsOf(event) > 0 ? 'You can undo this for two minutes.' : 'This cannot be undone.'
-  return `${ending}${deleted && ` It also deletes ${deleted}.`}`
 }
 
 const mailsOf = (event: AdminEvent) => (isUnfinished(event) ? event.guestCount : 0)
