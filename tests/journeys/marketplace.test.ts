@@ -42,10 +42,10 @@ test('a member posts a listing on a phone, an admin approves it, a visitor finds
 async function write(page: Page) {
   await page.getByRole('radio', { name: /^Buy and sell/ }).check()
   await expect(page.getByRole('form', { name: 'Listing' }).getByRole('heading', { level: 2 })).toHaveText([
-    'Pictures',
     'Basic information',
     'How to contact you',
     'Details',
+    'Pictures',
     'Premium',
   ])
   await page.getByRole('button', { name: 'Submit for review' }).click()

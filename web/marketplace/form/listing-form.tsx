@@ -77,6 +77,8 @@ export function ListingForm({ listing, start, name, leaveTo }: ListingFormProps)
       )}
       {category && (
         <>
+          <ListingBasics form={form} category={category} />
+          <CategoryFields form={form} category={category} />
           <Panel className={styles.group}>
             <h2 className={styles.heading}>Pictures</h2>
             <PictureList
@@ -86,8 +88,6 @@ export function ListingForm({ listing, start, name, leaveTo }: ListingFormProps)
               error={errors.images?.message}
             />
           </Panel>
-          <ListingBasics form={form} category={category} />
-          <CategoryFields form={form} category={category} />
           {!listing && (
             <PremiumChoice
               draft={premium}
