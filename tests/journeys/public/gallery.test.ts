@@ -35,6 +35,13 @@ test('a visitor chooses an album and browses its photos', async ({ page, isMobil
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/gallery?album=pooram')
+  await page.goto('/gallery')
+  await albums.nth(2).click()
+  await expect(page).toHaveURL(/album=cultural/)
+  await page.goBack()
+  await expect(page).toHaveURL('/gallery')
+  await expect(albums.first()).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(sets.length)
 })
 
 test('a link to a photo opens it, and its album is one press away', async ({ page }) => {
