@@ -1,6 +1,5 @@
 import {
   endOfGulfDay,
-  formatCardDate,
   formatLongDate,
   formatTimeRange,
   formatWeekdayDate,
@@ -12,7 +11,7 @@ import { composeWhatsAppText, type WhatsAppText } from '#shared/platform/whatsap
 import type { EventStatus } from './event-enums.ts'
 import { isUnfinished } from './event-rules.ts'
 import { placeOf } from './event-share-rules.ts'
-import { scheduleOfProgram } from './program-time-rules.ts'
+import { formatCardDays, scheduleOfProgram } from './program-time-rules.ts'
 
 type Dates = { eventDate: Moment; eventEndDate: Moment | null }
 type EventTextInput = Dates & {
@@ -76,7 +75,7 @@ function whenOf({ eventDate, eventEndDate }: Dates): string[] {
   const lastDay = eventEndDate && lastWholeDay(eventDate, eventEndDate)
   if (lastDay) {
     const isOneDay = gulfDay(lastDay) === gulfDay(eventDate)
-    return [isOneDay ? formatWeekdayDate(eventDate) : `${formatCardDate(eventDate)} – ${formatCardDate(lastDay)}`]
+    return [isOneDay ? formatWeekdayDate(eventDate) : formatCardDays({ eventDate, eventEndDate: lastDay })]
   }
   const time = formatTimeRange(eventDate, eventEndDate)
   const isOneDay = !eventEndDate || gulfDay(eventDate) === gulfDay(eventEndDate)

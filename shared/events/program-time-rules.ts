@@ -24,7 +24,7 @@ export function findTimeErrorsOfProgram({ startsAt, endsAt }: Partial<Timed>): R
 
 /** Returns messages about times that are not on a day of the program's event, by field. */
 export function findDayErrorsOfProgram({ startsAt, endsAt }: Timed, event: Dated): Record<string, string> {
-  const message = `The program must be on a day of the event (${formatDayRange(event)})`
+  const message = `The program must be on a day of the event (${formatCardDays(event)})`
   return {
     ...(startsAt && !isOnDayOf(event, startsAt) && { startsAt: message }),
     // a program may end at midnight
@@ -38,16 +38,7 @@ const isOnDayOf = (event: Dated, moment: Moment) =>
 /** The last calendar day of an event; one that ends at midnight does not include the next day. */
 export const lastDayOf = (event: Dated): string => gulfDay(new Date(endOf(event).getTime() - 1))
 
-/** 'Dec 19', 'Nov 22 – 24' or 'Nov 29 – Dec 2'. */
-export function formatDayRange(event: Dated): string {
-  const last = new Date(endOf(event).getTime() - 1)
-  const first = formatShortDay(event.eventDate)
-  if (gulfDay(event.eventDate) === gulfDay(last)) return first
-  const isOneMonth = gulfDay(event.eventDate).slice(0, 7) === gulfDay(last).slice(0, 7)
-  return `${first} – ${isOneMonth ? formatShortDay(last).split(' ')[1] : formatShortDay(last)}`
-}
-
-/** 'Dec 05, 2026', 'Nov 22 – 24, 2026', 'Nov 29 – Dec 02, 2026' or 'Dec 31, 2026 – Jan 01, 2027'. */
+/** The days of an event, in one style everywhere: 'Dec 05, 2026', 'Nov 22 – 24, 2026', 'Nov 29 – Dec 02, 2026' or 'Dec 31, 2026 – Jan 01, 2027'. */
 export function formatCardDays(event: Dated): string {
   if (!isOfSeveralDays(event)) return formatCardDate(event.eventDate)
   const last = new Date(endOf(event).getTime() - 1)

@@ -86,7 +86,7 @@ test.each([
   ],
   ['a whole day', '2026-12-04T20:00:00Z', '2026-12-05T20:00:00Z', 'Saturday, December 5, 2026'],
   ['a whole day until its last minute', '2026-12-04T20:00:00Z', '2026-12-05T19:59:00Z', 'Saturday, December 5, 2026'],
-  ['three whole days', '2026-12-03T20:00:00Z', '2026-12-06T20:00:00Z', 'Dec 04, 2026 – Dec 06, 2026'],
+  ['three whole days', '2026-12-03T20:00:00Z', '2026-12-06T20:00:00Z', 'Dec 04 – 06, 2026'],
   [
     'an evening until midnight',
     '2026-12-05T14:00:00Z',

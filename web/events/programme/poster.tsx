@@ -3,7 +3,7 @@ import { useContext } from 'react'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { countPlacesLeft, registrationForMembers, registrationForVisitors } from '#shared/events/event-rules.ts'
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
-import { formatDayRange, formatHours, isOfSeveralDays } from '#shared/events/program-time-rules.ts'
+import { formatCardDays, formatHours, isOfSeveralDays } from '#shared/events/program-time-rules.ts'
 import type { ListedEvent } from '#shared/events/programme/programme-api.ts'
 import { dayOfEvent } from '#shared/events/programme/running-order-rules.ts'
 import { formatCount } from '#shared/platform/counts.ts'
@@ -144,7 +144,7 @@ function When({ event }: OfLead) {
     <div>
       <dt>When</dt>
       <dd className="num">
-        <time dateTime={eventDate}>{isLong ? formatDayRange(event) : formatWeekday(eventDate)}</time>
+        <time dateTime={eventDate}>{isLong ? formatCardDays(event) : formatWeekday(eventDate)}</time>
         <small>{isLong ? `from ${formatTime(eventDate)}` : formatHours(eventDate, eventEndDate)}</small>
       </dd>
     </div>

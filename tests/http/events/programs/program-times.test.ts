@@ -15,7 +15,7 @@ const FESTIVAL = {
   eventEndDate: new Date('2026-04-11T22:00:00+04:00'),
 }
 const at = (time: string, day = '2026-04-10') => new Date(`${day}T${time}:00+04:00`)
-const days = 'The program must be on a day of the event (Apr 9 – 11)'
+const days = 'The program must be on a day of the event (Apr 09 – 11, 2026)'
 
 const { app: shared, admin: sharedAdmin } = await openPortal()
 
