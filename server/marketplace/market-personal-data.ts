@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { users } from '#server/accounts/account-tables.ts'
 import { ERASED_NAME, type PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
@@ -168,7 +169,9 @@ export const marketPersonalData: PersonalData = {
       .from(jobListings)
       .innerJoin(listings, eq(listings.id, jobListings.listingId))
       .where(eq(listings.userId, userId))
+    const shown = await tx.select({ url: users.profileImageUrl }).from(users).where(eq(users.id, userId))
     const urls = [
+      ...shown.map(({ url }) => url),
       ...jobs.map(({ url }) => url),
       ...own.flatMap(({ images }) => images),
       ...paid.map(({ slipUrl }) => slipUrl),

@@ -7,12 +7,20 @@ import { mount } from '#server/platform/mount.ts'
 import { writeCursor } from '#server/platform/paging.ts'
 import { sellerApi } from '#shared/marketplace/seller-api.ts'
 import { listSellerReviews } from './reviews/review-queries.ts'
+import { seller as sellerOnly } from './seller-guard.ts'
+import { changeSellerPicture, findSellerPicture } from './seller-picture-service.ts'
 import { findSeller, listSellerCards } from './seller-queries.ts'
 
 const USUAL_REVIEWS = 10
 
 export function mountSellers(app: FastifyInstance, { db, now }: AppContext): void {
   mount(app, sellerApi, {
+    'GET /api/sellers/picture': sellerOnly(async ({ seller }) => ({
+      profileImageUrl: await findSellerPicture(db, seller.id),
+    })),
+    'PUT /api/sellers/picture': sellerOnly(async ({ body, seller }) => ({
+      profileImageUrl: await changeSellerPicture(db, seller, body.profileImageUrl),
+    })),
     'GET /api/sellers/:id': viewedByAnyone(async ({ params, viewer }) => {
       const seller = await findSeller(db, params.id, { viewer, now: now() })
       if (!seller) throw new AppError('not_found')

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
+import { line } from '#shared/platform/fields/field-rules.ts'
 import { ById, Day, Paging } from '#shared/platform/wire.ts'
 import { ListingCards } from './listing-api.ts'
 import { Review } from './review-api.ts'
@@ -21,9 +22,14 @@ const Seller = z.object({
   hasContact: z.boolean(),
 })
 
+const SellerPicture = z.object({ profileImageUrl: z.nullable(line(200)) })
+
 const CARD_READS = ['listings', 'job_listings', 'listing_reviews'] as const
 
 export const sellerApi = {
+  'GET /api/sellers/picture': { response: SellerPicture },
+  /** The own picture that everybody sees beside one's listings; null removes it. */
+  'PUT /api/sellers/picture': { body: SellerPicture, response: SellerPicture },
   'GET /api/sellers/:id': {
     params: ById,
     response: Seller,

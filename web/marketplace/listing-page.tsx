@@ -143,7 +143,7 @@ function Seller({ listing }: { listing: Listing }) {
     <Panel>
       <h2 className={styles.heading}>{jobListing ? 'Posted by' : 'Seller'}</h2>
       <div className={styles.seller}>
-        <Avatar firstName={user.firstName} lastName={user.lastName} tone="silk" />
+        <Avatar src={user.profileImageUrl} firstName={user.firstName} lastName={user.lastName} tone="silk" />
         <p>
           {hiddenState ? <b>{name}</b> : <Anchor href={`/marketplace/seller/${userId}`}>{name}</Anchor>}
           {!jobListing && (

@@ -2,20 +2,16 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { CategoryField, DetailValue } from '#shared/marketplace/categories/category-field.ts'
 import { LISTING_CATEGORY_DESCRIPTIONS } from '#shared/marketplace/categories/listing-categories.ts'
 import type { ListingCategory } from '#shared/marketplace/listing-enums.ts'
-import { ApiError } from '#web/platform/api-error.ts'
-import { SentPictureField } from '#web/platform/editing/sent-picture-field.tsx'
-import { showFailure } from '#web/platform/failures.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
-import { upload } from '#web/platform/upload.ts'
 import own from './category-fields.module.css'
 import type { ListingDraft } from './listing-draft.ts'
 import styles from './listing-form.module.css'
-import { checkFile, LISTING_PICTURES } from './pictures/sent-pictures.ts'
+import { MarketPictureField } from './pictures/market-picture-field.tsx'
 
 type CategoryFieldsProps = { form: UseFormReturn<ListingDraft>; category: ListingCategory }
 
@@ -98,7 +94,15 @@ export function DetailField({ field, value, error, onChange }: DetailFieldProps)
   if (field.kind === 'picture')
     return (
       <FieldGroup {...wiring} help={undefined} error={undefined}>
-        <LogoField id={id} help={help} error={error} onChange={onChange} url={String(value ?? '')} />
+        <MarketPictureField
+          id={id}
+          shows="logo"
+          shape="logo"
+          help={help}
+          error={error}
+          onChange={onChange}
+          url={String(value ?? '')}
+        />
       </FieldGroup>
     )
   return (
@@ -146,41 +150,4 @@ function Control({ field, value, onChange }: Omit<DetailFieldProps, 'error'>) {
         />
       )
   }
-}
-
-const FAILED = { title: 'Failed to upload images. Please try again.', fallback: 'The connection was lost.' }
-
-type LogoFieldProps = {
-  id: string
-  /** The URL of the logo; empty for none. */
-  url: string
-  onChange: (url: string) => void
-  help: string | undefined
-  error: string | undefined
-}
-
-/** The logo of a company. */
-function LogoField({ id, url, ...field }: LogoFieldProps) {
-  return (
-    <SentPictureField
-      {...field}
-      id={`${id}-file`}
-      url={url}
-      label={url ? 'Choose another logo' : 'Choose a logo'}
-      shape="logo"
-      accept={LISTING_PICTURES}
-      check={checkFile}
-      send={async (file, onProgress) => {
-        const parts = new FormData()
-        parts.append('images', file)
-        const { imageUrls } = await upload('POST /api/upload/listing-images', parts, { onProgress })
-        return imageUrls[0] ?? ''
-      }}
-      onFailure={(failure) => {
-        const text = failure instanceof ApiError ? failure.fields?.images : undefined
-        if (!text) showFailure(failure, FAILED)
-        return text
-      }}
-    />
-  )
 }

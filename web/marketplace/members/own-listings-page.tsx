@@ -9,6 +9,7 @@ import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { OwnListingRow } from '../own/own-listing-row.tsx'
 import styles from '../own/own-listings.module.css'
+import { SellerPicture } from '../own/seller-picture.tsx'
 
 export const head = (): Head => ({ title: 'My listings', hidden: true })
 
@@ -54,6 +55,7 @@ export default function OwnListingsPage() {
             ))}
           </ul>
         </OwnList>
+        <SellerPicture />
       </Section>
     </>
   )

@@ -182,6 +182,14 @@ export const marketplaceRows: Record<string, MatrixRow> = {
     request: ({ listing }) => ({ url: `/api/listings/${listing.id}/reports`, body: { reason: 'fraud' } }),
     expected: { ...signedInOnly(200), approved: 409 },
   },
+  'GET /api/sellers/picture': {
+    request: at('/api/sellers/picture'),
+    expected: { ...approvedOnly(200), admin: 200, 'super admin': 200 },
+  },
+  'PUT /api/sellers/picture': {
+    request: () => ({ url: '/api/sellers/picture', body: { profileImageUrl: null } }),
+    expected: { ...approvedOnly(200), admin: 200, 'super admin': 200 },
+  },
   'GET /api/sellers/{id}': {
     request: ({ owner }) => ({ url: `/api/sellers/${owner.userId}` }),
     expected: everybody(200),
