@@ -28,7 +28,8 @@ export const officerPersonalData: PersonalData = {
       ],
       where: (person) => hasAddressOf(officeBearers.email, person),
       withheld: ['nameKey', 'searchText'],
-      erase: { email: null, phone: null },
+      // nobody who is gone goes on in the next term
+      erase: { email: null, phone: null, nextTerm: null },
     },
   ],
 }

@@ -29,7 +29,7 @@ export const platformPersonalData: PersonalData = {
           hasAddressOf(mails.addressee, person),
           namesIdOf(mails.data, person),
         )!,
-      withheld: ['data', 'lastError'],
+      withheld: ['data', 'lastError', 'heldBy'],
       erase: 'delete',
     },
     {
