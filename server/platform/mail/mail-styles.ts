@@ -3,7 +3,10 @@ import { COLORS as colour } from '#brand/colors.ts'
 
 const sans = '"Anek Latin","Anek Malayalam","Noto Sans Malayalam","Malayalam MN",Kartika,Arial,Helvetica,sans-serif'
 const display = '"Rozha One",Georgia,"Noto Serif Malayalam","Times New Roman",serif'
+/** Also in a table cell, whose width follows its longest word otherwise. */
+const breaking: CSSProperties = { wordBreak: 'break-word' }
 const text: CSSProperties = {
+  ...breaking,
   fontFamily: sans,
   fontSize: '16px',
   lineHeight: '1.6',
@@ -25,10 +28,18 @@ export const styles = {
     borderBottom: `4px solid ${colour.brass}`,
   },
   headCell: { padding: '20px 24px' },
-  logo: { fontFamily: display, fontSize: '22px', lineHeight: '1.3', color: colour.brassLight, textDecoration: 'none' },
+  logo: {
+    ...breaking,
+    fontFamily: display,
+    fontSize: '22px',
+    lineHeight: '1.3',
+    color: colour.brassLight,
+    textDecoration: 'none',
+  },
   content: { backgroundColor: colour.ivory },
   contentCell: { padding: '28px 24px' },
   heading: {
+    ...breaking,
     fontFamily: display,
     fontSize: '28px',
     fontWeight: 'bold',
@@ -61,6 +72,7 @@ export const styles = {
   image: { display: 'block', width: '100%', maxWidth: '552px', height: 'auto', border: 0, borderRadius: '8px' },
   action: { margin: '8px 0 20px' },
   button: {
+    ...breaking,
     backgroundColor: colour.kumkum,
     color: colour.paper,
     fontFamily: sans,

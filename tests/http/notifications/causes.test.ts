@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { listingReviews } from '#server/marketplace/review-tables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
+import { UNDO_MS } from '#shared/platform/undo-api.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { publish, writeAbout } from '../marketplace/posting.ts'
 import { CASH, getRenewal, openAsTreasurer, runTask, sendSlip } from '../membership/dues/treasurer.ts'
@@ -16,7 +17,16 @@ async function bellOf(person: Person) {
   const shown = (await (await app.as(person)).get('/api/notices')).json<{ title: string; link: string }[]>()
   return shown.map(({ title, link }) => [title, link])
 }
-const decide = async (url: string, body: object = {}) => expect((await committee.post(url, body)).statusCode).toBe(200)
+/** A decision, and the two minutes in which it can be undone. */
+async function decide(url: string, body: object = {}) {
+  expect((await committee.post(url, body)).statusCode).toBe(200)
+  await letUndoEnd()
+}
+
+async function letUndoEnd() {
+  app.advance(UNDO_MS)
+  await app.runTasks()
+}
 
 test('a member gets a notice when the committee approves, rejects or suspends the membership', async () => {
   const [welcome, turnedDown] = [await app.member({ status: 'pending' }), await app.member({ status: 'pending' })]
@@ -71,6 +81,7 @@ test('a member gets a notice of a place from the waiting list, and when the even
   expect(await bellOf(waiting)).toEqual([['A place for you: Pooram Night', link]])
   app.advance(1000)
   expect((await committee.delete(`/api/admin/events/${event.id}`)).statusCode).toBe(200)
+  await letUndoEnd()
   expect((await bellOf(waiting))[0]).toEqual(['Cancelled: Pooram Night', '/events'])
   expect(await bellOf(first)).toEqual([])
 })
