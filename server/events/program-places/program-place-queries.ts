@@ -9,6 +9,7 @@ import { ageOn, fitsAgeGroup } from '#shared/events/age-rules.ts'
 import { statusAt } from '#shared/events/event-rules.ts'
 import { deadlineOf, type ProgramPlaceTerms, type TimeConflict } from '#shared/events/program-place-rules.ts'
 import { doOverlap } from '#shared/events/program-time-rules.ts'
+import { statusOfProgram } from '#shared/events/programme/running-order-rules.ts'
 
 /** The person who takes part: the family member if set, otherwise the member. */
 export type Participant = { memberId: string; familyMemberId: string | null }
@@ -61,6 +62,7 @@ function termsOf(
 ): ProgramTerms {
   const { id, title, isActive, ageGroup, capacity, startsAt, endsAt } = program
   const { eventDate, registrationEnabled } = event
+  const status = statusAt(event, now)
   return {
     id,
     title,
@@ -73,8 +75,8 @@ function termsOf(
     registrationEnabled,
     isActive,
     isShown: isActive && event.isPublic,
-    // during an event, a program that has ended takes nobody any more
-    status: endsAt && endsAt <= now && event.status !== 'cancelled' ? 'completed' : statusAt(event, now),
+    // during an event, a program that is over takes nobody any more
+    status: statusOfProgram({ ...program, event: { status } }, now) === 'completed' ? 'completed' : status,
     registrationDeadline: deadlineOf(program, event),
   }
 }

@@ -47,6 +47,11 @@ type Joining = ProgramParticipant & {
  */
 export function joinProgram(db: Database, { also = [], ...asking }: Joining, now: Date) {
   return withProgram(db, asking, now, async (tx, found) => {
+    // always in the same order: two calls for the same people would wait for each other
+    const people = [...new Set([asking.familyMemberId, ...also])].toSorted((one, other) =>
+      String(one).localeCompare(String(other)),
+    )
+    for (const familyMemberId of people) await lockPlacesOf(tx, { ...asking, familyMemberId })
     const place = await takePlace(tx, asking, found, now)
     const alsoIds: string[] = []
     for (const familyMemberId of new Set(also)) {

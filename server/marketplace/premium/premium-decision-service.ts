@@ -112,7 +112,7 @@ async function lockWaiting(tx: Transaction, id: string, actorId: string): Promis
 
 async function messageFor(tx: Transaction, { status, processedBy, processedAt, receiptNumber }: PremiumPayment) {
   const by = await findAccountName(tx, processedBy)
-  const how = receiptNumber ? `${status}, receipt ${receiptNumber}` : status
+  const how = status === 'confirmed' && receiptNumber ? `${status}, receipt ${receiptNumber}` : status
   const when = processedAt ? ` (${formatCardDate(processedAt)}${by ? `, by ${by}` : ''})` : ''
   return `This payment is already ${how}${when}. Nothing was changed.`
 }

@@ -10,8 +10,8 @@ export async function renderPremiumReceipt(
   db: Executor,
   payment: PremiumPayment,
 ): Promise<{ number: string; document: Buffer } | null> {
-  const { receiptNumber: number, processedAt: issuedAt, amount } = payment
-  if (!number || !issuedAt) return null
+  const { status, receiptNumber: number, processedAt: issuedAt, amount } = payment
+  if (status !== 'confirmed' || !number || !issuedAt) return null
   const facts = factsOf(payment, await findAccountName(db, payment.processedBy))
   return { number, document: await renderReceiptPdf(db, { number, issuedAt, amount, facts, isVoid: false }) }
 }

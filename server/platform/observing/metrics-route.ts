@@ -96,7 +96,7 @@ function measureBackground({ metrics, tasks, db }: AppContext) {
     label: 'status',
     read: async () => {
       const { rows } = await db.execute<{ queued: number; failed: number }>(
-        sql`SELECT (count(*) FILTER (WHERE status = 'queued'))::int AS queued,
+        sql`SELECT (count(*) FILTER (WHERE status = 'queued' AND held_by IS NULL))::int AS queued,
                    (count(*) FILTER (WHERE status = 'failed'))::int AS failed
             FROM mails WHERE status IN ('queued', 'failed')`,
       )

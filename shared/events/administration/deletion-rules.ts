@@ -6,7 +6,7 @@ type Lost = { registeredCount: number; waitingCount: number; programCount: numbe
 export function describeDeletion({ registeredCount, waitingCount, programCount, entrantCount }: Lost, mails: number) {
   const entrants = entrantCount > 0 ? ` with ${counted(entrantCount, 'entrant', 'entrants')}` : ''
   const deleted = countedList([
-    [registeredCount, 'registered person', 'registered people'],
+    [registeredCount, 'registered place', 'registered places'],
     [waitingCount, 'place on the waiting list', 'places on the waiting list'],
     [programCount, `program${entrants}`, `programs${entrants}`],
   ])

@@ -9,7 +9,7 @@ test.each([
   [
     { registeredCount: 3, waitingCount: 1, programCount: 1, entrantCount: 1 },
     5,
-    'You can undo this for two minutes. It also deletes 3 registered people, 1 place on the waiting list, and 1 program with 1 entrant.',
+    'You can undo this for two minutes. It also deletes 3 registered places, 1 place on the waiting list, and 1 program with 1 entrant.',
   ],
 ])('the deletion of an event names only what there is: %j', (lost, mails, text) => {
   expect(describeDeletion(lost, mails)).toBe(text)

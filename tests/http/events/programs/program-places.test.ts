@@ -266,3 +266,32 @@ test('two children for whom only one place is left are both refused', async () =
   expect((await caller.get('/api/registrations')).json()).toEqual([])
   expect(await app.mails()).toEqual([])
 })
+
+test('two calls that sign up the same children in opposite order for two programs wait for each other and both end', async () => {
+  const app = await openTestApp()
+  const { children, caller } = await familyOf(app)
+  const event = await app.event()
+  for (let round = 0; round < 5; round++) {
+    const [one, other] = [await app.program({ eventId: event.id }), await app.program({ eventId: event.id })]
+    const answers = await Promise.all([
+      caller.post(`/api/programs/${one.id}/registrations`, { familyMemberId: children.Nila, also: [children.Arun] }),
+      caller.post(`/api/programs/${other.id}/registrations`, { familyMemberId: children.Arun, also: [children.Nila] }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+  }
+})
+
+test('nobody can sign up for a program that is over while its event runs', async () => {
+  const app = await openTestApp()
+  const { caller } = await familyOf(app)
+  const at = (hours: number) => new Date(app.clock.time.getTime() + hours * 3_600_000)
+  const event = await app.event({ eventDate: at(-4), eventEndDate: at(4) })
+  for (const times of [
+    { startsAt: at(-3), endsAt: at(-2) },
+    { startsAt: at(-3), endsAt: null },
+  ]) {
+    const { id } = await app.program({ eventId: event.id, ...times })
+    const refused = await caller.post(`/api/programs/${id}/registrations`, {})
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'event_over'])
+  }
+})
