@@ -6,10 +6,10 @@ import { dayOfPhoto, photoSetsOf, type SetOf } from '#shared/gallery/photo-set-r
 import { inOrder } from './gallery-queries.ts'
 import { gallery } from './gallery-tables.ts'
 
-/** How many pictures represent a set. */
-const COVERS = 3
+/** How many photos of a set the gallery shows; more are on the page of the set. */
+const COVERS = 12
 
-/** All sets of photos, latest first, with the pictures that represent them. */
+/** All sets of photos, latest first, with the photos that the gallery shows of them. */
 export async function listPhotoSets(db: Executor) {
   const sets = photoSetsOf(await listPlacedPhotos(db))
   return sets.map((set) => ({ ...headOf(set), count: set.photos.length, covers: set.photos.slice(0, COVERS) }))

@@ -1,26 +1,20 @@
-import clsx from 'clsx'
 import notFound from '#brand/art/not-found.svg'
 import { ALBUM_LABELS } from '#shared/gallery/gallery-enums.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
-import { ON_A_PHONE } from '#shared/platform/picture-rules.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
 import { TitleText } from '#web/platform/ui/label/title-text.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
-import dusk from '#web/platform/ui/picture/photo-dusk.module.css'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
-import { onPress } from './album-card.tsx'
 import styles from './album-page.module.css'
 import { ALBUM_SILKS } from './album-silks.ts'
 import { photoSetQuery } from './page-data.ts'
-import { largestOf, PhotoPicture } from './photo-picture.tsx'
+import { PhotoGrid } from './photo-grid.tsx'
 import type { WholePhotoSet } from './photo-texts.ts'
-
-const TILE = `${ON_A_PHONE}, (max-width: 59.99rem) 46vw, 18rem`
 
 type AlbumPageProps = { photoId: string; onOpen: (photoId: string) => void }
 
@@ -68,24 +62,7 @@ function Album({ set, onOpen }: { set: WholePhotoSet; onOpen: (photoId: string) 
         </div>
       </PageHead>
       <Section>
-        <ul className={styles.grid}>
-          {photos.map((photo, place) => (
-            <li key={photo.id}>
-              <a
-                className={styles.tile}
-                href={largestOf(photo)}
-                aria-haspopup="dialog"
-                onClick={onPress(() => onOpen(photo.id))}
-              >
-                <span className={clsx(styles.frame, dusk.dusk)}>
-                  <PhotoPicture photo={photo} sizes={TILE} eager={place === 0} alt="" small />
-                </span>
-                <span className="visually-hidden">Enlarge: </span>
-                <span className={styles.title}>{photo.title}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <PhotoGrid photos={photos} onOpen={onOpen} isFirst />
       </Section>
     </>
   )

@@ -1,17 +1,23 @@
+import clsx from 'clsx'
 import nothingYet from '#brand/art/empty-no-events.svg'
+import { ALBUM_LABELS } from '#shared/gallery/gallery-enums.ts'
 import { counted } from '#shared/platform/counts.ts'
+import { Link } from '#web/platform/link.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
+import { TitleText } from '#web/platform/ui/label/title-text.tsx'
+import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import ruled from '#web/platform/ui/surface/ruled-heading.module.css'
-import { AlbumCard, SinglePhoto } from './album-card.tsx'
+import { ALBUM_SILKS } from './album-silks.ts'
 import styles from './album-years.module.css'
-import type { PhotoSet } from './photo-texts.ts'
-
-/** From this many photos on, an album can lead its year. */
-const LEADING = 3
+import { setAddress } from './gallery-address.ts'
+import { PhotoGrid } from './photo-grid.tsx'
+import { dayInYear, type PhotoSet } from './photo-texts.ts'
 
 type AlbumYearsProps = { sets: readonly PhotoSet[]; onOpen: (photoId: string) => void }
+type PartProps = AlbumYearsProps & { isFirst: boolean }
 
-/** The albums of each year, latest first; the latest big one leads its year. */
+/** The photos of each year, latest first: those of an album together, then the single ones. */
 export function AlbumYears({ sets, onOpen }: AlbumYearsProps) {
   if (sets.length === 0)
     return (
@@ -30,24 +36,63 @@ export function AlbumYears({ sets, onOpen }: AlbumYearsProps) {
   ))
 }
 
-function Year({ sets, isFirst, onOpen }: AlbumYearsProps & { isFirst: boolean }) {
-  const lead = sets.find(({ count }) => count >= LEADING)
-  const others = sets.filter((set) => set !== lead)
-  const eager = lead ?? others[0]
+function Year({ sets, isFirst, onOpen }: PartProps) {
+  const albums = sets.filter(({ count }) => count > 1)
+  const singles = sets.filter(({ count }) => count === 1)
   return (
-    <ul className={styles.albums}>
-      {[...(lead ? [lead] : []), ...others].map((set) => (
-        <li key={set.id} className={set === lead ? styles.lead : undefined}>
-          {set.count === 1 ? (
-            <SinglePhoto set={set} eager={isFirst && set === eager} onOpen={onOpen} />
-          ) : (
-            <AlbumCard set={set} isLead={set === lead} eager={isFirst && set === eager} onOpen={onOpen} />
-          )}
-        </li>
+    <>
+      {albums.map((set, at) => (
+        <Album key={set.id} set={set} isFirst={isFirst && at === 0} onOpen={onOpen} />
       ))}
-    </ul>
+      {singles.length > 0 && <SinglePhotos sets={singles} isFirst={isFirst && albums.length === 0} onOpen={onOpen} />}
+    </>
   )
 }
+
+function Album({ set, isFirst, onOpen }: Omit<PartProps, 'sets'> & { set: PhotoSet }) {
+  const { id, title, day, venue, count, covers } = set
+  return (
+    <section className={styles.album} aria-label={title}>
+      <div className={styles.about}>
+        <h3 className={styles.title}>
+          <Link to={setAddress(id)}>
+            <TitleText of={title} />
+          </Link>
+        </h3>
+        <span className={clsx('num', styles.facts)}>
+          <AlbumLabel of={set} />
+          <span>{[dayInYear(day), venue].filter(Boolean).join(', ')}</span>
+          <span>{counted(count, 'photo', 'photos')}</span>
+        </span>
+      </div>
+      <PhotoGrid photos={covers} isFirst={isFirst} onOpen={onOpen} />
+      {count > covers.length && <MoreLink href={setAddress(id)}>All {count} photos</MoreLink>}
+    </section>
+  )
+}
+
+function SinglePhotos({ sets, isFirst, onOpen }: PartProps) {
+  const photos = sets.flatMap((set) => set.covers.map((photo) => ({ ...photo, set })))
+  return (
+    <PhotoGrid
+      photos={photos}
+      isFirst={isFirst}
+      onOpen={onOpen}
+      noteOf={({ set }) => (
+        <span className={clsx('num', styles.facts)}>
+          <AlbumLabel of={set} />
+          <span>{dayInYear(set.day)}</span>
+        </span>
+      )}
+    />
+  )
+}
+
+const AlbumLabel = ({ of: { album } }: { of: PhotoSet }) => (
+  <SilkLabel silk={ALBUM_SILKS[album]} className={styles.kind}>
+    {ALBUM_LABELS[album]}
+  </SilkLabel>
+)
 
 /** '5 albums, 23 photos'; without albums only the photos. */
 function describeYear(sets: readonly PhotoSet[]): string {

@@ -153,6 +153,18 @@ test('photos of an event, and those with a numbered title, are one album of thei
   expect((await app.visitor.get(`/api/gallery/${NOWHERE}/set`)).statusCode).toBe(404)
 })
 
+test('the gallery shows twelve photos of a set, and the set has all', async () => {
+  const app = await openTestApp()
+  const admin = await app.as(await app.admin())
+  const imageUrl = await upload(admin)
+  const photos = Array.from({ length: 13 }, (_, at) => ({ title: `Drums ${at + 1}`, imageUrl }))
+  await admin.post('/api/admin/gallery/photos', { album: 'pooram', takenOn: '2026-04-01', photos })
+  const [set] = (await app.visitor.get('/api/gallery/sets')).json<PhotoSet[]>()
+  expect(set).toMatchObject({ title: 'Drums', count: 13 })
+  expect(set?.covers).toHaveLength(12)
+  expect((await app.visitor.get(`/api/gallery/${set?.id}/set`)).json().photos).toHaveLength(13)
+})
+
 test('an album does not name an event that visitors may not see', async () => {
   const app = await openTestApp()
   const admin = await app.as(await app.admin())

@@ -1,22 +1,22 @@
 import { expect, expectAccessible, follow, holdResponse, type Page, read, test, written } from './demo-site.ts'
 
-test('a visitor chooses an album and browses its photos', async ({ page, isMobile }) => {
-  const sets = await read<PhotoSet[]>(page, '/api/gallery/sets')
-  const pooram = sets.filter(({ album }) => album === 'pooram')
+test('a visitor sees each photo in the grid, chooses an album and browses its photos', async ({ page, isMobile }) => {
+  const all = await read<Photo[]>(page, '/api/gallery')
+  const pooram = (await read<PhotoSet[]>(page, '/api/gallery/sets')).filter(({ album }) => album === 'pooram')
   const { photos } = await read<{ photos: Photo[] }>(page, `/api/gallery/${pooram[0]?.id}/set`)
   await page.goto('/terms')
   const held = holdResponse(page, '**/api/gallery/sets')
   await follow(page, 'Gallery')
   await expect(page.getByText('Loading photos...')).toBeVisible()
   held.release()
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(sets.length)
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(all.length)
   const albums = page.getByRole('group', { name: 'Albums' }).getByRole('button')
   await expect(albums).toHaveText(['All', 'Pooram', 'Cultural', 'Community', 'Charity'])
   await albums.nth(1).click()
   await expect(page).toHaveURL(/album=pooram/)
   await expect(albums.nth(1)).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(pooram.length)
-  await page.getByRole('link', { name: pooram[0]?.title ?? '-' }).click()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(countOf(pooram))
+  await page.getByRole('link', { name: `Enlarge: ${photos[0]?.title}` }).click()
   const dialog = page.getByRole('dialog')
   const heading = dialog.getByRole('heading')
   await expect(heading).toHaveText(photos[0]?.title ?? '-')
@@ -41,7 +41,7 @@ test('a visitor chooses an album and browses its photos', async ({ page, isMobil
   await page.goBack()
   await expect(page).toHaveURL('/gallery')
   await expect(albums.first()).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(sets.length)
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(all.length)
 })
 
 test('a link to a photo opens it, and its album is one press away', async ({ page }) => {
@@ -83,6 +83,8 @@ test('a visitor reads that the photos could not be loaded', async ({ page }) => 
 
 type PhotoSet = { id: string; title: string; album: string; count: number }
 type Photo = { id: string; title: string; description: string | null; day: string }
+
+const countOf = (sets: readonly PhotoSet[]) => sets.reduce((sum, { count }) => sum + count, 0)
 
 async function swipeLeft(page: Page) {
   await page.evaluate(() => {
