@@ -1,5 +1,6 @@
 import { countGulfDays, type Moment } from '#shared/platform/gulf-dates.ts'
 import { endOf } from './event-rules.ts'
+import { countDays } from './program-time-rules.ts'
 
 type Dated = { eventDate: Moment; eventEndDate: Moment | null }
 
@@ -8,10 +9,8 @@ export function describeDay(event: Dated, now: Moment): string {
   const ahead = countGulfDays(now, event.eventDate)
   if (ahead > 1) return `in ${ahead} days`
   if (ahead === 1) return 'Tomorrow'
-  const days = countGulfDays(event.eventDate, lastMomentOf(event)) + 1
-  if (1 - ahead > days) return ''
-  return days === 1 ? 'Today' : `Today, day ${1 - ahead} of ${days}`
+  const days = countDays(event)
+  const day = new Date(now) < endOf(event) ? Math.min(1 - ahead, days) : 1 - ahead
+  if (day > days) return ''
+  return days === 1 ? 'Today' : `Today, day ${day} of ${days}`
 }
-
-/** An event that ends at midnight does not include the next day. */
-const lastMomentOf = (event: Dated): Date => new Date(endOf(event).getTime() - 1)

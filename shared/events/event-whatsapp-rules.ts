@@ -1,17 +1,9 @@
-import {
-  endOfGulfDay,
-  formatLongDate,
-  formatTimeRange,
-  formatWeekdayDate,
-  gulfDay,
-  gulfInstant,
-  type Moment,
-} from '#shared/platform/gulf-dates.ts'
+import { endOfGulfDay, formatLongDate, gulfInstant, type Moment } from '#shared/platform/gulf-dates.ts'
 import { composeWhatsAppText, type WhatsAppText } from '#shared/platform/whatsapp-text-rules.ts'
 import type { EventStatus } from './event-enums.ts'
 import { isUnfinished } from './event-rules.ts'
 import { placeOf } from './event-share-rules.ts'
-import { formatCardDays, scheduleOfProgram } from './program-time-rules.ts'
+import { formatDays, formatTimes, formatWhen, isOfSeveralDays, scheduleOfProgram } from './program-time-rules.ts'
 
 type Dates = { eventDate: Moment; eventEndDate: Moment | null }
 type EventTextInput = Dates & {
@@ -73,13 +65,9 @@ const deadlineNote = ({ registrationDeadline }: { registrationDeadline: Moment |
 /** The date and the time below it; one line for several days, and no time for whole days. */
 function whenOf({ eventDate, eventEndDate }: Dates): string[] {
   const lastDay = eventEndDate && lastWholeDay(eventDate, eventEndDate)
-  if (lastDay) {
-    const isOneDay = gulfDay(lastDay) === gulfDay(eventDate)
-    return [isOneDay ? formatWeekdayDate(eventDate) : formatCardDays({ eventDate, eventEndDate: lastDay })]
-  }
-  const time = formatTimeRange(eventDate, eventEndDate)
-  const isOneDay = !eventEndDate || gulfDay(eventDate) === gulfDay(eventEndDate)
-  return isOneDay ? [formatWeekdayDate(eventDate), time] : [time]
+  if (lastDay) return [formatDays({ eventDate, eventEndDate: lastDay })]
+  const event = { eventDate, eventEndDate }
+  return isOfSeveralDays(event) ? [formatWhen(event)] : [formatDays(event), formatTimes(event)]
 }
 
 const MINUTE_MS = 60_000

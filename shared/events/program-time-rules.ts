@@ -1,14 +1,15 @@
 import {
+  countGulfDays,
   formatCardDate,
   formatDayOfMonth,
   formatShortDay,
   formatShortMonth,
   formatTime,
   formatTimeRange,
-  formatTimesOfDate,
   formatWeekdayDate,
   gulfDay,
   type Moment,
+  startOfGulfDay,
 } from '#shared/platform/gulf-dates.ts'
 import { endOf } from './event-rules.ts'
 
@@ -33,28 +34,55 @@ export function findDayErrorsOfProgram({ startsAt, endsAt }: Timed, event: Dated
 }
 
 const isOnDayOf = (event: Dated, moment: Moment) =>
-  gulfDay(moment) >= gulfDay(event.eventDate) && gulfDay(moment) <= lastDayOf(event)
+  gulfDay(moment) >= gulfDay(event.eventDate) && gulfDay(moment) <= gulfDay(new Date(endOf(event).getTime() - 1))
 
-/** The last calendar day of an event; one that ends at midnight does not include the next day. */
-export const lastDayOf = (event: Dated): string => gulfDay(new Date(endOf(event).getTime() - 1))
+/** The last day of an event; a night until 5:00 belongs to the day before (decision 67). */
+export function lastDayOf(event: Dated): string {
+  const day = gulfDay(new Date(endOf(event).getTime() - NIGHT_MS - 1))
+  return day < gulfDay(event.eventDate) ? gulfDay(event.eventDate) : day
+}
+
+/** The day of an event to which a moment of it belongs; a night until 5:00 belongs to the day before. */
+export function dayWithin(event: Dated, moment: Moment): string {
+  const day = gulfDay(new Date(new Date(moment).getTime() - NIGHT_MS))
+  return day < gulfDay(event.eventDate) ? gulfDay(moment) : day
+}
+
+const NIGHT_MS = 5 * 3_600_000
+
+/** How many days an event has. */
+export const countDays = (event: Dated): number => countGulfDays(event.eventDate, startOfGulfDay(lastDayOf(event))) + 1
 
 /** The days of an event, in one style everywhere: 'Dec 05, 2026', 'Nov 22 – 24, 2026', 'Nov 29 – Dec 02, 2026' or 'Dec 31, 2026 – Jan 01, 2027'. */
 export function formatCardDays(event: Dated): string {
   if (!isOfSeveralDays(event)) return formatCardDate(event.eventDate)
-  const last = new Date(endOf(event).getTime() - 1)
-  const [first, end] = [gulfDay(event.eventDate), gulfDay(last)]
+  const [first, end] = [gulfDay(event.eventDate), lastDayOf(event)]
+  const last = startOfGulfDay(end)
   if (first.slice(0, 4) !== end.slice(0, 4)) return `${formatCardDate(event.eventDate)} – ${formatCardDate(last)}`
   const start = `${formatShortMonth(event.eventDate)} ${formatDayOfMonth(event.eventDate)}`
   const isOneMonth = first.slice(0, 7) === end.slice(0, 7)
   return `${start} – ${isOneMonth ? formatCardDate(last).split(' ').slice(1).join(' ') : formatCardDate(last)}`
 }
 
-/** Whether an event has more than one calendar day. */
+/** Whether an event has more than one day; an evening until 5:00 is one day. */
 export const isOfSeveralDays = (event: Dated): boolean => gulfDay(event.eventDate) !== lastDayOf(event)
 
-/** 'Saturday, December 19, 2026, 4:00 PM – 10:30 PM' */
-export const formatWhen = ({ eventDate, eventEndDate }: Dated): string =>
-  `${formatWeekdayDate(eventDate)}, ${formatTimesOfDate(eventDate, eventEndDate)}`
+/** 'Saturday, December 19, 2026, 4:00 PM – 10:30 PM', or 'Dec 19 – 20, 2026, from 4:00 PM until 9:00 AM' */
+export const formatWhen = (event: Dated): string => `${formatDays(event)}, ${formatTimes(event)}`
+
+/** 'Dec 19, 2026, 4:00 PM – 10:30 PM', or 'Dec 19 – 20, 2026, from 4:00 PM until 9:00 AM' */
+export const formatCardWhen = (event: Dated): string => `${formatCardDays(event)}, ${formatTimes(event)}`
+
+/** 'Saturday, December 19, 2026', or the days of an event of several as everywhere. */
+export const formatDays = (event: Dated): string =>
+  isOfSeveralDays(event) ? formatCardDays(event) : formatWeekdayDate(event.eventDate)
+
+/** The times beside the days of an event: '4:00 PM – 10:30 PM', of several days 'from 4:00 PM until 9:00 AM'. */
+export function formatTimes(event: Dated): string {
+  const { eventDate, eventEndDate } = event
+  if (!isOfSeveralDays(event) || !eventEndDate) return formatHours(eventDate, eventEndDate)
+  return `from ${formatTime(eventDate)} until ${formatTime(eventEndDate)}`
+}
 
 /**
  * What people read about a program's time: its own text, otherwise its times, with the day if the event has several.

@@ -71,12 +71,6 @@ export function formatTimeRange(start: Moment, end: Moment | null): string {
   return `${formatCardDateTime(start)} – ${formatCardDateTime(end)}`
 }
 
-/** The times beside the date of the start, which is not repeated: '3:00 PM – Dec 13, 2026 at 9:00 AM'. */
-export const formatTimesOfDate = (start: Moment, end: Moment | null): string =>
-  end && dayCount(start) !== dayCount(end)
-    ? `${formatTime(start)} – ${formatCardDateTime(end)}`
-    : formatTimeRange(start, end)
-
 /** The calendar day of a moment in Gulf time: '2026-12-05'. */
 export const gulfDay = (moment: Moment) => gulfClock(moment).toISOString().slice(0, 10)
 

@@ -10,7 +10,6 @@ import {
   formatLongDate,
   formatLongDateTime,
   formatTimeRange,
-  formatTimesOfDate,
   gulfDay,
 } from '#shared/platform/gulf-dates.ts'
 
@@ -41,6 +40,4 @@ test('a range names the days only where necessary', () => {
   expect(formatTimeRange(start, null)).toBe('4:00 PM')
   expect(formatTimeRange(start, '2026-12-05T18:30:00Z')).toBe('4:00 PM – 10:30 PM')
   expect(formatTimeRange(start, '2026-12-06T05:00:00Z')).toBe('Dec 05, 2026 at 4:00 PM – Dec 06, 2026 at 9:00 AM')
-  expect(formatTimesOfDate(start, '2026-12-05T18:30:00Z')).toBe('4:00 PM – 10:30 PM')
-  expect(formatTimesOfDate(start, '2026-12-06T05:00:00Z')).toBe('4:00 PM – Dec 06, 2026 at 9:00 AM')
 })

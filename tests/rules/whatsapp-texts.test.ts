@@ -78,12 +78,7 @@ https://example.org/page`)
 
 test.each([
   ['a start only', '2026-12-05T12:00:00Z', null, 'Saturday, December 5, 2026\n4:00 PM'],
-  [
-    'several days',
-    '2026-12-05T12:00:00Z',
-    '2026-12-06T18:30:00Z',
-    'Dec 05, 2026 at 4:00 PM – Dec 06, 2026 at 10:30 PM',
-  ],
+  ['several days', '2026-12-05T12:00:00Z', '2026-12-06T18:30:00Z', 'Dec 05 – 06, 2026, from 4:00 PM until 10:30 PM'],
   ['a whole day', '2026-12-04T20:00:00Z', '2026-12-05T20:00:00Z', 'Saturday, December 5, 2026'],
   ['a whole day until its last minute', '2026-12-04T20:00:00Z', '2026-12-05T19:59:00Z', 'Saturday, December 5, 2026'],
   ['three whole days', '2026-12-03T20:00:00Z', '2026-12-06T20:00:00Z', 'Dec 04 – 06, 2026'],
@@ -91,7 +86,7 @@ test.each([
     'an evening until midnight',
     '2026-12-05T14:00:00Z',
     '2026-12-05T20:00:00Z',
-    'Dec 05, 2026 at 6:00 PM – Dec 06, 2026 at 12:00 AM',
+    'Saturday, December 5, 2026\n6:00 PM – 12:00 AM',
   ],
 ])('an event with %s has its date as the site writes it', (_which, eventDate, eventEndDate, written) => {
   const { short } = eventWhatsAppText({ ...EVENT, eventDate, eventEndDate }, URL)

@@ -1,5 +1,5 @@
+import { formatCardWhen } from '#shared/events/program-time-rules.ts'
 import { Attendees } from '#web/events/administration/attendees/attendees.tsx'
-import { whenOf } from '#web/events/administration/event-time.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
@@ -14,7 +14,7 @@ export const head = (): Head => ({ title: 'Attendees', hidden: true })
 export default function AttendeesPage({ params: { id = '' } }: PageProps) {
   const { data: event, error, refetch } = useApi('GET /api/admin/events/:id', { params: { id } })
   return (
-    <PortalFrame title={event?.title ?? 'Attendees'} isRecord note={event && whenOf(event)}>
+    <PortalFrame title={event?.title ?? 'Attendees'} isRecord note={event && formatCardWhen(event)}>
       <div className="stack">
         <BackLink href="/admin?tab=events">All events</BackLink>
         {error?.status === 404 ? (

@@ -1,7 +1,7 @@
+import { formatCardWhen } from '#shared/events/program-time-rules.ts'
 import { Festival } from '#web/competitions/administration/festival.tsx'
 import { FestivalActions } from '#web/competitions/administration/festival-actions.tsx'
 import { NoFestival } from '#web/competitions/administration/no-festival.tsx'
-import { whenOf } from '#web/events/administration/event-time.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
@@ -20,7 +20,7 @@ export default function CompetitionPage({ params: { id = '' }, search }: PagePro
     <PortalFrame
       title={event.data?.title ?? 'Arts festival'}
       isRecord
-      note={event.data && whenOf(event.data)}
+      note={event.data && formatCardWhen(event.data)}
       actions={festival.data && <FestivalActions festival={festival.data} />}
     >
       <div className="stack">

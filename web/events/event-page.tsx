@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { isUnfinished, registrationForVisitors } from '#shared/events/event-rules.ts'
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
-import { formatTimesOfDate, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
+import { formatDays, formatTimes } from '#shared/events/program-time-rules.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
@@ -101,7 +101,7 @@ function EventDetail({ event, parts }: { event: Event; parts: EventParts }) {
 }
 
 function EventBanner({ event }: { event: Event }) {
-  const { title, status, category, eventDate, eventEndDate, venue, venueCity, featuredImage } = event
+  const { title, status, category, eventDate, venue, venueCity, featuredImage } = event
   return (
     <Banner
       back={{ href: '/events', text: 'Back to Events' }}
@@ -117,11 +117,11 @@ function EventBanner({ event }: { event: Event }) {
         <>
           <li>
             <CalendarDays aria-hidden="true" />
-            <time dateTime={eventDate}>{formatWeekdayDate(eventDate)}</time>
+            <time dateTime={eventDate}>{formatDays(event)}</time>
           </li>
           <li>
             <Clock aria-hidden="true" />
-            <span className="num">{formatTimesOfDate(eventDate, eventEndDate)}</span>
+            <span className="num">{formatTimes(event)}</span>
           </li>
           <li>
             <MapPin aria-hidden="true" />

@@ -4,15 +4,9 @@ import { EVENT_STATUS_LABELS, type EventStatus } from '#shared/events/event-enum
 import { programShareLines } from '#shared/events/event-share-rules.ts'
 import { AGE_GROUP_LABELS, PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import { programRegistrationForVisitors } from '#shared/events/program-place-rules.ts'
-import { formatHours, timeSlotOf } from '#shared/events/program-time-rules.ts'
+import { formatDays, formatHours, formatTimes, timeSlotOf } from '#shared/events/program-time-rules.ts'
 import { dayOfEvent, statusOfProgram } from '#shared/events/programme/running-order-rules.ts'
-import {
-  formatLongDate,
-  formatTime,
-  formatTimesOfDate,
-  formatWeekday,
-  formatWeekdayDate,
-} from '#shared/platform/gulf-dates.ts'
+import { formatLongDate, formatTime, formatWeekday, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { useNow } from '#web/platform/clock.ts'
@@ -170,7 +164,7 @@ type StatusProps = { program: Program; status: EventStatus }
 
 function ProgramBanner({ program, status }: StatusProps) {
   const { eventId, title, category, ageGroup, programImage, startsAt, endsAt, venue, event } = program
-  const { eventDate, eventEndDate } = event
+  const { eventDate } = event
   const day = startsAt && dayOfEvent(event, startsAt)
   return (
     <Banner
@@ -200,7 +194,7 @@ function ProgramBanner({ program, status }: StatusProps) {
           <li>
             <CalendarDays aria-hidden="true" />
             <span>
-              <time dateTime={startsAt ?? eventDate}>{formatWeekdayDate(startsAt ?? eventDate)}</time>
+              <time dateTime={startsAt ?? eventDate}>{startsAt ? formatWeekdayDate(startsAt) : formatDays(event)}</time>
               {day && (
                 <>
                   {' '}
@@ -211,9 +205,7 @@ function ProgramBanner({ program, status }: StatusProps) {
           </li>
           <li>
             <Clock aria-hidden="true" />
-            <span className="num">
-              {startsAt ? formatHours(startsAt, endsAt) : formatTimesOfDate(eventDate, eventEndDate)}
-            </span>
+            <span className="num">{startsAt ? formatHours(startsAt, endsAt) : formatTimes(event)}</span>
           </li>
           <li>
             <MapPin aria-hidden="true" />

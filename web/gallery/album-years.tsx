@@ -44,7 +44,12 @@ function Year({ sets, isFirst, onOpen }: PartProps) {
       {albums.map((set, at) => (
         <Album key={set.id} set={set} isFirst={isFirst && at === 0} onOpen={onOpen} />
       ))}
-      {singles.length > 0 && <SinglePhotos sets={singles} isFirst={isFirst && albums.length === 0} onOpen={onOpen} />}
+      {singles.length > 0 && (
+        <div className={styles.album}>
+          {albums.length > 0 && <h3 className={styles.title}>More photos</h3>}
+          <SinglePhotos sets={singles} isFirst={isFirst && albums.length === 0} onOpen={onOpen} />
+        </div>
+      )}
     </>
   )
 }

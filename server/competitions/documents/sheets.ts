@@ -6,7 +6,8 @@ import { readSettings } from '#server/settings/settings-queries.ts'
 import { STAGE_STATE_LABELS } from '#shared/competitions/competition-enums.ts'
 import { formatFraction } from '#shared/competitions/fractions.ts'
 import { maxMarksOf } from '#shared/competitions/mark-rules.ts'
-import { formatLongDate, formatTime, formatTimeRange } from '#shared/platform/gulf-dates.ts'
+import { formatHours } from '#shared/events/program-time-rules.ts'
+import { formatLongDate, formatTime } from '#shared/platform/gulf-dates.ts'
 import { type Festival, findDraw, getItem, type Item, listItemJudges, listItems } from '../competition-queries.ts'
 import { listAdminEntries, listParticipants } from '../entries/entry-queries.ts'
 import { listCalledOf } from '../judging/sheet-queries.ts'
@@ -91,7 +92,7 @@ export async function renderRunningOrder(db: Executor, festival: Festival, now: 
       { heading: 'Running order', share: 4 },
     ],
     rows: items.map(({ item, entries }) => [
-      item.startsAt ? formatTimeRange(item.startsAt, item.endsAt) : '',
+      item.startsAt ? formatHours(item.startsAt, item.endsAt) : '',
       item.title,
       item.timeLimitSeconds === null ? '' : `${Math.round(item.timeLimitSeconds / 60)} min`,
       entries
@@ -138,6 +139,6 @@ export async function renderResultSheet(db: Executor, programId: string, now: Da
 
 function factsOf(item: Item): string {
   const limit = item.timeLimitSeconds === null ? null : `${Math.round(item.timeLimitSeconds / 60)} minutes`
-  const times = item.startsAt ? formatTimeRange(item.startsAt, item.endsAt) : null
+  const times = item.startsAt ? formatHours(item.startsAt, item.endsAt) : null
   return [item.stage, times, limit].filter(Boolean).join(' · ')
 }

@@ -9,8 +9,8 @@ import type { MailAttachment, MailBlock } from '#server/platform/mail/mail.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { isUnfinished, statusAt } from '#shared/events/event-rules.ts'
 import { describeParty } from '#shared/events/party-rules.ts'
+import { formatDays, formatTimes, isOfSeveralDays } from '#shared/events/program-time-rules.ts'
 import { ticketPath } from '#shared/events/ticket-rules.ts'
-import { formatTimesOfDate, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
 
 /** The recipient of a mail to a member: the sign-in address, because the contact address is unconfirmed. */
 export async function findRecipient(db: Database, memberId: string): Promise<{ to: string; fullName: string } | null> {
@@ -29,10 +29,10 @@ type Dated = Pick<Event, 'eventDate' | 'eventEndDate' | 'venue' | 'venueAddress'
 type Fact = { label: string; value: string }
 
 /** When and where, in Gulf time. */
-export const eventFacts = ({ eventDate, eventEndDate, venue, venueAddress, venueCity }: Dated): Fact[] => [
-  { label: 'Date', value: formatWeekdayDate(eventDate) },
-  { label: 'Time', value: `${formatTimesOfDate(eventDate, eventEndDate)} (Gulf time)` },
-  { label: 'Place', value: [venue, venueAddress, venueCity].filter(Boolean).join(', ') },
+export const eventFacts = (event: Dated): Fact[] => [
+  { label: isOfSeveralDays(event) ? 'Dates' : 'Date', value: formatDays(event) },
+  { label: 'Time', value: `${formatTimes(event)} (Gulf time)` },
+  { label: 'Place', value: [event.venue, event.venueAddress, event.venueCity].filter(Boolean).join(', ') },
 ]
 
 /** Who comes with a member; nothing for a member who comes alone and asks for no vegetarian meal. */

@@ -9,11 +9,11 @@ import { qrCodeOf } from '#server/platform/qr-code.ts'
 import { readDocumentSender } from '#server/settings/document-sender.ts'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
-import { formatHours, isOfSeveralDays, timeSlotOf } from '#shared/events/program-time-rules.ts'
+import { formatHours, formatTimes, isOfSeveralDays, timeSlotOf } from '#shared/events/program-time-rules.ts'
 import { daysOf, programsOfDay } from '#shared/events/programme/programme-day-rules.ts'
 import { dayOfEvent, groupPrograms } from '#shared/events/programme/running-order-rules.ts'
 import { linesOf, readSchedule } from '#shared/events/schedule-rules.ts'
-import { formatTime, formatTimeRange, formatWeekdayDate, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
+import { formatTime, formatWeekdayDate, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
 import type { ProgrammeDocument } from './programme-document.ts'
 
 const TEMPLATE = new URL('./programme-document.ts', import.meta.url)
@@ -67,11 +67,11 @@ function renderOnce(version: string, data: ProgrammeDocument): Promise<Buffer> {
 }
 
 function factsOf(event: ShownEvent, day: string): string[] {
-  const { eventDate, eventEndDate, venue, venueAddress, venueCity } = event
+  const { eventDate, venue, venueAddress, venueCity } = event
   const count = dayOfEvent(event, startOfGulfDay(day))
   return [
     count ? `${formatWeekdayDate(startOfGulfDay(day))}, ${count}` : formatWeekdayDate(eventDate),
-    count ? '' : formatTimeRange(eventDate, eventEndDate),
+    count ? '' : formatTimes(event),
     [venue, venueAddress, venueCity].filter(Boolean).join(', '),
   ].filter((fact) => fact !== '')
 }

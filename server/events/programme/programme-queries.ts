@@ -3,7 +3,7 @@ import { eventColumns, overAt, showEvent, visible } from '#server/events/event-q
 import { events } from '#server/events/event-tables.ts'
 import { eventPrograms } from '#server/events/program-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { isUnfinished } from '#shared/events/event-rules.ts'
+import { endOf, isUnfinished } from '#shared/events/event-rules.ts'
 import { lastDayOf } from '#shared/events/program-time-rules.ts'
 import {
   emirateOf,
@@ -38,7 +38,7 @@ export async function findProgramme(
     .slice(0, later ? matching.length : MAX_AHEAD)
     .map((event) => ({ ...event, programs: matchingPrograms(event, filters) }))
   const lead = coming.find(({ isFeatured }) => isFeatured) ?? coming[0]
-  const today = coming.filter((event) => isOnDay(event, gulfToday(now)))
+  const today = coming.filter((event) => isOnToday(event, now))
   const isComplete = ({ id, programs }: ListedEvent) =>
     shown.some((event) => event.id === id && event.programs.length === programs.length)
   return {
@@ -87,7 +87,9 @@ const show = ({ statusChosenAt, beginning, programs, ...event }: ListedEvent, { 
   })),
 })
 
-const isOnDay = (event: ListedEvent, day: string) => gulfDay(event.eventDate) <= day && day <= lastDayOf(event)
+/** Also past midnight, while its evening lasts. */
+const isOnToday = (event: ListedEvent, now: Date) =>
+  gulfDay(event.eventDate) <= gulfToday(now) && (gulfToday(now) <= lastDayOf(event) || now < endOf(event))
 
 /** The years with past events, the latest first. Without filters the database counts. */
 async function countByYear(db: Executor, filters: ProgrammeFilters, now: Date) {

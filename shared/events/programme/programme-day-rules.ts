@@ -1,4 +1,4 @@
-import { isOfSeveralDays, lastDayOf } from '#shared/events/program-time-rules.ts'
+import { dayWithin, isOfSeveralDays, lastDayOf } from '#shared/events/program-time-rules.ts'
 import { dayAfter } from '#shared/platform/calendar-days.ts'
 import { gulfDay, type Moment } from '#shared/platform/gulf-dates.ts'
 
@@ -19,7 +19,7 @@ export const programsOfDay = <P extends { startsAt: Moment | null }>(
   programs: readonly P[],
   event: Dated,
   day: string,
-): P[] => programs.filter(({ startsAt }) => (startsAt ? gulfDay(startsAt) === day : !isOfSeveralDays(event)))
+): P[] => programs.filter(({ startsAt }) => (startsAt ? dayWithin(event, startsAt) === day : !isOfSeveralDays(event)))
 
 /** The address of the programme of a day as PDF. */
 export const programmeDocumentPath = (eventId: string, day: string) => `/api/events/${eventId}/programme.pdf?day=${day}`

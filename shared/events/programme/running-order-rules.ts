@@ -1,5 +1,5 @@
 import type { EventStatus } from '#shared/events/event-enums.ts'
-import { isOfSeveralDays } from '#shared/events/program-time-rules.ts'
+import { countDays, dayWithin, isOfSeveralDays } from '#shared/events/program-time-rules.ts'
 import {
   countGulfDays,
   endOfGulfDay,
@@ -8,6 +8,7 @@ import {
   gulfDay,
   gulfInstant,
   type Moment,
+  startOfGulfDay,
 } from '#shared/platform/gulf-dates.ts'
 
 type Dated = { eventDate: Moment; eventEndDate: Moment | null }
@@ -25,7 +26,8 @@ export function groupPrograms<P extends Timed>(
   programs: readonly P[],
   event: Dated,
 ): { heading: string | null; programs: P[] }[] {
-  const headingOf = isOfSeveralDays(event) ? formatWeekday : partOfDay
+  const headingOf = (startsAt: Moment) =>
+    isOfSeveralDays(event) ? formatWeekday(startOfGulfDay(dayWithin(event, startsAt))) : partOfDay(startsAt)
   const groups = Map.groupBy(inOrderOfTime(programs), ({ startsAt }) => (startsAt ? headingOf(startsAt) : null))
   return [...groups].map(([heading, list]) => ({
     heading: heading === null && groups.size > 1 ? 'More programs' : heading,
@@ -52,6 +54,7 @@ export function groupByStage<P extends Timed>(
 
 function partOfDay(moment: Moment): string {
   const time = gulfInstant(moment).slice(11, 16)
+  if (time < '05:00') return 'Evening'
   if (time < '12:00') return 'Morning'
   return time < '17:30' ? 'Afternoon' : 'Evening'
 }
@@ -105,7 +108,7 @@ export function nowAndNext<P extends Timed>(
 /** 'day 2 of 3'; null for an event of one day, and outside its days. */
 export function dayOfEvent(event: Dated, moment: Moment): string | null {
   if (!isOfSeveralDays(event) || !event.eventEndDate) return null
-  const all = countGulfDays(event.eventDate, new Date(new Date(event.eventEndDate).getTime() - 1)) + 1
+  const all = countDays(event)
   const day = countGulfDays(event.eventDate, moment) + 1
   return day >= 1 && day <= all ? `day ${day} of ${all}` : null
 }
@@ -114,7 +117,7 @@ export function dayOfEvent(event: Dated, moment: Moment): string | null {
 export function describeStart(event: Dated): string {
   const { eventDate, eventEndDate } = event
   if (!isOfSeveralDays(event) || !eventEndDate) return formatTime(eventDate)
-  const days = countGulfDays(eventDate, new Date(new Date(eventEndDate).getTime() - 1)) + 1
+  const days = countDays(event)
   return `${COUNTED[days] ?? `${days} days`}, from ${formatTime(eventDate)}`
 }
 

@@ -13,6 +13,13 @@ test.each([
   expect(describeDay(days, now)).toBe(words)
 })
 
+test('an evening until after midnight is one day, today until it ends', () => {
+  const evening = { eventDate: '2026-11-23T19:00:00+04:00', eventEndDate: '2026-11-24T02:00:00+04:00' }
+  expect(describeDay(evening, '2026-11-23T20:00:00+04:00')).toBe('Today')
+  expect(describeDay(evening, '2026-11-24T01:00:00+04:00')).toBe('Today')
+  expect(describeDay(evening, '2026-11-24T02:00:00+04:00')).toBe('')
+})
+
 test('an event of one day is today', () => {
   expect(describeDay({ ...days, eventEndDate: null }, '2026-11-23T23:00:00+04:00')).toBe('Today')
 })

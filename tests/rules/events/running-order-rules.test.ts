@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatCardDays } from '#shared/events/program-time-rules.ts'
+import { formatCardDays, formatCardWhen, formatWhen } from '#shared/events/program-time-rules.ts'
+import { programsOfDay } from '#shared/events/programme/programme-day-rules.ts'
 import { groupByStage, groupPrograms } from '#shared/events/programme/running-order-rules.ts'
 
 const EVENT = { eventDate: '2026-12-05T12:00:00Z', eventEndDate: '2026-12-05T18:00:00Z' }
@@ -34,8 +35,31 @@ test.each([
   ['2026-12-05T12:00:00Z', null, 'Dec 05, 2026'],
   ['2026-12-05T12:00:00Z', '2026-12-05T20:00:00Z', 'Dec 05, 2026'],
   ['2026-12-05T12:00:00Z', '2026-12-07T12:00:00Z', 'Dec 05 – 07, 2026'],
+  ['2026-12-05T12:00:00Z', '2026-12-06T01:00:00Z', 'Dec 05, 2026'],
+  ['2026-12-05T12:00:00Z', '2026-12-06T01:01:00Z', 'Dec 05 – 06, 2026'],
+  ['2026-12-04T23:00:00Z', '2026-12-05T00:30:00Z', 'Dec 05, 2026'],
   ['2026-11-29T12:00:00Z', '2026-12-02T12:00:00Z', 'Nov 29 – Dec 02, 2026'],
   ['2026-12-31T12:00:00Z', '2027-01-01T12:00:00Z', 'Dec 31, 2026 – Jan 01, 2027'],
 ])('an event from %s to %s is dated %s', (eventDate, eventEndDate, days) => {
   expect(formatCardDays({ eventDate, eventEndDate })).toBe(days)
+})
+
+test('the times of an event stand beside its days, and those of several days say from when until when', () => {
+  expect(formatWhen(EVENT)).toBe('Saturday, December 5, 2026, 4:00 PM – 10:00 PM')
+  const isNight = { ...EVENT, eventEndDate: '2026-12-05T21:30:00Z' }
+  expect(formatCardWhen(isNight)).toBe('Dec 05, 2026, 4:00 PM – 1:30 AM')
+  const isLong = { ...EVENT, eventEndDate: '2026-12-06T05:00:00Z' }
+  expect(formatWhen(isLong)).toBe('Dec 05 – 06, 2026, from 4:00 PM until 9:00 AM')
+  expect(formatCardWhen(isLong)).toBe(formatWhen(isLong))
+})
+
+test('a program past midnight is listed with the evening to which it belongs', () => {
+  const night = { ...EVENT, eventEndDate: '2026-12-05T22:00:00Z' }
+  const [dance, fireworks] = [program(null, '2026-12-05T15:00:00Z'), program(null, '2026-12-05T21:00:00Z')] as const
+  expect(groupPrograms([fireworks, dance], night)).toEqual([{ heading: 'Evening', programs: [dance, fireworks] }])
+  expect(programsOfDay([dance, fireworks], night, '2026-12-05')).toEqual([dance, fireworks])
+  const long = { ...EVENT, eventEndDate: '2026-12-06T18:00:00Z' }
+  expect(groupPrograms([dance, fireworks], long)).toEqual([
+    { heading: 'Saturday, Dec 5', programs: [dance, fireworks] },
+  ])
 })

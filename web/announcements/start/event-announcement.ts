@@ -1,5 +1,5 @@
 import { FIRST_NAME } from '#shared/announcements/announcement-text-rules.ts'
-import { formatTimeRange, formatWeekdayDate, gulfDay } from '#shared/platform/gulf-dates.ts'
+import { formatWhen } from '#shared/events/program-time-rules.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { EVERYBODY } from '../composer/announcement-draft.ts'
 import type { Prefill } from './use-start-announcement.ts'
@@ -12,7 +12,7 @@ const MAX_ABOUT = 400
 /** Tells everybody of an event: when, where, what it is and what happens in which order. */
 export function announceEvent(event: Event): Prefill {
   const { title, venue, venueCity, description, schedule } = event
-  const facts = [whenOf(event), [venue, venueCity].filter(Boolean).join(', ')]
+  const facts = [formatWhen(event), [venue, venueCity].filter(Boolean).join(', ')]
   const parts = [
     `Dear ${FIRST_NAME},`,
     [`*${facts[0]}*`, ...facts.slice(1)].join('\n'),
@@ -55,13 +55,6 @@ const linkTo = ({ id, featuredImage, imageUrl }: Event) => ({
 export function uploadedPicture(url: string | null): string | null {
   const [path = ''] = (url ?? '').split('?')
   return path.startsWith('/files/') ? path : null
-}
-
-/** 'Saturday, December 5, 2026, 4:00 PM – 10:30 PM' */
-function whenOf({ eventDate, eventEndDate }: Event): string {
-  const range = formatTimeRange(eventDate, eventEndDate)
-  const isOneDay = !eventEndDate || gulfDay(eventEndDate) === gulfDay(eventDate)
-  return isOneDay ? `${formatWeekdayDate(eventDate)}, ${range}` : range
 }
 
 const listOf = (schedule: string | null): string =>

@@ -6,7 +6,7 @@ import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import { formatCardDays, isOfSeveralDays, lastDayOf } from '#shared/events/program-time-rules.ts'
 import type { ListedEvent, PastEvent } from '#shared/events/programme/programme-api.ts'
 import { describeStart } from '#shared/events/programme/running-order-rules.ts'
-import { formatDayOfMonth, formatShortMonth, gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
+import { formatDayOfMonth, formatShortMonth, gulfDay, gulfToday, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
 import { silkOf } from '#web/events/event-styles.ts'
 import { DateBlock } from '#web/platform/ui/label/date-block.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
@@ -95,10 +95,10 @@ export function EventCardFrame({ event, headingLevel = 3, facts, programs, child
 }
 
 function EventDate({ event }: { event: Omit<PastEvent, 'programTitles'> }) {
-  const { eventDate, eventEndDate, status } = event
+  const { eventDate, status } = event
   const isRange = isOfSeveralDays(event) && lastDayOf(event).slice(0, 7) === gulfDay(eventDate).slice(0, 7)
   const first = formatDayOfMonth(eventDate)
-  const last = formatDayOfMonth(new Date(new Date(eventEndDate ?? eventDate).getTime() - 1))
+  const last = formatDayOfMonth(startOfGulfDay(lastDayOf(event)))
   return (
     <DateBlock
       day={isRange ? `${Number(first)}–${Number(last)}` : first}

@@ -1,8 +1,9 @@
 import { describeParty } from '#shared/events/party-rules.ts'
+import { formatDays, formatTimes } from '#shared/events/program-time-rules.ts'
 import { linesOf } from '#shared/events/schedule-rules.ts'
 import { ticketPath } from '#shared/events/ticket-rules.ts'
 import { findMapUrl } from '#shared/events/venue-rules.ts'
-import { formatTimesOfDate, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
+
 import { call } from '#web/platform/call.ts'
 import { forgetOwnPage, hasOwnPage } from '#web/platform/stored/offline-card.ts'
 import { codeMarkup, escapeMarkup, storeOwnPage } from '#web/platform/stored/own-page.ts'
@@ -24,10 +25,10 @@ export async function refreshStoredTicket(eventId: string, organisationName: str
 
 function bodyOf(ticket: Ticket, organisationName: string): string {
   const { event, fullName, family, people, number, code } = ticket
-  const { eventDate, eventEndDate, venue, venueAddress, venueCity } = event
+  const { venue, venueAddress, venueCity } = event
   const lines = [
-    formatWeekdayDate(eventDate),
-    formatTimesOfDate(eventDate, eventEndDate),
+    formatDays(event),
+    formatTimes(event),
     [venue, venueAddress, venueCity].filter(Boolean).join(', '),
     [fullName, ...family].join(', '),
     `${people === 1 ? '1 person' : `${people} people`}: ${describeParty(ticket)}`,

@@ -2,10 +2,11 @@ import { CalendarDays, Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { describeParty } from '#shared/events/party-rules.ts'
+import { formatDays, formatTimes } from '#shared/events/program-time-rules.ts'
 import type { TicketState } from '#shared/events/ticket-rules.ts'
 import { findMapUrl } from '#shared/events/venue-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
-import { formatTime, formatTimesOfDate, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
+import { formatTime } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
@@ -27,7 +28,7 @@ type TicketFaceProps = {
 /** A ticket as it is shown at the gate: the event at night, the code on paper. */
 export function TicketFace({ ticket, when, facts, actions }: TicketFaceProps) {
   const { event } = ticket
-  const { eventDate, eventEndDate, venue, venueAddress, venueCity } = event
+  const { eventDate, venue, venueAddress, venueCity } = event
   const map = findMapUrl(event)
   return (
     <article className={styles.ticket} aria-label="Ticket">
@@ -42,11 +43,11 @@ export function TicketFace({ ticket, when, facts, actions }: TicketFaceProps) {
         <ul className={`num ${styles.facts}`}>
           <li>
             <CalendarDays aria-hidden="true" />
-            <time dateTime={eventDate}>{formatWeekdayDate(eventDate)}</time>
+            <time dateTime={eventDate}>{formatDays(event)}</time>
           </li>
           <li>
             <Clock aria-hidden="true" />
-            <span>{formatTimesOfDate(eventDate, eventEndDate)}</span>
+            <span>{formatTimes(event)}</span>
           </li>
           <li>
             <MapPin aria-hidden="true" />

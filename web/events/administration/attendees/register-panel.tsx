@@ -1,4 +1,5 @@
 import { countPlacesLeft } from '#shared/events/event-rules.ts'
+import { formatCardWhen } from '#shared/events/program-time-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
@@ -7,7 +8,6 @@ import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { ChipRow, ChoiceChip } from '#web/platform/ui/navigation/chip.tsx'
 import { SidePanel } from '#web/platform/ui/surface/side-panel.tsx'
 import type { AdminEvent } from '../event-query-keys.ts'
-import { whenOf } from '../event-time.ts'
 import { AboveCapacityDialog } from './above-capacity-dialog.tsx'
 import styles from './attendees.module.css'
 import { MemberPicker } from './member-picker.tsx'
@@ -36,7 +36,7 @@ export function RegisterPanel({ event, onClose }: { event: AdminEvent; onClose: 
     >
       <div className="stack">
         <p className="soft">
-          {event.title}, {whenOf(event)}. {placesOf(event)}
+          {event.title}, {formatCardWhen(event)}. {placesOf(event)}
         </p>
         <ChipRow label="Who">
           <ChoiceChip pressed={!draft.isGuest} onClick={() => set({ isGuest: false })}>

@@ -2,6 +2,7 @@ import { Copy, ExternalLink, ListOrdered, Megaphone, Pencil, Share2, Trash2, Tro
 import { Suspense, useState } from 'react'
 import { isUnfinished } from '#shared/events/event-rules.ts'
 import { countAboveCapacity } from '#shared/events/party-rules.ts'
+import { formatCardWhen } from '#shared/events/program-time-rules.ts'
 import { counted, formatCount } from '#shared/platform/counts.ts'
 import { formatDayOfMonth, formatShortMonth } from '#shared/platform/gulf-dates.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
@@ -12,7 +13,6 @@ import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { CopyEventDialog } from '../copy-event-dialog.tsx'
 import { DeleteEventDialog } from '../delete-event-dialog.tsx'
 import type { AdminEvent } from '../event-query-keys.ts'
-import { whenOf } from '../event-time.ts'
 import { StatusMenu } from '../status/status-menu.tsx'
 import { isToday } from './event-groups.ts'
 import styles from './event-list.module.css'
@@ -38,7 +38,7 @@ export function EventRow({ event, onEdit, onChanged }: EventRowProps) {
           <Link to={`/admin/events/${id}/attendees`}>{title}</Link>
         </h3>
         <p>
-          {whenOf(event)} · {[venue, venueCity].filter(Boolean).join(', ')}
+          {formatCardWhen(event)} · {[venue, venueCity].filter(Boolean).join(', ')}
         </p>
       </div>
       <div className={styles.status}>
