@@ -66,6 +66,7 @@ export const SlimFooter = () => (
 )
 
 const SLIM_LINKS = [
+  { to: '/marketplace', label: 'Marketplace' },
   { to: '/about', label: 'About' },
   { to: '/contact', label: 'Help' },
   { to: '/terms', label: 'Terms' },
