@@ -15,6 +15,8 @@ export function useModal(open: boolean, onClose: () => void, isInAddress = false
     if (!open || !element) return
     measureScrollbar()
     element.showModal()
+    // the focus may be on a button below the fold
+    element.scrollTop = 0
     return () => {
       element.close()
       requestAnimationFrame(restoreFocus)
