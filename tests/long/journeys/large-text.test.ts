@@ -42,6 +42,24 @@ function listClipped(): string[] {
     .map((element) => element.textContent.trim().slice(0, 40))
 }
 
+/** Words of headings and of the places at the foot that continue on another line, up to the usual length of a word. */
+function listBrokenWords(): string[] {
+  const broken: string[] = []
+  for (const element of document.querySelectorAll('h1, h2, h3, nav a span, header p')) {
+    if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('[class*="visually-hidden"]'))
+      continue
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode())
+      for (const { 0: word, index } of (texts.currentNode.textContent ?? '').matchAll(/[A-Za-z]{2,13}/g)) {
+        const range = document.createRange()
+        range.setStart(texts.currentNode, index)
+        range.setEnd(texts.currentNode, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word)
+      }
+  }
+  return broken
+}
+
 /** The pages that scroll sideways, with the size at which they do. A window of 1280 px at 400 % zoom has 320 px. */
 async function listOverflows(page: Page, paths: readonly string[]): Promise<string[]> {
   const overflows: string[] = []
@@ -52,6 +70,8 @@ async function listOverflows(page: Page, paths: readonly string[]): Promise<stri
     await expect(page.getByText(/^Loading .*\.\.\.$|^Loading\.\.\.$/)).toHaveCount(0)
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     if ((await measureOverflow(page)) > 0) overflows.push(`${path}, text at 200 %`)
+    const broken = await page.evaluate(listBrokenWords)
+    overflows.push(...broken.map((word) => `${path}, text at 200 %: ${word} is broken`))
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
     await page.evaluate(spaceText, TEXT_SPACING)
     if ((await measureOverflow(page)) > 0) overflows.push(`${path}, with text spacing`)

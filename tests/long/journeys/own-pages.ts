@@ -7,6 +7,8 @@ type OwnPage = string | ((page: Page) => Promise<string>)
 export const OWN_PAGES: Record<string, readonly OwnPage[]> = {
   'member@example.org': [
     '/member/dashboard',
+    '/member/dashboard?tab=events',
+    async (page) => `/member/${await ownMembershipOf(page)}`,
     '/member/account',
     '/member/listings',
     '/member/favourites',
@@ -56,6 +58,7 @@ export const OWN_PAGES: Record<string, readonly OwnPage[]> = {
   ],
 }
 
+const ownMembershipOf = async (page: Page) => (await read<{ id: string }>(page, '/api/members/profile')).id
 const festivalOf = async (page: Page) => (await findEvent(page, /arts festival/i)).id
 const firstMemberOf = async (page: Page) => (await read<{ id: string }[]>(page, '/api/admin/members'))[0]?.id
 
