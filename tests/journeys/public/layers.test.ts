@@ -1,3 +1,4 @@
+import { SIZES } from '../sizes.ts'
 import { enterAs, expect, expectAccessible, type Page, read, test } from './demo-site.ts'
 
 const ADMIN = 'admin@example.org'
@@ -95,4 +96,16 @@ test('Back closes a dialog and leaves the page only then; closing it leaves no e
   await page.waitForFunction(() => !history.state?.layers)
   await page.goBack()
   await expect(page).toHaveURL(/\/marketplace$/)
+})
+
+test('a side panel begins at the top of the window, also among parts with spaces between them', async ({ page }) => {
+  await enterAs(page, ADMIN)
+  const [event] = await read<{ id: string }[]>(page, '/api/events/upcoming')
+  for (const size of [SIZES.phone, SIZES.desktop]) {
+    await page.setViewportSize(size)
+    await page.goto(`/admin/events/${event?.id}/attendees`)
+    await page.getByRole('button', { name: 'Register somebody' }).click()
+    const panel = page.getByRole('complementary', { name: 'Register somebody' })
+    await expect.poll(() => panel.boundingBox()).toMatchObject({ y: 0, height: size.height })
+  }
 })
