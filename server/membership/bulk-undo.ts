@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { AppError } from '#server/platform/errors.ts'
 import type { UndoHandlers } from '#server/platform/undo/undo-service.ts'
 import { takeBackDecision } from './application/decision-reversal-service.ts'
 import type { Welcomed } from './import/welcome-service.ts'
@@ -11,20 +10,20 @@ import { aboutRenewal } from './renewals/payment-service.ts'
 
 declare module '#server/platform/undo/undo-service.ts' {
   interface UndoableChanges {
-    'members-decided': { memberId: string }[]
+    'members-decided': { memberId: string; decisionId: string }[]
     'members-welcomed': Welcomed[]
     /** By the year that each member was reminded of. */
     'dues-reminded': { renewalId: string }[]
-    /** Payments, and waivers without a payment. */
-    'dues-recorded': { renewalId: string; paymentId?: string }[]
+    'dues-recorded': ({ renewalId: string } & ({ paymentId: string } | { waivedAt: string }))[]
   }
 }
 
 /** How the committee's bulk operations on members and dues are undone while nobody has been told. */
 export const membershipUndo: UndoHandlers = {
   'members-decided': {
-    undo: (tx, decided, { actorId: adminId, now }) =>
-      forEachUnchanged(decided, ({ memberId }) => takeBackDecision(tx, { memberId, adminId, now, isSilent: true })),
+    undo: async (tx, decided, { actorId: adminId, now }) => {
+      for (const each of decided) await takeBackDecision(tx, { ...each, adminId, now, isSilent: true })
+    },
   },
   'members-welcomed': {
     undo: async (tx, welcomed, { actorId, now }) => {
@@ -38,22 +37,16 @@ export const membershipUndo: UndoHandlers = {
     },
   },
   'dues-recorded': {
-    undo: (tx, recorded, { actorId: adminId, now }) =>
-      forEachUnchanged(recorded, (record) =>
-        undoRecord(tx, { ...record, adminId, now, reason: REASON, isSilent: true }),
-      ),
+    undo: async (tx, recorded, { actorId: adminId, now }) => {
+      for (const { renewalId, ...record } of recorded) {
+        const which = 'waivedAt' in record ? { updatedAt: new Date(record.waivedAt) } : record
+        await undoRecord(tx, { renewalId, ...which, adminId, now, reason: REASON, isSilent: true })
+      }
+    },
   },
 }
 
 const REASON = 'Undone within two minutes'
-
-/** Leaves out what has been changed again since. */
-async function forEachUnchanged<Item>(items: readonly Item[], undo: (item: Item) => Promise<unknown>): Promise<void> {
-  for (const item of items)
-    await undo(item).catch((error: unknown) => {
-      if (!(error instanceof AppError)) throw error
-    })
-}
 
 type Unwelcomed = Welcomed & { actorId: string; now: Date }
 

@@ -16,7 +16,7 @@ import { listMembers } from './register/register-queries.ts'
 import { reminderMessage, remindMember } from './renewals/reminder-service.ts'
 
 export function mountMemberAdminRoutes(app: FastifyInstance, { db, now }: AppContext): void {
-  const held = ({ id }: Account) => ({ area: 'members', actorId: id, now: now() })
+  const held = ({ id }: Account) => ({ area: 'members', actorId: id, now })
   mount(app, memberAdminApi, {
     'GET /api/admin/members/pending': admin(() => listApplications(db)),
     'GET /api/admin/members': admin(async ({ query, request, reply }) => {
@@ -33,27 +33,36 @@ export function mountMemberAdminRoutes(app: FastifyInstance, { db, now }: AppCon
         db,
         { ...held(account), name: 'members-decided', ids, message: (done) => `${applications(done)} approved.` },
         async (memberId, heldBy) => {
-          await approveMember(db, { memberId, adminId: account.id, now: now(), heldBy })
-          return { memberId }
+          const { decisionId } = await approveMember(db, { memberId, adminId: account.id, now: now(), heldBy })
+          return { memberId, decisionId }
         },
       ),
     ),
-    'POST /api/admin/members/:id/approve': admin(({ params, account }) =>
-      approveMember(db, { memberId: params.id, adminId: account.id, now: now() }),
-    ),
-    'POST /api/admin/members/:id/reject': admin(({ params, body, account }) =>
-      rejectMember(db, { memberId: params.id, adminId: account.id, now: now(), reason: body.reason }),
-    ),
-    'POST /api/admin/members/:id/back-to-pending': admin(({ params, account }) =>
-      takeBackDecision(db, { memberId: params.id, adminId: account.id, now: now() }),
-    ),
+    'POST /api/admin/members/:id/approve': admin(async ({ params, account }) => {
+      const { member } = await approveMember(db, { memberId: params.id, adminId: account.id, now: now() })
+      return member
+    }),
+    'POST /api/admin/members/:id/reject': admin(async ({ params, body, account }) => {
+      const { member } = await rejectMember(db, {
+        memberId: params.id,
+        adminId: account.id,
+        now: now(),
+        reason: body.reason,
+      })
+      return member
+    }),
+    'POST /api/admin/members/:id/back-to-pending': admin(async ({ params, account }) => {
+      const { member } = await takeBackDecision(db, { memberId: params.id, adminId: account.id, now: now() })
+      return member
+    }),
     'POST /api/admin/members/rejections': admin(({ body: { ids, reason }, account }) =>
       holdForEach(
         db,
         { ...held(account), name: 'members-decided', ids, message: (done) => `${applications(done)} rejected.` },
         async (memberId, heldBy) => {
-          await rejectMember(db, { memberId, adminId: account.id, now: now(), heldBy, reason })
-          return { memberId }
+          const rejected = { memberId, adminId: account.id, now: now(), heldBy, reason }
+          const { decisionId } = await rejectMember(db, rejected)
+          return { memberId, decisionId }
         },
       ),
     ),

@@ -2,13 +2,15 @@ import { asc, eq } from 'drizzle-orm'
 import { lockEvent, updateEvent } from '#server/events/administration/event-admin-queries.ts'
 import { type By, recordEdit } from '#server/events/administration/event-records.ts'
 import type { Event } from '#server/events/event-queries.ts'
-import { deleteRegistration, insertWaiting } from '#server/events/registration-queries.ts'
+import { countRegistered, deleteRegistration, insertWaiting } from '#server/events/registration-queries.ts'
 import { moveUpWaiting } from '#server/events/registration-service.ts'
 import { eventWaitingList } from '#server/events/registration-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { nextVersion } from '#server/platform/edit-conflict.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { holdMessages } from '#server/platform/undo/held-messages.ts'
 import type { UndoHandlers } from '#server/platform/undo/undo-service.ts'
+import { checkCapacity } from '#shared/events/administration/event-form-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 
 type Waiting = Omit<typeof eventWaitingList.$inferSelect, 'people' | 'joinedAt'> & { joinedAt: string }
@@ -29,7 +31,7 @@ export async function promoteAfterEdit(tx: Transaction, { before, after }: Edit,
     await moveUpWaiting(tx, id, by.now)
     return
   }
-  const held = { area: 'events', name: 'capacity-raised' as const, actorId: by.actorId, now: by.now }
+  const held = { area: 'events', name: 'capacity-raised' as const, actorId: by.actorId, now: () => by.now }
   await holdMessages(tx, held, async (heldBy) => {
     const queue = await listWaiting(tx, id)
     await moveUpWaiting(tx, id, by.now, heldBy)
@@ -53,13 +55,16 @@ const listWaiting = (tx: Transaction, eventId: string) =>
     .where(eq(eventWaitingList.eventId, eventId))
     .orderBy(asc(eventWaitingList.joinedAt))
 
-/** Everybody is back at their position, and the capacity is as before, unless somebody has changed it since. */
+/**
+ * Everybody is back at their position, and the capacity is as before. Throws undo_over if somebody has changed it since,
+ * or others have taken the places.
+ */
 export const capacityUndo: UndoHandlers = {
   'capacity-raised': {
     async undo(tx, promoted, by) {
       const [first] = promoted
       const event = first && (await lockEvent(tx, first.waiting.eventId))
-      if (!event || event.capacity !== first.after) return
+      if (!event || event.capacity !== first.after) throw new AppError('undo_over')
       const updatedAt = nextVersion(event.updatedAt, by.now)
       const restored = await updateEvent(tx, event.id, { capacity: first.before, updatedAt })
       for (const { waiting } of promoted) {
@@ -67,6 +72,7 @@ export const capacityUndo: UndoHandlers = {
         if ((await deleteRegistration(tx, event.id, waiting.memberId)) === 0) continue
         await insertWaiting(tx, { ...waiting, joinedAt: new Date(waiting.joinedAt) })
       }
+      if (checkCapacity(first.before, await countRegistered(tx, event.id))) throw new AppError('undo_over')
       await recordEdit(tx, 'event.edited', by, { before: event, after: restored })
     },
   },

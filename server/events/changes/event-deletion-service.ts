@@ -52,7 +52,7 @@ export const eventDeletionUndo: UndoHandlers = {
   'event-deleted': {
     async undo(tx, { eventId, pending, statusChosenAt, ...state }, by) {
       const before = await lockEvent(tx, eventId)
-      if (!before) return
+      if (!before) throw new AppError('undo_over')
       const after = await updateEvent(tx, eventId, { ...state, statusChosenAt: dateOf(statusChosenAt) })
       if (pending) {
         const formerStatusChosenAt = dateOf(pending.formerStatusChosenAt)

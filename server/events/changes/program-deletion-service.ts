@@ -34,7 +34,7 @@ export const programDeletionUndo: UndoHandlers = {
   'program-deleted': {
     async undo(tx, { programId, isActive }, { actorId }) {
       const before = await lockProgramRow(tx, programId)
-      if (!before) return
+      if (!before) throw new AppError('undo_over')
       await updateProgram(tx, programId, { isActive, updatedAt: before.updatedAt })
       const subject = { subjectType: 'program', subjectId: programId }
       await recordActivity(tx, { actorId, action: 'program.deletion_undone', ...subject, after: { isActive } })

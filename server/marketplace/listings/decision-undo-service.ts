@@ -1,6 +1,7 @@
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { nextVersion } from '#server/platform/edit-conflict.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { reopenReports } from '../reports/report-queries.ts'
 import type { StoredListing } from './listing-columns.ts'
 import { lockListing, updateListing } from './listing-queries.ts'
@@ -27,14 +28,14 @@ export function rememberListing(listing: StoredListing) {
   }
 }
 
-/** Lets a listing and its reports wait for a decision again, unless the listing has changed since. */
+/** Lets a listing and its reports wait for a decision again. Throws undo_over if the listing has changed since. */
 export async function restoreListing(
   tx: Transaction,
   { id, columns, instants, decidedAt, reports }: DecidedListing,
   { actorId, now }: { actorId: string; now: Date },
 ): Promise<void> {
   const listing = await lockListing(tx, id, { id: actorId, isAdmin: true })
-  if (listing?.updatedAt.toISOString() !== decidedAt) return
+  if (listing?.updatedAt.toISOString() !== decidedAt) throw new AppError('undo_over')
   const { approvedAt, expiresAt, hiddenAt } = instants
   await updateListing(tx, id, {
     ...columns,

@@ -50,16 +50,16 @@ type Outcome = { done: number; refused: { kind: ModerationKind; id: string; mess
  */
 export const decideEach = (
   db: Database,
-  { chosen, message, ...by }: Omit<By, 'version'> & { chosen: readonly Chosen[]; message: string },
+  { chosen, message, actorId, now }: { chosen: readonly Chosen[]; message: string; actorId: string; now: () => Date },
   decide: (each: Chosen, by: By) => Promise<Decided>,
 ): Promise<Outcome> =>
-  holdDecisions(db, by, async (heldBy) => {
+  holdDecisions(db, { actorId, now }, async (heldBy) => {
     const distinct = [...new Map(chosen.map((each) => [`${each.kind} ${each.id}`, each])).values()]
     const refused: Outcome['refused'] = []
     const items: Decided[] = []
     for (const each of distinct) {
       try {
-        items.push(await decide(each, { ...by, heldBy, version: each.version }))
+        items.push(await decide(each, { actorId, now: now(), heldBy, version: each.version }))
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         refused.push({ kind: each.kind, id: each.id, message: error.message })

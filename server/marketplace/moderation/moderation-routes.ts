@@ -33,17 +33,13 @@ export function mountModeration(app: FastifyInstance, { db, now }: AppContext): 
       return { message: 'Rejected.' }
     }),
     'POST /api/admin/moderation/approvals': admin(({ body, account }) =>
-      decideEach(
-        db,
-        { chosen: body.items, message: 'Approved', actorId: account.id, now: now() },
-        ({ kind, id }, held) => MODERATED[kind].approve(db, id, held),
+      decideEach(db, { chosen: body.items, message: 'Approved', actorId: account.id, now }, ({ kind, id }, held) =>
+        MODERATED[kind].approve(db, id, held),
       ),
     ),
     'POST /api/admin/moderation/rejections': admin(({ body, account }) =>
-      decideEach(
-        db,
-        { chosen: body.items, message: 'Rejected', actorId: account.id, now: now() },
-        ({ kind, id }, held) => MODERATED[kind].reject(db, id, body.reason, held),
+      decideEach(db, { chosen: body.items, message: 'Rejected', actorId: account.id, now }, ({ kind, id }, held) =>
+        MODERATED[kind].reject(db, id, body.reason, held),
       ),
     ),
   })

@@ -15,7 +15,7 @@ declare module '#server/platform/undo/undo-service.ts' {
   }
 }
 
-/** Decisions of the moderation queue, undone as a whole; what has changed since stays. */
+/** Decisions of the moderation queue, undone as a whole. */
 export const moderationUndo: UndoHandlers = {
   'moderation-decided': {
     undo: async (tx, all, by) => {
@@ -33,7 +33,7 @@ type Outcome<Result> = { items: Decided[]; message: string; result: Result }
 /** Makes decisions whose messages wait for two minutes; the queue offers to undo them. */
 export const holdDecisions = <Result>(
   db: Database,
-  { actorId, now }: By,
+  { actorId, now }: { actorId: string; now: () => Date },
   work: (heldBy: string) => Promise<Outcome<Result>>,
 ): Promise<Result> => holdMessages(db, { area: 'moderation', name: 'moderation-decided', actorId, now }, work)
 
@@ -44,7 +44,7 @@ export const holdDecision = (
   message: string,
   decide: (by: By) => Promise<Decided>,
 ): Promise<void> =>
-  holdDecisions(db, by, async (heldBy) => ({
+  holdDecisions(db, { ...by, now: () => by.now }, async (heldBy) => ({
     items: [await decide({ ...by, heldBy })],
     message,
     result: undefined,

@@ -1,5 +1,6 @@
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { attachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { lockListing, updateListing } from '../listings/listing-queries.ts'
 import { findPayment, hasWaitingPayment, lockPayment, type PremiumPayment, updatePayment } from './premium-queries.ts'
@@ -15,18 +16,18 @@ export type DecidedPayment = {
 }
 
 /**
- * Lets a payment wait for a decision again, unless something else has happened since. It keeps its receipt number, so
- * that no two payments ever have the same.
+ * Lets a payment wait for a decision again. It keeps its receipt number, so that no two payments ever have the same.
+ * Throws undo_over if something else has happened since.
  */
 export async function restorePayment(tx: Transaction, decided: DecidedPayment, by: { actorId: string; now: Date }) {
   const { id, former, slipUrl } = decided
   const found = await findPayment(tx, id)
   const listing = found?.listingId ? await lockListing(tx, found.listingId, { id: by.actorId, isAdmin: true }) : null
   const payment = await lockPayment(tx, id)
-  if (!payment || payment.status !== (former ? 'confirmed' : 'rejected')) return
-  if (payment.listingId && (await hasWaitingPayment(tx, payment.listingId))) return
+  if (!payment || payment.status !== (former ? 'confirmed' : 'rejected')) throw new AppError('undo_over')
+  if (payment.listingId && (await hasWaitingPayment(tx, payment.listingId))) throw new AppError('undo_over')
   if (former) {
-    if (!listing || listing.premiumExpiresAt?.getTime() !== payment.validTo?.getTime()) return
+    if (!listing || listing.premiumExpiresAt?.getTime() !== payment.validTo?.getTime()) throw new AppError('undo_over')
     await updateListing(tx, listing.id, {
       isPremium: former.isPremium,
       premiumExpiresAt: dateOf(former.premiumExpiresAt),

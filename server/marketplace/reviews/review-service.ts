@@ -102,11 +102,12 @@ async function decideOnReview(
 /** A review that has just been approved, or rejected with this reason. */
 export type DecidedReview = { about: 'review'; id: string; rejectionReason: string | null }
 
-/** Lets a review wait for a decision again, unless it has changed since. */
+/** Lets a review wait for a decision again. Throws undo_over if it has changed since. */
 export async function restoreReview(tx: Transaction, decided: DecidedReview, actorId: string): Promise<void> {
   const { id, rejectionReason } = decided
   const review = await lockReview(tx, id)
-  if (!review || review.rejectionReason !== rejectionReason || review.isApproved !== (rejectionReason === null)) return
+  const isSame = review?.rejectionReason === rejectionReason && review.isApproved === (rejectionReason === null)
+  if (!isSame) throw new AppError('undo_over')
   await tx
     .update(listingReviews)
     .set({ isApproved: false, rejectionReason: null, approvedBy: null, approvedAt: null })

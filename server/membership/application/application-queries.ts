@@ -24,6 +24,9 @@ export async function replaceFamily(tx: Transaction, memberId: string, family: F
 }
 
 /** Adds an entry to the history of a membership. */
-export async function insertDecision(tx: Transaction, decision: typeof memberDecisions.$inferInsert): Promise<void> {
-  await tx.insert(memberDecisions).values(decision)
+/** Returns the id of the decision. */
+export async function insertDecision(tx: Transaction, decision: typeof memberDecisions.$inferInsert): Promise<string> {
+  const [stored] = await tx.insert(memberDecisions).values(decision).returning({ id: memberDecisions.id })
+  if (!stored) throw new Error('The decision was not stored')
+  return stored.id
 }

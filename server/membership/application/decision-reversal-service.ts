@@ -2,24 +2,25 @@ import { and, count, desc, eq, gte, isNotNull, max } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
-import type { Member, SubmittedMember } from '../member-queries.ts'
+import type { Member } from '../member-queries.ts'
 import { memberDecisions, members, type Replaced } from '../member-tables.ts'
 import { duesPayments, membershipRenewals } from '../renewal-tables.ts'
-import { type DecisionInput, decideOnMember } from './member-decision.ts'
+import { type Decided, type DecisionInput, decideOnMember } from './member-decision.ts'
 
 /**
  * Reverses an approval or a rejection: the application waits again as before, the first year is removed from the
  * ledger, and the applicant gets a correction. The membership number stays with the person, so that nobody else gets
- * it. Throws not_found, or decision_final with the reason.
+ * it. `decisionId` says which decision is meant, the latest by default. Throws not_found, or decision_final with the
+ * reason.
  */
-export function takeBackDecision(db: Database, deciding: DecisionInput): Promise<SubmittedMember> {
+export function takeBackDecision(db: Database, { decisionId, ...deciding }: Reversal): Promise<Decided> {
   const { memberId, now } = deciding
   return decideOnMember(db, deciding, {
     decision: 'back_to_pending',
     change: async (tx) => {
       const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
       if (!member || member.erasedAt) throw new AppError('not_found')
-      const { decision, replaced, createdAt } = await getLatestDecision(tx, member)
+      const { decision, replaced, createdAt } = await getLatestDecision(tx, member, decisionId)
       await requireNothingPaid(tx, member, createdAt)
       await requireSameLedger(tx, member, replaced)
       await restore(tx, memberId, replaced, now)
@@ -30,12 +31,14 @@ export function takeBackDecision(db: Database, deciding: DecisionInput): Promise
   })
 }
 
+type Reversal = DecisionInput & { decisionId?: string }
 type ReversibleDecision = { decision: 'approved' | 'rejected'; replaced: Replaced; createdAt: Date }
 
 /** The decision behind the member's present status. Throws decision_final if something else has happened since. */
 async function getLatestDecision(
   tx: Transaction,
   { id, fullName, status, suspendedAt, resignedAt }: Member,
+  decisionId?: string,
 ): Promise<ReversibleDecision> {
   if (status === 'pending') throw finalError(`The application of ${fullName} is already pending.`)
   const history = await tx
@@ -43,9 +46,11 @@ async function getLatestDecision(
     .from(memberDecisions)
     .where(eq(memberDecisions.memberId, id))
     .orderBy(desc(memberDecisions.createdAt))
-  const { replaced, createdAt } = history.find(({ decision }) => decision === status) ?? {}
+  const latest = history.find(({ decision }) => decision === status)
+  const { replaced, createdAt } = latest ?? {}
+  const isMeant = decisionId === undefined || latest?.id === decisionId
   const isLatest = createdAt && history.every((each) => each.createdAt <= createdAt)
-  if (!replaced || !isLatest || suspendedAt || resignedAt) {
+  if (!replaced || !isLatest || !isMeant || suspendedAt || resignedAt) {
     throw finalError(`Only the latest decision on an application can be undone, not the one on ${fullName}.`)
   }
   return { decision: status, replaced, createdAt }

@@ -1,10 +1,5 @@
 import { eq } from 'drizzle-orm'
-import {
-  findMember,
-  type Member,
-  type SubmittedMember,
-  updatePendingMember,
-} from '#server/membership/member-queries.ts'
+import { findMember, type Member, updatePendingMember } from '#server/membership/member-queries.ts'
 import { members, type Replaced } from '#server/membership/member-tables.ts'
 import { membershipRenewals } from '#server/membership/renewal-tables.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
@@ -12,11 +7,11 @@ import { AppError } from '#server/platform/errors.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { firstYearOf } from '#shared/membership/renewal-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
-import { type DecisionInput, decideOnMember } from './member-decision.ts'
+import { type Decided, type DecisionInput, decideOnMember } from './member-decision.ts'
 import { takeMembershipNumber } from './membership-number-queries.ts'
 
 /** Makes an applicant a member, with a number and the first year in the ledger. Throws not_found or not_pending. */
-export function approveMember(db: Database, deciding: DecisionInput): Promise<SubmittedMember> {
+export function approveMember(db: Database, deciding: DecisionInput): Promise<Decided> {
   const { memberId, adminId, now } = deciding
   return decideOnMember(db, deciding, {
     decision: 'approved',
@@ -54,7 +49,7 @@ export function approveMember(db: Database, deciding: DecisionInput): Promise<Su
 export function rejectMember(
   db: Database,
   { reason, ...deciding }: DecisionInput & { reason: string },
-): Promise<SubmittedMember> {
+): Promise<Decided> {
   const { memberId, now } = deciding
   return decideOnMember(db, deciding, {
     decision: 'rejected',

@@ -66,19 +66,23 @@ type MemberDecision = {
   change: (tx: Transaction) => Promise<Pick<Activity, 'before' | 'after'> & { replaced?: Replaced }>
 }
 
-/** Decides about a membership; the member gets a mail and a notice. Returns the member after it. */
+/** A member after a decision, and the id of the decision. */
+export type Decided = { member: SubmittedMember; decisionId: string }
+
+/** Decides about a membership; the member gets a mail and a notice. */
 export async function decideOnMember(
   db: Database,
   { memberId, adminId, now, heldBy, isSilent }: DecisionInput,
   { decision, reason, change }: MemberDecision,
-): Promise<SubmittedMember> {
+): Promise<Decided> {
   const { action, mail, title, body } = DECISIONS[decision]
   const done = { actorId: adminId, action, subjectType: 'member', subjectId: memberId }
-  const { member } = await decide(db, done, {
+  const { member, decisionId } = await decide(db, done, {
     change: async (tx) => {
       const { replaced, ...changed } = await change(tx)
-      await insertDecision(tx, { memberId, decision, reason, replaced, decidedBy: adminId, createdAt: now })
-      return { ...changed, member: await getMember(tx, memberId) }
+      const decided = { memberId, decision, reason, replaced, decidedBy: adminId, createdAt: now }
+      const decisionId = await insertDecision(tx, decided)
+      return { ...changed, decisionId, member: await getMember(tx, memberId) }
     },
     announce: async (tx) => {
       if (isSilent) return
@@ -87,7 +91,7 @@ export async function decideOnMember(
       await notifyMembers(tx, [memberId], { title, body }, about)
     },
   })
-  return member
+  return { member, decisionId }
 }
 
 /** The member as seen by this transaction. Throws not_found. */

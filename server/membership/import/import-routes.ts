@@ -52,6 +52,7 @@ export function mountImport(app: FastifyInstance, { db, now }: AppContext): void
         welcome: fields.welcome === 'yes',
         adminId: account.id,
         now: now(),
+        clock: now,
       })
       return { imported, counts: countStates(rows), findings: findingsOf(rows) }
     }),
@@ -60,7 +61,7 @@ export function mountImport(app: FastifyInstance, { db, now }: AppContext): void
       return { message: 'The welcome email is on its way.' }
     }),
     'POST /api/admin/members/welcome-mails': admin(({ account }) =>
-      welcomeEverybody(db, { adminId: account.id, now: now() }),
+      welcomeEverybody(db, { adminId: account.id, clock: now }),
     ),
   })
 }

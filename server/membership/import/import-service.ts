@@ -34,6 +34,8 @@ type Order = {
   heldBy?: string
   adminId: string
   now: Date
+  /** For the two minutes, which begin when the import is complete. */
+  clock: () => Date
 }
 type Chosen = PlannedRow & { member: ImportedMember }
 type Person = { row: Chosen; memberId: string }
@@ -50,7 +52,7 @@ const ROWS_AT_ONCE = 200
  */
 export function importMembers(db: Database, order: Order): Promise<Imported> {
   if (!order.welcome) return db.transaction((tx) => importInto(tx, order))
-  const held = { ...WELCOMES, actorId: order.adminId, now: order.now }
+  const held = { ...WELCOMES, actorId: order.adminId, now: order.clock }
   return holdMessages(db, held, async (heldBy) => {
     const result = await db.transaction((tx) => importInto(tx, { ...order, heldBy }))
     const items = result.welcomed.map((memberId) => ({ memberId, welcomeDue: true }))

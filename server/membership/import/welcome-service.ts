@@ -38,9 +38,12 @@ export function welcomeMember(
  * Sends the welcome mail to all imported members who have not had it, in two minutes. When this runs twice at once, each
  * person still gets one mail.
  */
-export function welcomeEverybody(db: Database, { adminId: actorId, now }: AdminAction): Promise<{ welcomed: number }> {
-  return holdMessages(db, { ...WELCOMES, actorId, now }, async (heldBy) => {
-    const welcomed = await db.transaction((tx) => welcomeAll(tx, { actorId, now, heldBy }))
+export function welcomeEverybody(
+  db: Database,
+  { adminId: actorId, clock }: { adminId: string; clock: () => Date },
+): Promise<{ welcomed: number }> {
+  return holdMessages(db, { ...WELCOMES, actorId, now: clock }, async (heldBy) => {
+    const welcomed = await db.transaction((tx) => welcomeAll(tx, { actorId, now: clock(), heldBy }))
     const items = welcomed.map(({ id }) => ({ memberId: id, welcomeDue: true }))
     return { items, message: welcomedMessage(items.length), result: { welcomed: items.length } }
   })

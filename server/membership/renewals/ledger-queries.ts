@@ -31,11 +31,13 @@ export async function updateRenewal(
   { id, updatedAt }: Pick<Renewal, 'id' | 'updatedAt'>,
   changed: Partial<typeof membershipRenewals.$inferInsert>,
   now: Date,
-): Promise<void> {
+): Promise<Date> {
+  const version = nextVersion(updatedAt, now)
   await tx
     .update(membershipRenewals)
-    .set({ ...changed, updatedAt: nextVersion(updatedAt, now) })
+    .set({ ...changed, updatedAt: version })
     .where(eq(membershipRenewals.id, id))
+  return version
 }
 
 /** Stores on a year what happened to its slip. */

@@ -23,9 +23,9 @@ export type RenewalInput = { renewalId: string; adminId: string; now: Date; held
 type Recorded = Omit<Payment, 'amount' | 'updatedAt'>
 
 /**
- * Records a payment, sends the member its receipt and returns the payment's id. The year is paid once everything has been received; any excess
- * pays other open years. `slipUrl` confirms that slip. Throws not_found, renewal_settled, renewal_changed,
- * slip_changed, needs_confirmation or validation_failed.
+ * Records a payment, sends the member its receipt and returns the payment's id. The year is paid once everything has been
+ * received; any excess pays other open years. `slipUrl` confirms that slip. Throws not_found, renewal_settled,
+ * renewal_changed, slip_changed, needs_confirmation or validation_failed.
  */
 export function recordPayment(db: Database, processing: RenewalInput, payment: Payment): Promise<string> {
   return db.transaction((tx) => pay(tx, processing, () => payment))
@@ -86,7 +86,8 @@ function writeReceipt(tx: Transaction, { renewal, member, outstanding }: Open, p
 }
 
 /**
- * Waives the open amount of a year; the member reads the reason. Throws not_found, renewal_settled or renewal_changed.
+ * Waives the open amount of a year; the member reads the reason. Returns the version of the waived year. Throws not_found,
+ * renewal_settled or renewal_changed.
  */
 export async function waiveRenewal(
   db: Database,
@@ -98,22 +99,24 @@ export async function waiveRenewal(
     reason,
     updatedAt,
   }: RenewalInput & { reason: string; updatedAt?: Date | undefined },
-): Promise<void> {
-  await decide(db, aboutRenewal('renewal.waived', { id: renewalId }, adminId), {
+): Promise<Date> {
+  const { waivedAt } = await decide(db, aboutRenewal('renewal.waived', { id: renewalId }, adminId), {
     change: async (tx) => {
       const open = await lockUnsettled(tx, renewalId)
       await requireSeen(tx, open, updatedAt)
       const { renewal, member } = open
       const waived = { status: 'waived', waiverReason: reason, renewalDate: gulfToday(now) } as const
-      await updateRenewal(tx, renewal, { ...waived, processedBy: adminId, slipRejection: null }, now)
+      const stored = { ...waived, processedBy: adminId, slipRejection: null }
+      const waivedAt = await updateRenewal(tx, renewal, stored, now)
       await writeState(tx, member.id, gulfToday(now))
-      return { renewal, member, before: { status: renewal.status }, after: { ...waived, ...named(renewal) } }
+      return { renewal, member, waivedAt, before: { status: renewal.status }, after: { ...waived, ...named(renewal) } }
     },
     announce: async (tx, { renewal, member }) => {
       await sendMail(tx, 'dues-waived', { renewalId }, { heldBy })
       await notifyAboutDues(tx, { renewal, userId: member.userId, heldBy }, 'waived', now)
     },
   })
+  return waivedAt
 }
 
 /** Throws renewal_changed if the year has changed since the treasurer saw it; without `seen` any state is accepted. */

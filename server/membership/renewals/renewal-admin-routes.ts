@@ -17,7 +17,7 @@ import { rejectSlip } from './slip-service.ts'
 export function mountRenewalAdmin(app: FastifyInstance, { db, now }: AppContext): void {
   const today = () => gulfToday(now())
   const listed = (id: string) => getListedRenewal(db, id, today())
-  const held = ({ id }: Account) => ({ area: 'dues', actorId: id, now: now() })
+  const held = ({ id }: Account) => ({ area: 'dues', actorId: id, now })
   mount(app, renewalAdminApi, {
     'GET /api/admin/renewals': admin(async ({ query, request, reply }) => {
       const page = await listRenewals(db, query, today())
@@ -64,8 +64,8 @@ export function mountRenewalAdmin(app: FastifyInstance, { db, now }: AppContext)
         db,
         { ...held(account), name: 'dues-recorded', ids, message: (done) => `${years(done)} waived.` },
         async (renewalId, heldBy) => {
-          await waiveRenewal(db, { renewalId, adminId: account.id, now: now(), heldBy, reason })
-          return { renewalId }
+          const waivedAt = await waiveRenewal(db, { renewalId, adminId: account.id, now: now(), heldBy, reason })
+          return { renewalId, waivedAt: waivedAt.toISOString() }
         },
       ),
     ),

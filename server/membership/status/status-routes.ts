@@ -14,15 +14,28 @@ export function mountStatusRoutes(app: FastifyInstance, context: AppContext): vo
   const { db, now } = context
   const limitAccount = limitAttempts(context, RESIGNATIONS_PER_ACCOUNT)
   mount(app, statusApi, {
-    'POST /api/admin/members/:id/request-correction': admin(({ params, body, account }) =>
-      requestCorrection(db, { memberId: params.id, adminId: account.id, now: now(), note: body.note }),
-    ),
-    'POST /api/admin/members/:id/suspend': admin(({ params, body, account }) =>
-      suspendMember(db, { memberId: params.id, adminId: account.id, now: now(), reason: body.reason }),
-    ),
-    'POST /api/admin/members/:id/restore': admin(({ params, account }) =>
-      restoreMember(db, { memberId: params.id, adminId: account.id, now: now() }),
-    ),
+    'POST /api/admin/members/:id/request-correction': admin(async ({ params, body, account }) => {
+      const { member } = await requestCorrection(db, {
+        memberId: params.id,
+        adminId: account.id,
+        now: now(),
+        note: body.note,
+      })
+      return member
+    }),
+    'POST /api/admin/members/:id/suspend': admin(async ({ params, body, account }) => {
+      const { member } = await suspendMember(db, {
+        memberId: params.id,
+        adminId: account.id,
+        now: now(),
+        reason: body.reason,
+      })
+      return member
+    }),
+    'POST /api/admin/members/:id/restore': admin(async ({ params, account }) => {
+      const { member } = await restoreMember(db, { memberId: params.id, adminId: account.id, now: now() })
+      return member
+    }),
     'POST /api/members/resign': signedIn(async ({ body, account }) => {
       await limitAccount.require(account.id)
       const { currentPassword, reason } = body

@@ -2,15 +2,15 @@ import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { ErrorCode } from '#shared/platform/error-codes.ts'
-import { type DecisionInput, decideOnMember } from '../application/member-decision.ts'
-import { findMember, type SubmittedMember, updatePendingMember } from '../member-queries.ts'
+import { type Decided, type DecisionInput, decideOnMember } from '../application/member-decision.ts'
+import { findMember, updatePendingMember } from '../member-queries.ts'
 import { members } from '../member-tables.ts'
 
 /** Asks an applicant for a correction; the application waits for it. Throws not_found or not_pending. */
 export function requestCorrection(
   db: Database,
   { note, ...deciding }: DecisionInput & { note: string },
-): Promise<SubmittedMember> {
+): Promise<Decided> {
   const { memberId, now } = deciding
   return decideOnMember(db, deciding, {
     decision: 'correction_asked',
@@ -27,7 +27,7 @@ export function requestCorrection(
 export function suspendMember(
   db: Database,
   { reason, ...deciding }: DecisionInput & { reason: string },
-): Promise<SubmittedMember> {
+): Promise<Decided> {
   const { memberId, now } = deciding
   return decideOnMember(db, deciding, {
     decision: 'suspended',
@@ -46,7 +46,7 @@ export function suspendMember(
 }
 
 /** Restores a suspended or resigned member, without their places at events. Throws not_found or not_paused. */
-export function restoreMember(db: Database, deciding: DecisionInput): Promise<SubmittedMember> {
+export function restoreMember(db: Database, deciding: DecisionInput): Promise<Decided> {
   const { memberId, now } = deciding
   return decideOnMember(db, deciding, {
     decision: 'restored',

@@ -7,30 +7,28 @@ import { AppError } from '../errors.ts'
 import type { MailComposer } from '../mail/mail.ts'
 import { mails } from '../mail/mail-tables.ts'
 import { bodyOf, letterOf } from '../mail/mail-text.ts'
-import { offerUndo, type UndoableChanges, type UndoName, withdrawUndo } from './undo-service.ts'
+import { beginChange, finishChange, type UndoableChanges, type UndoName, withdrawUndo } from './undo-service.ts'
 import { undoableChanges } from './undo-tables.ts'
 
 /** The undoable changes that remember a list: what one act did to several records. */
 type ListName = { [N in UndoName]: UndoableChanges[N] extends readonly unknown[] ? N : never }[UndoName]
-type Held<N extends ListName> = { area: string; name: N; actorId: string; now: Date }
+type Held<N extends ListName> = { area: string; name: N; actorId: string; now: () => Date }
 /** What the act did: what an undo needs, and how the bar says it. Nothing done needs no undo. */
 type Done<N extends ListName, Result> = { items: UndoableChanges[N]; message: string; result: Result }
 
 /**
- * Runs one act of an admin whose messages wait for two minutes. `work` gives the id to every mail and notice as
- * `heldBy`. It may use several transactions: if it fails in between, what it has sent leaves after two minutes.
+ * Runs one act of an admin whose messages wait for two minutes from its end. `work` gives the id to every mail and notice
+ * as `heldBy`. It may use several transactions: if it fails in between, what it has sent leaves within two hours.
  */
 export async function holdMessages<N extends ListName, Result>(
   db: Database,
   { area, name, actorId, now }: Held<N>,
   work: (heldBy: string) => Promise<Done<N, Result>>,
 ): Promise<Result> {
-  const nothing = [] as unknown as UndoableChanges[N]
-  const heldBy = await db.transaction((tx) => offerUndo(tx, { area, name, data: nothing, message: '', actorId, now }))
+  const heldBy = await beginChange(db, { area, name, actorId, now: now() })
   const { items, message, result } = await work(heldBy)
-  const own = eq(undoableChanges.id, heldBy)
   if ((items as readonly unknown[]).length === 0) await withdrawUndo(db, heldBy)
-  else await db.update(undoableChanges).set({ data: items, message }).where(own)
+  else await db.transaction((tx) => finishChange(tx, heldBy, { data: items, message, now: now() }))
   return result
 }
 

@@ -15,7 +15,7 @@ export type UndoName = Extract<keyof UndoableChanges, string>
 type By = { actorId: string; now: Date }
 
 type UndoHandler<Data> = {
-  /** Restores what has not been changed again since. */
+  /** Undoes all of it; any AppError means that something has changed since, and nothing is undone. */
   undo: (tx: Transaction, data: Data, by: By) => Promise<void>
   /** Runs once the two minutes are over: removes for good what was only hidden. */
   end?: (tx: Transaction, data: Data, now: Date) => Promise<void>
@@ -47,12 +47,39 @@ type Offered<N extends UndoName> = {
  */
 export async function offerUndo<N extends UndoName>(tx: Executor, { now, ...change }: Offered<N>): Promise<string> {
   const undoUntil = new Date(now.getTime() + UNDO_MS)
-  const [stored] = await tx
-    .insert(undoableChanges)
-    .values({ ...change, undoUntil })
-    .returning({ id: undoableChanges.id })
+  const changeId = await insertChange(tx, { ...change, undoUntil })
+  await enqueue(tx, 'end-undo', { changeId }, { startAfter: undoUntil })
+  return changeId
+}
+
+/**
+ * Begins a change of several steps, to be offered with `finishChange`. If it never is, `end-overdue-undos` sends after
+ * half an hour what the steps held.
+ */
+export function beginChange(tx: Executor, { now, ...change }: Omit<Offered<UndoName>, 'data' | 'message'>) {
+  return insertChange(tx, { ...change, data: [], message: '', undoUntil: new Date(now.getTime() + MAX_WORK_MS) })
+}
+
+/** Longer than any act takes. */
+const MAX_WORK_MS = 30 * 60_000
+
+/** Lets the actor undo a change that `beginChange` began, for two minutes from now on. */
+export async function finishChange(
+  tx: Executor,
+  changeId: string,
+  { now, ...finished }: { data: unknown; message: string; now: Date },
+): Promise<void> {
+  const undoUntil = new Date(now.getTime() + UNDO_MS)
+  await tx
+    .update(undoableChanges)
+    .set({ ...finished, undoUntil })
+    .where(eq(undoableChanges.id, changeId))
+  await enqueue(tx, 'end-undo', { changeId }, { startAfter: undoUntil })
+}
+
+async function insertChange(tx: Executor, change: typeof undoableChanges.$inferInsert): Promise<string> {
+  const [stored] = await tx.insert(undoableChanges).values(change).returning({ id: undoableChanges.id })
   if (!stored) throw new Error('The change was not stored')
-  await enqueue(tx, 'end-undo', { changeId: stored.id }, { startAfter: undoUntil })
   return stored.id
 }
 
@@ -96,7 +123,10 @@ export async function findUndoableChange(db: Executor, area: string, { actorId, 
   return change ?? null
 }
 
-/** Undoes a change. Throws undo_over if it is not the person's own, or can no longer be undone. */
+/**
+ * Undoes a change as a whole. Throws undo_over if it is not the person's own, its time is over, or something has changed
+ * since: then nothing is undone, and its messages leave as planned.
+ */
 export function undoChange(db: Database, handlers: UndoHandlers, changeId: string, by: By): Promise<void> {
   const { id, actorId, undoUntil } = undoableChanges
   return db.transaction(async (tx) => {
@@ -105,8 +135,13 @@ export function undoChange(db: Database, handlers: UndoHandlers, changeId: strin
       .where(and(eq(id, changeId), eq(actorId, by.actorId), gt(undoUntil, by.now)))
       .returning()
     if (!change) throw new AppError('undo_over')
-    await handlerOf(handlers, change.name).undo(tx, change.data, by)
+    await handlerOf(handlers, change.name).undo(tx, change.data, by).catch(refuse)
   })
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof AppError) || error.code === 'undo_over') throw error
+  throw new AppError('undo_over', { message: error.message })
 }
 
 /** Makes a change final that was not undone. */

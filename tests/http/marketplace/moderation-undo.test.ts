@@ -54,12 +54,43 @@ test('a rejected listing whose rejection is not undone tells its seller after tw
   expect(await undoable()).toBeNull()
 })
 
-test('a listing that its seller has changed since stays as it is', async () => {
+test('a decision on a listing that its seller has changed since cannot be undone, and the seller is told', async () => {
   const { seller, id } = await posted()
   await decide('listing', id, 'reject')
+  app.advance(1000)
   await (await app.as(seller)).put(`/api/listings/${id}`, offering({ price: '500' }))
-  await undo()
+  expect((await undo()).json()).toMatchObject({ code: 'undo_over' })
   expect((await moderator.get(`/api/listings/${id}`)).json()).toMatchObject({ price: '500' })
+  app.advance(TWO_MINUTES)
+  await app.runTasks()
+  expect((await (await app.as(seller)).get('/api/notices')).json()).toMatchObject([{ kind: 'marketplace' }])
+})
+
+test('the rejection of a review that was written again since cannot be undone', async () => {
+  const { id: listingId } = await publish(app)
+  const buyer = await app.as(await app.member())
+  await writeAbout(buyer, listingId)
+  await buyer.post(`/api/listings/${listingId}/reviews`, { rating: 4, review: 'Fine.' })
+  const stored = async () =>
+    (await app.db.select().from(listingReviews).where(eq(listingReviews.listingId, listingId)))[0]!
+  await decide('review', (await stored()).id, 'reject')
+  app.advance(1000)
+  await buyer.post(`/api/listings/${listingId}/reviews`, { rating: 5, review: 'Very good.' })
+  expect((await undo()).json()).toMatchObject({ code: 'undo_over' })
+  expect(await stored()).toMatchObject({ review: 'Very good.', rejectionReason: null })
+})
+
+test('the rejection of a premium payment cannot be undone once the seller has sent another', async () => {
+  const { id: listingId, userId } = await publish(app)
+  const owner = await app.as({ userId })
+  const ask = async (paymentReference: string) =>
+    (await owner.post(`/api/listings/${listingId}/premium`, { paymentReference })).json<{ id: string }>()
+  const { id } = await ask('TR-3')
+  await decide('premium', id, 'reject')
+  app.advance(1000)
+  await ask('TR-4')
+  expect((await undo()).json()).toMatchObject({ code: 'undo_over' })
+  expect((await owner.get('/api/premium')).json()).toContainEqual(expect.objectContaining({ id, status: 'rejected' }))
 })
 
 test('several decisions are undone together: listing, review and report wait again', async () => {

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { members } from '#server/membership/member-tables.ts'
 import { membershipRenewals } from '#server/membership/renewal-tables.ts'
+import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { applied, mailsTo } from '../membership/application.ts'
 
@@ -114,6 +116,31 @@ test('a colleague neither sees nor undoes what somebody else is about to send', 
   expect((await colleague.get('/api/admin/undo?area=members')).json()).toBeNull()
   expect((await colleague.get(`/api/admin/undo/${id}/mail`)).statusCode).toBe(409)
   expect((await colleague.post(`/api/admin/undo/${id}`)).statusCode).toBe(409)
+})
+
+test('approvals that take longer than two minutes are complete, and can be undone for two minutes after that', async () => {
+  const { app, committee, undoable, subjects } = await openPortal()
+  const [first, second] = [await applied(app), await applied(app)]
+  const ids = [first.member.id, second.member.id]
+  const before = await subjects(first.account.email)
+  const statusesOf = async () =>
+    Promise.all(ids.map(async (id) => (await committee.get(`/api/admin/members/${id}`)).json().status))
+  let response: ReturnType<typeof committee.post> | undefined
+  // somebody else works on the second application for a while
+  await app.db.transaction(async (tx) => {
+    await tx.select().from(members).where(eq(members.id, second.member.id)).for('update')
+    response = committee.post('/api/admin/members/approvals', { ids })
+    await expect.poll(async () => (await statusesOf())[0]).toBe('approved')
+    app.advance(TWO_MINUTES)
+    await app.runTasks()
+    await enqueue(app.db, 'end-overdue-undos', {})
+    await app.runTasks()
+  })
+  expect((await response)?.json()).toEqual({ done: 2, refused: [] })
+  app.advance(TWO_MINUTES - 1000)
+  expect(await subjects(first.account.email)).toEqual(before)
+  await committee.post(`/api/admin/undo/${(await undoable('members')).id}`)
+  expect(await statusesOf()).toEqual(['pending', 'pending'])
 })
 
 test('a bulk operation that did nothing leaves nothing to undo', async () => {

@@ -115,6 +115,28 @@ test('a capacity that was raised by mistake: everybody waits again at the same p
   }
 })
 
+test('a capacity that a colleague has changed since cannot be restored, and whoever got a place is told', async () => {
+  const { app, admin, url, binu, undoable } = await openFullEvent()
+  await admin.put(url, { capacity: 2 })
+  const { id } = await undoable()
+  const colleague = await app.as(await app.admin())
+  await colleague.put(url, { capacity: 3 })
+  expect((await admin.post(`/api/admin/undo/${id}`)).json()).toMatchObject({ code: 'undo_over' })
+  expect((await admin.get(url)).json()).toMatchObject({ capacity: 3, registeredCount: 3 })
+  app.advance(TWO_MINUTES)
+  expect(await subjectsTo(app, binu.email)).toEqual(['A place for you: Boat race'])
+})
+
+test('a capacity cannot be restored when people have registered since for more places than it has', async () => {
+  const { app, admin, event, url, binu, undo } = await openFullEvent()
+  await admin.put(url, { capacity: 4 })
+  await (await app.as(await app.member())).post(`/api/events/${event.id}/register`)
+  expect((await undo()).json()).toMatchObject({ code: 'undo_over' })
+  expect((await admin.get(url)).json()).toMatchObject({ capacity: 4, registeredCount: 4, waitingCount: 0 })
+  app.advance(TWO_MINUTES)
+  expect(await subjectsTo(app, binu.email)).toEqual(['A place for you: Boat race'])
+})
+
 test('a deadline that a colleague sets while a move can be undone stays after the undo', async () => {
   const { app, admin, event, url } = await openFullEvent()
   const before = (await admin.get(url)).json()
