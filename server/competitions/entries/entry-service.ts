@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { By } from '#server/events/administration/event-records.ts'
+import { isProgramDeleted } from '#server/events/changes/deleted-records.ts'
 import {
   deletePlace,
   findTimeConflict,
@@ -164,6 +165,8 @@ async function lockEntering(tx: Transaction, programId: string, person: Person, 
   if (!(await lockProgram(tx, programId, now))) throw new AppError('not_found')
   await lockPlacesOf(tx, person)
   const found = await lockItem(tx, programId)
+  // nobody enters what is about to disappear
+  if (await isProgramDeleted(tx, { id: programId, eventId: found.item.eventId })) throw new AppError('not_found')
   requireBeforeRollCall(found)
   return found
 }

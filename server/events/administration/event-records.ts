@@ -1,3 +1,4 @@
+import { isEventDeleted } from '#server/events/changes/deleted-records.ts'
 import type { Event } from '#server/events/event-queries.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
@@ -15,10 +16,10 @@ export type AttendanceBy = { actorId: string | null; now: Date; gateLink?: GateL
 /** What the activity log says about a helper: the log is never changed, and the name is deleted. */
 export const gateLinkOf = ({ gateLink }: AttendanceBy) => gateLink && { gateLinkId: gateLink.id }
 
-/** The event, locked until the transaction ends. Throws not_found. */
+/** The event, locked until the transaction ends. Throws not_found, also for one that waits for its deletion. */
 export async function getLocked(tx: Transaction, eventId: string): Promise<Event> {
   const event = await lockEvent(tx, eventId)
-  if (!event) throw new AppError('not_found')
+  if (!event || (await isEventDeleted(tx, eventId))) throw new AppError('not_found')
   return event
 }
 

@@ -1,4 +1,5 @@
 import { count, eq } from 'drizzle-orm'
+import { isProgramDeleted } from '#server/events/changes/deleted-records.ts'
 import { promoteAfterProgramEdit } from '#server/events/changes/program-capacity-service.ts'
 import { deleteOrHideProgram } from '#server/events/changes/program-deletion-service.ts'
 import type { Event } from '#server/events/event-queries.ts'
@@ -109,7 +110,7 @@ function withDefaults<Fields extends object>(fields: Fields, defaults: typeof DE
   return { ...fields, ...Object.fromEntries(filled) } as Fields & Partial<typeof DEFAULTS>
 }
 
-/** The event is locked before its program, as everywhere. */
+/** The event is locked before its program, as everywhere. Throws not_found, also if the program waits for its deletion. */
 function withProgram<T>(
   db: Database,
   programId: string,
@@ -120,7 +121,7 @@ function withProgram<T>(
     if (!eventId) throw new AppError('not_found')
     const event = await getLocked(tx, eventId)
     const program = await lockProgramRow(tx, programId)
-    if (!program) throw new AppError('not_found')
+    if (!program || (await isProgramDeleted(tx, program))) throw new AppError('not_found')
     return work(tx, program, event)
   })
 }

@@ -3,8 +3,7 @@ import { type By, recordEdit } from '#server/events/administration/event-records
 import { listPictures } from '#server/events/administration/program-admin-queries.ts'
 import type { Event } from '#server/events/event-queries.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { AppError } from '#server/platform/errors.ts'
-import { isUndoable, offerUndo, type UndoHandlers, withdrawUndo } from '#server/platform/undo/undo-service.ts'
+import { offerUndo, type UndoHandlers, withdrawUndo } from '#server/platform/undo/undo-service.ts'
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { announceDeletion } from './event-change-service.ts'
 import { deleteStatusChange, findStatusChange, type StatusChange } from './status-change-queries.ts'
@@ -31,10 +30,9 @@ declare module '#server/platform/undo/undo-service.ts' {
 
 /**
  * Deletes an event. If somebody is to be told, it is hidden and closed at once, and deleted when the two minutes to undo
- * it are over. Throws not_found if that is already so.
+ * it are over.
  */
 export async function deleteOrHide(tx: Transaction, before: Event, by: By): Promise<void> {
-  if (await isUndoable(tx, 'event-deleted', { eventId: before.id })) throw new AppError('not_found')
   const pending = await findStatusChange(tx, before.id)
   const data = { eventId: before.id, ...stateOf(before), pending: pending && storedChange(pending) }
   const message = `‘${before.title}’ will be deleted.`

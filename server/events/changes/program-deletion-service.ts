@@ -4,8 +4,7 @@ import type { Event } from '#server/events/event-queries.ts'
 import type { Program } from '#server/events/program-queries.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { AppError } from '#server/platform/errors.ts'
-import { isUndoable, offerUndo, type UndoHandlers, withdrawUndo } from '#server/platform/undo/undo-service.ts'
+import { offerUndo, type UndoHandlers, withdrawUndo } from '#server/platform/undo/undo-service.ts'
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { announceProgramDeletion } from './program-change-service.ts'
 
@@ -18,7 +17,6 @@ declare module '#server/platform/undo/undo-service.ts' {
 /** Like `deleteOrHide` of an event, for a program. */
 export async function deleteOrHideProgram(tx: Transaction, program: Program, event: Event, by: By): Promise<void> {
   const { id: programId, isActive, title } = program
-  if (await isUndoable(tx, 'program-deleted', { programId })) throw new AppError('not_found')
   const message = `‘${title}’ will be deleted.`
   const data = { programId, isActive }
   const heldBy = await offerUndo(tx, { area: 'events', name: 'program-deleted', data, message, ...by })

@@ -75,6 +75,20 @@ test('a group is joined with the code of its leader, by nobody twice and by nobo
   })
 })
 
+test('nobody is entered late in an item that is about to be deleted', async () => {
+  const festival = await openFestival(app)
+  const item = await addItem(app, festival)
+  await enter(app, item, 'Asha Varma')
+  const { id } = await app.member()
+  const late = { memberId: id, reason: 'Came from Al Ain' }
+  await festival.committee.delete(`/api/admin/programs/${item}`)
+  const refused = await festival.committee.post(`/api/admin/programs/${item}/entries`, late)
+  expect(refused.json()).toMatchObject({ code: 'not_found' })
+  const { id: undoable } = (await festival.committee.get('/api/admin/undo?area=events')).json()
+  await festival.committee.post(`/api/admin/undo/${undoable}`)
+  expect((await festival.committee.post(`/api/admin/programs/${item}/entries`, late)).statusCode).toBe(201)
+})
+
 test('late entries and people of groups are checked against every program at that time', async () => {
   const festival = await openFestival(app)
   const quiz = await app.program({ eventId: festival.event.id, title: 'Quiz', venue: 'Stage 2', ...at(16) })

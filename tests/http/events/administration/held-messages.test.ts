@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPortal, subjectsTo } from './event-forms.ts'
+import { changeProgram, openPortal, subjectsTo } from './event-forms.ts'
 
 const TWO_MINUTES = 120_000
 
@@ -48,6 +48,38 @@ test('an event whose deletion is undone is as before, with all its places, and n
   expect((await admin.get(url)).json()).toMatchObject(before)
   expect((await app.visitor.get(`/api/events/${event.id}`)).json()).toMatchObject({ status: 'upcoming' })
   for (const { email } of [asha, binu]) expect(await later(email)).toEqual([])
+})
+
+test('a deleted event takes no edit of a colleague, no program and no copy; undone, it is as before', async () => {
+  const { app, admin, event, url, undo } = await openFullEvent()
+  const { id } = await app.program({ eventId: event.id })
+  const { updatedAt: _, ...before } = (await admin.get(url)).json()
+  await admin.delete(url)
+  const colleague = await app.as(await app.admin())
+  const refused = [
+    await colleague.put(url, { status: 'upcoming', isPublic: true }),
+    await colleague.post(`${url}/copy`, { eventDate: '2031-06-01T18:00:00+04:00' }),
+    await colleague.post(`${url}/status/undo`),
+    await colleague.put(`${url}/programs/order`, { programIds: [id] }),
+    await changeProgram(colleague, id, { title: 'Kolkali' }),
+    await colleague.delete(`/api/admin/programs/${id}`),
+  ]
+  expect(refused.map((response) => response.json().code)).toEqual(refused.map(() => 'not_found'))
+  expect((await undo()).statusCode).toBe(200)
+  expect((await admin.get(url)).json()).toMatchObject(before)
+})
+
+test('a deleted program takes no edit of a colleague, so nobody enters what is about to disappear', async () => {
+  const { app, admin, event, asha, undo } = await openFullEvent()
+  const { id } = await app.program({ eventId: event.id })
+  await (await app.as(asha)).post(`/api/programs/${id}/registrations`, { participants: ['self'] })
+  await admin.delete(`/api/admin/programs/${id}`)
+  const colleague = await app.as(await app.admin())
+  const edited = await changeProgram(colleague, id, { isActive: 'true', capacity: '20' })
+  expect(edited.json()).toMatchObject({ code: 'not_found' })
+  expect((await app.visitor.get(`/api/programs/${id}`)).statusCode).toBe(404)
+  await undo()
+  expect((await changeProgram(colleague, id, { capacity: '20' })).json()).toMatchObject({ capacity: 20 })
 })
 
 test('a cancelled event whose deletion is undone still tells its guests of the cancellation', async () => {
