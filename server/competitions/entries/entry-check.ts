@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { events } from '#server/events/event-tables.ts'
 import type { PlaceCheck } from '#server/events/program-places/place-checks.ts'
 import { tryLockPlacesOf } from '#server/events/program-places/program-place-queries.ts'
@@ -51,6 +51,14 @@ export const competitionPlaceCheck: PlaceCheck = {
     return called ? new AppError('roll_called') : null
   },
   checkDeletion: async (tx, programIds) => {
+    const { programId: id } = competitionItems
+    // a judge's marks that are just being stored are waited for
+    await tx
+      .select({ id })
+      .from(competitionItems)
+      .where(inArray(id, [...programIds]))
+      .orderBy(asc(id))
+      .for('update')
     for (const programId of programIds)
       if (await hasMarks(tx, programId))
         return new AppError('marks_given', {

@@ -8,6 +8,9 @@ import { findEventRow, lockEvent } from './event-admin-queries.ts'
 
 export type By = { actorId: string; now: Date }
 
+/** Who does what nobody has asked for, for the activity log. */
+export const BY_SITE = { actorId: null }
+
 type GateLinkOfHelper = { id: string; name: string; day: string; createdAt: Date }
 
 /** An admin, or a helper at a gate who has no account but a link. */
@@ -32,11 +35,11 @@ export async function getEventRow(db: Executor, eventId: string): Promise<Event>
 
 type Change = { before: Event | null; after: Event | null }
 
-/** Records what an admin did to an event; of an edit only what it changed. */
+/** Records what an admin, or the site itself, did to an event; of an edit only what it changed. */
 export async function recordEdit(
   tx: Transaction,
   action: string,
-  { actorId }: By,
+  { actorId }: Pick<AttendanceBy, 'actorId'>,
   { before, after }: Change,
 ): Promise<void> {
   const subjectId = (after ?? before)?.id ?? ''

@@ -1,8 +1,10 @@
 import { deleteEventRow, lockEvent, updateEvent } from '#server/events/administration/event-admin-queries.ts'
-import { type By, recordEdit } from '#server/events/administration/event-records.ts'
-import { listPictures } from '#server/events/administration/program-admin-queries.ts'
+import { BY_SITE, type By, recordEdit } from '#server/events/administration/event-records.ts'
+import { listPictures, listProgramRows } from '#server/events/administration/program-admin-queries.ts'
 import type { Event } from '#server/events/event-queries.ts'
+import { checkDeletion } from '#server/events/program-places/place-checks.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { offerUndo, type UndoHandlers, withdrawUndo } from '#server/platform/undo/undo-service.ts'
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { announceDeletion } from './event-change-service.ts'
@@ -48,21 +50,36 @@ export async function deleteOrHide(tx: Transaction, before: Event, by: By): Prom
 
 export const eventDeletionUndo: UndoHandlers = {
   'event-deleted': {
-    async undo(tx, { eventId, pending, statusChosenAt, ...state }, by) {
-      const before = await lockEvent(tx, eventId)
+    async undo(tx, deleted, by) {
+      const before = await lockEvent(tx, deleted.eventId)
       if (!before) throw new AppError('undo_over')
-      const after = await updateEvent(tx, eventId, { ...state, statusChosenAt: dateOf(statusChosenAt) })
-      if (pending) {
-        const formerStatusChosenAt = dateOf(pending.formerStatusChosenAt)
-        await startWaiting(tx, { ...pending, formerStatusChosenAt }, by.now)
-      }
+      const after = await restoreEvent(tx, deleted, by.now)
       await recordEdit(tx, 'event.deletion_undone', by, { before, after })
+    },
+    async restoreInstead(tx, deleted, now) {
+      const before = await lockEvent(tx, deleted.eventId)
+      if (!before) return false
+      const programs = await listProgramRows(tx, before.id)
+      const ids = programs.map(({ id }) => id)
+      if ((await checkDeletion(tx, ids)) === null) return false
+      const after = await restoreEvent(tx, deleted, now)
+      await recordEdit(tx, 'event.deletion_stopped', BY_SITE, { before, after })
+      return true
     },
     async end(tx, { eventId }, now) {
       const event = await lockEvent(tx, eventId)
       if (event) await removeEvent(tx, event, now)
     },
   },
+}
+
+async function restoreEvent(tx: Transaction, { eventId, pending, statusChosenAt, ...state }: DeletedEvent, now: Date) {
+  const restored = await updateEvent(tx, eventId, { ...state, statusChosenAt: dateOf(statusChosenAt) })
+  if (pending) {
+    const formerStatusChosenAt = dateOf(pending.formerStatusChosenAt)
+    await startWaiting(tx, { ...pending, formerStatusChosenAt }, now)
+  }
+  return restored
 }
 
 async function removeEvent(tx: Transaction, event: Event, now: Date): Promise<void> {

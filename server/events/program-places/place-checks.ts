@@ -46,8 +46,15 @@ export async function requireLeaving(tx: Transaction, place: Place): Promise<voi
 
 /** Throws the first error. */
 export async function requireDeletion(tx: Transaction, programIds: readonly string[]): Promise<void> {
+  const error = await checkDeletion(tx, programIds)
+  if (error) throw error
+}
+
+/** The first error, or null. */
+export async function checkDeletion(tx: Transaction, programIds: readonly string[]): Promise<AppError | null> {
   for (const check of checks.values()) {
     const error = await check.checkDeletion(tx, programIds)
-    if (error) throw error
+    if (error) return error
   }
+  return null
 }

@@ -17,6 +17,8 @@ type By = { actorId: string; now: Date }
 type UndoHandler<Data> = {
   /** Undoes all of it; any AppError means that something has changed since, and nothing is undone. */
   undo: (tx: Transaction, data: Data, by: By) => Promise<void>
+  /** Runs before `end`: restores what must not be removed any more. Returns true if it has; then nobody is told. */
+  restoreInstead?: (tx: Transaction, data: Data, now: Date) => Promise<boolean>
   /** Runs once the two minutes are over: removes for good what was only hidden. */
   end?: (tx: Transaction, data: Data, now: Date) => Promise<void>
 }
@@ -149,9 +151,12 @@ export function endUndo(db: Database, handlers: UndoHandlers, changeId: string, 
   return db.transaction(async (tx) => {
     const [change] = await tx.select().from(undoableChanges).where(eq(undoableChanges.id, changeId)).for('update')
     if (!change) return
-    await handlerOf(handlers, change.name).end?.(tx, change.data, now)
-    await releaseMails(tx, changeId)
-    if (change.notices.length > 0) await enqueue(tx, 'send-held-notices', { notices: change.notices })
+    const { restoreInstead, end } = handlerOf(handlers, change.name)
+    if (!(await restoreInstead?.(tx, change.data, now))) {
+      await end?.(tx, change.data, now)
+      await releaseMails(tx, changeId)
+      if (change.notices.length > 0) await enqueue(tx, 'send-held-notices', { notices: change.notices })
+    }
     await tx.delete(undoableChanges).where(eq(undoableChanges.id, changeId))
   })
 }

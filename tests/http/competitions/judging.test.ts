@@ -26,12 +26,12 @@ import {
 const app = await openTestApp()
 
 /** An item with two entrants, called, and one judge. */
-async function openJudging(form: object = {}) {
-  const festival = await openFestival(app)
-  const item = await addItem(app, festival, {}, form)
-  const asha = await enter(app, item, 'Asha Varma')
-  const devi = await enter(app, item, 'Devi Nair')
-  const judge = await addJudge(app, festival, 'Anitha')
+async function openJudging(form: object = {}, site = app) {
+  const festival = await openFestival(site)
+  const item = await addItem(site, festival, {}, form)
+  const asha = await enter(site, item, 'Asha Varma')
+  const devi = await enter(site, item, 'Devi Nair')
+  const judge = await addJudge(site, festival, 'Anitha')
   await festival.committee.put(`/api/admin/programs/${item}/judges`, { judgeIds: [judge.id] })
   const letters = await callEverybody(festival, item)
   const sheet = await openSheet(judge, item)
@@ -189,6 +189,31 @@ test('a program with marks and its event are not deleted; without marks they are
     expect((await festival.committee.delete(`/api/admin/${path}`)).json(), path).toMatchObject({ code: 'marks_given' })
   expect((await festival.committee.delete(`/api/admin/programs/${other}`)).statusCode).toBe(200)
 })
+
+test.each(['program', 'event'] as const)(
+  'marks given while a deleted %s can be restored stop its deletion',
+  async (kind) => {
+    // tasks wait by the database's clock
+    const late = await openTestApp({ startsAt: new Date() })
+    const { festival, item, save, asha } = await openJudging({}, late)
+    const path = kind === 'program' ? `programs/${item}` : `events/${festival.event.id}`
+    await late.mails()
+    expect((await festival.committee.delete(`/api/admin/${path}`)).statusCode).toBe(200)
+    expect((await save(changesOf({ A: [7, 8] }))).statusCode).toBe(200)
+    late.advance(120_000)
+    const told = (await late.mails()).filter(({ subject }) => subject?.startsWith('Cancelled'))
+    expect(told).toEqual([])
+    const judged = await late.db.$count(competitionMarks)
+    expect(judged).toBe(2)
+    expect((await asha.caller.get(`/api/programs/${item}`)).statusCode).toBe(200)
+    const actions = await late.db
+      .select({ action: activityLog.action, actorId: activityLog.actorId })
+      .from(activityLog)
+      .where(like(activityLog.action, '%.deletion_stopped'))
+    expect(actions).toEqual([{ action: `${kind}.deletion_stopped`, actorId: null }])
+    expect((await festival.committee.get('/api/admin/undo?area=events')).json()).toBeNull()
+  },
+)
 
 test('no judge sees the marks of another, and nobody else an item', async () => {
   const { festival, item, save } = await openJudging()
