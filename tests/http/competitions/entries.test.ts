@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { erasureRequests } from '#server/accounts/erasure-tables.ts'
 import { competitionJudges } from '#server/competitions/competition-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
+import { changeProgram } from '../events/administration/event-forms.ts'
 import { addItem, addJudge, callEverybody, enter, familyOf, judgeAll, openFestival, publish } from './festival.ts'
 
 const app = await openTestApp()
@@ -129,6 +130,21 @@ test('a person at the limit of items is not promoted from the waiting list; the 
   await first.caller.delete(`/api/programs/${full}/registrations`)
   const names = (await festival.committee.get(`/api/admin/programs/${full}/entries`)).json()
   expect(names.map(({ name }: { name: string }) => name)).toEqual(['Devi Nair'])
+})
+
+test('a raised capacity cannot be undone once the roll is called, and a promoted person keeps the place', async () => {
+  const festival = await openFestival(app)
+  const item = await addItem(app, festival, { capacity: 1 })
+  await enter(app, item, 'Asha Varma')
+  const judge = await addJudge(app, festival, 'Anitha')
+  await festival.committee.put(`/api/admin/programs/${item}/judges`, { judgeIds: [judge.id] })
+  const waiting = await app.as(await app.member({ fullName: 'Devi Nair' }))
+  await waiting.post(`/api/programs/${item}/waiting-list`, {})
+  expect((await changeProgram(festival.committee, item, { capacity: '2' })).statusCode).toBe(200)
+  const { id } = (await festival.committee.get('/api/admin/undo?area=events')).json()
+  await callEverybody(festival, item)
+  expect((await festival.committee.post(`/api/admin/undo/${id}`)).json()).toMatchObject({ code: 'undo_over' })
+  expect((await waiting.delete(`/api/programs/${item}/registrations`)).json()).toMatchObject({ code: 'roll_called' })
 })
 
 test('an item without judges cannot be called, and only the named admins call a roll', async () => {
