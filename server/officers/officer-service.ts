@@ -26,21 +26,18 @@ declare module '#server/platform/undo/undo-service.ts' {
   interface UndoableChanges {
     'officer-deleted': { officerId: string }
     /** With the end of the term before and after. */
-    /** The team before, and the entries added for those who stay. */
-    'team-handed-over': HandedOver
     'officer-archived': { officerId: string; termEnd: Ends }
   }
 }
 
-export type HandedOver = { team: Pick<OfficerRow, 'id' | 'termEnd' | 'leavesOn' | 'nextTerm'>[]; nextIds: string[] }
 type Ends = { before: string | null; after: string | null }
 
 /** The part of the portal that offers an undo. */
 export const AREA = 'office_bearers'
 
 /**
- * Adds an office bearer, by default in the current term and, without a position, in last place. Throws invalid_photo for a photo that is not
- * available.
+ * Adds an office bearer, by default in the current term and, without a position, in last place. Throws invalid_photo for
+ * a photo that is not available.
  */
 export function createOfficer(db: Database, form: OfficerForm, { actorId, now }: By): Promise<OfficerRow> {
   return db.transaction(async (tx) => {
@@ -163,29 +160,10 @@ export const officersUndo: UndoHandlers = {
       if (removed) await detachUpload(tx, removed.photoUrl, now)
     },
   },
-  'team-handed-over': {
-    async undo(tx, { team, nextIds }, { actorId, now }) {
-      for (const id of nextIds) {
-        const added = await setOfficerDeleted(tx, id, now)
-        if (added) await detachUpload(tx, added.photoUrl, now)
-        await removeDeletedOfficer(tx, id)
-      }
-      for (const { id, ...former } of team) {
-        const before = await lockOfficer(tx, id)
-        if (!before) continue
-        const after = await updateOfficer(tx, id, {
-          ...former,
-          isActive: true,
-          updatedAt: nextVersion(before.updatedAt, now),
-        })
-        await record(tx, 'officer.restored', { actorId, before, after })
-      }
-    },
-  },
   'officer-archived': {
     async undo(tx, { officerId, termEnd }, { actorId, now }) {
       const before = await lockOfficer(tx, officerId)
-      if (!before || before.isActive) return
+      if (!before || before.isActive) throw new AppError('undo_over')
       const end = before.termEnd === termEnd.after ? termEnd.before : before.termEnd
       const change = { isActive: true, termEnd: end, updatedAt: nextVersion(before.updatedAt, now) }
       const after = await updateOfficer(tx, officerId, change)

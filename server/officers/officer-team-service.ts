@@ -2,12 +2,13 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { nextVersion } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { offerUndo } from '#server/platform/undo/undo-service.ts'
 import { attachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { findUploadName } from '#server/platform/uploads/upload-names.ts'
 import type { HandOver } from '#shared/officers/officer-rules.ts'
 import { dayAfter } from '#shared/platform/calendar-days.ts'
+import { isSame } from '#shared/platform/edit-conflict-rules.ts'
 import { formatCardDate, gulfToday } from '#shared/platform/gulf-dates.ts'
+import { offerHandOverUndo } from './hand-over-undo.ts'
 import {
   insertOfficer,
   listOfficers,
@@ -17,7 +18,6 @@ import {
   planTerm,
   updateOfficer,
 } from './officer-queries.ts'
-import { AREA } from './officer-service.ts'
 import type { OfficerTerm } from './officer-tables.ts'
 
 type By = { actorId: string; now: Date }
@@ -40,7 +40,8 @@ export function orderOfficers(db: Database, officerIds: readonly string[], { act
  * Plans the next term: on its first day the whole current team moves to the earlier terms, and those who stay are added
  * again with their office and position. Until then the team stays as it is. A later plan replaces an earlier one, and
  * both can be undone for two minutes. Returns the team. Throws validation_failed if somebody who is to stay is no longer
- * in the team, or if the team's own term begins on that day or later, as after a double submit.
+ * in the team, if the team's own term begins on that day or later, or if the very same is planned, as after a double
+ * submit.
  */
 export function handOver(db: Database, form: HandOver, by: By): Promise<OfficerRow[]> {
   return db.transaction(async (tx) => {
@@ -48,28 +49,36 @@ export function handOver(db: Database, form: HandOver, by: By): Promise<OfficerR
     const { termStart, termEnd = null, staying } = form
     if (team.some((officer) => officer.termStart && officer.termStart >= termStart))
       throwFieldError('termStart', TOO_EARLY)
-    if (team.length > 0 && team.every(({ leavesOn }) => leavesOn === termStart)) throwFieldError('termStart', PLANNED)
     if (staying.some((id) => !team.some((officer) => officer.id === id))) throwFieldError('staying', GONE)
-    for (const { id } of team)
-      await planTerm(tx, id, { leavesOn: termStart, nextTerm: staying.includes(id) ? { termStart, termEnd } : null })
+    const planOf = (id: string) => ({
+      leavesOn: termStart,
+      nextTerm: staying.includes(id) ? { termStart, termEnd } : null,
+    })
+    const isPlanned = team.every(({ id, leavesOn, nextTerm }) => isSame({ leavesOn, nextTerm }, planOf(id)))
+    if (team.length > 0 && isPlanned) throwFieldError('termStart', PLANNED)
+    for (const { id } of team) await planTerm(tx, id, planOf(id))
     const before = { officers: team.map(named), termStart: team[0]?.termStart ?? null }
     const after = { officers: team.filter(({ id }) => staying.includes(id)).map(named), termStart, termEnd }
     await recordActivity(tx, { actorId: by.actorId, action: 'officers.handed-over', ...TEAM, before, after })
     const nextIds = await beginTerms(tx, by)
-    await offerTeamUndo(tx, team, { nextIds, termStart }, by)
+    const message = `The next term begins on ${formatCardDate(termStart)}.`
+    await offerHandOverUndo(tx, team, { nextIds, message }, by)
     return listOfficers(tx, { isActive: true })
   })
 }
 
-async function offerTeamUndo(
-  tx: Transaction,
-  team: readonly OfficerRow[],
-  { nextIds, termStart }: { nextIds: string[]; termStart: string },
-  by: By,
-): Promise<void> {
-  const former = team.map(({ id, termEnd, leavesOn, nextTerm }) => ({ id, termEnd, leavesOn, nextTerm }))
-  const message = `The next term begins on ${formatCardDate(termStart)}.`
-  await offerUndo(tx, { area: AREA, name: 'team-handed-over', data: { team: former, nextIds }, message, ...by })
+/** Drops a planned hand-over; it can be undone for two minutes. Returns the team. Throws not_found if none is planned. */
+export function cancelHandOver(db: Database, by: By): Promise<OfficerRow[]> {
+  return db.transaction(async (tx) => {
+    const team = await lockTeam(tx)
+    const termStart = team.find(({ leavesOn }) => leavesOn)?.leavesOn
+    if (!termStart) throw new AppError('not_found')
+    for (const { id } of team) await planTerm(tx, id, { leavesOn: null, nextTerm: null })
+    const before = { officers: team.filter(({ nextTerm }) => nextTerm).map(named), termStart }
+    await recordActivity(tx, { actorId: by.actorId, action: 'officers.hand-over-cancelled', ...TEAM, before })
+    await offerHandOverUndo(tx, team, { nextIds: [], message: 'The hand-over has been cancelled.' }, by)
+    return listOfficers(tx, { isActive: true })
+  })
 }
 
 /** Hands over on the first day of a planned term. */

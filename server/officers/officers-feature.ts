@@ -3,11 +3,12 @@ import type { Feature } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { pagesAt } from '#server/platform/pages/sitemap.ts'
 import { officerApi } from '#shared/officers/officer-api.ts'
+import { handOverUndo } from './hand-over-undo.ts'
 import { officerPersonalData } from './officer-personal-data.ts'
 import { listOfficers } from './officer-queries.ts'
 import { officersSearchProvider } from './officer-search.ts'
 import { createOfficer, deleteOfficer, editOfficer, officersUndo } from './officer-service.ts'
-import { beginPlannedTerms, handOver, orderOfficers } from './officer-team-service.ts'
+import { beginPlannedTerms, cancelHandOver, handOver, orderOfficers } from './officer-team-service.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
@@ -34,6 +35,9 @@ export const officersFeature: Feature = {
       'POST /api/admin/office-bearers/hand-over': admin(({ body, account }) =>
         handOver(db, body, { actorId: account.id, now: now() }),
       ),
+      'DELETE /api/admin/office-bearers/hand-over': admin(({ account }) =>
+        cancelHandOver(db, { actorId: account.id, now: now() }),
+      ),
       'DELETE /api/office-bearers/:id': admin(async ({ params, account }) => {
         await deleteOfficer(db, params.id, { actorId: account.id, now: now() })
         return { message: 'The entry has been deleted.' }
@@ -46,7 +50,7 @@ export const officersFeature: Feature = {
   }),
   // just after midnight Gulf time, and every hour after a night without the site
   schedules: [{ task: 'begin-terms', data: {}, cron: '1 * * * *' }],
-  undo: officersUndo,
+  undo: { ...officersUndo, ...handOverUndo },
   publicPages: pagesAt('/office-bearers'),
   searchProviders: [officersSearchProvider],
 }

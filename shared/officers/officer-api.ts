@@ -33,6 +33,7 @@ export const officerApi = {
   'PUT /api/office-bearers/:id': { params: ById, body: OfficerEdit, response: Officer },
   'PUT /api/admin/office-bearers/order': { body: OfficerOrder, response: Message },
   'POST /api/admin/office-bearers/hand-over': { body: HandOver, response: z.array(Officer) },
+  'DELETE /api/admin/office-bearers/hand-over': { response: z.array(Officer) },
   'DELETE /api/office-bearers/:id': { params: ById, response: Message },
 } satisfies Api
 

@@ -97,6 +97,69 @@ test('a planned hand-over that is undone never happens; one that is planned agai
   expect(await list()).toEqual([])
 })
 
+test('a planned hand-over can be corrected, and cancelled at any time', async () => {
+  const { app, admin, enter, handOver, wakeOn, list } = await open()
+  const ids = [(await enter('Latha', 'President')).id, (await enter('Babu', 'Treasurer')).id]
+  const plan = { termStart: '2027-04-01', termEnd: '2029-03-31', staying: [ids[0]] }
+  expect((await handOver(plan)).statusCode).toBe(200)
+  app.advance(10 * 60_000)
+  expect((await handOver({ ...plan, staying: ids })).statusCode).toBe(200)
+  expect((await handOver({ ...plan, staying: ids })).json().fields).toEqual({
+    termStart: 'This hand-over is already planned',
+  })
+  expect((await admin.delete('/api/admin/office-bearers/hand-over')).json()).toMatchObject([
+    { leavesOn: null },
+    { leavesOn: null },
+  ])
+  expect((await admin.delete('/api/admin/office-bearers/hand-over')).statusCode).toBe(404)
+  await wakeOn('2027-04-02')
+  expect(await list('?earlier=true')).toEqual([])
+})
+
+test('a hand-over cannot be undone once a colleague has planned another day', async () => {
+  const { app, admin, enter, handOver, list } = await open()
+  await enter('Latha', 'President')
+  await handOver({ termStart: '2027-04-01', staying: [] })
+  const { id } = (await admin.get('/api/admin/undo?area=office_bearers')).json()
+  const colleague = await app.as(await app.admin())
+  await colleague.post('/api/admin/office-bearers/hand-over', { termStart: '2027-06-01', staying: [] })
+  expect((await admin.post(`/api/admin/undo/${id}`)).json()).toMatchObject({ code: 'undo_over' })
+  expect(await list()).toMatchObject([{ leavesOn: '2027-06-01' }])
+})
+
+test('a hand-over cannot be undone once a colleague has archived somebody or edited the next term', async () => {
+  const { app, admin, enter, handOver, list } = await open()
+  const colleague = await app.as(await app.admin())
+  const latha = await enter('Latha', 'President')
+  const babu = await enter('Babu', 'Treasurer')
+  const changeId = async () => (await admin.get('/api/admin/undo?area=office_bearers')).json().id
+  const isOver = async (id: string) =>
+    expect((await admin.post(`/api/admin/undo/${id}`)).json()).toMatchObject({ code: 'undo_over' })
+  await handOver({ termStart: '2027-04-01', staying: [] })
+  const planned = await changeId()
+  app.advance(1000)
+  await colleague.put(`/api/office-bearers/${babu.id}`, { isActive: false })
+  await isOver(planned)
+  expect((await list()).map(({ name }) => name)).toEqual(['Latha'])
+  app.advance(1000)
+  await handOver({ termStart: '2026-03-01', staying: [latha.id] })
+  const [next] = await list()
+  app.advance(1000)
+  await colleague.put(`/api/office-bearers/${next!.id}`, { bio: 'Elected again' })
+  await isOver(await changeId())
+  expect(await list()).toMatchObject([{ bio: 'Elected again' }])
+})
+
+test('undoing a planned hand-over restores nobody, because nobody had left', async () => {
+  const { app, enter, handOver, undo } = await open()
+  await enter('Latha', 'President')
+  await handOver({ termStart: '2027-04-01', staying: [] })
+  expect((await undo()).statusCode).toBe(200)
+  const actions = (await app.db.select().from(activityLog)).map(({ action }) => action)
+  expect(actions).not.toContain('officer.restored')
+  expect(actions).toContain('officers.hand-over-undone')
+})
+
 test('a person who has left in the meantime cannot stay, and the team is unchanged', async () => {
   const { admin, enter, list, handOver } = await open()
   const latha = await enter('Latha', 'President')

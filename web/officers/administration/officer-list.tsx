@@ -5,6 +5,7 @@ import { call } from '#web/platform/call.ts'
 import { SortableList } from '#web/platform/listing/sortable-list.tsx'
 import { useOrderStore } from '#web/platform/listing/use-order-store.ts'
 import { useScrollPosition } from '#web/platform/listing/use-scroll-position.ts'
+import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
@@ -21,6 +22,7 @@ type OfficerListProps = { present: Officer[]; earlier: Officer[]; onOpen: (offic
 export function OfficerList({ present, earlier, onOpen }: OfficerListProps) {
   const [isHandingOver, setHandingOver] = useState(false)
   useScrollPosition('office-bearers', true)
+  const cancel = useSend('DELETE /api/admin/office-bearers/hand-over', { changes: OFFICER_QUERY_KEYS })
   const leavesOn = present.find((officer) => officer.leavesOn)?.leavesOn
   return (
     <>
@@ -49,7 +51,10 @@ export function OfficerList({ present, earlier, onOpen }: OfficerListProps) {
           <Box title="Current team">
             {leavesOn && (
               <p className="soft">
-                The next term begins on {formatCardDate(leavesOn)}. Then this team moves to the earlier terms.
+                The next term begins on {formatCardDate(leavesOn)}. Then this team moves to the earlier terms.{' '}
+                <Button size="small" variant="outline" disabled={cancel.isPending} onClick={() => cancel.mutate({})}>
+                  Cancel the hand-over
+                </Button>
               </p>
             )}
             <Team officers={present} onOpen={onOpen} />

@@ -22,6 +22,11 @@ export const officersRows: Record<string, MatrixRow> = {
     }),
     expected: adminsOnly(400),
   },
+  'DELETE /api/admin/office-bearers/hand-over': {
+    // none is planned
+    request: at('/api/admin/office-bearers/hand-over'),
+    expected: adminsOnly(404),
+  },
   'DELETE /api/office-bearers/{id}': {
     request: ({ officer }) => ({ url: `/api/office-bearers/${officer.id}` }),
     expected: adminsOnly(200),
