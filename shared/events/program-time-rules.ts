@@ -53,7 +53,10 @@ const NIGHT_MS = 5 * 3_600_000
 /** How many days an event has. */
 export const countDays = (event: Dated): number => countGulfDays(event.eventDate, startOfGulfDay(lastDayOf(event))) + 1
 
-/** The days of an event, in one style everywhere: 'Dec 05, 2026', 'Nov 22 – 24, 2026', 'Nov 29 – Dec 02, 2026' or 'Dec 31, 2026 – Jan 01, 2027'. */
+/**
+ * The days of an event, in one style everywhere: 'Dec 05, 2026', 'Nov 22 – 24, 2026', 'Nov 29 – Dec 02, 2026' or
+ * 'Dec 31, 2026 – Jan 01, 2027'.
+ */
 export function formatCardDays(event: Dated): string {
   if (!isOfSeveralDays(event)) return formatCardDate(event.eventDate)
   const [first, end] = [gulfDay(event.eventDate), lastDayOf(event)]

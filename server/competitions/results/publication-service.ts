@@ -19,9 +19,8 @@ type PublishInput = { programId: string; fingerprint: string; reason: string | n
 
 /**
  * Publishes a confirmed result and issues its certificates; the participants are notified in two minutes, unless it is
- * undone. A changed result needs a reason;
- * one that is the same as before is valid again, and nobody is notified. Throws not_found, judges_this_item,
- * result_incomplete, result_changed, not_confirmed, already_published or validation_failed.
+ * undone. A changed result needs a reason; one that is the same as before is valid again, and nobody is notified. Throws
+ * not_found, judges_this_item, result_incomplete, result_changed, not_confirmed, already_published or validation_failed.
  */
 export function publishResult(db: Database, { programId, fingerprint, reason }: PublishInput, by: By): Promise<void> {
   return db.transaction(async (tx) => {

@@ -45,9 +45,10 @@ export function createEvent(db: Database, form: EventForm, by: By): Promise<Even
 
 /**
  * Changes only the given fields; the times and deadlines of programs move with the date, and free places go to the
- * waiting list. Guests are notified two minutes later of a changed status, time or place. A status sent alone is set by hand and holds until the dates change; a cancellation always
- * holds. Throws not_found, edit_conflict, validation_failed, invalid_photo, event_over for an ended event that is to be
- * open, and needs_confirmation for a capacity below the people registered.
+ * waiting list. Guests are notified two minutes later of a changed status, time or place. A status sent alone is set by
+ * hand and holds until the dates change; a cancellation always holds. Throws not_found, edit_conflict,
+ * validation_failed, invalid_photo, event_over for an ended event that is to be open, and needs_confirmation for a
+ * capacity below the people registered.
  */
 export function editEvent(db: Database, eventId: string, edit: EventEdit, by: By): Promise<void> {
   return db.transaction(async (tx) => {

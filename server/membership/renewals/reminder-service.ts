@@ -85,8 +85,8 @@ function listUnreminded(tx: Transaction, reminder: RenewalReminder, today: strin
 }
 
 /**
- * Reminds a member of the longest unpaid year at an admin's request, and returns that year's id. Throws not_found, renewal_settled if nothing is owed
- * or a payment slip waits, or membership_inactive.
+ * Reminds a member of the longest unpaid year at an admin's request, and returns that year's id. Throws not_found,
+ * renewal_settled if nothing is owed or a payment slip waits, or membership_inactive.
  */
 export async function remindMember(
   db: Database,

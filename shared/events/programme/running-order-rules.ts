@@ -21,7 +21,10 @@ export const inOrderOfTime = <P extends Timed>(programs: readonly P[]): P[] =>
 
 const startOf = ({ startsAt }: Timed) => (startsAt ? new Date(startsAt).getTime() : Number.MAX_SAFE_INTEGER)
 
-/** Programs under headings: the days of an event of several days, otherwise the parts of its day; none if no program has a time. */
+/**
+ * Programs under headings: the days of an event of several days, otherwise the parts of its day; none if no program has
+ * a time.
+ */
 export function groupPrograms<P extends Timed>(
   programs: readonly P[],
   event: Dated,

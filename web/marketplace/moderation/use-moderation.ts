@@ -6,7 +6,6 @@ import { showPortalFailure } from '#web/platform/failures.ts'
 import { refresh } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-
 import { UNDO_QUERY_KEY } from '#web/platform/undo/undo-query-key.ts'
 
 export type Item = ResponseOf<'GET /api/admin/moderation'>[number]
