@@ -1,3 +1,6 @@
+import type { EventChange } from '#shared/events/event-change-rules.ts'
+import type { EventStatus } from '#shared/events/event-enums.ts'
+import { isUnfinished } from '#shared/events/event-rules.ts'
 import { counted, countedList } from '#shared/platform/counts.ts'
 
 type Lost = { registeredCount: number; waitingCount: number; programCount: number; entrantCount: number }
@@ -12,4 +15,13 @@ export function describeDeletion({ registeredCount, waitingCount, programCount, 
   ])
   const ending = mails > 0 ? 'You can undo this for two minutes.' : 'This cannot be undone.'
   return `${ending}${deleted && ` It also deletes ${deleted}.`}`
+}
+
+type Told = { status: EventStatus; statusChange: { change: EventChange | null } | null; guestCount: number }
+
+/** How many people are told if an event is deleted: those who believe that it takes place. */
+export function countTold({ status, statusChange, guestCount }: Told): number {
+  const change = statusChange?.change
+  const isExpected = change === 'cancelled' || (isUnfinished({ status }) && change !== 'restored')
+  return isExpected ? guestCount : 0
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeDeletion } from '#shared/events/administration/deletion-rules.ts'
+import { countTold, describeDeletion } from '#shared/events/administration/deletion-rules.ts'
 
 const NOTHING = { registeredCount: 0, waitingCount: 0, programCount: 0, entrantCount: 0 }
 
@@ -15,3 +15,19 @@ test.each([
   expect(describeDeletion(lost, mails)).toBe(text)
   expect(text).not.toMatch(/\b0\b/)
 })
+
+test.each([
+  ['upcoming', null, 4],
+  ['upcoming', 'moved', 4],
+  ['completed', null, 0],
+  ['cancelled', null, 0],
+  // its guests have not been told of the change yet
+  ['cancelled', 'cancelled', 4],
+  ['upcoming', 'restored', 0],
+] as const)(
+  'a deleted event that is %s, after a change to %j in the last two minutes, tells %i people',
+  (status, change, told) => {
+    const statusChange = change && { change }
+    expect(countTold({ status, statusChange, guestCount: 4 })).toBe(told)
+  },
+)

@@ -1,5 +1,4 @@
-import { describeDeletion } from '#shared/events/administration/deletion-rules.ts'
-import { isUnfinished } from '#shared/events/event-rules.ts'
+import { countTold, describeDeletion } from '#shared/events/administration/deletion-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { DeleteDialog } from '#web/platform/listing/delete-dialog.tsx'
@@ -15,7 +14,7 @@ export function DeleteEventDialog({ event, open, onClose }: DeleteEventProps) {
     changes: EVENT_QUERY_KEYS,
     // an event with guests is deleted in two minutes, and the bar says so
     onSuccess: () =>
-      mailsOf(event) > 0
+      countTold(event) > 0
         ? onClose()
         : toast({ title: 'Event Deleted', description: `${event.title} has been deleted.` }),
     onError: (error) => {
@@ -32,16 +31,14 @@ export function DeleteEventDialog({ event, open, onClose }: DeleteEventProps) {
       onDelete={() => remove.mutate({ params: { id: event.id } })}
       onClose={onClose}
     >
-      <p>{describeDeletion(event, mailsOf(event))}</p>
+      <p>{describeDeletion(event, countTold(event))}</p>
       <p>{describeMails(event)}</p>
     </DeleteDialog>
   )
 }
 
-const mailsOf = (event: AdminEvent) => (isUnfinished(event) ? event.guestCount : 0)
-
 function describeMails(event: AdminEvent): string {
-  const mails = mailsOf(event)
+  const mails = countTold(event)
   return mails > 0
     ? `In two minutes we will email ${counted(mails, 'person', 'people')} to say that the event will not take place.`
     : 'Nobody will be emailed.'
