@@ -1,6 +1,7 @@
 import { expect, expectAccessible, post, test } from '../journey.ts'
+import { MEMBERS } from '../people.ts'
 import { enterPortal } from './enter-portal.ts'
-import { choose, rowOf } from './event-steps.ts'
+import { choose, createEvent, rowOf } from './event-steps.ts'
 
 test('an admin deletes an event with a guest, reads the email that waits, and undoes the deletion', async ({
   page,
@@ -29,4 +30,47 @@ test('an admin deletes an event with a guest, reads the email that waits, and un
   await bar.getByRole('button', { name: 'Undo' }).click()
   await expect(bar).toBeHidden()
   await expect(rowOf(page, 'Kite day').getByText('Hidden')).toHaveCount(0)
+})
+
+test('an admin deletes a program with an entrant, and undoes the deletion where it was pressed', async ({ page }) => {
+  await enterPortal(page)
+  const eventId = await createEvent(page, { title: 'Pooram evening' })
+  const multipart = { title: 'Kite dance', description: 'A dance.', isActive: 'true' }
+  const created = await page.request.post(`/api/admin/events/${eventId}/programs`, { multipart })
+  const { id } = await created.json()
+  const { email, password } = MEMBERS[0]
+  await post(page.request, '/api/auth/login', { email, password })
+  await post(page.request, `/api/programs/${id}/registrations`)
+  await enterPortal(page)
+  await page.goto(`/admin?tab=programs&event=${eventId}`)
+  const row = page.getByRole('region', { name: 'Kite dance', exact: true })
+  await row.getByLabel('More for Kite dance').click()
+  await row.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete program' }).click()
+  const bar = page.getByRole('region', { name: 'Undo' })
+  await expect(bar.getByText('‘Kite dance’ will be deleted.')).toBeVisible()
+  await expect(bar.getByText(/1 email is sent in/)).toBeVisible()
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: 'Undo' }).click()
+  await expect(bar).toBeHidden()
+  await expect(row.getByText('Hidden')).toHaveCount(0)
+})
+
+test('an admin deletes an event cancelled a moment ago: the question says that its guest is still emailed', async ({
+  page,
+}) => {
+  await enterPortal(page)
+  const id = await createEvent(page, { title: 'Drum night' })
+  const [member] = await (await page.request.get('/api/admin/members?status=approved&limit=1')).json()
+  await post(page.request, `/api/admin/events/${id}/attendees`, { memberId: member.id })
+  const cancelled = await page.request.put(`/api/admin/events/${id}`, { data: { status: 'cancelled' } })
+  expect(cancelled.ok()).toBe(true)
+  await page.goto('/admin?tab=events&search=Drum')
+  await choose(page, 'Drum night', 'Delete')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/You can undo this for two minutes/)).toBeVisible()
+  await expect(dialog.getByText(/In two minutes we will email 1 person/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete event' }).click()
+  await expect(page.getByText('‘Drum night’ will be deleted.')).toBeVisible()
+  await expect(page.getByText('Event Deleted')).toHaveCount(0)
 })

@@ -10,6 +10,7 @@ import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import lined from '#web/platform/ui/surface/lined-rows.module.css'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
+import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
 import { EventOptions } from '../event-options.tsx'
 import { EVENT_QUERY_KEYS } from '../event-query-keys.ts'
 import { usePortalPlace } from '../use-portal-place.ts'
@@ -57,6 +58,7 @@ export function ProgramsTab() {
           Then you can add and sort its programs here, and see who has signed up.
         </EmptyState>
       )}
+      <UndoLastChange area="events" changes={EVENT_QUERY_KEYS} />
     </section>
   )
 }
