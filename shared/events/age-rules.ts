@@ -1,3 +1,4 @@
+import { counted } from '#shared/platform/counts.ts'
 import { gulfDay, type Moment } from '#shared/platform/gulf-dates.ts'
 import { AGE_GROUP_LABELS, AGE_GROUP_YEARS, type AgeGroup } from './program-enums.ts'
 
@@ -25,8 +26,8 @@ export function explainWrongAge({ name, age, ageGroup }: WrongAge & { name: stri
   return `${name} ${text} on the day of the event. ${describeAgeGroup(ageGroup)}`
 }
 
-/** The same below a name: '11 on the day. This program is for Teenagers (13-17).' */
+/** The same below a name: '11 years old on the day. This program is for Teenagers (13-17).' */
 export const explainWrongAgeBriefly = ({ age, ageGroup }: WrongAge): string =>
-  `${age < 1 ? 'Under a year' : age} on the day. ${describeAgeGroup(ageGroup)}`
+  `${age < 1 ? 'Under a year old' : counted(age, 'year old', 'years old')} on the day. ${describeAgeGroup(ageGroup)}`
 
 const describeAgeGroup = (ageGroup: AgeGroup | null) => `This program is for ${AGE_GROUP_LABELS[ageGroup ?? 'all']}.`

@@ -1,7 +1,7 @@
 import { CalendarDays, Clock, MapPin } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
-import { isUnfinished, registrationForVisitors } from '#shared/events/event-rules.ts'
+import { isUnfinished, registrationForMembers, registrationForVisitors } from '#shared/events/event-rules.ts'
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import { formatDays, formatTimes } from '#shared/events/program-time-rules.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
@@ -9,7 +9,7 @@ import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { KitButton } from '#web/platform/share/kit-button.tsx'
-import { ButtonLink, type ButtonVariant } from '#web/platform/ui/button/button.tsx'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
@@ -30,6 +30,7 @@ import styles from './event-page.module.css'
 import { silkOf } from './event-styles.ts'
 import { eventPage } from './page-data.ts'
 import { RegisterLink } from './register-link.tsx'
+import { RegistrationButton } from './registration-button.tsx'
 import { OWN_PLACE, useOwnPlaces } from './use-own-places.ts'
 
 // Visitors never see it, so they do not load it.
@@ -134,20 +135,22 @@ function EventBanner({ event }: { event: Event }) {
   )
 }
 
-/** People who can have a place on the site read whether they have one, with a link to their panel. */
-function RegisterAction({ event, variant }: { event: Event; variant?: ButtonVariant }) {
+/** Members register with it, or read which place they have, with a link to their panel. */
+function RegisterAction({ event, variant }: { event: Event; variant?: 'lamp' }) {
   const { isOnSite, place } = useOwnPlaces(event.id)
-  if (isOnSite && isUnfinished(event))
+  const state = registrationForMembers(event)
+  if (isOnSite && isUnfinished(event) && (place || state === 'event_full'))
     return (
       <ButtonLink href={`#${OWN_PLACE}`} variant={place ? 'outline' : variant}>
-        {place ? OWN_STATES[place.state] : 'Your place'}
+        {place ? OWN_STATES[place.state] : 'Waiting list'}
       </ButtonLink>
     )
+  if (isOnSite && state === 'open') return <RegistrationButton event={event} variant={variant} />
   if (isOnSite || registrationForVisitors(event) !== 'available') return null
   return <RegisterLink url={event.registrationUrl ?? ''} title={event.title} variant={variant} />
 }
 
-const OWN_STATES = { registered: 'Your place: registered', waiting: 'Your place: waiting list' }
+const OWN_STATES = { registered: 'You are registered', waiting: 'You are on the waiting list' }
 
 function EventActions({ event }: { event: Event }) {
   return (

@@ -13,7 +13,7 @@ interface RegistrationButtonProps {
   event: Event
   label?: 'Register' | 'Register Now'
   /** Outline in long lists, where many filled buttons would be too loud. */
-  variant?: 'primary' | 'outline'
+  variant?: 'primary' | 'outline' | 'lamp' | undefined
   block?: boolean
 }
 

@@ -21,7 +21,7 @@ test('an admin deletes an event with a guest, reads the email that waits, and un
   await page.getByRole('dialog').getByRole('button', { name: 'Delete event' }).click()
   const bar = page.getByRole('region', { name: 'Undo' })
   await expect(bar.getByText('‘Kite day’ will be deleted.')).toBeVisible()
-  await expect(bar.getByText(/1 email is sent in/)).toBeVisible()
+  await expect(bar.getByText(/1 email will be sent in/)).toBeVisible()
   await bar.getByRole('button', { name: 'Read the email' }).click()
   const mail = page.getByRole('dialog', { name: 'Cancelled: Kite day' })
   await expect(mail.getByText(/Kite day will not take place/)).toBeVisible()

@@ -24,7 +24,7 @@ export function NextTicket({ ticket, place }: NextTicketProps) {
       facts={parts.map(({ name, program, timeSlot, venue }) => (
         <li key={`${name} ${program}`}>
           <Drum aria-hidden="true" />
-          <span>{withNonBreakingSpaces([`${program} with ${name}`, timeSlot, venue].filter(Boolean).join(', '))}</span>
+          <span>{withNonBreakingSpaces([`${name}: ${program}`, timeSlot, venue].filter(Boolean).join(', '))}</span>
         </li>
       ))}
       actions={

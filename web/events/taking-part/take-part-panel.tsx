@@ -52,7 +52,7 @@ function Family({ program, places, notesOf }: TakePartProps & { places: ProgramP
   if (!isUnfinished(places)) return <p>{closed && ERROR_MESSAGES[closed]}</p>
   return (
     <>
-      {closed ? <Closed program={program} why={closed} /> : <PlacesLeft places={places} />}
+      {closed ? <Closed program={program} places={places} why={closed} /> : <PlacesLeft places={places} />}
       <PickList program={program} places={places} isOpen={isOpen} notesOf={notesOf} />
       {isOpen && <WayBack places={places} />}
       {people.some(({ isRegistered }) => isRegistered) && (
@@ -164,12 +164,19 @@ function WayBack({ places }: { places: ProgramPlaces }) {
 }
 
 /** When the site takes nobody at present, another site may. */
-function Closed({ program, why }: { program: LinkedProgram; why: Refused }) {
+function Closed({ program, places, why }: { program: LinkedProgram; places: ProgramPlaces; why: Refused }) {
   const { title, hasRegistration, registrationUrl } = program
   if (why === 'registration_disabled' && hasRegistration && registrationUrl)
     return <RegisterLink url={registrationUrl} title={title} block />
+  if (why === 'program_full' && !canSomebodyWait(places)) return <p>{CLOSED_MESSAGES.program_full}</p>
   return <p>{ERROR_MESSAGES[why]}</p>
 }
+
+const canSomebodyWait = (places: ProgramPlaces) =>
+  places.people.some(
+    ({ isRegistered, position, age, conflict }) =>
+      position === null && checkProgramPlace({ ...places, isRegistered, age, conflict }, new Date()) === 'program_full',
+  )
 
 function PlacesLeft({ places }: { places: ProgramPlaces }) {
   const left = countPlacesLeft(places)

@@ -1,6 +1,6 @@
-import { REVIEW_DAYS } from '#shared/membership/application-enums.ts'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
-import { countReviewDays } from '#shared/membership/review-rules.ts'
+import { lastReviewDay } from '#shared/membership/review-rules.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 
 export type RegisteredMember = ResponseOf<'GET /api/admin/members'>[number]
@@ -31,4 +31,4 @@ export const mayBeReminded = (member: RegisteredMember): boolean =>
 
 /** Whether the applicant has waited longer than promised; while a correction is asked for, the time stops. */
 export const isOverdue = ({ status, submittedAt, correctionRequestedAt }: ShownMember): boolean =>
-  status === 'pending' && !correctionRequestedAt && countReviewDays(submittedAt, new Date()) > REVIEW_DAYS.max
+  status === 'pending' && !correctionRequestedAt && lastReviewDay(submittedAt) < gulfToday()

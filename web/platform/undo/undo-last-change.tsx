@@ -49,8 +49,8 @@ type Change = NonNullable<ResponseOf<'GET /api/admin/undo'>>
 
 /** What leaves when the time is over. */
 function pendingOf({ mails, notices }: Change): string {
-  if (mails > 0) return `${counted(mails, 'email is', 'emails are')} sent in`
-  return notices > 0 ? `${counted(notices, 'person is', 'people are')} notified in` : 'Undo for'
+  if (mails > 0) return `${counted(mails, 'email', 'emails')} will be sent in`
+  return notices > 0 ? `${counted(notices, 'person', 'people')} will be notified in` : 'Undo for'
 }
 
 function HeldMail({ change: { id, mails } }: { change: Change }) {

@@ -8,6 +8,7 @@ import { useScrollPosition } from '#web/platform/listing/use-scroll-position.ts'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { useApi, useApiWhen } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import bars from '#web/platform/ui/feedback/bottom-bars.module.css'
 import { DoneLine } from '#web/platform/ui/feedback/done-line.tsx'
 import { ChipRow, ViewChip } from '#web/platform/ui/navigation/chip.tsx'
 import lined from '#web/platform/ui/surface/lined-rows.module.css'
@@ -59,8 +60,10 @@ export function EventList({ onOpen, created, saved, onCreatedSeen }: EventListPr
       <FoundList found={events} nouns={['event', 'events']} empty={NOTHING}>
         {(rows) => <GroupedEvents events={rows} onOpen={onOpen} onChanged={setChanged} />}
       </FoundList>
-      <UndoLastChange area="events" changes={EVENT_QUERY_KEYS} />
-      <StatusUndoBar events={events.rows} changed={changed} />
+      <div className={bars.stack}>
+        <UndoLastChange area="events" changes={EVENT_QUERY_KEYS} />
+        <StatusUndoBar events={events.rows} changed={changed} />
+      </div>
     </>
   )
 }

@@ -32,7 +32,7 @@ export function StatusUndoBar({ events, changed }: StatusUndoBarProps) {
       key={`${event.id} ${undoUntil}`}
       until={new Date(undoUntil)}
       more={mails > 0 && <EventMail eventId={event.id} />}
-      pending={mails === 0 ? 'Undo for' : `${counted(mails, 'email is', 'emails are')} sent in`}
+      pending={mails === 0 ? 'Undo for' : `${counted(mails, 'email', 'emails')} will be sent in`}
       busy={undo.isPending}
       onUndo={() => undo.mutate({ params: { id: event.id } })}
       onEnd={() => void refresh(client, EVENT_QUERY_KEYS)}

@@ -66,7 +66,7 @@ export function MembersRegister({ place, applications, decisions, ask, isSuperAd
       </div>
       <WelcomeNotice />
       <RefusedList refused={bulk.refused} onHide={bulk.forgetRefused} />
-      <FoundList found={{ ...members, isPending }} nouns={['member', 'members']} empty={emptyText(filters)}>
+      <FoundList found={{ ...members, isPending }} nouns={['person', 'people']} empty={emptyText(filters)}>
         {(rows) => (
           <div className={own.list}>
             <DenseTable
