@@ -81,7 +81,8 @@ test('Back closes a dialog and leaves the page only then; closing it leaves no e
     await page.waitForFunction(() => history.state?.layers === 1)
   }
   await open()
-  const margins = await dialog.evaluate((element) => {
+  const margins = await dialog.evaluate(async (element) => {
+    await Promise.all(element.getAnimations().map(({ finished }) => finished))
     const { left, right, top, bottom } = element.getBoundingClientRect()
     return { across: left - (innerWidth - right), down: top - (innerHeight - bottom) }
   })
