@@ -47,7 +47,7 @@ test('an office bearer publishes six photos of an evening at once, and one that 
   const titles = [1, 2, 3, 4, 5, 6].map((number) => `${evening} ${number}`)
   await expectTitles(page, evening, titles)
   await page.goto('/gallery?album=cultural')
-  const album = page.getByRole('link', { name: /6 photos/ })
+  const album = page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link')
   await page.goto((await album.getAttribute('href')) ?? '-')
   await expect(page.getByRole('link', { name: `Enlarge: ${evening}` })).toHaveText(
     titles.map((title) => new RegExp(title)),
