@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form'
+import { STATUS_UNDO_MS } from '#shared/events/event-change-rules.ts'
 import { isUnfinished } from '#shared/events/event-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { RequestOf } from '#web/platform/call.ts'
@@ -49,7 +50,7 @@ export function useEventForm({ event, start, onClose, onSaved }: EventFormOption
     onSuccess: (saved) => {
       onSaved?.(saved)
       // the bar says what was done, and lets it be undone
-      if (saved.statusChange && saved.statusChange.undoUntil !== event?.statusChange?.undoUntil) return finish(null)
+      if (isChangedNow(saved)) return finish(null)
       if (event && saved.capacity !== event.capacity && saved.waitingCount < event.waitingCount) return finish(null)
       const isPublished = saved.isPublic && event?.isPublic === false && isUnfinished(saved)
       const link = { label: 'Write to members', href: `/admin/announcements?about=event:${saved.id}` }
@@ -85,3 +86,7 @@ export function useEventForm({ event, start, onClose, onSaved }: EventFormOption
     save,
   }
 }
+
+/** Whether this save has moved or cancelled the event, and not an earlier one. */
+const isChangedNow = ({ statusChange, updatedAt }: AdminEvent) =>
+  statusChange !== null && Date.parse(statusChange.undoUntil) - Date.parse(updatedAt) >= STATUS_UNDO_MS
