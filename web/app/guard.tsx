@@ -4,7 +4,6 @@ import { isAdmin, useAccount } from '#web/accounts/use-account.ts'
 import { ACCOUNT_URL } from '#web/platform/queries.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { NeedsScript } from '#web/platform/ui/form/needs-script.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import type { Guard } from './route-table.ts'
 
@@ -32,8 +31,8 @@ function Guarded({ requires, children }: GuardProps) {
   useEffect(() => {
     if (!mustLogIn && !isDenied) return
     toast(mustLogIn ? LOGIN_TOAST : DENIED_TOAST)
-    const here = location.pathname + location.search
-    const target = mustLogIn ? `/api/login?return=${encodeURIComponent(here)}` : '/'
+    const here = encodeURIComponent(location.pathname + location.search)
+    const target = mustLogIn ? `/api/login?return=${here}` : '/'
     const timer = setTimeout(() => location.assign(target), REDIRECT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [mustLogIn, isDenied])
@@ -43,10 +42,7 @@ function Guarded({ requires, children }: GuardProps) {
   return (
     <PageMessage>
       {text}
-      {isLoading && (
-        <NeedsScript>This page needs JavaScript. Turn it on for this site, then reload the page.</NeedsScript>
-      )}
-      {mustLogIn && (
+      {!isDenied && (
         <noscript>
           <p>
             To use this page, turn on JavaScript and log in. <Anchor href="/login">Log in</Anchor>

@@ -150,7 +150,7 @@ function RegisterAction({ event, variant }: { event: Event; variant?: 'lamp' }) 
   return <RegisterLink url={event.registrationUrl ?? ''} title={event.title} variant={variant} />
 }
 
-const OWN_STATES = { registered: 'You are registered', waiting: 'You are on the waiting list' }
+const OWN_STATES = { registered: 'Your place: registered', waiting: 'Your place: waiting list' }
 
 function EventActions({ event }: { event: Event }) {
   return (

@@ -49,7 +49,7 @@ test('an admin deletes a program with an entrant, and undoes the deletion where 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete program' }).click()
   const bar = page.getByRole('region', { name: 'Undo' })
   await expect(bar.getByText('‘Kite dance’ will be deleted.')).toBeVisible()
-  await expect(bar.getByText(/1 email is sent in/)).toBeVisible()
+  await expect(bar.getByText(/1 email will be sent in/)).toBeVisible()
   await expectAccessible(page)
   await bar.getByRole('button', { name: 'Undo' }).click()
   await expect(bar).toBeHidden()

@@ -133,7 +133,7 @@ test.describe(() => {
     await dialog.getByRole('button', { name: 'Reject 2' }).click()
     await expect(page.getByText('2 applications have been rejected.')).toBeVisible()
     await expect(page.getByText(names[0] ?? '')).toHaveCount(0)
-    await expect(page.getByRole('region', { name: 'Undo' }).getByText(/^2 emails are sent in/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Undo' }).getByText(/^2 emails will be sent in/)).toBeVisible()
 
     await page.goto('/admin?tab=members&status=rejected&bloodGroup=AB-')
     await expect(page.getByRole('link', { name: names[0] ?? '', exact: true })).toBeVisible()
