@@ -8,6 +8,7 @@ import { memberAdminApi } from '#shared/membership/member-admin-api.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { takeBackDecision } from './application/decision-reversal-service.ts'
 import { approveMember, rejectMember } from './application/decision-service.ts'
+import { memberOf } from './application/member-decision.ts'
 import { welcomeAgain, welcomedMessage } from './import/welcome-service.ts'
 import { addNote, deleteNote } from './register/note-service.ts'
 import { getRecord, listApplications } from './register/record-queries.ts'
@@ -38,23 +39,15 @@ export function mountMemberAdminRoutes(app: FastifyInstance, { db, now }: AppCon
         },
       ),
     ),
-    'POST /api/admin/members/:id/approve': admin(async ({ params, account }) => {
-      const { member } = await approveMember(db, { memberId: params.id, adminId: account.id, now: now() })
-      return member
-    }),
-    'POST /api/admin/members/:id/reject': admin(async ({ params, body, account }) => {
-      const { member } = await rejectMember(db, {
-        memberId: params.id,
-        adminId: account.id,
-        now: now(),
-        reason: body.reason,
-      })
-      return member
-    }),
-    'POST /api/admin/members/:id/back-to-pending': admin(async ({ params, account }) => {
-      const { member } = await takeBackDecision(db, { memberId: params.id, adminId: account.id, now: now() })
-      return member
-    }),
+    'POST /api/admin/members/:id/approve': admin(({ params, account }) =>
+      approveMember(db, { memberId: params.id, adminId: account.id, now: now() }).then(memberOf),
+    ),
+    'POST /api/admin/members/:id/reject': admin(({ params, body, account }) =>
+      rejectMember(db, { memberId: params.id, adminId: account.id, now: now(), reason: body.reason }).then(memberOf),
+    ),
+    'POST /api/admin/members/:id/back-to-pending': admin(({ params, account }) =>
+      takeBackDecision(db, { memberId: params.id, adminId: account.id, now: now() }).then(memberOf),
+    ),
     'POST /api/admin/members/rejections': admin(({ body: { ids, reason }, account }) =>
       holdForEach(
         db,

@@ -31,8 +31,8 @@ function Guarded({ requires, children }: GuardProps) {
   useEffect(() => {
     if (!mustLogIn && !isDenied) return
     toast(mustLogIn ? LOGIN_TOAST : DENIED_TOAST)
-    const here = encodeURIComponent(location.pathname + location.search)
-    const target = mustLogIn ? `/api/login?return=${here}` : '/'
+    const here = location.pathname + location.search
+    const target = mustLogIn ? `/api/login?return=${encodeURIComponent(here)}` : '/'
     const timer = setTimeout(() => location.assign(target), REDIRECT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [mustLogIn, isDenied])
@@ -42,7 +42,12 @@ function Guarded({ requires, children }: GuardProps) {
   return (
     <PageMessage>
       {text}
-      {!isDenied && (
+      {isLoading && (
+        <noscript>
+          <p>This page needs JavaScript. Turn it on for this site, then reload the page.</p>
+        </noscript>
+      )}
+      {mustLogIn && (
         <noscript>
           <p>
             To use this page, turn on JavaScript and log in. <Anchor href="/login">Log in</Anchor>

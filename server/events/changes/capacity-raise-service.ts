@@ -68,7 +68,7 @@ export const capacityUndo: UndoHandlers = {
       const updatedAt = nextVersion(event.updatedAt, by.now)
       const restored = await updateEvent(tx, event.id, { capacity: first.before, updatedAt })
       for (const { waiting } of promoted) {
-        // whoever has left in the meantime does not wait again
+        // people who have left since then do not wait again
         if ((await deleteRegistration(tx, event.id, waiting.memberId)) === 0) continue
         await insertWaiting(tx, { ...waiting, joinedAt: new Date(waiting.joinedAt) })
       }

@@ -70,7 +70,7 @@ export const programCapacityUndo: UndoHandlers = {
   },
 }
 
-/** Whoever has left in the meantime does not wait again. Throws the errors of `requireLeaving`. */
+/** People who have left since then do not wait again. Throws the errors of `requireLeaving`. */
 async function waitAgain(tx: Transaction, waiting: Waiting): Promise<void> {
   await requireLeaving(tx, { programId: waiting.programId, participant: waiting })
   const { programId, memberId, familyMemberId } = programRegistrations

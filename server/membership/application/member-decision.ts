@@ -69,6 +69,9 @@ type MemberDecision = {
 /** A member after a decision, and the id of the decision. */
 export type Decided = { member: SubmittedMember; decisionId: string }
 
+/** What a call about one member responds with. */
+export const memberOf = ({ member }: Decided): SubmittedMember => member
+
 /** Decides about a membership; the member gets a mail and a notice. */
 export async function decideOnMember(
   db: Database,

@@ -4,6 +4,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { statusApi } from '#shared/membership/status-api.ts'
+import { memberOf } from '../application/member-decision.ts'
 import { resign } from './resignation-service.ts'
 import { requestCorrection, restoreMember, suspendMember } from './status-service.ts'
 
@@ -14,28 +15,15 @@ export function mountStatusRoutes(app: FastifyInstance, context: AppContext): vo
   const { db, now } = context
   const limitAccount = limitAttempts(context, RESIGNATIONS_PER_ACCOUNT)
   mount(app, statusApi, {
-    'POST /api/admin/members/:id/request-correction': admin(async ({ params, body, account }) => {
-      const { member } = await requestCorrection(db, {
-        memberId: params.id,
-        adminId: account.id,
-        now: now(),
-        note: body.note,
-      })
-      return member
-    }),
-    'POST /api/admin/members/:id/suspend': admin(async ({ params, body, account }) => {
-      const { member } = await suspendMember(db, {
-        memberId: params.id,
-        adminId: account.id,
-        now: now(),
-        reason: body.reason,
-      })
-      return member
-    }),
-    'POST /api/admin/members/:id/restore': admin(async ({ params, account }) => {
-      const { member } = await restoreMember(db, { memberId: params.id, adminId: account.id, now: now() })
-      return member
-    }),
+    'POST /api/admin/members/:id/request-correction': admin(({ params, body, account }) =>
+      requestCorrection(db, { memberId: params.id, adminId: account.id, now: now(), note: body.note }).then(memberOf),
+    ),
+    'POST /api/admin/members/:id/suspend': admin(({ params, body, account }) =>
+      suspendMember(db, { memberId: params.id, adminId: account.id, now: now(), reason: body.reason }).then(memberOf),
+    ),
+    'POST /api/admin/members/:id/restore': admin(({ params, account }) =>
+      restoreMember(db, { memberId: params.id, adminId: account.id, now: now() }).then(memberOf),
+    ),
     'POST /api/members/resign': signedIn(async ({ body, account }) => {
       await limitAccount.require(account.id)
       const { currentPassword, reason } = body

@@ -85,7 +85,7 @@ async function insertChange(tx: Executor, change: typeof undoableChanges.$inferI
   return stored.id
 }
 
-/** Whether such a change can still be undone, by whoever made it: `data` is a part of what was stored. */
+/** Whether anybody's change of this name can still be undone; `data` is a part of what was stored. */
 export async function isUndoable<N extends UndoName>(
   tx: Executor,
   name: N,
@@ -100,7 +100,7 @@ export async function withdrawUndo(tx: Executor, changeId: string): Promise<void
   await tx.delete(undoableChanges).where(eq(undoableChanges.id, changeId))
 }
 
-/** Keeps notices until a change is final. */
+/** Stores notices until a change is final. */
 export async function holdNotices(tx: Executor, changeId: string, held: HeldNotices): Promise<void> {
   await tx
     .update(undoableChanges)

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, type Page, test } from './demo-site.ts'
+import { enterAs, expect, expectAccessible, type Page, test } from './demo-site.ts'
 import { eventOf, firstOf, PUBLIC_PAGES, sellerOf } from './public-pages.ts'
 
 const PARTS = 4
@@ -146,6 +146,12 @@ test.describe('without scripts', () => {
     for (const path of ['/member/dashboard', '/admin', '/marketplace/create', '/change-password']) {
       await page.goto(path)
       await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
+    }
+    await enterAs(page, 'member@example.org')
+    for (const path of ['/member/dashboard', '/marketplace/create', '/change-password', '/register']) {
+      await page.goto(path)
+      await expect(page.getByText(/needs JavaScript. Turn it on for this site/)).toBeVisible()
+      await expect(page.getByText(/log in/i)).toHaveCount(0)
     }
   })
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 /** Whom the messages of a file reach because of one act of an admin, and how often it calls a sending function. */
 type Place = [calls: number, reach: string]
 
-/** One person, whoever acts. */
+/** One person, no matter who acts. */
 const ONE = 'one'
 /** Several, once the two minutes to undo it are over. */
 const HELD = 'held'

@@ -12,7 +12,7 @@ import styles from './hero-carousel.module.css'
 import { Pager } from './pager.tsx'
 import { Silks } from './silks.tsx'
 import { eventSlide, HIGHLIGHTS, type Slide } from './slides.ts'
-import { RETRY_MS, useCarousel } from './use-carousel.ts'
+import { useCarousel, whenReady } from './use-carousel.ts'
 
 const MAX_EVENTS = 2
 
@@ -143,14 +143,14 @@ function useIsLoaded(pictures: RefObject<HTMLDivElement | null>) {
 /** The picture of the current slide; the one before it until that is loaded. */
 function useLoadedPicture(current: number, isLoaded: (index: number) => boolean): number {
   const [picture, setPicture] = useState(current)
-  useEffect(() => {
-    const showLoaded = () => {
-      if (isLoaded(current)) setPicture(current)
-      else timer = setTimeout(showLoaded, RETRY_MS)
-    }
-    let timer = setTimeout(showLoaded)
-    return () => clearTimeout(timer)
-  }, [current, isLoaded])
+  useEffect(
+    () =>
+      whenReady(
+        () => isLoaded(current),
+        () => setPicture(current),
+      ),
+    [current, isLoaded],
+  )
   return picture
 }
 

@@ -3,7 +3,7 @@ import { useReducedMotion } from './use-reduced-motion.ts'
 
 const INTERVAL_MS = 5000
 /** How often a slide that waits for its picture tries again. */
-export const RETRY_MS = 250
+const RETRY_MS = 250
 
 /**
  * The index of the current slide. Slides change by themselves while nobody interacts with them; with reduced motion
@@ -24,12 +24,11 @@ export function useCarousel(count: number, isReady: (index: number) => boolean) 
   useLayoutEffect(() => {
     if (!isPlaying) return
     const next = (current + 1) % count
-    const advance = () => {
-      if (isReady(next)) setIndex(next)
-      else timer = setTimeout(advance, RETRY_MS)
-    }
-    let timer = setTimeout(advance, INTERVAL_MS)
-    return () => clearTimeout(timer)
+    return whenReady(
+      () => isReady(next),
+      () => setIndex(next),
+      INTERVAL_MS,
+    )
   }, [isPlaying, current, count, isReady])
   return {
     current,
@@ -45,6 +44,16 @@ export function useCarousel(count: number, isReady: (index: number) => boolean) 
       onBlur: () => setFocused(false),
     },
   }
+}
+
+/** Calls back once something is ready, after a delay at the earliest. Returns the end of waiting. */
+export function whenReady(isReady: () => boolean, act: () => void, delayMs = 0): () => void {
+  const attempt = () => {
+    if (isReady()) act()
+    else timer = setTimeout(attempt, RETRY_MS)
+  }
+  let timer = setTimeout(attempt, delayMs)
+  return () => clearTimeout(timer)
 }
 
 function useHiddenTab(): boolean {

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { counted } from '#shared/platform/counts.ts'
 import type { ResponseOf } from '../call.ts'
 import { showPortalFailure } from '../failures.ts'
 import { refresh, useApi, useApiWhen } from '../queries.ts'
 import { useSend } from '../send.ts'
-import { UndoBar } from '../ui/feedback/undo-bar.tsx'
+import { pendingText, UndoBar } from '../ui/feedback/undo-bar.tsx'
 import { PendingMail } from './pending-mail.tsx'
 import { UNDO_QUERY_KEY } from './undo-query-key.ts'
 
@@ -33,7 +32,7 @@ export function UndoLastChange({ area, changes, isFestive }: UndoLastChangeProps
     <UndoBar
       key={change.id}
       until={new Date(change.undoUntil)}
-      pending={pendingOf(change)}
+      pending={pendingText(change)}
       more={(change.mails > 0 || change.notices > 0) && <HeldMail change={change} />}
       busy={undo.isPending}
       isFestive={isFestive?.(change.message)}
@@ -46,12 +45,6 @@ export function UndoLastChange({ area, changes, isFestive }: UndoLastChangeProps
 }
 
 type Change = NonNullable<ResponseOf<'GET /api/admin/undo'>>
-
-/** What leaves when the time is over. */
-function pendingOf({ mails, notices }: Change): string {
-  if (mails > 0) return `${counted(mails, 'email', 'emails')} will be sent in`
-  return notices > 0 ? `${counted(notices, 'person', 'people')} will be notified in` : 'Undo for'
-}
 
 function HeldMail({ change: { id, mails } }: { change: Change }) {
   const useText = (isOpen: boolean) => useApiWhen(isOpen, 'GET /api/admin/undo/:id/mail', { params: { id } })

@@ -147,7 +147,7 @@ test('a capacity that was raised by mistake: everybody waits again at the same p
   }
 })
 
-test('a capacity that a colleague has changed since cannot be restored, and whoever got a place is told', async () => {
+test('a capacity that a colleague has changed since cannot be restored, and people who got a place are told', async () => {
   const { app, admin, url, binu, undoable } = await openFullEvent()
   await admin.put(url, { capacity: 2 })
   const { id } = await undoable()

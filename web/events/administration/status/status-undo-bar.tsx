@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
-import { counted } from '#shared/platform/counts.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { refresh, useApiWhen } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
-import { UndoBar } from '#web/platform/ui/feedback/undo-bar.tsx'
+import { pendingText, UndoBar } from '#web/platform/ui/feedback/undo-bar.tsx'
 import { PendingMail } from '#web/platform/undo/pending-mail.tsx'
 import { type AdminEvent, EVENT_QUERY_KEYS } from '../event-query-keys.ts'
 
@@ -32,7 +31,7 @@ export function StatusUndoBar({ events, changed }: StatusUndoBarProps) {
       key={`${event.id} ${undoUntil}`}
       until={new Date(undoUntil)}
       more={mails > 0 && <EventMail eventId={event.id} />}
-      pending={mails === 0 ? 'Undo for' : `${counted(mails, 'email', 'emails')} will be sent in`}
+      pending={pendingText({ mails })}
       busy={undo.isPending}
       onUndo={() => undo.mutate({ params: { id: event.id } })}
       onEnd={() => void refresh(client, EVENT_QUERY_KEYS)}

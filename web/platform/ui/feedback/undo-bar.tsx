@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { counted } from '#shared/platform/counts.ts'
 import { Button } from '../button/button.tsx'
 import { OpeningUmbrella } from '../picture/opening-umbrella.tsx'
 import { useRootClass } from '../surface/use-root-class.ts'
@@ -66,6 +67,12 @@ function useSecondsLeft(until: Date, onEnd: () => void): number {
     return () => clearInterval(timer)
   }, [end])
   return left
+}
+
+/** What leaves when the time to undo is over; the time follows. */
+export function pendingText({ mails, notices = 0 }: { mails: number; notices?: number }): string {
+  if (mails > 0) return `${counted(mails, 'email', 'emails')} will be sent in`
+  return notices > 0 ? `${counted(notices, 'person', 'people')} will be notified in` : 'Undo for'
 }
 
 /** '1:43' */
