@@ -1,16 +1,26 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { useAccount } from '#web/accounts/use-account.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { showTop } from '#web/platform/show-top.ts'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import type { Asked } from './dialogs/member-dialogs.tsx'
 import { MemberDialogs } from './dialogs/member-dialogs.tsx'
-import { ImportPanel } from './import/import-panel.tsx'
 import { useApplicationQueue } from './panel/use-application-queue.ts'
-import { RecordEditor } from './record/record-editor.tsx'
 import { MembersRegister } from './register/members-register.tsx'
 import { useDecisions } from './use-decisions.ts'
 import { useTabPlace } from './use-tab-place.ts'
+
+const LOADING = <p role="status">Loading...</p>
+/** Both replace the list, so their code and styles are no part of the portal's first page. */
+const RecordEditor = lazyPart(
+  async () => ({ default: (await import('./record/record-editor.tsx')).RecordEditor }),
+  LOADING,
+)
+const ImportPanel = lazyPart(
+  async () => ({ default: (await import('./import/import-panel.tsx')).ImportPanel }),
+  LOADING,
+)
 
 /** The register with its applications; or one record being corrected, or an import. */
 export function MembersTab() {
@@ -39,8 +49,10 @@ export function MembersTab() {
   return (
     <>
       {isReplaced && <WorkHead title="Members" />}
-      {editing && <RecordEditor key={editing} id={editing} back={back} onClose={() => open(null)} />}
-      {isImporting && <ImportPanel back={back} />}
+      <Suspense fallback={LOADING}>
+        {editing && <RecordEditor key={editing} id={editing} back={back} onClose={() => open(null)} />}
+        {isImporting && <ImportPanel back={back} />}
+      </Suspense>
       {/* the list stays as it is meanwhile */}
       <div hidden={isReplaced}>
         <MembersRegister
