@@ -10,7 +10,6 @@ import { type FeatureName, readFeatureName } from './new-feature/feature-name.ts
 const FEATURE_ORDER = 'tests/architecture/feature-order.ts'
 const FEATURES = 'server/features.ts'
 const ROUTES = 'web/app/route-table.ts'
-const ADDED_ENDPOINTS = 'docs/added-endpoints.md'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -35,7 +34,6 @@ function createFeature() {
     [FEATURE_ORDER]: newOrder,
     [FEATURES]: addToServer(read(FEATURES), name, readFeatureOrder(newOrder)),
     [ROUTES]: addToRoutes(read(ROUTES), name),
-    [ADDED_ENDPOINTS]: addToEndpoints(read(ADDED_ENDPOINTS), name),
   }
   for (const [file, text] of Object.entries({ ...files, ...wiring })) write(file, text)
   tool('biome', ['check', '--write', ...Object.keys(files), FEATURE_ORDER, FEATURES, ROUTES])
@@ -100,11 +98,6 @@ function addToRoutes(text: string, { feature }: FeatureName): string {
   const row = `{ path: '/${feature}', page: '${feature}/${feature}-page.tsx', data: ${feature}Page },`
   const routes = replaced(text, "{ path: '*'", `${row}\n  { path: '*'`)
   return `import { ${feature}Page } from '#web/${feature}/page-data.ts'\n${routes}`
-}
-
-/** The author fills in the reason. */
-function addToEndpoints(text: string, { feature }: FeatureName): string {
-  return `${text.trimEnd()}\n| \`GET /api/${feature}\` | the first endpoint of the feature '${feature}' |\n`
 }
 
 function matched(text: string, pattern: RegExp, what: string): RegExpExecArray {

@@ -29,7 +29,8 @@ import { Instant } from '#shared/platform/wire.ts'
 const ${One} = z.object({ id: z.uuid(), title: z.string(), createdAt: Instant })
 
 export const ${one}Api = {
-  'GET /api/${feature}': { response: z.array(${One}), reads: ['${feature}'] },
+  // replace the reason: the API document shows it
+  'GET /api/${feature}': { why: 'All ${feature}, newest first', response: z.array(${One}), reads: ['${feature}'] },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

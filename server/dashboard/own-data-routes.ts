@@ -14,7 +14,7 @@ import { isDownloadKey, makeDownloadKey } from './download-key.ts'
 import { openArchive } from './download-service.ts'
 import { findPerson } from './person-queries.ts'
 
-const ARCHIVE = { params: z.object({ key: z.string() }) }
+const ARCHIVE = { why: "The archive of one's own data", params: z.object({ key: z.string() }) }
 const OWN_DATA = 'own data'
 
 export function mountOwnData(app: FastifyInstance, context: AppContext): void {

@@ -44,7 +44,7 @@ function mountCalendarFile(app: FastifyInstance, { db, now, config: { siteUrl } 
   mountOutsideContract(
     app,
     'GET /api/events/:id/calendar.ics',
-    { params: ById },
+    { why: 'The calendar file of an event (decision 22)', params: ById },
     viewedByAnyone(async ({ params, viewer, request, reply }) => {
       const event = await findEvent(db, params.id, { now: now(), seesHidden: isAdmin(viewer) })
       if (!event) throw new AppError('not_found')
@@ -64,7 +64,7 @@ function mountCodePicture(app: FastifyInstance, { db, now, config: { siteUrl } }
   mountOutsideContract(
     app,
     'GET /api/events/:id/code.svg',
-    { params: ById },
+    { why: "The address of an event's page as a QR code, for its print (issue 21)", params: ById },
     anyone(async ({ params, reply }) => {
       const event = await findEvent(db, params.id, { now: now(), seesHidden: false })
       if (!event) throw new AppError('not_found')

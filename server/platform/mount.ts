@@ -145,6 +145,7 @@ function addRoute<R extends Route>(app: FastifyInstance, key: string, { route, g
 
 const schemaOf = (url: string, route: Route) => ({
   tags: [url.split('/')[2] ?? 'api'],
+  ...(route.why && { description: route.why }),
   ...(route.params && { params: route.params }),
   ...(route.query && { querystring: route.query }),
   ...(route.body && !route.files && { body: route.body }),

@@ -15,6 +15,7 @@ export const accountApi = {
   'POST /api/auth/reset-password': { body: z.object({ token, newPassword: NewPassword }), response: Message },
   /** Checks whether a mailed link still works, so the page can say so before a password is typed. */
   'POST /api/auth/reset-password/check': {
+    why: "Lets the reset page show 'Invalid Reset Link' before a password is entered",
     body: z.object({ token }),
     response: z.object({ valid: z.boolean() }),
   },

@@ -10,9 +10,13 @@ const BlockedPerson = z.object({
 })
 
 export const blockApi = {
-  'GET /api/blocks': { response: z.array(BlockedPerson) },
-  'PUT /api/blocks/:id': { params: ById, response: Message },
-  'DELETE /api/blocks/:id': { params: ById, response: Message },
+  'GET /api/blocks': { why: 'The people whom somebody has blocked', response: z.array(BlockedPerson) },
+  'PUT /api/blocks/:id': {
+    why: 'Blocks a person: the two can no longer contact each other',
+    params: ById,
+    response: Message,
+  },
+  'DELETE /api/blocks/:id': { why: 'Unblocks the person', params: ById, response: Message },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

@@ -26,16 +26,28 @@ const SignIn = z.object({
 const token = line(200)
 
 export const ownAccountApi = {
-  'GET /api/account': { response: SignIn },
-  'GET /api/account/devices': { response: z.array(Device) },
+  'GET /api/account': {
+    why: 'The account page: address, pending address, two-step login (decision 11)',
+    response: SignIn,
+  },
+  'GET /api/account/devices': { why: 'The devices on which somebody is signed in', response: z.array(Device) },
   'DELETE /api/account/devices/:id': {
+    why: "Ends one of one's sessions",
     params: z.object({ id: z.string().check(z.regex(/^[\w-]{22}$/)) }),
     response: Message,
   },
-  'POST /api/account/sign-out-everywhere': { response: Message },
-  'POST /api/account/email-change': { body: EmailChange, response: Message },
-  'DELETE /api/account/email-change': { response: Message },
-  'POST /api/auth/confirm-email': { body: z.object({ token }), response: Message },
+  'POST /api/account/sign-out-everywhere': { why: "Ends all of one's sessions", response: Message },
+  'POST /api/account/email-change': {
+    why: 'Requests another sign-in address; a mail confirms it (decision 10)',
+    body: EmailChange,
+    response: Message,
+  },
+  'DELETE /api/account/email-change': { why: 'Withdraws the request for another sign-in address', response: Message },
+  'POST /api/auth/confirm-email': {
+    why: 'The link in the mail that confirms a new sign-in address; works without signing in',
+    body: z.object({ token }),
+    response: Message,
+  },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

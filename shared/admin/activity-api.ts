@@ -33,8 +33,13 @@ const ActivityEntry = z.object({
 })
 
 export const activityApi = {
-  'GET /api/admin/activity': { query: ActivitySearch, response: z.array(ActivityEntry) },
+  'GET /api/admin/activity': {
+    why: 'Who did what and when, with before and after (decision 43)',
+    query: ActivitySearch,
+    response: z.array(ActivityEntry),
+  },
   'GET /api/admin/activity/kinds': {
+    why: 'The actions and subjects by which the log can be filtered',
     response: z.object({ actions: z.array(z.string()), subjects: z.array(z.string()) }),
   },
 } satisfies Api

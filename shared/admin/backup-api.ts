@@ -27,10 +27,11 @@ const Backups = z.object({
 })
 
 export const backupApi = {
-  'GET /api/admin/backups': { response: Backups },
-  'POST /api/admin/backups': { response: Message },
+  'GET /api/admin/backups': { why: 'The latest backups, and when one was last verified', response: Backups },
+  'POST /api/admin/backups': { why: 'A super admin starts a backup', response: Message },
   /** `url` serves the archive for a few minutes, in this session only. */
   'POST /api/admin/backups/:id/download': {
+    why: 'A super admin enters the password again to download an archive',
     params: ById,
     body: PasswordAgain,
     response: z.object({ url: z.string() }),

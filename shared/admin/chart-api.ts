@@ -37,9 +37,17 @@ const Attendance = z.object({
 const Months = z.optional(z.coerce.number().check(z.refine((months) => CHART_PERIODS.some((each) => each === months))))
 
 export const chartApi = {
-  'GET /api/admin/charts': { query: z.object({ months: Months }), response: z.array(ChartMonth) },
+  'GET /api/admin/charts': {
+    why: 'Members, registrations, dues and listings by month, for the charts of the portal',
+    query: z.object({ months: Months }),
+    response: z.array(ChartMonth),
+  },
   /** Latest first. */
-  'GET /api/admin/charts/attendance': { query: z.object({ months: Months }), response: z.array(Attendance) },
+  'GET /api/admin/charts/attendance': {
+    why: 'Who registered for past events and who came, for the charts of the portal',
+    query: z.object({ months: Months }),
+    response: z.array(Attendance),
+  },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

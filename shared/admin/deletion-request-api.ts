@@ -15,8 +15,16 @@ const DeletionRequest = z.object({
 })
 
 export const deletionRequestApi = {
-  'GET /api/admin/deletion-requests': { query: Paging, response: z.array(DeletionRequest) },
-  'POST /api/admin/deletion-requests/:id/carry-out': { params: ById, response: Message },
+  'GET /api/admin/deletion-requests': {
+    why: 'The open deletion requests, for super admins',
+    query: Paging,
+    response: z.array(DeletionRequest),
+  },
+  'POST /api/admin/deletion-requests/:id/carry-out': {
+    why: 'Deletes the data (decisions 8 and 11)',
+    params: ById,
+    response: Message,
+  },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

@@ -36,13 +36,21 @@ const RefusedAddress = z.object({
 })
 
 export const mailProblemApi = {
-  'GET /api/admin/refused-addresses': { query: Paging, response: z.array(RefusedAddress) },
-  'GET /api/admin/failed-mails': { query: Paging, response: z.array(FailedMail) },
-  'POST /api/admin/failed-mails/:id/send-again': { params: ById, response: Message },
-  'POST /api/admin/failed-mails/send-again': { response: Message },
-  'GET /api/admin/failed-tasks': { response: z.array(DeadTask) },
-  'POST /api/admin/failed-tasks/:id/run-again': { params: ById, response: Message },
-  'POST /api/admin/failed-tasks/run-again': { response: Message },
+  'GET /api/admin/refused-addresses': {
+    why: 'Addresses that the mail server refused for good',
+    query: Paging,
+    response: z.array(RefusedAddress),
+  },
+  'GET /api/admin/failed-mails': {
+    why: 'Mails that failed after all attempts',
+    query: Paging,
+    response: z.array(FailedMail),
+  },
+  'POST /api/admin/failed-mails/:id/send-again': { why: 'Tries a failed mail again', params: ById, response: Message },
+  'POST /api/admin/failed-mails/send-again': { why: 'Tries all failed mails again', response: Message },
+  'GET /api/admin/failed-tasks': { why: 'Tasks that failed after all attempts', response: z.array(DeadTask) },
+  'POST /api/admin/failed-tasks/:id/run-again': { why: 'Tries a failed task again', params: ById, response: Message },
+  'POST /api/admin/failed-tasks/run-again': { why: 'Tries all failed tasks again', response: Message },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

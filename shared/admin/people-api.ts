@@ -29,19 +29,29 @@ const AccountRow = z.object({
 })
 
 export const peopleApi = {
-  'GET /api/admin/people': { query: PeopleSearch, response: z.array(AccountRow) },
+  'GET /api/admin/people': {
+    why: 'Accounts and roles, searched and paged (decision 8)',
+    query: PeopleSearch,
+    response: z.array(AccountRow),
+  },
   'POST /api/admin/people': {
+    why: 'A super admin creates an account; returns its temporary password once',
     status: 201,
     body: NewAccount,
     /** The temporary password is returned only here and never stored. */
     response: z.object({ account: AccountRow, temporaryPassword: z.string() }),
   },
   'PUT /api/admin/people/:id/role': {
+    why: 'A super admin assigns a role (decision 8)',
     params: ById,
     body: z.object({ role: z.enum(ROLES) }),
     response: AccountRow,
   },
-  'DELETE /api/admin/people/:id/sessions': { params: ById, response: Message },
+  'DELETE /api/admin/people/:id/sessions': {
+    why: 'A super admin ends all sessions of an account',
+    params: ById,
+    response: Message,
+  },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

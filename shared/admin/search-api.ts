@@ -10,6 +10,7 @@ const SearchHit = z.object({ id: z.uuid(), title: z.string(), detail: z.string()
 
 export const searchApi = {
   'GET /api/admin/search': {
+    why: "Searches people, events, programs, news, office bearers, messages and listings from the portal's header",
     query: z.object({ q: SearchText }),
     response: z.array(z.object({ label: z.string(), hits: z.array(SearchHit), hasMore: z.boolean() })),
   },

@@ -8,8 +8,12 @@ import { Settings } from '#shared/settings/settings-rules.ts'
 const EditableSettings = z.object({ ...Settings.shape, updatedAt: Instant })
 
 export const settingsChangeApi = {
-  'GET /api/admin/settings': { response: EditableSettings },
+  'GET /api/admin/settings': {
+    why: 'The settings with their version, so that one save cannot overwrite another',
+    response: EditableSettings,
+  },
   'PUT /api/admin/settings': {
+    why: 'A super admin changes the settings (decisions 8 and 28)',
     body: z.extend(z.partial(Settings), { updatedAt: BasedOn }),
     response: EditableSettings,
   },

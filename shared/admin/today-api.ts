@@ -55,7 +55,10 @@ const Today = z.object({
 })
 
 export const todayApi = {
-  'GET /api/admin/today': { response: Today },
+  'GET /api/admin/today': {
+    why: 'What waits for the committee, the events of today and the next seven days (decision 42)',
+    response: Today,
+  },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

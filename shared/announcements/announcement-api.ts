@@ -80,23 +80,55 @@ const ReceivedAnnouncement = z.object({
 
 export const announcementApi = {
   /** For those who got it, on any channel, and for admins; others do not find it. */
-  'GET /api/announcements/:id': { params: ById, response: ReceivedAnnouncement },
+  'GET /api/announcements/:id': {
+    why: 'An announcement, for those who got it and admins',
+    params: ById,
+    response: ReceivedAnnouncement,
+  },
   'GET /api/admin/announcements': {
+    why: 'Announcements with the number of deliveries in each state (decision 52)',
     query: z.object({ ...Paging.shape, status: z.optional(z.enum(ANNOUNCEMENT_STATUSES)) }),
     response: z.array(Announcement),
   },
-  'POST /api/admin/announcements': { status: 201, body: AnnouncementForm, response: Announcement },
-  'GET /api/admin/announcements/:id': { params: ById, response: Announcement },
-  /** Editing a scheduled announcement makes it a draft again. */
-  'PUT /api/admin/announcements/:id': { params: ById, body: AnnouncementEdit, response: Announcement },
+  'POST /api/admin/announcements': {
+    why: 'Stores a draft of an announcement',
+    status: 201,
+    body: AnnouncementForm,
+    response: Announcement,
+  },
+  'GET /api/admin/announcements/:id': { why: 'One announcement', params: ById, response: Announcement },
+  'PUT /api/admin/announcements/:id': {
+    why: 'Changes a draft; a scheduled announcement becomes a draft again',
+    params: ById,
+    body: AnnouncementEdit,
+    response: Announcement,
+  },
   /** Not while it is being sent. */
-  'DELETE /api/admin/announcements/:id': { params: ById, response: Message },
+  'DELETE /api/admin/announcements/:id': {
+    why: 'Deletes an announcement, for two minutes with undo',
+    params: ById,
+    response: Message,
+  },
   /** Sends it to the reader alone, on its channels; nothing is counted. */
-  'POST /api/admin/announcements/:id/test': { params: ById, response: Message },
-  'POST /api/admin/announcements/:id/send': { params: ById, body: SendRequest, response: Announcement },
+  'POST /api/admin/announcements/:id/test': {
+    why: 'Sends an announcement to its author alone',
+    params: ById,
+    response: Message,
+  },
+  'POST /api/admin/announcements/:id/send': {
+    why: 'Sends an announcement after two minutes or at a time, unless somebody has changed it since `updatedAt`',
+    params: ById,
+    body: SendRequest,
+    response: Announcement,
+  },
   /** Before sending starts it becomes a draft again; later, deliveries that have not been sent are cancelled. */
-  'POST /api/admin/announcements/:id/cancel': { params: ById, response: Announcement },
+  'POST /api/admin/announcements/:id/cancel': {
+    why: 'Makes an announcement a draft again, or cancels what has not left',
+    params: ById,
+    response: Announcement,
+  },
   'GET /api/admin/announcements/:id/deliveries': {
+    why: 'Who got an announcement, who did not and why',
     params: ById,
     query: z.object({
       ...Paging.shape,
@@ -106,11 +138,20 @@ export const announcementApi = {
     response: z.array(Delivery),
   },
   /** Sends one failed or unknown delivery again; an unknown one may then arrive twice. */
-  'POST /api/admin/deliveries/:id/resend': { params: ById, response: Message },
+  'POST /api/admin/deliveries/:id/resend': {
+    why: 'Sends a failed or unknown message again',
+    params: ById,
+    response: Message,
+  },
   /** A search with a body, because an audience does not fit an address. */
-  'POST /api/admin/audiences/reach': { body: ReachRequest, response: Reach },
+  'POST /api/admin/audiences/reach': {
+    why: 'How many people an audience reaches, by channel; a search with a body',
+    body: ReachRequest,
+    response: Reach,
+  },
   /** The people of an audience by name; those left out with the reason. */
   'POST /api/admin/audiences/people': {
+    why: 'The people of an audience by name',
     body: z.object({
       ...ReachRequest.shape,
       limit: z.optional(z.int().check(z.gte(1), z.lte(100))),
@@ -125,13 +166,14 @@ export const announcementApi = {
       }),
     ),
   },
-  'GET /api/admin/audiences': { response: z.array(SavedAudience) },
+  'GET /api/admin/audiences': { why: 'The saved audiences', response: z.array(SavedAudience) },
   'POST /api/admin/audiences': {
+    why: 'Saves an audience under a name',
     status: 201,
     body: z.object({ name: AudienceName, audience: Audience }),
     response: SavedAudience,
   },
-  'DELETE /api/admin/audiences/:id': { params: ById, response: Message },
+  'DELETE /api/admin/audiences/:id': { why: 'Deletes a saved audience', params: ById, response: Message },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

@@ -67,20 +67,41 @@ const Invitation = z.object({
 const token = line(200)
 
 export const bloodCallApi = {
-  'GET /api/blood-calls/:token': { params: z.object({ token }), response: Invitation },
+  'GET /api/blood-calls/:token': {
+    why: 'The call that a signed link belongs to; changes nothing',
+    params: z.object({ token }),
+    response: Invitation,
+  },
   'POST /api/blood-calls/:token/:answer': {
+    why: "The member's answer, `yes` or `no`, from the page or a button on the phone",
     params: z.object({ token, answer: z.enum(BLOOD_REPLIES) }),
     response: Message,
   },
-  'GET /api/admin/blood-calls': { response: z.array(BloodCall) },
-  /** How many people a call would reach, wave by wave. */
+  'GET /api/admin/blood-calls': {
+    why: 'All calls for blood donors with their counts (issue 18)',
+    response: z.array(BloodCall),
+  },
   'GET /api/admin/blood-calls/preview': {
+    why: 'How many blood donors a call would reach, wave by wave',
     query: BloodNeed,
     response: z.array(z.object({ wave: WaveNumber, people: z.number() })),
   },
-  'POST /api/admin/blood-calls': { status: 201, body: BloodCallForm, response: BloodCall },
-  'GET /api/admin/blood-calls/:id': { params: ById, response: Details },
-  'POST /api/admin/blood-calls/:id/close': { params: ById, response: Message },
+  'POST /api/admin/blood-calls': {
+    why: 'Starts a call for blood donors',
+    status: 201,
+    body: BloodCallForm,
+    response: BloodCall,
+  },
+  'GET /api/admin/blood-calls/:id': {
+    why: 'One call for blood donors; the people, and the numbers of those who come, for its caller only',
+    params: ById,
+    response: Details,
+  },
+  'POST /api/admin/blood-calls/:id/close': {
+    why: 'Closes a call: thanks those who come and informs everybody else who was called',
+    params: ById,
+    response: Message,
+  },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

@@ -11,9 +11,16 @@ const Donor = z.object({
 })
 
 export const donorApi = {
-  'GET /api/members/blood-donor': { response: Donor },
+  'GET /api/members/blood-donor': {
+    why: 'Whether a member is willing to give blood, and when they last did (issue 18)',
+    response: Donor,
+  },
   /** Willing members state it here; turning it off deletes what was stored. */
-  'PUT /api/members/blood-donor': { body: DonorStatement, response: Donor },
+  'PUT /api/members/blood-donor': {
+    why: 'States whether a member is willing to give blood; turning it off deletes the statement',
+    body: DonorStatement,
+    response: Donor,
+  },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

@@ -114,27 +114,34 @@ const MemberInGroup = z.object({ id: z.uuid(), participantId: z.uuid() })
 
 export const entryApi = {
   /** The member and the family, with chest numbers, entries, results and appeals; null if it is not a festival. */
-  'GET /api/events/:id/competition/own': { params: ById, response: z.nullable(z.array(OwnParticipant)) },
+  'GET /api/events/:id/competition/own': {
+    why: "A member's family in the festival: chest numbers, entries, results, appeals",
+    params: ById,
+    response: z.nullable(z.array(OwnParticipant)),
+  },
   /** A guardian's consent that results name somebody under 18 by first name and initial. */
   'PUT /api/events/:id/competition/consent': {
+    why: "A guardian's consent that results name somebody under 18",
     params: ById,
     body: z.object({ familyMemberId: z.nullish(z.uuid()), hasNameConsent: z.boolean() }),
     response: Message,
   },
   /** The name in Malayalam script that certificates show beside the other; empty removes it. */
   'PUT /api/events/:id/competition/malayalam-name': {
+    why: 'The name in Malayalam script that certificates show below the Latin name',
     params: ById,
     body: z.object({ ...Person.shape, malayalamName: MalayalamName }),
     response: Message,
   },
   /** Names the group; for its leader, until the roll call. */
   'PUT /api/competition-entries/:id/group': {
+    why: 'The leader names the group',
     params: ById,
     body: z.object({ groupName: GroupName }),
     response: Message,
   },
-  /** Joins a group with the code of its leader. */
   'POST /api/programs/:id/group-members': {
+    why: "Joins a group with the leader's code",
     params: ById,
     body: z.object({
       ...Person.shape,
@@ -143,19 +150,34 @@ export const entryApi = {
     response: z.object({ entryId: z.uuid(), groupName: z.nullable(z.string()) }),
   },
   /** For the member concerned and the leader, until the roll call. */
-  'DELETE /api/competition-entries/:id/members/:participantId': { params: MemberInGroup, response: Message },
+  'DELETE /api/competition-entries/:id/members/:participantId': {
+    why: 'Leaves a group',
+    params: MemberInGroup,
+    response: Message,
+  },
 
   /** By name; complete. */
-  'GET /api/admin/programs/:id/entries': { params: ById, response: z.array(AdminEntry) },
+  'GET /api/admin/programs/:id/entries': {
+    why: 'The entries of an item, never with letters',
+    params: ById,
+    response: z.array(AdminEntry),
+  },
   /** A late entry: the deadline and the capacity do not count, ages, limits and times do. */
-  'POST /api/admin/programs/:id/entries': { status: 201, params: ById, body: LateEntry, response: AdminEntry },
+  'POST /api/admin/programs/:id/entries': {
+    why: 'Adds a late entry, with a reason',
+    status: 201,
+    params: ById,
+    body: LateEntry,
+    response: AdminEntry,
+  },
   'PUT /api/admin/competition-entries/:id': {
+    why: 'Names a group',
     params: ById,
     body: z.object({ groupName: GroupName }),
     response: AdminEntry,
   },
-  /** Adds somebody to a group. */
   'POST /api/admin/competition-entries/:id/members': {
+    why: 'Adds somebody to a group',
     params: ById,
     body: z.object({
       memberId: z.uuid('Please choose a member'),
@@ -164,9 +186,18 @@ export const entryApi = {
     }),
     response: AdminEntry,
   },
-  'DELETE /api/admin/competition-entries/:id/members/:participantId': { params: MemberInGroup, response: Message },
-  'GET /api/admin/events/:id/participants': { params: ById, response: z.array(AdminParticipant) },
+  'DELETE /api/admin/competition-entries/:id/members/:participantId': {
+    why: 'Removes somebody from a group',
+    params: MemberInGroup,
+    response: Message,
+  },
+  'GET /api/admin/events/:id/participants': {
+    why: 'Everybody who takes part in a festival',
+    params: ById,
+    response: z.array(AdminParticipant),
+  },
   'PUT /api/admin/participants/:id': {
+    why: 'Sets house and title of a participant by hand',
     params: ById,
     body: z.object({
       houseKey: z.nullable(line(40)),
@@ -177,9 +208,17 @@ export const entryApi = {
     response: AdminParticipant,
   },
   /** Gives a number to everybody who has none; a number never changes. */
-  'POST /api/admin/events/:id/chest-numbers': { params: ById, response: z.object({ assigned: z.int() }) },
+  'POST /api/admin/events/:id/chest-numbers': {
+    why: 'Gives the missing chest numbers',
+    params: ById,
+    response: z.object({ assigned: z.int() }),
+  },
   /** Assigns a house to everybody without one, by emirate or by lot. */
-  'POST /api/admin/events/:id/houses': { params: ById, response: z.object({ assigned: z.int() }) },
+  'POST /api/admin/events/:id/houses': {
+    why: 'Assigns people to houses, by emirate or by lot',
+    params: ById,
+    response: z.object({ assigned: z.int() }),
+  },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

@@ -126,6 +126,7 @@ const ITEM_READS = [
 export const festivalApi = {
   /** Null if the event is not an arts festival. */
   'GET /api/events/:id/competition': {
+    why: "An arts festival's items, categories, houses and points (issue 20, decision 55)",
     params: ById,
     response: z.nullable(PublicFestival),
     reads: FESTIVAL_READS,
@@ -133,34 +134,55 @@ export const festivalApi = {
   },
   /** Null if the program is not judged. */
   'GET /api/programs/:id/competition': {
+    why: 'How a program is judged, and its entrants without letters',
     params: ById,
     response: z.nullable(PublicItemDetails),
     reads: ITEM_READS,
     viewer: true,
   },
   /** All festivals, the latest first. */
-  'GET /api/admin/competitions': { response: z.array(FestivalInList) },
+  'GET /api/admin/competitions': { why: 'All festivals', response: z.array(FestivalInList) },
   /** Null if the event is not an arts festival. */
-  'GET /api/admin/events/:id/competition': { params: ById, response: z.nullable(AdminFestival) },
+  'GET /api/admin/events/:id/competition': {
+    why: 'A festival with its settings and items',
+    params: ById,
+    response: z.nullable(AdminFestival),
+  },
   /** Makes an event an arts festival, with the default settings. */
-  'POST /api/admin/events/:id/competition': { status: 201, params: ById, response: AdminFestival },
-  'PUT /api/admin/events/:id/competition': { params: ById, body: FestivalEdit, response: AdminFestival },
+  'POST /api/admin/events/:id/competition': {
+    why: 'Makes an event an arts festival',
+    status: 201,
+    params: ById,
+    response: AdminFestival,
+  },
+  'PUT /api/admin/events/:id/competition': {
+    why: "Changes a festival's settings and who may call the roll",
+    params: ById,
+    body: FestivalEdit,
+    response: AdminFestival,
+  },
   /** Only while nothing has been entered. */
-  'DELETE /api/admin/events/:id/competition': { params: ById, response: Message },
+  'DELETE /api/admin/events/:id/competition': {
+    why: 'Removes the festival from an event that nobody has entered',
+    params: ById,
+    response: Message,
+  },
   /** Copies settings, items without times, and judges with accounts from an earlier festival. */
   'POST /api/admin/events/:id/competition/copy': {
+    why: 'Copies settings, items and judges of an earlier festival',
     params: ById,
     body: z.object({ fromEventId: z.uuid('Please choose a festival') }),
     response: AdminFestival,
   },
   /** Makes a program a judged item, or changes it until the roll call. */
   'PUT /api/admin/programs/:id/competition': {
+    why: 'Makes a program a judged item, or changes it',
     params: ById,
     body: z.object({ form: ItemForm, updatedAt: BasedOn }),
     response: AdminItem,
   },
   /** Only before the roll call. */
-  'DELETE /api/admin/programs/:id/competition': { params: ById, response: Message },
+  'DELETE /api/admin/programs/:id/competition': { why: 'Stops judging a program', params: ById, response: Message },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

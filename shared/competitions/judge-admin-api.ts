@@ -37,15 +37,30 @@ const JudgeForm = z.object({
 const JudgeLink = z.object({ url: z.string(), pin: z.string(), validOn: z.iso.date() })
 
 export const judgeAdminApi = {
-  'GET /api/admin/events/:id/judges': { params: ById, response: z.array(Judge) },
-  'POST /api/admin/events/:id/judges': { status: 201, params: ById, body: JudgeForm, response: Judge },
-  'PUT /api/admin/judges/:id': { params: ById, body: JudgeForm, response: Judge },
-  /** Only without marks. */
-  'DELETE /api/admin/judges/:id': { params: ById, response: Message },
+  'GET /api/admin/events/:id/judges': {
+    why: 'The judges of a festival, with warnings about their families',
+    params: ById,
+    response: z.array(Judge),
+  },
+  'POST /api/admin/events/:id/judges': {
+    why: 'Adds a judge',
+    status: 201,
+    params: ById,
+    body: JudgeForm,
+    response: Judge,
+  },
+  'PUT /api/admin/judges/:id': { why: 'Changes a judge', params: ById, body: JudgeForm, response: Judge },
+  'DELETE /api/admin/judges/:id': { why: 'Removes a judge without marks', params: ById, response: Message },
   /** A new link with a new PIN for one day; the previous link ends. */
-  'POST /api/admin/judges/:id/link': { params: ById, body: z.object({ validOn: Day }), response: JudgeLink },
+  'POST /api/admin/judges/:id/link': {
+    why: 'Creates a new link and PIN for a judge, for one day',
+    params: ById,
+    body: z.object({ validOn: Day }),
+    response: JudgeLink,
+  },
   /** The judges of an item, in their order; before the first marks. */
   'PUT /api/admin/programs/:id/judges': {
+    why: 'Chooses the judges of an item',
     params: ById,
     body: z.object({ judgeIds: z.array(z.uuid()).check(z.maxLength(15, 'Please choose at most 15 judges')) }),
     response: z.array(Judge),

@@ -105,23 +105,37 @@ const Synchronised = z.object({
 })
 
 export const judgingApi = {
-  'GET /api/judging/invitations/:token': { params: Token, response: Invitation },
+  'GET /api/judging/invitations/:token': {
+    why: "What a judge's invitation link is for",
+    params: Token,
+    response: Invitation,
+  },
   /** Opens the invitation in this browser until the end of its day. Five wrong PINs lock it. */
   'POST /api/judging/invitations/:token': {
+    why: "Opens a judge's invitation link with the PIN; five wrong ones lock it",
     params: Token,
     body: z.object({
       pin: line(20, 'Please enter the PIN').check(z.regex(/^\d{6}$/, 'The PIN has 6 digits')),
     }),
     response: Message,
   },
-  /** Ends the invitation in this browser. */
-  'POST /api/judging/leave': { response: Message },
-  'GET /api/judging': { response: Judging },
-  'GET /api/judging/items/:id': { params: ById, response: JudgingSheet },
+  'POST /api/judging/leave': { why: 'Ends judging in this browser', response: Message },
+  'GET /api/judging': { why: 'The items of a judge', response: Judging },
+  'GET /api/judging/items/:id': {
+    why: "The letters of an item, with the judge's own marks",
+    params: ById,
+    response: JudgingSheet,
+  },
   /** Safe to repeat: a change that was stored before changes nothing. Marks of an earlier draw are refused. */
-  'PUT /api/judging/items/:id/marks': { params: ById, body: Changes, response: Synchronised },
+  'PUT /api/judging/items/:id/marks': {
+    why: 'Synchronises marks; safe to repeat',
+    params: ById,
+    body: Changes,
+    response: Synchronised,
+  },
   /** Locks the marks; `marks` are all marks that the judge sees, so that nothing unseen is submitted. */
   'POST /api/judging/items/:id/submission': {
+    why: 'Locks the marks',
     params: ById,
     body: z.object({
       ...OfDraw.shape,

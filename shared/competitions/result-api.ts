@@ -143,21 +143,44 @@ const RESULT_READS = [
 
 export const resultApi = {
   /** Not found before the publication. */
-  'GET /api/programs/:id/results': { params: ById, response: ItemResult, reads: RESULT_READS },
-  'GET /api/events/:id/results': { params: ById, response: FestivalResults, reads: RESULT_READS },
+  'GET /api/programs/:id/results': {
+    why: 'The published result of an item',
+    params: ById,
+    response: ItemResult,
+    reads: RESULT_READS,
+  },
+  'GET /api/events/:id/results': {
+    why: 'Published items, house totals and champions',
+    params: ById,
+    response: FestivalResults,
+    reads: RESULT_READS,
+  },
   /**
    * Its stream is at `liveStreamUrl`; without one, pages ask again every 15 seconds. The response is cached, so the
    * server's clock for the timers is in the stream.
    */
-  'GET /api/events/:id/live': { params: ById, response: Live, reads: RESULT_READS },
-  /** Checks a certificate by its code. */
+  'GET /api/events/:id/live': {
+    why: 'What is on the stages now, by code letter, and the results',
+    params: ById,
+    response: Live,
+    reads: RESULT_READS,
+  },
   'GET /api/certificates/:code': {
+    why: 'Checks a certificate',
     params: z.object({ code: line(60) }),
     response: VerifiedCertificate,
   },
-  'GET /api/admin/programs/:id/certificates': { params: ById, response: z.array(AdminCertificate) },
+  'GET /api/admin/programs/:id/certificates': {
+    why: 'The certificates of an item',
+    params: ById,
+    response: z.array(AdminCertificate),
+  },
   /** Issues what is missing for the published result, and revokes what it contradicts. */
-  'POST /api/admin/programs/:id/certificates': { params: ById, response: z.array(AdminCertificate) },
+  'POST /api/admin/programs/:id/certificates': {
+    why: 'Issues the missing certificates of an item',
+    params: ById,
+    response: z.array(AdminCertificate),
+  },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

@@ -100,29 +100,45 @@ const StageAction = z.discriminatedUnion('action', [
 export type StageAction = z.output<typeof StageAction>
 
 export const stageApi = {
-  /** For roll-call admins. */
-  'GET /api/admin/programs/:id/roll-call': { params: ById, response: RollCall },
+  'GET /api/admin/programs/:id/roll-call': {
+    why: 'Names and letters of an item, only for roll-call admins',
+    params: ById,
+    response: RollCall,
+  },
   /** Gives everybody present a random code letter. Can be repeated until the first performance or marks. */
   'POST /api/admin/programs/:id/roll-call': {
+    why: 'Draws the letters of an item',
     params: ById,
     body: z.object({ presentEntryIds: z.array(z.uuid()).check(z.minLength(1, 'Please mark who is present')) }),
     response: RollCall,
   },
   /** Somebody who comes later gets the next letter, until the first judge has submitted. */
   'POST /api/admin/programs/:id/roll-call/late': {
+    why: 'Gives a latecomer the next letter',
     params: ById,
     body: z.object({ entryId: z.uuid() }),
     response: RollCall,
   },
-  'GET /api/admin/events/:id/stages': { params: ById, response: StageControl },
-  'POST /api/admin/programs/:id/stage': { params: ById, body: StageAction, response: StageControl },
+  'GET /api/admin/events/:id/stages': {
+    why: 'What the people who run the stages see',
+    params: ById,
+    response: StageControl,
+  },
+  'POST /api/admin/programs/:id/stage': {
+    why: 'Calls, pauses and finishes an item, or disqualifies an entry',
+    params: ById,
+    body: StageAction,
+    response: StageControl,
+  },
   'PUT /api/admin/programs/:id/stage/order': {
+    why: 'Saves the running order of an item',
     params: ById,
     body: z.object({ ...OfDraw.shape, codes: z.array(Code).check(z.maxLength(500)) }),
     response: StageControl,
   },
   /** A text on all boards; empty removes it. */
   'PUT /api/admin/events/:id/stages/message': {
+    why: 'Shows a text on all boards',
     params: ById,
     body: z.object({ message: line(120) }),
     response: Message,

@@ -117,24 +117,39 @@ const PaperSheet = z.object({
 const SheetOf = z.object({ id: z.uuid(), judgeId: z.uuid() })
 
 export const tabulationApi = {
-  'GET /api/admin/programs/:id/tabulation': { params: ById, response: Tabulation },
+  'GET /api/admin/programs/:id/tabulation': {
+    why: 'Marks, grades, places, ties and outliers of an item',
+    params: ById,
+    response: Tabulation,
+  },
   /** Two different people must confirm the same result. */
-  'POST /api/admin/programs/:id/confirmations': { params: ById, body: Fingerprint, response: Tabulation },
+  'POST /api/admin/programs/:id/confirmations': {
+    why: 'One of two people confirms a result',
+    params: ById,
+    body: Fingerprint,
+    response: Tabulation,
+  },
   /** Publishes a confirmed result and notifies the participants; `reason` is required for a changed one. */
   'POST /api/admin/programs/:id/publication': {
+    why: 'Publishes a result',
     params: ById,
     body: z.object({ ...Fingerprint.shape, reason: z.nullish(Reason) }),
     response: Tabulation,
   },
-  /** Opens a judge's locked marks again; for super admins. */
   'POST /api/admin/programs/:id/judges/:judgeId/reopening': {
+    why: 'A super admin opens locked marks, with a reason',
     params: SheetOf,
     body: z.object({ reason: Reason }),
     response: Tabulation,
   },
-  'GET /api/admin/programs/:id/paper-sheets/:judgeId': { params: SheetOf, response: PaperSheet },
+  'GET /api/admin/programs/:id/paper-sheets/:judgeId': {
+    why: 'A paper sheet typed by two people, with differences',
+    params: SheetOf,
+    response: PaperSheet,
+  },
   /** Stores the viewer's entry of a paper sheet; when two equal entries of two people exist, it is submitted. */
   'PUT /api/admin/programs/:id/paper-sheets/:judgeId': {
+    why: "Stores one person's entry of a paper sheet",
     params: SheetOf,
     body: z.object({ ...OfDraw.shape, marks: PaperMarks }),
     response: PaperSheet,
@@ -142,19 +157,25 @@ export const tabulationApi = {
 
   /** An appeal of a participant against a published result, within the time for appeals. */
   'POST /api/competition-entries/:id/appeals': {
+    why: 'Appeals against a published result',
     status: 201,
     params: ById,
     body: z.object({ reason: requiredLines('Please say what you object to', 2000) }),
     response: Message,
   },
-  'GET /api/admin/events/:id/appeals': { params: ById, response: z.array(AdminAppeal) },
-  /** Notes whether the fee was paid. */
+  'GET /api/admin/events/:id/appeals': {
+    why: 'The appeals of a festival',
+    params: ById,
+    response: z.array(AdminAppeal),
+  },
   'PUT /api/admin/appeals/:id/fee': {
+    why: 'Records whether the fee was paid',
     params: ById,
     body: z.object({ isPaid: z.boolean() }),
     response: AdminAppeal,
   },
   'POST /api/admin/appeals/:id/decision': {
+    why: 'Decides an appeal with a reason',
     params: ById,
     body: z.object({ isAccepted: z.boolean(), reason: Reason }),
     response: AdminAppeal,

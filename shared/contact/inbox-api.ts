@@ -31,8 +31,13 @@ const InboxMessage = z.object({
 })
 
 export const inboxApi = {
-  'GET /api/admin/messages': { query: MessageSearch, response: z.array(InboxMessage) },
+  'GET /api/admin/messages': {
+    why: 'The inbox of the committee, searched and paged (decision 27)',
+    query: MessageSearch,
+    response: z.array(InboxMessage),
+  },
   'PUT /api/admin/messages/:id': {
+    why: 'Changes the status or the notes of a message',
     params: ById,
     body: z.object({
       status: z.optional(z.enum(CONTACT_MESSAGE_STATUSES)),
@@ -42,6 +47,7 @@ export const inboxApi = {
     response: InboxMessage,
   },
   'POST /api/admin/messages/:id/reply': {
+    why: 'Replies to a message by mail, once',
     params: ById,
     body: z.object({ reply: ReplyText }),
     response: InboxMessage,

@@ -10,6 +10,7 @@ import type { Api } from '#shared/platform/contract.ts'
 export const dashboardApi = {
   /** What the dashboard shows, in one response: each part is that of its own endpoint. Null without a membership. */
   'GET /api/dashboard': {
+    why: 'What the dashboard shows, in one response',
     response: z.nullable(
       z.object({
         profile: membershipApi['GET /api/members/profile'].response,

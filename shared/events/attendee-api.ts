@@ -69,24 +69,59 @@ const Confirmed = z.object({ confirmed: z.optional(z.boolean()) })
 
 export const attendeeApi = {
   /** Sorted by name; complete without a limit. */
-  'GET /api/admin/events/:id/attendees': { params: ById, query: AttendeeSearch, response: z.array(Attendee) },
-  'GET /api/admin/events/:id/attendance': { params: ById, response: Attendance },
+  'GET /api/admin/events/:id/attendees': {
+    why: 'Who is registered for an event (decision 22)',
+    params: ById,
+    query: AttendeeSearch,
+    response: z.array(Attendee),
+  },
+  'GET /api/admin/events/:id/attendance': {
+    why: 'The people, children, vegetarian meals and places of an event',
+    params: ById,
+    response: Attendance,
+  },
   /** Registers a member or a guest; above the capacity only with `confirmed`. */
-  'POST /api/admin/events/:id/attendees': { status: 201, params: ById, body: ByHand, response: Attendee },
-  'PUT /api/admin/events/:id/attendees/:attendeeId': { params: ByAttendee, body: PartyChange, response: Attendee },
-  /** Cancels a registration or a waiting-list place for somebody. */
-  'DELETE /api/admin/events/:id/attendees/:attendeeId': { params: ByAttendee, response: Message },
+  'POST /api/admin/events/:id/attendees': {
+    why: 'Registers a member or a guest without a membership by hand, or admits a walk-in; above the capacity 409 `needs_confirmation`, accepted with `confirmed: true` (decision 53)',
+    status: 201,
+    params: ById,
+    body: ByHand,
+    response: Attendee,
+  },
+  'PUT /api/admin/events/:id/attendees/:attendeeId': {
+    why: 'Changes how many people come with somebody (decision 53)',
+    params: ByAttendee,
+    body: PartyChange,
+    response: Attendee,
+  },
+  'DELETE /api/admin/events/:id/attendees/:attendeeId': {
+    why: 'Cancels a registration or a waiting-list place for somebody',
+    params: ByAttendee,
+    response: Message,
+  },
   /** Gives a place to somebody on the waiting list; above the capacity only with `confirmed`. */
   'POST /api/admin/events/:id/attendees/:attendeeId/place': {
+    why: 'Gives a place to somebody on the waiting list by hand (decision 53)',
     params: ByAttendee,
     body: Confirmed,
     response: Attendee,
   },
-  'POST /api/admin/events/:id/check-in': { params: ById, body: CheckIn, response: Attendee },
+  'POST /api/admin/events/:id/check-in': {
+    why: 'Checks somebody in at the entrance',
+    params: ById,
+    body: CheckIn,
+    response: Attendee,
+  },
   /** Counts the people of a checked-in party who came so far; the id of a member or a guest. */
-  'PUT /api/admin/events/:id/check-in/:memberId': { params: AtEntrance, body: Arrived, response: Attendee },
+  'PUT /api/admin/events/:id/check-in/:memberId': {
+    why: 'Counts how many people of a checked-in party came',
+    params: AtEntrance,
+    body: Arrived,
+    response: Attendee,
+  },
   /** Undoes a check-in; the id of a member or a guest. */
   'DELETE /api/admin/events/:id/check-in/:memberId': {
+    why: 'Undoes a check-in',
     params: AtEntrance,
     response: Message,
   },

@@ -38,24 +38,42 @@ export const EventSearch = z.object({
 export type EventSearch = z.output<typeof EventSearch>
 
 export const eventAdminApi = {
-  /** Includes hidden events. */
-  'GET /api/admin/events': { query: EventSearch, response: z.array(AdminEvent) },
-  /** How many events each saved view of the list has. */
+  'GET /api/admin/events': {
+    why: 'The Events tab: all events with their counts, also hidden ones, searched and paged (decision 45)',
+    query: EventSearch,
+    response: z.array(AdminEvent),
+  },
   'GET /api/admin/events/counts': {
+    why: 'The number of events in each view of the Events tab',
     response: z.object({ ahead: z.int(), over: z.int(), cancelled: z.int(), hidden: z.int() }),
   },
-  'GET /api/admin/events/:id': { params: ById, response: AdminEvent },
+  'GET /api/admin/events/:id': {
+    why: 'One event for its form and the check-in page',
+    params: ById,
+    response: AdminEvent,
+  },
   'POST /api/admin/events': { status: 201, body: EventForm, response: AdminEvent },
   'PUT /api/admin/events/:id': { params: ById, body: EventEdit, response: AdminEvent },
   /** The mail that the guests get of the pending change; null if nobody gets one. */
   'GET /api/admin/events/:id/status/mail': {
+    why: 'The mail that the guests get once a pending change can no longer be undone',
     params: ById,
     response: z.nullable(z.object({ subject: z.string(), text: z.string() })),
   },
   /** Restores status, time and place before the last change, for two minutes; nobody has been mailed by then. */
-  'POST /api/admin/events/:id/status/undo': { params: ById, response: AdminEvent },
+  'POST /api/admin/events/:id/status/undo': {
+    why: 'Takes back a change of status, time or place for two minutes, before anybody is mailed (decision 21)',
+    params: ById,
+    response: AdminEvent,
+  },
   'DELETE /api/admin/events/:id': { params: ById, response: Message },
-  'POST /api/admin/events/:id/copy': { status: 201, params: ById, body: EventCopy, response: AdminEvent },
+  'POST /api/admin/events/:id/copy': {
+    why: 'Admins copy an event with its programs (decision 22)',
+    status: 201,
+    params: ById,
+    body: EventCopy,
+    response: AdminEvent,
+  },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

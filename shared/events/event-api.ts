@@ -111,7 +111,11 @@ const EventQuery = z.object({ ...FirstFew.shape, featured: z.optional(z.enum(['t
 export type EventQuery = z.output<typeof EventQuery>
 
 const EVENT_READS = ['events', 'event_registrations', 'event_guests'] as const
-const EVENT_CARDS = { response: z.array(EventCard), reads: ['events'] as const }
+const EVENT_CARDS = {
+  why: 'Events with only what cards show; schedules, rules and full texts would make a first page too heavy',
+  response: z.array(EventCard),
+  reads: ['events'] as const,
+}
 
 export const eventApi = {
   'POST /api/upload/event': { files: 'file', response: z.object({ url: z.string() }) },
@@ -125,18 +129,35 @@ export const eventApi = {
     body: z.nullish(PartyForm),
     response: Registration,
   },
-  'DELETE /api/events/:id/register': { params: ById, response: z.object({ message: z.string() }) },
+  'DELETE /api/events/:id/register': {
+    why: 'A member cancels a registration (decision 18)',
+    params: ById,
+    response: z.object({ message: z.string() }),
+  },
   'POST /api/events/:id/waiting-list': {
+    why: 'A member joins the waiting list of a full event (decision 18)',
     status: 201,
     params: ById,
     body: z.nullish(PartyForm),
     response: OwnPlace,
   },
-  'DELETE /api/events/:id/waiting-list': { params: ById, response: z.object({ message: z.string() }) },
+  'DELETE /api/events/:id/waiting-list': {
+    why: 'A member leaves the waiting list (decision 18)',
+    params: ById,
+    response: z.object({ message: z.string() }),
+  },
   /** The signed-in person's places and waiting-list places at events and in programs, soonest event first. */
-  'GET /api/registrations': { response: z.array(OwnPlace) },
+  'GET /api/registrations': {
+    why: "The signed-in person's own registrations: 'You are registered' (decisions 16 and 18)",
+    response: z.array(OwnPlace),
+  },
   /** A member's event history including past events, soonest event first; for that member and admins. */
-  'GET /api/members/:id/registrations': { params: ById, response: z.array(OwnPlace), viewer: true },
+  'GET /api/members/:id/registrations': {
+    why: "The Event History of a member's page (decision 16)",
+    params: ById,
+    response: z.array(OwnPlace),
+    viewer: true,
+  },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

@@ -3,7 +3,11 @@ import { ById, Message } from '#shared/platform/wire.ts'
 
 export const familyLeavingApi = {
   /** Removes a person from one's own family; rejected while they have a place in an upcoming program. */
-  'DELETE /api/members/family/:id': { params: ById, response: Message },
+  'DELETE /api/members/family/:id': {
+    why: 'Members remove somebody from their family list; belongs to events, which know who is signed up for a program',
+    params: ById,
+    response: Message,
+  },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

@@ -52,9 +52,18 @@ const OwnParty = z.object({
 export type OwnParty = z.output<typeof OwnParty>
 
 export const partyApi = {
-  'GET /api/events/:id/party': { params: ById, response: OwnParty },
+  'GET /api/events/:id/party': {
+    why: 'Who comes with a member to an event, and whom they can bring (decision 53)',
+    params: ById,
+    response: OwnParty,
+  },
   /** Changes the party of a registration or of a place on the waiting list. */
-  'PUT /api/events/:id/registration': { params: ById, body: PartyForm, response: OwnParty },
+  'PUT /api/events/:id/registration': {
+    why: 'Changes who comes with a member who is registered or waiting (decision 53)',
+    params: ById,
+    body: PartyForm,
+    response: OwnParty,
+  },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

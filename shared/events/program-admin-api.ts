@@ -27,7 +27,11 @@ const Entrant = z.object({
 
 export const programAdminApi = {
   /** In display order, including disabled programs. */
-  'GET /api/admin/events/:id/programs': { params: ById, response: z.array(AdminProgram) },
+  'GET /api/admin/events/:id/programs': {
+    why: 'The Programs tab: all programs with their counts, also hidden ones',
+    params: ById,
+    response: z.array(AdminProgram),
+  },
   'POST /api/admin/events/:eventId/programs': {
     status: 201,
     params: z.object({ eventId: z.uuid() }),
@@ -38,12 +42,17 @@ export const programAdminApi = {
   'PUT /api/admin/programs/:id': { params: ById, files: 'programImage', body: ProgramEdit, response: AdminProgram },
   'DELETE /api/admin/programs/:id': { params: ById, response: Message },
   'PUT /api/admin/events/:id/programs/order': {
+    why: "Saves the order of an event's programs (`displayOrder`) in one step",
     params: ById,
     body: z.object({ programIds: z.array(z.uuid()).check(z.maxLength(500)) }),
     response: z.array(AdminProgram),
   },
   /** Participants first, then the waiting list, each in order of arrival. */
-  'GET /api/admin/programs/:id/entrants': { params: ById, response: z.array(Entrant) },
+  'GET /api/admin/programs/:id/entrants': {
+    why: 'Who is signed up for a program, with ages (decision 19)',
+    params: ById,
+    response: z.array(Entrant),
+  },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

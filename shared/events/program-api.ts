@@ -81,14 +81,19 @@ export const programApi = {
     query: FirstFew,
     response: z.array(Program),
     reads: PROGRAM_READS,
-    cards: { response: z.array(ProgramCard), reads: PROGRAM_READS },
+    cards: { why: 'All programs with only what cards show', response: z.array(ProgramCard), reads: PROGRAM_READS },
   },
   'GET /api/events/:id/programs': {
     params: ById,
     response: z.array(Program),
     reads: PROGRAM_READS,
     viewer: true,
-    cards: { response: z.array(ProgramOfEventCard), reads: PROGRAM_READS, viewer: true },
+    cards: {
+      why: 'The programs of an event with only what cards show',
+      response: z.array(ProgramOfEventCard),
+      reads: PROGRAM_READS,
+      viewer: true,
+    },
   },
   'GET /api/programs/:id': {
     params: ById,

@@ -63,11 +63,37 @@ const ProgramPlaces = z.object({
 })
 
 export const programPlaceApi = {
-  'GET /api/programs/:id/places': { params: ById, response: ProgramPlaces },
-  'POST /api/programs/:id/registrations': { status: 201, params: ById, body: Participants, response: ProgramPlace },
-  'DELETE /api/programs/:id/registrations': { params: ById, query: ParticipantInAddress, response: Message },
-  'POST /api/programs/:id/waiting-list': { status: 201, params: ById, body: Participant, response: WaitingPlace },
-  'DELETE /api/programs/:id/waiting-list': { params: ById, query: ParticipantInAddress, response: Message },
+  'GET /api/programs/:id/places': {
+    why: "Which members of one's family are signed up, fit the age group or wait (decision 19)",
+    params: ById,
+    response: ProgramPlaces,
+  },
+  'POST /api/programs/:id/registrations': {
+    why: 'A member signs up for a program, or signs up a family member (decision 19)',
+    status: 201,
+    params: ById,
+    body: Participants,
+    response: ProgramPlace,
+  },
+  'DELETE /api/programs/:id/registrations': {
+    why: 'Cancels a sign-up (decision 19)',
+    params: ById,
+    query: ParticipantInAddress,
+    response: Message,
+  },
+  'POST /api/programs/:id/waiting-list': {
+    why: 'Joins the waiting list of a full program (decision 19)',
+    status: 201,
+    params: ById,
+    body: Participant,
+    response: WaitingPlace,
+  },
+  'DELETE /api/programs/:id/waiting-list': {
+    why: 'Leaves the waiting list of a program (decision 19)',
+    params: ById,
+    query: ParticipantInAddress,
+    response: Message,
+  },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

@@ -36,7 +36,11 @@ const Ticket = z.object({
 })
 
 export const ticketApi = {
-  'GET /api/events/:id/ticket': { params: ById, response: Ticket },
+  'GET /api/events/:id/ticket': {
+    why: "A member's ticket: party, code for the gate, programs (issue 19)",
+    params: ById,
+    response: Ticket,
+  },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

@@ -14,11 +14,17 @@ const EventPhotos = z.object({ total: z.int(), photos: z.array(EventPhoto) })
 export const eventPhotoApi = {
   /** How many photos of the gallery show each event, of those that have any. */
   'GET /api/events/photo-counts': {
+    why: 'How many photos of the gallery show each event',
     response: z.array(z.object({ eventId: z.uuid(), photos: z.int() })),
     reads: ['gallery', 'events'],
   },
   /** The first photos of an event, as the gallery orders them. */
-  'GET /api/events/:id/photos': { params: ById, response: EventPhotos, reads: ['gallery', 'events'] },
+  'GET /api/events/:id/photos': {
+    why: "An event's first photos, for its page",
+    params: ById,
+    response: EventPhotos,
+    reads: ['gallery', 'events'],
+  },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

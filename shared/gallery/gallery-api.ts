@@ -60,15 +60,50 @@ const PHOTO_SET_READS = ['gallery', 'events'] as const
 
 export const galleryApi = {
   'GET /api/gallery': { query: GalleryQuery, response: z.array(GalleryPhoto), reads: ['gallery'] },
-  'GET /api/gallery/sets': { response: z.array(PhotoSet), reads: PHOTO_SET_READS },
-  'GET /api/gallery/:id/set': { params: ById, response: WholePhotoSet, reads: PHOTO_SET_READS },
+  'GET /api/gallery/sets': {
+    why: 'The albums of each year on the gallery page: photos of an event, or with a shared numbered title',
+    response: z.array(PhotoSet),
+    reads: PHOTO_SET_READS,
+  },
+  'GET /api/gallery/:id/set': {
+    why: 'All photos of the album that a photo is in, for the lightbox and its links',
+    params: ById,
+    response: WholePhotoSet,
+    reads: PHOTO_SET_READS,
+  },
   'POST /api/gallery': { status: 201, body: GalleryForm, response: UploadedPhoto },
-  'GET /api/admin/gallery': { query: GallerySearch, response: z.array(AdminPhoto) },
-  'PUT /api/admin/gallery/order': { body: GalleryOrder, response: Message },
-  'POST /api/admin/gallery/photos': { status: 201, body: GalleryBatch, response: z.array(UploadedPhoto) },
-  'PUT /api/admin/gallery/photos': { body: GalleryBulkEdit, response: Message },
-  'POST /api/admin/gallery/deletions': { body: GallerySelection, response: Message },
-  'PUT /api/gallery/:id': { params: ById, body: GalleryEdit, response: EditedPhoto },
+  'GET /api/admin/gallery': {
+    why: 'The Gallery tab: photos with their events, searched and paged (decision 45)',
+    query: GallerySearch,
+    response: z.array(AdminPhoto),
+  },
+  'PUT /api/admin/gallery/order': {
+    why: 'Saves the order of the photos (`displayOrder`) in one step',
+    body: GalleryOrder,
+    response: Message,
+  },
+  'POST /api/admin/gallery/photos': {
+    why: 'Adds a whole batch of uploaded photos in its order, or none of them (decision 25)',
+    status: 201,
+    body: GalleryBatch,
+    response: z.array(UploadedPhoto),
+  },
+  'PUT /api/admin/gallery/photos': {
+    why: 'Moves several photos to another album, or gives them one title with a number each',
+    body: GalleryBulkEdit,
+    response: Message,
+  },
+  'POST /api/admin/gallery/deletions': {
+    why: 'Deletes several photos in one step',
+    body: GallerySelection,
+    response: Message,
+  },
+  'PUT /api/gallery/:id': {
+    why: 'Admins change title, caption, album, event, date, photographer and focal point of a photo (decision 25)',
+    params: ById,
+    body: GalleryEdit,
+    response: EditedPhoto,
+  },
   'DELETE /api/gallery/:id': { params: ById, response: Message },
   'POST /api/upload': { files: 'file', response: z.object({ url: z.string() }) },
 } satisfies Api

@@ -42,19 +42,35 @@ const Applicant = z.object({
 })
 
 export const applicationApi = {
-  'GET /api/applications': { query: Paging, response: z.array(OwnApplication) },
-  'POST /api/applications/:id/withdraw': { params: ById, response: OwnApplication },
-  'PUT /api/applications/:id/status': { params: ById, body: ApplicationMove, response: Applicant },
+  'GET /api/applications': {
+    why: "One's own job applications with status and note (decision 37)",
+    query: Paging,
+    response: z.array(OwnApplication),
+  },
+  'POST /api/applications/:id/withdraw': {
+    why: 'Withdraws an application; the poster can no longer open the CV',
+    params: ById,
+    response: OwnApplication,
+  },
+  'PUT /api/applications/:id/status': {
+    why: 'The poster changes the status of an application, with a note (decision 37)',
+    params: ById,
+    body: ApplicationMove,
+    response: Applicant,
+  },
   'GET /api/listings/:id/applications/own': {
+    why: 'Whether somebody has applied for a job',
     params: ById,
     response: z.object({ application: z.nullable(OwnApplication) }),
   },
   'GET /api/listings/:id/applications': {
+    why: 'The applicants, for the poster and admins (decision 37)',
     params: ById,
     query: z.object({ ...Paging.shape, status: z.optional(z.enum([...JOB_APPLICATION_STATUSES, 'withdrawn'])) }),
     response: z.array(Applicant),
   },
   'POST /api/listings/:id/applications': {
+    why: 'Applies with a CV and a cover letter, once (decision 37)',
     status: 201,
     params: ById,
     body: JobApplicationForm,

@@ -13,11 +13,11 @@ const Cv = z.object({
 })
 
 export const cvApi = {
-  'GET /api/cvs': { response: z.array(Cv) },
-  'POST /api/cvs': { status: 201, files: 'cv', response: Cv },
-  'PUT /api/cvs/:id': { params: ById, body: CvRename, response: Cv },
-  'POST /api/cvs/:id/default': { params: ById, response: Cv },
-  'DELETE /api/cvs/:id': { params: ById, response: Message },
+  'GET /api/cvs': { why: "One's own CVs (decision 37)", response: z.array(Cv) },
+  'POST /api/cvs': { why: 'Adds a CV: PDF, DOC or DOCX (decision 37)', status: 201, files: 'cv', response: Cv },
+  'PUT /api/cvs/:id': { why: 'Renames a CV', params: ById, body: CvRename, response: Cv },
+  'POST /api/cvs/:id/default': { why: 'Makes a CV the default for applications', params: ById, response: Cv },
+  'DELETE /api/cvs/:id': { why: 'Deletes a CV with its file', params: ById, response: Message },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

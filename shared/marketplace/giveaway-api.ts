@@ -16,11 +16,21 @@ const Asker = z.object({
 })
 
 export const giveawayApi = {
-  'GET /api/giveaways/asked': { response: z.array(OwnAsk) },
-  'GET /api/listings/:id/asks': { params: ById, response: z.array(Asker) },
-  'POST /api/listings/:id/asks': { status: 201, params: ById, body: GiveawayAsk, response: Message },
-  'DELETE /api/listings/:id/asks': { params: ById, response: Message },
-  'POST /api/giveaways/asks/:id/choose': { params: ById, response: Message },
+  'GET /api/giveaways/asked': { why: 'What somebody has asked for, and the result', response: z.array(OwnAsk) },
+  'GET /api/listings/:id/asks': { why: "Who has asked for one's giveaway", params: ById, response: z.array(Asker) },
+  'POST /api/listings/:id/asks': {
+    why: 'Asks for a giveaway',
+    status: 201,
+    params: ById,
+    body: GiveawayAsk,
+    response: Message,
+  },
+  'DELETE /api/listings/:id/asks': { why: 'Withdraws the request for a giveaway', params: ById, response: Message },
+  'POST /api/giveaways/asks/:id/choose': {
+    why: 'The giver chooses who gets it; everybody who asked is notified',
+    params: ById,
+    response: Message,
+  },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

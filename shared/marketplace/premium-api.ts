@@ -44,12 +44,34 @@ const PaymentQuery = z.object({ ...Paging.shape, status: z.optional(z.enum(PREMI
 export type PaymentQuery = z.infer<typeof PaymentQuery>
 
 export const premiumApi = {
-  'GET /api/premium': { response: z.array(PremiumPayment) },
-  'POST /api/listings/:id/premium': { status: 201, params: ById, body: PremiumRequest, response: PremiumPayment },
-  'POST /api/upload/premium-slip': { files: 'slip', response: z.object({ url: z.string() }) },
-  'GET /api/admin/premium': { query: PaymentQuery, response: z.array(ListedPayment) },
-  'POST /api/admin/premium/:id/confirm': { params: ById, response: ListedPayment },
+  'GET /api/premium': {
+    why: "One's premium payments with states, days and receipts (decision 40)",
+    response: z.array(PremiumPayment),
+  },
+  'POST /api/listings/:id/premium': {
+    why: 'The owner requests premium with a payment reference or a slip (decision 40)',
+    status: 201,
+    params: ById,
+    body: PremiumRequest,
+    response: PremiumPayment,
+  },
+  'POST /api/upload/premium-slip': {
+    why: 'Uploads the payment slip of a premium request as a private file',
+    files: 'slip',
+    response: z.object({ url: z.string() }),
+  },
+  'GET /api/admin/premium': {
+    why: 'Premium payments for the committee, by status (decision 41)',
+    query: PaymentQuery,
+    response: z.array(ListedPayment),
+  },
+  'POST /api/admin/premium/:id/confirm': {
+    why: 'An admin confirms a premium payment (decision 40)',
+    params: ById,
+    response: ListedPayment,
+  },
   'POST /api/admin/premium/:id/reject': {
+    why: 'An admin rejects a premium payment, with a reason (decision 41)',
     params: ById,
     body: z.object({ reason: Reason }),
     response: ListedPayment,

@@ -29,6 +29,7 @@ const TakeBack = z.object({ reason: ModerationReason })
 export const reviewApi = {
   /** Reviews of this listing's seller, latest first. */
   'GET /api/listings/:id/reviews': {
+    why: 'The approved reviews of the seller (decision 38)',
     params: ById,
     query: FirstFew,
     response: z.array(Review),
@@ -36,15 +37,37 @@ export const reviewApi = {
   },
   /** `canReview`: they talked with the seller about it, or were chosen for it as a giveaway. */
   'GET /api/listings/:id/reviews/own': {
+    why: "One's own review of a listing, its status, and whether one may write one (decision 38)",
     params: ById,
     response: z.object({ review: z.nullable(OwnReview), canReview: z.boolean() }),
   },
-  'POST /api/listings/:id/reviews': { status: 201, params: ById, body: ReviewForm, response: OwnReview },
-  'PUT /api/reviews/:id/answer': { params: ById, body: z.object({ answer: ReviewAnswer }), response: Message },
+  'POST /api/listings/:id/reviews': {
+    why: 'A buyer reviews a listing, once (decision 38)',
+    status: 201,
+    params: ById,
+    body: ReviewForm,
+    response: OwnReview,
+  },
+  'PUT /api/reviews/:id/answer': {
+    why: 'The seller replies to a review',
+    params: ById,
+    body: z.object({ answer: ReviewAnswer }),
+    response: Message,
+  },
   /** Hides an approved review. */
-  'POST /api/admin/reviews/:id/take-back': { params: ById, body: TakeBack, response: Message },
+  'POST /api/admin/reviews/:id/take-back': {
+    why: 'An admin removes an approved review, with a reason',
+    params: ById,
+    body: TakeBack,
+    response: Message,
+  },
   /** Hides the seller's reply. */
-  'POST /api/admin/reviews/:id/answer/take-back': { params: ById, body: TakeBack, response: Message },
+  'POST /api/admin/reviews/:id/answer/take-back': {
+    why: "An admin removes a seller's reply, with a reason",
+    params: ById,
+    body: TakeBack,
+    response: Message,
+  },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

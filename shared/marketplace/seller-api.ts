@@ -27,16 +27,25 @@ const SellerPicture = z.object({ profileImageUrl: z.nullable(line(200)) })
 const CARD_READS = ['listings', 'job_listings', 'listing_reviews'] as const
 
 export const sellerApi = {
-  'GET /api/sellers/picture': { response: SellerPicture },
+  'GET /api/sellers/picture': {
+    why: "One's own picture that visitors see beside one's listings",
+    response: SellerPicture,
+  },
   /** The own picture that everybody sees beside one's listings; null removes it. */
-  'PUT /api/sellers/picture': { body: SellerPicture, response: SellerPicture },
+  'PUT /api/sellers/picture': {
+    why: "Chooses the picture that visitors see beside one's listings, `user.profileImageUrl`; the photo on the card stays private",
+    body: SellerPicture,
+    response: SellerPicture,
+  },
   'GET /api/sellers/:id': {
+    why: 'The page of a seller: status, rating, and contact data for signed-in people',
     params: ById,
     response: Seller,
     reads: ['users', 'members', 'listings', 'listing_reviews'],
     viewer: true,
   },
   'GET /api/sellers/:id/listings': {
+    why: 'The active listings of a seller',
     params: ById,
     query: Paging,
     response: ListingCards,
@@ -44,6 +53,7 @@ export const sellerApi = {
     viewer: true,
   },
   'GET /api/sellers/:id/reviews': {
+    why: 'The reviews of a seller, page by page',
     params: ById,
     query: Paging,
     response: z.object({ reviews: z.array(Review), next: z.nullable(z.string()) }),

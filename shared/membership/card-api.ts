@@ -35,13 +35,17 @@ const CardCheck = z.object({
 const OwnPhoto = z.object({ photoUrl: z.nullable(line(200)) })
 
 export const cardApi = {
-  'GET /api/members/card': { response: Card },
-  /** Replaces a lost card: the earlier one becomes invalid. */
-  'POST /api/members/card/replace': { response: Card },
+  'GET /api/members/card': { why: 'The membership card (decision 15)', response: Card },
+  'POST /api/members/card/replace': { why: 'Replaces a lost card and invalidates the old one', response: Card },
   /** The photo on the card; null removes it. */
-  'PUT /api/members/photo': { body: OwnPhoto, response: OwnPhoto },
-  'POST /api/admin/members/:id/revoke-card': { params: ById, response: Member },
+  'PUT /api/members/photo': { why: 'Members choose the photo on their card', body: OwnPhoto, response: OwnPhoto },
+  'POST /api/admin/members/:id/revoke-card': {
+    why: 'An admin invalidates a lost card',
+    params: ById,
+    response: Member,
+  },
   'GET /api/verify/:token': {
+    why: 'The public check of a card: name, type and validity only (decision 15)',
     params: z.object({ token: line(200) }),
     response: CardCheck,
   },

@@ -13,8 +13,18 @@ const FamilyEntry = z.object({
 export type FamilyEntry = z.infer<typeof FamilyEntry>
 
 export const familyApi = {
-  'POST /api/members/family': { status: 201, body: FamilyEntry, response: FamilyMember },
-  'PUT /api/members/family/:id': { params: ById, body: FamilyEntry, response: FamilyMember },
+  'POST /api/members/family': {
+    why: 'Members add somebody to their family list',
+    status: 201,
+    body: FamilyEntry,
+    response: FamilyMember,
+  },
+  'PUT /api/members/family/:id': {
+    why: 'Members change somebody on their family list',
+    params: ById,
+    body: FamilyEntry,
+    response: FamilyMember,
+  },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

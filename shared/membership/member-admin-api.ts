@@ -64,33 +64,58 @@ const RegisteredMember = z.object({
 export const memberAdminApi = {
   'GET /api/admin/members/pending': { response: z.array(CommitteeRecord) },
   'GET /api/admin/members': { query: RegisterPage, response: z.array(RegisteredMember) },
-  'GET /api/admin/members/:id': { params: ById, response: CommitteeRecord },
-  'PUT /api/admin/members/:id': { params: ById, body: MemberRecordEdit, response: CommitteeRecord },
-  'POST /api/admin/members/approvals': { body: z.object({ ids: BulkIds }), response: BulkOutcome },
+  'GET /api/admin/members/:id': {
+    why: "A member's record with history, committee notes and possible duplicates",
+    params: ById,
+    response: CommitteeRecord,
+  },
+  'PUT /api/admin/members/:id': {
+    why: 'The committee corrects a record',
+    params: ById,
+    body: MemberRecordEdit,
+    response: CommitteeRecord,
+  },
+  'POST /api/admin/members/approvals': {
+    why: 'Approves several applications in one step',
+    body: z.object({ ids: BulkIds }),
+    response: BulkOutcome,
+  },
   'POST /api/admin/members/:id/approve': { params: ById, response: Member },
   'POST /api/admin/members/:id/reject': {
     params: ById,
     body: z.object({ reason: RejectionReason }),
     response: Member,
   },
-  /** Takes back the latest approval or rejection. */
-  'POST /api/admin/members/:id/back-to-pending': { params: ById, response: Member },
+  'POST /api/admin/members/:id/back-to-pending': {
+    why: 'Takes back an approval or rejection with a correction mail, as long as nothing was paid',
+    params: ById,
+    response: Member,
+  },
   'POST /api/admin/members/rejections': {
+    why: 'Rejects several applications with one reason',
     body: z.object({ ids: BulkIds, reason: RejectionReason }),
     response: BulkOutcome,
   },
-  /** Reminds each of the longest unpaid year. */
-  'POST /api/admin/members/reminders': { body: z.object({ ids: BulkIds }), response: BulkOutcome },
+  'POST /api/admin/members/reminders': {
+    why: 'Reminds selected members of their longest unpaid year',
+    body: z.object({ ids: BulkIds }),
+    response: BulkOutcome,
+  },
   /** Sends the welcome mail to members, whether or not they have had it. */
-  'POST /api/admin/members/welcome-mails/again': { body: z.object({ ids: BulkIds }), response: BulkOutcome },
+  'POST /api/admin/members/welcome-mails/again': {
+    why: 'Sends selected members the welcome mail again',
+    body: z.object({ ids: BulkIds }),
+    response: BulkOutcome,
+  },
   'POST /api/admin/members/:id/notes': {
+    why: 'Adds a note of the committee, with author and time',
     status: 201,
     params: ById,
     body: z.object({ text: NoteText }),
     response: CommitteeRecord,
   },
-  /** By its author or a super admin. */
   'DELETE /api/admin/members/:id/notes/:noteId': {
+    why: 'Deletes a note of the committee: its author, or a super admin',
     params: z.object({ ...ById.shape, noteId: z.uuid() }),
     response: CommitteeRecord,
   },

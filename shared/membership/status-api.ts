@@ -6,18 +6,27 @@ import { CorrectionNote, Resignation, SuspensionReason } from './status-rules.ts
 
 export const statusApi = {
   'POST /api/admin/members/:id/request-correction': {
+    why: 'An admin asks an applicant for a correction (decision 13a)',
     params: ById,
     body: z.object({ note: CorrectionNote }),
     response: Member,
   },
   'POST /api/admin/members/:id/suspend': {
+    why: 'An admin suspends a member, with a reason that the member can read (decision 13a)',
     params: ById,
     body: z.object({ reason: SuspensionReason }),
     response: Member,
   },
-  'POST /api/admin/members/:id/restore': { params: ById, response: Member },
-  /** Ends the signed-in member's own membership; requires the password. */
-  'POST /api/members/resign': { body: Resignation, response: Message },
+  'POST /api/admin/members/:id/restore': {
+    why: 'An admin undoes a suspension or a resignation (decision 13a)',
+    params: ById,
+    response: Member,
+  },
+  'POST /api/members/resign': {
+    why: 'A member ends the membership, with the password (decision 13a)',
+    body: Resignation,
+    response: Message,
+  },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

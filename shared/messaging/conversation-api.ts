@@ -35,20 +35,32 @@ const Unread = z.object({ unread: z.int() })
 
 export const conversationApi = {
   'GET /api/conversations': {
+    why: 'The inbox: conversations with the last message and the unread count, searchable (decision 39)',
     query: z.extend(Paging, { search: z.optional(SearchText) }),
     response: z.array(Conversation),
   },
   /** The reader's unread messages in all conversations. */
-  'GET /api/conversations/unread': { response: Unread },
+  'GET /api/conversations/unread': { why: 'The number of unread messages, for the navigation', response: Unread },
   /** How many messages others sent about each of one's own listings; listings without messages are left out. */
   'GET /api/conversations/by-listing': {
+    why: "The number of messages about each of one's own listings",
     response: z.array(z.object({ listingId: z.uuid(), received: z.int() })),
   },
-  'GET /api/conversations/:id': { params: ById, response: Conversation },
-  'POST /api/listings/:id/conversation': { status: 201, repeatable: true, params: ById, response: Conversation },
-  'DELETE /api/conversations/:id': { params: ById, response: Message },
-  /** Marks everything up to this message as read. */
-  'POST /api/conversations/:id/read': { params: ById, body: z.object({ messageId: z.uuid() }), response: Unread },
+  'GET /api/conversations/:id': { why: 'One conversation', params: ById, response: Conversation },
+  'POST /api/listings/:id/conversation': {
+    why: 'Opens the conversation with the seller of a listing',
+    status: 201,
+    repeatable: true,
+    params: ById,
+    response: Conversation,
+  },
+  'DELETE /api/conversations/:id': { why: 'Deletes a conversation for oneself', params: ById, response: Message },
+  'POST /api/conversations/:id/read': {
+    why: "Marks the other person's messages as read, up to one message",
+    params: ById,
+    body: z.object({ messageId: z.uuid() }),
+    response: Unread,
+  },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

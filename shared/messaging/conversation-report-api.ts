@@ -27,14 +27,25 @@ const ReportedMessage = z.object({
 })
 
 export const conversationReportApi = {
-  'POST /api/conversations/:id/reports': { params: ById, body: ConversationReportForm, response: Message },
+  'POST /api/conversations/:id/reports': {
+    why: 'Reports a conversation or a message to the committee',
+    params: ById,
+    body: ConversationReportForm,
+    response: Message,
+  },
   'GET /api/admin/conversation-reports': {
+    why: 'The reports of conversations, without the messages',
     query: z.extend(Paging, { status: z.optional(z.enum(REPORT_STATUSES)) }),
     response: z.array(ConversationReport),
   },
   /** The messages of an open report, latest first. Reading them is recorded in the activity log. */
-  'POST /api/admin/conversation-reports/:id/reading': { params: ById, response: z.array(ReportedMessage) },
+  'POST /api/admin/conversation-reports/:id/reading': {
+    why: 'An admin reads a reported conversation; writes to the activity log, so not a GET',
+    params: ById,
+    response: z.array(ReportedMessage),
+  },
   'POST /api/admin/conversation-reports/:id/settle': {
+    why: 'An admin closes the report of a conversation',
     params: ById,
     body: z.object({ status: z.enum(RESOLUTIONS) }),
     response: Message,

@@ -17,16 +17,26 @@ const ChatMessage = z.object({
 
 export const messageApi = {
   /** Latest first; older ones follow page by page. */
-  'GET /api/conversations/:id/messages': { params: ById, query: Paging, response: z.array(ChatMessage) },
+  'GET /api/conversations/:id/messages': {
+    why: 'The messages of a conversation, newest first, page by page',
+    params: ById,
+    query: Paging,
+    response: z.array(ChatMessage),
+  },
   /** Sent again with the same `clientId`, it returns the stored message. */
   'POST /api/conversations/:id/messages': {
+    why: 'Sends a message; the same id is stored only once',
     status: 201,
     repeatable: true,
     params: ById,
     body: MessageForm,
     response: ChatMessage,
   },
-  'POST /api/upload/message-attachment': { files: 'attachment', response: z.object({ url: z.string() }) },
+  'POST /api/upload/message-attachment': {
+    why: 'Uploads a picture or a PDF for a message, readable by the two people only',
+    files: 'attachment',
+    response: z.object({ url: z.string() }),
+  },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

@@ -24,12 +24,20 @@ const Keys = z.object({
 })
 
 export const pushApi = {
-  'GET /api/account/push/devices': { response: Devices },
+  'GET /api/account/push/devices': {
+    why: "The devices that get somebody's notifications, and the key with which a browser subscribes",
+    response: Devices,
+  },
   'POST /api/account/push/devices': {
+    why: 'Turns on notifications on this device, for as long as its session lasts',
     body: z.object({ endpoint: line(1000), keys: Keys }),
     response: Devices,
   },
-  'DELETE /api/account/push/devices/:id': { params: ById, response: Message },
+  'DELETE /api/account/push/devices/:id': {
+    why: 'Turns off notifications on one device',
+    params: ById,
+    response: Message,
+  },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

@@ -30,11 +30,28 @@ const OfficerQuery = z.object({ earlier: z.optional(z.enum(['true', 'false'])) }
 export const officerApi = {
   'GET /api/office-bearers': { query: OfficerQuery, response: z.array(Officer), reads: ['office_bearers'] },
   'POST /api/office-bearers': { status: 201, body: OfficerForm, response: Officer },
-  'PUT /api/office-bearers/:id': { params: ById, body: OfficerEdit, response: Officer },
-  'PUT /api/admin/office-bearers/order': { body: OfficerOrder, response: Message },
-  'POST /api/admin/office-bearers/hand-over': { body: HandOver, response: z.array(Officer) },
-  'DELETE /api/admin/office-bearers/hand-over': { response: z.array(Officer) },
-  'DELETE /api/office-bearers/:id': { params: ById, response: Message },
+  'PUT /api/office-bearers/:id': {
+    why: 'Admins edit and archive office bearers (decision 26)',
+    params: ById,
+    body: OfficerEdit,
+    response: Officer,
+  },
+  'PUT /api/admin/office-bearers/order': {
+    why: 'Saves the order of the present team (`displayOrder`) in one step',
+    body: OfficerOrder,
+    response: Message,
+  },
+  'POST /api/admin/office-bearers/hand-over': {
+    why: 'Plans the next term: on its first day the present team is archived and those who stay go on (decision 26)',
+    body: HandOver,
+    response: z.array(Officer),
+  },
+  'DELETE /api/admin/office-bearers/hand-over': { why: 'Cancels a planned hand-over', response: z.array(Officer) },
+  'DELETE /api/office-bearers/:id': {
+    why: 'Admins delete office bearers (decision 26)',
+    params: ById,
+    response: Message,
+  },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

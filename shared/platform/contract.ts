@@ -2,6 +2,8 @@ import type * as z from 'zod/mini'
 
 /** An entry of the contract, keyed by 'METHOD /path'. */
 export type Endpoint = {
+  /** What it is for, if the specification lacks it; the API document says it. Decisions and issues are the customer's. */
+  why?: string
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType
@@ -19,7 +21,7 @@ export type Endpoint = {
   /** The same list with only what cards show, called at this path followed by '/cards'. */
   cards?: Cards
 }
-type Cards = Pick<Endpoint, 'query' | 'response' | 'reads' | 'viewer'>
+type Cards = Pick<Endpoint, 'why' | 'query' | 'response' | 'reads' | 'viewer'>
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type EndpointKey = `${Method} /api/${string}`
 export type Api = Record<EndpointKey, Endpoint>

@@ -21,9 +21,17 @@ const UndoableChange = z.object({
 const HeldText = z.object({ subject: z.string(), text: z.string() })
 
 export const undoApi = {
-  'GET /api/admin/undo': { query: z.object({ area: Area }), response: z.nullable(UndoableChange) },
-  'GET /api/admin/undo/:id/mail': { params: ById, response: z.nullable(HeldText) },
-  'POST /api/admin/undo/:id': { params: ById, response: Message },
+  'GET /api/admin/undo': {
+    why: "The person's last change in one part of the portal that can still be undone, also after a reload",
+    query: z.object({ area: Area }),
+    response: z.nullable(UndoableChange),
+  },
+  'GET /api/admin/undo/:id/mail': {
+    why: 'One of the mails or notices that wait for a change, as its recipient will read it',
+    params: ById,
+    response: z.nullable(HeldText),
+  },
+  'POST /api/admin/undo/:id': { why: 'Takes a change back within two minutes', params: ById, response: Message },
 } satisfies Api
 
 declare module './contract.ts' {

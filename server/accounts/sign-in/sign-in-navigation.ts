@@ -43,7 +43,9 @@ export async function mountSignInNavigation(app: FastifyInstance, { config }: Ap
     mountOutsideContract(
       forms,
       'POST /api/auth/logout-and-return',
-      {},
+      {
+        why: 'The form that asks for confirmation when another site links to logout (decision 6); works without scripts',
+      },
       unguarded(async ({ request, reply }) => {
         await signOut(request, reply)
         return reply.header('cache-control', 'no-store').redirect('/', 303)

@@ -58,7 +58,10 @@ function mountArchive(app: FastifyInstance, context: AppContext): void {
   mountOutsideContract(app, 'GET /api/admin/backups/:id/archive/:key', ARCHIVE, download)
 }
 
-const ARCHIVE = { params: z.object({ id: z.uuid(), key: z.string() }) }
+const ARCHIVE = {
+  why: 'The archive of a backup, for a few minutes and in one session only, logged',
+  params: z.object({ id: z.uuid(), key: z.string() }),
+}
 
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {

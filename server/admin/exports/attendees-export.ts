@@ -80,6 +80,7 @@ type AttendeeRow = {
 /** Everyone registered for any event, event by event. */
 export const attendeesExport: ListExport<AttendeeRow> = {
   name: 'attendees',
+  why: 'All registrations for all events as a file (decision 28)',
   readAfter,
   columns: [
     ['Event', ({ title }) => title],

@@ -33,6 +33,7 @@ type EventRow = Pick<
 /** All events by date, including hidden ones. */
 export const eventsExport: ListExport<EventRow> = {
   name: 'events',
+  why: 'All events with their counts as a file (decision 28)',
   readAfter: (db, after) =>
     db
       .select(exported)

@@ -22,13 +22,13 @@ export function mountExports(app: FastifyInstance, context: AppContext): void {
 }
 
 function mountExport<Row>(app: FastifyInstance, { db, now }: AppContext, list: ListExport<Row>): void {
-  const { name, columns } = list
+  const { name, why, columns } = list
   const download = admin(async ({ account, reply }) => {
     await logExport(db, name, account.id)
     const rows = readAll<Row>((after) => list.readAfter(db, after))
     return sendCsv(reply, { name, columns, rows, now: now() })
   })
-  mountOutsideContract(app, `GET /api/admin/exports/${name}.csv`, {}, download)
+  mountOutsideContract(app, `GET /api/admin/exports/${name}.csv`, { why }, download)
 }
 
 const logExport = (db: Database, name: string, actorId: string) =>

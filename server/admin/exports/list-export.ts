@@ -5,6 +5,8 @@ import type { Database } from '#server/platform/database/database.ts'
 export type ListExport<Row> = {
   /** Used in the address, the file name and the log. */
   name: string
+  /** The reason of its endpoint. */
+  why: string
   columns: readonly CsvColumn<Row>[]
   /** The rows after the given one, or the first rows: at most `EXPORT_PAGE`, empty at the end. */
   readAfter: (db: Database, after: Row | null) => Promise<Row[]>

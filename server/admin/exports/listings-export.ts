@@ -48,6 +48,7 @@ type ListingRow = Pick<
 /** All listings, grouped by seller. */
 export const listingsExport: ListExport<ListingRow> = {
   name: 'listings',
+  why: 'All listings as a file (decision 28)',
   readAfter,
   columns: [
     ['Title', (row) => row.title],

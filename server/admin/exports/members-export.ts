@@ -8,6 +8,7 @@ type MemberRow = typeof members.$inferSelect
 /** The register in order of entry. */
 export const membersExport: ListExport<MemberRow> = {
   name: 'members',
+  why: 'The whole register as a file (decision 28)',
   columns: REGISTER_COLUMNS,
   readAfter: (db, after) =>
     db

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Account, admin, fileViewerOf, signedIn } from '#server/accounts/guards.ts'
 import { findMemberOfAccount } from '#server/membership/member-queries.ts'
@@ -25,26 +26,28 @@ export function mountCompetitionDocuments(app: FastifyInstance, context: AppCont
 }
 
 function mountPrints(app: FastifyInstance, { db, now }: AppContext): void {
-  const pdf = (path: string, name: string, render: (id: string) => Promise<Buffer>) =>
+  const pdf = (path: string, why: string, render: (id: string) => Promise<Buffer>) =>
     mountOutsideContract(
       app,
       `GET /api/admin/${path}`,
-      { params: ById },
-      admin(async ({ params, reply }) => sendPdf(reply, `${name}.pdf`, await render(params.id))),
+      { why, params: ById },
+      admin(async ({ params, reply }) => sendPdf(reply, basename(path), await render(params.id))),
     )
-  pdf('events/:id/chest-numbers.pdf', 'chest-numbers', async (id) => renderChestNumbers(db, await getFestival(db, id)))
-  pdf('events/:id/running-order.pdf', 'running-order', async (id) =>
+  pdf('events/:id/chest-numbers.pdf', 'Chest numbers to pin on', async (id) =>
+    renderChestNumbers(db, await getFestival(db, id)),
+  )
+  pdf('events/:id/running-order.pdf', 'The items of each stage, on paper', async (id) =>
     renderRunningOrder(db, await getFestival(db, id), now()),
   )
-  pdf('programs/:id/judge-sheets.pdf', 'judge-sheets', (id) => renderJudgeSheets(db, id, now()))
-  pdf('programs/:id/results.pdf', 'results', (id) => renderResultSheet(db, id, now()))
+  pdf('programs/:id/judge-sheets.pdf', 'Sheets to judge on paper', (id) => renderJudgeSheets(db, id, now()))
+  pdf('programs/:id/results.pdf', 'The result sheet of an item', (id) => renderResultSheet(db, id, now()))
 }
 
 function mountCertificateFiles(app: FastifyInstance, { db, config }: AppContext): void {
   mountOutsideContract(
     app,
     'GET /api/admin/programs/:id/certificates.pdf',
-    { params: ById },
+    { why: 'All certificates of an item in one file', params: ById },
     admin(async ({ params, account, reply }) => {
       const found = await findCertificates(db, { programId: params.id })
       if (found.length === 0) throw new AppError('not_found')
@@ -55,7 +58,7 @@ function mountCertificateFiles(app: FastifyInstance, { db, config }: AppContext)
   mountOutsideContract(
     app,
     'GET /api/competition-certificates/:id/certificate.pdf',
-    { params: ById },
+    { why: 'One certificate, for the member or an admin', params: ById },
     limited(
       DOCUMENTS_PER_CALLER,
       signedIn(async ({ params, account, reply }) => {
@@ -73,7 +76,7 @@ function mountSpreadsheets(app: FastifyInstance, { db, now }: AppContext): void 
   mountOutsideContract(
     app,
     'GET /api/admin/events/:id/participants.csv',
-    { params: ById },
+    { why: 'The participants of a festival, as a spreadsheet file', params: ById },
     admin(async ({ params, account, reply }) => {
       const festival = await getFestival(db, params.id)
       const rows = await listParticipants(db, festival)
@@ -84,7 +87,7 @@ function mountSpreadsheets(app: FastifyInstance, { db, now }: AppContext): void 
   mountOutsideContract(
     app,
     'GET /api/admin/programs/:id/tabulation.csv',
-    { params: ById },
+    { why: 'The tabulation of an item, as a spreadsheet file', params: ById },
     admin(async ({ params, account, reply }) => {
       const tabulation = await getTabulation(db, params.id, { actorId: account.id, now: now() })
       await logExport(db, account, 'competition_tabulation.exported', params.id, { rows: tabulation.rows.length })
@@ -95,7 +98,7 @@ function mountSpreadsheets(app: FastifyInstance, { db, now }: AppContext): void 
   mountOutsideContract(
     app,
     'GET /api/admin/programs/:id/results.csv',
-    { params: ById },
+    { why: 'The published result of an item, as a spreadsheet file', params: ById },
     admin(async ({ params, reply }) => {
       const { item } = await getItem(db, params.id)
       const { rows } = await getCommitteeResult(db, params.id)

@@ -11,6 +11,7 @@ import { findVisibleFestival } from '../competition-queries.ts'
 import { FestivalStreams } from './live-streams.ts'
 
 /** All viewers in a hall share one address and reconnect at once after a broken connection. */
+const STREAM = { why: "Reports that what is on a festival's stages has changed", params: ById }
 const PER_CALLER = { max: 3000, timeWindow: '1 minute' } as const
 
 /** What the live page is made from. */
@@ -29,7 +30,7 @@ export function mountLiveStream(app: FastifyInstance, { db, changes, metrics, no
     if (table === null || SHOWN_TABLES.has(table)) streams.announceChange()
   })
   app.addHook('preClose', async () => streams.close())
-  const open = anyone<{ params: typeof ById }>(async ({ params, request, reply }) => {
+  const open = anyone<typeof STREAM>(async ({ params, request, reply }) => {
     if (!(await findVisibleFestival(db, params.id, { seesHidden: false }))) throw new AppError('not_found')
     // a client that waits for the end would never stop waiting, and after a HEAD request nobody would close the stream
     if (request.method === 'HEAD' || !request.headers.accept?.includes('text/event-stream'))
@@ -41,10 +42,5 @@ export function mountLiveStream(app: FastifyInstance, { db, changes, metrics, no
     reply.header('cache-control', 'private, no-store, no-transform').header('x-accel-buffering', 'no')
     return reply.send(text)
   })
-  mountOutsideContract(
-    app,
-    `GET /api/${liveStreamUrl(':id').replace('/api/', '')}`,
-    { params: ById },
-    limited(PER_CALLER, open),
-  )
+  mountOutsideContract(app, `GET /api/${liveStreamUrl(':id').replace('/api/', '')}`, STREAM, limited(PER_CALLER, open))
 }

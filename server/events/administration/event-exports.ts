@@ -21,7 +21,7 @@ export function mountEventExports(app: FastifyInstance, { db, now }: AppContext)
   mountOutsideContract(
     app,
     'GET /api/admin/events/:id/attendees.csv',
-    { params: ById },
+    { why: 'Who is registered for an event, as a file (decisions 22 and 28)', params: ById },
     admin(async ({ params, account, reply }) => {
       const { event } = await takeList(db, params.id, account)
       const rows = readAll<Attendee>((last) => listAttendeesAfter(db, event.id, last))
@@ -31,7 +31,7 @@ export function mountEventExports(app: FastifyInstance, { db, now }: AppContext)
   mountOutsideContract(
     app,
     'GET /api/admin/events/:id/attendees.pdf',
-    { params: ById },
+    { why: 'Who is registered for an event, on paper with boxes to tick (issue 21)', params: ById },
     limited(
       DOCUMENTS_PER_CALLER,
       admin(async ({ params, account, reply }) => {
@@ -43,7 +43,7 @@ export function mountEventExports(app: FastifyInstance, { db, now }: AppContext)
   mountOutsideContract(
     app,
     'GET /api/admin/programs/:id/entrants.csv',
-    { params: ById },
+    { why: 'Who is signed up for a program, as a file (decision 28)', params: ById },
     admin(async ({ params, account, reply }) => {
       const { program, entrants } = await listEntrantsWithAge(db, params.id)
       const subject = { subjectType: 'program', subjectId: params.id }

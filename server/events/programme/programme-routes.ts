@@ -27,7 +27,11 @@ export function mountProgramme(app: FastifyInstance, context: AppContext): void 
   mountOutsideContract(
     app,
     'GET /api/events/:id/programme.pdf',
-    { params: ById, query: z.object({ day: z.optional(Day) }) },
+    {
+      why: 'The programme of a day as a PDF (issue 21): `day`, or the first one',
+      params: ById,
+      query: z.object({ day: z.optional(Day) }),
+    },
     limited(
       DOCUMENTS_PER_CALLER,
       anyone(async ({ params, query, request, reply }) => {

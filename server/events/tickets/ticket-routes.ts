@@ -16,7 +16,7 @@ export function mountTickets(app: FastifyInstance, context: AppContext): void {
   mountOutsideContract(
     app,
     'GET /api/events/:id/ticket.pdf',
-    { params: ById },
+    { why: "A member's ticket as a PDF", params: ById },
     limited(
       DOCUMENTS_PER_CALLER,
       approvedMember(async ({ params, member, reply }) => {

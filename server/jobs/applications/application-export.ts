@@ -19,7 +19,7 @@ export function mountApplicantExport(app: FastifyInstance, { db, now }: AppConte
   mountOutsideContract(
     app,
     'GET /api/listings/:id/applications.csv',
-    { params: ById },
+    { why: 'The applicants for a job, as a spreadsheet file', params: ById },
     limited(
       DOWNLOADS_PER_CALLER,
       signedIn(async ({ params, account, reply }) => {

@@ -46,7 +46,7 @@ function mountCvFiles(app: FastifyInstance, { db, files }: AppContext): void {
   mountOutsideContract(
     app,
     'GET /api/cvs/:id/file',
-    { params: ById },
+    { why: 'The file of a CV, for its owner, the poster it was sent to and admins', params: ById },
     limited(
       FILES_PER_CALLER,
       signedIn(async ({ params, account, reply }) => {

@@ -61,7 +61,7 @@ export function mountPremiumReceipts(app: FastifyInstance, { db }: AppContext): 
   mountOutsideContract(
     app,
     'GET /api/premium/:id/receipt.pdf',
-    { params: ById },
+    { why: 'The receipt of a confirmed payment', params: ById },
     limited(
       RECEIPTS_PER_CALLER,
       signedIn(async ({ params, account, reply }) => {

@@ -52,7 +52,7 @@ export function mountCardDocuments(app: FastifyInstance, context: AppContext): v
   mountOutsideContract(
     app,
     'GET /api/members/:id/card.pdf',
-    { params: ById },
+    { why: 'The card as a PDF (decision 15)', params: ById },
     limited(
       DOCUMENTS_PER_CALLER,
       viewedByAnyone(async ({ params, viewer, reply }) => {

@@ -16,7 +16,7 @@ export function mountRegisterExport(app: FastifyInstance, { db, now }: AppContex
   mountOutsideContract(
     app,
     'GET /api/admin/members/export.csv',
-    { query: RegisterExport },
+    { why: 'The filtered register as a file', query: RegisterExport },
     admin(async ({ query, account, reply }) => {
       await recordActivity(db, {
         actorId: account.id,

@@ -39,7 +39,7 @@ export function mountReceipts(app: FastifyInstance, { db }: AppContext): void {
   mountOutsideContract(
     app,
     'GET /api/dues/payments/:id/receipt.pdf',
-    { params: ById },
+    { why: 'The receipt of a payment', params: ById },
     limited(
       RECEIPTS_PER_CALLER,
       signedIn(async ({ params, account, reply }) => {

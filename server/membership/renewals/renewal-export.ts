@@ -18,7 +18,7 @@ export function mountRenewalExport(app: FastifyInstance, { db, now }: AppContext
   mountOutsideContract(
     app,
     'GET /api/admin/renewals/export.csv',
-    { query: RenewalSearch },
+    { why: 'Dues of all members, as a spreadsheet file (decision 28)', query: RenewalSearch },
     admin(async ({ query, account, reply }) => {
       const today = gulfToday(now())
       await recordActivity(db, {

@@ -48,7 +48,7 @@ function mountReportedAttachments(app: FastifyInstance, { db, files, now }: AppC
   mountOutsideContract(
     app,
     'GET /api/admin/conversation-reports/:id/attachments/:messageId',
-    { params: Located },
+    { why: 'A picture or PDF of a reported conversation, logged', params: Located },
     admin(async ({ params: { id, messageId }, account, reply }) => {
       const url = await readReportedAttachment(db, id, messageId, { actorId: account.id, now: now() })
       return sendPrivateFile(reply, { db, files }, { url, fileName: `attachment.${url.split('.').at(-1)}` })

@@ -43,5 +43,10 @@ export async function mountLive(app: FastifyInstance, context: AppContext): Prom
     reply.header('cache-control', 'private, no-store, no-transform').header('x-accel-buffering', 'no')
     return reply.send(text)
   })
-  mountOutsideContract(app, `GET ${LIVE_STREAM_URL}`, {}, limited(PER_CALLER, open))
+  mountOutsideContract(
+    app,
+    `GET ${LIVE_STREAM_URL}`,
+    { why: 'Live updates for the open pages of signed-in people (decision 39)' },
+    limited(PER_CALLER, open),
+  )
 }

@@ -143,29 +143,45 @@ const Photos = z.object({
 })
 
 export const gateApi = {
-  'GET /api/events/:id/gate': { params: ById, response: GateList },
-  'GET /api/events/:id/gate/arrivals': { params: ById, response: Arrivals },
+  'GET /api/events/:id/gate': {
+    why: 'The list for a phone at the gate: hashes of codes, names, parties; for admins and helpers with a link (issue 19)',
+    params: ById,
+    response: GateList,
+  },
+  'GET /api/events/:id/gate/arrivals': { why: 'Who is in, and who was let in twice', params: ById, response: Arrivals },
   'GET /api/events/:id/gate/photos': {
+    why: 'Photos of 96 px of expected members, page by page',
     params: ById,
     query: z.object({ after: z.optional(z.uuid()) }),
     response: Photos,
   },
   /** Check-ins, counts and undone check-ins, in the order they happened; each is counted at most once. */
   'POST /api/events/:id/gate/entries': {
+    why: 'Check-ins, counts and undone check-ins of a phone, each at most once',
     params: ById,
     body: Entries,
     response: z.object({ results: z.array(EntryResult) }),
   },
   /** Finds out about a code that is not on the list. Changes nothing. */
-  'POST /api/events/:id/gate/lookups': { params: ById, body: z.object({ code: Code }), response: Lookup },
+  'POST /api/events/:id/gate/lookups': {
+    why: 'What a code that the phone does not know is; not a GET, so that no log contains the code',
+    params: ById,
+    body: z.object({ code: Code }),
+    response: Lookup,
+  },
   /** At most five active members without a place, by name or membership number: never by phone or address. */
   'GET /api/events/:id/gate/members': {
+    why: 'Active members without a place, by name or number, so that a helper can register them',
     params: ById,
     query: z.object({ search: line(100).check(z.minLength(MIN_SEARCH)) }),
     response: z.array(GateMember),
   },
-  /** Registers somebody at the entrance and checks them in, once. */
-  'POST /api/events/:id/gate/walk-ins': { params: ById, body: WalkIn, response: GateParty },
+  'POST /api/events/:id/gate/walk-ins': {
+    why: 'Registers somebody at the entrance and checks them in',
+    params: ById,
+    body: WalkIn,
+    response: GateParty,
+  },
 } satisfies Api
 
 const GateLink = z.object({
@@ -187,22 +203,29 @@ export const GateLinkForm = z.object({
 
 export const gateAdminApi = {
   'GET /api/admin/events/:id/gate': {
+    why: "The settings and links of an event's gate",
     params: ById,
     response: z.object({ warnsOfDues: z.boolean(), links: z.array(GateLink) }),
   },
   'PUT /api/admin/events/:id/gate': {
+    why: 'Whether the gate warns of open dues',
     params: ById,
     body: z.object({ warnsOfDues: z.boolean() }),
     response: z.object({ warnsOfDues: z.boolean() }),
   },
   /** Creates a link for helpers. Its address is only in this response: only a hash is stored. */
   'POST /api/admin/events/:id/gate/links': {
+    why: 'Creates a link for helpers, for one day',
     status: 201,
     params: ById,
     body: GateLinkForm,
     response: z.object({ link: GateLink, url: z.string() }),
   },
-  'DELETE /api/admin/events/:id/gate/links/:linkId': { params: ByLink, response: Message },
+  'DELETE /api/admin/events/:id/gate/links/:linkId': {
+    why: 'Withdraws a link for helpers',
+    params: ByLink,
+    response: Message,
+  },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

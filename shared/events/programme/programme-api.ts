@@ -97,12 +97,14 @@ const PastQuery = z.object({ ...filters, year: z.optional(z.coerce.number().chec
 export const programmeApi = {
   /** What the events page shows of the events ahead, and in which years there are past ones. */
   'GET /api/events/programme': {
+    why: 'The events page: events ahead with their programs, filtered (issue 19)',
     query: ProgrammeQuery,
     response: Programme,
     reads: ['events', 'event_programs', 'event_registrations', 'event_guests'],
   },
   /** The past events of one year, or without it of this year, latest first. */
   'GET /api/events/past': {
+    why: 'The past events of one year',
     query: PastQuery,
     response: z.array(PastEvent),
     reads: ['events', 'event_programs', 'event_registrations', 'event_guests'],

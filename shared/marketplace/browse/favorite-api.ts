@@ -18,9 +18,21 @@ const Favorite = z.object({
 const FavoriteResult = z.object({ isFavorited: z.boolean(), favoriteCount: z.int() })
 
 export const favoriteApi = {
-  'GET /api/listings/favorites': { query: Paging, response: z.array(Favorite) },
-  'PUT /api/listings/:id/favorite': { params: ById, response: FavoriteResult },
-  'DELETE /api/listings/:id/favorite': { params: ById, response: FavoriteResult },
+  'GET /api/listings/favorites': {
+    why: "One's favourites and what has happened to them (decision 36)",
+    query: Paging,
+    response: z.array(Favorite),
+  },
+  'PUT /api/listings/:id/favorite': {
+    why: "Adds a listing to one's favourites (decision 36)",
+    params: ById,
+    response: FavoriteResult,
+  },
+  'DELETE /api/listings/:id/favorite': {
+    why: "Removes a listing from one's favourites (decision 36)",
+    params: ById,
+    response: FavoriteResult,
+  },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

@@ -13,18 +13,23 @@ const Name = line(80).check(z.minLength(1, 'Please enter a name'))
 const Saved = { id: z.uuid(), name: z.string(), query: z.record(z.string(), z.string()), sendsMail: z.boolean() }
 
 export const savedSearchApi = {
-  'GET /api/saved-searches': { response: z.array(z.object({ ...Saved, createdAt: Instant })) },
+  'GET /api/saved-searches': {
+    why: "One's saved searches in the marketplace",
+    response: z.array(z.object({ ...Saved, createdAt: Instant })),
+  },
   'POST /api/saved-searches': {
+    why: 'Saves a search; a mail reports new listings once a day',
     status: 201,
     body: z.object({ name: Name, query: z.object(filters) }),
     response: z.object({ ...Saved, createdAt: Instant }),
   },
   'PUT /api/saved-searches/:id': {
+    why: 'Turns the notifications of a saved search on or off',
     params: ById,
     body: z.object({ sendsMail: z.boolean() }),
     response: z.object({ ...Saved, createdAt: Instant }),
   },
-  'DELETE /api/saved-searches/:id': { params: ById, response: Message },
+  'DELETE /api/saved-searches/:id': { why: 'Deletes a saved search', params: ById, response: Message },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

@@ -63,23 +63,38 @@ const ByKind = z.object({ kind: Kind, id: z.uuid() })
 
 export const moderationApi = {
   'GET /api/admin/moderation': {
+    why: 'Everything in the marketplace that waits for the committee (decision 41)',
     query: z.object({ ...Paging.shape, kind: z.optional(Kind) }),
     response: z.array(ModerationItem),
   },
-  'GET /api/admin/moderation/counts': { response: z.record(Kind, z.int()) },
-  'GET /api/admin/moderation/sellers/:id': { params: ById, response: SellerHistory },
+  'GET /api/admin/moderation/counts': {
+    why: 'The number of waiting items of each kind',
+    response: z.record(Kind, z.int()),
+  },
+  'GET /api/admin/moderation/sellers/:id': {
+    why: 'The history of a seller, shown beside the queue',
+    params: ById,
+    response: SellerHistory,
+  },
   'POST /api/admin/moderation/:kind/:id/approve': {
+    why: 'An admin approves an item (decision 41)',
     params: ByKind,
     body: z.object({ version: BasedOn }),
     response: Message,
   },
   'POST /api/admin/moderation/:kind/:id/reject': {
+    why: 'An admin rejects an item, with a reason (decision 41)',
     params: ByKind,
     body: z.object({ reason: ModerationReason, version: BasedOn }),
     response: Message,
   },
-  'POST /api/admin/moderation/approvals': { body: z.object({ items: Chosen }), response: Outcome },
+  'POST /api/admin/moderation/approvals': {
+    why: 'Approves several items in one step (decision 41)',
+    body: z.object({ items: Chosen }),
+    response: Outcome,
+  },
   'POST /api/admin/moderation/rejections': {
+    why: 'Rejects several items with one reason (decision 41)',
     body: z.object({ items: Chosen, reason: ModerationReason }),
     response: Outcome,
   },

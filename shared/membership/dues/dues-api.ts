@@ -20,9 +20,17 @@ const OwnDues = z.object({
 })
 
 export const duesApi = {
-  'GET /api/dues': { response: OwnDues },
-  'GET /api/dues/payment': { response: PaymentDetails },
-  'POST /api/dues/:id/slip': { params: ById, files: 'slip', response: Message },
+  'GET /api/dues': { why: 'What a member owes and has paid (decision 13)', response: OwnDues },
+  'GET /api/dues/payment': {
+    why: 'Where and how to pay, for signed-in people (decision 13)',
+    response: PaymentDetails,
+  },
+  'POST /api/dues/:id/slip': {
+    why: 'A member sends a payment slip (decision 13)',
+    params: ById,
+    files: 'slip',
+    response: Message,
+  },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

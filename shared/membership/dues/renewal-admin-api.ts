@@ -64,33 +64,68 @@ const FullPayments = z.object({
 })
 
 export const renewalAdminApi = {
-  'GET /api/admin/renewals': { query: RenewalPage, response: z.array(ListedRenewal) },
-  'GET /api/admin/renewals/totals': { query: RenewalSearch, response: RenewalTotals },
-  'POST /api/admin/renewals/:id/payment': { params: ById, body: Payment, response: ListedRenewal },
-  'POST /api/admin/renewals/:id/waive': { params: ById, body: Waiver, response: ListedRenewal },
+  'GET /api/admin/renewals': {
+    why: 'Dues of all members, searched and filtered (decision 13)',
+    query: RenewalPage,
+    response: z.array(ListedRenewal),
+  },
+  'GET /api/admin/renewals/totals': {
+    why: 'Totals due, received, waived, outstanding and credited, and the list of years (decision 54)',
+    query: RenewalSearch,
+    response: RenewalTotals,
+  },
+  'POST /api/admin/renewals/:id/payment': {
+    why: 'The treasurer records a payment, also a part payment, or confirms a slip (decisions 13 and 54)',
+    params: ById,
+    body: Payment,
+    response: ListedRenewal,
+  },
+  'POST /api/admin/renewals/:id/waive': {
+    why: 'The treasurer waives a year, with a reason (decision 13)',
+    params: ById,
+    body: Waiver,
+    response: ListedRenewal,
+  },
   /** Undoes the named payment, or the waiver. */
   'POST /api/admin/renewals/:id/undo': {
+    why: 'Undoes a payment or a waiver, and voids the receipt',
     params: ById,
     body: z.object({ reason: Reason, paymentId: z.optional(z.uuid()), updatedAt: BasedOn }),
     response: ListedRenewal,
   },
-  'POST /api/admin/renewals/:id/refund': { params: ById, body: Refund, response: ListedRenewal },
+  'POST /api/admin/renewals/:id/refund': {
+    why: 'Records that credit of a year was paid back (decision 54)',
+    params: ById,
+    body: Refund,
+    response: ListedRenewal,
+  },
   'POST /api/admin/renewals/:id/slip/reject': {
+    why: 'Rejects a slip, with a reason for the member',
     params: ById,
     body: z.object({ reason: Reason, slipUrl: line(200) }),
     response: ListedRenewal,
   },
   'POST /api/admin/renewals/:id/receipt': {
+    why: 'Sends the receipt of a payment again (decision 13)',
     params: ById,
     body: z.object({ paymentId: z.uuid() }),
     response: Message,
   },
   'POST /api/admin/renewals/payments': {
+    why: 'Records payments of several members',
     body: FullPayments,
     response: BulkOutcome,
   },
-  'POST /api/admin/renewals/waivers': { body: z.object({ ids: BulkIds, reason: Reason }), response: BulkOutcome },
-  'POST /api/admin/renewals/reminders': { body: z.object({ ids: BulkIds }), response: BulkOutcome },
+  'POST /api/admin/renewals/waivers': {
+    why: 'Waives the dues of several members',
+    body: z.object({ ids: BulkIds, reason: Reason }),
+    response: BulkOutcome,
+  },
+  'POST /api/admin/renewals/reminders': {
+    why: 'Reminds several members',
+    body: z.object({ ids: BulkIds }),
+    response: BulkOutcome,
+  },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

@@ -41,11 +41,28 @@ const ImportPreview = z.object({
 const ImportOutcome = z.object({ imported: z.int(), counts: Counts, findings: z.array(ImportFinding) })
 
 export const importApi = {
-  'POST /api/admin/members/import/preview': { files: 'file', body: ImportForm, response: ImportPreview },
-  'POST /api/admin/members/import': { files: 'file', body: ImportOrder, response: ImportOutcome },
+  'POST /api/admin/members/import/preview': {
+    why: 'Shows row by row what an import would do (decision 44)',
+    files: 'file',
+    body: ImportForm,
+    response: ImportPreview,
+  },
+  'POST /api/admin/members/import': {
+    why: 'Imports a file of members (decision 44)',
+    files: 'file',
+    body: ImportOrder,
+    response: ImportOutcome,
+  },
   /** For one person who was imported without the welcome mail; the next endpoint sends it to all of them. */
-  'POST /api/admin/members/:id/welcome-mail': { params: ById, response: Message },
-  'POST /api/admin/members/welcome-mails': { response: z.object({ welcomed: z.int() }) },
+  'POST /api/admin/members/:id/welcome-mail': {
+    why: 'Sends the welcome mail to a member who was imported without it, once',
+    params: ById,
+    response: Message,
+  },
+  'POST /api/admin/members/welcome-mails': {
+    why: 'Sends the welcome mail to all members who were imported without it, once',
+    response: z.object({ welcomed: z.int() }),
+  },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

@@ -18,14 +18,18 @@ const MemberView = z.object({
 
 export const memberViewsApi = {
   /** The standard views, then the saved ones: one's own and those shared with all admins. */
-  'GET /api/admin/members/views': { response: z.array(MemberView) },
+  'GET /api/admin/members/views': {
+    why: 'The views of the register, each with how many people it shows',
+    response: z.array(MemberView),
+  },
   'POST /api/admin/members/views': {
+    why: 'Saves filters of the register under a name, for oneself or for all admins',
     status: 201,
     body: z.object({ name: ViewName, filters: ViewFilters, isShared: z.boolean() }),
     response: MemberView,
   },
   /** One's own; a super admin also deletes shared ones. */
-  'DELETE /api/admin/members/views/:id': { params: ById, response: Message },
+  'DELETE /api/admin/members/views/:id': { why: 'Deletes a saved view', params: ById, response: Message },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

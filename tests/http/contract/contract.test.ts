@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -14,11 +14,11 @@ test('every endpoint of the specification is mounted under its name', async () =
   expect(SPECIFIED_ENDPOINTS.filter((call) => !mounted.has(call))).toEqual([])
 })
 
-test('every endpoint beyond the specification is listed with its reason', async () => {
+test('an endpoint has a reason in the API document exactly if the specification lacks it', async () => {
   const specified = new Set<string>(SPECIFIED_ENDPOINTS)
-  const listed = readFileSync('docs/added-endpoints.md', 'utf8')
+  const withReason = listMountedEndpoints(app.fastify, ({ description }) => Boolean(description?.trim()))
   const added = listMountedEndpoints(app.fastify).filter((call) => !specified.has(call))
-  expect(added.filter((call) => !listed.includes(`\`${call}\``))).toEqual([])
+  expect(withReason.sort()).toEqual(added.sort())
 })
 
 test('the API document is valid', async () => {
