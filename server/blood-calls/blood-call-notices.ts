@@ -1,4 +1,4 @@
-import { notifyPeople, supersedeNotices } from '#server/notifications/notices/notice-service.ts'
+import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { BLOOD_REPLIES, BLOOD_REPLY_LABELS, type BloodAnswer } from '#shared/blood-calls/blood-call-enums.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
@@ -30,13 +30,13 @@ type Informed = { userId: string; answer: BloodAnswer | null; now: Date }
 
 /** Replaces the call in the bell and on the phone. */
 export async function notifyClosed(tx: Executor, call: BloodCall, { userId, answer, now }: Informed) {
-  await supersedeNotices(tx, { userId, kind: 'blood-call', aboutId: call.id, now })
   const thanks = { title: 'Thank you for your help', body: `The blood donor call at ${call.hospital} is closed.` }
   const over = { title: 'The blood donor call is closed', body: `Nobody else needs to come to ${call.hospital}.` }
   await notifyPeople(tx, [{ userId, ...(answer === 'yes' ? thanks : over) }], {
     kind: 'blood-call',
     link: '/member/dashboard?tab=profile',
     aboutId: call.id,
+    supersedes: true,
     now,
   })
 }

@@ -161,7 +161,7 @@ export async function takePlace(tx: Transaction, { eventId, memberId, party, ...
   const { people: _, ...columns } = party
   const registration = await insertRegistration(tx, { eventId, memberId, ...columns, registeredAt: told.now })
   await sendMail(tx, 'event-place-found', { registrationId: registration.id }, { heldBy: told.heldBy })
-  await notifyPlaceFound(tx, { eventId, memberId, ...told })
+  await notifyPlaceFound(tx, { eventId, memberId, registrationId: registration.id, ...told })
 }
 
 /** Runs the callback with the event and its places, locked until its transaction ends. Throws not_found. */

@@ -37,10 +37,10 @@ export const notificationsFeature: Feature = {
   mails: committeeMails,
   pageForms: [unsubscribeForm],
   mailPolicy: ({ config }) => mailPreferencePolicy(config),
-  tasks: ({ config }) => ({
-    ...pushTask(config),
+  tasks: (context) => ({
+    ...pushTask(context.config),
     'send-committee-digests': (_data, { db }) => sendDigests(db),
-    'send-held-notices': ({ notices }, { db, now }) => sendHeldNotices(db, notices, now()),
+    'send-held-notices': ({ notices }) => sendHeldNotices(context, notices),
     'remove-old-notices': (_data, { db, now }) => removeNotices(db, new Date(now().getTime() - RETENTION_MS)),
     'remove-old-pushes': (_data, { db, now }) => removeOldDeliveries(db, new Date(now().getTime() - PUSH_RETENTION_MS)),
   }),

@@ -3,7 +3,7 @@ import type { By } from '#server/events/administration/event-records.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { UndoHandlers } from '#server/platform/undo/undo-service.ts'
-import { lockItem } from '../competition-queries.ts'
+import { findItem, isShown, lockItem } from '../competition-queries.ts'
 import { competitionItems } from '../competition-tables.ts'
 import { competitionAppeals, competitionCertificates, competitionPublications } from '../result-tables.ts'
 import { recordItem } from '../setup/item-service.ts'
@@ -18,7 +18,13 @@ declare module '#server/platform/undo/undo-service.ts' {
 
 /** Takes back a publication of which nobody has been told. */
 export const publicationUndo: UndoHandlers = {
-  'result-published': { undo: takeBack },
+  'result-published': { undo: takeBack, isVoid: isHidden },
+}
+
+/** The item or its event has been hidden or deleted since, or another version is published. */
+async function isHidden(tx: Transaction, { programId, version }: Publication): Promise<boolean> {
+  const found = await findItem(tx, programId)
+  return !found || !isShown(found.item) || !found.festival.isPublic || found.item.publishedVersion !== version
 }
 
 /**

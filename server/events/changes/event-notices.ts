@@ -11,20 +11,31 @@ import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 
 /** `heldBy` is the undoable change whose messages wait. */
 type Told = { now: Date; heldBy?: string | undefined }
-type Found = Told & { eventId: string; memberId: string }
+type Found = Told & { eventId: string; memberId: string; registrationId: string }
 
 /** A notice in the bell that somebody on the waiting list now has a place at an event. */
-export async function notifyPlaceFound(tx: Executor, { eventId, memberId, ...told }: Found): Promise<void> {
+export async function notifyPlaceFound(
+  tx: Executor,
+  { eventId, memberId, registrationId, ...told }: Found,
+): Promise<void> {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId))
   if (!event) return
   const notice = { title: `A place for you: ${event.title}`, body: formatCardDateTime(event.eventDate) }
-  await notifyMembers(tx, [memberId], notice, about(eventId, told))
+  const sameAs = { name: 'event-place-found', ids: { registrationId } } as const
+  await notifyMembers(tx, [memberId], notice, { ...about(eventId, told), sameAs })
 }
 
-type FoundInProgram = Told & { programId: string; participant: { memberId: string; familyMemberId: string | null } }
+type FoundInProgram = Told & {
+  programId: string
+  registrationId: string
+  participant: { memberId: string; familyMemberId: string | null }
+}
 
 /** Like `notifyPlaceFound`, for a program; the place may be for a family member. */
-export async function notifyProgramPlaceFound(tx: Executor, { programId, participant, ...told }: FoundInProgram) {
+export async function notifyProgramPlaceFound(
+  tx: Executor,
+  { programId, registrationId, participant, ...told }: FoundInProgram,
+) {
   const [program] = await tx.select().from(eventPrograms).where(eq(eventPrograms.id, programId))
   if (!program) return
   const whom = participant.familyMemberId ? 'your family' : 'you'
@@ -33,7 +44,7 @@ export async function notifyProgramPlaceFound(tx: Executor, { programId, partici
     tx,
     [participant.memberId],
     { title: `A place for ${whom}: ${program.title}` },
-    { ...about(programId, told), link },
+    { ...about(programId, told), link, sameAs: { name: 'program-place-found', ids: { registrationId } } },
   )
 }
 

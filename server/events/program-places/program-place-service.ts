@@ -132,7 +132,7 @@ async function fillPlaces(tx: Transaction, program: ProgramTerms, now: Date, hel
     await deletePlace(tx, programWaitingList, program.id, participant)
     const place = await insertProgramRegistration(tx, { ...participant, programId: program.id, registeredAt: now })
     await sendMail(tx, 'program-place-found', { registrationId: place.id }, { heldBy })
-    await notifyProgramPlaceFound(tx, { programId: program.id, participant, now, heldBy })
+    await notifyProgramPlaceFound(tx, { programId: program.id, registrationId: place.id, participant, now, heldBy })
     left -= 1
     if (left === 0) return
   }

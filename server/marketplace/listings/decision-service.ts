@@ -131,7 +131,7 @@ async function decideOnListing(
     announce: async (tx, { listing }) => {
       if (mail === 'listing-kept' && listing.hiddenAt === null) return
       await sendMail(tx, mail, { listingId: id }, { heldBy })
-      await notifyOwner(tx, listing, mail, { now, heldBy })
+      await notifyOwner(tx, listing, mail, { now, heldBy, sameAs: { name: mail, ids: { listingId: id } } })
     },
   })
   return decided

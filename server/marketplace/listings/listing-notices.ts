@@ -1,4 +1,4 @@
-import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
+import { type NoticeAbout, notifyPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import type { StoredListing } from './listing-columns.ts'
@@ -11,11 +11,11 @@ export async function notifyOwner(
   tx: Executor,
   { id, userId, title, isSellerActive }: About,
   news: ListingNews,
-  { now, heldBy }: { now: Date; heldBy?: string | undefined },
+  told: { now: Date; heldBy?: string | undefined; sameAs?: NoticeAbout['sameAs'] },
 ): Promise<void> {
   const { message, body, link } = isSellerActive ? MESSAGES[news] : { ...MESSAGES[news], ...AWAY_MESSAGES[news] }
   const notice = { userId, title: `${message}: ${title}`, body }
-  await notifyPeople(tx, [notice], { kind: 'marketplace', link: link(id), aboutId: id, heldBy, now })
+  await notifyPeople(tx, [notice], { kind: 'marketplace', link: link(id), aboutId: id, ...told })
 }
 
 /**

@@ -89,7 +89,7 @@ const announce =
   (news: 'premium-confirmed' | 'premium-rejected', paymentId: string, by: Pick<By, 'now' | 'heldBy'>) =>
   async (tx: Transaction, { listing }: { listing: StoredListing | null }): Promise<void> => {
     await sendMail(tx, news, { paymentId }, { heldBy: by.heldBy })
-    if (listing) await notifyOwner(tx, listing, news, by)
+    if (listing) await notifyOwner(tx, listing, news, { ...by, sameAs: { name: news, ids: { paymentId } } })
   }
 
 /** A receipt number that a confirmation took which was undone: nobody else may get it. */

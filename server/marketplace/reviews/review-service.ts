@@ -91,8 +91,9 @@ async function decideOnReview(
     {
       change,
       announce: async (tx, { stored }) => {
-        await sendMail(tx, isApproved ? 'review-received' : 'review-rejected', { reviewId: id }, { heldBy })
-        await notifyAboutReview(tx, stored, isApproved, { now, heldBy })
+        const mail = isApproved ? 'review-received' : 'review-rejected'
+        await sendMail(tx, mail, { reviewId: id }, { heldBy })
+        await notifyAboutReview(tx, stored, mail, { now, heldBy })
       },
     },
   )
@@ -138,11 +139,12 @@ export function answerReview(db: Database, id: string, answer: string, { id: sel
 async function notifyAboutReview(
   tx: Executor,
   review: StoredReview,
-  isShown: boolean,
-  { now, heldBy }: Pick<By, 'now' | 'heldBy'>,
+  mail: 'review-received' | 'review-rejected',
+  told: Pick<By, 'now' | 'heldBy'>,
 ): Promise<void> {
   const { listingId, sellerId, reviewerId } = review
   const listing = listingId && (await findStoredListing(tx, listingId))
+  const isShown = mail === 'review-received'
   const userId = isShown ? sellerId : reviewerId
   if (!listing || !userId) return
   const notice = isShown
@@ -154,5 +156,6 @@ async function notifyAboutReview(
       }
     : { userId, title: `Your review was not published: ${listing.title}`, body: 'Open it to read the reason.' }
   const link = `/marketplace/listing/${listingId}#reviews`
-  await notifyPeople(tx, [notice], { kind: 'marketplace', link, aboutId: review.id, heldBy, now })
+  const sameAs = { name: mail, ids: { reviewId: review.id } }
+  await notifyPeople(tx, [notice], { kind: 'marketplace', link, aboutId: review.id, sameAs, ...told })
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import { findAddressee } from '#server/membership/mail-addressee.ts'
-import { notifyPeople, supersedeNotices } from '#server/notifications/notices/notice-service.ts'
+import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { type MailComposers, sendMail } from '#server/platform/mail/mail.ts'
 import type { Schedule, TaskHandlers } from '#server/platform/tasks/tasks.ts'
@@ -68,8 +68,7 @@ type Saved = typeof savedSearches.$inferSelect
 
 /** One notice per search: it also leads to earlier results that were not looked at. */
 async function notifySearchers(tx: Transaction, { id, userId, name, query }: Saved, found: number, now: Date) {
-  const about = { kind: 'marketplace', aboutId: id, now } as const
-  await supersedeNotices(tx, { userId, ...about })
+  const about = { kind: 'marketplace', aboutId: id, supersedes: true, now } as const
   const body = found === 1 ? 'One new listing.' : `${found} new listings.`
   const link = marketplaceOf(query)
   await notifyPeople(tx, [{ userId, title: `New for your search: ${name}`, body }], { ...about, link })

@@ -91,7 +91,7 @@ export async function decideOnMember(
       if (isSilent) return
       await sendMail(tx, mail, { memberId }, { heldBy })
       const about = { kind: 'membership', link: '/member/dashboard', aboutId: memberId, heldBy, now } as const
-      await notifyMembers(tx, [memberId], { title, body }, about)
+      await notifyMembers(tx, [memberId], { title, body }, { ...about, sameAs: { name: mail, ids: { memberId } } })
     },
   })
   return { member, decisionId }

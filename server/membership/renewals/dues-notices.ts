@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { notifyPeople, supersedeNotices } from '#server/notifications/notices/notice-service.ts'
+import { type NoticeAbout, notifyPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
@@ -15,30 +15,25 @@ type News =
   | 'waived'
   | 'undone'
   | 'slip refused'
+type Held = Pick<NoticeAbout, 'heldBy' | 'sameAs'>
 type Year = { id: string; renewalYear: number }
 
 /** A notice about a change to a member's dues; `amount`, in fils, is the amount concerned. */
 export async function notifyAboutDues(
   tx: Executor,
-  {
-    renewal,
-    userId,
-    amount = 0,
-    heldBy,
-  }: { renewal: Year; userId: string; amount?: number; heldBy?: string | undefined },
+  { renewal, userId, amount = 0, ...held }: { renewal: Year; userId: string; amount?: number } & Held,
   news: News,
   now: Date,
 ): Promise<void> {
   const [title, body] = MESSAGES[news](renewal.renewalYear, formatFils(amount))
-  await notifyOfYear(tx, { userId, title, body }, renewal.id, now, heldBy)
+  await notifyOfYear(tx, { userId, title, body }, renewal.id, { now, ...held })
 }
 
 /** Notices that these years are due. */
 export async function notifyDuesDue(
   tx: Executor,
   renewalIds: readonly string[],
-  now: Date,
-  heldBy?: string,
+  { now, ...held }: { now: Date } & Held,
 ): Promise<void> {
   if (renewalIds.length === 0) return
   const { id, renewalYear, dueDate } = membershipRenewals
@@ -55,7 +50,7 @@ export async function notifyDuesDue(
       title: `Your dues for ${year.renewalYear} ${isOver ? 'are overdue' : 'are due soon'}`,
       body,
     }
-    await notifyOfYear(tx, notice, year.id, now, heldBy)
+    await notifyOfYear(tx, notice, year.id, { now, ...held })
   }
 }
 
@@ -64,11 +59,9 @@ async function notifyOfYear(
   tx: Executor,
   notice: { userId: string; title: string; body: string },
   id: string,
-  now: Date,
-  heldBy?: string,
+  told: { now: Date } & Held,
 ) {
-  await supersedeNotices(tx, { userId: notice.userId, kind: 'dues', aboutId: id, now })
-  await notifyPeople(tx, [notice], { kind: 'dues', link: LINK, aboutId: id, heldBy, now })
+  await notifyPeople(tx, [notice], { kind: 'dues', link: LINK, aboutId: id, supersedes: true, ...told })
 }
 
 const LINK = '/member/dues'

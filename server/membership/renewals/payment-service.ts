@@ -52,8 +52,9 @@ async function pay(tx: Transaction, { renewalId, adminId, now, heldBy }: Renewal
   const status = await settleYear(tx, renewal, { now, noted })
   if (amount > outstanding) await carryCredit(tx, member, { adminId, now })
   await writeState(tx, member.id, gulfToday(now))
-  const remainder = { renewal, userId: member.userId, amount: outstanding - amount, heldBy }
-  await notifyAboutDues(tx, remainder, status === 'paid' ? 'paid' : 'part paid', now)
+  const news = status === 'paid' ? 'paid' : 'part paid'
+  const remainder = { renewal, userId: member.userId, amount: outstanding - amount }
+  if (!heldBy) await notifyAboutDues(tx, remainder, news, now)
   // last, because all other payments wait for the number
   const receipt = await writeReceipt(tx, { renewal, member, outstanding }, { ...paid, issuedBy: adminId }, now)
   await nameReceipt(tx, paymentId!, receipt.number)
@@ -62,7 +63,9 @@ async function pay(tx: Transaction, { renewalId, adminId, now, heldBy }: Renewal
     before: { status: renewal.status },
     after: { status, ...asLogged(paid), receiptNumber: receipt.number, ...named(renewal) },
   })
-  await sendMail(tx, 'dues-paid', { receiptNumber: receipt.number, userId: member.userId }, { heldBy })
+  const ids = { receiptNumber: receipt.number, userId: member.userId }
+  await sendMail(tx, 'dues-paid', ids, { heldBy })
+  if (heldBy) await notifyAboutDues(tx, { ...remainder, heldBy, sameAs: { name: 'dues-paid', ids } }, news, now)
   return paymentId!
 }
 
@@ -113,7 +116,8 @@ export async function waiveRenewal(
     },
     announce: async (tx, { renewal, member }) => {
       await sendMail(tx, 'dues-waived', { renewalId }, { heldBy })
-      await notifyAboutDues(tx, { renewal, userId: member.userId, heldBy }, 'waived', now)
+      const sameAs = { name: 'dues-waived', ids: { renewalId } } as const
+      await notifyAboutDues(tx, { renewal, userId: member.userId, heldBy, sameAs }, 'waived', now)
     },
   })
   return waivedAt

@@ -50,7 +50,7 @@ async function remindSome(tx: Transaction, reminder: RenewalReminder, now: Date)
   await notifyDuesDue(
     tx,
     claimed.map(({ renewalId }) => renewalId),
-    now,
+    { now },
   )
   return claimed.length
 }
@@ -114,8 +114,9 @@ export function remindByHand(db: Database, { renewalId, adminId, now, heldBy }: 
       ...aboutRenewal('renewal.reminded', renewal, adminId),
       after: { memberId: member.id, renewalYear: renewal.renewalYear },
     })
-    await sendMail(tx, 'dues-reminder', { renewalId, reminder: 'by_hand' }, { heldBy })
-    await notifyDuesDue(tx, [renewalId], now, heldBy)
+    const reminder = { name: 'dues-reminder', ids: { renewalId, reminder: 'by_hand' } } as const
+    await sendMail(tx, reminder.name, reminder.ids, { heldBy })
+    await notifyDuesDue(tx, [renewalId], { now, heldBy, sameAs: reminder })
   })
 }
 

@@ -26,8 +26,8 @@ declare module '#server/platform/mail/mail.ts' {
 export const renewalMails: MailComposers = {
   'dues-reminder': async ({ renewalId, reminder }, { db, now }) => {
     const about = await findRenewal(db, renewalId)
-    // paid, waived, suspended or resigned in the meantime: no reminder needed
-    if (!about || isSettled(about.renewal) || !isActiveMember(about.member)) return null
+    // paid, waived, suspended or resigned in the meantime, or waiting for the committee: no reminder needed
+    if (!about || isSettled(about.renewal) || about.renewal.slipUrl || !isActiveMember(about.member)) return null
     const { renewal, member, addressee, outstanding } = about
     const settings = await readSettings(db)
     const { subject, heading, message } = MESSAGES[timeOf(renewal, reminder, gulfToday(now()))](renewal)

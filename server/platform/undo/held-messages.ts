@@ -8,7 +8,7 @@ import type { MailComposer } from '../mail/mail.ts'
 import { mails } from '../mail/mail-tables.ts'
 import { bodyOf, letterOf } from '../mail/mail-text.ts'
 import { beginChange, finishChange, type UndoableChanges, type UndoName, withdrawUndo } from './undo-service.ts'
-import { undoableChanges } from './undo-tables.ts'
+import { type HeldMail, undoableChanges } from './undo-tables.ts'
 
 /** The undoable changes that remember a list: what one act did to several records. */
 type ListName = { [N in UndoName]: UndoableChanges[N] extends readonly unknown[] ? N : never }[UndoName]
@@ -63,7 +63,17 @@ export async function previewHeld(context: AppContext, changeId: string, actorId
   return notice ? { subject: notice.title, text: notice.body ?? notice.title } : null
 }
 
-type StoredMail = typeof mails.$inferSelect
+/** Whether a mail would still be sent. One that cannot be composed keeps back no notice. */
+export async function hasReason(context: AppContext, { name, ids }: HeldMail): Promise<boolean> {
+  try {
+    return (await composeWithoutTrace(context, { name, data: ids })) !== null
+  } catch (error) {
+    context.log.warn({ err: error, mail: name }, 'could not compose the mail of a held notice')
+    return true
+  }
+}
+
+type StoredMail = { name: string; data: unknown }
 
 /** A composed mail may contain a new link: it is created in a transaction that is rolled back. */
 async function composeWithoutTrace(context: AppContext, mail: StoredMail): Promise<Preview | null> {

@@ -19,6 +19,8 @@ type UndoHandler<Data> = {
   undo: (tx: Transaction, data: Data, by: By) => Promise<void>
   /** Runs before `end`: restores what must not be removed any more. Returns true if it has; then nobody is told. */
   restoreInstead?: (tx: Transaction, data: Data, now: Date) => Promise<boolean>
+  /** Whether what was done has ended since: then nobody is told. Only for messages whose mails do not say it. */
+  isVoid?: (tx: Transaction, data: Data) => Promise<boolean>
   /** Runs once the two minutes are over: removes for good what was only hidden. */
   end?: (tx: Transaction, data: Data, now: Date) => Promise<void>
 }
@@ -151,14 +153,18 @@ export function endUndo(db: Database, handlers: UndoHandlers, changeId: string, 
   return db.transaction(async (tx) => {
     const [change] = await tx.select().from(undoableChanges).where(eq(undoableChanges.id, changeId)).for('update')
     if (!change) return
-    const { restoreInstead, end } = handlerOf(handlers, change.name)
+    const { restoreInstead, isVoid, end } = handlerOf(handlers, change.name)
     if (!(await restoreInstead?.(tx, change.data, now))) {
       await end?.(tx, change.data, now)
-      await releaseMails(tx, changeId)
-      if (change.notices.length > 0) await enqueue(tx, 'send-held-notices', { notices: change.notices })
+      if (!(await isVoid?.(tx, change.data))) await release(tx, change)
     }
     await tx.delete(undoableChanges).where(eq(undoableChanges.id, changeId))
   })
+}
+
+async function release(tx: Transaction, { id, notices }: typeof undoableChanges.$inferSelect): Promise<void> {
+  await releaseMails(tx, id)
+  if (notices.length > 0) await enqueue(tx, 'send-held-notices', { notices })
 }
 
 /** Makes all changes final whose time to undo has passed, each in its own transaction. */

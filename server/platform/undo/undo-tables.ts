@@ -1,8 +1,13 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../database/columns.ts'
 
-/** What `notifyPeople` was called with. */
-export type HeldNotices = { people: readonly { userId: string; title: string; body?: string }[]; about: object }
+/** What `notifyPeople` was called with; `sameAs` is the mail that says the same. */
+export type HeldNotices = {
+  people: readonly { userId: string; title: string; body?: string }[]
+  about: object
+  sameAs?: HeldMail | undefined
+}
+export type HeldMail = { name: string; ids: unknown }
 
 /**
  * What admins have changed in the last two minutes and may still take back. Accounts belong to a later feature: the

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestApp } from '#tests/test-app.ts'
+import { changeProgram } from '../events/administration/event-forms.ts'
 import { addItem, addJudge, callEverybody, enter, judgeAll, openFestival, publish } from './festival.ts'
 
 /** An item whose result has just been published; tasks wait by the database's clock. */
@@ -32,6 +33,14 @@ test('the participants of a published result are notified two minutes later', as
   app.advance(1_000)
   await app.runTasks()
   expect(await noticesOf()).toContain('Light music')
+})
+
+test('the participants of a result whose item was hidden within the two minutes are not notified', async () => {
+  const { app, committee, item, noticesOf } = await openPublished()
+  expect((await changeProgram(committee, item, { isActive: 'false' })).statusCode).toBe(200)
+  app.advance(120_000)
+  await app.runTasks()
+  expect(await noticesOf()).not.toContain('Light music')
 })
 
 test('a publication that is undone leaves no result, no valid certificate and no notice, and can be repeated', async () => {
