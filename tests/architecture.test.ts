@@ -11,7 +11,7 @@ import {
 } from './architecture/import-rules.ts'
 import { partsThatSuspendOnTheServer } from './architecture/lazy-rules.ts'
 import { retiredEndings, retiredIdentifiers } from './architecture/naming-rules.ts'
-import { barrels, literalSpreads, namesThatSayNothing } from './architecture/shape-rules.ts'
+import { barrels, literalSpreads, namesThatSayNothing, testsThatShareAName } from './architecture/shape-rules.ts'
 import { parseSource, readSources, type Source } from './architecture/source-tree.ts'
 
 const sources = readSources()
@@ -131,6 +131,12 @@ describe('a name says what is inside', () => {
     'a folder': plant('web/utils/a.ts', ''),
     'a file': plant('server/events/event-helpers.ts', ''),
     'a common file': plant('shared/common.ts', ''),
+  })
+})
+
+describe('no two files of the tests share a name', () => {
+  holds(testsThatShareAName, {
+    'in different folders': [plant('tests/http/a/b.test.ts', ''), plant('tests/journeys/b.test.ts', '')],
   })
 })
 

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { Source } from './source-tree.ts'
 
 const NAMES_WITHOUT_MEANING = /(^|[-.])(utils?|helpers?|common|misc)$/
@@ -12,6 +13,15 @@ export function barrels(sources: Source[]): string[] {
   return sources
     .filter(({ path: file }) => /(^|\/)index\.(tsx?|mjs)$/.test(file))
     .map(({ path: file }) => `${file}: no barrels, import the file that has it`)
+}
+
+/** A failure in `events.test.ts` must say which. */
+export function testsThatShareAName(sources: Source[]): string[] {
+  const tests = sources.map(({ path: file }) => file).filter((file) => file.startsWith('tests/'))
+  const byName = Map.groupBy(tests, (file) => basename(file))
+  return [...byName.values()]
+    .filter((files) => files.length > 1)
+    .map((files) => `${files.join(' and ')} share a name: name each by its subject`)
 }
 
 /** A spread literal says no more than its members in its place. */

@@ -5,4 +5,4 @@ export const ON_DESKTOP = { viewport: SIZES.desktop, hasTouch: false, isMobile: 
 
 /** Journeys that differ between a phone and a wide window: `npm run test:long` runs them in a wide window too. */
 export const WALKED_IN_BOTH =
-  /journeys\/(?:portal\/announcements|public\/(?:event|every-page|gallery|home|popup))\.test/
+  /journeys\/(?:portal\/announcements|public\/(?:event|every-page|browsing-photos|home|popup))\.test/

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeDevice } from '#shared/accounts/device-rules.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
-import { openBrowser, PASSWORD, personWithPassword } from './people.ts'
+import { openBrowser, PASSWORD, personWithPassword } from './signing-in.ts'
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36'

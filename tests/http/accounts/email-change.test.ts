@@ -4,7 +4,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { giveTemporaryPassword } from '#server/accounts/passwords/temporary-password-service.ts'
 import { hashToken } from '#server/platform/signing.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
-import { openBrowser, PASSWORD, personWithPassword } from './people.ts'
+import { openBrowser, PASSWORD, personWithPassword } from './signing-in.ts'
 
 const NEW = 'new-address@example.org'
 

@@ -10,7 +10,7 @@ import { mount } from '#server/platform/mount.ts'
 import { NewPassword } from '#shared/accounts/password-rules.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { openTestApp } from '#tests/test-app.ts'
-import { openBrowser, PASSWORD, personWithPassword } from './people.ts'
+import { openBrowser, PASSWORD, personWithPassword } from './signing-in.ts'
 
 const DAY_MS = 86_400_000
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { knownDevices } from '#server/accounts/known-device-tables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
-import { openBrowser, personWithPassword } from './people.ts'
+import { openBrowser, personWithPassword } from './signing-in.ts'
 
 const WRONG = 'Kudamattam2'
 const NEW = 'Panchavadyam2'

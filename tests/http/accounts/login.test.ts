@@ -5,7 +5,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { hashPassword } from '#server/accounts/passwords/password-hashing.ts'
 import { sessions } from '#server/platform/session-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
-import { openBrowser, PASSWORD, personWithPassword } from './people.ts'
+import { openBrowser, PASSWORD, personWithPassword } from './signing-in.ts'
 
 test('a person signs in with the address in any letter case and stays signed in', async () => {
   const app = await openTestApp()

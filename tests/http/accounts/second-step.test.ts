@@ -5,7 +5,7 @@ import { recoveryCodes, users } from '#server/accounts/account-tables.ts'
 import { hashPassword } from '#server/accounts/passwords/password-hashing.ts'
 import { giveTemporaryPassword } from '#server/accounts/passwords/temporary-password-service.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
-import { openBrowser, PASSWORD, personWithPassword } from './people.ts'
+import { openBrowser, PASSWORD, personWithPassword } from './signing-in.ts'
 
 const STEP_MS = 30_000
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hashPassword } from '#server/accounts/passwords/password-hashing.ts'
 import { sessions } from '#server/platform/session-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
-import { openBrowser, PASSWORD, personWithPassword } from './people.ts'
+import { openBrowser, PASSWORD, personWithPassword } from './signing-in.ts'
 
 const DAY_MS = 86_400_000
 

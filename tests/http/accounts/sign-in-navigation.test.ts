@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openTestApp } from '#tests/test-app.ts'
-import { openBrowser, personWithPassword } from './people.ts'
+import { openBrowser, personWithPassword } from './signing-in.ts'
 
 test('a person who must sign in is redirected to the login page and back to where they were', async () => {
   const app = await openTestApp()

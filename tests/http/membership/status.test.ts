@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
-import { PASSWORD, personWithPassword } from '#tests/http/accounts/people.ts'
+import { PASSWORD, personWithPassword } from '#tests/http/accounts/signing-in.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { anu, application, applied, historyOf, mailsTo } from './application.ts'
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
-import { openBrowser, PASSWORD, personWithPassword } from '#tests/http/accounts/people.ts'
+import { openBrowser, PASSWORD, personWithPassword } from '#tests/http/accounts/signing-in.ts'
 import { openTestApp } from '#tests/test-app.ts'
 
 const NAME = `${'b'.repeat(32)}_10x10.jpg`

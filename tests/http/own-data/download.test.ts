@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activityLog } from '#server/platform/activity-tables.ts'
-import { openBrowser, PASSWORD, personWithPassword } from '#tests/http/accounts/people.ts'
+import { openBrowser, PASSWORD, personWithPassword } from '#tests/http/accounts/signing-in.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { unzip } from './unzip.ts'
 

@@ -6,7 +6,7 @@ import { notifications } from '#server/notifications/notification-tables.ts'
 import { officeBearers } from '#server/officers/officer-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
-import { openBrowser, PASSWORD, personWithPassword } from '#tests/http/accounts/people.ts'
+import { openBrowser, PASSWORD, personWithPassword } from '#tests/http/accounts/signing-in.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { unzip } from './unzip.ts'
 

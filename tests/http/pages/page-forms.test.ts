@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { giveTemporaryPassword } from '#server/accounts/passwords/temporary-password-service.ts'
 import { contactMessages } from '#server/contact/contact-tables.ts'
 import { makeUnsubscribeToken } from '#server/notifications/preferences/unsubscribe-token.ts'
-import { openBrowser, PASSWORD, personWithPassword } from '#tests/http/accounts/people.ts'
+import { openBrowser, PASSWORD, personWithPassword } from '#tests/http/accounts/signing-in.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 
 /** Forms as browsers without scripts send them, to the address of their page. */

@@ -1,7 +1,7 @@
 import { enterAs, expect, type Page, test } from '#tests/journeys/public/demo-site.ts'
 import { eventOf, firstOf, PUBLIC_PAGES } from '#tests/journeys/public/public-pages.ts'
 import { ON_DESKTOP } from '#tests/journeys/sizes.ts'
-import { addressesOf, OWN_PAGES } from './own-pages.ts'
+import { addressesOf, OWN_PAGES } from './signed-in-pages.ts'
 
 const MAX_STOPS = 600
 

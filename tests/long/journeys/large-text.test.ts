@@ -1,6 +1,6 @@
 import { enterAs, expect, type Page, read, test } from '#tests/journeys/public/demo-site.ts'
 import { PUBLIC_PAGES } from '#tests/journeys/public/public-pages.ts'
-import { addressesOf, OWN_PAGES } from './own-pages.ts'
+import { addressesOf, OWN_PAGES } from './signed-in-pages.ts'
 
 test('every public page fits a phone with text at twice the size, and a window at 400 % zoom', async ({ page }) => {
   test.slow()

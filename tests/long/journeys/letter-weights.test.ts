@@ -1,6 +1,6 @@
 import { enterAs, expect, type Page, test } from '#tests/journeys/public/demo-site.ts'
 import { PUBLIC_PAGES } from '#tests/journeys/public/public-pages.ts'
-import { addressesOf, OWN_PAGES } from './own-pages.ts'
+import { addressesOf, OWN_PAGES } from './signed-in-pages.ts'
 
 test('small letters on public pages are light enough for the dots of their i', async ({ page }) => {
   test.slow()

@@ -4,7 +4,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { pushDeliveries, pushSubscriptions } from '#server/notifications/push/push-tables.ts'
 import { sessions } from '#server/platform/session-tables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
-import { PASSWORD, personWithPassword } from '#tests/http/accounts/people.ts'
+import { PASSWORD, personWithPassword } from '#tests/http/accounts/signing-in.ts'
 import { openPushApp } from './people-with-phones.ts'
 
 type PushApp = Awaited<ReturnType<typeof openPushApp>>
