@@ -7,7 +7,7 @@ import { mount } from '#server/platform/mount.ts'
 import { writeCursor } from '#server/platform/paging.ts'
 import { sellerApi } from '#shared/marketplace/seller-api.ts'
 import { listSellerReviews } from './reviews/review-queries.ts'
-import { seller as sellerOnly } from './seller-guard.ts'
+import { owner, seller as sellerOnly } from './seller-guard.ts'
 import { changeSellerPicture, findSellerPicture } from './seller-picture-service.ts'
 import { findSeller, listSellerCards } from './seller-queries.ts'
 
@@ -15,12 +15,14 @@ const USUAL_REVIEWS = 10
 
 export function mountSellers(app: FastifyInstance, { db, now }: AppContext): void {
   mount(app, sellerApi, {
-    'GET /api/sellers/picture': sellerOnly(async ({ seller }) => ({
+    'GET /api/sellers/picture': owner(async ({ seller }) => ({
       profileImageUrl: await findSellerPicture(db, seller.id),
     })),
-    'PUT /api/sellers/picture': sellerOnly(async ({ body, seller }) => ({
-      profileImageUrl: await changeSellerPicture(db, seller, body.profileImageUrl),
-    })),
+    'PUT /api/sellers/picture': owner(async ({ body: { profileImageUrl: url }, seller, request }) => {
+      // whoever may no longer post may still remove it
+      if (url !== null) await sellerOnly.resolve(request)
+      return { profileImageUrl: await changeSellerPicture(db, seller, url) }
+    }),
     'GET /api/sellers/:id': viewedByAnyone(async ({ params, viewer }) => {
       const seller = await findSeller(db, params.id, { viewer, now: now() })
       if (!seller) throw new AppError('not_found')

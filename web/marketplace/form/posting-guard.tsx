@@ -8,12 +8,10 @@ import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 
 /** Only approved members may post; everybody else reads why not, and what to do. */
 export function PostingGuard({ children }: { children: ReactNode }) {
-  const { account } = useAccount()
-  const member = useApi('GET /api/members/profile')
-  if (isAdmin(account)) return children
-  if (member.isPending) return <PageMessage>Loading...</PageMessage>
-  if (member.data?.status === 'approved' && isActiveMember(member.data)) return children
-  if (!member.data)
+  const { mayPost, member, isPending } = usePosting()
+  if (mayPost) return children
+  if (isPending) return <PageMessage>Loading...</PageMessage>
+  if (!member)
     return (
       <EmptyState
         title="Only approved members can post listings"
@@ -24,10 +22,18 @@ export function PostingGuard({ children }: { children: ReactNode }) {
     )
   return (
     <EmptyState
-      title={member.data.status === 'pending' ? 'Your application is under review' : 'You cannot post at the moment'}
+      title={member.status === 'pending' ? 'Your application is under review' : 'You cannot post at the moment'}
       action={<ButtonLink href="/member/dashboard">View your membership status</ButtonLink>}
     >
       You can post listings while your membership is approved and active.
     </EmptyState>
   )
+}
+
+/** Whether the signed-in person may post listings; false until it is known. */
+export function usePosting() {
+  const { account } = useAccount()
+  const { data: member, isPending } = useApi('GET /api/members/profile')
+  const mayPost = isAdmin(account) || (member?.status === 'approved' && isActiveMember(member))
+  return { mayPost, member, isPending: isPending && !mayPost }
 }

@@ -5,6 +5,7 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { FieldGroup } from '#web/platform/ui/form/field.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { MarketPictureField } from '../form/pictures/market-picture-field.tsx'
+import { usePosting } from '../form/posting-guard.tsx'
 
 /** The picture that everybody sees beside the person's listings; without one they see the initials. */
 export function SellerPicture() {
@@ -21,8 +22,8 @@ export function SellerPicture() {
     onError: (error) =>
       showFailure(error, { title: 'Picture Not Changed', fallback: 'The connection was lost. Please try again.' }),
   })
-  // somebody who may no longer post has none to choose
-  if (!own) return null
+  const { mayPost, isPending } = usePosting()
+  if (!own || isPending || (!mayPost && !own.profileImageUrl)) return null
   return (
     <Panel>
       <FieldGroup label="Your picture beside your listings">
@@ -30,7 +31,8 @@ export function SellerPicture() {
           id="seller-picture"
           shows="picture"
           shape="round"
-          url={own?.profileImageUrl ?? ''}
+          isRemoveOnly={!mayPost}
+          url={own.profileImageUrl ?? ''}
           help="Everybody who visits the marketplace can see it. The photo on your card stays private."
           error={undefined}
           onChange={(url) => change.mutate({ body: { profileImageUrl: url || null } })}

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { PhotoPicker } from '../ui/form/photo-picker.tsx'
 
-type Picker = Pick<ComponentProps<typeof PhotoPicker>, 'label' | 'accept' | 'shape'>
+type Picker = Pick<ComponentProps<typeof PhotoPicker>, 'label' | 'accept' | 'shape' | 'isRemoveOnly'>
 
 interface SentPictureFieldProps extends Picker {
   id: string

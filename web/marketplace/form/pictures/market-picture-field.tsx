@@ -9,7 +9,7 @@ const FAILED = { title: 'Failed to upload images. Please try again.', fallback: 
 
 type MarketPictureFieldProps = Pick<
   ComponentProps<typeof SentPictureField>,
-  'id' | 'url' | 'onChange' | 'help' | 'error' | 'shape'
+  'id' | 'url' | 'onChange' | 'help' | 'error' | 'shape' | 'isRemoveOnly'
 > & {
   /** 'logo' or 'picture'. */
   shows: string

@@ -22,6 +22,8 @@ interface PhotoPickerProps {
   accept?: string
   /** Round for people, wide for scenes; a logo is shown uncropped. */
   shape?: 'round' | 'wide' | 'logo'
+  /** Whoever may not choose a picture may still remove the existing one. */
+  isRemoveOnly?: boolean
 }
 
 export function PhotoPicker({
@@ -34,7 +36,7 @@ export function PhotoPicker({
   error,
   ...rest
 }: PhotoPickerProps) {
-  const { id, accept = 'image/*', shape = 'round' } = rest
+  const { id, accept = 'image/*', shape = 'round', isRemoveOnly } = rest
   const ownId = useId()
   const inputId = id ?? ownId
   const preview = useObjectUrl(file) ?? currentUrl
@@ -46,15 +48,17 @@ export function PhotoPicker({
       </div>
       <div className={styles.side}>
         <div className={styles.actions}>
-          <FileInput
-            id={inputId}
-            accept={accept}
-            isNoted={Boolean(help || error)}
-            isInvalid={Boolean(error)}
-            onChoose={onChange}
-          >
-            {label}
-          </FileInput>
+          {!isRemoveOnly && (
+            <FileInput
+              id={inputId}
+              accept={accept}
+              isNoted={Boolean(help || error)}
+              isInvalid={Boolean(error)}
+              onChoose={onChange}
+            >
+              {label}
+            </FileInput>
+          )}
           {remove && (
             <Button variant="quiet" onClick={remove}>
               <Trash2 /> Remove
