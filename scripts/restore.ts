@@ -35,7 +35,7 @@ await exitWithMessage(async () => {
   describeArchive(archive)
   if (values.check) return
   const config = readConfig(process.env)
-  const { copy, carried, isIntoEmpty, hasOtherSecret } = await restoreArchive(archive, {
+  const { copy, carried, mayBringBack, hasOtherSecret } = await restoreArchive(archive, {
     config: { ...config, isSecretStored: await isSecretStored(config) },
     files: await openFileStore(config),
     replace: values.replace,
@@ -47,9 +47,9 @@ await exitWithMessage(async () => {
   if (copy) console.log(`A backup of the former data is in ${copy}`)
   if (carried > 0)
     console.log(`Erased again, because they were erased after the backup: ${counted(carried, 'person', 'people')}.`)
-  if (isIntoEmpty)
+  if (mayBringBack)
     console.log(
-      `People who were erased after ${archive.head.madeAt} are back, because this database does not know of them. Erase them again.`,
+      `People who were erased after ${archive.head.madeAt} are back, because this database did not know of them. Erase them again.`,
     )
   if (hasOtherSecret) console.log(OTHER_SECRET)
 })

@@ -15,10 +15,13 @@ export const repeatErasures =
   (personalData: readonly PersonalData[], now: Date): CarryOver =>
   async (tx) => {
     const erased = await listErased(tx)
+    const known = await listAccounts(tx)
     return async () => {
-      let repeated = 0
-      for (const userId of erased) if (await eraseAgain(tx, userId, { personalData, now })) repeated += 1
-      return repeated
+      let count = 0
+      for (const userId of erased) if (await eraseAgain(tx, userId, { personalData, now })) count += 1
+      // two sites never have an account in common
+      const isSameSite = (await listAccounts(tx)).some((id) => known.includes(id))
+      return { count, isSameSite }
     }
   }
 
@@ -30,6 +33,14 @@ async function listErased(tx: Executor): Promise<string[]> {
     sql`SELECT DISTINCT user_id AS "userId" FROM erasure_requests WHERE status = 'done' AND user_id IS NOT NULL`,
   )
   return rows.map(({ userId }) => userId)
+}
+
+/** The oldest accounts: of two states of one site, at least the first admin's. */
+async function listAccounts(tx: Executor): Promise<string[]> {
+  const { rows: tables } = await tx.execute(sql`SELECT 1 WHERE to_regclass('public.users') IS NOT NULL`)
+  if (tables.length === 0) return []
+  const { rows } = await tx.execute<{ id: string }>(sql`SELECT id FROM users ORDER BY created_at, id LIMIT 100`)
+  return rows.map(({ id }) => id)
 }
 
 type Erasing = { personalData: readonly PersonalData[]; now: Date }

@@ -25,7 +25,9 @@ import { prepareTaskTables, takeTasksUp } from './restored-tasks.ts'
  * Reads what must outlive the replaced data; the function it returns applies that to the restored data, and returns to
  * how many records it did.
  */
-export type CarryOver = (tx: Transaction) => Promise<() => Promise<number>>
+export type CarryOver = (tx: Transaction) => Promise<() => Promise<Carried>>
+/** How much outlived the replaced data, and whether that data was of the site that was backed up. */
+export type Carried = { count: number; isSameSite: boolean }
 
 type LoadOptions = { files: FileStore; replace?: boolean; carryOver?: CarryOver | undefined }
 
@@ -39,7 +41,7 @@ export async function loadArchive(
   database: OpenDatabase,
   archive: CheckedArchive,
   { files, replace = false, carryOver }: LoadOptions,
-): Promise<number> {
+): Promise<Carried> {
   await loadFiles(archive, files)
   await prepareTaskTables(database, archive.head.queues)
   return database.db.transaction(async (tx) => {
@@ -52,7 +54,7 @@ export async function loadArchive(
     await loadTables(tx, archive)
     await applyMigrations(tx, migrations.slice(applied))
     await takeTasksUp(tx, archive.head)
-    const carried = (await apply?.()) ?? 0
+    const carried = (await apply?.()) ?? { count: 0, isSameSite: false }
     await tx.execute(sql`ANALYZE`)
     return carried
   })

@@ -33,7 +33,13 @@ export type RestoreOptions = {
 }
 
 /** What the person restoring should know: the archive of the former data, if there was any, and what outlived it. */
-export type Restored = { copy: string | null; carried: number; isIntoEmpty: boolean; hasOtherSecret: boolean }
+export type Restored = {
+  copy: string | null
+  carried: number
+  /** The database was empty or of another site: it cannot know who was erased since the backup. */
+  mayBringBack: boolean
+  hasOtherSecret: boolean
+}
 
 /**
  * Restores an archive, already checked, into the database that the settings name, while no site runs on it. One
@@ -70,8 +76,8 @@ async function load(
   if (!isEmpty && !replace)
     throw new RestoreRefused(`${nameOf(config)} is not empty.${replace === false ? ADD_REPLACE : ''}`)
   const copy = isEmpty || withoutCopy ? null : await copyBefore(database, restoring)
-  const carried = await loadArchive(database, archive, { files, replace: !isEmpty, carryOver })
-  return { copy, carried, isIntoEmpty: isEmpty }
+  const { count, isSameSite } = await loadArchive(database, archive, { files, replace: !isEmpty, carryOver })
+  return { copy, carried: count, mayBringBack: !isSameSite }
 }
 
 const nameOf = ({ databaseUrl, dataDir }: RestoreOptions['config']) =>

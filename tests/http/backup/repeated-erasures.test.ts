@@ -56,7 +56,8 @@ test('who was erased since the backup is erased again when it is restored, and n
   await erase(newcomer)
   const { database, files, personalData } = app.context
   const carryOver = repeatErasures(personalData, new Date())
-  expect(await loadArchive(database, archive, { files, replace: true, carryOver })).toBe(2)
+  const carried = await loadArchive(database, archive, { files, replace: true, carryOver })
+  expect(carried).toEqual({ count: 2, isSameSite: true })
   for (const person of [before, waiting, after])
     expect(await stateOf(person)).toEqual({
       address: erasedAddress(person.userId),
@@ -67,4 +68,14 @@ test('who was erased since the backup is erased again when it is restored, and n
   expect(await stateOf(newcomer)).toMatchObject({ address: undefined })
   const logged = await app.db.select().from(activityLog).where(eq(activityLog.action, 'person.erased'))
   expect(logged.map(({ actorId }) => actorId === null).sort()).toEqual([false, true, true])
+})
+
+test('a site that was set up anew and replaced by an archive does not pass for one that knows the erasures', async () => {
+  const other = await openTestApp({ startsAt: new Date() })
+  await other.superAdmin()
+  const archive = await checkArchive((await makeBackup(app.context, { folder })).file)
+  const { database, files, personalData } = other.context
+  const carryOver = repeatErasures(personalData, new Date())
+  const carried = await loadArchive(database, archive, { files, replace: true, carryOver })
+  expect(carried).toEqual({ count: 0, isSameSite: false })
 })
