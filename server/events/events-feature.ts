@@ -5,6 +5,7 @@ import { eventsSearchProvider, programsSearchProvider } from './administration/e
 import { mountProgramAdmin } from './administration/program-admin-routes.ts'
 import { capacityUndo } from './changes/capacity-raise-service.ts'
 import { eventDeletionUndo } from './changes/event-deletion-service.ts'
+import { freedPlacesUndo } from './changes/freed-places-service.ts'
 import { programCapacityUndo } from './changes/program-capacity-service.ts'
 import { programDeletionUndo } from './changes/program-deletion-service.ts'
 import { announceStatusChange } from './changes/status-change-service.ts'
@@ -89,7 +90,7 @@ export const eventsFeature: Feature = {
     ...programCalledOffMails,
     ...reminderMails,
   },
-  undo: { ...eventDeletionUndo, ...programDeletionUndo, ...capacityUndo, ...programCapacityUndo },
+  undo: { ...eventDeletionUndo, ...programDeletionUndo, ...capacityUndo, ...programCapacityUndo, ...freedPlacesUndo },
   publicPages: eventPages,
   searchProviders: [eventsSearchProvider, programsSearchProvider],
 }

@@ -12,7 +12,7 @@ export type MaybeParticipant = Omit<Participant, 'memberId'> & { memberId: strin
 export type EventPlaces = PlaceTerms &
   Pick<
     typeof events.$inferSelect,
-    'id' | 'partySetting' | 'maxParty' | 'asksChildren' | 'asksVegetarian' | 'customQuestion'
+    'id' | 'title' | 'partySetting' | 'maxParty' | 'asksChildren' | 'asksVegetarian' | 'customQuestion'
   > & { isWaiting: boolean }
 
 /**

@@ -61,6 +61,8 @@ const Attendance = z.object({
   capacity: z.nullable(z.int()),
 })
 
+/** Others got the place: a bar says so, and lets it be undone. */
+const isUndoable = z.boolean()
 const ByAttendee = z.object({ id: z.uuid(), attendeeId: z.uuid() })
 const AtEntrance = z.object({ id: z.uuid(), memberId: z.uuid() })
 const NOBODY = 'Please enter at least one person'
@@ -92,12 +94,12 @@ export const attendeeApi = {
     why: 'Changes how many people come with somebody (decision 53)',
     params: ByAttendee,
     body: PartyChange,
-    response: Attendee,
+    response: z.extend(Attendee, { isUndoable }),
   },
   'DELETE /api/admin/events/:id/attendees/:attendeeId': {
     why: 'Cancels a registration or a waiting-list place for somebody',
     params: ByAttendee,
-    response: Message,
+    response: z.extend(Message, { isUndoable }),
   },
   /** Gives a place to somebody on the waiting list; above the capacity only with `confirmed`. */
   'POST /api/admin/events/:id/attendees/:attendeeId/place': {

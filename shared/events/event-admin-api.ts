@@ -20,7 +20,17 @@ const AdminEvent = z.object({
   /** Members who get a mail when the event is cancelled, restored, moved or deleted. */
   guestCount: z.int(),
   /** A status, time or place that can still be undone, and how many people get a mail of what otherwise. */
-  statusChange: z.nullable(z.object({ undoUntil: Instant, mails: z.int(), change: z.nullable(z.enum(EVENT_CHANGES)) })),
+  statusChange: z.nullable(
+    z.object({
+      undoUntil: Instant,
+      mails: z.int(),
+      change: z.nullable(z.enum(EVENT_CHANGES)),
+      /** An undo moves it back; otherwise it restores the status. */
+      isMove: z.boolean(),
+    }),
+  ),
+  /** Deleted, and gone when the two minutes to undo it are over. */
+  isBeingDeleted: z.boolean(),
   programCount: z.int(),
   /** Places taken in the event's programs. */
   entrantCount: z.int(),

@@ -5,7 +5,13 @@ import { ProgramEdit, ProgramForm } from './administration/program-form-rules.ts
 import { Program } from './program-api.ts'
 
 /** A program with the fields that only its managers need. */
-const AdminProgram = z.object({ ...Program.shape, registeredCount: z.int(), waitingCount: z.int() })
+const AdminProgram = z.object({
+  ...Program.shape,
+  /** Deleted, and gone when the two minutes to undo it are over. */
+  isBeingDeleted: z.boolean(),
+  registeredCount: z.int(),
+  waitingCount: z.int(),
+})
 
 /** A participant or a person on the waiting list: a member or someone of their family. */
 const Entrant = z.object({

@@ -9,20 +9,22 @@ export const UNDO_MS = 120_000
 const Area = z.string().check(z.regex(/^[a-z_]{1,40}$/))
 
 /** `message` says what was done; `mails` and `notices` are how many are sent when the time to undo is over. */
-const UndoableChange = z.object({
+const OneChange = z.object({
   id: z.uuid(),
   message: z.string(),
   undoUntil: Instant,
   mails: z.int(),
   notices: z.int(),
 })
+/** The latest, with those before it. */
+const UndoableChange = z.extend(OneChange, { earlier: z.array(OneChange) })
 
 /** One of the mails or notices that wait, as its recipient will read it. */
 const HeldText = z.object({ subject: z.string(), text: z.string() })
 
 export const undoApi = {
   'GET /api/admin/undo': {
-    why: "The person's last change in one part of the portal that can still be undone, also after a reload",
+    why: "The person's changes in one part of the portal that can still be undone, also after a reload",
     query: z.object({ area: Area }),
     response: z.nullable(UndoableChange),
   },

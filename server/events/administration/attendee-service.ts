@@ -1,6 +1,7 @@
+import { findFormerPlace, promoteFreed } from '#server/events/changes/freed-places-service.ts'
 import { sendCancelledMail } from '#server/events/mails/cancelled-by-committee-mail.ts'
 import { deleteRegistration, deleteWaiting, type EventPlaces } from '#server/events/registration-queries.ts'
-import { moveUpWaiting, takePlace, withPlaces } from '#server/events/registration-service.ts'
+import { takePlace, withPlaces } from '#server/events/registration-service.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -51,14 +52,17 @@ export function changeParty(
   { eventId, attendeeId }: AttendeeKey,
   form: PartyChange,
   by: AttendanceBy,
-): Promise<Attendee> {
+): Promise<Attendee & { isUndoable: boolean }> {
   return atEvent(db, eventId, attendeeId, by, async (tx, event) => {
     const before = await getPlace(tx, event, attendeeId)
     const people = form.adults + form.children
     if (before.state === 'registered' && people > before.people)
       requirePlaces(event, people - before.people, form.confirmed)
+    const former = await findFormerPlace(tx, eventId, before)
     await updateParty(tx, before, { eventId, form })
-    if (people < before.people) await moveUpWaiting(tx, eventId, by.now)
+    const done = `The party of ${before.fullName} is smaller`
+    const isSmaller = people < before.people
+    const heldBy = isSmaller ? await promoteFreed(tx, { event, former, peopleLeft: people, done }, by) : undefined
     const after = (await findAttendee(tx, eventId, attendeeId)) ?? (await findWaitingAttendee(tx, eventId, attendeeId))
     if (!after) throw new Error('A changed party is gone')
     await record(tx, 'attendee.party_changed', event, {
@@ -67,25 +71,33 @@ export function changeParty(
       before: shown(before),
       after: shown(after),
     })
-    return after
+    return { ...after, isUndoable: heldBy !== undefined }
   })
 }
 
 /**
- * Cancels a registration or a waiting-list place for somebody and mails the member. Returns the name. Throws not_found
+ * Cancels a registration or a waiting-list place for somebody and mails the member. If others get the place, it can be
+ * undone for two minutes, and all mails wait. Throws not_found
  * or not_attending.
  */
-export function cancelByHand(db: Database, { eventId, attendeeId }: AttendeeKey, by: AttendanceBy): Promise<string> {
+export function cancelByHand(
+  db: Database,
+  { eventId, attendeeId }: AttendeeKey,
+  by: AttendanceBy,
+): Promise<{ fullName: string; isUndoable: boolean }> {
   return withPlaces(db, { eventId, memberId: attendeeId, seesHidden: true }, by.now, async (tx, event) => {
     const attendee = await getPlace(tx, event, attendeeId)
+    const former = await findFormerPlace(tx, eventId, attendee)
     if (!attendee.memberId) await deleteGuest(tx, eventId, attendeeId)
     else if (attendee.state === 'registered') await deleteRegistration(tx, eventId, attendeeId)
     else await deleteWaiting(tx, eventId, attendeeId)
+    const done = `The registration of ${attendee.fullName} has been cancelled`
+    const heldBy = await promoteFreed(tx, { event, former, peopleLeft: 0, done }, by)
+    const cancelled = { eventId, memberId: attendee.memberId, wasWaiting: attendee.state === 'waiting' }
     if (attendee.memberId && isUnfinished(event))
-      await sendCancelledMail(tx, { eventId, memberId: attendee.memberId, wasWaiting: attendee.state === 'waiting' })
-    await moveUpWaiting(tx, eventId, by.now)
+      await sendCancelledMail(tx, { ...cancelled, memberId: attendee.memberId }, heldBy)
     await record(tx, 'attendee.cancelled', event, { by, attendee, before: shown(attendee) })
-    return attendee.fullName
+    return { fullName: attendee.fullName, isUndoable: heldBy !== undefined }
   })
 }
 

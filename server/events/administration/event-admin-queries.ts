@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { eventDeleted } from '#server/events/changes/deleted-records.ts'
 import { knownEvent } from '#server/events/changes/remembered-event.ts'
 import {
   type Event,
@@ -16,17 +17,24 @@ import { containing, limitTo, type Page, pageOf, readCursor, readInstantKeys } f
 import type { EventSearch } from '#shared/events/event-admin-api.ts'
 import { describeEventChange, type EventChange } from '#shared/events/event-change-rules.ts'
 
-type Counts = { waitingCount: number; guestCount: number; programCount: number; entrantCount: number }
+type Counts = {
+  isBeingDeleted: boolean
+  waitingCount: number
+  guestCount: number
+  programCount: number
+  entrantCount: number
+}
 type PendingStatusChange = Pick<
   typeof eventStatusChanges.$inferSelect,
-  'knownStatus' | 'knownPlan' | 'formerStatus' | 'announceAt'
+  'knownStatus' | 'knownPlan' | 'formerStatus' | 'formerPlan' | 'announceAt'
 >
 export type AdminEvent = ShownEvent & Counts & { statusChange: PendingChange | null }
-type PendingChange = { undoUntil: Date; mails: number; change: EventChange | null }
+type PendingChange = { undoUntil: Date; mails: number; change: EventChange | null; isMove: boolean }
 
 // table names are written out: in a selection from one table Drizzle omits them from columns
 const adminColumns = {
   ...eventColumns,
+  isBeingDeleted: eventDeleted(),
   waitingCount: sql<number>`(select coalesce(sum(waiting.people), 0)::int from event_waiting_list as waiting where waiting.event_id = events.id)`,
   // the same people as `listRecipients` of the change service
   guestCount: sql<number>`(select count(*)::int from members
@@ -38,8 +46,8 @@ const adminColumns = {
   programCount: sql<number>`(select count(*)::int from event_programs as part where part.event_id = events.id)`,
   entrantCount: sql<number>`(select count(*)::int from program_registrations as entry join event_programs as part on part.id = entry.program_id where part.event_id = events.id)`,
 }
-const { knownStatus, knownPlan, formerStatus, announceAt } = eventStatusChanges
-const listed = { event: adminColumns, pending: { knownStatus, knownPlan, formerStatus, announceAt } }
+const { knownStatus, knownPlan, formerStatus, formerPlan, announceAt } = eventStatusChanges
+const listed = { event: adminColumns, pending: { knownStatus, knownPlan, formerStatus, formerPlan, announceAt } }
 
 /** Every matching event, including hidden ones: upcoming ones soonest first, otherwise latest first. */
 export async function listEventsForAdmin(db: Executor, search: EventSearch, now: Date): Promise<Page<AdminEvent>> {
@@ -117,7 +125,8 @@ const show = ({ event, pending }: Listed, now: Date): AdminEvent => ({
 
 function undoOf(event: EventRow & Counts, pending: PendingStatusChange, now: Date): PendingChange {
   const change = describeEventChange(knownEvent(event, pending, now), event, now)
-  return { undoUntil: pending.announceAt, mails: change ? event.guestCount : 0, change }
+  const isMove = pending.formerPlan !== null
+  return { undoUntil: pending.announceAt, mails: change ? event.guestCount : 0, change, isMove }
 }
 
 function matching(search: string | undefined): SQL | undefined {

@@ -76,8 +76,8 @@ export function mountAttendance(app: FastifyInstance, { db, now, config: { secre
       changeParty(db, keyOf(params), body, by(account)),
     ),
     'DELETE /api/admin/events/:id/attendees/:attendeeId': admin(async ({ params, account }) => {
-      const name = await cancelByHand(db, keyOf(params), by(account))
-      return { message: `The registration of ${name} has been cancelled.` }
+      const { fullName, isUndoable } = await cancelByHand(db, keyOf(params), by(account))
+      return { message: `The registration of ${fullName} has been cancelled.`, isUndoable }
     }),
     'POST /api/admin/events/:id/attendees/:attendeeId/place': admin(({ params, body, account }) =>
       givePlace(db, keyOf(params), body, by(account)),

@@ -1,12 +1,14 @@
 import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
+import { programDeleted } from '#server/events/changes/deleted-records.ts'
 import { type Program, withVersion } from '#server/events/program-queries.ts'
 import { eventPrograms } from '#server/events/program-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 
-export type AdminProgram = Program & { registeredCount: number; waitingCount: number }
+export type AdminProgram = Program & { isBeingDeleted: boolean; registeredCount: number; waitingCount: number }
 
 const adminColumns = {
   ...getTableColumns(eventPrograms),
+  isBeingDeleted: programDeleted(),
   registeredCount: sql<number>`(select count(*)::int from program_registrations as entry where entry.program_id = event_programs.id)`,
   waitingCount: sql<number>`(select count(*)::int from program_waiting_list as waiting where waiting.program_id = event_programs.id)`,
 }

@@ -27,7 +27,6 @@ type Edit = { before: Program; after: Program }
 /** Like `promoteAfterEdit` of an event, for a program. */
 export async function promoteAfterProgramEdit(tx: Transaction, { before, after }: Edit, by: By): Promise<void> {
   const { id, capacity } = after
-  if (before.capacity === capacity) return moveUpProgramWaiting(tx, id, by.now)
   const held = { area: 'events', name: 'program-capacity-raised' as const, actorId: by.actorId, now: () => by.now }
   await holdMessages(tx, held, async (heldBy) => {
     const queue = await listWaiting(tx, id)

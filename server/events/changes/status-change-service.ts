@@ -12,6 +12,7 @@ import type { ComposeContext } from '#server/platform/mail/mail.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { describeEventChange, isMoved, STATUS_UNDO_MS } from '#shared/events/event-change-rules.ts'
 import { statusAt } from '#shared/events/event-rules.ts'
+import { promoteAfterEdit } from './capacity-raise-service.ts'
 import { notifyGuests, recordChange } from './event-change-service.ts'
 import { columnsOfPlan, knownEvent, planOf, rememberEvent } from './remembered-event.ts'
 import { deleteStatusChange, findStatusChange, type StatusChange, saveStatusChange } from './status-change-queries.ts'
@@ -114,7 +115,7 @@ export function undoStatusChange(db: Database, eventId: string, by: By): Promise
     })
     await moveProgramsWithEvent(tx, { before, after }, by)
     await recordChange(tx, { before, after, now: by.now })
-    await moveUpWaiting(tx, eventId, by.now)
+    await promoteAfterEdit(tx, { before, after }, by)
     await recordEdit(tx, 'event.status_undone', by, { before, after })
   })
 }

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { ofMember } from '#server/events/administration/attendee-queries.ts'
 import { events } from '#server/events/event-tables.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import { eventRegistrations } from '#server/events/registration-tables.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { type MailComposers, sendMail } from '#server/platform/mail/mail.ts'
 import { eventFacts, findRecipient } from './event-facts.ts'
 
@@ -13,14 +15,14 @@ declare module '#server/platform/mail/mail.ts' {
 }
 
 /** Tells a member that the committee has cancelled the registration or the place on the waiting list. */
-export const sendCancelledMail = (tx: Transaction, cancelled: Cancelled) =>
-  sendMail(tx, 'event-registration-cancelled', cancelled)
+export const sendCancelledMail = (tx: Transaction, cancelled: Cancelled, heldBy: string | undefined) =>
+  sendMail(tx, 'event-registration-cancelled', cancelled, { heldBy })
 
 export const cancelledByCommitteeMails: MailComposers = {
   'event-registration-cancelled': async ({ eventId, memberId, wasWaiting }, { db }) => {
     const recipient = await findRecipient(db, memberId)
     const [event] = await db.select().from(events).where(eq(events.id, eventId))
-    if (!recipient || !event) return null
+    if (!recipient || !event || (!wasWaiting && (await isRegistered(db, eventId, memberId)))) return null
     const what = wasWaiting ? 'place on the waiting list' : 'registration'
     return {
       to: recipient.to,
@@ -35,3 +37,7 @@ export const cancelledByCommitteeMails: MailComposers = {
     }
   },
 }
+
+/** Again, since then. */
+const isRegistered = async (db: Database, eventId: string, memberId: string) =>
+  (await db.$count(eventRegistrations, ofMember(eventId, memberId))) > 0

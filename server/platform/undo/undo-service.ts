@@ -110,21 +110,20 @@ export async function holdNotices(tx: Executor, changeId: string, held: HeldNoti
     .where(eq(undoableChanges.id, changeId))
 }
 
-/** The person's latest finished change in this part of the portal that can still be undone, or null. */
+/** The person's latest finished change in this part of the portal that can still be undone, with those before it, or null. */
 export async function findUndoableChange(db: Executor, area: string, { actorId, now }: By) {
   const { id, message, undoUntil, notices } = undoableChanges
   const mailCount = db.$count(mails, eq(mails.heldBy, id))
   const people = sql<number>`(select coalesce(sum(jsonb_array_length(each -> 'people')), 0)::int
     from jsonb_array_elements(${notices}) as each)`
-  const [change] = await db
+  const [latest, ...earlier] = await db
     .select({ id, message, undoUntil, mails: mailCount, notices: people })
     .from(undoableChanges)
     .where(
       and(eq(undoableChanges.actorId, actorId), eq(undoableChanges.area, area), gt(undoUntil, now), ne(message, '')),
     )
     .orderBy(desc(undoUntil), desc(id))
-    .limit(1)
-  return change ?? null
+  return latest ? { ...latest, earlier } : null
 }
 
 /**

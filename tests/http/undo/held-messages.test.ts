@@ -149,3 +149,19 @@ test('a bulk operation that did nothing leaves nothing to undo', async () => {
   await committee.post('/api/admin/members/approvals', { ids: [id] })
   expect(await undoable('members')).toBeNull()
 })
+
+test('several changes of one part are offered, the latest first, and each is undone by itself', async () => {
+  const { app, committee, undoable } = await openPortal()
+  const [first, second] = [await applied(app), await applied(app)]
+  for (const { member } of [first, second]) {
+    await committee.post('/api/admin/members/approvals', { ids: [member.id] })
+    app.advance(1000)
+  }
+  const { earlier, ...latest } = await undoable('members')
+  expect(earlier).toMatchObject([{ message: '1 application has been approved.', mails: 1 }])
+  expect((await committee.post(`/api/admin/undo/${earlier[0].id}`)).statusCode).toBe(200)
+  const statusOf = async ({ member }: typeof first) =>
+    (await committee.get(`/api/admin/members/${member.id}`)).json().status
+  expect([await statusOf(first), await statusOf(second)]).toEqual(['pending', 'approved'])
+  expect(await undoable('members')).toEqual({ ...latest, earlier: [] })
+})

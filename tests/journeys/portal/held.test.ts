@@ -1,4 +1,4 @@
-import { expect, expectAccessible, post, test } from '../journey.ts'
+import { expect, expectAccessible, expectToast, post, test } from '../journey.ts'
 import { MEMBERS } from '../people.ts'
 import { enterPortal } from './enter-portal.ts'
 import { choose, createEvent, rowOf } from './event-steps.ts'
@@ -22,14 +22,41 @@ test('an admin deletes an event with a guest, reads the email that waits, and un
   const bar = page.getByRole('region', { name: 'Undo' })
   await expect(bar.getByText('‘Kite day’ will be deleted.')).toBeVisible()
   await expect(bar.getByText(/1 email will be sent in/)).toBeVisible()
+  await expect(rowOf(page, 'Kite day').getByText('Being deleted')).toBeVisible()
+  await expect(rowOf(page, 'Kite day').getByLabel('More for Kite day')).toHaveCount(0)
   await bar.getByRole('button', { name: 'Read the email' }).click()
   const mail = page.getByRole('dialog', { name: 'Cancelled: Kite day' })
   await expect(mail.getByText(/Kite day will not take place/)).toBeVisible()
   await expectAccessible(page)
   await mail.getByRole('button', { name: 'Close' }).last().click()
   await bar.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Undone')
   await expect(bar).toBeHidden()
+  await expect(rowOf(page, 'Kite day').getByLabel(/^Status of/)).toBeVisible()
   await expect(rowOf(page, 'Kite day').getByText('Hidden')).toHaveCount(0)
+})
+
+test('an admin deletes two events, and undoes the first deletion although the second came after it', async ({
+  page,
+}) => {
+  await enterPortal(page)
+  const [member] = await (await page.request.get('/api/admin/members?status=approved&limit=1')).json()
+  for (const title of ['Sand castles one', 'Sand castles two']) {
+    const id = await createEvent(page, { title })
+    await post(page.request, `/api/admin/events/${id}/attendees`, { memberId: member.id })
+    expect((await page.request.delete(`/api/admin/events/${id}`)).ok()).toBe(true)
+  }
+  await page.goto('/admin?tab=events&search=Sand')
+  const bars = page.getByRole('region', { name: 'Undo' })
+  await expect(bars).toContainText('‘Sand castles two’ will be deleted.')
+  await page.getByRole('button', { name: /^Show \d+ earlier change/ }).click()
+  await expectAccessible(page)
+  await bars.filter({ hasText: 'Sand castles one' }).getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Undone')
+  await expect(rowOf(page, 'Sand castles one').getByLabel(/^Status of/)).toBeVisible()
+  await expect(rowOf(page, 'Sand castles two').getByText('Being deleted')).toBeVisible()
+  await bars.getByRole('button', { name: 'Undo' }).click()
+  await expect(bars).toBeHidden()
 })
 
 test('an admin deletes a program with an entrant, and undoes the deletion where it was pressed', async ({ page }) => {

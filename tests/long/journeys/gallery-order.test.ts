@@ -24,8 +24,6 @@ test('an office bearer puts photos in order by keyboard and by dragging, and vis
   await choose(page, 'Order 3', 'Move to the front')
   await expectTitles(page, 'Order', ['Order 3', 'Order 4', 'Order 2', 'Order 1'])
   await page.goto('/gallery?album=community')
-  const album = page.getByRole('link', { name: 'Order' }).filter({ hasText: '4 photos' })
-  await page.goto((await album.getAttribute('href')) ?? '-')
   await expect(page.getByRole('link', { name: 'Enlarge: Order' })).toHaveText([
     /Order 3/,
     /Order 4/,

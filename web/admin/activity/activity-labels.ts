@@ -8,6 +8,7 @@ const ACTION_LABELS: Labels = {
   'account.role_changed': 'Role changed',
   'account.signed_out': 'Logged out on every device',
   'attendee.arrived_counted': 'Arrivals counted',
+  'attendee.change_undone': 'Change of a place undone',
   'attendee.check_in_undone': 'Check-in undone',
   'attendee.checked_in': 'Attendee checked in',
   'attendee.moved_up': 'Attendee moved up from the waiting list',

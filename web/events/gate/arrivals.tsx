@@ -12,6 +12,7 @@ import { OpenPartyButton } from './open-party-button.tsx'
 import { numberAndParty } from './party-text.ts'
 import { findParties, inOrderOfArrival, type Party } from './phone-parties.ts'
 import { Portrait } from './portrait.tsx'
+import { undoArrival } from './undo-arrival.ts'
 
 const MAX_ROWS = 60
 
@@ -52,7 +53,7 @@ export function Arrivals({ phone, state, onParty }: ArrivalsProps) {
                 size="small"
                 variant="outline"
                 aria-label={`Undo ${party.fullName}`}
-                onClick={() => void phone.act(party, { kind: 'undo', came: 0 })}
+                onClick={() => void undoArrival(phone, party)}
               >
                 Undo
               </Button>

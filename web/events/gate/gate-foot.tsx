@@ -6,6 +6,7 @@ import type { GatePhone } from './gate-phone.ts'
 import type { GateState, Screen } from './gate-state.ts'
 import { partyText } from './party-text.ts'
 import { inOrderOfArrival } from './phone-parties.ts'
+import { undoArrival } from './undo-arrival.ts'
 
 type GateFootProps = { phone: GatePhone; state: GateState; onOpen: (screen: Screen) => void }
 
@@ -55,7 +56,7 @@ function LastArrival({ phone, state: { parties } }: FootPartProps) {
       <span>
         {last.fullName}, {partyText(last)}, {formatTime(last.checkedInAt)}
       </span>
-      <button type="button" className={styles.link} onClick={() => void phone.act(last, { kind: 'undo', came: 0 })}>
+      <button type="button" className={styles.link} onClick={() => void undoArrival(phone, last)}>
         Undo<span className="visually-hidden"> {last.fullName}</span>
       </button>
     </p>

@@ -4,7 +4,9 @@ import { showPortalFailure } from '../failures.ts'
 import { refresh, useApi, useApiWhen } from '../queries.ts'
 import { useSend } from '../send.ts'
 import { pendingText, UndoBar } from '../ui/feedback/undo-bar.tsx'
+import { UndoBars } from '../ui/feedback/undo-bars.tsx'
 import { PendingMail } from './pending-mail.tsx'
+import { sayUndone } from './say-undone.ts'
 import { UNDO_QUERY_KEY } from './undo-query-key.ts'
 
 interface UndoLastChangeProps {
@@ -16,21 +18,30 @@ interface UndoLastChangeProps {
   isFestive?: (message: string) => boolean
 }
 
-/** The person's last change that can still be taken back, also after a reload: the server knows it. */
-export function UndoLastChange({ area, changes, isFestive }: UndoLastChangeProps) {
+/** The person's last change that can still be taken back, and earlier ones, also after a reload: the server knows them. */
+export function UndoLastChange({ area, ...rest }: UndoLastChangeProps) {
+  const { data: latest } = useApi('GET /api/admin/undo', { query: { area } })
+  const all = latest ? [latest, ...latest.earlier] : []
+  const pending = all.filter(({ undoUntil }) => new Date(undoUntil) > new Date())
+  return <UndoBars bars={pending.map((change) => <ChangeBar key={change.id} change={change} {...rest} />)} />
+}
+
+type Change = NonNullable<ResponseOf<'GET /api/admin/undo'>>['earlier'][number]
+type ChangeBarProps = Omit<UndoLastChangeProps, 'area'> & { change: Change }
+
+function ChangeBar({ change, changes, isFestive }: ChangeBarProps) {
   const client = useQueryClient()
-  const { data: change } = useApi('GET /api/admin/undo', { query: { area } })
   const undo = useSend('POST /api/admin/undo/:id', {
     changes,
+    onSuccess: () => sayUndone(change.message),
     onError: (error) => {
       showPortalFailure(error)
       void refresh(client, changes)
     },
   })
-  if (!change || new Date(change.undoUntil) <= new Date()) return null
   return (
     <UndoBar
-      key={change.id}
+      label={`Undo: ${change.message}`}
       until={new Date(change.undoUntil)}
       pending={pendingText(change)}
       more={(change.mails > 0 || change.notices > 0) && <HeldMail change={change} />}
@@ -43,8 +54,6 @@ export function UndoLastChange({ area, changes, isFestive }: UndoLastChangeProps
     </UndoBar>
   )
 }
-
-type Change = NonNullable<ResponseOf<'GET /api/admin/undo'>>
 
 function HeldMail({ change: { id, mails } }: { change: Change }) {
   const useText = (isOpen: boolean) => useApiWhen(isOpen, 'GET /api/admin/undo/:id/mail', { params: { id } })

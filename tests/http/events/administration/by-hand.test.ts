@@ -166,12 +166,16 @@ test('an admin gives a place to somebody on the waiting list, above the capacity
 })
 
 test('an admin cancels for somebody: the member is mailed, and the next in the queue moves up', async () => {
-  const { app, admin, url, add } = await openEvent({ capacity: 1 })
+  const { app, admin, url, add, totals } = await openEvent({ capacity: 1 })
   const [asha, binu] = [await app.member({ fullName: 'Asha' }), await app.member()]
   await add({ memberId: asha.id })
   await add({ memberId: binu.id, waitingList: true })
   const cancelled = await admin.delete(`${url}/attendees/${asha.id}`)
-  expect(cancelled.json()).toEqual({ message: 'The registration of Asha has been cancelled.' })
+  expect(cancelled.json()).toEqual({
+    message: 'The registration of Asha has been cancelled.',
+    isUndoable: true,
+  })
+  expect(await totals()).toMatchObject({ registered: 1, waiting: 0 })
   expect(await subjectsTo(app, asha.email)).toContain('Your registration was cancelled: Onam sadya')
   expect(await subjectsTo(app, binu.email)).toEqual(['A place for you: Onam sadya'])
   expect((await admin.delete(`${url}/attendees/${asha.id}`)).json().code).toBe('not_attending')

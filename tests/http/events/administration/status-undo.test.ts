@@ -53,7 +53,7 @@ test('an event is moved: its guests are mailed two minutes later, and the text c
   const { app, admin, asha, url } = await openEvent()
   const moved = await admin.put(url, { eventDate: '2031-06-01T18:00:00+04:00', venue: 'Town hall' })
   const undoUntil = new Date(app.clock.time.getTime() + TWO_MINUTES).toISOString()
-  expect(moved.json().statusChange).toEqual({ undoUntil, mails: 1, change: 'moved' })
+  expect(moved.json().statusChange).toEqual({ undoUntil, mails: 1, change: 'moved', isMove: true })
   const mail = (await admin.get(`${url}/status/mail`)).json()
   expect(mail).toMatchObject({ subject: 'Moved: Boat race' })
   expect(mail.text).toContain('Sunday, June 1, 2031')

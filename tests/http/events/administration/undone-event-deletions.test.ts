@@ -50,6 +50,22 @@ test('an event whose deletion is undone is as before, with all its places, and n
   for (const { email } of [asha, binu]) expect(await later(email)).toEqual([])
 })
 
+test('a deleted event or program is marked as such in the portal until it is gone or restored', async () => {
+  const { app, admin, event, url, asha, undo } = await openFullEvent()
+  const { id } = await app.program({ eventId: event.id })
+  await (await app.as(asha)).post(`/api/programs/${id}/registrations`, { participants: ['self'] })
+  const programs = async () => (await admin.get(`${url}/programs`)).json()
+  await admin.delete(`/api/admin/programs/${id}`)
+  expect(await programs()).toMatchObject([{ isBeingDeleted: true }])
+  await undo()
+  expect(await programs()).toMatchObject([{ isBeingDeleted: false }])
+  await admin.delete(url)
+  const listed = async () => (await admin.get('/api/admin/events')).json()
+  expect(await listed()).toMatchObject([{ id: event.id, isBeingDeleted: true }])
+  await undo()
+  expect(await listed()).toMatchObject([{ id: event.id, isBeingDeleted: false }])
+})
+
 test('a deleted event takes no edit of a colleague, no program and no copy; undone, it is as before', async () => {
   const { app, admin, event, url, undo } = await openFullEvent()
   const { id } = await app.program({ eventId: event.id })
@@ -182,4 +198,52 @@ test('a deadline that a colleague sets while a move can be undone stays after th
     code: 'status_change_over',
     message: 'This change can no longer be undone. Please edit the event instead.',
   })
+})
+
+test('a place that an admin cancels goes to several people: all mails wait, and an undo restores everything', async () => {
+  const { app, admin, url, asha, binu, chitra, undoable, undo, later } = await openFullEvent()
+  await admin.put(`${url}/attendees/${asha.id}`, { adults: 2, children: 0, vegetarian: 0, note: '', confirmed: true })
+  await admin.put(url, { capacity: 2 })
+  const cancelled = await admin.delete(`${url}/attendees/${asha.id}`)
+  expect(cancelled.json()).toMatchObject({ isUndoable: true })
+  expect(await undoable()).toMatchObject({ mails: 3, notices: 2 })
+  expect((await undoable()).message).toMatch(
+    /^The registration of .* has been cancelled, and 2 parties have a place at/,
+  )
+  expect((await admin.get(url)).json()).toMatchObject({ registeredCount: 2, waitingCount: 0 })
+  for (const { email } of [asha, binu, chitra])
+    expect((await subjectsTo(app, email)).filter((subject) => !subject?.startsWith('You are registered'))).toEqual([])
+  expect((await undo()).statusCode).toBe(200)
+  expect((await admin.get(url)).json()).toMatchObject({ registeredCount: 2, waitingCount: 2 })
+  for (const { email } of [asha, binu, chitra]) expect(await later(email)).toEqual([])
+  await admin.delete(`${url}/attendees/${asha.id}`)
+  expect(await later(asha.email)).toEqual(['Your registration was cancelled: Boat race'])
+  for (const { email } of [binu, chitra]) expect(await later(email)).toEqual(['A place for you: Boat race'])
+})
+
+test('a party that an admin makes smaller gives its places away; an undo restores it, unless it changed since', async () => {
+  const { app, admin, event, url, asha, binu, undoable, undo, later } = await openFullEvent()
+  const party = `${url}/attendees/${asha.id}`
+  const people = { children: 0, vegetarian: 0, note: '', confirmed: true }
+  await admin.put(party, { adults: 2, ...people })
+  await admin.put(url, { capacity: 2 })
+  const smaller = async () => (await admin.put(party, { adults: 1, ...people })).json()
+  expect(await smaller()).toMatchObject({ people: 1, isUndoable: true })
+  expect(await undoable()).toMatchObject({ mails: 1, notices: 1 })
+  expect((await undo()).statusCode).toBe(200)
+  expect((await admin.get(url)).json()).toMatchObject({ registeredCount: 2, waitingCount: 2 })
+  expect(await later(binu.email)).toEqual([])
+  await smaller()
+  await (await app.as(asha)).delete(`/api/events/${event.id}/register`)
+  expect((await undo()).json()).toMatchObject({ code: 'undo_over' })
+  expect(await later(binu.email)).toEqual(['A place for you: Boat race'])
+})
+
+test('a cancelled place that nobody waits for is announced at once', async () => {
+  const { app, admin, asha } = await openFullEvent()
+  const event = await app.event({ title: 'Kite day' })
+  await (await app.as(asha)).post(`/api/events/${event.id}/register`)
+  const cancelled = await admin.delete(`/api/admin/events/${event.id}/attendees/${asha.id}`)
+  expect(cancelled.json()).toMatchObject({ isUndoable: false })
+  expect(await subjectsTo(app, asha.email)).toContain('Your registration was cancelled: Kite day')
 })

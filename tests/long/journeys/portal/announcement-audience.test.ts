@@ -50,7 +50,7 @@ test('families with children under 12 who are not registered get an announcement
   await expect(question).toContainText('1 email, 1 notice in the bell')
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Send to 1' }).click()
-  await expect(page.getByRole('region', { name: 'Undo' })).toContainText('The first message goes out in')
+  await expect(page.getByRole('region', { name: 'Cancel sending' })).toContainText('The first message goes out in')
 
   await site.restart(WHEN_DUE)
   const mail = await site.mailTo(RAVI.email, new RegExp(title))

@@ -9,6 +9,7 @@ import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { RowMenu, type RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
 import { type DenseColumn, DenseTable, RowActions, RowName } from '#web/platform/ui/table/dense-table.tsx'
+import { sayUndone } from '#web/platform/undo/say-undone.ts'
 import { ArrivedDialog } from './arrived-dialog.tsx'
 import { type Attendee, notesOf } from './attendee.ts'
 import styles from './attendees.module.css'
@@ -121,6 +122,7 @@ function Actions({ eventId, attendee, onAsk }: ActionsProps) {
   const { checkIn, isCheckingIn } = useCheckIn(eventId)
   const undo = useSend('DELETE /api/admin/events/:id/check-in/:memberId', {
     changes: [`/api/admin/events/${eventId}/att`],
+    onSuccess: () => sayUndone(`${fullName} is not checked in.`),
     onError: (error) => showPortalFailure(error),
   })
   const items: RowMenuItem[] = [

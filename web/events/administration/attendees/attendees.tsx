@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 import { refresh } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
-import type { AdminEvent } from '../event-query-keys.ts'
+import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
+import { type AdminEvent, EVENT_QUERY_KEYS } from '../event-query-keys.ts'
 import { AttendeeList } from './attendee-list.tsx'
 import styles from './attendees.module.css'
 import { CheckInDesk } from './check-in-desk.tsx'
@@ -57,6 +58,7 @@ export function Attendees({ event }: { event: AdminEvent }) {
         <CheckInDesk event={event} />
         <Totals eventId={id} />
         <AttendeeList eventId={id} />
+        <UndoLastChange area="events" changes={EVENT_QUERY_KEYS} />
       </div>
       {isRegistering && <RegisterPanel event={event} onClose={() => setRegistering(false)} />}
     </>

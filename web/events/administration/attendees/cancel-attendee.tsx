@@ -12,8 +12,8 @@ export function CancelAttendee({ eventId, attendee, onClose }: CancelAttendeePro
   const { id, fullName, memberId, state } = attendee
   const cancel = useSend('DELETE /api/admin/events/:id/attendees/:attendeeId', {
     changes: EVENT_QUERY_KEYS,
-    onSuccess: ({ message }) => {
-      toast({ title: 'Registration Cancelled', description: message })
+    onSuccess: ({ message, isUndoable }) => {
+      if (!isUndoable) toast({ title: 'Registration Cancelled', description: message })
       onClose()
     },
     onError: (error) => showPortalFailure(error),

@@ -22,7 +22,8 @@ export function PartyDialog({ eventId, attendee, onClose }: PartyDialogProps) {
   const change = useSend('PUT /api/admin/events/:id/attendees/:attendeeId', {
     changes: EVENT_QUERY_KEYS,
     onSuccess: (changed) => {
-      toast({ title: 'Party Changed', description: `${fullName}: ${counted(changed.people, 'person', 'people')}.` })
+      const description = `${fullName}: ${counted(changed.people, 'person', 'people')}.`
+      if (!changed.isUndoable) toast({ title: 'Party Changed', description })
       onClose()
     },
     onError: above.onError,

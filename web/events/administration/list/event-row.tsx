@@ -25,7 +25,7 @@ type EventRowProps = { event: AdminEvent; onEdit: () => void; onChanged: (event:
 /** One event: date and place, status, how full it is, the one action it needs now, and a menu for the rest. */
 export function EventRow({ event, onEdit, onChanged }: EventRowProps) {
   const [asking, setAsking] = useState<'copy' | 'delete' | 'share' | null>(null)
-  const { id, title, venue, venueCity, eventDate, status, isPublic } = event
+  const { id, title, venue, venueCity, eventDate, status, isPublic, isBeingDeleted } = event
   const close = () => setAsking(null)
   return (
     <li className={styles.row} aria-label={title} data-off={status === 'cancelled' || undefined}>
@@ -42,28 +42,30 @@ export function EventRow({ event, onEdit, onChanged }: EventRowProps) {
         </p>
       </div>
       <div className={styles.status}>
-        <StatusMenu event={event} onChanged={onChanged} />
-        {!isPublic && <StatusBadge word="Hidden" />}
+        {isBeingDeleted ? <StatusBadge word="Being deleted" /> : <StatusMenu event={event} onChanged={onChanged} />}
+        {!isPublic && !isBeingDeleted && <StatusBadge word="Hidden" />}
       </div>
       <Places event={event} />
-      <div className={styles.actions}>
-        <NextAction event={event} />
-        <RowMenu
-          name={title}
-          items={[
-            { label: 'Edit', icon: Pencil, onSelect: onEdit },
-            { label: 'Programs', icon: ListOrdered, href: `/admin?tab=programs&event=${id}` },
-            { label: 'Arts festival', icon: Trophy, href: `/admin/events/${id}/competition` },
-            { label: 'View page', icon: ExternalLink, href: `/events/${id}` },
-            ...(isPublic ? [{ label: 'Share on WhatsApp', icon: Share2, onSelect: () => setAsking('share') }] : []),
-            ...(isPublic && isUnfinished(event)
-              ? [{ label: 'Write to members', icon: Megaphone, href: `/admin/announcements?about=event:${id}` }]
-              : []),
-            { label: 'Copy', icon: Copy, onSelect: () => setAsking('copy') },
-            { label: 'Delete', icon: Trash2, dangerous: true, onSelect: () => setAsking('delete') },
-          ]}
-        />
-      </div>
+      {!isBeingDeleted && (
+        <div className={styles.actions}>
+          <NextAction event={event} />
+          <RowMenu
+            name={title}
+            items={[
+              { label: 'Edit', icon: Pencil, onSelect: onEdit },
+              { label: 'Programs', icon: ListOrdered, href: `/admin?tab=programs&event=${id}` },
+              { label: 'Arts festival', icon: Trophy, href: `/admin/events/${id}/competition` },
+              { label: 'View page', icon: ExternalLink, href: `/events/${id}` },
+              ...(isPublic ? [{ label: 'Share on WhatsApp', icon: Share2, onSelect: () => setAsking('share') }] : []),
+              ...(isPublic && isUnfinished(event)
+                ? [{ label: 'Write to members', icon: Megaphone, href: `/admin/announcements?about=event:${id}` }]
+                : []),
+              { label: 'Copy', icon: Copy, onSelect: () => setAsking('copy') },
+              { label: 'Delete', icon: Trash2, dangerous: true, onSelect: () => setAsking('delete') },
+            ]}
+          />
+        </div>
+      )}
       {asking === 'share' && (
         <Suspense fallback={null}>
           <EventKit id={id} open onClose={close} />

@@ -1,5 +1,6 @@
 import { Download, ExternalLink, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
+import { isUnfinished } from '#shared/events/event-rules.ts'
 import { AGE_GROUP_LABELS, PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import { formatHours } from '#shared/events/program-time-rules.ts'
 import { countedList, formatCount } from '#shared/platform/counts.ts'
@@ -20,19 +21,20 @@ import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import styles from '../administration.module.css'
-import { EVENT_QUERY_KEYS } from '../event-query-keys.ts'
+import { type AdminEvent, EVENT_QUERY_KEYS } from '../event-query-keys.ts'
 import own from './programs.module.css'
 
 export type AdminProgram = ResponseOf<'GET /api/admin/events/:id/programs'>[number]
 
 type ProgramRowProps = {
   program: AdminProgram
+  event: AdminEvent
   handling: SortHandling
   onEdit: () => void
 }
 
 /** One program: its data, how full it is, its position, Edit, and a menu for the rest. */
-export function ProgramRow({ program, handling, onEdit }: ProgramRowProps) {
+export function ProgramRow({ program, event, handling, onEdit }: ProgramRowProps) {
   const [asking, setAsking] = useState<'delete' | 'entrants' | null>(null)
   const { id, title, category, ageGroup, timeSlot, startsAt, endsAt, venue } = program
   const facts = [
@@ -50,42 +52,51 @@ export function ProgramRow({ program, handling, onEdit }: ProgramRowProps) {
         <p>{facts.filter(Boolean).join(' · ')}</p>
       </div>
       <p className={own.places}>{placesOf(program)}</p>
-      <div className={own.status}>{!program.isActive && <StatusBadge word="Hidden" />}</div>
-      <div className={own.actions}>
-        <Button size="small" variant="outline" onClick={onEdit}>
-          Edit<span className="visually-hidden"> {title}</span>
-        </Button>
-        <RowMenu
-          name={title}
-          items={[
-            { label: 'Entrants', icon: Users, onSelect: () => setAsking('entrants') },
-            ...(program.isActive ? [{ label: 'View page', icon: ExternalLink, href: `/programs/${id}` }] : []),
-            ...listRowMoves(handling),
-            { label: 'Delete', icon: Trash2, dangerous: true, onSelect: () => setAsking('delete') },
-          ]}
-        />
+      <div className={own.status}>
+        {program.isBeingDeleted ? (
+          <StatusBadge word="Being deleted" />
+        ) : (
+          !program.isActive && <StatusBadge word="Hidden" />
+        )}
       </div>
+      {!program.isBeingDeleted && (
+        <div className={own.actions}>
+          <Button size="small" variant="outline" onClick={onEdit}>
+            Edit<span className="visually-hidden"> {title}</span>
+          </Button>
+          <RowMenu
+            name={title}
+            items={[
+              { label: 'Entrants', icon: Users, onSelect: () => setAsking('entrants') },
+              ...(program.isActive ? [{ label: 'View page', icon: ExternalLink, href: `/programs/${id}` }] : []),
+              ...listRowMoves(handling),
+              { label: 'Delete', icon: Trash2, dangerous: true, onSelect: () => setAsking('delete') },
+            ]}
+          />
+        </div>
+      )}
       <Dialog open={asking === 'entrants'} onClose={close} title={`Entrants of ${title}`} size="wide">
         <Entrants program={program} />
       </Dialog>
-      <DeleteProgramDialog program={program} open={asking === 'delete'} onClose={close} />
+      <DeleteProgramDialog program={program} event={event} open={asking === 'delete'} onClose={close} />
     </section>
   )
 }
 
-type DeleteProgramProps = { program: AdminProgram; open: boolean; onClose: () => void }
+type DeleteProgramProps = { program: AdminProgram; event: AdminEvent; open: boolean; onClose: () => void }
 
-function DeleteProgramDialog({ program, open, onClose }: DeleteProgramProps) {
+function DeleteProgramDialog({ program, event, open, onClose }: DeleteProgramProps) {
   const { id, title, registeredCount, waitingCount } = program
   const deleted = countedList([
     [registeredCount, 'entrant', 'entrants'],
     [waitingCount, 'person on the waiting list', 'people on the waiting list'],
   ])
+  const isTold = deleted !== '' && isUnfinished(event)
   const remove = useSend('DELETE /api/admin/programs/:id', {
     changes: EVENT_QUERY_KEYS,
-    // a program with entrants may be deleted in two minutes, and the bar says so
+    // a program of which somebody is told is deleted in two minutes, and the bar says so
     onSuccess: () =>
-      deleted ? onClose() : toast({ title: 'Program Deleted', description: `${title} has been deleted.` }),
+      isTold ? onClose() : toast({ title: 'Program Deleted', description: `${title} has been deleted.` }),
     onError: (error) => showNamedFailure(error, 'Failed to delete program'),
   })
   return (
@@ -99,9 +110,10 @@ function DeleteProgramDialog({ program, open, onClose }: DeleteProgramProps) {
       onClose={onClose}
     >
       <p>
-        {deleted
-          ? `It also deletes ${deleted}. If the event is not over, we will email all of them in two minutes; until then you can undo this.`
-          : 'This cannot be undone.'}
+        {deleted && `It also deletes ${deleted}. `}
+        {isTold
+          ? 'We will email all of them in two minutes; until then you can undo this.'
+          : 'Nobody will be emailed, and this cannot be undone.'}
       </p>
     </QuestionDialog>
   )

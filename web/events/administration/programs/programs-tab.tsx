@@ -12,7 +12,7 @@ import lined from '#web/platform/ui/surface/lined-rows.module.css'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
 import { EventOptions } from '../event-options.tsx'
-import { EVENT_QUERY_KEYS } from '../event-query-keys.ts'
+import { type AdminEvent, EVENT_QUERY_KEYS } from '../event-query-keys.ts'
 import { usePortalPlace } from '../use-portal-place.ts'
 import { ProgramForm } from './program-form.tsx'
 import { type AdminProgram, ProgramRow } from './program-row.tsx'
@@ -64,7 +64,7 @@ export function ProgramsTab() {
 }
 
 type ProgramsOfProps = {
-  event: { id: string; title: string }
+  event: AdminEvent
   /** The id of the open program, 'new', or null for the list. */
   open: string | null
   go: (place: Record<string, string>) => void
@@ -102,7 +102,7 @@ function ProgramsOf({ event, open, go }: ProgramsOfProps) {
 }
 
 type ProgramListProps = {
-  event: { id: string; title: string }
+  event: AdminEvent
   programs: AdminProgram[]
   onOpen: (programId: string) => void
 }
@@ -128,7 +128,9 @@ function ProgramList({ event, programs, onOpen }: ProgramListProps) {
         onOrder={store}
         className={programs.length > 0 ? lined.rows : undefined}
       >
-        {(program, handling) => <ProgramRow program={program} handling={handling} onEdit={() => onOpen(program.id)} />}
+        {(program, handling) => (
+          <ProgramRow event={event} program={program} handling={handling} onEdit={() => onOpen(program.id)} />
+        )}
       </SortableList>
     </div>
   )

@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { refresh, useApiWhen } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { pendingText, UndoBar } from '#web/platform/ui/feedback/undo-bar.tsx'
+import { UndoBars } from '#web/platform/ui/feedback/undo-bars.tsx'
 import { PendingMail } from '#web/platform/undo/pending-mail.tsx'
+import { sayUndone } from '#web/platform/undo/say-undone.ts'
 import { type AdminEvent, EVENT_QUERY_KEYS } from '../event-query-keys.ts'
 
 type StatusUndoBarProps = {
@@ -13,43 +16,65 @@ type StatusUndoBarProps = {
   changed: AdminEvent | null
 }
 
-/** The last status that can still be taken back, also after a reload: the server knows it. */
+/** The statuses and moves that can still be taken back, also after a reload: the server knows them. */
 export function StatusUndoBar({ events, changed }: StatusUndoBarProps) {
+  const [undone, setUndone] = useState<string | null>(null)
+  const pending = listPending(events, undone === changed?.id ? null : changed)
+  return (
+    <UndoBars
+      bars={pending.map((event) => (
+        <EventBar key={`${event.id} ${untilOf(event)}`} event={event} onUndone={setUndone} />
+      ))}
+    />
+  )
+}
+
+function EventBar({ event, onUndone }: { event: PendingEvent; onUndone: (id: string) => void }) {
   const client = useQueryClient()
+  const { id, statusChange } = event
+  const { undoUntil, mails } = statusChange
   const undo = useSend('POST /api/admin/events/:id/status/undo', {
     changes: EVENT_QUERY_KEYS,
+    onSuccess: () => {
+      onUndone(id)
+      sayUndone(wordsOf(event))
+    },
     onError: (error) => {
       showPortalFailure(error)
       void refresh(client, EVENT_QUERY_KEYS)
     },
   })
-  const event = findLatest(events, undo.data?.id === changed?.id ? null : changed)
-  if (!event?.statusChange) return null
-  const { undoUntil, mails, change } = event.statusChange
   return (
     <UndoBar
-      key={`${event.id} ${undoUntil}`}
+      label={`Undo: ${wordsOf(event)}`}
       until={new Date(undoUntil)}
-      more={mails > 0 && <EventMail eventId={event.id} />}
+      more={mails > 0 && <EventMail eventId={id} />}
       pending={pendingText({ mails })}
       busy={undo.isPending}
-      onUndo={() => undo.mutate({ params: { id: event.id } })}
+      onUndo={() => undo.mutate({ params: { id } })}
       onEnd={() => void refresh(client, EVENT_QUERY_KEYS)}
     >
-      ‘{event.title}’ {change === 'moved' ? 'has been moved' : `is ${EVENT_STATUS_LABELS[event.status].toLowerCase()}`}.
+      {wordsOf(event)}
     </UndoBar>
   )
 }
 
-function findLatest(events: readonly AdminEvent[], changed: AdminEvent | null): AdminEvent | undefined {
+const wordsOf = ({ title, status, statusChange }: PendingEvent) =>
+  `‘${title}’ ${statusChange.isMove ? 'has been moved' : `is ${EVENT_STATUS_LABELS[status].toLowerCase()}`}.`
+
+type PendingEvent = AdminEvent & { statusChange: NonNullable<AdminEvent['statusChange']> }
+
+/** The latest first. */
+function listPending(events: readonly AdminEvent[], changed: AdminEvent | null): PendingEvent[] {
   const isListed = events.some(({ id }) => id === changed?.id)
   const all = changed && !isListed ? [...events, changed] : events
   return all
-    .filter(({ statusChange }) => statusChange && new Date(statusChange.undoUntil) > new Date())
-    .toSorted((one, other) => untilOf(other).localeCompare(untilOf(one)))[0]
+    .filter((event): event is PendingEvent => event.statusChange !== null)
+    .filter((event) => new Date(untilOf(event)) > new Date())
+    .toSorted((one, other) => untilOf(other).localeCompare(untilOf(one)))
 }
 
-const untilOf = ({ statusChange }: AdminEvent) => statusChange?.undoUntil ?? ''
+const untilOf = ({ statusChange }: PendingEvent) => statusChange.undoUntil
 
 function EventMail({ eventId }: { eventId: string }) {
   const useText = (isOpen: boolean) =>

@@ -19,6 +19,8 @@ interface UndoBarProps {
   until: Date
   /** The text of the button. */
   action?: string
+  /** Tells several bars of a page apart. */
+  label?: string
   busy?: boolean
   /** An umbrella that opens, for good news. */
   isFestive?: boolean | undefined
@@ -29,11 +31,11 @@ interface UndoBarProps {
 
 /** Says what has been done and lets it be taken back while there is time; it stays at the foot of the window. */
 export function UndoBar({ children, pending, more, until, isFestive, ...bar }: UndoBarProps) {
-  const { action = 'Undo', busy, onUndo, onEnd } = bar
+  const { action = 'Undo', label = action, busy, onUndo, onEnd } = bar
   useRootClass('has-undo-bar')
   const left = useSecondsLeft(until, onEnd)
   return (
-    <section className={styles.undo} aria-label="Undo" data-state="open" data-ground="night">
+    <section className={styles.undo} aria-label={label} data-state="open" data-ground="night">
       {isFestive ? <OpeningUmbrella /> : <Undo2 aria-hidden="true" />}
       <p>
         <span role="status">{children}</span>

@@ -78,6 +78,7 @@ export const SIGNED_IN_STATUS_TONES = {
     'Filled',
     'Draft',
     'Hidden',
+    'Being deleted',
     'Hidden: membership inactive',
     'Archived',
     'Resigned',
