@@ -15,7 +15,7 @@ export function requestDeletion(db: Database, account: Account, reason: string |
       .onConflictDoNothing()
       .returning({ id: erasureRequests.id })
     if (!request) throw new AppError('erasure_requested')
-    await sendMail(tx, 'erasure-asked', { requestId: request.id })
+    await sendMail(tx, 'erasure-requested', { requestId: request.id })
     await notifyCommittee(tx, {
       kind: 'committee-deletion-requests',
       link: '/admin/deletion-requests',

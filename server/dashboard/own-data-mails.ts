@@ -5,14 +5,14 @@ import type { MailComposers } from '#server/platform/mail/mail.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
-    'erasure-asked': { requestId: string }
+    'erasure-requested': { requestId: string }
     /** The address is stored nowhere else any more, so it travels with the mail and is forgotten afterwards. */
     'erasure-done': { to: string }
   }
 }
 
 export const ownDataMails: MailComposers = {
-  'erasure-asked': async ({ requestId }, { db }) => {
+  'erasure-requested': async ({ requestId }, { db }) => {
     const [found] = await db
       .select({ email: users.email, firstName: users.firstName, status: erasureRequests.status })
       .from(erasureRequests)

@@ -33,7 +33,7 @@ import { mountTickets } from './tickets/ticket-routes.ts'
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
     'update-event-statuses': Record<never, never>
-    'remind-guests': Record<never, never>
+    'remind-attendees': Record<never, never>
     'delete-guest-data': Record<never, never>
     /** Added when places become free without being given back, so that nobody waits for the next scheduled run. */
     'promote-waiting': Record<never, never>
@@ -66,7 +66,7 @@ export const eventsFeature: Feature = {
     },
     'give-back-places': ({ memberId }, { db, now }) => giveBackPlaces(db, memberId, now()),
     'announce-event-status': (about, { db, now }) => announceStatusChange(db, about, now()),
-    'remind-guests': async (_, { db, now, log }) => {
+    'remind-attendees': async (_, { db, now, log }) => {
       const reminded = await remindMembers(db, now())
       if (reminded > 0) log.info({ reminded }, 'guests were reminded of their events')
     },
@@ -78,7 +78,7 @@ export const eventsFeature: Feature = {
   }),
   schedules: [
     { task: 'update-event-statuses', data: {}, everyMinutes: 5 },
-    { task: 'remind-guests', data: {}, everyMinutes: 5 },
+    { task: 'remind-attendees', data: {}, everyMinutes: 5 },
     { task: 'delete-guest-data', data: {}, cron: '0 4 * * *' },
     { task: 'promote-waiting', data: {}, everyMinutes: 5 },
   ],

@@ -12,7 +12,7 @@ declare module '#server/platform/mail/mail.ts' {
   interface Mails {
     /** The hash of the address the mail goes to: its link confirms no address that was requested later. */
     'confirm-new-address': { userId: string; addressHash: string }
-    'address-change-asked': { userId: string }
+    'address-change-requested': { userId: string }
   }
 }
 
@@ -42,7 +42,7 @@ export const emailChangeMails: MailComposers = {
       ],
     }
   },
-  'address-change-asked': async ({ userId }, { db }) => {
+  'address-change-requested': async ({ userId }, { db }) => {
     const account = await findChanging(db, userId)
     if (!account?.pendingEmail) return null
     return {

@@ -20,7 +20,7 @@ export function requestEmailChange(db: Database, userId: string, newEmail: strin
       .set({ pendingEmail: newEmail, ...NO_TOKEN })
       .where(eq(users.id, userId))
     await sendMail(tx, 'confirm-new-address', { userId, addressHash: hashAddress(newEmail) }, { to: newEmail })
-    await sendMail(tx, 'address-change-asked', { userId })
+    await sendMail(tx, 'address-change-requested', { userId })
   })
 }
 

@@ -29,9 +29,9 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
     userId: account.id,
     addressHash: hashAddress(account.pendingEmail ?? ''),
   }),
-  'address-change-asked': ({ account }) => ({ userId: account.id }),
+  'address-change-requested': ({ account }) => ({ userId: account.id }),
   'second-step-changed': ({ account }) => ({ userId: account.id, isOn: true }),
-  'erasure-asked': ({ request }) => ({ requestId: request.id }),
+  'erasure-requested': ({ request }) => ({ requestId: request.id }),
   'erasure-done': ({ account }) => ({ to: account.email }),
   'committee-notice': ({ notification }) => ({ notificationId: notification.id }),
   'committee-digest': ({ account, notification }) => ({ userId: account.id, notificationIds: [notification.id] }),
@@ -42,7 +42,7 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
   'application-rejected': (people, tx) =>
     inState(tx, people, { status: 'rejected', rejectionReason: 'The photo does not show a face.' }),
   'decision-taken-back': (people, tx) => inState(tx, people, { status: 'pending' }),
-  'correction-asked': (people, tx) =>
+  'correction-requested': (people, tx) =>
     inState(tx, people, {
       status: 'pending',
       correctionRequestedAt: new Date(0),
@@ -67,7 +67,7 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
   'dues-record-undone': ({ member }, tx) => owed(tx, member, {}, { receiptNumber: '2026-0042' }),
   'dues-slip-received': ({ member }, tx) =>
     owed(tx, member, { slipUrl: '/files/slip.pdf', slipSentAt: new Date(0) }, {}),
-  'dues-slip-refused': ({ member }, tx) => owed(tx, member, { slipRejection: 'The amount is cut off.' }, {}),
+  'dues-slip-rejected': ({ member }, tx) => owed(tx, member, { slipRejection: 'The amount is cut off.' }, {}),
   'dues-paid': async ({ account, member }, tx) => {
     const { renewalId } = await owed(tx, member, {}, {})
     const { fullName: memberName, membershipType } = member
@@ -133,7 +133,7 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
     const { listingId } = await listed(tx, account.id, { isApproved: true, price: '450', priceFils: 45_000 })
     return { userId: account.id, listingId, knownPriceFils: 65_000 }
   },
-  'giveaway-asked': ({ account }, tx) => askedFor(tx, account.id, 'asked'),
+  'giveaway-requested': ({ account }, tx) => askedFor(tx, account.id, 'asked'),
   'giveaway-chosen': ({ account }, tx) => askedFor(tx, account.id, 'chosen'),
   'giveaway-declined': ({ account }, tx) => askedFor(tx, account.id, 'declined'),
   'premium-confirmed': ({ account }, tx) =>
@@ -148,7 +148,7 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
     paidFor(tx, account.id, { status: 'rejected', rejectionReason: 'No such transfer has arrived.' }),
   'premium-ending': ({ account }, tx) => paidFor(tx, account.id, { status: 'confirmed' }),
   'listing-hidden': ({ account }, tx) => listed(tx, account.id, { isApproved: true, hiddenAt: new Date(0) }),
-  'listing-kept': ({ account }, tx) => listed(tx, account.id, { isApproved: true }),
+  'listing-reports-dismissed': ({ account }, tx) => listed(tx, account.id, { isApproved: true }),
   'listing-taken-down': ({ account }, tx) =>
     listed(tx, account.id, { rejectionReason: 'It belongs to somebody else.' }),
   'review-received': ({ account }, tx) => reviewed(tx, { sellerId: account.id }, { isApproved: true }),

@@ -6,7 +6,7 @@ import { findAsk } from './giveaway-queries.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
-    'giveaway-asked': { askId: string }
+    'giveaway-requested': { askId: string }
     'giveaway-chosen': { askId: string }
     'giveaway-declined': { askId: string }
   }
@@ -14,7 +14,7 @@ declare module '#server/platform/mail/mail.ts' {
 
 /** Sends nothing if the ask was withdrawn or decided differently in the meantime. */
 export const giveawayMails: MailComposers = {
-  'giveaway-asked': async ({ askId }, { db }) => {
+  'giveaway-requested': async ({ askId }, { db }) => {
     const about = await findAbout(db, askId)
     if (about?.ask.status !== 'asked') return null
     const { title, giver, asker, ask } = about

@@ -39,8 +39,8 @@ export function requestItem(
       .onConflictDoNothing()
       .returning({ id: giveawayAsks.id })
     if (!ask) throw new AppError('already_asked')
-    await sendMail(tx, 'giveaway-asked', { askId: ask.id })
-    await notifyOwner(tx, listing, 'giveaway-asked', { now })
+    await sendMail(tx, 'giveaway-requested', { askId: ask.id })
+    await notifyOwner(tx, listing, 'giveaway-requested', { now })
   })
 }
 

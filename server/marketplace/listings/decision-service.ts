@@ -64,7 +64,12 @@ export const requestChanges = (db: Database, id: string, reason: string, by: By)
  * edit_conflict.
  */
 export const keepListing = (db: Database, id: string, by: By): Promise<DecidedListing> =>
-  decideOnListing(db, id, by, { ...APPROVED, mail: 'listing-kept', action: 'listing.kept', check: rejectUndecided })
+  decideOnListing(db, id, by, {
+    ...APPROVED,
+    mail: 'listing-reports-dismissed',
+    action: 'listing.kept',
+    check: rejectUndecided,
+  })
 
 /** Takes a reported listing down with a reason; its owner may correct it. Throws like `keepListing`. */
 export const takeListingDown = (db: Database, id: string, reason: string, by: By): Promise<DecidedListing> =>
@@ -84,7 +89,12 @@ type Decision = {
   isApproved: boolean
   rejectionReason: string | null
   requestedChanges: string | null
-  mail: 'listing-approved' | 'listing-rejected' | 'listing-changes-requested' | 'listing-kept' | 'listing-taken-down'
+  mail:
+    | 'listing-approved'
+    | 'listing-rejected'
+    | 'listing-changes-requested'
+    | 'listing-reports-dismissed'
+    | 'listing-taken-down'
   action: string
   /** Throws if this decision is no longer possible. */
   check: (before: StoredListing, openReports: number) => void
@@ -129,7 +139,7 @@ async function decideOnListing(
   const { decided } = await decide(db, done, {
     change,
     announce: async (tx, { listing }) => {
-      if (mail === 'listing-kept' && listing.hiddenAt === null) return
+      if (mail === 'listing-reports-dismissed' && listing.hiddenAt === null) return
       await sendMail(tx, mail, { listingId: id }, { heldBy })
       await notifyOwner(tx, listing, mail, { now, heldBy, sameAs: { name: mail, ids: { listingId: id } } })
     },

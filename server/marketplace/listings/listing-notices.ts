@@ -55,7 +55,7 @@ const MESSAGES = {
     body: 'Please check that everything is still correct.',
     link: edit,
   },
-  'listing-kept': {
+  'listing-reports-dismissed': {
     message: 'Your listing is back',
     body: 'The committee checked it and found nothing wrong.',
     link: page,
@@ -70,13 +70,13 @@ const MESSAGES = {
     link: own,
   },
   'premium-ending': { message: 'Premium ends soon', body: 'You can extend it.', link: own },
-  'giveaway-asked': { message: 'A request for your giveaway', body: 'Choose who gets it.', link: own },
+  'giveaway-requested': { message: 'A request for your giveaway', body: 'Choose who gets it.', link: own },
 } as const
 
 /** Different texts for a seller whose membership is not active. */
 const AWAY_MESSAGES: { [news in ListingNews]?: { message: string; body: string } } = {
   'listing-approved': { message: 'Your listing is approved', body: SHOWN_LATER },
-  'listing-kept': {
+  'listing-reports-dismissed': {
     message: 'Your listing was checked',
     body: `The committee found nothing wrong with it. ${SHOWN_LATER}`,
   },

@@ -6,7 +6,7 @@ import { SHOWN_LATER } from '../listings/listing-notices.ts'
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
     'listing-hidden': { listingId: string }
-    'listing-kept': { listingId: string }
+    'listing-reports-dismissed': { listingId: string }
     'listing-taken-down': { listingId: string }
   }
 }
@@ -28,7 +28,7 @@ export const reportMails: MailComposers = {
       ],
     }
   },
-  'listing-kept': async ({ listingId }, { db }) => {
+  'listing-reports-dismissed': async ({ listingId }, { db }) => {
     const about = await findSeller(db, listingId)
     if (!about?.listing.isApproved || about.listing.hiddenAt) return null
     const { title, isSellerActive } = about.listing

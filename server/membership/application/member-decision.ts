@@ -40,7 +40,7 @@ const DECISIONS = {
   },
   correction_asked: {
     action: 'member.correction_requested',
-    mail: 'correction-asked',
+    mail: 'correction-requested',
     title: 'Your application needs a correction',
     body: 'See your dashboard for what to correct.',
   },

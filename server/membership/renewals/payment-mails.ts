@@ -12,7 +12,7 @@ import { findRenewal } from './renewal-mails.ts'
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
     'dues-slip-received': { renewalId: string }
-    'dues-slip-refused': { renewalId: string }
+    'dues-slip-rejected': { renewalId: string }
     'dues-paid': { receiptNumber: string; userId: string }
   }
 }
@@ -41,7 +41,7 @@ export const paymentMails: MailComposers = {
       ],
     }
   },
-  'dues-slip-refused': async ({ renewalId }, { db }) => {
+  'dues-slip-rejected': async ({ renewalId }, { db }) => {
     const about = await findRenewal(db, renewalId)
     if (!about?.renewal.slipRejection || isSettled(about.renewal)) return null
     const { renewal, member, addressee } = about

@@ -61,7 +61,7 @@ export async function rejectSlip(
       return { renewal, member, after: { reason, ...named(renewal) } }
     },
     announce: async (tx, { renewal, member }) => {
-      await sendMail(tx, 'dues-slip-refused', { renewalId })
+      await sendMail(tx, 'dues-slip-rejected', { renewalId })
       await notifyAboutDues(tx, { renewal, userId: member.userId }, 'slip refused', now)
     },
   })

@@ -12,7 +12,7 @@ import { memberDecisions } from '../member-tables.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
-    'correction-asked': { memberId: string }
+    'correction-requested': { memberId: string }
     'membership-suspended': { memberId: string }
     'membership-restored': { memberId: string }
     'membership-ended': { memberId: string }
@@ -23,7 +23,7 @@ declare module '#server/platform/mail/mail.ts' {
 type Ids = { memberId: string }
 
 export const statusMails: MailComposers = {
-  'correction-asked': toMember(
+  'correction-requested': toMember(
     ({ status, correctionRequestedAt }) => status === 'pending' && correctionRequestedAt !== null,
     async ({ member, addressee, db, now }) => ({
       subject: 'Your membership application needs a correction',

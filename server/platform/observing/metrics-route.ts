@@ -91,7 +91,7 @@ function measureBackground({ metrics, tasks, db }: AppContext) {
     read: async () => (await tasks.health()).oldestSeconds,
   })
   metrics.gauge({
-    name: 'site_mails_kept',
+    name: 'site_mails_unsent',
     help: 'Unsent mails: waiting, or failed and stored for an admin',
     label: 'status',
     read: async () => {
@@ -107,8 +107,7 @@ function measureBackground({ metrics, tasks, db }: AppContext) {
 
 function measureBackups({ metrics, db, now }: AppContext) {
   metrics.gauge({
-    // alerts of operators use this name
-    name: 'site_backup_proved_age_seconds',
+    name: 'site_backup_verified_age_seconds',
     help: 'Age of the last verified backup; no value while there is none',
     read: async () => {
       const [last] = await db.select({ at: max(backups.verifiedAt) }).from(backups)

@@ -3,11 +3,12 @@ import { DEAD_QUEUE, TASK_SCHEMA, type TaskName } from './tasks.ts'
 
 /** Names of tasks in earlier releases, and what they are called now. */
 const FORMER_NAMES: Readonly<Record<string, TaskName>> = {
-  'event-reminders': 'remind-guests',
+  'event-reminders': 'remind-attendees',
   'event-statuses': 'update-event-statuses',
   'forget-views': 'remove-old-views',
   'forget-words': 'refresh-listing-words',
   'remind-dues': 'remind-of-dues',
+  'remind-guests': 'remind-attendees',
   'remind-premium': 'remind-of-premium',
   'settle-places': 'promote-waiting',
   'tell-applicants': 'notify-applicants',

@@ -83,9 +83,9 @@ test('slow queries are counted, and logged without their parameters', async () =
 test('failed tasks, sent mails and waiting ones are counted', async () => {
   await app.visitor.post('/api/leaking/task', { text: 'no number' })
   expect(await value('site_tasks{state="waiting"}')).toBeGreaterThan(0)
-  expect(await value('site_mails_kept{status="queued"}')).toBe(0)
+  expect(await value('site_mails_unsent{status="queued"}')).toBe(0)
   await app.visitor.post('/api/contact', { name: 'Asha', email: 'asha@example.org', message: 'Is there parking?' })
-  expect(await value('site_mails_kept{status="queued"}')).toBe(2)
+  expect(await value('site_mails_unsent{status="queued"}')).toBe(2)
   await app.runTasks()
   expect(await value('site_tasks_failed_total{task="lose-a-text",final="yes"}')).toBe(1)
   expect(await value('site_tasks{state="dead"}')).toBe(1)
@@ -105,10 +105,10 @@ test('process, disk and components are reported, and a failed component leaves t
 })
 
 test('the age of the last verified backup is reported, and no value while there is none', async () => {
-  expect(await value('site_backup_proved_age_seconds')).toBeUndefined()
+  expect(await value('site_backup_verified_age_seconds')).toBeUndefined()
   const verifiedAt = new Date(app.clock.time.getTime() - 7_200_000)
   await app.db.insert(backups).values({ cause: 'nightly', file: 'backup.tar', startedAt: verifiedAt, verifiedAt })
-  expect(await value('site_backup_proved_age_seconds')).toBe(7200)
+  expect(await value('site_backup_verified_age_seconds')).toBe(7200)
 })
 
 test('no rate limit blocks the monitoring', async () => {

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { MAIL_KIND_OF } from '#server/notifications/mail-kinds.ts'
 import { notificationPreferences, notifications } from '#server/notifications/notification-tables.ts'
 import { makeUnsubscribeToken } from '#server/notifications/preferences/unsubscribe-token.ts'
 import { backups } from '#server/platform/backup/backup-tables.ts'
 import { applyMigrations, clearSite } from '#server/platform/backup/restored-schema.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { listMigrations } from '#server/platform/database/migration-journal.ts'
+import { mails } from '#server/platform/mail/mail-tables.ts'
+import { undoableChanges } from '#server/platform/undo/undo-tables.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { openTestApp } from '#tests/test-app.ts'
 
@@ -41,6 +44,40 @@ test('records stored under former names are found under the standard ones after 
     { kind: 'committee-deletion-requests', mailRhythm: 'never' },
   ])
   expect(await db.select().from(backups)).toMatchObject([{ file: 'backup.tar', verifiedAt: VERIFIED }])
+  await database.close()
+})
+
+const FORMER_MAILS = {
+  'address-change-asked': 'address-change-requested',
+  'correction-asked': 'correction-requested',
+  'dues-slip-refused': 'dues-slip-rejected',
+  'erasure-asked': 'erasure-requested',
+  'giveaway-asked': 'giveaway-requested',
+  'listing-kept': 'listing-reports-dismissed',
+  'reset-password': 'reset-password',
+}
+/** How many migrations the release with the former names of mails had. */
+const BEFORE_MAIL_NAMES = 25
+
+test('mails and held notices of an earlier release have the standard names after the migration', async () => {
+  const database = await openTestDatabase()
+  const { db } = database
+  const held = (name: string) => [{ people: [], about: {}, sameAs: { name, ids: { listingId: 'the lamp' } } }]
+  await db.transaction(async (tx) => {
+    await clearSite(tx)
+    await applyMigrations(tx, listMigrations().slice(0, BEFORE_MAIL_NAMES))
+    for (const name of Object.keys(FORMER_MAILS)) await tx.insert(mails).values({ name, data: {} })
+    const change = { area: 'moderation', name: 'moderation-decided', message: 'Decided', data: {}, undoUntil: VERIFIED }
+    await tx.insert(undoableChanges).values({ ...change, notices: held('listing-kept') })
+    await tx.insert(undoableChanges).values(change)
+  })
+  await migrate(database)
+  const named = await db.select({ name: mails.name }).from(mails).orderBy(mails.name)
+  expect(named.map(({ name }) => name)).toEqual(Object.values(FORMER_MAILS).sort())
+  expect(Object.values(FORMER_MAILS).filter((name) => !(name in MAIL_KIND_OF))).toEqual([])
+  const { notices } = undoableChanges
+  const stored = await db.select({ notices }).from(undoableChanges).orderBy(notices)
+  expect(stored).toEqual([{ notices: [] }, { notices: held('listing-reports-dismissed') }])
   await database.close()
 })
 

@@ -17,7 +17,7 @@ const BROUGHT_BY_TIME = [
   'end-listings',
   'end-premium',
   'remind-of-dues',
-  'remind-guests',
+  'remind-attendees',
   'remind-of-premium',
 ] as const
 
