@@ -4,7 +4,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { mountOutsideContract, unguarded } from '#server/platform/mount.ts'
 import { signOut } from '#server/platform/sessions.ts'
 import { findReturnPath } from '#shared/accounts/return-path-rules.ts'
-import { SIGN_OUT_PAGE, SIGN_OUT_PAGE_POLICY } from './sign-out-page.ts'
+import { SIGN_OUT_PAGE, SIGN_OUT_PAGE_POLICY, SIGNED_OUT_PAGE } from './sign-out-page.ts'
 
 /**
  * The API addresses that a browser navigates to: GET /api/login, GET /api/logout, and the form that asks for
@@ -28,9 +28,11 @@ export async function mountSignInNavigation(app: FastifyInstance, { config }: Ap
     {},
     unguarded(async ({ request, reply }) => {
       reply.header('cache-control', 'no-store')
-      if (request.session?.accountId && !isOwnNavigation(request, config.siteUrl)) {
+      // never a redirect: the service worker takes one for a sign-out
+      if (!isOwnNavigation(request, config.siteUrl)) {
         reply.header('content-security-policy', SIGN_OUT_PAGE_POLICY)
-        return reply.type('text/html; charset=utf-8').send(SIGN_OUT_PAGE)
+        const page = request.session?.accountId ? SIGN_OUT_PAGE : SIGNED_OUT_PAGE
+        return reply.type('text/html; charset=utf-8').send(page)
       }
       await signOut(request, reply)
       return reply.redirect('/', 302)

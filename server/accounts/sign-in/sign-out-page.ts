@@ -13,15 +13,25 @@ a{color:${COLORS.kumkum};text-decoration:none}
 `
 
 /** Asks for confirmation when another site has sent a person to the logout. Works without scripts. */
-export const SIGN_OUT_PAGE = `<!doctype html>
+const pageOf = (title: string, content: string) => `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Log out?</title><style>${STYLE}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head>
 <body><main>
-<h1>Log out?</h1>
-<p>A link on another website led here. You stay logged in unless you choose to log out.</p>
-<form method="post" action="/api/auth/logout-and-return"><button type="submit">Log out</button><a href="/">Stay logged in</a></form>
+<h1>${title}</h1>
+${content}
 </main></body>
 </html>`
+
+export const SIGN_OUT_PAGE = pageOf(
+  'Log out?',
+  `<p>A link on another website led here. You stay logged in unless you choose to log out.</p>
+<form method="post" action="/api/auth/logout-and-return"><button type="submit">Log out</button><a href="/">Stay logged in</a></form>`,
+)
+
+export const SIGNED_OUT_PAGE = pageOf(
+  'You are not logged in',
+  '<p>A link on another website led here.</p>\n<a href="/">Home page</a>',
+)
 
 export const SIGN_OUT_PAGE_POLICY = [
   "default-src 'none'",

@@ -80,6 +80,13 @@ test.each([
   expect(await browser.isSignedIn()).toBe(false)
 })
 
+test('a logout link on another site does not redirect somebody without a session', async () => {
+  const app = await openTestApp()
+  const page = await openBrowser(app).get('/api/logout', { 'sec-fetch-site': 'cross-site' })
+  expect([page.statusCode, page.headers.location]).toEqual([200, undefined])
+  expect(page.body).toContain('You are not logged in')
+})
+
 test('another site cannot submit the form either', async () => {
   const app = await openTestApp()
   const person = await personWithPassword(app)
