@@ -10,6 +10,7 @@ import { mountFamilyRoutes } from './family-routes.ts'
 import { importMails } from './import/import-mails.ts'
 import { mountImport } from './import/import-routes.ts'
 import { mountMemberAdminRoutes } from './member-admin-routes.ts'
+import { mountMemberBulk } from './member-bulk-routes.ts'
 import { memberPersonalData } from './member-personal-data.ts'
 import { mountMemberRoutes } from './member-routes.ts'
 import { mountMemberViews } from './register/member-views-routes.ts'
@@ -24,6 +25,7 @@ export const membershipFeature: Feature = {
   mount: (app, context) => {
     mountMemberRoutes(app, context)
     mountMemberAdminRoutes(app, context)
+    mountMemberBulk(app, context)
     mountMemberViews(app, context)
     mountRegisterExport(app, context)
     mountImport(app, context)

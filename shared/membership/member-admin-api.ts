@@ -75,11 +75,6 @@ export const memberAdminApi = {
     body: MemberRecordEdit,
     response: CommitteeRecord,
   },
-  'POST /api/admin/members/approvals': {
-    why: 'Approves several applications in one step',
-    body: z.object({ ids: BulkIds }),
-    response: BulkOutcome,
-  },
   'POST /api/admin/members/:id/approve': { params: ById, response: Member },
   'POST /api/admin/members/:id/reject': {
     params: ById,
@@ -90,6 +85,27 @@ export const memberAdminApi = {
     why: 'Takes back an approval or rejection with a correction mail, as long as nothing was paid',
     params: ById,
     response: Member,
+  },
+  'POST /api/admin/members/:id/notes': {
+    why: 'Adds a note of the committee, with author and time',
+    status: 201,
+    params: ById,
+    body: z.object({ text: NoteText }),
+    response: CommitteeRecord,
+  },
+  'DELETE /api/admin/members/:id/notes/:noteId': {
+    why: 'Deletes a note of the committee: its author, or a super admin',
+    params: z.object({ ...ById.shape, noteId: z.uuid() }),
+    response: CommitteeRecord,
+  },
+} satisfies Api
+
+/** What an admin does with several at once; the messages wait for two minutes. */
+export const memberBulkApi = {
+  'POST /api/admin/members/approvals': {
+    why: 'Approves several applications in one step',
+    body: z.object({ ids: BulkIds }),
+    response: BulkOutcome,
   },
   'POST /api/admin/members/rejections': {
     why: 'Rejects several applications with one reason',
@@ -107,22 +123,11 @@ export const memberAdminApi = {
     body: z.object({ ids: BulkIds }),
     response: BulkOutcome,
   },
-  'POST /api/admin/members/:id/notes': {
-    why: 'Adds a note of the committee, with author and time',
-    status: 201,
-    params: ById,
-    body: z.object({ text: NoteText }),
-    response: CommitteeRecord,
-  },
-  'DELETE /api/admin/members/:id/notes/:noteId': {
-    why: 'Deletes a note of the committee: its author, or a super admin',
-    params: z.object({ ...ById.shape, noteId: z.uuid() }),
-    response: CommitteeRecord,
-  },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {
   interface Endpoints {
     memberAdmin: typeof memberAdminApi
+    memberBulk: typeof memberBulkApi
   }
 }

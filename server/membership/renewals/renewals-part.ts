@@ -5,6 +5,7 @@ import { updateDues } from './dues-update-service.ts'
 import { paymentMails } from './payment-mails.ts'
 import { sendReminders } from './reminder-service.ts'
 import { mountRenewalAdmin } from './renewal-admin-routes.ts'
+import { mountRenewalBulk } from './renewal-bulk-routes.ts'
 import { mountRenewalExport } from './renewal-export.ts'
 import { renewalMails } from './renewal-mails.ts'
 
@@ -21,6 +22,7 @@ export const renewalsPart = {
     mountDues(app, context)
     mountReceipts(app, context)
     mountRenewalAdmin(app, context)
+    mountRenewalBulk(app, context)
     mountRenewalExport(app, context)
   },
   tasks: () => ({

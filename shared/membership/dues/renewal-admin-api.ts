@@ -111,6 +111,10 @@ export const renewalAdminApi = {
     body: z.object({ paymentId: z.uuid() }),
     response: Message,
   },
+} satisfies Api
+
+/** What an admin does with several at once; the messages wait for two minutes. */
+export const renewalBulkApi = {
   'POST /api/admin/renewals/payments': {
     why: 'Records payments of several members',
     body: FullPayments,
@@ -131,5 +135,6 @@ export const renewalAdminApi = {
 declare module '#shared/platform/contract.ts' {
   interface Endpoints {
     renewalAdmin: typeof renewalAdminApi
+    renewalBulk: typeof renewalBulkApi
   }
 }
