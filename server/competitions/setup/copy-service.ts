@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, not } from 'drizzle-orm'
 import type { By } from '#server/events/administration/event-records.ts'
+import { programDeleted } from '#server/events/changes/deleted-records.ts'
 import { eventPrograms } from '#server/events/program-tables.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import {
@@ -94,7 +95,7 @@ async function copyProgram(tx: Transaction, eventId: string, item: Item, now: Da
   const [existing] = await tx
     .select({ id: eventPrograms.id })
     .from(eventPrograms)
-    .where(and(eq(eventPrograms.eventId, eventId), inArray(eventPrograms.title, [item.title])))
+    .where(and(eq(eventPrograms.eventId, eventId), eq(eventPrograms.title, item.title), not(programDeleted())))
     .limit(1)
   if (existing) return existing.id
   const [former] = await tx.select().from(eventPrograms).where(eq(eventPrograms.id, item.programId))

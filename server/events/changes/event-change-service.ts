@@ -5,7 +5,7 @@ import { eventPrograms, programRegistrations, programWaitingList } from '#server
 import { activeMember } from '#server/events/registration-queries.ts'
 import { eventRegistrations, eventReminders, eventWaitingList } from '#server/events/registration-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { describeEventChange, type EventChange, isRescheduled } from '#shared/events/event-change-rules.ts'
 import { notifyEventChange } from './event-notices.ts'
@@ -64,7 +64,8 @@ const countUpSequence = (tx: Transaction, eventId: string) =>
     .set({ sequence: sql`${events.sequence} + 1`, updatedAt: sql`${events.updatedAt}` })
     .where(eq(events.id, eventId))
 
-async function listRecipients(tx: Transaction, eventId: string): Promise<string[]> {
+/** Everybody registered or waiting, at the event or in one of its programs. */
+export async function listRecipients(tx: Executor, eventId: string): Promise<string[]> {
   const programs = tx.select({ id: eventPrograms.id }).from(eventPrograms).where(eq(eventPrograms.eventId, eventId))
   const places = [
     tx

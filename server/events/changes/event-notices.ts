@@ -4,6 +4,7 @@ import { events } from '#server/events/event-tables.ts'
 import { nameDay } from '#server/events/mails/reminder-mails.ts'
 import { eventPrograms } from '#server/events/program-tables.ts'
 import { notifyMembers } from '#server/membership/member-notices.ts'
+import type { NoticeAbout } from '#server/notifications/notices/notice-service.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { EventChange } from '#shared/events/event-change-rules.ts'
 import { ticketPath } from '#shared/events/ticket-rules.ts'
@@ -85,18 +86,22 @@ const CHANGES: Record<EventChange, string> = {
   deleted: 'Cancelled',
 }
 
-type CalledOff = Told & { program: { id: string; title: string }; event: Pick<Event, 'id' | 'title'> }
+type CalledOff = Told & {
+  program: { id: string; title: string }
+  event: Pick<Event, 'id' | 'title'>
+  sameAs: NoticeAbout['sameAs']
+}
 
 export const notifyProgramCancelled = (
   tx: Executor,
-  memberIds: readonly string[],
-  { program, event, ...told }: CalledOff,
+  memberId: string,
+  { program, event, sameAs, ...told }: CalledOff,
 ) =>
   notifyMembers(
     tx,
-    memberIds,
+    [memberId],
     { title: `Cancelled: ${program.title}`, body: `It was part of ${event.title}.` },
-    about(event.id, told),
+    { ...about(event.id, told), sameAs },
   )
 
 const about = (eventId: string, { now, heldBy }: Told) => ({

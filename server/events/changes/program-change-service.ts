@@ -32,8 +32,9 @@ export async function announceProgramDeletion(
       event: { ...rememberEvent(event), isPublic: event.isPublic },
     }
     await sendMail(tx, 'program-called-off', ids, { heldBy })
+    const sameAs = { name: 'program-called-off', ids } as const
+    await notifyProgramCancelled(tx, memberId, { program, event, now, heldBy, sameAs })
   }
-  await notifyProgramCancelled(tx, [...entriesByMember.keys()], { program, event, now, heldBy })
   return entriesByMember.size
 }
 

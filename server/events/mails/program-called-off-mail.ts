@@ -1,6 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { isEventDeleted } from '#server/events/changes/deleted-records.ts'
+import { listRecipients } from '#server/events/changes/event-change-service.ts'
 import { type RememberedEvent, recall } from '#server/events/changes/remembered-event.ts'
+import { events } from '#server/events/event-tables.ts'
 import { familyMembers } from '#server/membership/member-tables.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
 import { eventFacts, findRecipient } from './event-facts.ts'
 
@@ -19,7 +23,8 @@ declare module '#server/platform/mail/mail.ts' {
 export const programCalledOffMails: MailComposers = {
   'program-called-off': async ({ memberId, participants, program, event }, { db }) => {
     const recipient = await findRecipient(db, memberId)
-    if (!recipient) return null
+    const place = recipient && (await readEvent(db, event.id, memberId))
+    if (!place) return null
     const ids = participants.filter((id) => id !== null)
     const family = await db
       .select({ name: familyMembers.name })
@@ -45,11 +50,20 @@ export const programCalledOffMails: MailComposers = {
           ],
         },
         {
-          paragraph:
-            'You do not need to do anything. The event itself takes place, and your other registrations for it are not affected.',
+          paragraph: place.isCancelled
+            ? 'You do not need to do anything.'
+            : 'You do not need to do anything. The event itself takes place, and your other registrations for it are not affected.',
         },
         ...(event.isPublic ? [{ button: { label: 'View event', url: `/events/${event.id}` } }] : []),
       ],
     }
   },
+}
+
+/** Null if the member is told that the whole event does not take place. */
+async function readEvent(db: Database, eventId: string, memberId: string) {
+  const [event] = await db.select({ status: events.status }).from(events).where(eq(events.id, eventId))
+  if (!event || (await isEventDeleted(db, eventId))) return null
+  const isCancelled = event.status === 'cancelled'
+  return isCancelled && (await listRecipients(db, eventId)).includes(memberId) ? null : { isCancelled }
 }

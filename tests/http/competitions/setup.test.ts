@@ -71,6 +71,23 @@ test("last year's judge who calls the rolls this year does not judge the copied 
   expect(copied.json().items).toMatchObject([{ title: 'Margamkali', judgeIds: [] }])
 })
 
+test('a copy into an event whose program of that name is being deleted gets a program of its own', async () => {
+  const [former, festival] = [await openFestival(app), await openFestival(app)]
+  for (const each of [former, festival]) await addItem(app, each, { title: 'Margamkali' })
+  const programs = `/api/admin/events/${festival.event.id}/programs`
+  const [doomed] = (await festival.committee.get(programs)).json()
+  const member = await app.as(await app.member())
+  await member.post(`/api/programs/${doomed.id}/registrations`, { participants: ['self'] })
+  const { committee } = festival
+  expect((await committee.delete(`/api/admin/programs/${doomed.id}/competition`)).statusCode).toBe(200)
+  expect((await committee.delete(`/api/admin/programs/${doomed.id}`)).statusCode).toBe(200)
+  const address = `/api/admin/events/${festival.event.id}/competition`
+  const copied = await committee.post(`${address}/copy`, { fromEventId: former.event.id })
+  expect(copied.json().items).toMatchObject([{ title: 'Margamkali' }])
+  expect(copied.json().items[0].programId).not.toBe(doomed.id)
+  expect((await committee.get(programs)).json()).toHaveLength(2)
+})
+
 test('a copy leaves items that are judged already as they are, and the rules of published results', async () => {
   const [former, festival] = [await openFestival(app), await openFestival(app)]
   const judge = await addJudge(app, former, 'Anitha')

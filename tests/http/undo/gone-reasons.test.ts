@@ -115,3 +115,23 @@ test('undone reminders leave the earlier notices unread', async () => {
   await later()
   expect(await unreadOf(owing)).toHaveLength(1)
 })
+
+test('somebody in a program that was deleted before its event is told once, of the event', async () => {
+  const { app, committee, later, unreadOf, subjectsTo } = await openPortal()
+  for (const end of ['delete', 'cancel']) {
+    const event = await app.event({ title: 'Boat race' })
+    const program = await app.program({ eventId: event.id })
+    const asha = await app.member()
+    const caller = await app.as(asha)
+    await caller.post(`/api/events/${event.id}/register`)
+    await caller.post(`/api/programs/${program.id}/registrations`, { participants: ['self'] })
+    expect((await committee.delete(`/api/admin/programs/${program.id}`)).statusCode).toBe(200)
+    const url = `/api/admin/events/${event.id}`
+    const ended = end === 'delete' ? await committee.delete(url) : await committee.put(url, { status: 'cancelled' })
+    expect(ended.statusCode).toBe(200)
+    await later()
+    const cancelled = (await subjectsTo(asha.email)).filter((subject) => subject?.startsWith('Cancelled'))
+    expect(cancelled).toEqual(['Cancelled: Boat race'])
+    expect(await unreadOf(asha)).toEqual(['Cancelled: Boat race'])
+  }
+})
