@@ -33,7 +33,6 @@ export function ForgotPasswordPanel(props: ForgotPasswordPanelProps) {
     if (focused) setFocus('email')
   }, [focused, setFocus])
   const request = useSend('POST /api/auth/forgot-password', {
-    onSuccess: () => toast(SENT),
     onError: () => toast(NOT_SENT),
   })
   const refused = formState.submitCount === 0 ? reply : undefined
@@ -46,7 +45,11 @@ export function ForgotPasswordPanel(props: ForgotPasswordPanelProps) {
   }
   return (
     <form method="post" noValidate onSubmit={submit}>
-      {(request.isSuccess || isSent) && <Alert tone="green">{SENT.description}</Alert>}
+      {(request.isSuccess || isSent) && (
+        <Alert tone="green" announce={request.isSuccess}>
+          {SENT}
+        </Alert>
+      )}
       {refused && <FormRejection title={NOT_SENT.title} reply={refused} />}
       <Field label="Email" error={formState.errors.email?.message ?? messageOf(refused)}>
         <TextInput type="email" inputMode="email" autoComplete="username" defaultValue={email} {...register('email')} />
@@ -73,10 +76,7 @@ export function ForgotPasswordPanel(props: ForgotPasswordPanelProps) {
 const messageOf = (refused: FormReply | undefined) =>
   refused?.values.email === '' ? EMPTY.description : refused?.messages.email
 
-const SENT = {
-  title: 'Password Reset',
-  description: 'If an account with that email exists, a password reset link has been sent.',
-} as const
+const SENT = 'If an account with that email exists, a password reset link has been sent.'
 const NOT_SENT = {
   title: 'Error',
   description: 'Failed to send password reset email. Please try again.',

@@ -1,7 +1,8 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { ALBUM_FILTER_LABELS, ALBUM_FILTERS, type AlbumFilter } from '#shared/gallery/gallery-enums.ts'
 import chips from '#web/platform/ui/navigation/filter-chips.module.css'
+import { useChosenInView } from '#web/platform/ui/navigation/use-chosen-in-view.ts'
 import { Umbrella } from '#web/platform/ui/picture/umbrella.tsx'
 import { ALBUM_SILKS } from './album-silks.ts'
 import { galleryAddress } from './gallery-address.ts'
@@ -9,13 +10,15 @@ import { galleryAddress } from './gallery-address.ts'
 /** Without scripts the buttons send the form, and the server filters. */
 export function AlbumFilters({ chosen }: { chosen: AlbumFilter }) {
   const [, navigate] = useLocation()
+  const row = useRef<HTMLFieldSetElement>(null)
+  useChosenInView(row, chosen)
   const choose = (event: MouseEvent, album: AlbumFilter) => {
     event.preventDefault()
     if (album !== chosen) navigate(galleryAddress(album))
   }
   return (
     <form action="/gallery">
-      <fieldset className={chips.row}>
+      <fieldset ref={row} className={chips.row}>
         <legend className="visually-hidden">Albums</legend>
         {ALBUM_FILTERS.map((album) => (
           <button

@@ -45,6 +45,13 @@ test('an office bearer publishes an event, changes its status, copies it and del
   await page.getByLabel('Starts').fill('2031-09-06T13:00')
   await page.getByRole('button', { name: 'Move the end as well, to Sep 06, 2031 at 5:00 PM' }).click()
   await expect(page.getByLabel('Ends')).toHaveValue('2031-09-06T17:00')
+  // also after the end was moved once, and after somebody has chosen another
+  await page.getByLabel('Starts').fill('2031-09-07T13:00')
+  await page.getByRole('button', { name: 'Move the end as well, to Sep 07, 2031 at 5:00 PM' }).click()
+  await page.getByLabel('Ends').fill('2031-09-07T18:00')
+  await expect(page.getByRole('button', { name: /^Move the end as well/ })).toHaveCount(0)
+  await page.getByLabel('Starts').fill('2031-09-06T13:00')
+  await page.getByRole('button', { name: 'Move the end as well, to Sep 06, 2031 at 6:00 PM' }).click()
   await page.getByRole('button', { name: 'Save event' }).click()
   await choose(page, 'Onam next year', 'Edit')
   await page.getByLabel('Visitors see this event').check()

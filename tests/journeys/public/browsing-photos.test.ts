@@ -96,3 +96,11 @@ async function swipeLeft(page: Page) {
     notify('touchend', [], [finger(120)])
   })
 }
+
+test('a visitor on a phone who opens an album sees which filter is chosen', async ({ page }) => {
+  await page.goto('/gallery?album=charity')
+  const chosen = page.getByRole('button', { name: 'Charity' })
+  await expect(chosen).toHaveAttribute('aria-pressed', 'true')
+  await expect(chosen).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})

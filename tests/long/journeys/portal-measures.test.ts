@@ -98,3 +98,18 @@ function measure(selector: string) {
     rowHeights: rows.map((row) => Math.round(row.getBoundingClientRect().height)),
   }
 }
+
+test.describe('in a low window', () => {
+  test.use({ ...ON_DESKTOP, viewport: { width: 1280, height: 720 } })
+
+  test('an office bearer sees the whole rail of the portal', async ({ page }) => {
+    await enterPortal(page)
+    await page.goto('/admin')
+    const rail = page.getByRole('navigation', { name: 'Admin portal' })
+    await expect(rail.getByRole('link', { name: 'Back to the website' })).toBeInViewport({ ratio: 1 })
+    expect(await rail.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(0)
+    // unfolded, it scrolls under its end
+    for (const summary of await rail.locator('details:not([open]) summary').all()) await summary.click()
+    await expect(rail.getByRole('link', { name: 'Back to the website' })).toBeInViewport({ ratio: 1 })
+  })
+})

@@ -6,7 +6,6 @@ import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
-import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import styles from './account-section.module.css'
@@ -31,7 +30,7 @@ export function AddressSection() {
 function PendingAddress({ address }: { address: string }) {
   const withdraw = useSend('DELETE /api/account/email-change', { changes: ['/api/account'] })
   return (
-    <Alert tone="amber" title="Confirm your new email address">
+    <Alert tone="amber" title="Confirm your new email address" announce>
       <p>
         We have sent a link to {address}. It works for one hour. Your login email changes when you confirm the new one.
       </p>
@@ -50,10 +49,10 @@ function AddressForm() {
   })
   const change = useSend('POST /api/account/email-change', {
     changes: ['/api/account'],
-    onSuccess: ({ message }) => {
+    // the notice above the field says it
+    onSuccess: () => {
       password.accept()
       reset()
-      toast({ title: 'Check your email', description: message })
     },
     onError: (error) => {
       if (!password.reject(error))

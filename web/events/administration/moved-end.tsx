@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { endAfterMove } from '#shared/events/event-change-rules.ts'
 import { fromGulfInput } from '#shared/platform/fields/gulf-input.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
@@ -10,9 +11,12 @@ interface MovedEndProps {
   onMove: (end: string) => void
 }
 
-/** Offers to move an end by as much as its start was moved, until somebody changes the end. */
+/** Offers to move an end by as much as its start was moved since the end was chosen, again after each move. */
 export function MovedEnd({ before, now, onMove }: MovedEndProps) {
-  const end = now.end === before.end && endAfterMove({ from: before.start, to: now.start, end: now.end })
+  const [chosen, setChosen] = useState(before)
+  // whoever changes the end chooses how long it takes
+  if (now.end !== chosen.end) setChosen(now)
+  const end = now.end === chosen.end && endAfterMove({ from: chosen.start, to: now.start, end: now.end })
   if (!end) return null
   return (
     <Button size="small" variant="outline" onClick={() => onMove(end)}>

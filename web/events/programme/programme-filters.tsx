@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { PROGRAM_CATEGORIES, PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import type { Emirate } from '#shared/membership/member-enums.ts'
 import { silkOf } from '#web/events/event-styles.ts'
 import type { Silk } from '#web/platform/ui/label/silk.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import chips from '#web/platform/ui/navigation/filter-chips.module.css'
+import { useChosenInView } from '#web/platform/ui/navigation/use-chosen-in-view.ts'
 import { Umbrella } from '#web/platform/ui/picture/umbrella.tsx'
 import { PROGRAMME_LIST, programmePath, programmeQuery } from './programme-address.ts'
 import styles from './programme-filters.module.css'
@@ -18,12 +19,15 @@ interface ProgrammeFiltersProps {
 /** The filters as links, so that they work without scripts and can be shared; pressed again, a filter is removed. */
 export function ProgrammeFilters({ search, emirates }: ProgrammeFiltersProps) {
   const { category, emirate, when, places, ...rest } = programmeQuery(search)
+  const [first, categories] = [useRef<HTMLUListElement>(null), useRef<HTMLUListElement>(null)]
+  useChosenInView(first, [when, rest.for, places, emirate].join())
+  useChosenInView(categories, category ?? '')
   const listed = emirate && !emirates.includes(emirate) ? [...emirates, emirate] : emirates
   const toggle = (name: 'when' | 'for' | 'places' | 'emirate', value: string, chosen: boolean) =>
     programmePath(search, { [name]: chosen ? '' : value })
   return (
     <nav className={styles.filters} id={PROGRAMME_LIST} aria-label="Filters">
-      <ul className={chips.row}>
+      <ul ref={first} className={chips.row}>
         <FilterLink href={toggle('when', 'weekend', when === 'weekend')} chosen={when === 'weekend'}>
           This weekend
         </FilterLink>
@@ -40,7 +44,7 @@ export function ProgrammeFilters({ search, emirates }: ProgrammeFiltersProps) {
             </FilterLink>
           ))}
       </ul>
-      <ul className={chips.row}>
+      <ul ref={categories} className={chips.row}>
         <FilterLink href={programmePath(search, { category: '' })} chosen={!category}>
           All<span className="visually-hidden"> categories</span>
         </FilterLink>

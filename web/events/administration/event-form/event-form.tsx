@@ -81,6 +81,8 @@ export function EventForm({ event, start, onClose, onSaved }: EventFormProps) {
           />
         </div>
         <MovedEnd
+          // another version of the event
+          key={`${start.eventDate} ${start.eventEndDate}`}
           before={{ start: start.eventDate, end: start.eventEndDate }}
           now={{ start: form.watch('eventDate'), end: form.watch('eventEndDate') }}
           onMove={(end) => form.setValue('eventEndDate', end, { shouldDirty: true, shouldValidate: true })}

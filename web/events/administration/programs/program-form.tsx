@@ -79,6 +79,8 @@ export function ProgramForm({ eventId, program, nextPlace, onClose, onAnother }:
           <ProgramLine form={form} name="endsAt" type="datetime-local" optional />
         </div>
         <MovedEnd
+          // another version of the program
+          key={`${start.startsAt} ${start.endsAt}`}
           before={{ start: start.startsAt, end: start.endsAt }}
           now={{ start: form.watch('startsAt'), end: form.watch('endsAt') }}
           onMove={(end) => form.setValue('endsAt', end, { shouldDirty: true, shouldValidate: true })}

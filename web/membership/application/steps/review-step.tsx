@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { groupDigits, readUaePhone } from '#shared/platform/phone-rules.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
@@ -84,7 +85,7 @@ const personalItems = (draft: ApplicationDraft): KeyValue[] => [
 const contactItems = (draft: ApplicationDraft): KeyValue[] => [
   { label: 'Emirate', value: draft.emirate },
   { label: 'Blood group', value: draft.bloodGroup },
-  { label: 'Mobile number', value: draft.mobileNumber },
+  { label: 'Mobile number', value: groupDigits(readUaePhone(draft.mobileNumber)) },
   { label: 'Email', value: draft.email },
 ]
 
