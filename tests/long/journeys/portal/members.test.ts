@@ -107,7 +107,7 @@ test('an admin imports a list, reads applications, approves two at once and corr
   await page.getByRole('combobox', { name: 'Emirate' }).selectOption('Fujairah')
   await page.getByLabel('Search members').fill('kurup')
   await expect(page).toHaveURL(/emirate=Fujairah.*search=kurup|search=kurup.*emirate=Fujairah/)
-  await expect(page.getByText('Showing 1 of 1 member')).toBeVisible()
+  await expect(page.getByText('Showing 1 of 1 person')).toBeVisible()
   await page.getByLabel('More for the register').click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -152,7 +152,7 @@ test('the rows of the register appear after everything above them and do not mov
   const listed = page.waitForResponse(/\/api\/admin\/members\?limit=50/)
   await page.goto('/admin?tab=members')
   await listed
-  await expect(page.getByText('Loading members...')).toBeVisible()
+  await expect(page.getByText('Loading people...')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Members' })).toBeHidden()
   release()
   const row = page.getByRole('table', { name: 'Members' }).getByRole('row').nth(1)
