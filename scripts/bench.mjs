@@ -8,6 +8,7 @@ import { prepare } from './prepare.mjs'
 // npm run bench:phones   the first visit with an old phone on a slow line
 // npm run bench:members  speed of a register of 10,000, and memory used to export 100,000
 // npm run bench:memory  memory of the site and its PostgreSQL, compared with its targets
+// npm run bench:festival 2,000 phones in one minute of a festival: the measure of capacity
 // npm run bench:listings speed of the marketplace search on PostgreSQL, with 10,000 listings, 100,000 and a million
 const [, , what] = process.argv
 const needsBrowser = what === 'pages' || what === 'phones'
