@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { reusableQuery } from '#server/platform/database/reusable-query.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { createGuard } from '#server/platform/mount.ts'
 import type { FileViewer } from '#server/platform/uploads/file-routes.ts'
@@ -37,22 +37,23 @@ async function readAccount({ session, server }: FastifyRequest): Promise<Account
   const { accountId } = session ?? {}
   if (!accountId) return null
   const { db } = server.context
-  const [found] = await accountOf(db).execute({ accountId })
+  const found = await findShownAccount(db, accountId)
   if (!found) return null
   const { totpConfirmedAt: secondStepSince, ...account } = found
   const mustSetUpSecondStep = isAdmin(found) && secondStepSince === null && (await isSecondStepRequired(db))
   return { ...account, mustSetUpSecondStep }
 }
 
-const accountOf = reusableQuery((db) => {
+async function findShownAccount(db: Executor, accountId: string) {
   const { id, email, firstName, lastName, profileImageUrl, role, isFirstLogin, totpConfirmedAt } = users
   const { lastLoginAt, createdAt, updatedAt } = users
   const shown = { id, email, firstName, lastName, profileImageUrl, role, isFirstLogin }
-  return db
+  const [found] = await db
     .select({ ...shown, lastLoginAt, createdAt, updatedAt, totpConfirmedAt })
     .from(users)
-    .where(eq(users.id, sql.placeholder('accountId')))
-})
+    .where(eq(users.id, accountId))
+  return found
+}
 
 export const isAdmin = (account: Pick<Account, 'role'> | null): boolean =>
   account?.role === 'admin' || account?.role === 'super_admin'

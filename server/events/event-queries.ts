@@ -1,20 +1,5 @@
-import {
-  and,
-  asc,
-  count,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  or,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import { reusableQuery } from '#server/platform/database/reusable-query.ts'
 import { isPastDeadline, statusAt } from '#shared/events/event-rules.ts'
 import { versionedAddress } from '#shared/platform/picture-rules.ts'
 import { events } from './event-tables.ts'
@@ -49,27 +34,23 @@ export function showEvent<E extends Showable>(event: E, now: Date) {
 
 /** All public events, soonest first. */
 export async function listPublicEvents(db: Executor, now: Date): Promise<ShownEvent[]> {
-  const rows = await publicEvents(db).execute()
+  const rows = await db
+    .select(eventColumns)
+    .from(events)
+    .where(visible(false))
+    .orderBy(asc(events.eventDate), asc(events.id))
   return rows.map((event) => showEvent(event, now))
 }
-
-const publicEvents = reusableQuery((db) =>
-  db.select(eventColumns).from(events).where(visible(false)).orderBy(asc(events.eventDate), asc(events.id)),
-)
 
 /** Public events that are neither cancelled nor over, soonest first. */
 export async function listUpcomingEvents(db: Executor, now: Date): Promise<ShownEvent[]> {
-  const rows = await unfinishedEvents(db).execute({ now: now.toISOString() })
-  return rows.map((event) => showEvent(event, now))
-}
-
-const unfinishedEvents = reusableQuery((db) =>
-  db
+  const rows = await db
     .select(eventColumns)
     .from(events)
-    .where(and(visible(false), unfinishedAt(sql.placeholder('now'))))
-    .orderBy(asc(events.eventDate), asc(events.id)),
-)
+    .where(and(visible(false), unfinishedAt(now)))
+    .orderBy(asc(events.eventDate), asc(events.id))
+  return rows.map((event) => showEvent(event, now))
+}
 
 export async function countUpcomingEvents(
   db: Executor,
@@ -88,16 +69,9 @@ export async function findEvent(
   eventId: string,
   { now, seesHidden }: { now: Date; seesHidden: boolean },
 ): Promise<ShownEvent | null> {
-  const [event] = await eventOf(db).execute({ eventId })
+  const [event] = await db.select(eventColumns).from(events).where(eq(events.id, eventId))
   return event && (event.isPublic || seesHidden) ? showEvent(event, now) : null
 }
-
-const eventOf = reusableQuery((db) =>
-  db
-    .select(eventColumns)
-    .from(events)
-    .where(eq(events.id, sql.placeholder('eventId'))),
-)
 
 /**
  * Stores the statuses that the dates imply. Returns how many events changed; their `updatedAt` stays at the last edit
@@ -121,10 +95,10 @@ export const visible = (seesHidden: boolean): SQL | undefined => (seesHidden ? u
 export const endAt = sql`coalesce(${events.eventEndDate}, (date_trunc('day', ${events.eventDate} at time zone 'Asia/Dubai') + interval '1 day') at time zone 'Asia/Dubai')`
 
 /** `isUnfinished` for the status as of `now`, in SQL. */
-export const unfinishedAt = (now: Date | Placeholder) =>
+export const unfinishedAt = (now: Date) =>
   and(
     inArray(events.status, ['upcoming', 'ongoing']),
-    or(isNotNull(events.statusChosenAt), sql`${endAt} > ${now instanceof Date ? now.toISOString() : now}::timestamptz`),
+    or(isNotNull(events.statusChosenAt), sql`${endAt} > ${now.toISOString()}::timestamptz`),
   )
 
 /** Completed, or cancelled and past its time, in SQL. */

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { reusableQuery } from '#server/platform/database/reusable-query.ts'
 import { deadlineOf } from '#shared/events/program-place-rules.ts'
 import { timeSlotOf } from '#shared/events/program-time-rules.ts'
 import { eventColumns, type ShownEvent, showEvent } from './event-queries.ts'
@@ -32,10 +31,10 @@ type OwnProgram = Pick<
  */
 export async function listOwnPlaces(db: Executor, userId: string, now: Date): Promise<OwnPlace[]> {
   const [atEvents, waitingForEvents, inPrograms, waitingForPrograms] = await Promise.all([
-    registrations(db).execute({ userId }),
-    waiting(db).execute({ userId }),
-    programPlaces(db).execute({ userId }),
-    waitingInPrograms(db).execute({ userId }),
+    selectAtEvents(db, eventRegistrations, { userId, since: eventRegistrations.registeredAt, position: none }),
+    selectAtEvents(db, eventWaitingList, { userId, since: eventWaitingList.joinedAt, position: eventPosition }),
+    selectInPrograms(db, programRegistrations, { userId, since: programRegistrations.registeredAt, position: none }),
+    selectInPrograms(db, programWaitingList, { userId, since: programWaitingList.joinedAt, position: waitingPosition }),
   ])
   const places = [
     ...[...atEvents, ...waitingForEvents].map(showAtEvent),
@@ -66,32 +65,17 @@ const eventPosition = sql<
   number | null
 >`(select count(*)::int from event_waiting_list as ahead where ahead.event_id = event_waiting_list.event_id and (ahead.joined_at, ahead.id) <= (event_waiting_list.joined_at, event_waiting_list.id))`
 
-const registrations = reusableQuery((db) =>
-  selectAtEvents(db, eventRegistrations, { since: eventRegistrations.registeredAt, position: none }),
-)
-const waiting = reusableQuery((db) =>
-  selectAtEvents(db, eventWaitingList, { since: eventWaitingList.joinedAt, position: eventPosition }),
-)
-const programPlaces = reusableQuery((db) =>
-  selectInPrograms(db, programRegistrations, { since: programRegistrations.registeredAt, position: none }),
-)
-const waitingInPrograms = reusableQuery((db) =>
-  selectInPrograms(db, programWaitingList, { since: programWaitingList.joinedAt, position: waitingPosition }),
-)
-
 type JoinedColumn =
   | typeof eventRegistrations.registeredAt
   | typeof eventWaitingList.joinedAt
   | typeof programRegistrations.registeredAt
   | typeof programWaitingList.joinedAt
-type PlaceState = { since: JoinedColumn; position: typeof none }
-
-const isOwn = eq(members.userId, sql.placeholder('userId'))
+type OwnState = { userId: string; since: JoinedColumn; position: typeof none }
 
 function selectAtEvents(
   db: Executor,
   table: typeof eventRegistrations | typeof eventWaitingList,
-  { since, position }: PlaceState,
+  { userId, since, position }: OwnState,
 ) {
   const { people, familyMemberIds } = table
   return db
@@ -99,7 +83,7 @@ function selectAtEvents(
     .from(table)
     .innerJoin(members, eq(members.id, table.memberId))
     .innerJoin(events, eq(events.id, table.eventId))
-    .where(isOwn)
+    .where(eq(members.userId, userId))
 }
 
 const showAtEvent = <Row extends { name: string }>({ name, ...row }: Row) => ({
@@ -111,7 +95,7 @@ const showAtEvent = <Row extends { name: string }>({ name, ...row }: Row) => ({
 function selectInPrograms(
   db: Executor,
   table: typeof programRegistrations | typeof programWaitingList,
-  { since, position }: PlaceState,
+  { userId, since, position }: OwnState,
 ) {
   const { id, title, timeSlot, startsAt, endsAt, venue, isActive, registrationDeadline, updatedAt } = eventPrograms
   return db
@@ -130,5 +114,5 @@ function selectInPrograms(
     .innerJoin(eventPrograms, eq(eventPrograms.id, table.programId))
     .innerJoin(events, eq(events.id, eventPrograms.eventId))
     .leftJoin(familyMembers, eq(familyMembers.id, table.familyMemberId))
-    .where(isOwn)
+    .where(eq(members.userId, userId))
 }

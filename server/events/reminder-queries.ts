@@ -7,7 +7,6 @@ import { activeMember } from '#server/events/registration-queries.ts'
 import { eventRegistrations, eventReminders } from '#server/events/registration-tables.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { reusableQuery } from '#server/platform/database/reusable-query.ts'
 import type { EventReminder } from '#shared/events/event-enums.ts'
 import { timeSlotOf } from '#shared/events/program-time-rules.ts'
 
@@ -137,9 +136,6 @@ export async function listParts(db: Executor, eventId: string, memberId: string)
 
 /** The same as entries of a calendar need it. */
 export const listProgramPlaces = (db: Executor, eventId: string, memberId: string) =>
-  programPlacesOf(db).execute({ eventId, memberId })
-
-const programPlacesOf = reusableQuery((db) =>
   db
     .select({
       person: {
@@ -157,15 +153,9 @@ const programPlacesOf = reusableQuery((db) =>
     .leftJoin(familyMembers, eq(familyMembers.id, programRegistrations.familyMemberId))
     .where(
       and(
-        eq(eventPrograms.eventId, sql.placeholder('eventId')),
+        eq(eventPrograms.eventId, eventId),
         eq(eventPrograms.isActive, true),
-        eq(programRegistrations.memberId, sql.placeholder('memberId')),
+        eq(programRegistrations.memberId, memberId),
       ),
     )
-    .orderBy(
-      eventPrograms.startsAt,
-      eventPrograms.displayOrder,
-      eventPrograms.title,
-      programRegistrations.registeredAt,
-    ),
-)
+    .orderBy(eventPrograms.startsAt, eventPrograms.displayOrder, eventPrograms.title, programRegistrations.registeredAt)

@@ -1,4 +1,4 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { containing } from '#server/platform/paging.ts'
 import { listings } from './listing-tables.ts'
@@ -59,11 +59,11 @@ function holding(words: readonly SearchWord[]): Match {
 const countAtMost = ({ atMost, nearest = [] }: SearchWord): number | null =>
   atMost === null ? null : nearest.reduce((sum, { listings }) => sum + listings, atMost)
 
-/** The condition for the index of words. StatementNames looks for it: its best plan depends on the words. */
+/** The condition for the index of words. Its best plan depends on the words. */
 export const holds = (text: string): SQL => sql`${listings.search} @@ ${text}::tsquery`
 
 /** The same with one plan for all words: it begins with the index of words, so one of them has to be rare. */
-export const holdsRare = (text: string | Placeholder): SQL => holdsQuery(sql`select ${text}::text`)
+export const holdsRare = (text: string): SQL => holdsQuery(sql`select ${text}::text`)
 export const holdsQuery = (query: SQL): SQL => sql`${listings.search} @@ (${query})::tsquery`
 
 /** For texts without any character that every database locale treats as a letter. */

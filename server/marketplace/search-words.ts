@@ -1,4 +1,4 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 
 /** A word, and in how many listings it was last night. */
 export type Counted = { word: string; listings: number }
@@ -59,7 +59,7 @@ const CANDIDATES = sql`
  * match is added. The `select` inside `unnest` hides the number of words from the planner, so that one plan suits all
  * texts.
  */
-export const wordsOf = (text: string | Placeholder): SQL => sql`
+export const wordsOf = (text: string): SQL => sql`
   select search_word.word, is_known as "isKnown", concat_ws(' | ', quoted, beginning, longer) as forms,
     coalesce(itself, 0) as "atLeast",
     case when search_word.word ~ ${COUNTED_WORD} then case when is_known then total else coalesce(itself, 0) end end as "atMost",

@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import { isAmong, reusableQuery } from '#server/platform/database/reusable-query.ts'
 import { type Balance, balanceOf } from '#shared/membership/dues/balance-rules.ts'
 import { familyMembers, memberDecisions, members } from './member-tables.ts'
 import { receivedFor } from './payments/payment-queries.ts'
@@ -36,16 +35,9 @@ export async function findMember(db: Executor, id: string): Promise<SubmittedMem
 
 /** The membership of an account, whatever its status. */
 export async function findMemberOfAccount(db: Executor, userId: string): Promise<SubmittedMember | null> {
-  const [member] = await memberOfAccount(db).execute({ userId })
+  const [member] = await db.select(memberColumns).from(members).where(eq(members.userId, userId))
   return member ?? null
 }
-
-const memberOfAccount = reusableQuery((db) =>
-  db
-    .select(memberColumns)
-    .from(members)
-    .where(eq(members.userId, sql.placeholder('userId'))),
-)
 
 /** Applications that wait for the committee, longest waiting first. */
 export async function listPendingMembers(db: Executor): Promise<MemberProfile[]> {
@@ -68,8 +60,8 @@ async function addProfiles(db: Executor, list: SubmittedMember[]): Promise<Membe
   const ids = list.map(({ id }) => id)
   const [family, years, decisions] = await Promise.all([
     listFamily(db, ids),
-    yearsOf(db).execute({ ids }),
-    decisionsAbout(db).execute({ ids }),
+    listYears(db, ids),
+    listDecisions(db, ids),
   ])
   const renewals = years.map(({ year, received }) => ({ ...year, ...balanceOf(year, received) }))
   const familyOf = Map.groupBy(family, ({ memberId }) => memberId)
@@ -83,34 +75,28 @@ async function addProfiles(db: Executor, list: SubmittedMember[]): Promise<Membe
   }))
 }
 
-const yearsOf = reusableQuery((db) =>
+const listYears = (db: Executor, memberIds: readonly string[]) =>
   db
     // written out: in a selection from one table Drizzle omits the table name from columns
     .select({ year: membershipRenewals, received: receivedFor(sql`membership_renewals.id`) })
     .from(membershipRenewals)
-    .where(isAmong(membershipRenewals.memberId, 'ids'))
-    .orderBy(desc(membershipRenewals.renewalYear)),
-)
+    .where(inArray(membershipRenewals.memberId, [...memberIds]))
+    .orderBy(desc(membershipRenewals.renewalYear))
 
-const decisionsAbout = reusableQuery((db) =>
+const listDecisions = (db: Executor, memberIds: readonly string[]) =>
   db
     .select()
     .from(memberDecisions)
-    .where(isAmong(memberDecisions.memberId, 'ids'))
-    .orderBy(desc(memberDecisions.createdAt), desc(memberDecisions.id)),
-)
+    .where(inArray(memberDecisions.memberId, [...memberIds]))
+    .orderBy(desc(memberDecisions.createdAt), desc(memberDecisions.id))
 
 /** The families of members, each in the order it was entered. */
 export const listFamily = (db: Executor, memberIds: readonly string[]): Promise<FamilyMember[]> =>
-  familiesOf(db).execute({ ids: memberIds })
-
-const familiesOf = reusableQuery((db) =>
   db
     .select()
     .from(familyMembers)
-    .where(isAmong(familyMembers.memberId, 'ids'))
-    .orderBy(asc(familyMembers.createdAt), asc(familyMembers.id)),
-)
+    .where(inArray(familyMembers.memberId, [...memberIds]))
+    .orderBy(asc(familyMembers.createdAt), asc(familyMembers.id))
 
 /**
  * Changes a member only while the application is pending, so that one of two decisions wins. Null if it is not pending.

@@ -24,6 +24,8 @@ export type Config = {
   /** The folder of the nightly archives. */
   backupDir: string
   databaseUrl: string | undefined
+  /** The server itself, for notifications and migrations, if `databaseUrl` names a pooler in transaction mode. */
+  databaseDirectUrl: string | undefined
   /** The bucket of the uploaded files; without one they are in DATA_DIR. */
   s3: S3Settings | undefined
   /** Nothing more is stored below this many free bytes on the disk of DATA_DIR; 0 disables the check. */
@@ -75,6 +77,7 @@ const Environment = z.object({
   DATA_DIR: z.string().default('./data'),
   BACKUP_DIR: z.string().optional(),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_DIRECT_URL: url('postgres:', 'postgresql:').optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
@@ -137,6 +140,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new ConfigError(
       'TRUST_PROXY is required with an https SITE_URL: the site needs an HTTPS proxy in front of it',
     )
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    throw new ConfigError('DATABASE_DIRECT_URL can be set only with DATABASE_URL')
   if (env.DATABASE_URL && !env.SECRET) throw new ConfigError('SECRET is required with DATABASE_URL')
   const dataDir = resolve(env.DATA_DIR)
   return {
@@ -146,6 +151,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir,
     backupDir: resolve(env.BACKUP_DIR ?? join(dataDir, 'backups')),
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     s3: readS3(env),
     minFreeBytes: env.MIN_FREE_MB * 1024 ** 2,
     mailUrl: env.MAIL_URL,

@@ -5,7 +5,6 @@ import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest, Session } from 'fastify'
 import type { AppContext, Clock } from './app-context.ts'
 import type { Executor } from './database/database.ts'
-import { reusableQuery } from './database/reusable-query.ts'
 import { sessionCookie } from './http/session-cookie.ts'
 import { sessions } from './session-tables.ts'
 
@@ -162,13 +161,6 @@ export async function removeEndedSessions(db: Executor, now: Date): Promise<void
 /** An expiry too far in the future is invalid: the session began while the clock ran far ahead. */
 const lasts = (expire: Date, now: Date) => expire > now && expire.getTime() - now.getTime() < SLIDING_MS + DAY_MS
 
-const sessionOf = reusableQuery((db) =>
-  db
-    .select()
-    .from(sessions)
-    .where(eq(sessions.sid, sql.placeholder('sid'))),
-)
-
 class DatabaseSessions implements SessionStore {
   readonly #db: Executor
   readonly #now: Clock
@@ -178,8 +170,10 @@ class DatabaseSessions implements SessionStore {
   }
 
   get(sid: string, done: (error: unknown, result?: Session | null) => void) {
-    sessionOf(this.#db)
-      .execute({ sid })
+    this.#db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.sid, sid))
       .then(([row]) => done(null, row && lasts(row.expire, this.#now()) ? (row.sess as Session) : null), done)
   }
 

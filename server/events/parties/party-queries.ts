@@ -1,10 +1,9 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { childrenOf } from '#server/events/administration/attendee-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
 import { familyMembers } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { reusableQuery } from '#server/platform/database/reusable-query.ts'
 import type { PartyForm } from '#shared/events/party-api.ts'
 
 type Place = { eventId: string; memberId: string }
@@ -12,24 +11,25 @@ type Place = { eventId: string; memberId: string }
 /** A member's party with a place or on the waiting list, or null. */
 export async function findParty(db: Executor, place: Place) {
   const [[registered], [waiting]] = await Promise.all([
-    registeredParty(db).execute(place),
-    waitingParty(db).execute(place),
+    selectParty(db, eventRegistrations, place),
+    selectParty(db, eventWaitingList, place),
   ])
   if (registered) return { ...registered, state: 'registered' as const }
   return waiting ? { ...waiting, state: 'waiting' as const } : null
 }
 
-const registeredParty = reusableQuery((db) => selectParty(db, eventRegistrations))
-const waitingParty = reusableQuery((db) => selectParty(db, eventWaitingList))
-
-function selectParty(db: Executor, table: typeof eventRegistrations | typeof eventWaitingList) {
+function selectParty(
+  db: Executor,
+  table: typeof eventRegistrations | typeof eventWaitingList,
+  { eventId, memberId }: Place,
+) {
   const { guestAdults, guestChildren, vegetarian, familyMemberIds, answers, people } = table
   const children = childrenOf(table)
   return db
     .select({ guestAdults, guestChildren, vegetarian, familyMemberIds, answers, people, children })
     .from(table)
     .innerJoin(events, eq(events.id, table.eventId))
-    .where(and(eq(table.eventId, sql.placeholder('eventId')), eq(table.memberId, sql.placeholder('memberId'))))
+    .where(and(eq(table.eventId, eventId), eq(table.memberId, memberId)))
 }
 
 export async function hasArrived(tx: Transaction, { eventId, memberId }: Place): Promise<boolean> {

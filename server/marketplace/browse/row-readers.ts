@@ -1,7 +1,6 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { isAmong, reusableQueries, reusableQuery } from '#server/platform/database/reusable-query.ts'
 import type { Keys } from '#server/platform/paging.ts'
 import type { ListingSort } from '#shared/marketplace/browse/browse-enums.ts'
 import { jobListings } from '../job-details-tables.ts'
@@ -24,6 +23,7 @@ import {
   inOrder,
   MAX_SORTED,
   matchStatement,
+  type PageQuery,
   wordsAndMatchesStatement,
 } from './search-statements.ts'
 
@@ -35,7 +35,7 @@ export type Places<Row> = { places: Place<Row>[]; found: number }
 export type SearchResult<Row> = Places<Row> & { isMany: boolean; wasSearched: boolean; words: SearchWord[] }
 type SearchValues = { words: string; max: number; now: string; accountId: string | null }
 
-/** Reads the rows of a page, as listings or as cards. The first page of a search has statements that are built once. */
+/** Reads the rows of a page, as listings or as cards. */
 export type RowReader<Row> = {
   ofIds: (db: Executor, ids: readonly string[], accountId: string | null) => Promise<Row[]>
   ofKnownWords: (
@@ -64,42 +64,37 @@ const selectFoundCards = (db: Executor, statement: SQL, accountId: AccountId) =>
     .rightJoin(statement, eq(listings.id, FOUND_ROW.id))
     .orderBy(inOrder)
 
-/** A value that PostgreSQL does not see when it plans, so that one plan is as good as another. */
-const hidden = (name: string, type: SQL): SQL => sql`(select ${sql.placeholder(name)}::${type})`
+/** A value that PostgreSQL does not see when it plans: the plan begins with the index of words. */
+const hidden = (value: string, type: SQL): SQL => sql`(select ${value}::${type})`
 
-/** The first page of a search in one order, whatever its words are, with filters that the index of words holds. */
-function firstPage(sort: ListingSort) {
-  const [text, filters, max] = [sql.placeholder('words'), sql.placeholder('filters'), sql.placeholder('max')]
-  const page = { where: shownNow(hidden('now', sql`timestamptz`)), sort, after: null, max }
-  return {
-    accountId: hidden('accountId', sql`uuid`),
-    knownWords: () => wordsAndMatchesStatement({ text, filters }, page),
-    rareWords: () => matchStatement({ ...page, where: and(page.where, holdsRare(text)) }),
-  }
-}
+/** The first page of a search in one order, with filters that the index of words holds. */
+const firstPage = (sort: ListingSort, { now, max }: SearchValues): PageQuery => ({
+  where: shownNow(hidden(now, sql`timestamptz`)),
+  sort,
+  after: null,
+  max,
+})
 
-type Executed<Row> = { execute: (values: Record<string, unknown>) => Promise<Row[]> }
-type PreparableSelect = PromiseLike<unknown[]> & { prepare: (name: string) => Executed<unknown> }
 type ReaderInput<Row> = {
-  ofIds: (db: Executor) => Executed<Row>
-  select: (db: Executor, statement: SQL, accountId: AccountId) => PreparableSelect
+  ofIds: RowReader<Row>['ofIds']
+  select: (db: Executor, statement: SQL, accountId: AccountId) => PromiseLike<unknown[]>
 }
 
-function createReader<Row>(name: string, { ofIds, select }: ReaderInput<Row>): RowReader<Row> {
-  const searchFor = (kind: 'knownWords' | 'rareWords') => {
-    const build = (db: Executor, sort: ListingSort) => {
-      const { accountId, [kind]: statement } = firstPage(sort)
-      return select(db, statement(), accountId)
-    }
-    const queries = reusableQueries(build, (sort) => `${name} ${kind} ${sort}`)
-    return async (db: Executor, sort: ListingSort, values: SearchValues) =>
-      resultOf<Row>(await queries(db, sort).execute(values))
-  }
+function createReader<Row>({ ofIds, select }: ReaderInput<Row>): RowReader<Row> {
+  const ofStatement: RowReader<Row>['ofStatement'] = async (db, statement, accountId) =>
+    resultOf<Row>(await select(db, statement, accountId))
   return {
-    ofIds: (db, ids, accountId) => ofIds(db).execute({ ids, accountId }),
-    ofKnownWords: searchFor('knownWords'),
-    ofRareWords: searchFor('rareWords'),
-    ofStatement: async (db, statement, accountId) => resultOf<Row>(await select(db, statement, accountId)),
+    ofIds,
+    ofKnownWords: (db, sort, values) => {
+      const { words: text, filters, accountId } = values
+      return ofStatement(db, wordsAndMatchesStatement({ text, filters }, firstPage(sort, values)), accountId)
+    },
+    ofRareWords: (db, sort, values) => {
+      const page = firstPage(sort, values)
+      const where = and(page.where, holdsRare(values.words))
+      return ofStatement(db, matchStatement({ ...page, where }), values.accountId)
+    },
+    ofStatement,
   }
 }
 
@@ -125,14 +120,12 @@ export const keysOf = ({ isPremium, key, id }: Pick<FoundRow, 'id' | 'isPremium'
   id ?? '',
 ]
 
-const accountId = sql.placeholder('accountId')
-
-export const listingReader: RowReader<ListingRow> = createReader('listings', {
-  ofIds: reusableQuery((db) => selectListings(db, accountId).where(isAmong(listings.id, 'ids'))),
+export const listingReader: RowReader<ListingRow> = createReader({
+  ofIds: (db, ids, accountId) => selectListings(db, accountId).where(inArray(listings.id, [...ids])),
   select: selectFoundListings,
 })
 
-export const cardReader: RowReader<CardRow> = createReader('cards', {
-  ofIds: reusableQuery((db) => selectCards(db, accountId).where(isAmong(listings.id, 'ids'))),
+export const cardReader: RowReader<CardRow> = createReader({
+  ofIds: (db, ids, accountId) => selectCards(db, accountId).where(inArray(listings.id, [...ids])),
   select: selectFoundCards,
 })

@@ -1,4 +1,4 @@
-import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Keys } from '#server/platform/paging.ts'
 import { COUNTED_EXACTLY, type ListingSort } from '#shared/marketplace/browse/browse-enums.ts'
 import { jobListings } from '../job-details-tables.ts'
@@ -8,7 +8,7 @@ import { NEEDS_NO_CORRECTION, type SearchWord, wordsOf } from '../search-words.t
 import { behind, orderOf, sortKeyOf } from './listing-sorts.ts'
 
 /** The first `max` listings after a cursor that fulfil a condition. */
-export type PageQuery = { where: SQL | undefined; sort: ListingSort; after: Keys | null; max: number | Placeholder }
+export type PageQuery = { where: SQL | undefined; sort: ListingSort; after: Keys | null; max: number }
 /**
  * A row of a statement: one for each listing of the page. If there are none (nothing was searched, none match, too many
  * match, or the cursor is at the end), there is one row without a listing.
@@ -48,11 +48,11 @@ export const matchStatement = (page: PageQuery): SQL => sql`(
   select null::json as words, true as was_searched, ${selectFirst(page)}) as answer`
 
 /** `filters` are in the language of the index of words. */
-type Search = { text: string | Placeholder; filters: string | Placeholder | null }
+type Search = { text: string; filters: string | null }
 
 /**
  * Selects the words of a search; if all are counted, none needs a correction and one is rare, also the first matching
- * listings. Its text does not depend on the words, so PostgreSQL can use one plan for all of them.
+ * listings: the words are hidden from the planner, so the plan always begins with their index.
  */
 export const wordsAndMatchesStatement = ({ text, filters }: Search, page: PageQuery): SQL => sql`(
   with words as materialized (${wordsOf(text)}),
@@ -71,7 +71,7 @@ function selectMatching(where: SQL | undefined): SQL {
     where ${where} limit ${sql.raw(String(MAX_SORTED + 1))})`
 }
 
-/** The `select` in `limit` hides the number from the planner: one plan is as good as another for each. */
+/** The `select` in `limit` hides the number from the planner. */
 const selectFirst = ({ sort, after, max }: PageQuery): SQL => sql`
   found, id, is_premium, key, place from (select count(*)::int as found from matching) as counted left join lateral (
     select id, is_premium, ${sortKeyOf(sort)} as key, row_number() over (order by ${orderOf(sort)}) as place

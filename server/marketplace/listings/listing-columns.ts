@@ -1,4 +1,4 @@
-import { eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { jobListings } from '../job-details-tables.ts'
@@ -7,7 +7,7 @@ import { listings } from '../listing-tables.ts'
 const { search: _search, sellerRating: _rating, ...columns } = getTableColumns(listings)
 const { firstName, lastName, profileImageUrl } = users
 
-export type AccountId = string | Placeholder | SQL | null
+export type AccountId = string | SQL | null
 
 /** None on a vacancy, which has no rating. */
 const sellerReviews = sql<number>`(case when ${listings.category} = 'jobs_careers' then 0 else (select count(*)::int

@@ -1,6 +1,5 @@
 import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import { reusableQuery } from '#server/platform/database/reusable-query.ts'
 import { jobListings } from '../job-details-tables.ts'
 import { listings } from '../listing-tables.ts'
 import { type ListingRow, type StoredListing, selectCards, selectListings } from './listing-columns.ts'
@@ -30,14 +29,7 @@ export async function findOwnListing(db: Executor, id: string, viewer: ListingVi
 
 /** Everything an account has posted, latest first. */
 export const listOwnListings = (db: Executor, userId: string): Promise<ListingRow[]> =>
-  ownListings(db).execute({ userId })
-
-const ownListings = reusableQuery((db) => {
-  const userId = sql.placeholder('userId')
-  return selectListings(db, userId)
-    .where(eq(listings.userId, userId))
-    .orderBy(desc(listings.createdAt), desc(listings.id))
-})
+  selectListings(db, userId).where(eq(listings.userId, userId)).orderBy(desc(listings.createdAt), desc(listings.id))
 
 type RelatedInput = { id: string; accountId: string | null; now: Date; limit: number }
 

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { isAmong, reusableQuery } from '#server/platform/database/reusable-query.ts'
 import { type Balance, balanceOf } from '#shared/membership/dues/balance-rules.ts'
 import { renewalStatusOn } from '#shared/membership/dues-rules.ts'
 import type { RenewalStatus } from '#shared/membership/renewal-enums.ts'
@@ -52,37 +51,24 @@ export async function addPayments<Y extends Year>(
 /** The payments of these years that are not undone, by date of payment. */
 export async function listPayments(db: Executor, renewalIds: readonly string[]): Promise<ListedPayment[]> {
   if (renewalIds.length === 0) return []
-  return paymentsOf(db).execute({ renewalIds })
-}
-
-const paymentsOf = reusableQuery((db) =>
-  db
+  return db
     .select({ ...getTableColumns(duesPayments), otherYear })
     .from(duesPayments)
-    .where(and(isAmong(duesPayments.renewalId, 'renewalIds'), isNull(duesPayments.undoneAt)))
-    .orderBy(asc(duesPayments.paidOn), asc(duesPayments.createdAt), asc(duesPayments.id)),
-)
+    .where(and(inArray(duesPayments.renewalId, [...renewalIds]), isNull(duesPayments.undoneAt)))
+    .orderBy(asc(duesPayments.paidOn), asc(duesPayments.createdAt), asc(duesPayments.id))
+}
 
 /** The payments and refunds of these years that were undone, latest first. */
 async function listVoided(db: Executor, renewalIds: readonly string[]): Promise<VoidPayment[]> {
   if (renewalIds.length === 0) return []
-  const undone = await voidedOf(db).execute({ renewalIds })
-  return undone.flatMap(({ undoneAt, ...payment }) => (undoneAt ? { ...payment, undoneAt, otherYear: null } : []))
-}
-
-const voidedOf = reusableQuery((db) =>
-  db
+  const isVoided = and(isNotNull(duesPayments.undoneAt), ne(duesPayments.kind, 'credit'))
+  const undone = await db
     .select()
     .from(duesPayments)
-    .where(
-      and(
-        isAmong(duesPayments.renewalId, 'renewalIds'),
-        isNotNull(duesPayments.undoneAt),
-        ne(duesPayments.kind, 'credit'),
-      ),
-    )
-    .orderBy(desc(duesPayments.undoneAt), desc(duesPayments.id)),
-)
+    .where(and(inArray(duesPayments.renewalId, [...renewalIds]), isVoided))
+    .orderBy(desc(duesPayments.undoneAt), desc(duesPayments.id))
+  return undone.flatMap(({ undoneAt, ...payment }) => (undoneAt ? { ...payment, undoneAt, otherYear: null } : []))
+}
 
 /** A payment, even if it was undone. */
 export async function findPayment(db: Executor, id: string): Promise<DuesPayment | null> {

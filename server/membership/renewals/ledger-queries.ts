@@ -1,7 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { reusableQuery } from '#server/platform/database/reusable-query.ts'
 import { nextVersion } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { stateOf } from '#shared/membership/dues-rules.ts'
@@ -60,15 +59,12 @@ export async function writeState(tx: Transaction, memberId: string, today: strin
   return isNew
 }
 
-export const listLedger = (db: Executor, memberId: string): Promise<Renewal[]> => ledgerOf(db).execute({ memberId })
-
-const ledgerOf = reusableQuery((db) =>
+export const listLedger = (db: Executor, memberId: string): Promise<Renewal[]> =>
   db
     .select()
     .from(membershipRenewals)
-    .where(eq(membershipRenewals.memberId, sql.placeholder('memberId')))
-    .orderBy(asc(membershipRenewals.renewalYear)),
-)
+    .where(eq(membershipRenewals.memberId, memberId))
+    .orderBy(asc(membershipRenewals.renewalYear))
 
 /** An admin's name as others read it; null if the account no longer exists. */
 export async function findAccountName(db: Executor, id: string | null): Promise<string | null> {

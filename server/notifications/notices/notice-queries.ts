@@ -1,21 +1,6 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNull,
-  lt,
-  lte,
-  notInArray,
-  or,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { notifications } from '#server/notifications/notification-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { reusableQueries } from '#server/platform/database/reusable-query.ts'
 import { earlierThan, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import type { NoticeSearch } from '#shared/notifications/notice-api.ts'
 import { COMMITTEE_KINDS } from '#shared/notifications/notification-enums.ts'
@@ -88,17 +73,12 @@ export async function removeNotices(db: Executor, before: Date): Promise<void> {
   await db.delete(notifications).where(or(lt(readAt, before), wasForCommittee))
 }
 
-const ofPerson = (userId: string | Placeholder) =>
-  and(eq(notifications.userId, userId), notInArray(kind, [...COMMITTEE_KINDS]))
+const ofPerson = (userId: string) => and(eq(notifications.userId, userId), notInArray(kind, [...COMMITTEE_KINDS]))
 
 async function countNotices(db: Executor, userId: string, { onlyUnread }: { onlyUnread: boolean }): Promise<number> {
-  const [counted] = await noticeCount(db, onlyUnread).execute({ userId })
-  return counted?.total ?? 0
-}
-
-const noticeCount = reusableQueries((db, onlyUnread: boolean) =>
-  db
+  const [counted] = await db
     .select({ total: count() })
     .from(notifications)
-    .where(and(ofPerson(sql.placeholder('userId')), onlyUnread ? isNull(readAt) : undefined)),
-)
+    .where(and(ofPerson(userId), onlyUnread ? isNull(readAt) : undefined))
+  return counted?.total ?? 0
+}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
+import { liftTimeLimits } from '#server/platform/database/time-limits.ts'
 import { TASK_SCHEMA } from '#server/platform/tasks/tasks.ts'
 
 /** A table as it is read and written, without generated columns, which the database fills in. */
@@ -46,10 +47,9 @@ export async function readAsText(tx: Executor): Promise<void> {
     "IntervalStyle = 'postgres'",
     "bytea_output = 'hex'",
     'extra_float_digits = 1',
-    'statement_timeout = 0',
-    'idle_in_transaction_session_timeout = 0',
   ])
     await tx.execute(sql.raw(`SET LOCAL ${setting}`))
+  await liftTimeLimits(tx)
 }
 
 /** Yields a table as lines of JSON, each a row of texts and nulls, in key order; a few thousand rows at a time. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor, OpenDatabase } from '#server/platform/database/database.ts'
+import { liftTimeLimits } from '#server/platform/database/time-limits.ts'
 
 const BACKUP_LOCK = 7_264_902
 const FILES_LOCK = 7_264_903
@@ -12,22 +13,15 @@ export class BackupUnderWay extends Error {
 }
 
 /** Runs one backup at a time; meanwhile no process removes a file that the database listed when the backup began. */
-export async function holdRemovals<T>({ pool }: OpenDatabase, work: () => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  try {
-    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS free', [BACKUP_LOCK])
-    if (!rows[0].free) throw new BackupUnderWay()
-    await client.query('SELECT pg_advisory_lock($1)', [FILES_LOCK])
-    const result = await work()
-    // if the connection was lost, the lock is gone too
-    await client.query('SELECT pg_advisory_unlock($1)', [FILES_LOCK])
-    return result
-  } finally {
-    // the server notices a closed connection late, and the next backup may begin at once
-    await client.query('SELECT pg_advisory_unlock_all()').catch(() => {})
-    client.release(true)
-  }
-}
+export const holdRemovals = <T>({ db }: OpenDatabase, work: () => Promise<T>): Promise<T> =>
+  db.transaction(async (tx) => {
+    await liftTimeLimits(tx)
+    const { rows } = await tx.execute<{ free: boolean }>(sql`SELECT pg_try_advisory_xact_lock(${BACKUP_LOCK}) AS free`)
+    if (!rows[0]?.free) throw new BackupUnderWay()
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${FILES_LOCK})`)
+    // if the connection is lost, the locks are gone too, and the commit fails
+    return work()
+  })
 
 /** Whether files may be removed now; inside a transaction the result holds until its end. */
 export async function mayRemoveFiles(db: Executor): Promise<boolean> {

@@ -21,6 +21,8 @@ export type OpenDatabase = {
   /** For libraries with their own adapter; everything else uses `db`. */
   pool: Pool
   url: string
+  /** The server without a pooler in between, for what needs a session. */
+  directUrl: string
   db: Database
   /** Throws unless the database responds within 3 seconds. */
   ping(): Promise<void>

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
-import type { Pool, PoolClient } from 'pg'
 import type { Database, OpenDatabase } from './database.ts'
 import { adoptFormer, FormerDatabase } from './former-migrations.ts'
 import { listApplied, listMigrations, MIGRATIONS_FOLDER } from './migration-journal.ts'
+import { clientFor } from './scram-client.ts'
+import { liftTimeLimits } from './time-limits.ts'
 
 const MIGRATION_LOCK = 7_264_901
 const UNCHANGED =
@@ -17,7 +19,7 @@ export class MigrationFailed extends Error {}
  */
 export async function migrate(database: OpenDatabase, folder = MIGRATIONS_FOLDER): Promise<void> {
   try {
-    await alone(database.pool, (client) => adoptAndApply(client, folder))
+    await alone(database, () => adoptAndApply(database.directUrl, folder))
   } catch (error) {
     const reason = error instanceof FormerDatabase ? ` ${error.message}` : ''
     throw new MigrationFailed(UNCHANGED + reason, { cause: error })
@@ -25,25 +27,28 @@ export async function migrate(database: OpenDatabase, folder = MIGRATIONS_FOLDER
   await rejectSkipped(database, folder)
 }
 
-/** Everything missing runs in one transaction. */
-async function adoptAndApply(client: PoolClient, folder: string) {
-  const db = drizzle(client)
-  const [initial] = listMigrations(folder)
-  if (initial) await adoptFormer(db as unknown as Database, initial)
-  await applyMigrations(db, { migrationsFolder: folder })
-}
-
-/** Ends the connection afterwards, and with it the lock and the lifted time limit. */
-async function alone(pool: Pool, work: (client: PoolClient) => Promise<void>) {
-  const client = await pool.connect()
+/** Everything missing runs in one transaction, on a connection without a time limit. */
+async function adoptAndApply(url: string, folder: string) {
+  const client = new (clientFor(url))({ connectionString: url, application_name: 'site migration' })
+  client.on('error', () => {})
+  await client.connect()
   try {
-    await client.query('SET statement_timeout = 0')
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await work(client)
+    const db = drizzle({ client })
+    const [initial] = listMigrations(folder)
+    if (initial) await adoptFormer(db as unknown as Database, initial)
+    await applyMigrations(db, { migrationsFolder: folder })
   } finally {
-    client.release(true)
+    await client.end()
   }
 }
+
+/** The lock is held by a transaction of its own: behind a pooler, a session does not last. */
+const alone = ({ db }: OpenDatabase, work: () => Promise<void>) =>
+  db.transaction(async (tx) => {
+    await liftTimeLimits(tx)
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`)
+    await work()
+  })
 
 /** Drizzle compares only timestamps: it silently skips a migration older than the last applied one, or edited since. */
 async function rejectSkipped({ db }: OpenDatabase, folder: string) {

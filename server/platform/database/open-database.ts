@@ -9,6 +9,7 @@ import { openPostgresDatabase } from './postgres-database.ts'
 
 export type DatabaseSettings = {
   databaseUrl?: string | undefined
+  databaseDirectUrl?: string | undefined
   dataDir: string
   log?: DatabaseLog
   /** Starts although an earlier release left its database behind: a restore replaces it. */
@@ -23,8 +24,8 @@ export const localFolder = (dataDir: string): string => join(dataDir, 'postgres'
  * when the database is closed. Throws DatabaseUnavailable if it does not respond or another process uses the folder.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, log = createLog() } = settings
-  if (databaseUrl) return openPostgresDatabase({ databaseUrl, log })
+  const { databaseUrl, databaseDirectUrl, dataDir, log = createLog() } = settings
+  if (databaseUrl) return openPostgresDatabase({ databaseUrl, databaseDirectUrl, log })
   if (!settings.isRestore) rejectFormerFolder(dataDir)
   return openLocalDatabase({ folder: localFolder(dataDir), siteFolders: [dataDir], log })
 }

@@ -1,35 +1,36 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg'
+import { Pool } from 'pg'
 import type { Database, DatabaseLog, OpenDatabase } from './database.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { ping } from './ping.ts'
+import { PoolDatabase } from './pool-database.ts'
 import { PostgresHealthCheck } from './postgres-health-check.ts'
 import { PostgresListener } from './postgres-listener.ts'
 import { QueryWatch } from './query-watch.ts'
 import { clientFor } from './scram-client.ts'
-import { isConnectionUseless, SharedConnections } from './shared-connections.ts'
-import { StatementNames } from './statement-names.ts'
-import { isDatabaseUnreachable, TOO_MANY_CONNECTIONS } from './unreachable.ts'
 
-const CONNECT_WITHIN_MS = 5_000
+/** For a new connection as for a free one: below three seconds, the longest anybody should wait. */
+const CONNECT_WITHIN_MS = 2_500
 const STATEMENT_WITHIN_MS = 15_000
 const IDLE_IN_TRANSACTION_MS = 15_000
+
+type Settings = { databaseUrl: string; databaseDirectUrl?: string | undefined; log: DatabaseLog }
 
 /**
  * Opens a pool on a PostgreSQL server. Throws DatabaseUnavailable if the server does not respond within 3 seconds. Once
  * open, no query waits longer for a server that is gone.
  */
-export async function openPostgresDatabase(settings: { databaseUrl: string; log: DatabaseLog }): Promise<OpenDatabase> {
-  const { databaseUrl, log } = settings
+export async function openPostgresDatabase(settings: Settings): Promise<OpenDatabase> {
+  const { databaseUrl, databaseDirectUrl = databaseUrl, log } = settings
   const healthCheck = new PostgresHealthCheck(databaseUrl, log)
   const watch = new QueryWatch()
   const pool = openPool(databaseUrl, { log, healthCheck, watch })
-  const listener = new PostgresListener(databaseUrl, log)
+  const listener = new PostgresListener(databaseDirectUrl, log)
   let closing: Promise<void> | undefined
   const database: OpenDatabase = {
     pool,
     url: databaseUrl,
-    db: drizzleOn(pool, (client) => watchClient(healthCheck, client)),
+    directUrl: databaseDirectUrl,
+    db: new PoolDatabase(pool) as unknown as Database,
     ping: () => ping(() => pool.query('SELECT 1')),
     isAway: () => healthCheck.isAway,
     listen: (channel, handler, options) => listener.listen(channel, { handler, ...options }),
@@ -57,10 +58,9 @@ type Watched = { log: DatabaseLog; healthCheck: PostgresHealthCheck; watch: Quer
 function openPool(connectionString: string, { log, healthCheck, watch }: Watched): Pool {
   const pool = new Pool({
     connectionString,
-    Client: clientFor(connectionString),
+    Client: watch.timed(clientFor(connectionString)),
     application_name: 'site',
     max: 10,
-    pipeline: true,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     statement_timeout: STATEMENT_WITHIN_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
@@ -72,80 +72,9 @@ function openPool(connectionString: string, { log, healthCheck, watch }: Watched
     Reflect.deleteProperty(error, 'client')
     if (!pool.ending) log.warn({ err: error }, 'An idle database connection broke')
   })
-  pool.on('connect', (client) => {
-    client.on('error', () => {})
-    watch.timeConnection(client)
-  })
-  pool.on('acquire', (client) => watchClient(healthCheck, client))
+  pool.on('connect', (client) => void client.on('error', () => {}))
+  pool.on('acquire', (client) => healthCheck.watch(client, () => client.connection.stream.destroy()))
   pool.on('release', (_error, client) => healthCheck.forget(client))
   pool.on('remove', (client) => healthCheck.forget(client))
-  return rejectWhileAway(pool, healthCheck)
-}
-
-const watchClient = (healthCheck: PostgresHealthCheck, client: PoolClient) =>
-  healthCheck.watch(client, () => client.connection.stream.destroy())
-
-/** While the server is unreachable, waiting is useless; the health check notices when it is back. */
-function rejectWhileAway(pool: Pool, healthCheck: PostgresHealthCheck): Pool {
-  const connect = pool.connect.bind(pool) as (done: Connected) => void
-  const connectUnlessAway = (done: Connected) => {
-    const giveUp = () => done(new Error('The database does not answer'), undefined, () => {})
-    if (healthCheck.isAway) return giveUp()
-    let isWaiting = true
-    const waiter = {}
-    healthCheck.watch(waiter, () => {
-      isWaiting = false
-      healthCheck.forget(waiter)
-      giveUp()
-    })
-    connect((error, client, release) => {
-      healthCheck.forget(waiter)
-      // too late: the caller has stopped waiting
-      if (!isWaiting) return release?.()
-      if (error && isRefused(error)) healthCheck.lost(error)
-      done(error, client, release)
-    })
-  }
-  pool.connect = ((done?: Connected) =>
-    done
-      ? connectUnlessAway(done)
-      : new Promise<PoolClient>((resolve, reject) => {
-          connectUnlessAway((error, client) => (client ? resolve(client) : reject(error)))
-        })) as Pool['connect']
   return pool
 }
-
-type Connected = (error: Error | undefined, client: PoolClient | undefined, release: (error?: unknown) => void) => void
-
-/** Reported by the server or its machine; a slow server may still be there. */
-const isRefused = (error: Error) => {
-  const code = String((error as Error & { code?: unknown }).code)
-  return isDatabaseUnreachable(error) && !['undefined', 'ETIMEDOUT', TOO_MANY_CONNECTIONS].includes(code)
-}
-
-function drizzleOn(pool: Pool, onPacket: (client: PoolClient) => void): Database {
-  const names = new StatementNames()
-  const db = on(new SharedConnections(pool, names, onPacket))
-  db.transaction = (work, options) => inTransaction(pool, names, (connection) => connection.transaction(work, options))
-  return db
-}
-
-/** Drizzle's own leaks a connection whose BEGIN fails and returns broken ones: after ten of them the site hangs. */
-async function inTransaction<T>(pool: Pool, names: StatementNames, work: (connection: Database) => Promise<T>) {
-  const client = await pool.connect()
-  let isUseless = false
-  try {
-    return await work(on({ query: (config, values) => client.query(names.name(config), values) }))
-  } catch (error) {
-    isUseless = isConnectionUseless(error)
-    throw error
-  } finally {
-    const clean = client.getTransactionStatus() === 'I'
-    client.release(isUseless || !clean)
-  }
-}
-
-/** All that drizzle uses of a pool or a connection. */
-type Connection = { query(config: QueryConfig, values?: unknown[]): Promise<QueryResult> }
-
-const on = (connection: Connection) => drizzle({ client: connection as Pool }) as unknown as Database

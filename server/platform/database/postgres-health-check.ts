@@ -23,6 +23,7 @@ export class PostgresHealthCheck {
   #line: Client | undefined
   #isProbing = false
   #isAway = false
+  #isStopped = false
 
   constructor(connectionString: string, log: DatabaseLog) {
     this.#connectionString = connectionString
@@ -52,27 +53,31 @@ export class PostgresHealthCheck {
     this.#waiting.delete(who)
   }
 
-  /** Reports an outage noticed elsewhere: the server counts as away until a probe succeeds. */
-  lost(error: unknown): void {
+  stop(): void {
+    clearInterval(this.#timer)
+    this.#isStopped = true
+    this.#close()
+  }
+
+  /** The server counts as away until a probe succeeds. */
+  #lost(error: unknown): void {
     if (this.#isAway) return
     this.#isAway = true
     this.#log.warn({ err: error }, 'The database does not answer')
   }
 
-  stop(): void {
-    clearInterval(this.#timer)
-    this.#close()
-  }
-
   async #check() {
     const before = performance.now() - SUSPECT_AFTER_MS
-    const isSuspect = this.#isAway || [...this.#waiting.values()].some(({ since }) => since < before)
-    if (!isSuspect || this.#isProbing) return
+    if (this.#isAway || [...this.#waiting.values()].some(({ since }) => since < before)) await this.#verify()
+  }
+
+  async #verify() {
+    if (this.#isProbing || this.#isStopped) return
     this.#isProbing = true
     const failure = await this.#probe()
     this.#isProbing = false
     if (failure) {
-      this.lost(failure)
+      this.#lost(failure)
       this.#cut()
     } else if (this.#isAway) {
       this.#isAway = false
@@ -116,7 +121,10 @@ export class PostgresHealthCheck {
     })
     line.on('error', () => {})
     line.once('end', () => {
-      if (this.#line === line) this.#line = undefined
+      if (this.#line !== line) return
+      this.#line = undefined
+      // a server that stops closes its connections
+      void this.#verify()
     })
     this.#line = line
     await line.connect()

@@ -1,3 +1,5 @@
+import type { Client } from 'pg'
+
 /** Called after each query with its text, without parameters, and its duration. */
 export type QueryWatcher = (text: string, milliseconds: number) => void
 
@@ -9,30 +11,26 @@ export class QueryWatch {
     this.#watcher = watcher
   }
 
-  async time<T>(text: string, work: () => Promise<T>): Promise<T> {
-    const started = performance.now()
-    try {
-      return await work()
-    } finally {
-      this.#watcher?.(text, performance.now() - started)
-    }
-  }
-
-  /** Measures every query of a connection, however its result is awaited. */
-  timeConnection(connection: { query: unknown }): void {
-    const query = (connection.query as (...given: unknown[]) => unknown).bind(connection)
-    connection.query = (...given: unknown[]) => {
-      const started = performance.now()
-      const ended = () => this.#watcher?.(textOf(given[0]), performance.now() - started)
-      const callback = given.at(-1)
-      if (typeof callback === 'function')
-        return query(...given.slice(0, -1), (...result: unknown[]) => {
-          ended()
+  /** A kind of client whose queries are measured, however their results are awaited. */
+  timed(Base: typeof Client): typeof Client {
+    const ended = (query: unknown, started: number) => this.#watcher?.(textOf(query), performance.now() - started)
+    return class extends Base {
+      // biome-ignore lint/suspicious/noExplicitAny: the signatures of a client's query
+      override query(...given: any[]): any {
+        const started = performance.now()
+        const callback = given.at(-1)
+        const query = super.query as (...given: unknown[]) => unknown
+        if (typeof callback !== 'function') {
+          const result = query.apply(this, given)
+          const report = () => ended(given[0], started)
+          if (result instanceof Promise) result.then(report, report)
+          return result
+        }
+        return query.call(this, ...given.slice(0, -1), (...result: unknown[]) => {
+          ended(given[0], started)
           callback(...result)
         })
-      const result = query(...given)
-      if (result instanceof Promise) result.then(ended, ended)
-      return result
+      }
     }
   }
 }

@@ -2,7 +2,6 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { AppError } from '../errors.ts'
 import type { PageCache } from '../pages/page-cache.ts'
-import { type Handler, inTurns } from './request-turns.ts'
 
 /** Time limits of a connection, in milliseconds. */
 export type HttpBounds = {
@@ -26,14 +25,12 @@ export const HTTP_BOUNDS: HttpBounds = {
   checkEvery: 5_000,
 }
 
-/** They never wait behind other requests: a monitor must not treat a busy process as dead. */
-const MONITORED = new Set(['/healthz', '/readyz', '/metrics'])
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /** A server that sends cached responses ahead of the framework and closes connections that are too slow. */
 export const httpServer =
   (cache: PageCache, bounds: HttpBounds) =>
   (handler: Handler, options: object): http.Server => {
-    const handleInTurn = inTurns(handler, sendBusy)
     const times = {
       headersTimeout: bounds.headers,
       requestTimeout: bounds.request,
@@ -47,15 +44,12 @@ export const httpServer =
       if (isStopping) response.shouldKeepAlive = false
       if (!readTarget(request)) return sendError(response, new AppError('malformed_request'))
       if (cache.serve(request, response)) return
-      if (isStopping) sendBusy(response)
-      else if (MONITORED.has(request.url!)) handler(request, response)
-      else handleInTurn(request, response)
+      if (isStopping) sendError(response, new AppError('busy', { retryAfterSeconds: 5 }))
+      else handler(request, response)
     })
     server.setTimeout(bounds.silence)
     return server
   }
-
-const sendBusy = (response: ServerResponse) => sendError(response, new AppError('busy', { retryAfterSeconds: 5 }))
 
 /** Sends an error ahead of the framework. */
 function sendError(response: ServerResponse, { status, body, retryAfterSeconds }: AppError): void {

@@ -35,6 +35,7 @@ test.each([
   ['PORT', '70000'],
   ['SITE_URL', 'pooram.example.org'],
   ['DATABASE_URL', 'mysql://localhost/site'],
+  ['DATABASE_DIRECT_URL', 'mysql://localhost/site'],
   ['MAIL_URL', 'mail.example.org'],
   ['ADMIN_EMAIL', 'somebody'],
   ['ADMIN_PASSWORD', 'short'],
@@ -55,6 +56,7 @@ test.each([
 
 test.each([
   ['an https address without its proxy', { SITE_URL: 'https://pooram.example.org' }, 'TRUST_PROXY'],
+  ['a direct address without a pooler', { DATABASE_DIRECT_URL: 'postgres://host/site' }, 'DATABASE_DIRECT_URL'],
   ['a server without the secret that its machines share', { DATABASE_URL: 'postgres://host/site' }, 'SECRET'],
   ['half a bucket', { S3_BUCKET: 'pictures' }, 'S3_ACCESS_KEY_ID'],
   ['no rate limit on a public address', { RATE_LIMIT: 'off', HOST: '0.0.0.0' }, 'RATE_LIMIT'],
