@@ -18,11 +18,14 @@ import { ageOf, categoryOf, type GroupMember, listGroupMembers } from './entry-q
 
 /** The member and the family in a festival: entries, chest numbers, published results, appeals and certificates. */
 export async function listOwnParticipants(db: Executor, festival: Festival, member: Member) {
-  const family = await listFamily(db, [member.id])
-  const participants = await db
-    .select()
-    .from(competitionParticipants)
-    .where(and(eq(competitionParticipants.eventId, festival.eventId), eq(competitionParticipants.memberId, member.id)))
+  const { eventId, memberId } = competitionParticipants
+  const [family, participants] = await Promise.all([
+    listFamily(db, [member.id]),
+    db
+      .select()
+      .from(competitionParticipants)
+      .where(and(eq(eventId, festival.eventId), eq(memberId, member.id))),
+  ])
   const entries = await listOwnEntries(db, festival, participants)
   const people = [
     { familyMemberId: null, name: member.fullName, dateOfBirth: member.dateOfBirth },
@@ -54,6 +57,7 @@ export async function listOwnParticipants(db: Executor, festival: Festival, memb
 }
 
 async function listOwnEntries(db: Executor, festival: Festival, own: readonly Participant[]) {
+  if (own.length === 0) return []
   const rows = await listRows(db, own)
   const ids = rows.map(({ entry }) => entry.id)
   const people = await listGroupMembers(db, ids)
