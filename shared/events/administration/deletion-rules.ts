@@ -25,3 +25,9 @@ export function countTold({ status, statusChange, guestCount }: Told): number {
   const isExpected = change === 'cancelled' || (isUnfinished({ status }) && change !== 'restored')
   return isExpected ? guestCount : 0
 }
+
+type Entered = { registeredCount: number; waitingCount: number }
+
+/** Whether somebody is told if a program is deleted: those in it or waiting for it, unless its event is over or cancelled. */
+export const isProgramTold = ({ registeredCount, waitingCount }: Entered, event: { status: EventStatus }): boolean =>
+  registeredCount + waitingCount > 0 && isUnfinished(event)

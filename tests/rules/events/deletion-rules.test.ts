@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countTold, describeDeletion } from '#shared/events/administration/deletion-rules.ts'
+import { countTold, describeDeletion, isProgramTold } from '#shared/events/administration/deletion-rules.ts'
 
 const NOTHING = { registeredCount: 0, waitingCount: 0, programCount: 0, entrantCount: 0 }
 
@@ -29,5 +29,18 @@ test.each([
   (status, change, told) => {
     const statusChange = change && { change }
     expect(countTold({ status, statusChange, guestCount: 4 })).toBe(told)
+  },
+)
+
+test.each([
+  ['upcoming', 2, 0, true],
+  ['ongoing', 0, 1, true],
+  ['upcoming', 0, 0, false],
+  ['completed', 2, 1, false],
+  ['cancelled', 2, 1, false],
+] as const)(
+  'a program of an event that is %s, with %i entrants and %i who wait, is deleted: somebody is told: %s',
+  (status, registeredCount, waitingCount, told) => {
+    expect(isProgramTold({ registeredCount, waitingCount }, { status })).toBe(told)
   },
 )

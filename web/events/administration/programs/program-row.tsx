@@ -1,6 +1,6 @@
 import { Download, ExternalLink, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
-import { isUnfinished } from '#shared/events/event-rules.ts'
+import { isProgramTold } from '#shared/events/administration/deletion-rules.ts'
 import { AGE_GROUP_LABELS, PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import { formatHours } from '#shared/events/program-time-rules.ts'
 import { countedList, formatCount } from '#shared/platform/counts.ts'
@@ -91,7 +91,7 @@ function DeleteProgramDialog({ program, event, open, onClose }: DeleteProgramPro
     [registeredCount, 'entrant', 'entrants'],
     [waitingCount, 'person on the waiting list', 'people on the waiting list'],
   ])
-  const isTold = deleted !== '' && isUnfinished(event)
+  const isTold = isProgramTold(program, event)
   const remove = useSend('DELETE /api/admin/programs/:id', {
     changes: EVENT_QUERY_KEYS,
     // a program of which somebody is told is deleted in two minutes, and the bar says so
