@@ -5,7 +5,6 @@ import zlib from 'node:zlib'
 import { build } from 'vite'
 import { weighFirstPages } from './budgets.ts'
 import { bundleUrls } from './bundle-urls.ts'
-import { shortenerOfTokens } from './short-names.ts'
 
 /** Libraries with programs or files of their own, and what only `npm run dev` loads. */
 const NOT_BUNDLED = [
@@ -24,9 +23,6 @@ await build({ logLevel: 'warn' })
 await build({ logLevel: 'warn', build: { ssr: true } })
 await buildWorker()
 await buildServer()
-// linked by itself, so Vite copies it as it is
-const forOtherMedia = 'dist/client/other-media.css'
-writeFileSync(forOtherMedia, shortenerOfTokens()(readFileSync(forOtherMedia, 'utf8')))
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|webmanifest)$/
 const BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }
 for (const file of readdirSync('dist/client', { recursive: true, encoding: 'utf8' })) {

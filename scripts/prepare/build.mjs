@@ -14,7 +14,7 @@ const SOURCES = [
   'shared',
   'vite.config.ts',
   'package-lock.json',
-  ...['build', 'bundle-urls', 'icon-paths', 'minify-icons', 'short-names'].map((name) => `scripts/${name}.ts`),
+  ...['build', 'budgets', 'bundle-urls'].map((name) => `scripts/${name}.ts`),
 ]
 const stamp = at('dist/.stamp-build')
 

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { shortenerOfTokens } from '../../scripts/short-names.ts'
 
 const SCROLLS = /^overflow(?:-[xy])?:.*\b(?:auto|scroll)\b/
 /** Their elements are <dialog>: the browser positions them. */
@@ -36,14 +35,4 @@ test('what scrolls is positioned, so that hidden text in it does not make the pa
         .map(({ selector }) => `${file}: ${selector}`)
     })
   expect(found).toEqual([])
-})
-
-test('the build keeps the names of custom properties that scripts set', () => {
-  const shorten = shortenerOfTokens()
-  expect(shorten('--s-4'), 'other names are shortened').not.toBe('--s-4')
-  const names = globSync('web/**/*.{ts,tsx}').flatMap(
-    (file) => readFileSync(file, 'utf8').match(/(?<=['"`])--[a-z][\w-]*/g) ?? [],
-  )
-  expect(names).toEqual(expect.arrayContaining(['--filled', '--scrollbar']))
-  expect(names.filter((name) => shorten(name) !== name)).toEqual([])
 })

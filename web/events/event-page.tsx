@@ -17,24 +17,27 @@ import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { useRootClass } from '#web/platform/ui/surface/use-root-class.ts'
 import { readSettings } from '#web/settings/organization-data.ts'
 import { Banner } from './detail/banner.tsx'
+import { ContactPanel } from './detail/contact-panel.tsx'
 import { EventPhotos } from './detail/event-photos.tsx'
 import { EventPrograms } from './detail/event-programs.tsx'
 import { BulletLines, Paragraphs, Schedule } from './detail/lines.tsx'
 import { MissingPage } from './detail/missing-page.tsx'
 import { PrintCode } from './detail/print-code.tsx'
 import { CalendarLink, ShareLink } from './detail/share-links.tsx'
-import { ContactPanel, RegistrationPanel, VenuePanel } from './detail/side-panels.tsx'
+import { RegistrationPanel, VenuePanel } from './detail/side-panels.tsx'
 import type { Event } from './event-card.tsx'
 import { eventHead } from './event-head.ts'
 import styles from './event-page.module.css'
 import { silkOf } from './event-styles.ts'
 import { eventPage } from './page-data.ts'
 import { RegisterLink } from './register-link.tsx'
-import { RegistrationButton } from './registration-button.tsx'
 import { OWN_PLACE, useOwnPlaces } from './use-own-places.ts'
 
-// Visitors never see it, so they do not load it.
+// Visitors never see them, so they do not load them.
 const OwnPlacePanel = lazyPart(() => import('./detail/own-place.tsx'))
+const RegistrationButton = lazyPart(async () => ({
+  default: (await import('./registration-button.tsx')).RegistrationButton,
+}))
 // Most visitors never open it.
 const EventKit = lazyPart(async () => ({ default: (await import('./event-kit.tsx')).EventKit }))
 
@@ -145,7 +148,12 @@ function RegisterAction({ event, variant }: { event: Event; variant?: 'lamp' }) 
         {place ? OWN_STATES[place.state] : 'Waiting list'}
       </ButtonLink>
     )
-  if (isOnSite && state === 'open') return <RegistrationButton event={event} variant={variant} />
+  if (isOnSite && state === 'open')
+    return (
+      <Suspense fallback={null}>
+        <RegistrationButton event={event} variant={variant} />
+      </Suspense>
+    )
   if (isOnSite || registrationForVisitors(event) !== 'available') return null
   return <RegisterLink url={event.registrationUrl ?? ''} title={event.title} variant={variant} />
 }

@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Arguments, call, type RequestOf, type ResponseOf, type SendKey } from './call.ts'
 import { showIfLoggedOut } from './failures.ts'
 import { refresh } from './queries.ts'
@@ -22,29 +21,19 @@ export function useSend<K extends SendKey>(
   { changes = [], withoutSession = false, onSuccess, onError }: SendOptions<K> = {},
 ) {
   const client = useQueryClient()
-  const [state, setState] = useState<State<ResponseOf<K>>>({ is: 'idle' })
-  const send = async (request: RequestOf<K>) => {
-    setState({ is: 'pending' })
-    try {
-      const data = await call(key, ...([request] as unknown as Arguments<K>))
+  const { mutate, isPending, isSuccess, data, error } = useMutation<ResponseOf<K>, Error, RequestOf<K>>({
+    mutationFn: (request) => call(key, ...([request] as unknown as Arguments<K>)),
+    // without a connection it fails at once, instead of waiting for one
+    networkMode: 'always',
+    onSuccess: async (response, request) => {
       await refresh(client, [...changes, WAITING])
-      onSuccess?.(data, request)
-      setState({ is: 'success', data })
-    } catch (error) {
-      // set first, because onError may send again
-      setState({ is: 'error', error: error as Error })
-      onError?.(error as Error, request)
+      onSuccess?.(response, request)
+    },
+    onError: (failure, request) => {
+      onError?.(failure, request)
       // says it once, also for a call that shows its failures itself
-      if (!withoutSession) showIfLoggedOut(error as Error)
-    }
-  }
-  return {
-    mutate: (request: RequestOf<K>) => void send(request),
-    isPending: state.is === 'pending',
-    isSuccess: state.is === 'success',
-    data: state.is === 'success' ? state.data : undefined,
-    error: state.is === 'error' ? state.error : null,
-  }
+      if (!withoutSession) showIfLoggedOut(failure)
+    },
+  })
+  return { mutate: (request: RequestOf<K>) => mutate(request), isPending, isSuccess, data, error }
 }
-
-type State<Data> = { is: 'idle' | 'pending' } | { is: 'success'; data: Data } | { is: 'error'; error: Error }

@@ -6,8 +6,8 @@ type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?
 /** The build's manifest: its files, by the source that each begins with. */
 export type Manifest = Record<string, Chunk>
 
-/** What the head of one page needs, and the hashes that allow its inlined styles and script. */
-export type PageAssets = { head: string; styleHashes: string[]; scriptHashes: string[] }
+/** What the head of one page needs, and the hash that allows its inline script. */
+export type PageAssets = { head: string; scriptHashes: string[] }
 export type Assets = { of: (page: string) => PageAssets }
 
 const ENTRY = 'app/entry-client.tsx'
@@ -54,18 +54,15 @@ export function findFilesOf(manifest: Manifest, page: string) {
 
 function describe(manifest: Manifest, page: string, clientFolder: string): PageAssets {
   const { bootstrap, scripts, styles, fonts } = findFilesOf(manifest, page)
-  const style = styles.map((file) => readFileSync(join(clientFolder, file), 'utf8')).join('\n')
   // a block of its own, so that it declares nothing for the whole page
   const script = `{${readFileSync(join(clientFolder, bootstrap), 'utf8').trim()}}`
   const head = [
     // the script does not wait for styles that come before it
     `<script id="bootstrap" data-scripts="${scripts.map((file) => `/${file}`).join(' ')}">${script}</script>`,
-    style && `<style>${style}</style>`,
-    // the scripts request no styles that the document names; a disabled link is not loaded
-    ...styles.map((file) => `<link rel="stylesheet" disabled href="/${file}">`),
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`),
   ].join('')
-  return { head, styleHashes: style ? [hashOf(style)] : [], scriptHashes: [hashOf(script)] }
+  return { head, scriptHashes: [hashOf(script)] }
 }
 
 const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`

@@ -17,7 +17,7 @@ export async function mountDevelopmentPages(app: FastifyInstance, context: AppCo
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } } })
   const { ssr } = vite.environments
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment to render pages in')
-  const assets: Assets = { of: () => ({ head: HEAD, styleHashes: [], scriptHashes: [] }) }
+  const assets: Assets = { of: () => ({ head: HEAD, scriptHashes: [] }) }
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/') || request.url.startsWith('/files/')) return done()

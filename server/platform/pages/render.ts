@@ -120,16 +120,16 @@ function preloadFirstPicture(markup: string): string {
 /** The one host whose player may be framed, after a click. */
 const VIDEO_HOST = 'https://www.youtube-nocookie.com'
 
-/** Security headers of a page. Inlined styles and the inline script are allowed by their hashes, so a cached page needs no nonce. */
+/** Security headers of a page. The inline script is allowed by its hash, so a cached page needs no nonce. */
 function pageHeaders(
   siteUrl: string,
-  { styleHashes, scriptHashes }: PageAssets,
+  { scriptHashes }: PageAssets,
   { trustedTypes, webAssembly }: { trustedTypes: boolean; webAssembly: boolean },
 ) {
   const policy = [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes, webAssembly && "'wasm-unsafe-eval'"].filter(Boolean).join(' '),
-    `style-src 'self' ${styleHashes.join(' ')}`.trim(),
+    "style-src 'self'",
     "img-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",

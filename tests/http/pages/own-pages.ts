@@ -44,7 +44,7 @@ export function ownPages() {
   const mountPages: SiteParts['mountPages'] = async (app, context, keys) => {
     for (const { path, parameters, isCacheable } of bundle.pagePaths)
       if (isCacheable) keys.add({ path, parameters, withSession: 'apart' })
-    const assets = { of: () => ({ head: '', styleHashes: [], scriptHashes: [] }) }
+    const assets = { of: () => ({ head: '', scriptHashes: [] }) }
     const { config, cache, now, renderToken } = context
     const { siteUrl } = config
     const renderer = { app, bundle, assets, keys, cache, siteUrl, now, renderToken, isStrict: true }

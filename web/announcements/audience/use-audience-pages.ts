@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ApiFailure } from '#web/platform/api-error.ts'
 import { type ResponseOf, readResponse } from '#web/platform/call.ts'
 import type { ReachRequest } from '../announcement-queries.ts'
@@ -12,50 +11,36 @@ const PAGE_SIZE = 100
 
 /** The people of an audience page by page. The audience is in the body, so `usePagedApi` cannot follow the pages. */
 export function useAudiencePages(request: ReachRequest) {
-  const client = useQueryClient()
-  const queryKey = ['people in pages', JSON.stringify(request)]
-  const [more, setMore] = useState<{ isFetching: boolean; error: ApiFailure | null }>(IDLE)
-  const { data, error, isLoading, refetch } = useQuery<Page, ApiFailure>({
-    queryKey,
-    queryFn: ({ signal }) => readPage(request, null, signal),
+  const query = useInfiniteQuery({
+    queryKey: ['people in pages', JSON.stringify(request)],
+    queryFn: ({ pageParam, signal }) => readPage(request, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
     enabled: !isNobody(request.audience),
+    select: joinPages,
     // the panel is opened to see who it is now
     gcTime: 0,
   })
-  const fetchMore = async () => {
-    if (!data?.next || more.isFetching) return
-    setMore({ isFetching: true, error: null })
-    try {
-      const page = await readPage(request, data.next)
-      client.setQueryData<Page>(queryKey, { people: [...data.people, ...page.people], next: page.next })
-      setMore(IDLE)
-    } catch (failure) {
-      setMore({ isFetching: false, error: failure as ApiFailure })
-    }
-  }
   return {
-    people: data?.people ?? [],
-    error: error ?? more.error,
-    isPending: isLoading,
-    hasMore: Boolean(data?.next),
-    isFetchingMore: more.isFetching,
-    fetchMore: () => void fetchMore(),
-    retry: () => {
-      setMore(IDLE)
-      void refetch()
-    },
+    people: query.data ?? [],
+    error: query.error as ApiFailure | null,
+    isPending: query.isLoading,
+    hasMore: query.hasNextPage,
+    isFetchingMore: query.isFetchingNextPage,
+    fetchMore: () => void query.fetchNextPage(),
+    retry: () => void query.refetch(),
   }
 }
 
-const IDLE = { isFetching: false, error: null }
+const joinPages = ({ pages }: InfiniteData<Page>) => pages.flatMap(({ people }) => people)
 
-async function readPage(request: ReachRequest, cursor: string | null, signal?: AbortSignal): Promise<Page> {
+async function readPage(request: ReachRequest, cursor: string | null, signal: AbortSignal): Promise<Page> {
   const response = await fetch('/api/admin/audiences/people', {
     method: 'POST',
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...request, limit: PAGE_SIZE, ...(cursor && { cursor }) }),
-    ...(signal && { signal }),
+    signal,
   })
   const people = await readResponse<People>(response)
   const [, next] = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '') ?? []

@@ -119,12 +119,5 @@ async function fetchPatiently(request: Request, hasOther: boolean): Promise<Resp
 /** Assets are immutable: their names contain a hash. */
 async function openAsset(request: Request): Promise<Response> {
   const cached = await caches.match(request.url)
-  if (cached) return cached
-  try {
-    return await fetch(request)
-  } catch (error) {
-    // a cached page has its styles inlined; the style files that its scripts also request would add nothing
-    if (request.url.endsWith('.css')) return new Response('', { headers: { 'content-type': 'text/css' } })
-    throw error
-  }
+  return cached ?? fetch(request)
 }
