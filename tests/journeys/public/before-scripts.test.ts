@@ -4,7 +4,7 @@ const MEMBER = { email: 'member@example.org', password: 'Pooram2026' }
 
 /** Holds back what hydrates the page, and opens it. */
 async function openWithoutScripts(page: Page, path: string) {
-  const scripts = holdResponse(page, /entry-client/)
+  const scripts = holdResponse(page, /entry-client[^/]*\.js$/)
   await page.goto(path, { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const releaseAndWait = async () => {

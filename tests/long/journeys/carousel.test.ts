@@ -93,7 +93,7 @@ test('a visitor who presses an arrow at once keeps a picture until the next one 
 })
 
 test('a visitor presses a button before hydration, and it works afterwards', async ({ page }) => {
-  const scripts = holdResponse(page, /entry-client/)
+  const scripts = holdResponse(page, /entry-client[^/]*\.js$/)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Pause slides' }).click()
   await page.getByRole('button', { name: 'Slide 3 of 5' }).click()
