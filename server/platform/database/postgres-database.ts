@@ -31,7 +31,10 @@ export async function openPostgresDatabase(settings: Settings): Promise<OpenData
     url: databaseUrl,
     directUrl: databaseDirectUrl,
     db: new PoolDatabase(pool) as unknown as Database,
-    ping: () => ping(() => pool.query('SELECT 1')),
+    ping: async () => {
+      if (healthCheck.isAway) throw new Error('The database does not answer')
+      await ping(() => pool.query('SELECT 1'))
+    },
     isAway: () => healthCheck.isAway,
     listen: (channel, handler, options) => listener.listen(channel, { handler, ...options }),
     watchQueries: (watcher) => watch.watch(watcher),
