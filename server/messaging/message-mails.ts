@@ -22,7 +22,7 @@ export const messageMails: MailComposers = {
     if (conversation.isBlocked || conversation.isClosed) return null
     const { other, listing, unread } = conversation
     const name = [other.firstName, other.lastName].filter(Boolean).join(' ')
-    const about = listing ? ` about "${listing.title}"` : ''
+    const about = listing ? ` about ‘${listing.title}’` : ''
     const waiting = unread === 1 ? 'You have an unread message' : `You have ${unread} unread messages`
     return {
       to: reader.email,

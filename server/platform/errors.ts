@@ -22,7 +22,7 @@ const ERRORS: Record<ErrorCode, readonly [status: number, defaultMessage: string
   storage_full: [507, 'The site has run out of storage space, so nothing was saved. Please try again later.'],
   internal: [500, 'Something went wrong on our side. Please try again.'],
   invalid_credentials: [401, 'Invalid email or password'],
-  temporary_password_over: [401, 'This temporary password has expired. Use "Forgot password?" to set a new one.'],
+  temporary_password_over: [401, 'This temporary password has expired. Use ‘Forgot password?’ to set a new one.'],
   invalid_reset_token: [400, 'The reset token is invalid or has expired.'],
   wrong_password: [400, 'The current password is not correct.'],
   same_password: [400, 'Please choose a password that is different from the current one.'],

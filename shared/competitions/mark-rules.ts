@@ -20,9 +20,9 @@ type MarkTerms = { criterion: Pick<Criterion, 'name' | 'maxMarks'>; allowsHalfMa
 /** The message for marks that cannot be given for a criterion, or null. */
 export function checkMarks(marks: number, { criterion, allowsHalfMarks }: MarkTerms): string | null {
   const { name, maxMarks } = criterion
-  if (!Number.isFinite(marks) || marks < 0) return `Please enter marks from 0 to ${maxMarks} for '${name}'.`
-  if (marks > maxMarks) return `The maximum for '${name}' is ${maxMarks}. You entered ${marks}.`
+  if (!Number.isFinite(marks) || marks < 0) return `Please enter marks from 0 to ${maxMarks} for ‘${name}’.`
+  if (marks > maxMarks) return `The maximum for ‘${name}’ is ${maxMarks}. You entered ${marks}.`
   if (Number.isInteger(marks)) return null
-  if (!allowsHalfMarks) return `Half marks are not allowed for this item. Please enter whole marks for '${name}'.`
-  return Number.isInteger(marks * HALVES) ? null : `Please enter whole or half marks for '${name}'.`
+  if (!allowsHalfMarks) return `Half marks are not allowed for this item. Please enter whole marks for ‘${name}’.`
+  return Number.isInteger(marks * HALVES) ? null : `Please enter whole or half marks for ‘${name}’.`
 }

@@ -162,7 +162,7 @@ function NothingFound({ search }: { search: URLSearchParams }) {
         </div>
       }
     >
-      {words ? `Nothing matches “${words}” yet.` : 'Nothing matches these filters yet.'} Try fewer filters or other
+      {words ? `Nothing matches ‘${words}’ yet.` : 'Nothing matches these filters yet.'} Try fewer filters or other
       words, or save the search and we will notify you.
     </EmptyState>
   )

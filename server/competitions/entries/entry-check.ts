@@ -80,7 +80,7 @@ export async function checkEntrant(
   const entered = await listEnteredItems(tx, festival.eventId, personId)
   if (entered.some(({ programId }) => programId === item.programId))
     return new AppError(item.kind === 'group' ? 'already_in_group' : 'already_taking_part', {
-      message: `${name} has already entered '${item.title}'.`,
+      message: `${name} has already entered ‘${item.title}’.`,
     })
   const { settings, firstDay } = festival
   const error = checkEntry({ name, dateOfBirth, item, others: entered, settings, firstDay })

@@ -28,7 +28,7 @@ export async function listAdminJudges(db: Executor, of: { eventId: string } | { 
     programIds: items.filter(({ judgeId }) => judgeId === judge.id).map(({ programId }) => programId),
     warnings: related
       .filter(({ judgeId }) => judgeId === judge.id)
-      .map(({ person, title }) => `${judge.name} belongs to the family of ${person}, who has entered '${title}'.`),
+      .map(({ person, title }) => `${judge.name} belongs to the family of ${person}, who has entered ‘${title}’.`),
   }))
 }
 

@@ -126,7 +126,7 @@ async function notifyMember(
   const [member] = await tx.select({ userId: members.userId }).from(members).where(eq(members.id, memberId))
   if (!member) return
   const { item } = await getItem(tx, programId)
-  const title = `Your appeal against the result of '${item.title}' was ${isAccepted ? 'accepted' : 'rejected'}`
+  const title = `Your appeal against the result of ‘${item.title}’ was ${isAccepted ? 'accepted' : 'rejected'}`
   await notifyPeople(tx, [{ userId: member.userId, title }], {
     kind: 'events',
     link: `/events/${item.eventId}`,

@@ -98,7 +98,7 @@ async function notifyParticipants(
   const memberIds = [...called, ...people].flatMap(({ participant }) => participant.memberId ?? [])
   const userIds = await listAccounts(tx, [...new Set(memberIds)])
   const title =
-    version > 1 ? `The result of '${item.title}' has changed` : `The result of '${item.title}' has been published`
+    version > 1 ? `The result of ‘${item.title}’ has changed` : `The result of ‘${item.title}’ has been published`
   await notifyPeople(
     tx,
     userIds.map((userId) => ({ userId, title })),

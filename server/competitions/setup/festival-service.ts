@@ -125,7 +125,7 @@ async function findRemovalObstacle(tx: Transaction, eventId: string, removed: re
   const knowing = await findAdmins(tx, removed)
   const drawn = knowing.length > 0 ? await findDrawnItem(tx, eventId) : null
   return (
-    drawn && `The letters of '${drawn.title}' are still secret, so whoever knows them stays named until its result.`
+    drawn && `The letters of ‘${drawn.title}’ are still secret, so whoever knows them stays named until its result.`
   )
 }
 
@@ -145,7 +145,7 @@ async function rejectRemovalOfUsedCategories(
   const items = await listItems(tx, eventId)
   const lost = items.find(({ ageCategory }) => ageCategory && !ageCategories.some(({ key }) => key === ageCategory))
   if (!lost) return
-  const message = `'${lost.title}' belongs to a category that is missing here. Change the item first.`
+  const message = `‘${lost.title}’ belongs to a category that is missing here. Change the item first.`
   throw new AppError('validation_failed', { message, fields: { 'settings.ageCategories': message } })
 }
 
@@ -160,7 +160,7 @@ async function rejectRemovalOfUsedHouses(
   const inUse = await findHousesInUse(tx, eventId)
   const lost = removed.find(({ key }) => inUse.has(key))
   if (!lost) return
-  const message = `Participants belong to the house '${lost.name}', which is missing here. Move them first.`
+  const message = `Participants belong to the house ‘${lost.name}’, which is missing here. Move them first.`
   throw new AppError('validation_failed', { message, fields: { 'settings.houses': message } })
 }
 

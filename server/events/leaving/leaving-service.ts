@@ -39,7 +39,7 @@ export function removeFamilyMember(
     const program = await findProgramAhead(tx, id, now)
     if (program)
       throw new AppError('family_member_registered', {
-        message: `${person.name} is signed up for '${program}'. Please cancel that sign-up first.`,
+        message: `${person.name} is signed up for ‘${program}’. Please cancel that sign-up first.`,
       })
     await removeFromParties(tx, { memberId, familyMemberId: id }, now)
     await deleteFamilyMember(tx, person, now)

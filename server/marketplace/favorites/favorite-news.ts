@@ -103,9 +103,9 @@ const hasFallen = (known: number | null, { priceFils }: Stored) =>
 
 function newsOf({ status, category, title, price }: Stored, { knownPriceFils }: Pick<KnownFavorite, 'knownPriceFils'>) {
   if (status === 'sold')
-    return { title: `${SOLD_LABELS[category]}: ${title}`, body: `"${title}" ${SOLD_SENTENCES[category]}.` }
+    return { title: `${SOLD_LABELS[category]}: ${title}`, body: `‘${title}’ ${SOLD_SENTENCES[category]}.` }
   const before = formatFils(knownPriceFils ?? 0)
-  return { title: `Price reduced: ${title}`, body: `"${title}" is now ${showPrice(price)}. It was ${before}.` }
+  return { title: `Price reduced: ${title}`, body: `‘${title}’ is now ${showPrice(price)}. It was ${before}.` }
 }
 
 const SOLD_SENTENCES: Record<ListingCategory, string> = {

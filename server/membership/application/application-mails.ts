@@ -64,7 +64,7 @@ export const applicationMails: MailComposers = {
           ? { button: { label: 'Log in', url: '/login' } }
           : { button: { label: 'Set my password', url: '/login?panel=forgot' } },
         {
-          note: 'If you have forgotten your password, use “Forgot password?” on the login page. If you did not apply, ignore this email. Your account has not changed.',
+          note: 'If you have forgotten your password, use ‘Forgot password?’ on the login page. If you did not apply, ignore this email. Your account has not changed.',
         },
       ],
     }

@@ -112,7 +112,7 @@ function readRow({ line, cells }: TableLine, columns: ImportColumns, orders: Day
   for (const { path, message } of parsed.error.issues) {
     const field = path[0] as ImportField
     if (!problems.has(field))
-      problems.set(field, values[field] ? `${message} (“${values[field].slice(0, 60)}”)` : message)
+      problems.set(field, values[field] ? `${message} (‘${values[field].slice(0, 60)}’)` : message)
   }
   return {
     ...row,

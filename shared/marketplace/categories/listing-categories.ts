@@ -47,13 +47,13 @@ export const LISTING_CATEGORY_DESCRIPTIONS: Record<ListingCategory, CategoryDesc
   buy_sell: {
     invitation: 'Used and new things for sale',
     subcategories: ['Furniture', 'Household', 'Electronics', 'Clothes', 'Instruments', 'Vehicles', 'Books'],
-    priceHelp: 'The price in AED. Leave it empty for "Contact for price", or enter Negotiable.',
+    priceHelp: 'The price in AED. Leave it empty for ‘Contact for price’, or enter Negotiable.',
     fields: [{ name: 'condition', label: 'Condition', kind: 'choice', options: CONDITIONS }],
   },
   food_catering: {
     invitation: 'Home-made dishes, tiffin, catering',
     subcategories: ['Home food', 'Tiffin', 'Catering', 'Sweets', 'Sadya'],
-    priceHelp: 'The price of one portion in AED. Leave it empty for "Contact for price".',
+    priceHelp: 'The price of one portion in AED. Leave it empty for ‘Contact for price’.',
     fields: [
       { name: 'diet', label: 'Diet', kind: 'choice', options: DIETS },
       { name: 'pickUpDays', label: 'Pick-up days', kind: 'choices', options: DAYS },
@@ -64,7 +64,7 @@ export const LISTING_CATEGORY_DESCRIPTIONS: Record<ListingCategory, CategoryDesc
   services: {
     invitation: 'What you can do for others',
     subcategories: ['Lessons', 'Repairs', 'Beauty', 'Photography', 'Moving', 'Translation', 'Paperwork'],
-    priceHelp: 'The price in AED, for example 80 an hour. Leave it empty for "Contact for price".',
+    priceHelp: 'The price in AED, for example 80 an hour. Leave it empty for ‘Contact for price’.',
     fields: [
       { name: 'availableDays', label: 'Available on', kind: 'choices', options: DAYS },
       { name: 'atHome', label: 'Home visits', kind: 'tick' },
@@ -83,7 +83,7 @@ export const LISTING_CATEGORY_DESCRIPTIONS: Record<ListingCategory, CategoryDesc
   carpool: {
     invitation: 'Offer a seat in your car, or find one',
     subcategories: ['To work', 'To school', 'To the airport', 'Weekend'],
-    priceHelp: 'The price of one seat in AED. Leave it empty for "Contact for price".',
+    priceHelp: 'The price of one seat in AED. Leave it empty for ‘Contact for price’.',
     fields: [
       { name: 'from', label: 'From', kind: 'text', max: 100, required: 'Please enter where the ride starts' },
       { name: 'to', label: 'To', kind: 'text', max: 100, required: 'Please enter where the ride ends' },

@@ -69,7 +69,7 @@ test('an unchanged temporary password expires after 14 days; a mailed link still
   app.advance(1)
   expect(await logIn(temporary?.password)).toEqual({
     code: 'temporary_password_over',
-    message: 'This temporary password has expired. Use "Forgot password?" to set a new one.',
+    message: 'This temporary password has expired. Use ‘Forgot password?’ to set a new one.',
   })
   expect(await logIn('Not-this-1')).toMatchObject({ code: 'invalid_credentials' })
   const twoSteps = { email, password: temporary?.password ?? '', code: '000000' }

@@ -44,7 +44,7 @@ test('a participant is entered once; a late entry needs a reason', async () => {
   const late = (body: object) => festival.committee.post(`/api/admin/programs/${item}/entries`, body)
   expect((await late({ memberId: member.id, reason: 'Forgot' })).json()).toMatchObject({
     code: 'already_taking_part',
-    message: "Asha Varma has already entered 'Mohiniyattam'.",
+    message: 'Asha Varma has already entered ‘Mohiniyattam’.',
   })
   const { id } = await app.member({ fullName: 'Devi Nair' })
   expect((await late({ memberId: id })).json().fields).toEqual({ reason: 'Please give a reason' })
@@ -189,7 +189,7 @@ test('a judge who belongs to the family of an entrant gives a warning', async ()
   await app.db.update(competitionJudges).set({ memberId: member.id }).where(eq(competitionJudges.id, judge.id))
   const chosen = await festival.committee.put(`/api/admin/programs/${item}/judges`, { judgeIds: [judge.id] })
   expect(chosen.json()[0].warnings).toEqual([
-    "Anitha Rao belongs to the family of Nila Menon, who has entered 'Mohiniyattam'.",
+    'Anitha Rao belongs to the family of Nila Menon, who has entered ‘Mohiniyattam’.',
   ])
 })
 

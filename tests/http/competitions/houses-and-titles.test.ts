@@ -54,7 +54,7 @@ test('houses by emirate take everybody of the emirate, and nobody who was moved 
     rollCallAdminIds: rollCallAdmins.map(({ userId }: { userId: string }) => userId),
   })
   expect(without.json().fields).toEqual({
-    'settings.houses': "Participants belong to the house 'House nila', which is missing here. Move them first.",
+    'settings.houses': 'Participants belong to the house ‘House nila’, which is missing here. Move them first.',
   })
 })
 

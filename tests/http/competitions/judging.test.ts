@@ -49,8 +49,8 @@ test('marks above the maximum and half marks where only whole ones are allowed a
   const { save } = await openJudging({ allowsHalfMarks: false })
   const saved = await save(changesOf({ A: [11, 7], B: [7.5, 8] }))
   expect(saved.json().rejected.map(({ message }: { message: string }) => message)).toEqual([
-    "The maximum for 'Flow' is 10. You entered 11.",
-    "Half marks are not allowed for this item. Please enter whole marks for 'Flow'.",
+    'The maximum for ‘Flow’ is 10. You entered 11.',
+    'Half marks are not allowed for this item. Please enter whole marks for ‘Flow’.',
   ])
   expect(saved.json().letters.map(({ marks }: { marks: unknown[] }) => marks.length)).toEqual([1, 1])
 })
@@ -329,7 +329,7 @@ test('a paper sheet is typed by two people; differences are shown, and equal she
     differences: [{ code: 'A', criterionId: FLOW, first: 7, second: 9 }],
   })
   const impossible = await second.put(address, sheet(12))
-  expect(impossible.json().message).toBe("A: The maximum for 'Flow' is 10. You entered 12.")
+  expect(impossible.json().message).toBe('A: The maximum for ‘Flow’ is 10. You entered 12.')
   expect((await second.put(address, sheet(7))).json()).toMatchObject({ isSubmitted: true, differences: [] })
   const tabulation = (await second.get(`/api/admin/programs/${item}/tabulation`)).json()
   expect(tabulation.judges[0]).toMatchObject({ source: 'paper' })
@@ -387,7 +387,7 @@ test('a published result is not published twice, and one that a check has not ch
   expect(result).toMatchObject({ version: 1, changedBecause: null })
   await app.runTasks()
   const notices = (await devi.caller.get('/api/notices')).body
-  expect(notices.split("The result of 'Mohiniyattam' has been published")).toHaveLength(2)
+  expect(notices.split('The result of ‘Mohiniyattam’ has been published')).toHaveLength(2)
   expect(notices).not.toContain('has changed')
   await actOnStage(festival, item, { action: 'disqualify', code, reason: 'Late' })
   expect((await publish(app, festival, item, 'The clock was read again')).json()).toMatchObject({ publishedVersion: 2 })
@@ -395,7 +395,7 @@ test('a published result is not published twice, and one that a check has not ch
   const again = { fingerprint: changed.fingerprint, reason: 'The clock was read again' }
   expect((await festival.committee.post(`${address}/publication`, again)).json()).toMatchObject(twice)
   await app.runTasks()
-  expect((await devi.caller.get('/api/notices')).body.split("The result of 'Mohiniyattam' has changed")).toHaveLength(2)
+  expect((await devi.caller.get('/api/notices')).body.split('The result of ‘Mohiniyattam’ has changed')).toHaveLength(2)
 })
 
 test('an appeal is decided with a reason, and the changed result says so', async () => {

@@ -59,7 +59,7 @@ test('the committee takes an item from sign-up to a verified certificate', async
   }
   await app.runTasks()
   const notices = (await devi.caller.get('/api/notices')).json()
-  expect(JSON.stringify(notices)).toContain("The result of 'Light music' has been published")
+  expect(JSON.stringify(notices)).toContain('The result of ‘Light music’ has been published')
 
   const certificates = (await committee.get(`/api/admin/programs/${item}/certificates`)).json()
   expect(certificates[0]).toMatchObject({ number: 'WAF26-0101-1', award: 'First place with A grade', isRevoked: false })

@@ -26,7 +26,7 @@ test('the participants of a published result are notified two minutes later', as
   const change = await undoable()
   expect(change).toMatchObject({ message: 'The result of ‘Light music’ has been published.', mails: 0, notices: 1 })
   const text = (await committee.get(`/api/admin/undo/${change.id}/mail`)).json()
-  expect(text.subject).toBe("The result of 'Light music' has been published")
+  expect(text.subject).toBe('The result of ‘Light music’ has been published')
   app.advance(119_000)
   await app.runTasks()
   expect(await noticesOf()).not.toContain('Light music')

@@ -101,7 +101,7 @@ test('nobody names themselves for the roll call, and whoever knows secret letter
   )
   expect((await name(committee, admin.id, plain.id)).statusCode).toBe(200)
   expect((await name(highest, plain.id)).json().fields.rollCallAdminIds).toBe(
-    "The letters of 'Mohiniyattam' are still secret, so whoever knows them stays named until its result.",
+    'The letters of ‘Mohiniyattam’ are still secret, so whoever knows them stays named until its result.',
   )
   // settings are no grant: every admin may change them
   expect((await name(plain.caller, plain.id, admin.id)).statusCode).toBe(200)

@@ -99,7 +99,7 @@ test('a price drop is announced once to everyone who has the favourite, when eve
   expect(await notices(caller)).toEqual([])
   await priced(seller, listing.id, 'Free')
   await app.runTasks()
-  expect((await notices(caller))[0]?.body).toBe('"Three-seat sofa" is now Free. It was AED\u00a0700.')
+  expect((await notices(caller))[0]?.body).toBe('‘Three-seat sofa’ is now Free. It was AED\u00a0700.')
 })
 
 test.each<[string, Partial<typeof listings.$inferInsert>]>([

@@ -90,7 +90,7 @@ test('a person with a place in an upcoming program stays until the place is give
   await app.db.insert(programRegistrations).values({ programId: program.id, memberId: member.id, familyMemberId: id })
   const refused = await caller.delete(`${url}/${id}`)
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'family_member_registered'])
-  expect(refused.json().message).toBe("Anu Nair is signed up for 'Thiruvathira'. Please cancel that sign-up first.")
+  expect(refused.json().message).toBe('Anu Nair is signed up for ‘Thiruvathira’. Please cancel that sign-up first.')
   expect(await list()).toHaveLength(1)
   await app.db.delete(programRegistrations).where(eq(programRegistrations.familyMemberId, id))
   expect((await caller.delete(`${url}/${id}`)).statusCode).toBe(200)

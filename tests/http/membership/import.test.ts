@@ -112,11 +112,11 @@ test('invalid rows are reported by line and field, and the others are imported',
   expect(counts).toEqual({ new: 1, known: 0, possible_duplicate: 0, wrong: 2 })
   expect(findings.map(({ line }: { line: number }) => line)).toEqual([2, 5])
   expect(findings[0].problems).toEqual([
-    { field: 'fullName', message: 'Full name must be at least 2 characters (“B”)' },
-    { field: 'email', message: 'Please enter a valid email address (“no address”)' },
-    { field: 'mobileNumber', message: 'Mobile number must be in format +971XXXXXXXXX (“12”)' },
-    { field: 'bloodGroup', message: 'Blood group is missing or unknown (“X”)' },
-    { field: 'emirate', message: 'Emirate is missing or unknown (“Mars”)' },
+    { field: 'fullName', message: 'Full name must be at least 2 characters (‘B’)' },
+    { field: 'email', message: 'Please enter a valid email address (‘no address’)' },
+    { field: 'mobileNumber', message: 'Mobile number must be in format +971XXXXXXXXX (‘12’)' },
+    { field: 'bloodGroup', message: 'Blood group is missing or unknown (‘X’)' },
+    { field: 'emirate', message: 'Emirate is missing or unknown (‘Mars’)' },
   ])
   expect(findings[1].problems).toEqual([{ field: 'email', message: 'This email is already in line 3' }])
   expect((await carryOut(file)).json()).toMatchObject({ imported: 1, counts: { wrong: 2 } })
@@ -264,7 +264,7 @@ test("the Status column sets people's status, and the preview says so", async ()
     [9, null],
   ])
   expect(seen.findings.at(-1).problems).toEqual([
-    { field: 'status', message: 'Status must be Approved, Pending, Rejected, Suspended or Resigned (“Honoured”)' },
+    { field: 'status', message: 'Status must be Approved, Pending, Rejected, Suspended or Resigned (‘Honoured’)' },
   ])
   expect((await carryOut(file, { welcome: 'yes' })).json()).toMatchObject({ imported: 6 })
   const found = await Promise.all(statuses.slice(0, 6).map((_, at) => findApplicant(app, `status-${at}@example.org`)))

@@ -47,7 +47,7 @@ test('a visitor scans a membership card and reads its status, also after the car
   const admin = await signInAsAdmin(site)
   await post(admin, `/api/admin/members/${memberId}/suspend`, { reason: 'Dues unpaid.' })
   await visitor.goto(renewed)
-  await expect(visitor.getByText("The holder's membership is suspended.")).toBeVisible()
+  await expect(visitor.getByText('The holder’s membership is suspended.')).toBeVisible()
   await visitor.goto('/verify/made-up')
   await expect(visitor.getByRole('heading', { name: 'Not a valid card' })).toBeVisible()
   await context.close()

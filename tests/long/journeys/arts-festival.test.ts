@@ -118,7 +118,7 @@ test('two people type a sheet on paper: differences are shown, and equal entries
     return dialog
   }
   const first = await type(page, { Pitch: '11', Feeling: '7.5' })
-  await expect(first.getByText("A: The maximum for 'Pitch' is 10. You entered 11.")).toBeVisible()
+  await expect(first.getByText('A: The maximum for ‘Pitch’ is 10. You entered 11.')).toBeVisible()
   await first.getByLabel('A, Pitch').fill('8')
   await first.getByRole('button', { name: 'Save these marks' }).click()
   await expect(first.getByText(/A second person must enter it too/)).toBeVisible()

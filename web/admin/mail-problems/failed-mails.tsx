@@ -72,7 +72,7 @@ function SendAll({ mails: { rows, total, hasMore } }: { mails: Found }) {
         onAnswer={() => sending.mutate({})}
         onClose={() => setAsking(false)}
       >
-        <p>An email to a wrong address will fail again. Correct the person's address first.</p>
+        <p>An email to a wrong address will fail again. Correct the person’s address first.</p>
       </QuestionDialog>
     </>
   )

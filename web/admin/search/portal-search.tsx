@@ -159,7 +159,7 @@ function FoundThings({ kinds, error, words, onChoose }: FoundThingsProps) {
 
 function statusOf(kinds: Kinds | undefined, words: string): string {
   if (!kinds) return 'Searching...'
-  if (kinds.length === 0) return `Nothing found for “${words}”`
+  if (kinds.length === 0) return `Nothing found for ‘${words}’`
   const count = kinds.reduce((sum, { hits }) => sum + hits.length, 0)
   return count === 1 ? 'One found' : `${count} found`
 }

@@ -22,7 +22,7 @@ export default function EditListingPage({ params: { id = '' } }: PageProps) {
     <>
       <PageHead
         title="Edit listing"
-        lead={listing.data && `When you save changes, the committee will review "${listing.data.title}" again.`}
+        lead={listing.data && `When you save changes, the committee will review ‘${listing.data.title}’ again.`}
         back={<BackLink href="/member/listings">My listings</BackLink>}
       />
       <Section>

@@ -4,8 +4,8 @@ type CardStyle = { label: string /** What a stranger sees who checks the card. *
 
 export const CARD_STYLES: Record<CardState, CardStyle> = {
   valid: { label: 'Active Member', meaning: 'This card is valid.' },
-  suspended: { label: 'Suspended', meaning: "The holder's membership is suspended." },
-  ended: { label: 'Ended', meaning: "The holder's membership has ended." },
+  suspended: { label: 'Suspended', meaning: 'The holder’s membership is suspended.' },
+  ended: { label: 'Ended', meaning: 'The holder’s membership has ended.' },
   revoked: {
     label: 'Revoked',
     meaning: 'This card has been replaced, for example because it was lost. Ask the holder for the new card.',

@@ -66,7 +66,7 @@ export function EndDialogs({ conversation: { id, other }, asking, onClose }: End
       }
     >
       <p>
-        You cannot message each other, apply for each other's jobs or review each other until you unblock{' '}
+        You cannot message each other, apply for each other’s jobs or review each other until you unblock{' '}
         {other.firstName}. We will not tell {other.firstName}.
       </p>
     </Dialog>

@@ -28,7 +28,7 @@ test('an office bearer finds anything from any page of the portal by keyboard al
   await box.fill('ravi menon')
   await expect(page.getByRole('region', { name: 'Members' }).getByRole('link', { name: /Ravi Menon/ })).toBeVisible()
   await box.fill('nothing like this')
-  await expect(page.getByText('Nothing found for “nothing like this”')).toBeVisible()
+  await expect(page.getByText('Nothing found for ‘nothing like this’')).toBeVisible()
   await box.fill('vishu')
   await expect(events).toBeVisible()
   await page.keyboard.press('ArrowDown')

@@ -56,7 +56,7 @@ export function RegistrationFields({ form }: { form: UseFormReturn<EventDraft> }
 
 const SHOWN: Record<ExternalRegistration, string> = {
   available: 'a Register button that opens the link.',
-  closed: "the disabled button 'Registration Closed' and 'Registration is temporarily disabled'.",
-  coming_soon: "the disabled button 'Registration Coming Soon' and 'Registration details will be available soon'.",
-  not_required: "'No registration required for this event'.",
+  closed: 'the disabled button ‘Registration Closed’ and ‘Registration is temporarily disabled’.',
+  coming_soon: 'the disabled button ‘Registration Coming Soon’ and ‘Registration details will be available soon’.',
+  not_required: '‘No registration required for this event’.',
 }

@@ -92,7 +92,7 @@ export function ProgramForm({ eventId, program, nextPlace, onClose, onAnother }:
         <ProgramLine
           form={form}
           name="timeSlot"
-          help="Shown instead of the times above, such as 'after the rain'. Usually empty."
+          help="Shown instead of the times above, such as ‘after the rain’. Usually empty."
           optional
         />
       </Panel>
@@ -108,14 +108,14 @@ export function ProgramForm({ eventId, program, nextPlace, onClose, onAnother }:
             form={form}
             name="registrationDeadline"
             type="datetime-local"
-            help="Gulf time. If you leave it empty, the event's deadline applies. Sign-up always closes when the event starts."
+            help="Gulf time. If you leave it empty, the event’s deadline applies. Sign-up always closes when the event starts."
             optional
           />
         </div>
         <Checkbox
           {...form.register('hasRegistration')}
           label={PROGRAM_LABELS.hasRegistration}
-          help="With a link, visitors see a Register button. Otherwise they see 'Registration details will be announced soon'."
+          help="With a link, visitors see a Register button. Otherwise they see ‘Registration details will be announced soon’."
         />
         <ProgramLine
           form={form}

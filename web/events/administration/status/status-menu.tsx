@@ -114,7 +114,7 @@ function StatusQuestion({ event, wanted, busy, onAnswer, onClose }: StatusQuesti
       <p>
         ‘{event.title}’, {formatWeekdayDate(event.eventDate)}.{' '}
         {isCancelling
-          ? "The event page stays online and shows 'Cancelled'. Registration closes."
+          ? 'The event page stays online and shows ‘Cancelled’. Registration closes.'
           : 'Registration opens again.'}{' '}
         You can undo this for two minutes{mails > 0 && ', before the first email is sent'}.
       </p>

@@ -114,7 +114,7 @@ function ImportOrder({ preview, busy, isDated, onImport }: ImportOrderProps) {
         checked={welcome}
         onChange={({ target }) => setWelcome(target.checked)}
         label="Send a welcome email to everyone imported as approved"
-        help="The email contains a link to choose a password, which works for seven days. Without the email, they can use “Forgot password?” on the login page."
+        help="The email contains a link to choose a password, which works for seven days. Without the email, they can use ‘Forgot password?’ on the login page."
       />
       <div className="button-row">
         <Button
