@@ -25,7 +25,7 @@ export const ownDataMails: MailComposers = {
       heading: 'We have received your request',
       blocks: [
         {
-          paragraph: `Hello ${found.firstName}, you asked us to delete all your data. We will do this within 30 days and email you when it is done. It cannot be undone.`,
+          paragraph: `Dear ${found.firstName},\nYou asked us to delete all your data. We will do this within 30 days and email you when it is done. It cannot be undone.`,
         },
         {
           paragraph:
@@ -43,7 +43,7 @@ export const ownDataMails: MailComposers = {
     blocks: [
       {
         paragraph:
-          'Hello, we have deleted your account, your profile and family, your files and everything you wrote. We keep only payments and receipts for our accounts, without your name.',
+          'Hello,\nWe have deleted your account, your profile and family, your files and everything you wrote. We keep only payments and receipts for our accounts, without your name.',
       },
       { note: 'This is our last email to you. We have also deleted this email address.' },
     ],

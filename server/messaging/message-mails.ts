@@ -29,7 +29,7 @@ export const messageMails: MailComposers = {
       subject: `${name} has written to you`,
       heading: unread === 1 ? 'New message' : `${unread} unread messages`,
       blocks: [
-        { paragraph: `Dear ${reader.firstName}, ${name} has written to you${about}. ${waiting}.` },
+        { paragraph: `Dear ${reader.firstName},\n${name} has written to you${about}. ${waiting}.` },
         { button: { label: 'Read and reply', url: `/member/messages/${conversationId}` } },
         {
           note: 'You get at most one email a day for each conversation, and only if you have not read it on the site.',

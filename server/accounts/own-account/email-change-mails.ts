@@ -33,7 +33,7 @@ export const emailChangeMails: MailComposers = {
       preview: 'The link works once and expires in one hour.',
       blocks: [
         {
-          paragraph: `${salutation(account.firstName)} you asked to log in with this email address from now on. Please confirm that it is yours.`,
+          paragraph: `${salutation(account.firstName)}\nYou asked to log in with this email address from now on. Please confirm that it is yours.`,
         },
         { button: { label: 'Confirm email address', url } },
         {
@@ -51,7 +51,7 @@ export const emailChangeMails: MailComposers = {
       heading: 'Somebody asked to change your login email',
       blocks: [
         {
-          paragraph: `Hello ${account.firstName}, somebody who knows your password asked to change your login email. The change takes effect when the new address is confirmed. Until then, you log in with this one.`,
+          paragraph: `Dear ${account.firstName},\nSomebody who knows your password asked to change your login email. The change takes effect when the new address is confirmed. Until then, you log in with this one.`,
         },
         { button: { label: 'View my account', url: '/member/account#address' } },
         { note: 'If it was not you, change your password now to protect your account.' },
@@ -68,7 +68,7 @@ const toKnownAddress = (to: string) => ({
   blocks: [
     {
       paragraph:
-        'Hello, somebody asked to use this email address for another account. An address can belong to only one account, so nothing was changed.',
+        'Hello,\nSomebody asked to use this email address for another account. An address can belong to only one account, so nothing was changed.',
     },
     { button: { label: 'Log in', url: '/login' } },
     { note: 'If it was not you, ignore this email. Your account has not changed.' },

@@ -29,7 +29,7 @@ export const passwordMails: MailComposers = {
       heading: `${verb} your password`,
       preview: `The link works once ${until}.`,
       blocks: [
-        { paragraph: `${salutation(account.firstName)} somebody asked to set a new password for this account.` },
+        { paragraph: `${salutation(account.firstName)}\nSomebody asked to set a new password for this account.` },
         { button: { label: `${verb} password`, url } },
         {
           note: `The link works once ${until}. If it was not you, ignore this email. Your account has not changed.`,

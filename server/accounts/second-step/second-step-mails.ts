@@ -19,7 +19,7 @@ export const secondStepMails: MailComposers = {
       subject: `Two-step login is ${state}`,
       heading: `Two-step login is ${state}`,
       blocks: [
-        { paragraph: `Hello ${account.firstName}, ${isOn ? TURNED_ON : TURNED_OFF}` },
+        { paragraph: `Dear ${account.firstName},\n${isOn ? TURNED_ON : TURNED_OFF}` },
         { button: { label: 'View my account', url: '/member/account#second-step' } },
         { note: 'If it was not you, change your password now and tell us through the Contact page.' },
       ],
@@ -28,5 +28,5 @@ export const secondStepMails: MailComposers = {
 }
 
 const TURNED_ON =
-  'you now need a code from your authenticator app to log in. Keep your recovery codes where you can find them without your phone.'
-const TURNED_OFF = 'you no longer need a code to log in. Your password alone is enough.'
+  'You now need a code from your authenticator app to log in. Keep your recovery codes where you can find them without your phone.'
+const TURNED_OFF = 'You no longer need a code to log in. Your password alone is enough.'

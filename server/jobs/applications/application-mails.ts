@@ -14,15 +14,15 @@ declare module '#server/platform/mail/mail.ts' {
 }
 
 const MOVED: Record<Exclude<JobApplicationStatus, 'pending'>, { heading: string; message: (job: string) => string }> = {
-  shortlisted: { heading: 'You are on the shortlist', message: (job) => `you are on the shortlist for ${job}.` },
+  shortlisted: { heading: 'You are on the shortlist', message: (job) => `You are on the shortlist for ${job}.` },
   interview: {
     heading: 'You are invited to an interview',
-    message: (job) => `you are invited to an interview for ${job}.`,
+    message: (job) => `You are invited to an interview for ${job}.`,
   },
-  offered: { heading: 'You have been offered the job', message: (job) => `you have been offered the job ${job}.` },
+  offered: { heading: 'You have been offered the job', message: (job) => `You have been offered the job ${job}.` },
   rejected: {
     heading: 'Your application was not successful',
-    message: (job) => `your application for ${job} was not successful this time.`,
+    message: (job) => `Your application for ${job} was not successful this time.`,
   },
 }
 
@@ -37,7 +37,7 @@ export const applicationMails: MailComposers = {
       subject: `New application: ${job.title}`,
       heading: `${nameOf(applicant)} applied`,
       blocks: [
-        { paragraph: `Dear ${poster.firstName}, ${nameOf(applicant)} applied for ‘${job.title}’.` },
+        { paragraph: `Dear ${poster.firstName},\n${nameOf(applicant)} applied for ‘${job.title}’.` },
         {
           paragraph:
             'You can read the cover letter and the CV on the site, and update the status of the application there.',
@@ -55,7 +55,7 @@ export const applicationMails: MailComposers = {
       subject: `Application sent: ${job.title}`,
       heading: 'Your application has been sent',
       blocks: [
-        { paragraph: `Dear ${applicant.firstName}, you applied for ‘${job.title}’${at(job.companyName)}.` },
+        { paragraph: `Dear ${applicant.firstName},\nYou applied for ‘${job.title}’${at(job.companyName)}.` },
         { paragraph: 'We will email you when the status changes. You can withdraw at any time.' },
         { button: { label: 'My applications', url: OWN_APPLICATIONS_PATH } },
       ],
@@ -71,7 +71,7 @@ export const applicationMails: MailComposers = {
       heading: `${nameOf(applicant)} withdrew`,
       blocks: [
         {
-          paragraph: `Dear ${poster.firstName}, ${nameOf(applicant)} has withdrawn the application for ‘${job.title}’.`,
+          paragraph: `Dear ${poster.firstName},\n${nameOf(applicant)} has withdrawn the application for ‘${job.title}’.`,
         },
         { paragraph: 'You can no longer open the cover letter and the CV.' },
         { button: { label: 'View other applicants', url: applicantsPath(job.listingId) } },
@@ -91,7 +91,7 @@ export const applicationMails: MailComposers = {
       subject: `${heading}: ${job.title}`,
       heading,
       blocks: [
-        { paragraph: `Dear ${applicant.firstName}, ${message(`‘${job.title}’${at(job.companyName)}`)}` },
+        { paragraph: `Dear ${applicant.firstName},\n${message(`‘${job.title}’${at(job.companyName)}`)}` },
         ...note,
         { button: { label: 'My applications', url: OWN_APPLICATIONS_PATH } },
       ],
@@ -107,7 +107,7 @@ export const applicationMails: MailComposers = {
       subject: `${heading}: ${title}`,
       heading,
       blocks: [
-        { paragraph: `Dear ${firstName}, this is about your application for ‘${title}’${at(companyName)}. ${text}` },
+        { paragraph: `Dear ${firstName},\nThis is about your application for ‘${title}’${at(companyName)}. ${text}` },
         { button: { label: 'My applications', url: OWN_APPLICATIONS_PATH } },
       ],
     }

@@ -69,7 +69,7 @@ export const favoriteMails: MailComposers = {
       subject: title,
       heading: title,
       blocks: [
-        { paragraph: `Dear ${account.firstName}, ${body}` },
+        { paragraph: `Dear ${account.firstName},\n${body}` },
         { button: { label: 'View listing', url: `/marketplace/listing/${listing.id}` } },
         { note: 'You are receiving this email because the listing is in your favourites.' },
       ],

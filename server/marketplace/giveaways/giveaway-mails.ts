@@ -23,7 +23,7 @@ export const giveawayMails: MailComposers = {
       subject: `A request for your giveaway: ${title}`,
       heading: `${asker.firstName} would like your giveaway`,
       blocks: [
-        { paragraph: `Dear ${giver.firstName}, ${asker.firstName} would like to have ‘${title}’.` },
+        { paragraph: `Dear ${giver.firstName},\n${asker.firstName} would like to have ‘${title}’.` },
         ...(ask.message ? [{ facts: [{ label: 'Message', value: ask.message }] }] : []),
         { paragraph: 'You choose who gets it. There is no deadline. We will tell everybody who asked.' },
         { button: { label: 'View requests', url: '/member/listings' } },
@@ -43,7 +43,7 @@ export const giveawayMails: MailComposers = {
       subject: `The item is yours: ${title}`,
       heading: 'The item is yours',
       blocks: [
-        { paragraph: `Dear ${asker.firstName}, ${giver.firstName} has chosen to give you ‘${title}’.` },
+        { paragraph: `Dear ${asker.firstName},\n${giver.firstName} has chosen to give you ‘${title}’.` },
         { facts: [...reach, { label: 'Place', value: listing.location }] },
         { paragraph: 'Please arrange soon when you will pick it up.' },
         { button: { label: 'View listing', url: `/marketplace/listing/${listing.id}` } },
@@ -59,7 +59,7 @@ export const giveawayMails: MailComposers = {
       subject: `Given to somebody else: ${title}`,
       heading: 'This item went to somebody else',
       blocks: [
-        { paragraph: `Dear ${asker.firstName}, ‘${title}’ was given to somebody else who asked for it.` },
+        { paragraph: `Dear ${asker.firstName},\n‘${title}’ was given to somebody else who asked for it.` },
         { button: { label: 'View other giveaways', url: '/marketplace?category=free_giveaways' } },
       ],
     }

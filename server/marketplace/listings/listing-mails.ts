@@ -34,7 +34,7 @@ export const listingMails: MailComposers = {
       subject: `${heading}: ${title}`,
       heading,
       blocks: [
-        { paragraph: `Dear ${about.firstName}, the committee has approved ‘${title}’. ${where}` },
+        { paragraph: `Dear ${about.firstName},\nThe committee has approved ‘${title}’. ${where}` },
         ...(expiresAt ? [{ facts: [{ label: 'Online until', value: formatLongDate(expiresAt) }] }] : []),
         { button: { label: 'View listing', url: `/marketplace/listing/${listingId}` } },
         {
@@ -52,7 +52,7 @@ export const listingMails: MailComposers = {
       subject: `Your listing was not approved: ${title}`,
       heading: 'Your listing was not approved',
       blocks: [
-        { paragraph: `Dear ${about.firstName}, the committee could not publish ‘${title}’ as it is.` },
+        { paragraph: `Dear ${about.firstName},\nThe committee could not publish ‘${title}’ as it is.` },
         { facts: [{ label: 'Reason', value: rejectionReason }] },
         { paragraph: 'Please fix this and submit the listing again.' },
         { button: { label: 'Edit listing', url: `/member/listings/${listingId}` } },
@@ -69,7 +69,7 @@ export const listingMails: MailComposers = {
       heading: 'Please change your listing',
       blocks: [
         {
-          paragraph: `Dear ${about.firstName}, the committee cannot publish ‘${title}’ yet and asks you to change it.`,
+          paragraph: `Dear ${about.firstName},\nThe committee cannot publish ‘${title}’ yet and asks you to change it.`,
         },
         { facts: [{ label: 'Please change', value: requestedChanges }] },
         { paragraph: 'When you have saved the change, the committee will review the listing again.' },
@@ -87,7 +87,7 @@ export const listingMails: MailComposers = {
       subject: `Your listing has a new category: ${title}`,
       heading: 'Your listing has a new category',
       blocks: [
-        { paragraph: `Dear ${about.firstName}, the committee has moved ‘${title}’ to a category that fits better.` },
+        { paragraph: `Dear ${about.firstName},\nThe committee has moved ‘${title}’ to a category that fits better.` },
         {
           facts: [
             { label: 'Before', value: LISTING_CATEGORY_LABELS[before] },
@@ -110,7 +110,7 @@ export const listingMails: MailComposers = {
       subject: `Your listing has expired: ${title}`,
       heading: 'Is it still available?',
       blocks: [
-        { paragraph: `Dear ${about.firstName}, ‘${title}’ is no longer shown in the marketplace.` },
+        { paragraph: `Dear ${about.firstName},\n‘${title}’ is no longer shown in the marketplace.` },
         {
           paragraph: `If it is still available, renew it for ${LISTING_DAYS} more days. If not, mark it as ${soldLabel(category)}.`,
         },

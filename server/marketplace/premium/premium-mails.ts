@@ -32,7 +32,7 @@ export const premiumMails: MailComposers = {
       subject: `Receipt ${receipt.number}: your listing is premium`,
       heading: 'Your listing is premium',
       blocks: [
-        { paragraph: `Dear ${about.firstName}, we have received your payment for ‘${about.title}’.` },
+        { paragraph: `Dear ${about.firstName},\nWe have received your payment for ‘${about.title}’.` },
         {
           facts: [
             { label: 'Receipt', value: receipt.number },
@@ -56,7 +56,7 @@ export const premiumMails: MailComposers = {
       subject: `Your premium payment was not confirmed: ${about.title}`,
       heading: 'Your premium payment was not confirmed',
       blocks: [
-        { paragraph: `Dear ${about.firstName}, the committee could not confirm your payment for ‘${about.title}’.` },
+        { paragraph: `Dear ${about.firstName},\nThe committee could not confirm your payment for ‘${about.title}’.` },
         { facts: [{ label: 'Reason', value: about.payment.rejectionReason }] },
         { paragraph: 'Please send the correct reference or another slip, and we will check it again.' },
         MY_LISTINGS,
@@ -77,7 +77,7 @@ export const premiumMails: MailComposers = {
       heading: 'Premium ends soon',
       blocks: [
         {
-          paragraph: `Dear ${about.firstName}, ‘${about.title}’ stays at the top of the list until ${formatLongDate(validTo)}.`,
+          paragraph: `Dear ${about.firstName},\n‘${about.title}’ stays at the top of the list until ${formatLongDate(validTo)}.`,
         },
         {
           paragraph: `${PREMIUM_DAYS} more days cost ${formatFils(PREMIUM_FILS)}. They are added to your remaining days, so you do not lose any by extending now.`,

@@ -22,7 +22,7 @@ export const reportMails: MailComposers = {
       subject: `Your listing is hidden for now: ${title}`,
       heading: 'Your listing is being checked',
       blocks: [
-        { paragraph: `Dear ${about.firstName}, ${REPORTS_THAT_HIDE} members have reported ‘${title}’.` },
+        { paragraph: `Dear ${about.firstName},\n${REPORTS_THAT_HIDE} members have reported ‘${title}’.` },
         { paragraph: 'It is hidden until the committee has checked it. We will email you the result.' },
         { button: { label: 'My listings', url: '/member/listings' } },
       ],
@@ -33,13 +33,13 @@ export const reportMails: MailComposers = {
     if (!about?.listing.isApproved || about.listing.hiddenAt) return null
     const { title, isSellerActive } = about.listing
     const [heading, where] = isSellerActive ? ['Your listing is back', ''] : ['Your listing was checked', SHOWN_LATER]
-    const found = `the committee has checked ‘${title}’ and found nothing wrong with it.`
+    const found = `The committee has checked ‘${title}’ and found nothing wrong with it.`
     return {
       to: about.email,
       subject: `${heading}: ${title}`,
       heading,
       blocks: [
-        { paragraph: `Dear ${about.firstName}, ${found} ${where}`.trim() },
+        { paragraph: `Dear ${about.firstName},\n${found} ${where}`.trim() },
         { button: { label: 'View listing', url: `/marketplace/listing/${listingId}` } },
       ],
     }
@@ -53,7 +53,7 @@ export const reportMails: MailComposers = {
       subject: `Your listing was taken down: ${title}`,
       heading: 'Your listing was taken down',
       blocks: [
-        { paragraph: `Dear ${about.firstName}, ‘${title}’ was reported, and the committee took it down.` },
+        { paragraph: `Dear ${about.firstName},\n‘${title}’ was reported, and the committee took it down.` },
         { facts: [{ label: 'Reason', value: rejectionReason }] },
         { paragraph: 'If you can fix the problem, edit the listing and the committee will review it again.' },
         { button: { label: 'Edit listing', url: `/member/listings/${listingId}` } },

@@ -26,7 +26,7 @@ export const reviewMails: MailComposers = {
       subject: `A review of your listing: ${title}`,
       heading: `${review.rating} out of 5 stars`,
       blocks: [
-        { paragraph: `Dear ${seller.firstName}, somebody has reviewed ‘${title}’.` },
+        { paragraph: `Dear ${seller.firstName},\nSomebody has reviewed ‘${title}’.` },
         { facts: [{ label: 'Review', value: review.review ?? '' }] },
         { button: { label, url: `/marketplace/listing/${listingId}#reviews` } },
       ],
@@ -46,7 +46,7 @@ export const reviewMails: MailComposers = {
       heading,
       blocks: [
         {
-          paragraph: `Dear ${writer.firstName}, the committee ${wasShown ? 'removed' : 'did not publish'} your review of ‘${title}’.`,
+          paragraph: `Dear ${writer.firstName},\nThe committee ${wasShown ? 'removed' : 'did not publish'} your review of ‘${title}’.`,
         },
         { facts: [{ label: 'Reason', value: found.review.rejectionReason }] },
         { button: { label: 'Write the review again', url: `/marketplace/listing/${listingId}#reviews` } },
@@ -64,7 +64,7 @@ export const reviewMails: MailComposers = {
       heading: 'Your reply was removed',
       blocks: [
         {
-          paragraph: `Dear ${seller.firstName}, the committee removed your reply to a review of ‘${title}’.`,
+          paragraph: `Dear ${seller.firstName},\nThe committee removed your reply to a review of ‘${title}’.`,
         },
         { facts: [{ label: 'Reason', value: reason }] },
         { button: { label: 'Reply again', url: `/marketplace/listing/${listingId}#reviews` } },

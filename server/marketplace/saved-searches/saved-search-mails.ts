@@ -120,7 +120,7 @@ export const savedSearchMails: MailComposers = {
       subject: `New in the marketplace: ${saved.name}`,
       heading: rows.length === 1 ? 'One new listing' : `${rows.length} new listings`,
       blocks: [
-        { paragraph: `Dear ${addressee.firstName}, there are new listings for your saved search ‘${saved.name}’.` },
+        { paragraph: `Dear ${addressee.firstName},\nThere are new listings for your saved search ‘${saved.name}’.` },
         { facts: named.map((row) => ({ label: row.title, value: messageOf(row) })) },
         ...(more > 0 ? [{ paragraph: `See ${more} more in the marketplace.` }] : []),
         { button: { label: 'View listings', url: marketplaceOf(saved.query) } },

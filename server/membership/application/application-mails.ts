@@ -29,7 +29,7 @@ export const applicationMails: MailComposers = {
       heading: 'Your application is under review',
       preview: `The committee will decide by ${decided}.`,
       blocks: [
-        { paragraph: `${salutation(member.fullName)} the committee has received your application.` },
+        { paragraph: `${salutation(member.fullName)}\nThe committee has received your application.` },
         {
           facts: [
             { label: 'Membership', value: MEMBERSHIP_TYPE_LABELS[member.membershipType] },
@@ -58,7 +58,7 @@ export const applicationMails: MailComposers = {
       heading,
       blocks: [
         {
-          paragraph: `${salutation(addressee.firstName)} somebody has just applied for membership with this address. ${message}`,
+          paragraph: `${salutation(addressee.firstName)}\nSomebody has just applied for membership with this address. ${message}`,
         },
         addressee.hasPassword
           ? { button: { label: 'Log in', url: '/login' } }

@@ -54,7 +54,7 @@ export const decisionMails: MailComposers = {
       subject: 'Your membership application was not approved',
       heading: 'Application not approved',
       blocks: [
-        { paragraph: `${salutation(member.fullName)} the committee could not approve your application this time.` },
+        { paragraph: `${salutation(member.fullName)}\nThe committee could not approve your application this time.` },
         { facts: [{ label: 'Reason', value: member.rejectionReason ?? '' }] },
         {
           paragraph:

@@ -23,7 +23,7 @@ export const reversalMails: MailComposers = {
       heading: 'Your application is still under review',
       blocks: [
         {
-          paragraph: `Dear ${member.fullName}, our last message was a mistake. It said that your application was ${wasApproved ? 'approved' : 'not approved'}. We are sorry.`,
+          paragraph: `Dear ${member.fullName},\nOur last message was a mistake. It said that your application was ${wasApproved ? 'approved' : 'not approved'}. We are sorry.`,
         },
         { paragraph: wasApproved ? APPROVED_BEFORE : REJECTED_BEFORE },
         { paragraph: 'You will get an email when the committee has decided.' },

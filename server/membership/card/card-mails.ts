@@ -19,7 +19,7 @@ export const cardMails: MailComposers = {
       heading: 'You have a new membership card',
       blocks: [
         {
-          paragraph: `Dear ${member.fullName}, your old card is no longer valid, on paper or on any device. Please open or print the new one.`,
+          paragraph: `Dear ${member.fullName},\nYour old card is no longer valid, on paper or on any device. Please open or print the new one.`,
         },
         { button: { label: 'Open my card', url: '/member/card' } },
         { note: 'If you do not know why your card was replaced, please change your password and tell us.' },

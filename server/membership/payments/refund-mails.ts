@@ -24,7 +24,7 @@ export const refundMails: MailComposers = {
       subject: `We have refunded ${amount} of your dues for ${renewal.renewalYear}`,
       heading: 'You have received a refund',
       blocks: [
-        { paragraph: `Dear ${member.fullName}, we have refunded part of what you paid us.` },
+        { paragraph: `Dear ${member.fullName},\nWe have refunded part of what you paid us.` },
         {
           facts: [
             { label: 'Amount', value: amount },
@@ -49,7 +49,7 @@ export const refundMails: MailComposers = {
       heading: 'Recorded by mistake',
       blocks: [
         {
-          paragraph: `Dear ${member.fullName}, a refund of ${amount} of your dues for ${renewal.renewalYear} was recorded by mistake. We have removed the entry.`,
+          paragraph: `Dear ${member.fullName},\nA refund of ${amount} of your dues for ${renewal.renewalYear} was recorded by mistake. We have removed the entry.`,
         },
         { facts: balanceFacts(outstanding - credit) },
         { button: { label: 'View my dues', url: '/member/dues' } },

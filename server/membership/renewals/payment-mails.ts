@@ -51,7 +51,7 @@ export const paymentMails: MailComposers = {
       heading: 'Please send us another slip',
       blocks: [
         {
-          paragraph: `Dear ${member.fullName}, the treasurer could not confirm the payment slip for your dues for ${renewal.renewalYear}.`,
+          paragraph: `Dear ${member.fullName},\nThe treasurer could not confirm the payment slip for your dues for ${renewal.renewalYear}.`,
         },
         { facts: [{ label: 'Reason', value: renewal.slipRejection ?? '' }] },
         { button: { label: 'Send another slip', url: '/member/dues' } },
@@ -69,7 +69,7 @@ export const paymentMails: MailComposers = {
       heading: isPart ? 'Thank you for your part payment' : 'Thank you, your dues are paid',
       blocks: [
         {
-          paragraph: `Dear ${receipt.memberName}, we have received ${isPart ? 'part of ' : ''}your dues for ${receipt.renewalYear}.`,
+          paragraph: `Dear ${receipt.memberName},\nWe have received ${isPart ? 'part of ' : ''}your dues for ${receipt.renewalYear}.`,
         },
         {
           facts: [

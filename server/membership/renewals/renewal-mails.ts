@@ -36,7 +36,7 @@ export const renewalMails: MailComposers = {
       subject,
       heading,
       blocks: [
-        { paragraph: `Dear ${member.fullName}, ${message}` },
+        { paragraph: `Dear ${member.fullName},\n${message}` },
         ...paymentBlocks(member, { ...renewal, outstanding }, settings),
         ...(await keyBlocks(db, addressee, now(), {
           invitation: 'Choose a password to view your dues on the website.',
@@ -56,7 +56,7 @@ export const renewalMails: MailComposers = {
       subject: `Your dues for ${renewal.renewalYear} are waived`,
       heading: 'You have nothing to pay',
       blocks: [
-        { paragraph: `Dear ${member.fullName}, the committee has waived your dues for ${renewal.renewalYear}.` },
+        { paragraph: `Dear ${member.fullName},\nThe committee has waived your dues for ${renewal.renewalYear}.` },
         { facts: [{ label: 'Reason', value: renewal.waiverReason ?? '' }] },
         { button: { label: 'View my dues', url: '/member/dues' } },
       ],
@@ -74,7 +74,7 @@ export const renewalMails: MailComposers = {
       heading: 'Recorded by mistake',
       blocks: [
         {
-          paragraph: `Dear ${member.fullName}, an entry for your ${renewal.renewalYear} dues was recorded by mistake and has been removed.${receipt}`,
+          paragraph: `Dear ${member.fullName},\nAn entry for your ${renewal.renewalYear} dues was recorded by mistake and has been removed.${receipt}`,
         },
         { facts: [{ label: 'Outstanding', value: formatFils(outstanding) }] },
         { button: { label: 'View my dues', url: '/member/dues' } },
@@ -98,17 +98,17 @@ const MESSAGES: Record<When, (renewal: Renewal) => { subject: string; heading: s
   before: ({ renewalYear, dueDate }) => ({
     subject: `Your dues for ${renewalYear} are due on ${formatLongDate(dueDate)}`,
     heading: `Your dues for ${renewalYear}`,
-    message: `your next membership year begins on ${formatLongDate(dueDate)}. You can pay your dues now.`,
+    message: `Your next membership year begins on ${formatLongDate(dueDate)}. You can pay your dues now.`,
   }),
   soon: ({ renewalYear, dueDate }) => ({
     subject: `One week left: your dues for ${renewalYear}`,
     heading: 'Your dues are due in a few days',
-    message: `your dues for ${renewalYear} are due on ${formatLongDate(dueDate)}.`,
+    message: `Your dues for ${renewalYear} are due on ${formatLongDate(dueDate)}.`,
   }),
   after: ({ renewalYear, dueDate }) => ({
     subject: `Your dues for ${renewalYear} are overdue`,
     heading: 'Your dues are overdue',
-    message: `your dues for ${renewalYear} were due on ${formatLongDate(dueDate)}, and we have not received the full amount yet.`,
+    message: `Your dues for ${renewalYear} were due on ${formatLongDate(dueDate)}, and we have not received the full amount yet.`,
   }),
 }
 

@@ -30,7 +30,7 @@ export const statusMails: MailComposers = {
       heading: 'Please correct your application',
       blocks: [
         {
-          paragraph: `${salutation(member.fullName)} the committee has reviewed your application and asks you to correct it.`,
+          paragraph: `${salutation(member.fullName)}\nThe committee has reviewed your application and asks you to correct it.`,
         },
         { facts: [{ label: 'What to correct', value: member.correctionNote ?? '' }] },
         {
@@ -50,7 +50,7 @@ export const statusMails: MailComposers = {
       subject: 'Your membership is suspended',
       heading: 'Your membership is suspended',
       blocks: [
-        { paragraph: `Dear ${member.fullName}, the committee has suspended your membership.` },
+        { paragraph: `Dear ${member.fullName},\nThe committee has suspended your membership.` },
         { facts: [{ label: 'Reason', value: (await findLatestReason(db, member.id, 'suspended')) ?? '' }] },
         {
           paragraph:
@@ -66,7 +66,7 @@ export const statusMails: MailComposers = {
       subject: 'Your membership is active again',
       heading: 'Welcome back',
       blocks: [
-        { paragraph: `Dear ${member.fullName}, your membership is active again.` },
+        { paragraph: `Dear ${member.fullName},\nYour membership is active again.` },
         { paragraph: 'Your card is valid again.' },
         ...((await findCardHolder(db, member.id, now()))?.isOverdue ? RENEWAL_OVERDUE : []),
         { button: { label: 'Open my dashboard', url: '/member/dashboard' } },
@@ -80,7 +80,7 @@ export const statusMails: MailComposers = {
       heading: `Goodbye, ${addressee.firstName}`,
       blocks: [
         {
-          paragraph: `Dear ${member.fullName}, you resigned on ${formatLongDate(member.resignedAt ?? '')}. Thank you for your time with us.`,
+          paragraph: `Dear ${member.fullName},\nYou resigned on ${formatLongDate(member.resignedAt ?? '')}. Thank you for your time with us.`,
         },
         {
           paragraph:

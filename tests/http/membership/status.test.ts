@@ -173,7 +173,7 @@ test('a member resigns with the password: places go to the waiting list, and bot
     history: [{ decision: 'resigned', reason: 'Moving home.' }],
   })
   const about = (subject: RegExp) => mails.find((mail) => subject.test(mail.subject ?? ''))
-  expect(about(/^Your membership has ended$/)?.text).toContain('you resigned on March 10, 2026')
+  expect(about(/^Your membership has ended$/)?.text).toContain('You resigned on March 10, 2026')
   expect(about(/^A member has resigned/)?.text).toContain('Reason: Moving home.')
   const again = await caller.post('/api/members/resign', { currentPassword: PASSWORD })
   expect([again.statusCode, again.json().code]).toEqual([403, 'membership_inactive'])

@@ -86,7 +86,7 @@ test('a member is notified about the year that is open again when its credit is 
   expect((await treasurer.post(`${url}/undo`, { reason: 'A mistake', paymentId: credit.id })).statusCode).toBe(200)
   const mail = (await app.mails()).find(({ subject }) => subject?.startsWith('A correction'))
   expect(mail?.subject).toBe('A correction to your dues for 2027')
-  expect(mail?.text).toContain('an entry for your 2027 dues was recorded by mistake and has been removed.')
+  expect(mail?.text).toContain('An entry for your 2027 dues was recorded by mistake and has been removed.')
   const notices = JSON.stringify((await asMember.get('/api/notices')).json())
   expect(notices).toContain('A correction to your dues for 2027')
   expect(notices).not.toContain('A correction to your dues for 2026')

@@ -54,7 +54,7 @@ test('undoing a refund sends the member a correction, and stops a refund mail th
   expect((await undo(refunded)).statusCode).toBe(200)
   const [, correction] = await listMails(app, 'A correction')
   expect(correction?.text).toContain(
-    'a refund of AED\u00a049.50 of your dues for 2026 was recorded by mistake. We have removed the entry.',
+    'A refund of AED\u00a049.50 of your dues for 2026 was recorded by mistake. We have removed the entry.',
   )
   expect(correction?.text).toContain('Kept as credit: AED\u00a050')
 })
