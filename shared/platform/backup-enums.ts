@@ -3,5 +3,5 @@ export type BackupCause = (typeof BACKUP_CAUSES)[number]
 export const BACKUP_CAUSE_LABELS: Record<BackupCause, string> = {
   nightly: 'Nightly schedule',
   asked: 'Portal',
-  command: 'npm run backup',
+  command: 'Command line',
 }

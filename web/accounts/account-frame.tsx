@@ -5,8 +5,7 @@ import { Picture } from '#web/platform/ui/picture/picture.tsx'
 import styles from './account-frame.module.css'
 
 /** For pages that mailed links open. */
-export const OPEN_AGAIN =
-  'Please allow JavaScript for this site in your browser to use this page, then open the link from the mail again.'
+export const OPEN_AGAIN = 'This page needs JavaScript. Turn it on for this site, then open the link in the email again.'
 
 type AccountFrameProps = {
   title: string

@@ -61,7 +61,7 @@ export default function LivePage({ params: { id = '' } }: PageProps) {
         back={<BackLink href={`/events/${id}`}>Back to Event</BackLink>}
         actions={
           <ButtonLink variant="outline" href={`/events/${id}/board`}>
-            <MonitorPlay aria-hidden="true" /> Projector
+            <MonitorPlay aria-hidden="true" /> Board
           </ButtonLink>
         }
       />

@@ -56,8 +56,8 @@ function CardOnScreen({ card }: { card: Card }) {
           </Alert>
         )}
         <p>
-          Anyone who scans the code can see your name, membership type and status, and the date until which your card is
-          valid or on which your renewal was due.
+          Anybody who scans the code can see your name, membership type and status, and the date until which your card
+          is valid or on which your renewal was due.
         </p>
         <CardActions card={card} />
         <OwnPhoto key={card.photoUrl} photoUrl={card.photoUrl} />

@@ -4,7 +4,7 @@ import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { OwnPage } from './own-page.tsx'
 import { ResignationForm } from './status/resignation-form.tsx'
 
-export const head = (): Head => ({ title: 'Resign', hidden: true })
+export const head = (): Head => ({ title: 'End your membership', hidden: true })
 
 export default function ResignPage() {
   return (

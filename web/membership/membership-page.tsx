@@ -27,7 +27,7 @@ import { useOfferedDues } from './use-offered-dues.ts'
 export const head = (): Head => ({
   title: 'Membership',
   description:
-    'Who can join, what membership costs and includes, and how the committee decides within five business days.',
+    'Who can join, what membership costs and includes, and how the committee decides within 3-5 business days.',
 })
 
 export default function MembershipPage() {

@@ -64,7 +64,7 @@ export async function planImport(
 }
 
 const TAKEN = {
-  email: (name: string) => `${name} signs in with this email address`,
+  email: (name: string) => `${name} logs in with this email address`,
   membershipNumber: (name: string) => `${name} has this membership number`,
 }
 

@@ -8,7 +8,7 @@ import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 export const MemberRecord = z.object({
   ...Applicant.shape,
   ...ProfileEdit.shape,
-  memberType: z.enum(MEMBER_TYPES, 'Please choose a role'),
+  memberType: z.enum(MEMBER_TYPES, 'Please choose a member type'),
 })
 export type MemberRecord = z.infer<typeof MemberRecord>
 

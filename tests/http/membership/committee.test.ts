@@ -71,7 +71,7 @@ test.for([
   ['mobileNumber', '050 123 456', 'Mobile number must be in format +971XXXXXXXXX'],
   ['fullName', 'A', 'Full name must be at least 2 characters'],
   ['dateOfBirth', '2091-01-01', 'Date of birth must not be in the future'],
-  ['memberType', 'queen', 'Please choose a role'],
+  ['memberType', 'queen', 'Please choose a member type'],
 ] as const)('a wrong %s is reported at its field and changes nothing', async ([field, value, words]) => {
   const member = await app.member()
   const response = await committee.put(`/api/admin/members/${member.id}`, { [field]: value, occupation: 'x' })

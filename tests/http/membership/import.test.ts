@@ -414,7 +414,7 @@ test('the address with which another member signs in keeps a stranger out, with 
   await app.member({ fullName: 'Holder', email: 'other@example.org', userId: holder.id, dateOfBirth: '1970-01-01' })
   const file = [HEADINGS, row('Somebody Else', 'holder@example.org', '0508002001')].join('\n')
   expect((await preview(file)).json().findings[0].problems).toEqual([
-    { field: 'email', message: 'Holder signs in with this email address' },
+    { field: 'email', message: 'Holder logs in with this email address' },
   ])
 })
 

@@ -137,7 +137,9 @@ test.describe('without scripts', () => {
       .getAttribute('href')
     expect((await page.request.get(photo ?? '')).headers()['content-type']).toBe('image/jpeg')
     await page.goto('/reset-password?token=any')
-    await expect(page.getByText(/Please allow JavaScript for this site in your browser to use this page/)).toBeVisible()
+    await expect(
+      page.getByText(/This page needs JavaScript\. Turn it on for this site, then open the link/),
+    ).toBeVisible()
     await page.goto('/register')
     await expect(page.getByText(/The application form needs JavaScript/)).toBeVisible()
     for (const path of ['/member/dashboard', '/admin', '/marketplace/create', '/change-password']) {

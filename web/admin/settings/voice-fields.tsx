@@ -71,13 +71,13 @@ function VoiceForm({ form, at }: { form: SettingsFormState; at: number }) {
         shows={`member ${at + 1}`}
         url={form.watch(`voices.${at}.portrait`)}
         onChange={(url) => form.setValue(`voices.${at}.portrait`, url, { shouldDirty: true })}
-        help="Portrait, optional. Under 5 MB."
+        help="Portrait, optional. Up to 5 MB."
         error={errors?.portrait?.message}
       />
       <Field
         id={idOf('agreedOn')}
         label="Agreed on"
-        help="The day on which this person agreed to appear on the site. Only the committee sees it."
+        help="The day on which this person agreed to appear on the site. Only the committee can see it."
         error={errors?.agreedOn?.message}
       >
         <TextInput type="date" {...form.register(`voices.${at}.agreedOn`)} />

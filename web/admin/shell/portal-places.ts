@@ -55,7 +55,7 @@ const PEOPLE: PlaceGroup = {
 }
 
 const PROGRAMME: PlaceGroup = {
-  name: 'Programme',
+  name: 'Events and programs',
   places: [EVENTS, { path: '/admin?tab=programs', label: 'Programs', icon: Star }, CHECK_IN],
 }
 

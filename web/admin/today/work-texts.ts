@@ -163,7 +163,7 @@ const amountText = ({ count: of, since, amount }: Work, now: Date) =>
     : `${formatDirhams(amount ?? 0)} in all, the oldest from ${dayText(since, now)}.`
 
 function applicationText({ count: of, overdue, oldest, since }: Work, now: Date): string {
-  const promise = `${REVIEW_DAYS.min} to ${REVIEW_DAYS.max} business days`
+  const promise = `${REVIEW_DAYS.min}-${REVIEW_DAYS.max} business days`
   const sent = of === 1 ? 'it' : 'the oldest'
   if (overdue === 0) return `${oldest} sent ${sent} ${onDay(since, now)}. We promise a decision within ${promise}.`
   const days = countReviewDays(since, now)

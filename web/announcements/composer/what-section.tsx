@@ -58,7 +58,7 @@ function Extras({ draft, problems, onChange }: WhatProps) {
         <PictureField
           id="announcement-picture"
           url={draft.picture}
-          help="Optional, under 5 MB. In the email it appears below the title."
+          help="Optional. Up to 5 MB. In the email it appears below the title."
           error={problems.picture}
           onChange={(picture) => onChange({ picture })}
         />

@@ -8,7 +8,7 @@ export async function copyGroupText(of: Parameters<typeof groupText>[0], siteUrl
     toast({ title: 'Text Copied', description: 'Paste it into the WhatsApp group.' })
   } catch {
     toast({
-      title: 'The text could not be copied',
+      title: 'Could not copy',
       description: 'Please select it in the preview and copy it from there.',
       variant: 'destructive',
     })

@@ -20,7 +20,7 @@ const OWN_PAGES = [
   { href: '/member/dues', label: 'Dues' },
   { href: '/member/listings', label: 'My listings' },
   { href: '/member/favourites', label: 'Favourites' },
-  { href: '/member/applications', label: 'Jobs and CVs' },
+  { href: '/member/applications', label: 'My applications' },
 ] as const
 
 /** What is next, what waits, what is ahead; in wide windows the card is beside it. */

@@ -76,10 +76,10 @@ function ProgrammeDocuments({ event }: { event: Event }) {
   return (
     <p className={`${styles.documents} no-print`}>
       <Download aria-hidden="true" />
-      {days.length > 1 ? 'Printable programme:' : ''}
+      {days.length > 1 ? 'Printable programs:' : ''}
       {days.map((day) => (
         <Anchor key={day} href={programmeDocumentPath(event.id, day)} download>
-          {days.length > 1 ? formatShortDay(day) : 'Printable programme'}
+          {days.length > 1 ? formatShortDay(day) : 'Printable programs'}
         </Anchor>
       ))}
     </p>

@@ -38,7 +38,7 @@ export function ApplicationWizard({ note, ...options }: WizardProps) {
         <div className="wrap">
           <form method="post" className={styles.form} noValidate onSubmit={onSubmit}>
             <NeedsScript>
-              The application form needs JavaScript. Please allow it for this site in your browser.
+              The application form needs JavaScript. Turn it on for this site, then reload the page.
             </NeedsScript>
             {note}
             {wizard.showsRestored && <RestoredDraft onDiscard={wizard.startOver} />}
@@ -104,7 +104,7 @@ function FamilyQuestion({ isAsked, addSomebody, goOn }: FamilyQuestionProps) {
         </>
       }
     >
-      <p>You chose a family membership but have not added anyone. You can add them later.</p>
+      <p>You chose a family membership but have not added anybody. You can add them later.</p>
     </Dialog>
   )
 }

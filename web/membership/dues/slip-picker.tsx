@@ -15,7 +15,7 @@ export function SlipPicker({ hasOther, ...picker }: SlipPickerProps) {
     <FilePicker
       label={hasOther ? 'Choose another slip' : 'Choose a slip'}
       accept={ACCEPTED_DOCUMENTS}
-      help="A picture (JPEG, PNG, WebP) or a PDF of up to 5 MB. Only you and the committee see it."
+      help="JPEG, PNG, WebP or PDF, up to 5 MB. Only you and the committee can see it."
       {...picker}
     />
   )

@@ -83,7 +83,7 @@ export function NewsForm({ article, start, onClose }: NewsFormProps) {
             id="news-featuredImage"
             url={watch('featuredImage')}
             onChange={change('featuredImage')}
-            help="Featured picture, optional. Under 5 MB. Wide pictures look best."
+            help="Featured picture, optional. Up to 5 MB. Wide pictures look best."
             error={errors.featuredImage?.message}
           />
           <Checkbox

@@ -70,7 +70,7 @@ export function OfficerForm({ officer, start, onClose }: OfficerFormProps) {
           shape="round"
           url={watch('photoUrl')}
           onChange={(url) => setValue('photoUrl', url, { shouldDirty: true })}
-          help="Photo, optional. Under 5 MB."
+          help="Photo, optional. Up to 5 MB."
           error={errors.photoUrl?.message}
         />
         <Field label={OFFICER_LABELS.bio} id="officer-bio" optional error={errors.bio?.message}>

@@ -33,7 +33,7 @@ interface WhatsAppKitProps extends KitDialog {
 export function WhatsAppKit({ open, onClose, content, failure }: WhatsAppKitProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Share on WhatsApp" size="full">
-      {content ? <Kit {...content} /> : <p role="status">{failure ?? 'Loading…'}</p>}
+      {content ? <Kit {...content} /> : <p role="status">{failure ?? 'Loading...'}</p>}
     </Dialog>
   )
 }

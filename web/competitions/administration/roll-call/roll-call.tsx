@@ -26,7 +26,7 @@ export function RollCall({ item, eventId }: { item: AdminItem; eventId: string }
   const roll = useApi('GET /api/admin/programs/:id/roll-call', { params: { id: item.programId } })
   if (roll.error?.status === 403)
     return (
-      <EmptyState title="Only roll-call admins see this" headingLevel={2}>
+      <EmptyState title="Only roll-call admins can see this" headingLevel={2}>
         Between the roll call and publication, only they know which code letter belongs to whom. They are chosen in the
         rules of the festival.
       </EmptyState>

@@ -64,7 +64,7 @@ export function EventForm({ event, start, onClose, onSaved }: EventFormProps) {
           kind="event"
           url={form.watch('featuredImage')}
           onChange={(url) => form.setValue('featuredImage', url, { shouldDirty: true, shouldValidate: true })}
-          help="Optional. Up to 10 MB; wide pictures look best."
+          help="Optional. Up to 10 MB. Wide pictures look best."
           error={errors.featuredImage?.message}
         />
       </Panel>

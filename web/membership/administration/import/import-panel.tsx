@@ -101,7 +101,7 @@ function ImportOrder({ preview, busy, isDated, onImport }: ImportOrderProps) {
       </dl>
       <p>
         New members by status: <b>{statusText(statuses)}</b>.{' '}
-        {columns.status === undefined && 'There is no status column, so everyone is imported as approved.'}
+        {columns.status === undefined && 'There is no status column, so everybody is imported as approved.'}
       </p>
       <ImportFindings
         findings={findings}
@@ -113,7 +113,7 @@ function ImportOrder({ preview, busy, isDated, onImport }: ImportOrderProps) {
       <Checkbox
         checked={welcome}
         onChange={({ target }) => setWelcome(target.checked)}
-        label="Send a welcome email to everyone imported as approved"
+        label="Send a welcome email to everybody imported as approved"
         help="The email contains a link to choose a password, which works for seven days. Without the email, they can use ‘Forgot password?’ on the login page."
       />
       <div className="button-row">

@@ -130,7 +130,7 @@ function RecordForm({ record, onClose }: RecordFormProps) {
             name="memberType"
             values={MEMBER_TYPES}
             labels={MEMBER_TYPE_LABELS}
-            help="The role is only a label. It does not give any permissions."
+            help="The member type is only a label. It does not give any permissions."
           />
         </div>
       </Panel>

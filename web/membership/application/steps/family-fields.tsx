@@ -21,7 +21,7 @@ export function FamilyFields({ form }: { form: WizardForm }) {
     addButton.current?.focus()
   }
   return (
-    <FieldGroup label="Family members" help={fields.length === 0 && 'Add everyone who joins with you.'}>
+    <FieldGroup label="Family members" help={fields.length === 0 && 'Add everybody who joins with you.'}>
       {fields.map(({ id }, index) => (
         <FamilyMemberFields key={id} form={form} index={index} onRemove={() => removeAt(index)} />
       ))}

@@ -48,7 +48,7 @@ export function InsertDialog({ editor, what, onClose }: InsertDialogProps) {
             id="inserted-picture"
             url={typed.address}
             onChange={(address) => change({ address })}
-            help="Under 5 MB."
+            help="Up to 5 MB."
             error={refused ?? undefined}
           />
         ) : (
