@@ -57,14 +57,14 @@ export default function PrivacyPage() {
           name: 'Who can see it',
           text: (
             <ul>
-              <li>Only you and the administrators of the association can see your profile, photo and family.</li>
+              <li>Only you and the committee can see your profile, photo and family.</li>
               <li>Contact details in a listing are shown only to people who are logged in.</li>
-              <li>Only you, the people you send it to with a job application, and administrators can see your CV.</li>
+              <li>Only you, the committee and the people you send it to with a job application can see your CV.</li>
               <li>
-                When somebody needs blood, the administrator who makes the call sees who has received it, and the phone
-                numbers of those who can come.
+                When somebody needs blood, the committee member who makes the call sees who has received it, and the
+                phone numbers of those who can come.
               </li>
-              <li>Every change by an administrator is logged.</li>
+              <li>Every change by the committee is logged.</li>
               <li>
                 Anybody who has your private calendar address can read your registrations, those of your family and your
                 dues dates in it. You can turn the address off on your dashboard.

@@ -94,7 +94,8 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
   'event-registration-cancelled': ({ event, member }) => ({
     eventId: event.id,
     memberId: member.id,
-    wasWaiting: false,
+    // the sample member is registered, so only a place on the waiting list can have been cancelled
+    wasWaiting: true,
   }),
   'event-reminder': ({ event, member }) => ({ eventId: event.id, memberId: member.id }),
   'event-changed': ({ event, member }) => ({
