@@ -42,7 +42,7 @@ const ERRORS: Record<ErrorCode, readonly [status: number, defaultMessage: string
   no_erasure_request: [404, 'There is no open deletion request.'],
   own_erasure: [409, 'You cannot delete your own data. Ask another super admin to do it.'],
   own_role: [409, 'You cannot change your own role. Ask another super admin to do it.'],
-  already_answered: [409, 'This message has already been answered.'],
+  already_answered: [409, 'Somebody has already replied to this message.'],
   already_member: [409, 'You are already a member.'],
   application_pending: [409, 'Your application is already under review.'],
   no_profile: [404, 'This account has no membership yet.'],

@@ -37,7 +37,7 @@ export type HouseRule = (typeof HOUSE_RULES)[number]
 export const HOUSE_RULE_LABELS: Record<HouseRule, string> = {
   none: 'No houses',
   emirate: 'By emirate',
-  lot: 'By lot',
+  lot: 'At random',
   hand: 'By hand',
 }
 

@@ -27,7 +27,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
         <h1>Something went wrong</h1>
         <p>This page could not be shown. Please reload it.</p>
         <p>
-          <a href="/">Return to the home page</a>
+          <a href="/">Return to Homepage</a>
         </p>
       </PageMessage>
     )

@@ -30,7 +30,7 @@ export const SIGN_OUT_PAGE = pageOf(
 
 export const SIGNED_OUT_PAGE = pageOf(
   'You are not logged in',
-  '<p>A link on another website led here.</p>\n<a href="/">Home page</a>',
+  '<p>A link on another website led here.</p>\n<a href="/">Return to Homepage</a>',
 )
 
 export const SIGN_OUT_PAGE_POLICY = [

@@ -99,7 +99,7 @@ function EntryActions({ eventId, item, entry }: EntryActionsProps) {
         variant="danger"
         busy={isSending}
         rule={REASON}
-        help="The letter gets no place. The committee can read the reason in the tabulation and in the activity log."
+        help="The letter gets no place. The committee can read the reason under ‘Marks and result’ and in the activity log."
         onReason={(reason) => act(item, { action: 'disqualify', code, reason })}
         onClose={() => setAsking(false)}
       />

@@ -15,7 +15,7 @@ export function PostingGuard({ children }: { children: ReactNode }) {
     return (
       <EmptyState
         title="Only approved members can post listings"
-        action={<ButtonLink href="/membership">Become a member</ButtonLink>}
+        action={<ButtonLink href="/membership">Apply for membership</ButtonLink>}
       >
         Everybody can browse the marketplace. To post a listing, apply for membership first.
       </EmptyState>

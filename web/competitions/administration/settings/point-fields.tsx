@@ -57,7 +57,7 @@ export function PointFields({ form }: { form: FestivalFormState }) {
       </div>
       <Field
         label="Unusual marks (% of the maximum)"
-        help="Totals further from the median than this are flagged in the tabulation, but never changed."
+        help="Totals further from the median than this are marked as unusual under ‘Marks and result’, but never changed."
         id="festival-outlierPercent"
         error={errors.outlierPercent?.message}
       >
