@@ -165,7 +165,7 @@ export const PROGRAMS: readonly DemoProgram[] = [
     at: [0, '10:00', '12:00'],
     category: 'art',
     ageGroup: 'all',
-    picture: 'pic-pookalam',
+    picture: null,
     description: 'Flower carpets by twelve teams, two hours and twenty kilos of petals each.',
     duration: '2 hours',
     venue: 'Courtyard',

@@ -14,6 +14,7 @@ import {
 import { inOrderOfTime } from '#shared/events/programme/running-order-rules.ts'
 import { EMIRATES } from '#shared/membership/member-enums.ts'
 import { formatYear, gulfDay, gulfToday, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
+import { versionedAddress } from '#shared/platform/picture-rules.ts'
 
 type ListedEvent = Awaited<ReturnType<typeof listEvents>>[number]
 
@@ -78,7 +79,7 @@ const show = ({ statusChosenAt, beginning, programs, ...event }: ListedEvent, { 
   ...event,
   registeredCount: event.capacity === null ? 0 : event.registeredCount,
   ...(statusChosenAt && { statusChosenAt }),
-  ...(isLead && { summary: summaryOf(beginning, LEAD_LENGTH) }),
+  ...(isLead && { summary: summaryOf(beginning, LEAD_LENGTH), posterImage: posterImageOf(event, programs) }),
   ...(event.status === 'cancelled' && { summary: summaryOf(beginning, READ_LENGTH - 1) }),
   programs: programs.map(({ timeSlot, endsAt, ...program }) => ({
     ...program,
@@ -86,6 +87,10 @@ const show = ({ statusChosenAt, beginning, programs, ...event }: ListedEvent, { 
     ...(timeSlot && !program.startsAt && { timeSlot }),
   })),
 })
+
+/** The poster stands above the event's card, which has the event's picture. */
+const posterImageOf = (event: Pick<ListedEvent, 'featuredImage'>, programs: ListedEvent['programs']) =>
+  programs.map(({ image, updatedAt }) => versionedAddress(image, updatedAt)).find(Boolean) ?? event.featuredImage
 
 /** Also past midnight, while its evening lasts. */
 const isOnToday = (event: ListedEvent, now: Date) =>
@@ -147,8 +152,9 @@ const listedColumns = {
 function listPrograms(db: Executor, ofEvents: SQL | undefined) {
   const { id, eventId, title, category, ageGroup, timeSlot, startsAt, endsAt, venue, displayOrder, createdAt } =
     eventPrograms
+  const { programImage: image, updatedAt } = eventPrograms
   return db
-    .select({ id, eventId, title, category, ageGroup, timeSlot, startsAt, endsAt, venue })
+    .select({ id, eventId, title, category, ageGroup, timeSlot, startsAt, endsAt, venue, image, updatedAt })
     .from(eventPrograms)
     .innerJoin(events, eq(events.id, eventId))
     .where(and(eq(eventPrograms.isActive, true), ofEvents))

@@ -41,6 +41,8 @@ const ListedEvent = z.extend(
     statusChosenAt: z.optional(Instant),
     /** The beginning of its description; only of the lead and of cancelled events, to keep the page small. */
     summary: z.optional(z.string()),
+    /** Only of the lead: a program's picture, because its card shows its own; its own if no program has one. */
+    posterImage: z.optional(Event.shape.featuredImage),
     /** In the order of their times; those that a filter leaves out are missing. */
     programs: z.array(ListedProgram),
   },

@@ -106,6 +106,22 @@ test('a cancelled event says all of what happens, where others have a short summ
   expect(off.summary).toBe(TEXT.repeat(4).trim())
 })
 
+test('the lead event has a picture of its programs for the poster, and its own while they have none', async () => {
+  const app = await openTestApp()
+  const featuredImage = '/files/own.jpg'
+  const lead = await app.event({ title: 'Next', featuredImage })
+  const program = { eventId: lead.id, description: TEXT }
+  const posterOf = async () =>
+    (await app.visitor.get('/api/events/programme?for=children')).json().others[0].posterImage
+  expect(await posterOf()).toMatch(/^\/files\/own\.jpg\?v=\d+$/)
+  await app.db.insert(eventPrograms).values([
+    { ...program, title: 'Hidden', programImage: '/files/hidden.jpg', isActive: false },
+    { ...program, title: 'Songs' },
+    { ...program, title: 'Melam', programImage: '/files/melam.jpg' },
+  ])
+  expect(await posterOf()).toMatch(/^\/files\/melam\.jpg\?v=\d+$/)
+})
+
 test('the events page stays small with three hundred events', async () => {
   const app = await openTestApp({ pages: mountPages })
   await addEvents(app, { all: 300, ahead: 40 })

@@ -27,11 +27,11 @@ type OfLead = { event: ListedEvent }
 
 /** The head of the events page, with its lead event over the whole width. */
 export function Poster({ event, now }: OfLead & { now: Date }) {
-  const { id, title, category, summary, featuredImage } = event
+  const { id, title, category, summary, posterImage } = event
   return (
     <header className={styles.poster} data-ground="night">
       <div className={styles.picture}>
-        <Cover src={featuredImage ?? null} sizes={`${ON_A_PHONE}, (max-width: 59.99rem) 100vw, 72vw`} eager />
+        <Cover src={posterImage ?? null} sizes={`${ON_A_PHONE}, (max-width: 59.99rem) 100vw, 72vw`} eager />
       </div>
       <div className={`wrap ${styles.wrap}`}>
         <div className={styles.top}>
