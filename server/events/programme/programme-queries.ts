@@ -88,9 +88,12 @@ const show = ({ statusChosenAt, beginning, programs, ...event }: ListedEvent, { 
   })),
 })
 
-/** The poster stands above the event's card, which has the event's picture. */
+/** The poster stands above the event's card, which has the event's picture; the committee's first program leads. */
 const posterImageOf = (event: Pick<ListedEvent, 'featuredImage'>, programs: ListedEvent['programs']) =>
-  programs.map(({ image, updatedAt }) => versionedAddress(image, updatedAt)).find(Boolean) ?? event.featuredImage
+  programs
+    .toSorted((a, b) => a.displayOrder - b.displayOrder)
+    .map(({ image, updatedAt }) => versionedAddress(image, updatedAt))
+    .find(Boolean) ?? event.featuredImage
 
 /** Also past midnight, while its evening lasts. */
 const isOnToday = (event: ListedEvent, now: Date) =>
@@ -154,7 +157,20 @@ function listPrograms(db: Executor, ofEvents: SQL | undefined) {
     eventPrograms
   const { programImage: image, updatedAt } = eventPrograms
   return db
-    .select({ id, eventId, title, category, ageGroup, timeSlot, startsAt, endsAt, venue, image, updatedAt })
+    .select({
+      id,
+      eventId,
+      title,
+      category,
+      ageGroup,
+      timeSlot,
+      startsAt,
+      endsAt,
+      venue,
+      image,
+      displayOrder,
+      updatedAt,
+    })
     .from(eventPrograms)
     .innerJoin(events, eq(events.id, eventId))
     .where(and(eq(eventPrograms.isActive, true), ofEvents))

@@ -117,6 +117,13 @@ test('the lead event has a picture of its programs for the poster, and its own w
   await app.db.insert(eventPrograms).values([
     { ...program, title: 'Hidden', programImage: '/files/hidden.jpg', isActive: false },
     { ...program, title: 'Songs' },
+    {
+      ...program,
+      title: 'Drawing',
+      programImage: '/files/first-in-time.jpg',
+      startsAt: lead.eventDate,
+      displayOrder: 1,
+    },
     { ...program, title: 'Melam', programImage: '/files/melam.jpg' },
   ])
   expect(await posterOf()).toMatch(/^\/files\/melam\.jpg\?v=\d+$/)
