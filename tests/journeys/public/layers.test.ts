@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { SIZES } from '../sizes.ts'
 import { enterAs, expect, expectAccessible, type Page, read, test } from './demo-site.ts'
 
@@ -81,13 +82,7 @@ test('Back closes a dialog and leaves the page only then; closing it leaves no e
     await page.waitForFunction(() => history.state?.layers === 1)
   }
   await open()
-  const margins = await dialog.evaluate(async (element) => {
-    await Promise.all(element.getAnimations().map(({ finished }) => finished))
-    const { left, right, top, bottom } = element.getBoundingClientRect()
-    return { across: left - (innerWidth - right), down: top - (innerHeight - bottom) }
-  })
-  expect(Math.abs(margins.across), 'as far from the left as from the right').toBeLessThanOrEqual(1)
-  expect(Math.abs(margins.down), 'as far from the top as from the bottom').toBeLessThanOrEqual(1)
+  await expectCentred(dialog)
   await page.goBack()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`${id}$`))
@@ -110,3 +105,30 @@ test('a side panel begins at the top of the window, also among parts with spaces
     await expect.poll(() => panel.boundingBox()).toMatchObject({ y: 0, height: size.height })
   }
 })
+
+test('a dialog that opens over one at the edges of the window stands in its middle', async ({ page }) => {
+  await page.goto('/gallery')
+  await page
+    .getByRole('link', { name: /^Enlarge/ })
+    .first()
+    .click()
+  const photo = page.getByRole('dialog')
+  await expect(photo).toBeVisible()
+  await photo.evaluate((element) => {
+    const inner = element.appendChild(document.createElement('dialog'))
+    inner.textContent = 'Inner'
+    inner.showModal()
+  })
+  await expectCentred(photo.locator('dialog'))
+})
+
+/** As far from the left as from the right, and from the top as from the bottom, once it has risen. */
+async function expectCentred(dialog: Locator) {
+  const margins = await dialog.evaluate(async (element) => {
+    await Promise.all(element.getAnimations().map(({ finished }) => finished))
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    return { across: left - (innerWidth - right), down: top - (innerHeight - bottom) }
+  })
+  expect(Math.abs(margins.across), 'across').toBeLessThanOrEqual(1)
+  expect(Math.abs(margins.down), 'down').toBeLessThanOrEqual(1)
+}
