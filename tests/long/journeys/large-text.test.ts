@@ -28,6 +28,8 @@ function listBrokenWords(selector: string): string[] {
   const broken: string[] = []
   for (const element of document.querySelectorAll<HTMLElement>(selector)) {
     if (!element.checkVisibility() || element.offsetWidth <= 1) continue
+    // below it are lines of a title that is cut on purpose
+    const end = element.getBoundingClientRect().bottom
     const isHyphenated = getComputedStyle(element).hyphens === 'auto'
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     while (texts.nextNode())
@@ -36,7 +38,8 @@ function listBrokenWords(selector: string): string[] {
         const range = document.createRange()
         range.setStart(texts.currentNode, index)
         range.setEnd(texts.currentNode, index + word.length)
-        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word)
+        const seen = [...range.getClientRects()].filter(({ top }) => top < end)
+        if (new Set(seen.map(({ top }) => Math.round(top))).size > 1) broken.push(word)
       }
   }
   return broken
