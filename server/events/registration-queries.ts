@@ -101,6 +101,19 @@ export async function deleteRegistration(tx: Executor, eventId: string, memberId
   return gone?.people ?? 0
 }
 
+/** Deletes a place unless the party has come or left. Returns the party, or null. */
+export async function deleteIfExpected(
+  tx: Executor,
+  registrationId: string,
+): Promise<Omit<StoredParty, 'people'> | null> {
+  const { id, checkedInAt, guestAdults, guestChildren, vegetarian, note, familyMemberIds, answers } = eventRegistrations
+  const [left] = await tx
+    .delete(eventRegistrations)
+    .where(and(eq(id, registrationId), isNull(checkedInAt)))
+    .returning({ guestAdults, guestChildren, vegetarian, note, familyMemberIds, answers })
+  return left ?? null
+}
+
 export async function insertWaiting(
   tx: Executor,
   waiting: typeof eventWaitingList.$inferInsert & { joinedAt: Date },

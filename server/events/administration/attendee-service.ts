@@ -62,7 +62,7 @@ export function changeParty(
     await updateParty(tx, before, { eventId, form })
     const done = `The party of ${before.fullName} is smaller`
     const isSmaller = people < before.people
-    const heldBy = isSmaller ? await promoteFreed(tx, { event, former, peopleLeft: people, done }, by) : undefined
+    const heldBy = isSmaller ? await promoteFreed(tx, { event, former, done }, by) : undefined
     const after = (await findAttendee(tx, eventId, attendeeId)) ?? (await findWaitingAttendee(tx, eventId, attendeeId))
     if (!after) throw new Error('A changed party is gone')
     await record(tx, 'attendee.party_changed', event, {
@@ -92,7 +92,7 @@ export function cancelByHand(
     else if (attendee.state === 'registered') await deleteRegistration(tx, eventId, attendeeId)
     else await deleteWaiting(tx, eventId, attendeeId)
     const done = `The registration of ${attendee.fullName} has been cancelled`
-    const heldBy = await promoteFreed(tx, { event, former, peopleLeft: 0, done }, by)
+    const heldBy = await promoteFreed(tx, { event, former, done }, by)
     const cancelled = { eventId, memberId: attendee.memberId, wasWaiting: attendee.state === 'waiting' }
     if (attendee.memberId && isUnfinished(event))
       await sendCancelledMail(tx, { ...cancelled, memberId: attendee.memberId }, heldBy)

@@ -2,30 +2,39 @@ import { lockEvent, updateEvent } from '#server/events/administration/event-admi
 import { type By, recordEdit } from '#server/events/administration/event-records.ts'
 import type { Event } from '#server/events/event-queries.ts'
 import { countRegistered } from '#server/events/registration-queries.ts'
+import { moveUpWaiting } from '#server/events/registration-service.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { nextVersion } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { holdMessages } from '#server/platform/undo/held-messages.ts'
 import type { UndoHandlers } from '#server/platform/undo/undo-service.ts'
-import { checkCapacity } from '#shared/events/administration/event-form-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
-import { promoteHeld, type Waiting, waitAgain } from './promoted-parties.ts'
+import { isRaised, type Promoted, promoteHeld, requireCapacityAgain, waitAgain } from './promoted-parties.ts'
 
 declare module '#server/platform/undo/undo-service.ts' {
   interface UndoableChanges {
-    /** The capacity before and after, with each party that found a place. */
-    'capacity-raised': { before: number | null; after: number | null; waiting: Waiting }[]
+    /** The capacity before and after, and the people registered before, with each party that found a place. */
+    'capacity-raised': (Promoted & { before: number | null; after: number | null; registeredBefore: number })[]
   }
 }
 
 type Edit = { before: Event; after: Event }
 
-/** Gives free places to the waiting list after an edit: the messages wait, and it can be undone. */
+/**
+ * Gives free places to the waiting list after an edit. If it raised the capacity, the messages wait, and it can be
+ * undone: with the former capacity, nobody else would take the places.
+ */
 export async function promoteAfterEdit(tx: Transaction, { before, after }: Edit, by: By): Promise<void> {
+  if (!isRaised(before.capacity, after.capacity)) {
+    await moveUpWaiting(tx, after.id, by.now)
+    return
+  }
   const held = { area: 'events', name: 'capacity-raised' as const, actorId: by.actorId, now: () => by.now }
   await holdMessages(tx, held, async (heldBy) => {
+    const registeredBefore = await countRegistered(tx, after.id)
     const promoted = await promoteHeld(tx, after.id, { now: by.now, heldBy })
-    const items = promoted.map((waiting) => ({ before: before.capacity, after: after.capacity, waiting }))
+    const capacity = { before: before.capacity, after: after.capacity, registeredBefore }
+    const items = promoted.map((each) => ({ ...each, ...capacity }))
     const message = `${counted(items.length, 'party has', 'parties have')} a place at ‘${after.title}’ now.`
     return { items, message, result: undefined }
   })
@@ -43,11 +52,9 @@ export const capacityUndo: UndoHandlers = {
       if (!event || event.capacity !== first.after) throw new AppError('undo_over')
       const updatedAt = nextVersion(event.updatedAt, by.now)
       const restored = await updateEvent(tx, event.id, { capacity: first.before, updatedAt })
-      await waitAgain(
-        tx,
-        promoted.map(({ waiting }) => waiting),
-      )
-      if (checkCapacity(first.before, await countRegistered(tx, event.id))) throw new AppError('undo_over')
+      await waitAgain(tx, promoted)
+      const people = { before: first.registeredBefore, after: await countRegistered(tx, event.id) }
+      requireCapacityAgain(first.before, people)
       await recordEdit(tx, 'event.edited', by, { before: event, after: restored })
     },
   },

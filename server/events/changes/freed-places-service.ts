@@ -1,7 +1,9 @@
-import { and, eq, getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import { ofGuest, ofMember } from '#server/events/administration/attendee-queries.ts'
 import { lockEvent } from '#server/events/administration/event-admin-queries.ts'
 import type { AttendanceBy } from '#server/events/administration/event-records.ts'
+import { hasLeft } from '#server/events/leaving/leaving-queries.ts'
+import { lockFamily } from '#server/events/parties/party-queries.ts'
 import { countRegistered } from '#server/events/registration-queries.ts'
 import { moveUpWaiting } from '#server/events/registration-service.ts'
 import { eventGuests, eventRegistrations } from '#server/events/registration-tables.ts'
@@ -10,9 +12,9 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { holdMessages } from '#server/platform/undo/held-messages.ts'
 import type { UndoHandlers } from '#server/platform/undo/undo-service.ts'
-import { checkCapacity } from '#shared/events/administration/event-form-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
-import { promoteHeld, type Waiting, waitAgain } from './promoted-parties.ts'
+import { isSame } from '#shared/platform/edit-conflict-rules.ts'
+import { type Promoted, promoteHeld, requireCapacityAgain, waitAgain } from './promoted-parties.ts'
 
 const { people: _, ...REGISTRATION } = getTableColumns(eventRegistrations)
 const { people: __, nameKey: ___, searchText: ____, ...GUEST } = getTableColumns(eventGuests)
@@ -21,12 +23,12 @@ type Kept<Row> = Omit<Row, 'people' | 'nameKey' | 'searchText' | 'registeredAt' 
   registeredAt: string
   checkedInAt: string | null
 }
-/** A place as it was before the committee cancelled it, or made the party smaller. */
+/** A place before the committee cancelled it or made the party smaller, or after that. */
 export type FormerPlace =
   | { of: 'member'; row: Kept<typeof eventRegistrations.$inferSelect> }
   | { of: 'guest'; row: Kept<typeof eventGuests.$inferSelect> }
-/** `peopleLeft` is 0 for a cancelled place. */
-type Freed = { former: FormerPlace; peopleLeft: number; waiting: Waiting }
+/** `left` is the place with the smaller party, null if it was cancelled; `registeredBefore` are people at the event. */
+type Freed = Promoted & { former: FormerPlace; left: FormerPlace | null; registeredBefore: number }
 
 declare module '#server/platform/undo/undo-service.ts' {
   interface UndoableChanges {
@@ -43,17 +45,17 @@ export async function findFormerPlace(
 ): Promise<FormerPlace | null> {
   if (state === 'waiting') return null
   if (memberId) {
-    const [row] = await tx.select(REGISTRATION).from(eventRegistrations).where(ofMember(eventId, id))
+    const [row] = await tx.select(REGISTRATION).from(eventRegistrations).where(ofMember(eventId, id)).for('update')
     return row ? { of: 'member', row: { ...row, ...textsOf(row) } } : null
   }
-  const [row] = await tx.select(GUEST).from(eventGuests).where(ofGuest(eventId, id))
+  const [row] = await tx.select(GUEST).from(eventGuests).where(ofGuest(eventId, id)).for('update')
   return row ? { of: 'guest', row: { ...row, ...textsOf(row) } } : null
 }
 
 type Freeing = {
-  event: { id: string; title: string }
+  /** With the people registered before the change. */
+  event: { id: string; title: string; registeredCount: number }
   former: FormerPlace | null
-  peopleLeft: number
   /** 'The registration of Asha Menon has been cancelled' */
   done: string
 }
@@ -64,7 +66,7 @@ type Freeing = {
  */
 export async function promoteFreed(
   tx: Transaction,
-  { event, former, peopleLeft, done }: Freeing,
+  { event, former, done }: Freeing,
   { actorId, now }: AttendanceBy,
 ): Promise<string | undefined> {
   if (!actorId || !former) {
@@ -72,8 +74,9 @@ export async function promoteFreed(
     return undefined
   }
   return holdMessages(tx, { area: 'events', name: 'places-freed', actorId, now: () => now }, async (heldBy) => {
+    const freed = { former, left: await findAgain(tx, former), registeredBefore: event.registeredCount }
     const promoted = await promoteHeld(tx, event.id, { now, heldBy })
-    const items = promoted.map((waiting) => ({ former, peopleLeft, waiting }))
+    const items = promoted.map((each) => ({ ...each, ...freed }))
     const message = `${done}, and ${counted(items.length, 'party has', 'parties have')} a place at ‘${event.title}’ now.`
     return { items, message, result: items.length > 0 ? heldBy : undefined }
   })
@@ -89,41 +92,57 @@ export const freedPlacesUndo: UndoHandlers = {
       const [first] = freed
       const event = first && (await lockEvent(tx, first.waiting.eventId))
       if (!event) throw new AppError('undo_over')
-      await waitAgain(
-        tx,
-        freed.map(({ waiting }) => waiting),
-      )
-      if (!(await restorePlace(tx, first))) throw new AppError('undo_over')
-      if (checkCapacity(event.capacity, await countRegistered(tx, event.id))) throw new AppError('undo_over')
+      await waitAgain(tx, freed)
+      const { former, left, registeredBefore } = first
+      await (left ? restoreParty(tx, former, left) : restorePlace(tx, former))
+      requireCapacityAgain(event.capacity, { before: registeredBefore, after: await countRegistered(tx, event.id) })
       const subject = { subjectType: 'event', subjectId: event.id }
       await recordActivity(tx, { actorId, action: 'attendee.change_undone', ...subject })
     },
   },
 }
 
-async function restorePlace(tx: Transaction, { former, peopleLeft }: Freed): Promise<boolean> {
+/** What has happened to the place since then, such as a check-in, stays. */
+async function restoreParty(tx: Transaction, former: FormerPlace, left: FormerPlace): Promise<void> {
+  const current = await findAgain(tx, left)
+  if (current?.row.id !== left.row.id || !isSame(partyOf(current), partyOf(left))) throw new AppError('undo_over')
+  const { checkedInAt, arrived } = current.row
+  const isCountedAgain = checkedInAt !== left.row.checkedInAt || arrived !== left.row.arrived
+  const values = { ...partyOf(former), ...(!isCountedAgain && { arrived: former.row.arrived }) }
+  const table = former.of === 'member' ? eventRegistrations : eventGuests
+  await tx.update(table).set(values).where(eq(table.id, left.row.id))
+}
+
+async function restorePlace(tx: Transaction, { of, row }: FormerPlace): Promise<void> {
   const restored =
-    former.of === 'member' ? ofRegistration(tx, former.row, peopleLeft) : ofGuestRow(tx, former.row, peopleLeft)
-  return (await restored).length > 0
+    of === 'member'
+      ? await insertPlace(tx, row)
+      : await tx
+          .insert(eventGuests)
+          .values({ ...row, ...datesOf(row) })
+          .onConflictDoNothing()
+          .returning({ id: eventGuests.id })
+  if (restored.length === 0) throw new AppError('undo_over')
 }
 
-function ofRegistration(tx: Transaction, row: Kept<typeof eventRegistrations.$inferSelect>, peopleLeft: number) {
+/** A member, or somebody of the family, who has left in the meantime does not come back. */
+async function insertPlace(tx: Transaction, row: Kept<typeof eventRegistrations.$inferSelect>) {
+  const family = await lockFamily(tx, row.memberId, row.familyMemberIds)
+  if (family < row.familyMemberIds.length || (await hasLeft(tx, row.memberId))) throw new AppError('undo_over')
   const values = { ...row, ...datesOf(row) }
-  const { id, people } = eventRegistrations
-  if (peopleLeft === 0) return tx.insert(eventRegistrations).values(values).onConflictDoNothing().returning({ id })
-  const isSame = and(eq(id, row.id), eq(people, peopleLeft))
-  return tx.update(eventRegistrations).set(values).where(isSame).returning({ id })
+  return tx.insert(eventRegistrations).values(values).onConflictDoNothing().returning({ id: eventRegistrations.id })
 }
 
-function ofGuestRow(tx: Transaction, row: Kept<typeof eventGuests.$inferSelect>, peopleLeft: number) {
-  const values = { ...row, ...datesOf(row) }
-  const { id, people } = eventGuests
-  if (peopleLeft === 0) return tx.insert(eventGuests).values(values).onConflictDoNothing().returning({ id })
-  return tx
-    .update(eventGuests)
-    .set(values)
-    .where(and(eq(id, row.id), eq(people, peopleLeft)))
-    .returning({ id })
+const findAgain = (tx: Transaction, { of, row }: FormerPlace) =>
+  findFormerPlace(tx, row.eventId, {
+    ...(of === 'member' ? { id: row.memberId, memberId: row.memberId } : { id: row.id, memberId: null }),
+    state: 'registered',
+  })
+
+function partyOf({ of, row }: FormerPlace) {
+  const { guestAdults, guestChildren, vegetarian, note } = row
+  const named = of === 'member' ? { familyMemberIds: row.familyMemberIds, answers: row.answers } : {}
+  return { guestAdults, guestChildren, vegetarian, note, ...named }
 }
 
 type Dates = { registeredAt: Date; checkedInAt: Date | null }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { By } from '#server/events/administration/event-records.ts'
 import { lockProgramRow, updateProgram } from '#server/events/administration/program-admin-queries.ts'
 import { requireLeaving } from '#server/events/program-places/place-checks.ts'
@@ -11,14 +11,20 @@ import { nextVersion } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { holdMessages } from '#server/platform/undo/held-messages.ts'
 import type { UndoHandlers } from '#server/platform/undo/undo-service.ts'
-import { checkCapacity } from '#shared/events/administration/event-form-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
+import { isRaised, requireCapacityAgain } from './promoted-parties.ts'
 
-type Waiting = Omit<typeof programWaitingList.$inferSelect, 'joinedAt'> & { joinedAt: string }
+type Promoted = {
+  before: number | null
+  after: number | null
+  registeredBefore: number
+  waiting: Omit<typeof programWaitingList.$inferSelect, 'joinedAt'> & { joinedAt: string }
+  registrationId: string
+}
 
 declare module '#server/platform/undo/undo-service.ts' {
   interface UndoableChanges {
-    'program-capacity-raised': { before: number | null; after: number | null; waiting: Waiting }[]
+    'program-capacity-raised': Promoted[]
   }
 }
 
@@ -26,21 +32,32 @@ type Edit = { before: Program; after: Program }
 
 /** Like `promoteAfterEdit` of an event, for a program. */
 export async function promoteAfterProgramEdit(tx: Transaction, { before, after }: Edit, by: By): Promise<void> {
-  const { id, capacity } = after
+  if (!isRaised(before.capacity, after.capacity)) return moveUpProgramWaiting(tx, after.id, by.now)
   const held = { area: 'events', name: 'program-capacity-raised' as const, actorId: by.actorId, now: () => by.now }
   await holdMessages(tx, held, async (heldBy) => {
-    const queue = await listWaiting(tx, id)
-    await moveUpProgramWaiting(tx, id, by.now, heldBy)
-    const left = new Set((await listWaiting(tx, id)).map((each) => each.id))
-    const items = queue
-      .filter((each) => !left.has(each.id))
-      .map(({ joinedAt, ...waiting }) => ({
-        before: before.capacity,
-        after: capacity,
-        waiting: { ...waiting, joinedAt: joinedAt.toISOString() },
-      }))
+    const registeredBefore = await countEntrants(tx, after.id)
+    const promoted = await promoteHeld(tx, after.id, { now: by.now, heldBy })
+    const capacity = { before: before.capacity, after: after.capacity, registeredBefore }
+    const items = promoted.map((each) => ({ ...each, ...capacity }))
     const message = `${counted(items.length, 'person has', 'people have')} a place in ‘${after.title}’ now.`
     return { items, message, result: undefined }
+  })
+}
+
+const countEntrants = (tx: Transaction, programId: string) =>
+  tx.$count(programRegistrations, eq(programRegistrations.programId, programId))
+
+async function promoteHeld(tx: Transaction, programId: string, { now, heldBy }: { now: Date; heldBy: string }) {
+  const queue = await listWaiting(tx, programId)
+  await moveUpProgramWaiting(tx, programId, now, heldBy)
+  const places = await listPlaces(
+    tx,
+    programId,
+    queue.map(({ memberId }) => memberId),
+  )
+  return queue.flatMap(({ joinedAt, ...waiting }) => {
+    const place = places.find((each) => isSamePerson(each, waiting))
+    return place ? [{ waiting: { ...waiting, joinedAt: joinedAt.toISOString() }, registrationId: place.id }] : []
   })
 }
 
@@ -51,6 +68,17 @@ const listWaiting = (tx: Transaction, programId: string) =>
     .where(eq(programWaitingList.programId, programId))
     .orderBy(asc(programWaitingList.joinedAt))
 
+const listPlaces = (tx: Transaction, programId: string, memberIds: string[]) =>
+  tx
+    .select()
+    .from(programRegistrations)
+    .where(and(eq(programRegistrations.programId, programId), inArray(programRegistrations.memberId, memberIds)))
+
+type Person = { memberId: string; familyMemberId: string | null }
+
+const isSamePerson = (one: Person, other: Person) =>
+  one.memberId === other.memberId && one.familyMemberId === other.familyMemberId
+
 export const programCapacityUndo: UndoHandlers = {
   'program-capacity-raised': {
     async undo(tx, promoted, by) {
@@ -59,9 +87,9 @@ export const programCapacityUndo: UndoHandlers = {
       if (!program || program.capacity !== first.after) throw new AppError('undo_over')
       const updatedAt = nextVersion(program.updatedAt, by.now)
       await updateProgram(tx, program.id, { capacity: first.before, updatedAt })
-      for (const { waiting } of promoted) await waitAgain(tx, waiting)
-      const taken = await tx.$count(programRegistrations, eq(programRegistrations.programId, program.id))
-      if (checkCapacity(first.before, taken)) throw new AppError('undo_over')
+      for (const each of promoted) await waitAgain(tx, each)
+      const people = { before: first.registeredBefore, after: await countEntrants(tx, program.id) }
+      requireCapacityAgain(first.before, people)
       const subject = { subjectType: 'program', subjectId: program.id }
       const capacity = { before: { capacity: first.after }, after: { capacity: first.before } }
       await recordActivity(tx, { actorId: by.actorId, action: 'program.edited', ...subject, ...capacity })
@@ -69,14 +97,11 @@ export const programCapacityUndo: UndoHandlers = {
   },
 }
 
-/** People who have left since then do not wait again. Throws the errors of `requireLeaving`. */
-async function waitAgain(tx: Transaction, waiting: Waiting): Promise<void> {
+/** Throws undo_over if the person has left since, and the errors of `requireLeaving`. */
+async function waitAgain(tx: Transaction, { waiting, registrationId }: Promoted): Promise<void> {
   await requireLeaving(tx, { programId: waiting.programId, participant: waiting })
-  const { programId, memberId, familyMemberId } = programRegistrations
-  const person = waiting.familyMemberId === null ? isNull(familyMemberId) : eq(familyMemberId, waiting.familyMemberId)
-  const gone = await tx
-    .delete(programRegistrations)
-    .where(and(eq(programId, waiting.programId), eq(memberId, waiting.memberId), person))
-    .returning({ id: programRegistrations.id })
-  if (gone.length > 0) await tx.insert(programWaitingList).values({ ...waiting, joinedAt: new Date(waiting.joinedAt) })
+  const { id } = programRegistrations
+  const gone = await tx.delete(programRegistrations).where(eq(id, registrationId)).returning({ id })
+  if (gone.length === 0) throw new AppError('undo_over')
+  await tx.insert(programWaitingList).values({ ...waiting, joinedAt: new Date(waiting.joinedAt) })
 }

@@ -100,9 +100,13 @@ const UNHELD: [file: string, given: string][] = [
   ['membership/renewals/reminder-service.ts', "tx, 'dues-reminder', { renewalId, reminder }"],
 ]
 
+const REOPENED = 'an event or program that opens again without more places: an undo would not keep the places free'
+
 /** Where a waiting list is promoted, or guests are told, without a change that holds the messages. */
 const PROMOTED_AT_ONCE: Record<string, string> = {
+  'events/changes/capacity-raise-service.ts': REOPENED,
   'events/changes/freed-places-service.ts': 'a helper at a gate, who has nowhere to undo it',
+  'events/changes/program-capacity-service.ts': REOPENED,
   'events/changes/status-change-service.ts': 'its own two minutes are over',
   'events/parties/party-service.ts': MEMBER,
   'events/program-places/program-place-service.ts': MEMBER,

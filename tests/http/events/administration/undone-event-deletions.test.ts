@@ -1,29 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeProgram, openPortal, subjectsTo } from './event-forms.ts'
-
-const TWO_MINUTES = 120_000
-
-/** An event with one registered member and two who wait; tasks wait by the database's clock. */
-async function openFullEvent() {
-  const portal = await openPortal({ startsAt: new Date() })
-  const { app, admin } = portal
-  const event = await app.event({ title: 'Boat race', capacity: 1 })
-  const url = `/api/admin/events/${event.id}`
-  const [asha, binu, chitra] = [await app.member(), await app.member(), await app.member()]
-  await (await app.as(asha)).post(`/api/events/${event.id}/register`)
-  for (const person of [binu, chitra]) {
-    app.advance(1000)
-    await (await app.as(person)).post(`/api/events/${event.id}/waiting-list`)
-  }
-  await app.mails()
-  const undoable = async () => (await admin.get('/api/admin/undo?area=events')).json()
-  const undo = async () => admin.post(`/api/admin/undo/${(await undoable()).id}`)
-  const later = async (email: string) => {
-    app.advance(TWO_MINUTES)
-    return (await subjectsTo(app, email)).filter((subject) => !subject?.startsWith('You are registered'))
-  }
-  return { ...portal, event, url, asha, binu, chitra, undoable, undo, later }
-}
+import { changeProgram, subjectsTo } from './event-forms.ts'
+import { openFullEvent, TWO_MINUTES } from './full-event.ts'
 
 test('a deleted event is hidden at once, and its guests are told two minutes later', async () => {
   const { app, admin, event, url, asha, undoable, later } = await openFullEvent()

@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { erasureRequests } from '#server/accounts/erasure-tables.ts'
+import { events } from '#server/events/event-tables.ts'
+import { programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
+import { eventRegistrations } from '#server/events/registration-tables.ts'
+import { changeProgram, subjectsTo } from './event-forms.ts'
+import { openFullEvent } from './full-event.ts'
+
+const PEOPLE = { children: 0, vegetarian: 0, note: '', confirmed: true }
+
+/** Asha's party of two, made smaller: Binu has the free place. */
+async function openSmallerParty() {
+  const full = await openFullEvent()
+  const { app, admin, event, url, asha } = full
+  const resize = async (adults: number) => {
+    const response = await admin.put(`${url}/attendees/${asha.id}`, { adults, ...PEOPLE })
+    expect(response.statusCode).toBe(200)
+  }
+  await resize(2)
+  await admin.put(url, { capacity: 2 })
+  const placeOf = async ({ id }: { id: string }) => {
+    const places = await app.db.select().from(eventRegistrations).where(eq(eventRegistrations.eventId, event.id))
+    return places.find(({ memberId }) => memberId === id)
+  }
+  return { ...full, resize, placeOf }
+}
+
+test('a party made smaller and then checked in stays checked in when the change is undone', async () => {
+  const { app, admin, url, asha, resize, placeOf, undo } = await openSmallerParty()
+  await resize(1)
+  await admin.post(`${url}/check-in`, { memberId: asha.id })
+  expect((await undo()).statusCode).toBe(200)
+  expect(await placeOf(asha)).toMatchObject({ people: 2, checkedInAt: app.clock.time, arrived: 1 })
+})
+
+test('a party that had come before it was made smaller has all its people back after an undo', async () => {
+  const { admin, url, asha, resize, placeOf, undo } = await openSmallerParty()
+  await admin.post(`${url}/check-in`, { memberId: asha.id })
+  await resize(1)
+  expect(await placeOf(asha)).toMatchObject({ people: 1, arrived: 1 })
+  expect((await undo()).statusCode).toBe(200)
+  expect(await placeOf(asha)).toMatchObject({ people: 2, arrived: 2 })
+})
+
+test('a smaller party cannot be undone once the member has changed it', async () => {
+  const { app, event, asha, resize, placeOf, undo } = await openSmallerParty()
+  await app.db.update(events).set({ partySetting: 'family_and_guests', asksVegetarian: true })
+  await resize(1)
+  const own = { familyMemberIds: [], guests: { adults: 0, children: 0 }, vegetarian: 1, answers: [] }
+  const changed = await (await app.as(asha)).put(`/api/events/${event.id}/registration`, own)
+  expect(changed.statusCode).toBe(200)
+  expect((await undo()).json()).toMatchObject({ code: 'undo_over' })
+  expect(await placeOf(asha)).toMatchObject({ people: 1, vegetarian: 1 })
+})
+
+test('a place that a promoted member has come to, or taken anew, is not taken back', async () => {
+  const { app, admin, event, url, asha, binu, resize, placeOf, undo } = await openSmallerParty()
+  await resize(1)
+  await admin.post(`${url}/check-in`, { memberId: binu.id })
+  expect((await undo()).json()).toMatchObject({ code: 'undo_over' })
+  expect(await placeOf(binu)).toMatchObject({ checkedInAt: app.clock.time })
+  await admin.delete(`${url}/check-in/${binu.id}`)
+  const caller = await app.as(binu)
+  await caller.delete(`/api/events/${event.id}/register`)
+  await admin.put(url, { capacity: 3 })
+  expect((await caller.post(`/api/events/${event.id}/register`)).statusCode).toBe(201)
+  const anew = await placeOf(binu)
+  expect((await undo()).json()).toMatchObject({ code: 'undo_over' })
+  expect(await placeOf(binu)).toEqual(anew)
+  expect(await placeOf(asha)).toMatchObject({ people: 1 })
+})
+
+test('a place in a program that a promoted member has taken anew is not taken back', async () => {
+  const { app, admin, event, asha, binu, undo } = await openFullEvent()
+  const { id } = await app.program({ eventId: event.id, capacity: 1 })
+  const [first, second] = [await app.as(asha), await app.as(binu)]
+  await first.post(`/api/programs/${id}/registrations`, {})
+  await second.post(`/api/programs/${id}/waiting-list`, {})
+  await changeProgram(admin, id, { capacity: '2' })
+  await app.db.delete(programRegistrations).where(eq(programRegistrations.memberId, binu.id))
+  await app.db.insert(programRegistrations).values({ programId: id, memberId: binu.id })
+  expect((await undo()).json()).toMatchObject({ code: 'undo_over' })
+})
+
+test('a place cancelled at an event above its capacity is restored by an undo', async () => {
+  const { admin, url, asha, resize, placeOf, undo } = await openSmallerParty()
+  await resize(4)
+  expect((await admin.delete(`${url}/attendees/${asha.id}`)).json()).toMatchObject({ isUndoable: true })
+  expect((await undo()).statusCode).toBe(200)
+  expect(await placeOf(asha)).toMatchObject({ people: 4 })
+  expect((await admin.get(url)).json()).toMatchObject({ capacity: 2, registeredCount: 4, waitingCount: 2 })
+})
+
+test('a capacity raised at an event or a program above it is restored by an undo', async () => {
+  const { app, admin, event, url, asha, binu, resize, undo } = await openSmallerParty()
+  await resize(4)
+  await admin.put(url, { capacity: 6 })
+  expect((await undo()).statusCode).toBe(200)
+  expect((await admin.get(url)).json()).toMatchObject({ capacity: 2, registeredCount: 4, waitingCount: 2 })
+  const { id } = await app.program({ eventId: event.id, capacity: 1 })
+  const entrants = [asha, await app.member()].map(({ id: memberId }) => ({ programId: id, memberId }))
+  await app.db.insert(programRegistrations).values(entrants)
+  await app.db.insert(programWaitingList).values({ programId: id, memberId: binu.id })
+  await changeProgram(admin, id, { capacity: '3' })
+  expect((await undo()).statusCode).toBe(200)
+  const programs = (await admin.get(`${url}/programs`)).json()
+  expect(programs).toMatchObject([{ capacity: 1, registeredCount: 2, waitingCount: 1 }])
+})
+
+test('people who find a place because an event or a program opens again are told at once, with nothing to undo', async () => {
+  const { app, admin, event, url, asha, binu, undoable } = await openFullEvent()
+  const { eventDate } = event
+  const yesterday = new Date(app.clock.time.getTime() - 86_400_000)
+  await app.db.update(events).set({ eventDate: yesterday, capacity: 2 }).where(eq(events.id, event.id))
+  await admin.put(url, { eventDate: eventDate.toISOString() })
+  expect((await admin.get(url)).json()).toMatchObject({ registeredCount: 2 })
+  expect(await undoable()).toBeNull()
+  expect(await subjectsTo(app, binu.email)).toEqual(['A place for you: Boat race'])
+  const { id } = await app.program({ eventId: event.id, capacity: 1, isActive: false })
+  await app.db.insert(programWaitingList).values({ programId: id, memberId: asha.id })
+  await changeProgram(admin, id, { isActive: 'true' })
+  expect((await admin.get(`${url}/programs`)).json()).toMatchObject([{ registeredCount: 1, waitingCount: 0 }])
+  expect(await undoable()).toBeNull()
+})
+
+test('a place of a member who was erased within the two minutes is not restored', async () => {
+  const { app, admin, url, asha, placeOf, undo } = await openSmallerParty()
+  await admin.delete(`${url}/attendees/${asha.id}`)
+  const [request] = await app.db.insert(erasureRequests).values({ userId: asha.userId }).returning()
+  const superAdmin = await app.as(await app.superAdmin())
+  expect((await superAdmin.post(`/api/admin/deletion-requests/${request!.id}/carry-out`)).statusCode).toBe(200)
+  expect((await undo()).json()).toMatchObject({ code: 'undo_over' })
+  expect(await placeOf(asha)).toBeUndefined()
+})
