@@ -12,6 +12,7 @@ import { prepareForUnknownAddresses } from './passwords/password-hashing.ts'
 import { passwordMails } from './passwords/password-mails.ts'
 import { secondStepMails } from './second-step/second-step-mails.ts'
 import { mountSecondStepRoutes } from './second-step/second-step-routes.ts'
+import { findSession } from './session-queries.ts'
 import { signInForms } from './sign-in/sign-in-forms.ts'
 import { mountSignInNavigation } from './sign-in/sign-in-navigation.ts'
 
@@ -24,6 +25,7 @@ declare module '#server/platform/tasks/tasks.ts' {
 export const accountsFeature: Feature = {
   name: 'accounts',
   personalData: accountPersonalData,
+  findSession,
   pageForms: signInForms,
   mount: async (app, context) => {
     mountFiles(app, context, findFileViewer)

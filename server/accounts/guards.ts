@@ -1,12 +1,10 @@
-import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { createGuard } from '#server/platform/mount.ts'
 import type { FileViewer } from '#server/platform/uploads/file-routes.ts'
 import type { Role } from '#shared/accounts/account-enums.ts'
-import { users } from './account-tables.ts'
 import { isSecondStepRequired } from './second-step/second-step-queries.ts'
+import { findShownAccount } from './session-queries.ts'
 
 /** The signed-in account. The password and the tokens never leave the account queries. */
 export type Account = {
@@ -26,7 +24,7 @@ export type Account = {
 
 const known = new WeakMap<FastifyRequest, Promise<Account | null>>()
 
-/** The account of a request's session, read from the database once per request; null for visitors. */
+/** The account of a request's session, read once per request, together with the session; null for visitors. */
 export function findAccount(request: FastifyRequest): Promise<Account | null> {
   const asked = known.get(request) ?? readAccount(request)
   known.set(request, asked)
@@ -37,22 +35,12 @@ async function readAccount({ session, server }: FastifyRequest): Promise<Account
   const { accountId } = session ?? {}
   if (!accountId) return null
   const { db } = server.context
-  const found = await findShownAccount(db, accountId)
+  // a session that began with this request has been read without one
+  const found = session.account ?? (await findShownAccount(db, accountId))
   if (!found) return null
   const { totpConfirmedAt: secondStepSince, ...account } = found
   const mustSetUpSecondStep = isAdmin(found) && secondStepSince === null && (await isSecondStepRequired(db))
   return { ...account, mustSetUpSecondStep }
-}
-
-async function findShownAccount(db: Executor, accountId: string) {
-  const { id, email, firstName, lastName, profileImageUrl, role, isFirstLogin, totpConfirmedAt } = users
-  const { lastLoginAt, createdAt, updatedAt } = users
-  const shown = { id, email, firstName, lastName, profileImageUrl, role, isFirstLogin }
-  const [found] = await db
-    .select({ ...shown, lastLoginAt, createdAt, updatedAt, totpConfirmedAt })
-    .from(users)
-    .where(eq(users.id, accountId))
-  return found
 }
 
 export const isAdmin = (account: Pick<Account, 'role'> | null): boolean =>

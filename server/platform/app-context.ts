@@ -12,6 +12,7 @@ import type { PageCache } from './pages/page-cache.ts'
 import type { PageForm } from './pages/page-forms.ts'
 import type { PersonalData } from './personal-data/personal-data.ts'
 import type { SearchProvider } from './search-provider.ts'
+import type { FindSession } from './session-account.ts'
 import type { RunningTasks, Schedule, TaskHandlers } from './tasks/tasks.ts'
 import type { UndoHandlers } from './undo/undo-service.ts'
 import type { FileStore } from './uploads/file-store.ts'
@@ -73,6 +74,8 @@ export type Feature = {
   searchProviders?: readonly SearchProvider[]
   /** How its changes are taken back within two minutes. */
   undo?: UndoHandlers
+  /** Exactly one feature reads sessions with their accounts. */
+  findSession?: FindSession
   /** Exactly one feature decides which mails people want. */
   mailPolicy?: (context: AppContext) => MailPolicy
 }

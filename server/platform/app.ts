@@ -17,6 +17,7 @@ import type { CacheKeys } from './pages/cache-keys.ts'
 import { cacheResponses } from './pages/response-cache.ts'
 import { mountSitemap } from './pages/sitemap.ts'
 import { limitRates } from './rate-limits.ts'
+import type { FindSession } from './session-account.ts'
 import { mountSessions } from './sessions.ts'
 import { acceptForms } from './uploads/upload-form.ts'
 
@@ -57,7 +58,7 @@ export async function createApp({ context, features, keys, log, bounds }: AppPar
   rejectForeignOrigins(app, context.config.siteUrl)
   requireSpaceToWrite(app, context.disk)
   respondToUnknownCalls(app)
-  await mountSessions(app, context)
+  await mountSessions(app, context, findSessionOf(features))
   limitRates(app, context)
   await documentApi(app)
   addHealthChecks(app, context)
@@ -75,6 +76,12 @@ export async function createApp({ context, features, keys, log, bounds }: AppPar
     )
   })
   return app
+}
+
+function findSessionOf(features: readonly Feature[]): FindSession {
+  const { findSession } = features.find((feature) => feature.findSession) ?? {}
+  if (!findSession) throw new Error('No feature reads sessions')
+  return findSession
 }
 
 type RouteConfig =

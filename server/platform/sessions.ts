@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, Session } from 'fas
 import type { AppContext, Clock } from './app-context.ts'
 import type { Executor } from './database/database.ts'
 import { sessionCookie } from './http/session-cookie.ts'
+import type { FindSession, SessionAccount } from './session-account.ts'
 import { sessions } from './session-tables.ts'
 
 const HOUR_MS = 3_600_000
@@ -24,11 +25,17 @@ declare module 'fastify' {
     device?: string
     /** The known device in which the session began. */
     knownDeviceId?: string
+    /** Read with the session, but not stored in it. */
+    account?: SessionAccount | undefined
   }
 }
 
 /** Sessions in the database: 7 days after the last use, 30 after sign-in, never stored for visitors. */
-export async function mountSessions(app: FastifyInstance, { config, db, now }: AppContext): Promise<void> {
+export async function mountSessions(
+  app: FastifyInstance,
+  { config, db, now }: AppContext,
+  findSession: FindSession,
+): Promise<void> {
   await app.register(cookie)
   await app.register(session, {
     secret: config.secret,
@@ -42,7 +49,7 @@ export async function mountSessions(app: FastifyInstance, { config, db, now }: A
     },
     saveUninitialized: false,
     rolling: false,
-    store: new DatabaseSessions(db, now),
+    store: new DatabaseSessions({ db, now, findSession }),
   })
   app.addHook('onRequest', async (request) => {
     const { session } = request
@@ -164,24 +171,25 @@ const lasts = (expire: Date, now: Date) => expire > now && expire.getTime() - no
 class DatabaseSessions implements SessionStore {
   readonly #db: Executor
   readonly #now: Clock
-  constructor(db: Executor, now: Clock) {
+  readonly #findSession: FindSession
+  constructor({ db, now, findSession }: { db: Executor; now: Clock; findSession: FindSession }) {
     this.#db = db
     this.#now = now
+    this.#findSession = findSession
   }
 
   get(sid: string, done: (error: unknown, result?: Session | null) => void) {
-    this.#db
-      .select()
-      .from(sessions)
-      .where(eq(sessions.sid, sid))
-      .then(([row]) => done(null, row && lasts(row.expire, this.#now()) ? (row.sess as Session) : null), done)
+    this.#findSession(this.#db, sid).then((row) => {
+      const isOpen = row && lasts(row.expire, this.#now())
+      done(null, isOpen ? ({ ...(row.sess as Session), account: row.account ?? undefined } as Session) : null)
+    }, done)
   }
 
   /** Inserts only a new session without an account: a request in flight cannot bring back one that was ended. */
   set(sid: string, session: Session, done: (error?: unknown) => void) {
     const now = this.#now().getTime()
     const expire = new Date(Math.min(now + SLIDING_MS, (session.startedAt ?? now) + ABSOLUTE_MS))
-    const sess = JSON.parse(JSON.stringify(session))
+    const sess = JSON.parse(JSON.stringify({ ...session, account: undefined }))
     const written: PromiseLike<unknown> = session.accountId
       ? this.#db.update(sessions).set({ sess, expire }).where(eq(sessions.sid, sid))
       : this.#db.insert(sessions).values({ sid, sess, expire }).onConflictDoNothing()

@@ -180,3 +180,19 @@ test('an invented cookie is not a session', async () => {
   forged.take(browser.cookie?.replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A')))
   expect(await forged.isSignedIn()).toBe(false)
 })
+
+test('a request of somebody signed in reads session and account in one query, and stores no account in the session', async () => {
+  const app = await openTestApp()
+  const member = await app.member()
+  const caller = await app.as(member)
+  const texts: string[] = []
+  app.context.database.watchQueries((text) => texts.push(text))
+  app.advance(DAY_MS)
+  const { statusCode } = await caller.get('/api/notices/unread')
+  app.context.database.watchQueries(() => {})
+  expect(statusCode).toBe(200)
+  expect(texts.filter((text) => text.includes('from "users"'))).toEqual([])
+  expect(texts.filter((text) => text.includes('from "sessions"'))).toHaveLength(1)
+  const [stored] = await app.db.select().from(sessions)
+  expect(Object.keys(stored?.sess as object).toSorted()).toEqual(['accountId', 'cookie', 'startedAt', 'touchedAt'])
+})

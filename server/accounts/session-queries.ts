@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { FindSession } from '#server/platform/session-account.ts'
+import { sessions } from '#server/platform/session-tables.ts'
+import { users } from './account-tables.ts'
+
+type ShownAccount = NonNullable<Awaited<ReturnType<typeof findShownAccount>>>
+
+declare module '#server/platform/session-account.ts' {
+  interface SessionAccount extends ShownAccount {}
+}
+
+const { id, email, firstName, lastName, profileImageUrl, role, isFirstLogin, totpConfirmedAt } = users
+const { lastLoginAt, createdAt, updatedAt } = users
+const shown = { id, email, firstName, lastName, profileImageUrl, role, isFirstLogin, totpConfirmedAt }
+const columns = { ...shown, lastLoginAt, createdAt, updatedAt }
+
+export async function findShownAccount(db: Executor, accountId: string) {
+  const [found] = await db.select(columns).from(users).where(eq(users.id, accountId))
+  return found
+}
+
+/** A session and its account, which nearly every request of signed-in people needs. */
+export const findSession: FindSession = async (db, sid) => {
+  const [found] = await db
+    .select({ sess: sessions.sess, expire: sessions.expire, account: columns })
+    .from(sessions)
+    .leftJoin(users, eq(users.id, sql`(${sessions.sess}->>'accountId')::uuid`))
+    .where(eq(sessions.sid, sid))
+  return found
+}
