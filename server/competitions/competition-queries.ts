@@ -1,6 +1,5 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
-import { visible } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventPrograms } from '#server/events/program-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
@@ -133,11 +132,8 @@ export async function findVisibleFestival(
   eventId: string,
   { seesHidden }: { seesHidden: boolean },
 ): Promise<Festival | null> {
-  const [shown] = await db
-    .select({ id: events.id })
-    .from(events)
-    .where(and(eq(events.id, eventId), visible(seesHidden)))
-  return shown ? findFestival(db, eventId) : null
+  const festival = await findFestival(db, eventId)
+  return festival && (festival.isPublic || seesHidden) ? festival : null
 }
 
 /** The items of a festival that everybody may see, in the same order as `listItems`. */

@@ -2,17 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { signedIn } from '#server/accounts/guards.ts'
 import { listUpcomingEvents } from '#server/events/event-queries.ts'
 import { listOwnPlaces } from '#server/events/own-places-queries.ts'
-import { getTicket } from '#server/events/tickets/ticket-service.ts'
+import { getTicketOfPlace } from '#server/events/tickets/ticket-service.ts'
 import { listOwnListings } from '#server/marketplace/listings/listing-queries.ts'
 import { showOwnListing } from '#server/marketplace/listings/listing-view.ts'
 import { addProfile, findMemberOfAccount } from '#server/membership/member-queries.ts'
 import { getDues } from '#server/membership/renewals/own-dues-queries.ts'
-import { listNotices } from '#server/notifications/notices/notice-queries.ts'
+import { listNewNotices } from '#server/notifications/notices/notice-queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { dashboardApi } from '#shared/dashboard/dashboard-api.ts'
 import { findTicketPlace } from '#shared/events/ticket-rules.ts'
-import { NEW_NOTICES } from '#shared/notifications/notice-rules.ts'
 
 export function mountDashboard(app: FastifyInstance, context: AppContext): void {
   const { db, now } = context
@@ -22,22 +21,21 @@ export function mountDashboard(app: FastifyInstance, context: AppContext): void 
       const [member, listings, notices, registrations, upcoming] = await Promise.all([
         findMemberOfAccount(db, id),
         listOwnListings(db, id),
-        listNotices(db, id, NEW_NOTICES),
+        listNewNotices(db, id),
         listOwnPlaces(db, id, at),
         listUpcomingEvents(db, at),
       ])
       if (!member) return null
       const place = findTicketPlace(registrations)
-      const [profile, dues, ticket] = await Promise.all([
+      const [profile, ticket] = await Promise.all([
         addProfile(db, member),
-        getDues(db, member, at),
-        place ? getTicket(context, place.eventId, member) : null,
+        place ? getTicketOfPlace(context, place.event, member) : null,
       ])
       return {
         profile,
-        dues,
+        dues: await getDues(db, { member, ledger: profile.renewals.toReversed() }, at),
         listings: listings.map((row) => showOwnListing(row, at)),
-        notices: notices.rows,
+        notices,
         registrations,
         upcoming,
         ticket,

@@ -75,8 +75,10 @@ export function mountPrograms(app: FastifyInstance, { db, now }: AppContext): vo
       (await listPrograms(db, { seesHidden: false })).slice(0, query.limit),
     ),
     'GET /api/events/:id/programs': viewedByAnyone(async ({ params, viewer }) => {
-      const { id } = await getEvent(db, params.id, isAdmin(viewer), now())
-      return listPrograms(db, { eventId: id, seesHidden: isAdmin(viewer) })
+      const seesHidden = isAdmin(viewer)
+      const programs = await listPrograms(db, { eventId: params.id, seesHidden })
+      if (programs.length === 0) await getEvent(db, params.id, seesHidden, now())
+      return programs
     }),
     'GET /api/programs/:id': viewedByAnyone(async ({ params, viewer }) => {
       const program = await findProgram(db, params.id, { now: now(), seesHidden: isAdmin(viewer) })

@@ -30,15 +30,21 @@ type OwnProgram = Pick<
  * hidden events.
  */
 export async function listOwnPlaces(db: Executor, userId: string, now: Date): Promise<OwnPlace[]> {
-  const [atEvents, waitingForEvents, inPrograms, waitingForPrograms] = await Promise.all([
-    selectAtEvents(db, eventRegistrations, { userId, since: eventRegistrations.registeredAt, position: none }),
-    selectAtEvents(db, eventWaitingList, { userId, since: eventWaitingList.joinedAt, position: eventPosition }),
-    selectInPrograms(db, programRegistrations, { userId, since: programRegistrations.registeredAt, position: none }),
-    selectInPrograms(db, programWaitingList, { userId, since: programWaitingList.joinedAt, position: waitingPosition }),
+  const waiting = { userId, since: eventWaitingList.joinedAt, position: eventPosition }
+  const waitingInProgram = { userId, since: programWaitingList.joinedAt, position: waitingPosition }
+  const [atEvents, inPrograms] = await Promise.all([
+    selectAtEvents(db, eventRegistrations, { userId, since: eventRegistrations.registeredAt, position: none }).unionAll(
+      selectAtEvents(db, eventWaitingList, waiting),
+    ),
+    selectInPrograms(db, programRegistrations, {
+      userId,
+      since: programRegistrations.registeredAt,
+      position: none,
+    }).unionAll(selectInPrograms(db, programWaitingList, waitingInProgram)),
   ])
   const places = [
-    ...[...atEvents, ...waitingForEvents].map(showAtEvent),
-    ...[...inPrograms, ...waitingForPrograms].map((row) => ({ ...row, people: 1, familyMemberIds: [] })),
+    ...atEvents.map(showAtEvent),
+    ...inPrograms.map((row) => ({ ...row, people: 1, familyMemberIds: [] })),
   ]
   return places
     .sort((one, other) => startOf(one.event) - startOf(other.event) || startOf(one) - startOf(other))

@@ -12,6 +12,7 @@ export async function getLive(db: Executor, eventId: string, now: Date) {
     const shown = items.filter(({ item }) => isShown(item))
     return shown.length > 0 ? [{ name, items: shown }] : []
   })
+  const shownItems = stages.flatMap(({ items }) => items.map(({ item }) => item))
   return {
     eventId,
     title: festival.title,
@@ -23,6 +24,6 @@ export async function getLive(db: Executor, eventId: string, now: Date) {
       const { secondsOnStage: _, ...shown } = performing
       return { ...state, now: shown }
     }),
-    results: await listFestivalResults(db, festival),
+    results: await listFestivalResults(db, festival, shownItems),
   }
 }

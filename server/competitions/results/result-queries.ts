@@ -118,11 +118,11 @@ const categoryName = ({ settings }: Festival, { ageCategory }: Item) =>
 export async function getFestivalResults(db: Executor, eventId: string) {
   const festival = await findVisibleFestival(db, eventId, VISITOR)
   if (!festival) throw new AppError('not_found')
-  return listFestivalResults(db, festival)
+  return listFestivalResults(db, festival, await listShownItems(db, eventId))
 }
 
-export async function listFestivalResults(db: Executor, festival: Festival) {
-  const items = await listShownItems(db, festival.eventId)
+/** The same for a festival with these items. */
+export async function listFestivalResults(db: Executor, festival: Festival, items: readonly Item[]) {
   const publications = await listLatest(
     db,
     items.map(({ programId }) => programId),

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { SelectedFields } from 'drizzle-orm/pg-core'
 import { childrenOf } from '#server/events/administration/attendee-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
@@ -10,23 +11,23 @@ type Place = { eventId: string; memberId: string }
 
 /** A member's party with a place or on the waiting list, or null. */
 export async function findParty(db: Executor, place: Place) {
-  const [[registered], [waiting]] = await Promise.all([
-    selectParty(db, eventRegistrations, place),
-    selectParty(db, eventWaitingList, place),
-  ])
+  const { id, checkedInAt } = eventRegistrations
+  const [registered] = await selectParty(db, eventRegistrations, { registration: { id, checkedInAt } }, place)
   if (registered) return { ...registered, state: 'registered' as const }
-  return waiting ? { ...waiting, state: 'waiting' as const } : null
+  const [waiting] = await selectParty(db, eventWaitingList, {}, place)
+  return waiting ? { ...waiting, registration: null, state: 'waiting' as const } : null
 }
 
-function selectParty(
+function selectParty<More extends SelectedFields>(
   db: Executor,
   table: typeof eventRegistrations | typeof eventWaitingList,
+  more: More,
   { eventId, memberId }: Place,
 ) {
   const { guestAdults, guestChildren, vegetarian, familyMemberIds, answers, people } = table
   const children = childrenOf(table)
   return db
-    .select({ guestAdults, guestChildren, vegetarian, familyMemberIds, answers, people, children })
+    .select({ guestAdults, guestChildren, vegetarian, familyMemberIds, answers, people, children, ...more })
     .from(table)
     .innerJoin(events, eq(events.id, table.eventId))
     .where(and(eq(table.eventId, eventId), eq(table.memberId, memberId)))

@@ -1,13 +1,14 @@
-import { findEvent } from '#server/events/event-queries.ts'
+import { findEvent, type ShownEvent } from '#server/events/event-queries.ts'
 import { findParty } from '#server/events/parties/party-queries.ts'
 import { listParts } from '#server/events/reminder-queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Config } from '#server/platform/config.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { qrCodeOf } from '#server/platform/qr-code.ts'
 import { ticketStateOf } from '#shared/events/ticket-rules.ts'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
-import { findRegistration, listFamilyNames } from './ticket-queries.ts'
+import { listFamilyNames } from './ticket-queries.ts'
 import { ticketNumberOf, writeTicketToken } from './ticket-token.ts'
 
 export type TicketContext = Pick<AppContext, 'db' | 'now'> & { config: Pick<Config, 'secret' | 'siteUrl'> }
@@ -18,16 +19,29 @@ type Holder = { id: string; fullName: string; membershipNumber: string | null } 
  * back leaves it without a code. Throws not_found for an event that this member cannot see.
  */
 export async function getTicket(context: TicketContext, eventId: string, member: Holder) {
-  const { db, now, config } = context
-  const place = { eventId, memberId: member.id }
-  const [party, event, stored, parts] = await Promise.all([
-    findParty(db, place),
+  const { db, now } = context
+  const [event, place] = await Promise.all([
     findEvent(db, eventId, { now: now(), seesHidden: true }),
-    findRegistration(db, place),
-    listParts(db, eventId, member.id),
+    readPlace(db, eventId, member.id),
   ])
-  if (!event || !(event.isPublic || party)) throw new AppError('not_found')
-  const registration = party?.state === 'registered' ? stored : null
+  if (!event || !(event.isPublic || place.party)) throw new AppError('not_found')
+  return showTicket(context, { event, member, place })
+}
+
+/** The same for an event at which the member has a place. */
+export async function getTicketOfPlace(context: TicketContext, event: ShownEvent, member: Holder) {
+  return showTicket(context, { event, member, place: await readPlace(context.db, event.id, member.id) })
+}
+
+async function readPlace(db: Executor, eventId: string, memberId: string) {
+  const [party, parts] = await Promise.all([findParty(db, { eventId, memberId }), listParts(db, eventId, memberId)])
+  return { party, parts, family: await listFamilyNames(db, party?.familyMemberIds ?? []) }
+}
+
+type Shown = { event: ShownEvent; member: Holder; place: Awaited<ReturnType<typeof readPlace>> }
+
+function showTicket({ config }: TicketContext, { event, member, place: { party, parts, family } }: Shown) {
+  const registration = party?.registration ?? null
   const state = ticketStateOf({ event, place: party?.state ?? null, isActiveMember: isActiveMember(member) })
   const isValid = state === 'valid' && registration !== null
   return {
@@ -35,13 +49,13 @@ export async function getTicket(context: TicketContext, eventId: string, member:
     event,
     fullName: member.fullName,
     membershipNumber: member.membershipNumber,
-    family: await listFamilyNames(db, party?.familyMemberIds ?? []),
+    family,
     people: party?.people ?? 0,
     children: party?.children ?? 0,
     vegetarian: party?.vegetarian ?? 0,
     parts,
     number: isValid ? ticketNumberOf(config.secret, registration.id) : null,
-    code: isValid ? qrCodeOf(addressOf(config, eventId, registration.id)) : null,
+    code: isValid ? qrCodeOf(addressOf(config, event.id, registration.id)) : null,
     checkedInAt: registration?.checkedInAt ?? null,
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { type Balance, balanceOf } from '#shared/membership/dues/balance-rules.ts'
@@ -33,9 +33,10 @@ export async function addPayments<Y extends Year>(
   today: string,
 ): Promise<(Y & Balance & { payments: ListedPayment[]; voided: VoidPayment[] })[]> {
   const renewalIds = years.map(({ id }) => id)
-  const payments = await listPayments(db, renewalIds)
-  const voidedPerYear = Map.groupBy(await listVoided(db, renewalIds), ({ renewalId }) => renewalId)
+  const all = renewalIds.length === 0 ? [] : await selectPayments(db, inArray(duesPayments.renewalId, renewalIds))
+  const payments = all.filter(({ undoneAt }) => undoneAt === null)
   const paymentsPerYear = Map.groupBy(payments, ({ renewalId }) => renewalId)
+  const voidedPerYear = Map.groupBy(voidedOf(all), ({ renewalId }) => renewalId)
   return years.map((year) => {
     const own = paymentsPerYear.get(year.id) ?? []
     return {
@@ -51,23 +52,24 @@ export async function addPayments<Y extends Year>(
 /** The payments of these years that are not undone, by date of payment. */
 export async function listPayments(db: Executor, renewalIds: readonly string[]): Promise<ListedPayment[]> {
   if (renewalIds.length === 0) return []
-  return db
-    .select({ ...getTableColumns(duesPayments), otherYear })
-    .from(duesPayments)
-    .where(and(inArray(duesPayments.renewalId, [...renewalIds]), isNull(duesPayments.undoneAt)))
-    .orderBy(asc(duesPayments.paidOn), asc(duesPayments.createdAt), asc(duesPayments.id))
+  return selectPayments(db, and(inArray(duesPayments.renewalId, [...renewalIds]), isNull(duesPayments.undoneAt)))
 }
 
-/** The payments and refunds of these years that were undone, latest first. */
-async function listVoided(db: Executor, renewalIds: readonly string[]): Promise<VoidPayment[]> {
-  if (renewalIds.length === 0) return []
-  const isVoided = and(isNotNull(duesPayments.undoneAt), ne(duesPayments.kind, 'credit'))
-  const undone = await db
-    .select()
+const selectPayments = (db: Executor, wanted: SQL | undefined): Promise<ListedPayment[]> =>
+  db
+    .select({ ...getTableColumns(duesPayments), otherYear })
     .from(duesPayments)
-    .where(and(inArray(duesPayments.renewalId, [...renewalIds]), isVoided))
-    .orderBy(desc(duesPayments.undoneAt), desc(duesPayments.id))
-  return undone.flatMap(({ undoneAt, ...payment }) => (undoneAt ? { ...payment, undoneAt, otherYear: null } : []))
+    .where(wanted)
+    .orderBy(asc(duesPayments.paidOn), asc(duesPayments.createdAt), asc(duesPayments.id))
+
+/** The payments and refunds among these that were undone, latest first. */
+function voidedOf(payments: readonly ListedPayment[]): VoidPayment[] {
+  const undone = payments.flatMap(({ undoneAt, ...payment }) =>
+    undoneAt && payment.kind !== 'credit' ? { ...payment, undoneAt, otherYear: null } : [],
+  )
+  return undone.toSorted(
+    (one, other) => other.undoneAt.getTime() - one.undoneAt.getTime() || (one.id < other.id ? 1 : -1),
+  )
 }
 
 /** A payment, even if it was undone. */

@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { stateOf } from '#shared/membership/dues-rules.ts'
 import { isActiveMember } from '#shared/membership/member-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
-import { findMemberOfAccount, type Member } from '../member-queries.ts'
+import { findMemberOfAccount, type Member, type Renewal } from '../member-queries.ts'
 import { addPayments } from '../payments/payment-queries.ts'
 import { listLedger } from './ledger-queries.ts'
 
@@ -11,13 +11,16 @@ import { listLedger } from './ledger-queries.ts'
 export async function getOwnDues(db: Executor, userId: string, now: Date) {
   const member = await findMemberOfAccount(db, userId)
   if (!member) throw new AppError('no_profile')
-  return getDues(db, member, now)
+  return getDues(db, { member, ledger: await listLedger(db, member.id) }, now)
 }
 
-/** What a member owes and has paid, as of `now`. */
-export async function getDues(db: Executor, member: Member, now: Date) {
+/** What a member with these years, earliest first, owes and has paid, as of `now`. */
+export async function getDues(
+  db: Executor,
+  { member, ledger }: { member: Member; ledger: readonly Renewal[] },
+  now: Date,
+) {
   const today = gulfToday(now)
-  const ledger = await listLedger(db, member.id)
   const { membershipNumber, membershipType, joinedDate } = member
   const { renewalStatus, renewalDueDate } = joinedDate ? stateOf(ledger, joinedDate, today) : member
   const years = await addPayments(db, ledger.toReversed(), today)

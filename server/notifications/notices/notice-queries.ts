@@ -1,8 +1,9 @@
 import { and, count, desc, eq, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { notifications } from '#server/notifications/notification-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { earlierThan, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
+import { earlierThan, type Keys, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import type { NoticeSearch } from '#shared/notifications/notice-api.ts'
+import { NEW_NOTICES } from '#shared/notifications/notice-rules.ts'
 import { COMMITTEE_KINDS } from '#shared/notifications/notification-enums.ts'
 
 const PAGE_SIZE = 30
@@ -11,15 +12,9 @@ const { id, kind, title, body, link, createdAt, readAt, isForSummary } = notific
 /** Somebody's notices, latest first. Notices for the committee appear in the portal. */
 export async function listNotices(db: Executor, userId: string, search: NoticeSearch) {
   const { cursor, limit = PAGE_SIZE, unread } = search
-  const wanted = and(ofPerson(userId), unread ? isNull(readAt) : undefined)
   const keys = readCursor(cursor, 2)
   const [found, total] = await Promise.all([
-    db
-      .select({ id, kind, title, body, link, createdAt, readAt })
-      .from(notifications)
-      .where(and(wanted, keys ? earlierThan(createdAt, id, keys) : undefined))
-      .orderBy(desc(createdAt), desc(id))
-      .limit(limit + 1),
+    selectNotices(db, userId, { unread, keys }).limit(limit + 1),
     countNotices(db, userId, { onlyUnread: Boolean(unread) }),
   ])
   const page = pageOf(found, {
@@ -27,9 +22,29 @@ export async function listNotices(db: Executor, userId: string, search: NoticeSe
     total,
     keysOf: (last) => [last.createdAt.toISOString(), last.id],
   })
-  const rows = page.rows.map(({ readAt: seen, ...notice }) => ({ ...notice, isRead: seen !== null }))
-  return { ...page, rows } satisfies Page<unknown>
+  return { ...page, rows: page.rows.map(showNotice) } satisfies Page<unknown>
 }
+
+/** The latest notices that somebody has not read. */
+export async function listNewNotices(db: Executor, userId: string) {
+  const { unread, limit } = NEW_NOTICES
+  const found = await selectNotices(db, userId, { unread }).limit(limit)
+  return found.map(showNotice)
+}
+
+const selectNotices = (db: Executor, userId: string, { unread, keys }: { unread?: unknown; keys?: Keys | null }) =>
+  db
+    .select({ id, kind, title, body, link, createdAt, readAt })
+    .from(notifications)
+    .where(
+      and(ofPerson(userId), unread ? isNull(readAt) : undefined, keys ? earlierThan(createdAt, id, keys) : undefined),
+    )
+    .orderBy(desc(createdAt), desc(id))
+
+const showNotice = <Row extends { readAt: Date | null }>({ readAt: seen, ...notice }: Row) => ({
+  ...notice,
+  isRead: seen !== null,
+})
 
 export const countUnread = (db: Executor, userId: string): Promise<number> =>
   countNotices(db, userId, { onlyUnread: true })

@@ -39,3 +39,15 @@ test('somebody without a membership has no dashboard, and a visitor gets 401', a
   expect((await caller.get('/api/dashboard')).json()).toBeNull()
   expect((await app.visitor.get('/api/dashboard')).statusCode).toBe(401)
 })
+
+test('a dashboard with a place and dues takes at most 13 queries', async () => {
+  const member = await app.member()
+  await app.renewal({ memberId: member.id })
+  const caller = await app.as(member)
+  await caller.post(`/api/events/${(await app.event()).id}/register`)
+  const texts: string[] = []
+  app.context.database.watchQueries((text) => texts.push(text))
+  await caller.get('/api/dashboard')
+  app.context.database.watchQueries(() => {})
+  expect(texts.length).toBeLessThanOrEqual(13)
+})
