@@ -24,15 +24,15 @@ type Edit = { before: Event; after: Event }
  * Gives free places to the waiting list after an edit. If it raised the capacity, the messages wait, and it can be
  * undone: with the former capacity, nobody else would take the places.
  */
-export async function promoteAfterEdit(tx: Transaction, { before, after }: Edit, by: By): Promise<void> {
+export async function promoteAfterEdit(tx: Transaction, { before, after }: Edit, { actorId, now }: By): Promise<void> {
   if (!isRaised(before.capacity, after.capacity)) {
-    await moveUpWaiting(tx, after.id, by.now)
+    await moveUpWaiting(tx, after.id, now)
     return
   }
-  const held = { area: 'events', name: 'capacity-raised' as const, actorId: by.actorId, now: () => by.now }
+  const held = { area: 'events', name: 'capacity-raised' as const, actorId, now: () => now }
   await holdMessages(tx, held, async (heldBy) => {
     const registeredBefore = await countRegistered(tx, after.id)
-    const promoted = await promoteHeld(tx, after.id, { now: by.now, heldBy })
+    const promoted = await promoteHeld(tx, after.id, { now, heldBy })
     const capacity = { before: before.capacity, after: after.capacity, registeredBefore }
     const items = promoted.map((each) => ({ ...each, ...capacity }))
     const message = `${counted(items.length, 'party has', 'parties have')} a place at ‘${after.title}’ now.`

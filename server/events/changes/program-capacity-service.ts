@@ -31,12 +31,16 @@ declare module '#server/platform/undo/undo-service.ts' {
 type Edit = { before: Program; after: Program }
 
 /** Like `promoteAfterEdit` of an event, for a program. */
-export async function promoteAfterProgramEdit(tx: Transaction, { before, after }: Edit, by: By): Promise<void> {
-  if (!isRaised(before.capacity, after.capacity)) return moveUpProgramWaiting(tx, after.id, by.now)
-  const held = { area: 'events', name: 'program-capacity-raised' as const, actorId: by.actorId, now: () => by.now }
+export async function promoteAfterProgramEdit(
+  tx: Transaction,
+  { before, after }: Edit,
+  { actorId, now }: By,
+): Promise<void> {
+  if (!isRaised(before.capacity, after.capacity)) return moveUpProgramWaiting(tx, after.id, now)
+  const held = { area: 'events', name: 'program-capacity-raised' as const, actorId, now: () => now }
   await holdMessages(tx, held, async (heldBy) => {
     const registeredBefore = await countEntrants(tx, after.id)
-    const promoted = await promoteHeld(tx, after.id, { now: by.now, heldBy })
+    const promoted = await promoteHeld(tx, after.id, { now, heldBy })
     const capacity = { before: before.capacity, after: after.capacity, registeredBefore }
     const items = promoted.map((each) => ({ ...each, ...capacity }))
     const message = `${counted(items.length, 'person has', 'people have')} a place in ‘${after.title}’ now.`
