@@ -65,7 +65,7 @@ const countUpSequence = (tx: Transaction, eventId: string) =>
     .where(eq(events.id, eventId))
 
 /** Everybody registered or waiting, at the event or in one of its programs. */
-export async function listRecipients(tx: Executor, eventId: string): Promise<string[]> {
+async function listRecipients(tx: Executor, eventId: string): Promise<string[]> {
   const programs = tx.select({ id: eventPrograms.id }).from(eventPrograms).where(eq(eventPrograms.eventId, eventId))
   const places = [
     tx

@@ -1,11 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { isEventDeleted } from '#server/events/changes/deleted-records.ts'
-import { listRecipients } from '#server/events/changes/event-change-service.ts'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type RememberedEvent, recall } from '#server/events/changes/remembered-event.ts'
 import { events } from '#server/events/event-tables.ts'
 import { familyMembers } from '#server/membership/member-tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
+import { mails } from '#server/platform/mail/mail-tables.ts'
 import { eventFacts, findRecipient } from './event-facts.ts'
 
 declare module '#server/platform/mail/mail.ts' {
@@ -60,10 +59,17 @@ export const programCalledOffMails: MailComposers = {
   },
 }
 
-/** Null if the member is told that the whole event does not take place. */
+/** Null if the member is told that the whole event does not take place, and nobody can undo that any more. */
 async function readEvent(db: Database, eventId: string, memberId: string) {
   const [event] = await db.select({ status: events.status }).from(events).where(eq(events.id, eventId))
-  if (!event || (await isEventDeleted(db, eventId))) return null
-  const isCancelled = event.status === 'cancelled'
-  return isCancelled && (await listRecipients(db, eventId)).includes(memberId) ? null : { isCancelled }
+  const isCancelled = !event || event.status === 'cancelled'
+  return isCancelled && (await isToldOfEvent(db, eventId, memberId)) ? null : { isCancelled }
+}
+
+/** A mail that waits does not count: an undo deletes it. */
+async function isToldOfEvent(db: Database, eventId: string, memberId: string): Promise<boolean> {
+  const event = JSON.stringify({ memberId, before: { id: eventId } })
+  const isEnd = inArray(sql`${mails.data}->>'change'`, ['cancelled', 'deleted'])
+  const isAboutIt = and(eq(mails.name, 'event-changed'), sql`${mails.data} @> ${event}::jsonb`, isEnd)
+  return (await db.$count(mails, and(isAboutIt, isNull(mails.heldBy)))) > 0
 }

@@ -135,3 +135,30 @@ test('somebody in a program that was deleted before its event is told once, of t
     expect(await unreadOf(asha)).toEqual(['Cancelled: Boat race'])
   }
 })
+
+test('somebody in a deleted program is told of it while the end of its event can still be undone', async () => {
+  const { app, committee, unreadOf, subjectsTo, undo } = await openPortal()
+  const wait = async (ms: number) => {
+    app.advance(ms)
+    await app.runTasks()
+  }
+  for (const end of ['delete', 'cancel']) {
+    const event = await app.event({ title: 'Boat race' })
+    const program = await app.program({ eventId: event.id, title: 'Duel' })
+    const asha = await app.member()
+    await (await app.as(asha)).post(`/api/programs/${program.id}/registrations`, { participants: ['self'] })
+    const binu = await app.member()
+    await (await app.as(binu)).post(`/api/events/${event.id}/register`)
+    await committee.delete(`/api/admin/programs/${program.id}`)
+    await wait(60_000)
+    const url = `/api/admin/events/${event.id}`
+    await (end === 'delete' ? committee.delete(url) : committee.put(url, { status: 'cancelled' }))
+    await wait(60_000)
+    const undone = end === 'delete' ? await undo('events') : await committee.post(`${url}/status/undo`)
+    expect(undone.statusCode).toBe(200)
+    await wait(120_000)
+    const cancelled = (await subjectsTo(asha.email)).filter((subject) => subject?.startsWith('Cancelled'))
+    expect([end, ...cancelled]).toEqual([end, 'Cancelled: Duel'])
+    expect(await unreadOf(asha)).toEqual(['Cancelled: Duel'])
+  }
+})
