@@ -11,6 +11,8 @@ const AdminProgram = z.object({
   isBeingDeleted: z.boolean(),
   registeredCount: z.int(),
   waitingCount: z.int(),
+  /** The active members who take part or wait, or whose family does: those who are told of a deletion. */
+  guestCount: z.int(),
 })
 
 /** A participant or a person on the waiting list: a member or someone of their family. */

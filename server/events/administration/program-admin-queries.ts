@@ -4,13 +4,23 @@ import { type Program, withVersion } from '#server/events/program-queries.ts'
 import { eventPrograms } from '#server/events/program-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 
-export type AdminProgram = Program & { isBeingDeleted: boolean; registeredCount: number; waitingCount: number }
+export type AdminProgram = Program & {
+  isBeingDeleted: boolean
+  registeredCount: number
+  waitingCount: number
+  guestCount: number
+}
 
 const adminColumns = {
   ...getTableColumns(eventPrograms),
   isBeingDeleted: programDeleted(),
   registeredCount: sql<number>`(select count(*)::int from program_registrations as entry where entry.program_id = event_programs.id)`,
   waitingCount: sql<number>`(select count(*)::int from program_waiting_list as waiting where waiting.program_id = event_programs.id)`,
+  // the same people as `announceProgramDeletion` tells
+  guestCount: sql<number>`(select count(*)::int from members
+    where members.status = 'approved' and members.suspended_at is null and members.resigned_at is null and members.id in (
+      select member_id from program_registrations where program_id = event_programs.id
+      union select member_id from program_waiting_list where program_id = event_programs.id))`,
 }
 const inOrder = [asc(eventPrograms.displayOrder), asc(eventPrograms.createdAt), asc(eventPrograms.id)]
 

@@ -26,8 +26,6 @@ export function countTold({ status, statusChange, guestCount }: Told): number {
   return isExpected ? guestCount : 0
 }
 
-type Entered = { registeredCount: number; waitingCount: number }
-
-/** Whether somebody is told if a program is deleted: those in it or waiting for it, unless its event is over or cancelled. */
-export const isProgramTold = ({ registeredCount, waitingCount }: Entered, event: { status: EventStatus }): boolean =>
-  registeredCount + waitingCount > 0 && isUnfinished(event)
+/** How many members are told if a program is deleted: nobody if its event is over or cancelled. */
+export const countProgramTold = ({ guestCount }: { guestCount: number }, event: { status: EventStatus }): number =>
+  isUnfinished(event) ? guestCount : 0

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { programRegistrations } from '#server/events/program-tables.ts'
+import { members } from '#server/membership/member-tables.ts'
 import { changeProgram, subjectsTo } from './event-forms.ts'
 import { openFullEvent, TWO_MINUTES } from './full-event.ts'
 
@@ -223,4 +226,21 @@ test('a cancelled place that nobody waits for is announced at once', async () =>
   const cancelled = await admin.delete(`/api/admin/events/${event.id}/attendees/${asha.id}`)
   expect(cancelled.json()).toMatchObject({ isUndoable: false })
   expect(await subjectsTo(app, asha.email)).toContain('Your registration was cancelled: Kite day')
+})
+
+test('a program in which only a suspended member takes part is deleted at once, as its count of people to tell says', async () => {
+  const { app, admin, event, url, asha, binu, undoable } = await openFullEvent()
+  const { id } = await app.program({ eventId: event.id })
+  const entrants = [asha, binu].map(({ id: memberId }) => ({ programId: id, memberId }))
+  await app.db.insert(programRegistrations).values(entrants)
+  const suspend = (person: { id: string }) =>
+    app.db.update(members).set({ suspendedAt: app.clock.time }).where(eq(members.id, person.id))
+  const listed = async () => (await admin.get(`${url}/programs`)).json()
+  await suspend(asha)
+  expect(await listed()).toMatchObject([{ registeredCount: 2, guestCount: 1 }])
+  await suspend(binu)
+  expect(await listed()).toMatchObject([{ registeredCount: 2, guestCount: 0 }])
+  await admin.delete(`/api/admin/programs/${id}`)
+  expect(await undoable()).toBeNull()
+  expect(await listed()).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { Download, ExternalLink, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
-import { isProgramTold } from '#shared/events/administration/deletion-rules.ts'
+import { countProgramTold } from '#shared/events/administration/deletion-rules.ts'
 import { AGE_GROUP_LABELS, PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import { formatHours } from '#shared/events/program-time-rules.ts'
-import { countedList, formatCount } from '#shared/platform/counts.ts'
+import { counted, countedList, formatCount } from '#shared/platform/counts.ts'
 import { formatWeekday } from '#shared/platform/gulf-dates.ts'
 import { groupDigits } from '#shared/platform/phone-rules.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
@@ -91,12 +91,12 @@ function DeleteProgramDialog({ program, event, open, onClose }: DeleteProgramPro
     [registeredCount, 'entrant', 'entrants'],
     [waitingCount, 'person on the waiting list', 'people on the waiting list'],
   ])
-  const isTold = isProgramTold(program, event)
+  const told = countProgramTold(program, event)
   const remove = useSend('DELETE /api/admin/programs/:id', {
     changes: EVENT_QUERY_KEYS,
     // a program of which somebody is told is deleted in two minutes, and the bar says so
     onSuccess: () =>
-      isTold ? onClose() : toast({ title: 'Program Deleted', description: `${title} has been deleted.` }),
+      told > 0 ? onClose() : toast({ title: 'Program Deleted', description: `${title} has been deleted.` }),
     onError: (error) => showNamedFailure(error, 'Failed to delete program'),
   })
   return (
@@ -111,8 +111,8 @@ function DeleteProgramDialog({ program, event, open, onClose }: DeleteProgramPro
     >
       <p>
         {deleted && `It also deletes ${deleted}. `}
-        {isTold
-          ? 'We will email all of them in two minutes; until then you can undo this.'
+        {told > 0
+          ? `We will email ${counted(told, 'member', 'members')} in two minutes; until then you can undo this.`
           : 'Nobody will be emailed, and this cannot be undone.'}
       </p>
     </QuestionDialog>
