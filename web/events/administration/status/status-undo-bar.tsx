@@ -18,25 +18,22 @@ type StatusUndoBarProps = {
 
 /** The statuses and moves that can still be taken back, also after a reload: the server knows them. */
 export function StatusUndoBar({ events, changed }: StatusUndoBarProps) {
+  // the event may be changed again: only this change of it is undone
   const [undone, setUndone] = useState<string | null>(null)
-  const pending = listPending(events, undone === changed?.id ? null : changed)
+  const pending = listPending(events, changed && undone === changeOf(changed) ? null : changed)
   return (
-    <UndoBars
-      bars={pending.map((event) => (
-        <EventBar key={`${event.id} ${untilOf(event)}`} event={event} onUndone={setUndone} />
-      ))}
-    />
+    <UndoBars bars={pending.map((event) => <EventBar key={changeOf(event)} event={event} onUndone={setUndone} />)} />
   )
 }
 
-function EventBar({ event, onUndone }: { event: PendingEvent; onUndone: (id: string) => void }) {
+function EventBar({ event, onUndone }: { event: PendingEvent; onUndone: (change: string) => void }) {
   const client = useQueryClient()
   const { id, statusChange } = event
   const { undoUntil, mails } = statusChange
   const undo = useSend('POST /api/admin/events/:id/status/undo', {
     changes: EVENT_QUERY_KEYS,
     onSuccess: () => {
-      onUndone(id)
+      onUndone(changeOf(event))
       sayUndone(wordsOf(event))
     },
     onError: (error) => {
@@ -74,6 +71,7 @@ function listPending(events: readonly AdminEvent[], changed: AdminEvent | null):
     .toSorted((one, other) => untilOf(other).localeCompare(untilOf(one)))
 }
 
+const changeOf = ({ id, statusChange }: AdminEvent) => `${id} ${statusChange?.undoUntil}`
 const untilOf = ({ statusChange }: PendingEvent) => statusChange.undoUntil
 
 function EventMail({ eventId }: { eventId: string }) {
