@@ -42,8 +42,7 @@ function FestivalPanel({ event: { id } }: { event: Event }) {
       <Panel className="stack">
         <h2>Arts festival</h2>
         <p className="soft">
-          {counted(items.length, 'judged item', 'judged items')}
-          {published > 0 && `, ${counted(published, 'result', 'results')} published`}.
+          {`${counted(items.length, 'judged item', 'judged items')}${published > 0 ? `, ${counted(published, 'result', 'results')} published` : ''}.`}
         </p>
         <div className="button-row">
           {published > 0 && (

@@ -51,9 +51,7 @@ export default function FestivalResultsPage({ params: { id = '' } }: PageProps) 
           )
         }
       >
-        <p className="num">
-          {formatCount(publishedCount)} of {counted(itemCount, 'item', 'items')} published.
-        </p>
+        <p className="num">{`${formatCount(publishedCount)} of ${counted(itemCount, 'item', 'items')} published.`}</p>
       </PageHead>
       {items.length === 0 ? (
         <Section>

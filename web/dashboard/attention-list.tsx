@@ -98,7 +98,7 @@ function NoticeItem({ notice: { id, title, body, link, createdAt } }: { notice: 
           {title}
         </Anchor>
         <p className="soft small">
-          {body && `${body} · `}
+          {body && <span>{`${body} · `}</span>}
           <time dateTime={createdAt}>{formatCardDate(createdAt)}</time>
         </p>
       </div>

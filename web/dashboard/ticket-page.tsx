@@ -51,7 +51,9 @@ function Actions({ ticket: { event } }: { ticket: Ticket }) {
       <p className={`soft small ${styles.note}`}>
         It is saved on this device and works without a connection until you log out. Your membership card works at the
         gate too.
-        {asksForParty(event) && event.isPublic && ' If you change who comes on the event page, this ticket changes.'}
+        {asksForParty(event) && event.isPublic && (
+          <span>{' If you change who comes on the event page, this ticket changes.'}</span>
+        )}
       </p>
     </>
   )

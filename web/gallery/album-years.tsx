@@ -71,7 +71,7 @@ function Album({ set, isFirst, onOpen }: Omit<PartProps, 'sets'> & { set: PhotoS
         </span>
       </div>
       <PhotoGrid photos={covers} isFirst={isFirst} onOpen={onOpen} />
-      {count > covers.length && <MoreLink href={setAddress(id)}>All {count} photos</MoreLink>}
+      {count > covers.length && <MoreLink href={setAddress(id)}>{`All ${count} photos`}</MoreLink>}
     </section>
   )
 }

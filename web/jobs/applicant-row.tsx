@@ -39,8 +39,9 @@ export function ApplicantRow({ listingId, applicant }: { listingId: string; appl
               </Anchor>
             </>
           )}
-          {withdrawnAt &&
-            `, withdrawn ${formatCardDate(withdrawnAt)}. You can no longer open the cover letter and the CV.`}
+          {withdrawnAt && (
+            <span>{`, withdrawn ${formatCardDate(withdrawnAt)}. You can no longer open the cover letter and the CV.`}</span>
+          )}
         </p>
         {statusNote && (
           <p className={styles.note}>

@@ -152,7 +152,7 @@ const Fee = ({ title, fils, isFree, children }: FeeProps) => (
     <h3>{title}</h3>
     {isFree && <p className={styles.free}>First year free</p>}
     <p>
-      {isFree && 'Then '}
+      {isFree && <span>{'Then '}</span>}
       <b className={isFree ? undefined : styles.fee}>{formatFils(fils)}</b> {children}
     </p>
   </Panel>

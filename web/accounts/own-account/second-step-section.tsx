@@ -49,7 +49,7 @@ function IsOn({ left, onCodes }: { left: number; onCodes: (codes: readonly strin
   return (
     <>
       <Alert tone="green" title="Two-step login is on">
-        {counted(left, 'recovery code is', 'recovery codes are')} left.
+        {`${counted(left, 'recovery code is', 'recovery codes are')} left.`}
       </Alert>
       {doing ? (
         <CodeForm doing={doing} onCodes={onCodes} onDone={() => setDoing(null)} />

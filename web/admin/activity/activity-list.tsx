@@ -115,7 +115,8 @@ function ChangeList({ of: changes }: { of: readonly ChangedField[] }) {
     <ul className={styles.changes}>
       {changes.map((change) => (
         <li key={change.field}>
-          {change.field}: {change.before && <del>{change.before}</del>} {change.before && change.after && '→ '}
+          {change.field}: {change.before && <del>{change.before}</del>}{' '}
+          {change.before && change.after && <span>{'→ '}</span>}
           {change.after && <ins>{change.after}</ins>}
         </li>
       ))}

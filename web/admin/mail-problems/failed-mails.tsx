@@ -127,7 +127,7 @@ function SendAgain({ mail }: { mail: FailedMail }) {
       Send again
       <span className="visually-hidden">
         : {titleOf(mail)}
-        {addressee && ` to ${addressee}`}
+        {addressee && <span>{` to ${addressee}`}</span>}
       </span>
     </Button>
   )

@@ -44,7 +44,7 @@ function Rail({ groups, current }: RailProps) {
         <img src={logo} alt="" width={36} height={36} />
         <span>
           <b>{name}</b>
-          <small>{place && `${place} · `}Admin portal</small>
+          <small>{place ? `${place} · Admin portal` : 'Admin portal'}</small>
         </span>
       </Link>
       <PlaceLink place={TODAY} current={current} />

@@ -6,7 +6,7 @@ export function WorkBadge({ count, className }: { count: number; className?: str
   if (count === 0) return null
   return (
     <span className={`${styles.badge} ${className ?? ''}`}>
-      {formatCount(count)}
+      <span>{formatCount(count)}</span>
       <span className="visually-hidden"> to do</span>
     </span>
   )

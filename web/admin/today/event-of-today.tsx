@@ -26,7 +26,7 @@ export function EventOfToday({ event }: EventOfTodayProps) {
         {placesLeft !== null && <Count label={placesLeft === 1 ? 'place free' : 'places free'} value={placesLeft} />}
       </dl>
       <meter className={styles.meter} min={0} max={Math.max(registered, 1)} value={arrived}>
-        {formatCount(arrived)} of {formatCount(registered)} are here
+        {`${formatCount(arrived)} of ${formatCount(registered)} are here`}
       </meter>
       <ButtonLink href={attendees} className={styles.open}>
         <ScanLine aria-hidden="true" /> Open check-in

@@ -32,7 +32,7 @@ export function AudiencePanel({ request, reach, onClose }: PanelProps) {
           <PersonRow key={person.memberId} person={person} channels={request.channels.length} />
         ))}
       </ul>
-      {hasMore && <p className="small soft">{formatCount(people.length)} are shown.</p>}
+      {hasMore && <p className="small soft">{`${formatCount(people.length)} are shown.`}</p>}
       <ShowMore hasMore={hasMore} isFetchingMore={isFetchingMore} fetchMore={fetchMore} />
     </SidePanel>
   )

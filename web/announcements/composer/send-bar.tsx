@@ -61,8 +61,8 @@ export function SendBar({ channels, reach, busy, check, onSend }: SendBarProps) 
         onClose={() => setQuestion(null)}
       >
         <p>
-          {reach && `${describeMessages(reach)}. `}The first message goes out in two minutes. Until then you can cancel
-          it.
+          {reach && <span>{`${describeMessages(reach)}. `}</span>}
+          <span>The first message goes out in two minutes. Until then you can cancel it.</span>
         </p>
       </QuestionDialog>
       {question === 'time' && <TimeDialog onClose={() => setQuestion(null)} onSend={send} />}

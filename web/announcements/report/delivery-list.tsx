@@ -48,7 +48,7 @@ export function DeliveryList({ announcement }: { announcement: Announcement }) {
       <ChipRow label="Which messages">
         {present.map((each) => (
           <ChoiceChip key={each} pressed={each === status} onClick={() => setChosen(each)}>
-            {DELIVERY_STATUS_LABELS[each]} {formatCount(counts[each] ?? 0)}
+            {DELIVERY_STATUS_LABELS[each]} <span>{formatCount(counts[each] ?? 0)}</span>
           </ChoiceChip>
         ))}
       </ChipRow>

@@ -17,7 +17,7 @@ export default function AccountLinks({ account, isAdmin, className }: AccountLin
       {accountPlaces(account, isAdmin).map((place, index) => (
         <ButtonLink key={place.href} variant={index === 0 ? 'lamp' : 'outline'} href={place.href}>
           {place.name}
-          {isMessages(place) && unread > 0 && ` (${countOf(unread)})`}
+          {isMessages(place) && unread > 0 && <span>{` (${countOf(unread)})`}</span>}
         </ButtonLink>
       ))}
       <Button variant="outline" onClick={signOut}>

@@ -87,7 +87,7 @@ function BarLink({ place: { to, label, Icon }, path, isCurrent, unread = 0 }: Ba
       <Icon aria-hidden="true" />
       <span>
         {label}
-        {unread > 0 && <span className="visually-hidden">, {unread} unread</span>}
+        {unread > 0 && <span className="visually-hidden">{`, ${unread} unread`}</span>}
       </span>
       {unread > 0 && (
         <span className={styles.count} aria-hidden="true">

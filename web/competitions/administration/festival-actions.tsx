@@ -77,7 +77,7 @@ function CopyDialog({ eventId, onClose }: { eventId: string; onClose: () => void
             <option value="">Choose a festival</option>
             {earlier.map(({ eventId: id, title, itemCount }) => (
               <option key={id} value={id}>
-                {title} ({counted(itemCount, 'item', 'items')})
+                {`${title} (${counted(itemCount, 'item', 'items')})`}
               </option>
             ))}
           </Select>

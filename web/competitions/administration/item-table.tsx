@@ -81,7 +81,7 @@ const columnsOf = (festival: AdminFestival): readonly DenseColumn<AdminItem>[] =
     kind: 'number',
     cell: ({ entryCount }) => (
       <>
-        {formatCount(entryCount)}
+        <span>{formatCount(entryCount)}</span>
         <span className={styles.unit}> {entryCount === 1 ? 'entry' : 'entries'}</span>
       </>
     ),

@@ -41,7 +41,7 @@ export function AppealDialog({ eventId, entry, onClose }: { eventId: string; ent
     >
       <p>
         You can appeal until {entry.result && formatLongDateTime(entry.result.canAppealUntil)}, Gulf time.
-        {fee > 0 && ` The fee of AED ${fee} must be paid to the committee.`}
+        {fee > 0 && <span>{` The fee of AED ${fee} must be paid to the committee.`}</span>}
       </p>
       <Field label="What do you object to?" error={message}>
         <Textarea rows={5} value={reason} maxLength={2000} onChange={({ target }) => setReason(target.value)} />

@@ -72,9 +72,7 @@ function ItemLink({ item, judgeName, base }: { item: Item; judgeName: string; ba
         <b>{title}</b>
         <small>{facts.filter(Boolean).join(' · ') || 'No time yet'}</small>
         <small>
-          {of === 0 ? 'Waiting for the roll call' : `${marked} of ${counted(of, 'letter', 'letters')} marked`}
-          {unsent > 0 && `, ${unsent} on this phone only`}
-          {earlier > 0 && `, ${earlier} to enter again`}
+          {`${of === 0 ? 'Waiting for the roll call' : `${marked} of ${counted(of, 'letter', 'letters')} marked`}${unsent > 0 ? `, ${unsent} on this phone only` : ''}${earlier > 0 ? `, ${earlier} to enter again` : ''}`}
         </small>
       </span>
       {submittedAt ? (

@@ -21,9 +21,7 @@ export function LetterSheet({ code, stored, editing, isLocked }: LetterSheetProp
           <small>Code letter</small>
           {code}
         </h2>
-        <p>
-          {position} of {sheet.letters.length}. Judges see no names before the results are published.
-        </p>
+        <p>{`${position} of ${sheet.letters.length}. Judges see no names before the results are published.`}</p>
       </div>
       {!marks && (
         <p>

@@ -34,10 +34,7 @@ export function Board({ content, time, className, heading }: BoardProps) {
       {heading}
       <div className={styles.now} data-ground="night" data-still={(!now && next.length === 0) || undefined}>
         <p className={styles.top}>
-          <b>
-            {festival}
-            {stage && `, ${stage}`}
-          </b>
+          <b>{[festival, stage].filter(Boolean).join(', ')}</b>
           <span className="num">{time}</span>
         </p>
         <div className={styles.performer}>

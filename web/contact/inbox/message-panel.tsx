@@ -101,7 +101,7 @@ function SentReply({ message: { reply, repliedAt, repliedByName } }: { message: 
       <p className={styles.words}>{reply}</p>
       <p className="small soft">
         Sent {repliedAt && formatCardDateTime(repliedAt)}
-        {repliedByName && ` by ${repliedByName}`}
+        {repliedByName && <span>{` by ${repliedByName}`}</span>}
       </p>
     </section>
   )

@@ -45,8 +45,9 @@ export function CopyEventDialog({ event, open, onClose }: CopyEventProps) {
     >
       <p>
         The copy has all the details
-        {event.programCount > 0 &&
-          ` and ${event.programCount === 1 ? 'the program' : `all ${event.programCount} programs`}`}
+        {event.programCount > 0 && (
+          <span>{` and ${event.programCount === 1 ? 'the program' : `all ${event.programCount} programs`}`}</span>
+        )}
         . The end and the deadlines move with the new date. Registrations are not copied.
       </p>
       <Field label="Title" error={isSubmitted && !title.trim() && 'Title is required'}>

@@ -64,7 +64,7 @@ function WhenAndWhere({ program: { startsAt, timeSlot, venue } }: { program: Pla
   return (
     <p className={styles.when}>
       {time}
-      {time && venue && ' · '}
+      {time && venue && <span>{' · '}</span>}
       {venue}
     </p>
   )
@@ -76,7 +76,7 @@ function ProgrammeDocuments({ event }: { event: Event }) {
   return (
     <p className={`${styles.documents} no-print`}>
       <Download aria-hidden="true" />
-      {days.length > 1 ? 'Printable programs:' : ''}
+      {days.length > 1 && <span>Printable programs:</span>}
       {days.map((day) => (
         <Anchor key={day} href={programmeDocumentPath(event.id, day)} download>
           {days.length > 1 ? formatShortDay(day) : 'Printable programs'}

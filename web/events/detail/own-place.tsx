@@ -186,7 +186,7 @@ function Unregistered({ event }: { event: Event }) {
           ? 'As a member, you can register here.'
           : 'As a member, you can register here in one step.'}
       </p>
-      {left !== null && <p className="num">{counted(left, 'place', 'places')} left</p>}
+      {left !== null && <p className="num">{`${counted(left, 'place', 'places')} left`}</p>}
       {asksForParty(event) ? (
         <PartyButton event={event} purpose="register" block>
           Register as a member

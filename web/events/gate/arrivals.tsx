@@ -29,7 +29,7 @@ export function Arrivals({ phone, state, onParty }: ArrivalsProps) {
     <aside className={styles.arrivals} aria-label="Arrivals">
       <h2>Arrivals</h2>
       <p className="soft num">
-        {counted(people, 'person', 'people')} in {counted(here.length, 'party', 'parties')}
+        {`${counted(people, 'person', 'people')} in ${counted(here.length, 'party', 'parties')}`}
       </p>
       <TextInput
         type="search"
@@ -63,7 +63,7 @@ export function Arrivals({ phone, state, onParty }: ArrivalsProps) {
           </li>
         ))}
       </ul>
-      {shown.length > MAX_ROWS && <p className="soft">Search to see the other {shown.length - MAX_ROWS}.</p>}
+      {shown.length > MAX_ROWS && <p className="soft">{`Search to see the other ${shown.length - MAX_ROWS}.`}</p>}
     </aside>
   )
 }

@@ -66,8 +66,7 @@ function Closed({ eventId, state: { problem, queue } }: { eventId: string; state
       <PageMessage urgent>{problem?.text ?? ''}</PageMessage>
       {queue.length > 0 && (
         <p>
-          {counted(queue.length, 'check-in has', 'check-ins have')} not been sent yet. To send{' '}
-          {queue.length === 1 ? 'it' : 'them'}, open a new link for the same event on this phone.
+          {`${counted(queue.length, 'check-in has', 'check-ins have')} not been sent yet. To send ${queue.length === 1 ? 'it' : 'them'}, open a new link for the same event on this phone.`}
         </p>
       )}
       <ButtonLink variant="outline" href="/" className={styles.leave}>

@@ -147,7 +147,8 @@ function Total({ event, purpose, form }: TotalProps) {
       <p role="status">
         <b>Party of {people}</b>{' '}
         <small className="num">
-          {summary}.{left !== null && purpose !== 'change' && ` ${counted(left, 'place', 'places')} left.`}
+          {summary}
+          <span>{`.${left !== null && purpose !== 'change' ? ` ${counted(left, 'place', 'places')} left.` : ''}`}</span>
         </small>
       </p>
       <SubmitButton size="large" busy={isSending}>

@@ -31,7 +31,7 @@ export function MonthRail({ months, hasPast }: { months: readonly Month[]; hasPa
                 </span>
               </b>
               <small>
-                {events.length}
+                <span>{events.length}</span>
                 <span className={styles.word}> {counted(events.length, 'event', 'events').split(' ')[1]}</span>
               </small>
             </a>

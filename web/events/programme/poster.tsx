@@ -173,7 +173,7 @@ function Places({ event }: OfLead) {
     <div>
       <dt>Places left</dt>
       <dd className="num">
-        {formatCount(left)} of {formatCount(capacity)}
+        <span>{`${formatCount(left)} of ${formatCount(capacity)}`}</span>
         {registrationDeadline && (
           <small>
             {state === 'open'

@@ -53,7 +53,7 @@ function OwnRegistration({ event }: RowProps) {
             {places ? text : 'View event'}
             <span className="visually-hidden">
               {' '}
-              {places && 'for '}
+              {places && <span>{'for '}</span>}
               {event.title}
             </span>
           </span>

@@ -37,7 +37,8 @@ function RunningEvent({ event, now }: { event: ListedEvent; now: Date }) {
     <div className={`wrap ${styles.event}`}>
       <div>
         <p className={styles.day}>
-          <StatusBadge word="Ongoing" /> Today{day && `, ${day}`}
+          <StatusBadge word="Ongoing" />
+          <span>{` Today${day ? `, ${day}` : ''}`}</span>
         </p>
         <h2>
           <Anchor href={`/events/${event.id}`}>

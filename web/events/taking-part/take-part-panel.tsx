@@ -154,7 +154,7 @@ function WayBack({ places }: { places: ProgramPlaces }) {
   if (checkLeavingProgram({ ...places, isRegistered: true }, new Date()) === null)
     return (
       <p className="soft small">
-        You can {places.registrationDeadline && 'sign up or '}cancel until{' '}
+        {places.registrationDeadline ? 'You can sign up or cancel until' : 'You can cancel until'}{' '}
         {formatLongDateTime(lastMomentToCancel(places))}, Gulf time.
       </p>
     )
@@ -181,11 +181,7 @@ const canSomebodyWait = (places: ProgramPlaces) =>
 function PlacesLeft({ places }: { places: ProgramPlaces }) {
   const left = countPlacesLeft(places)
   if (left === null || places.capacity === null) return <p>You can sign up here in one step.</p>
-  return (
-    <p className="num">
-      {formatCount(left)} of {counted(places.capacity, 'place', 'places')} left
-    </p>
-  )
+  return <p className="num">{`${formatCount(left)} of ${counted(places.capacity, 'place', 'places')} left`}</p>
 }
 
 type Refused = Exclude<ReturnType<typeof checkProgramPlace>, null>

@@ -87,10 +87,10 @@ function Admission({ ticket }: { ticket: Ticket }) {
         <b>{checkedInAt ? `Checked in at ${formatTime(checkedInAt)}` : 'Show this at the gate'}</b>
         <p>
           {[fullName, ...family].join(', ')}
-          {guests > 0 && ` and ${counted(guests, 'guest', 'guests')}`}
+          {guests > 0 && <span>{` and ${counted(guests, 'guest', 'guests')}`}</span>}
         </p>
         <p className="num">
-          {people > 1 && `${people} people: `}
+          {people > 1 && <span>{`${people} people: `}</span>}
           {describeParty(ticket)}
         </p>
         <p className={`num ${styles.number}`}>Code {number}</p>

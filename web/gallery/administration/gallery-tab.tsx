@@ -144,7 +144,7 @@ function PublishedLine({ batch: { published } }: { batch: UploadBatch }) {
         </>
       }
     >
-      <b>{counted(count, 'photo is', 'photos are')} in the gallery</b>, in the album {ALBUM_LABELS[album]}.
+      <b>{`${counted(count, 'photo is', 'photos are')} in the gallery`}</b>, in the album {ALBUM_LABELS[album]}.
     </DoneLine>
   )
 }

@@ -73,9 +73,7 @@ export function Lightbox(props: LightboxProps) {
           <div className={styles.head}>
             <p className={clsx('num', styles.place)}>
               {heading && <b>{heading}</b>}
-              <span>
-                {place + 1} of {count}
-              </span>
+              <span>{`${place + 1} of ${count}`}</span>
             </p>
             {actions}
             <IconButton label="Close" onClick={onClose} autoFocus>

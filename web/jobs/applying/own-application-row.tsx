@@ -21,8 +21,9 @@ export function OwnApplicationRow({ application }: { application: OwnApplication
           <StatusBadge word={statusLabel(application)} />
         </div>
         <p className="small soft">
-          {job.companyName && `${job.companyName}, `}applied {formatCardDate(appliedAt)}
-          {!job.isHiring && !job.end && ', closed to new applications'}
+          {job.companyName && <span>{`${job.companyName}, `}</span>}
+          <span>{`applied ${formatCardDate(appliedAt)}`}</span>
+          {!job.isHiring && !job.end && <span>, closed to new applications</span>}
         </p>
         <JobEnded application={application} />
         <SentDetails application={application} />

@@ -140,7 +140,7 @@ function ViewLink({ search }: { search: URLSearchParams }) {
       rel="nofollow"
     >
       {isPictureGrid ? <Rows3 aria-hidden="true" /> : <LayoutGrid aria-hidden="true" />}
-      {isPictureGrid ? 'List' : 'Pictures'}
+      <span>{isPictureGrid ? 'List' : 'Pictures'}</span>
     </ButtonLink>
   )
 }

@@ -46,7 +46,7 @@ export function CategorySidebar({ search }: { search: URLSearchParams }) {
 const Count = ({ of }: { of: number }) => (
   <span className={`num ${styles.count}`}>
     {of > COUNTED_EXACTLY && <span className="visually-hidden">more than </span>}
-    {formatCount(Math.min(of, COUNTED_EXACTLY))}
+    <span>{formatCount(Math.min(of, COUNTED_EXACTLY))}</span>
     {of > COUNTED_EXACTLY && <span aria-hidden="true">+</span>}
   </span>
 )

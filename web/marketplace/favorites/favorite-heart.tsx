@@ -29,7 +29,7 @@ export function FavoriteHeart({ listing, text = false, className = '' }: Favorit
       rel="nofollow"
     >
       <Heart />
-      {text && 'Add to favourites'}
+      {text && <span>Add to favourites</span>}
     </a>
   )
   if (!account) return link

@@ -71,7 +71,7 @@ export function ListingView({ listing, notice, actions, beside, more, headingLev
                 <CalendarDays aria-hidden="true" />
                 <span>
                   Posted <time dateTime={createdAt}>{formatCardDate(createdAt)}</time>
-                  {viewCount > 0 && <span className="num">, {counted(viewCount, 'view', 'views')}</span>}
+                  {viewCount > 0 && <span className="num">{`, ${counted(viewCount, 'view', 'views')}`}</span>}
                 </span>
               </li>
             </CardFacts>

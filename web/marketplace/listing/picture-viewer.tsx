@@ -22,7 +22,7 @@ export function PictureViewer({ images, place, ...rest }: PictureViewerProps) {
       picture={url && <Cover key={url} src={url} sizes={ENLARGED_SIZES} eager />}
     >
       <p className="soft small num" aria-live="polite">
-        Picture {(place ?? 0) + 1} of {images.length}
+        {`Picture ${(place ?? 0) + 1} of ${images.length}`}
       </p>
     </Lightbox>
   )

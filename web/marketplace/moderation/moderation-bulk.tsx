@@ -39,10 +39,10 @@ export function ModerationBulk({ chosen, onChoose }: SelectionProps) {
     <>
       <BulkBar count={chosen.length} onClear={clear}>
         <Button size="small" variant="lamp" onClick={() => setAsking('approve')}>
-          Approve {count}
+          {`Approve ${count}`}
         </Button>
         <Button size="small" variant="outline" onClick={() => setAsking('reject')}>
-          Reject {count}
+          {`Reject ${count}`}
         </Button>
       </BulkBar>
       <QuestionDialog
@@ -77,7 +77,7 @@ function WhatApprovalDoes({ to: items }: { to: readonly Item[] }) {
       <p>Listings and reviews will be published, reported listings will be kept, and payments will be confirmed.</p>
       {unusual > 0 && (
         <p>
-          <b>Please check {unusual === 1 ? 'one of them' : `${formatCount(unusual)} of them`} carefully.</b>
+          <b>{`Please check ${unusual === 1 ? 'one of them' : `${formatCount(unusual)} of them`} carefully.`}</b>
         </p>
       )}
     </>

@@ -44,7 +44,7 @@ export function OwnListingRow({ listing, messages }: { listing: OwnListing; mess
           <Facts listing={listing} />
           {messages > 0 && (
             <Anchor href="/member/messages">
-              {counted(messages, 'message', 'messages')}
+              <span>{counted(messages, 'message', 'messages')}</span>
               <span className="visually-hidden"> about {title}</span>
             </Anchor>
           )}
@@ -73,7 +73,7 @@ function Facts({ listing }: { listing: OwnListing }) {
     <p className="small soft num">
       {factsOf(listing).map((fact, place) => (
         <Fragment key={fact}>
-          {place > 0 && ', '}
+          {place > 0 && <span>{', '}</span>}
           <span className="unbroken">{fact}</span>
         </Fragment>
       ))}
@@ -145,7 +145,8 @@ function OwnActions({ listing }: { listing: OwnListing }) {
         onClose={() => setOpen(false)}
       >
         <p>
-          This also deletes its page and pictures.{listing.jobListing && ' We will tell everybody who has applied.'}
+          This also deletes its page and pictures.
+          {listing.jobListing && <span>{' We will tell everybody who has applied.'}</span>}
         </p>
       </DeleteDialog>
     </div>

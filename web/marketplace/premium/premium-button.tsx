@@ -77,8 +77,8 @@ function PremiumDialog({ listing: { id, title, isPremium }, open, onClose }: Pre
     >
       <form id={formId} className={styles.fields} noValidate onSubmit={send}>
         <p>
-          <b>{title}</b> will appear at the top with a Premium badge for {PREMIUM_DAYS} days.
-          {isPremium && ' They are added to your remaining days.'}
+          <b>{title}</b> will appear at the top with a Premium badge for {PREMIUM_DAYS}
+          <span>{` days.${isPremium ? ' They are added to your remaining days.' : ''}`}</span>
         </p>
         <p className={styles.amount}>{formatFils(PREMIUM_FILS)}</p>
         <PremiumFields draft={draft} onChange={setDraft} onSending={setSending} error={error} />

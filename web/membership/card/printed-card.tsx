@@ -59,9 +59,7 @@ function Back({ card, member: { familyMembers } }: PrintedCardProps) {
     <div className={styles.back}>
       <CardCode card={card} className={styles.code} />
       <p>
-        Scan to see whether the card is valid today.
-        {family.length > 0 && ` Family: ${family.join(', ')}.`}
-        {contactPhone && ` If you find it: ${contactPhone}.`}
+        {`Scan to see whether the card is valid today.${family.length > 0 ? ` Family: ${family.join(', ')}.` : ''}${contactPhone ? ` If you find it: ${contactPhone}.` : ''}`}
       </p>
     </div>
   )

@@ -48,7 +48,7 @@ function SlipState({ year: { slipUrl, slipSentAt, slipRejection } }: { year: Due
   if (slipUrl) {
     return (
       <Alert tone="green" title="Payment slip received, waiting for confirmation">
-        {slipSentAt && `Sent ${formatCardDateTime(slipSentAt)}. `}
+        {slipSentAt && <span>{`Sent ${formatCardDateTime(slipSentAt)}. `}</span>}
         <Anchor href={slipUrl} newTab>
           View your slip<span className="visually-hidden"> (opens in a new window)</span>
         </Anchor>

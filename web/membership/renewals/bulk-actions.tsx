@@ -34,13 +34,13 @@ export function BulkActions({ selected, onClear }: BulkActionsProps) {
         {open.length > 0 && (
           <>
             <Button size="small" variant="lamp" onClick={() => setAsking('reminders')}>
-              Remind {open.length}
+              {`Remind ${open.length}`}
             </Button>
             <Button size="small" variant="outline" onClick={() => setAsking('payments')}>
-              Record {open.length}
+              {`Record ${open.length}`}
             </Button>
             <Button size="small" variant="outline" onClick={() => setAsking('waivers')}>
-              Waive {open.length}
+              {`Waive ${open.length}`}
             </Button>
           </>
         )}

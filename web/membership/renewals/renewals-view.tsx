@@ -115,7 +115,7 @@ function WaitingSlips({ filters, onChange }: WaitingSlipsProps) {
   if (!data || data.slips === 0 || filters.slip) return null
   return (
     <p className={styles.slips}>
-      {counted(data.slips, 'payment slip', 'payment slips')} to check.
+      <span>{`${counted(data.slips, 'payment slip', 'payment slips')} to check.`}</span>
       <Button variant="quiet" onClick={() => onChange({ slip: 'waiting', status: 'owing' })}>
         Show slips
       </Button>

@@ -20,7 +20,8 @@ export function MessageBubble({ message, isOwn, name }: MessageBubbleProps) {
         <time dateTime={createdAt}>{formatTime(createdAt)}</time>
         {isOwn && (
           <span className={styles.state}>
-            {isRead ? <CheckCheck aria-hidden="true" /> : <Check aria-hidden="true" />} {isRead ? 'Read' : 'Sent'}
+            {isRead ? <CheckCheck aria-hidden="true" /> : <Check aria-hidden="true" />}{' '}
+            <span>{isRead ? 'Read' : 'Sent'}</span>
           </span>
         )}
       </p>

@@ -85,8 +85,8 @@ function WaitingBubble({ entry, onRetry, onDiscard }: WaitingBubbleProps) {
       <MessageText text={content || (attachmentUrl ? 'Attachment' : '')} />
       <p className={styles.mark}>
         <span className={styles.state}>
-          {refused ? <CircleAlert aria-hidden="true" /> : <Clock aria-hidden="true" />}{' '}
-          {refused ? 'Not sent' : 'Waiting'}
+          {refused ? <CircleAlert aria-hidden="true" /> : <Clock aria-hidden="true" />}
+          <span>{` ${refused ? 'Not sent' : 'Waiting'}`}</span>
         </span>
       </p>
       {refused && (

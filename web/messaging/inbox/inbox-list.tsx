@@ -102,7 +102,7 @@ function BlockedPeople() {
   if (!people?.length) return null
   return (
     <details className={styles.blocked}>
-      <summary>Blocked people ({people.length})</summary>
+      <summary>{`Blocked people (${people.length})`}</summary>
       <ul>
         {people.map((person) => (
           <li key={person.id}>
@@ -146,7 +146,7 @@ function InboxRow({ conversation, isCurrent }: { conversation: Conversation; isC
           </span>
           {unread > 0 && (
             <span className={styles.count}>
-              {unread}
+              <span>{unread}</span>
               <span className="visually-hidden"> unread</span>
             </span>
           )}

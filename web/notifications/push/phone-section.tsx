@@ -83,7 +83,7 @@ function Devices({ devices }: { devices: readonly Device[] }) {
             <b>{device.device}</b>
             <span className="soft">
               Since {formatCardDateTime(device.createdAt)}
-              {device.lastUsedAt && `, last notification ${formatCardDateTime(device.lastUsedAt)}`}
+              {device.lastUsedAt && <span>{`, last notification ${formatCardDateTime(device.lastUsedAt)}`}</span>}
             </span>
           </span>
           {device.isThis && <StatusBadge word="This device">This {deviceWord()}</StatusBadge>}

@@ -54,7 +54,7 @@ export function OfficerRow({ officer, handling, onEdit }: OfficerRowProps) {
       </div>
       <p className={styles.contact}>
         {email && <EmailText of={email} />}
-        {email && phone && ', '}
+        {email && phone && <span>{', '}</span>}
         {phone && <span className={styles.phone}>{phone}</span>}
       </p>
       <div className={styles.actions}>

@@ -30,7 +30,7 @@ export function EditConflictNotice({ state, labelOf, show = (_, value) => showPl
               <span>
                 <b>{labelOf(each.field)}</b>: {messageFor(each)}{' '}
                 <q className={styles.value}>{show(each.field, each.theirs)}</q>
-                {each.isContested && '. Your version is in the form.'}
+                {each.isContested && <span>. Your version is in the form.</span>}
               </span>
               {each.isContested && (
                 <Button variant="outline" onClick={() => take(each.field)}>

@@ -23,7 +23,8 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   return (
     <>
       <Button size="small" variant="outline" onClick={() => void copy()}>
-        {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />} {isCopied ? 'Copied' : label}
+        {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        <span>{isCopied ? 'Copied' : label}</span>
       </Button>
       <span className="visually-hidden" role="status">
         {isCopied && 'Copied'}

@@ -63,7 +63,7 @@ function AppealPanel({ eventId, appeal }: { eventId: string; appeal: Appeal }) {
       <p className={styles.reason}>{reason}</p>
       {decisionReason && (
         <p className="small">
-          {decidedAt && `${formatCardDateTime(decidedAt)}: `}
+          {decidedAt && <span>{`${formatCardDateTime(decidedAt)}: `}</span>}
           {decisionReason}
         </p>
       )}

@@ -37,7 +37,8 @@ export function Certificates({ item }: { item: AdminItem }) {
           busy={issue.isPending}
           onClick={() => issue.mutate({ params })}
         >
-          <Award aria-hidden="true" /> {data.length === 0 ? 'Issue the certificates' : 'Issue the missing certificates'}
+          <Award aria-hidden="true" />{' '}
+          <span>{data.length === 0 ? 'Issue the certificates' : 'Issue the missing certificates'}</span>
         </Button>
         {data.some(({ isRevoked }) => !isRevoked) && (
           <ButtonLink

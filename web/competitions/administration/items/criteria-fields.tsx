@@ -50,9 +50,7 @@ export function CriteriaFields({ form, isOpen }: { form: ItemFormState; isOpen: 
           </>
         )}
       </ListFields>
-      <p className="soft small" role="status">
-        Each judge can give {total} marks.
-      </p>
+      <p className="soft small" role="status">{`Each judge can give ${total} marks.`}</p>
     </Panel>
   )
 }

@@ -54,7 +54,7 @@ export function JudgePanel({ eventId, judge, onClose }: JudgePanelProps) {
         <p className="soft small">
           If the judge is a member, choose the member here. The site then warns you if a relative takes part, and the
           judge can use their own account.
-          {judge?.memberId && !member && ' A member is already chosen.'}
+          {judge?.memberId && !member && <span>{' A member is already chosen.'}</span>}
         </p>
         <MemberPicker
           chosen={member}

@@ -25,7 +25,7 @@ export function MarkTable({ tabulation, open, onOpen }: MarkTableProps) {
                   {row.name && (
                     <small className={styles.entrant}>
                       {row.name}
-                      {row.chestNumber !== null && `, ${row.chestNumber}`}
+                      {row.chestNumber !== null && <span>{`, ${row.chestNumber}`}</span>}
                     </small>
                   )}
                 </button>
@@ -62,7 +62,7 @@ function JudgeTotal({ judge, isMarked }: { judge: TabulatedRow['judges'][number]
   return (
     <span className={styles.total} data-dropped={isDropped || undefined} data-outlier={isOutlier || undefined}>
       {isOutlier && <Flag aria-label="Unusual" />}
-      {total}
+      <span>{total}</span>
       {isDropped && <span className="visually-hidden">, left out</span>}
     </span>
   )

@@ -58,11 +58,12 @@ function Confirming({ tabulation }: { tabulation: Tabulation }) {
     <section className={styles.bar} aria-label="Publication" data-ground="night">
       <Lock aria-hidden="true" />
       <p>
-        <b>{publishedVersion > 0 ? 'The changed result is not published.' : 'Not published.'}</b>{' '}
-        {confirmations.length === 0
-          ? 'Two people must confirm the result.'
-          : `Confirmed by ${confirmations.map(({ name }) => name).join(' and ')}.`}
-        {confirmations.length === 1 && isConfirmedByViewer && ' A second person must confirm it.'}
+        <b>{publishedVersion > 0 ? 'The changed result is not published.' : 'Not published.'}</b>
+        <span>{` ${
+          confirmations.length === 0
+            ? 'Two people must confirm the result.'
+            : `Confirmed by ${confirmations.map(({ name }) => name).join(' and ')}.`
+        }${confirmations.length === 1 && isConfirmedByViewer ? ' A second person must confirm it.' : ''}`}</span>
       </p>
       {!isConfirmed && (
         <Button
@@ -140,8 +141,9 @@ function Published({ item, tabulation }: { item: AdminItem; tabulation: Tabulati
           </>
         }
       >
-        Published{publishedVersion > 1 && ` again, version ${publishedVersion},`}
-        {publishedAt && ` on ${formatCardDateTime(publishedAt)}`}. The participants of {item.title} are notified.
+        <span>{publishedVersion > 1 ? `Published again, version ${publishedVersion},` : 'Published'}</span>
+        {publishedAt && <span>{` on ${formatCardDateTime(publishedAt)}`}</span>}
+        <span>{`. The participants of ${item.title} are notified.`}</span>
       </DoneLine>
       {isSharing && (
         <Suspense fallback={null}>

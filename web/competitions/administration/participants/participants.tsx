@@ -75,7 +75,8 @@ function Numbers({ festival }: { festival: AdminFestival }) {
       busy={assign.isPending}
       onClick={() => assign.mutate({ params: { id: festival.eventId } })}
     >
-      <Hash aria-hidden="true" /> Assign chest numbers{count > 0 && ` (${count})`}
+      <Hash aria-hidden="true" />
+      <span>{` Assign chest numbers${count > 0 ? ` (${count})` : ''}`}</span>
     </Button>
   )
 }
@@ -100,8 +101,8 @@ function Houses({ festival, count }: { festival: AdminFestival; count: number })
       busy={assign.isPending}
       onClick={() => assign.mutate({ params: { id: eventId } })}
     >
-      <Shuffle aria-hidden="true" /> Assign houses {settings.houseRule === 'lot' ? 'by lot' : 'by emirate'}
-      {count > 0 && ` (${count})`}
+      <Shuffle aria-hidden="true" />
+      <span>{` Assign houses ${settings.houseRule === 'lot' ? 'by lot' : 'by emirate'}${count > 0 ? ` (${count})` : ''}`}</span>
     </Button>
   )
 }

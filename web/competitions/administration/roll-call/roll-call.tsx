@@ -55,8 +55,8 @@ function Roll({ roll, item, eventId }: { roll: Roll; item: AdminItem; eventId: s
             busy={call.isPending}
             onClick={() => (draw ? setAsking(true) : call.mutate(bodyOf(item, present)))}
           >
-            <Shuffle aria-hidden="true" /> {draw ? 'Draw again' : 'Draw the code letters'} for {present.size} of{' '}
-            {entries.length}
+            <Shuffle aria-hidden="true" />{' '}
+            <span>{`${draw ? 'Draw again' : 'Draw the code letters'} for ${present.size} of ${entries.length}`}</span>
           </Button>
           <p className="soft small">Mark everybody who is present; each gets a random letter.</p>
         </div>

@@ -106,7 +106,7 @@ function State({ attendee: { state, checkedInAt, arrived, people } }: { attendee
     return (
       <StatusBadge word="Checked in">
         Checked in {formatTime(checkedInAt)}
-        {people > 1 && `, ${arrivedOf(people, arrived)}`}
+        {people > 1 && <span>{`, ${arrivedOf(people, arrived)}`}</span>}
       </StatusBadge>
     )
   return <StatusBadge word={state === 'waiting' ? 'Waiting list' : 'Registered'} />

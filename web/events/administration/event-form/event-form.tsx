@@ -188,8 +188,8 @@ function MovedDeadlines({ event, eventDate }: MovedDeadlinesProps) {
       <ul>
         {moved.map(({ id, title, before, after, stored }) => (
           <li key={id}>
-            {title}: from {formatCardDateTime(before)} to {formatCardDateTime(after)}
-            {stored && `, when the event starts. If the event starts later, ${formatTime(stored)} applies again`}
+            {title}
+            <span>{`: from ${formatCardDateTime(before)} to ${formatCardDateTime(after)}${stored ? `, when the event starts. If the event starts later, ${formatTime(stored)} applies again` : ''}`}</span>
           </li>
         ))}
       </ul>

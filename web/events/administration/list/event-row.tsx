@@ -112,12 +112,10 @@ function Places({ event }: { event: AdminEvent }) {
   return (
     <div className={styles.places}>
       {capacity === null ? (
-        <p>{formatCount(registeredCount)} registered</p>
+        <p>{`${formatCount(registeredCount)} registered`}</p>
       ) : (
         <>
-          <p>
-            {formatCount(registeredCount)} of {formatCount(capacity)} places
-          </p>
+          <p>{`${formatCount(registeredCount)} of ${formatCount(capacity)} places`}</p>
           <meter className={styles.meter} min={0} max={capacity} value={registeredCount} aria-hidden="true" />
         </>
       )}

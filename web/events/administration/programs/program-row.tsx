@@ -110,10 +110,12 @@ function DeleteProgramDialog({ program, event, open, onClose }: DeleteProgramPro
       onClose={onClose}
     >
       <p>
-        {deleted && `It also deletes ${deleted}. `}
-        {told > 0
-          ? `We will email ${counted(told, 'member', 'members')} in two minutes; until then you can undo this.`
-          : 'Nobody will be emailed, and this cannot be undone.'}
+        {deleted && <span>{`It also deletes ${deleted}. `}</span>}
+        <span>
+          {told > 0
+            ? `We will email ${counted(told, 'member', 'members')} in two minutes; until then you can undo this.`
+            : 'Nobody will be emailed, and this cannot be undone.'}
+        </span>
       </p>
     </QuestionDialog>
   )
@@ -141,11 +143,11 @@ function Entrants({ program: { id } }: { program: { id: string } }) {
             <div>
               <p>
                 <b>{entrant.name}</b>
-                {entrant.age !== null && `, age ${entrant.age}`}
+                {entrant.age !== null && <span>{`, age ${entrant.age}`}</span>}
               </p>
               <p className="small soft">
-                {entrant.relation && `${entrant.relation} of ${entrant.memberName} · `}
-                {entrant.membershipNumber && `${entrant.membershipNumber} · `}
+                {entrant.relation && <span>{`${entrant.relation} of ${entrant.memberName} · `}</span>}
+                {entrant.membershipNumber && <span>{`${entrant.membershipNumber} · `}</span>}
                 <Anchor className="unbroken" href={`tel:${entrant.mobileNumber}`}>
                   {groupDigits(entrant.mobileNumber)}
                 </Anchor>

@@ -80,7 +80,7 @@ function Choice({ value, current, onChoose }: ChoiceProps) {
       onClick={() => onChoose(value)}
     >
       {EVENT_STATUS_LABELS[value]}
-      {isCancelling && '…'}
+      {isCancelling && <span>…</span>}
     </button>
   )
 }
@@ -116,7 +116,9 @@ function StatusQuestion({ event, wanted, busy, onAnswer, onClose }: StatusQuesti
         {isCancelling
           ? 'The event page stays online and shows ‘Cancelled’. Registration closes.'
           : 'Registration opens again.'}{' '}
-        You can undo this for two minutes{mails > 0 && ', before the first email is sent'}.
+        {mails > 0
+          ? 'You can undo this for two minutes, before the first email is sent.'
+          : 'You can undo this for two minutes.'}
       </p>
       {isCancelling && mails > 0 && (
         <Field label="Reason, in one sentence" help="Included in the email." optional>

@@ -73,7 +73,7 @@ function ComeIn({ phone, state, scanned, party, onClose }: ResultProps & { party
         </Button>
         {isLarger ? (
           <Button variant="outline" size="large" onClick={() => setCame(party.people)}>
-            Only {counted(party.people, 'person', 'people')}
+            {`Only ${counted(party.people, 'person', 'people')}`}
           </Button>
         ) : (
           color === 'green' && <p className={styles.auto}>Back to the camera in 4 seconds</p>

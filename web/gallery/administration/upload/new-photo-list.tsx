@@ -30,9 +30,7 @@ export function NewPhotoList({ batch }: { batch: UploadBatch }) {
     <div className={styles.list}>
       <Progress photos={batch.photos} />
       {broken.length > 1 && (
-        <Button size="small" variant="outline" onClick={() => retry(broken)}>
-          Try all {broken.length} again
-        </Button>
+        <Button size="small" variant="outline" onClick={() => retry(broken)}>{`Try all ${broken.length} again`}</Button>
       )}
       <SortableList rows={batch.photos} nameOf={nameOf} onOrder={order} label="New photos" className={styles.photos}>
         {(photo, { handle }) => (
@@ -58,10 +56,8 @@ function Progress({ photos }: { photos: readonly NewPhoto[] }) {
   return (
     <div className={styles.progress}>
       <p className="num">
-        <b>
-          {ready} of {accepted.length}
-        </b>{' '}
-        {accepted.length === 1 ? 'is' : 'are'} uploaded{left && `, ${left}`}
+        <b>{`${ready} of ${accepted.length}`}</b>
+        <span>{` ${accepted.length === 1 ? 'is' : 'are'} uploaded${left ? `, ${left}` : ''}`}</span>
       </p>
       <progress className={styles.bar} value={fractionOf(photos)} aria-label="Upload" />
     </div>

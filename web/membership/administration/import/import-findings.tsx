@@ -29,7 +29,7 @@ export function ImportFindings({ findings, total, also, onAlso }: FindingsProps)
   }
   return (
     <details className={tab.details} open={total <= MAX_OPEN}>
-      <summary>Rows to check ({total})</summary>
+      <summary>{`Rows to check (${total})`}</summary>
       <ul className={styles.findings}>
         {findings.map((finding) => (
           <li key={finding.line} className={styles.finding}>
@@ -58,9 +58,7 @@ export function ImportFindings({ findings, total, also, onAlso }: FindingsProps)
         ))}
       </ul>
       {total > findings.length && (
-        <p className="small soft">
-          Showing the first {findings.length} of {total} rows.
-        </p>
+        <p className="small soft">{`Showing the first ${findings.length} of ${total} rows.`}</p>
       )}
     </details>
   )

@@ -101,7 +101,9 @@ function ImportOrder({ preview, busy, isDated, onImport }: ImportOrderProps) {
       </dl>
       <p>
         New members by status: <b>{statusText(statuses)}</b>.{' '}
-        {columns.status === undefined && 'There is no status column, so everybody is imported as approved.'}
+        {columns.status === undefined && (
+          <span>There is no status column, so everybody is imported as approved.</span>
+        )}
       </p>
       <ImportFindings
         findings={findings}
@@ -122,7 +124,7 @@ function ImportOrder({ preview, busy, isDated, onImport }: ImportOrderProps) {
           disabled={people === 0 || busy !== null || !isAnswered}
           onClick={() => onImport({ alsoLines: [...also], paidUntil: paidUntil || undefined, welcome })}
         >
-          Import {counted(people, 'person', 'people')}
+          {`Import ${counted(people, 'person', 'people')}`}
         </Button>
       </div>
     </Panel>

@@ -29,16 +29,16 @@ export function RegisterBulk({ selected, bulk, onClear }: RegisterBulkProps) {
         {pending.length > 0 && (
           <>
             <Button size="small" variant="lamp" onClick={() => setAsking('approval')}>
-              Approve {pending.length}
+              {`Approve ${pending.length}`}
             </Button>
             <Button size="small" variant="outline" onClick={() => setAsking('rejection')}>
-              Reject {pending.length}
+              {`Reject ${pending.length}`}
             </Button>
           </>
         )}
         {owing.length > 0 && (
           <Button size="small" variant={variantOf(owing)} onClick={() => setAsking('reminder')}>
-            Remind {owing.length}
+            {`Remind ${owing.length}`}
           </Button>
         )}
         {active.length > 0 && (

@@ -19,7 +19,7 @@ export function BulkBar({ count, onClear, children }: BulkBarProps) {
   if (count === 0) return null
   return (
     <section className={styles.bulk} aria-label="Selected rows" data-ground="night">
-      <b role="status">{formatCount(count)} selected</b>
+      <b role="status">{`${formatCount(count)} selected`}</b>
       {children}
       <IconButton label="Clear selection" onClick={onClear}>
         <X />

@@ -15,7 +15,7 @@ export function UndoBars({ bars }: { bars: readonly ReactElement[] }) {
       {isOpen && earlier.length > 0 && <div className={styles.list}>{earlier.toReversed()}</div>}
       {earlier.length > 0 && (
         <button type="button" className={styles.earlier} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Hide' : 'Show'} {counted(earlier.length, 'earlier change', 'earlier changes')}
+          {`${isOpen ? 'Hide' : 'Show'} ${counted(earlier.length, 'earlier change', 'earlier changes')}`}
         </button>
       )}
       {newest}

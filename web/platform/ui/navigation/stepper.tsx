@@ -14,7 +14,7 @@ export function Stepper({ steps, current }: StepperProps) {
   return (
     <div>
       <p className={styles.now} aria-hidden="true">
-        Step {current + 1} of {steps.length}: {steps[current]}
+        {`Step ${current + 1} of ${steps.length}: ${steps[current]}`}
       </p>
       <ol className={styles.steps} aria-label="Steps">
         {steps.map((step, index) => (
@@ -27,7 +27,7 @@ export function Stepper({ steps, current }: StepperProps) {
               {index < current ? <Check /> : index + 1}
             </span>
             <span className={styles.name}>
-              {step}
+              <span>{step}</span>
               {index < current && <span className="visually-hidden"> (done)</span>}
             </span>
           </li>
