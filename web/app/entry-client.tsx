@@ -6,7 +6,7 @@ import { hasCardPage } from '#web/platform/stored/offline-card.ts'
 import { App } from './app.tsx'
 import { load } from './load.ts'
 import { type PageState, restoreResponses } from './page-state.ts'
-import { followFilledFields, noteFilledFields, repeatEarlyInput } from './start/early-input.ts'
+import { endRecording, followFilledFields, repeatEarlyInput } from './start/early-input.ts'
 
 /** A page that breaks never reports hydration; the shell works without it after this time. */
 const MAX_WAIT_MS = 3000
@@ -45,7 +45,7 @@ async function start() {
       onHydrated={onHydrated}
     />
   )
-  noteFilledFields()
+  endRecording()
   hydrateRoot(document.getElementById('root')!, app)
   setTimeout(hydratePage, MAX_WAIT_MS)
   await refetchForViewer()

@@ -97,7 +97,9 @@ function OwnPlaceAction({ place }: { place: Place }) {
       {state === 'registered' ? (
         <StatusBadge word="Registered">You are registered</StatusBadge>
       ) : (
-        <StatusBadge word="Waiting list">Waiting list{position ? `: position ${position}` : ''}</StatusBadge>
+        <StatusBadge word="Waiting list">
+          {position ? `Waiting list: position ${position}` : 'Waiting list'}
+        </StatusBadge>
       )}
       {state === 'registered' && (
         <ButtonLink variant="quiet" href={ticketPath(event.id)} aria-label={`Open the ticket: ${event.title}`}>

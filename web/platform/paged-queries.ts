@@ -14,6 +14,8 @@ export function usePagedApi<K extends GetKey>(key: K, ...args: Arguments<K>) {
     initialPageParam: first,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
+    // without a connection it fails at once, instead of waiting for one
+    networkMode: 'always',
     select: joinPages<RowOf<K>>,
   })
   return {
@@ -24,7 +26,7 @@ export function usePagedApi<K extends GetKey>(key: K, ...args: Arguments<K>) {
     isSearching: query.isPlaceholderData,
     hasMore: query.hasNextPage,
     isFetchingMore: query.isFetchingNextPage,
-    fetchMore: () => void query.fetchNextPage(),
+    fetchMore: () => void query.fetchNextPage({ cancelRefetch: false }),
     retry: () => void query.refetch(),
   }
 }

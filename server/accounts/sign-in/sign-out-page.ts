@@ -12,7 +12,6 @@ a{color:${COLORS.kumkum};text-decoration:none}
 :focus-visible{outline:3px solid ${COLORS.focus};outline-offset:3px}
 `
 
-/** Asks for confirmation when another site has sent a person to the logout. Works without scripts. */
 const pageOf = (title: string, content: string) => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${STYLE}</style></head>
@@ -22,6 +21,7 @@ ${content}
 </main></body>
 </html>`
 
+/** Asks for confirmation when another site has sent a person to the logout. Works without scripts. */
 export const SIGN_OUT_PAGE = pageOf(
   'Log out?',
   `<p>A link on another website led here. You stay logged in unless you choose to log out.</p>

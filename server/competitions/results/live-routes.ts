@@ -10,8 +10,8 @@ import { ById } from '#shared/platform/wire.ts'
 import { findVisibleFestival } from '../competition-queries.ts'
 import { FestivalStreams } from './live-streams.ts'
 
-/** All viewers in a hall share one address and reconnect at once after a broken connection. */
 const STREAM = { why: "Reports that what is on a festival's stages has changed", params: ById }
+/** All viewers in a hall share one address and reconnect at once after a broken connection. */
 const PER_CALLER = { max: 3000, timeWindow: '1 minute' } as const
 
 /** What the live page is made from. */

@@ -32,6 +32,14 @@ test('an applicant presses Next before hydration, and then sees what is missing'
   await expect(page.getByLabel('Full name')).toHaveValue('Asha Menon')
 })
 
+test('a visitor who types a code before hydration checks the certificate', async ({ page }) => {
+  const scripts = await openWithoutScripts(page, '/verify-certificate')
+  await page.getByLabel('Code of the certificate').fill('NOT-A-CODE')
+  await scripts.releaseAndWait()
+  await page.getByRole('button', { name: 'Check the certificate' }).click()
+  await expect(page).toHaveURL(/NOT-A-CODE/)
+})
+
 /** As a password manager does that reports only a change. */
 const fillIn = (page: Page, label: string, value: string) =>
   page.getByLabel(label, { exact: true }).evaluate((field, filled) => {

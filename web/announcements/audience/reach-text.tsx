@@ -26,7 +26,7 @@ export function ReachLine({ reach: { reach, error, isCounting, retry }, onShowPe
           'counting...'
         ) : (
           <>
-            reaches <b className="num">{formatCount(count)}</b> {count === 1 ? 'member' : 'members'}
+            reaches <b className="num">{formatCount(count)}</b> <span>{count === 1 ? 'member' : 'members'}</span>
           </>
         )}
       </span>

@@ -17,6 +17,8 @@ export function useAudiencePages(request: ReachRequest) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     enabled: !isNobody(request.audience),
+    // without a connection it fails at once, instead of waiting for one
+    networkMode: 'always',
     select: joinPages,
     // the panel is opened to see who it is now
     gcTime: 0,
@@ -27,7 +29,7 @@ export function useAudiencePages(request: ReachRequest) {
     isPending: query.isLoading,
     hasMore: query.hasNextPage,
     isFetchingMore: query.isFetchingNextPage,
-    fetchMore: () => void query.fetchNextPage(),
+    fetchMore: () => void query.fetchNextPage({ cancelRefetch: false }),
     retry: () => void query.refetch(),
   }
 }

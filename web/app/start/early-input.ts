@@ -15,8 +15,7 @@ declare global {
 
 /** Repeats what was pressed and typed before the page was hydrated. In development nothing is recorded. */
 export function repeatEarlyInput(): void {
-  const { pressed = [], typed = [], press, type } = window.earlyInput ?? {}
-  if (press) removeEventListener('click', press, true)
+  const { pressed = [], typed = [], type } = window.earlyInput ?? {}
   if (type) removeEventListener('input', type, true)
   // a form is sent once, however often its button was pressed
   const isRepetition = (button: HTMLButtonElement, place: number) =>
@@ -35,9 +34,13 @@ export function repeatEarlyInput(): void {
   })
 }
 
-/** Called before hydration, which resets fields: also notes what a password manager has filled in without an `input` event. */
-export function noteFilledFields(): void {
-  const { typed } = window.earlyInput ?? {}
+/**
+ * Called just before hydration: from then on React handles presses itself. Also notes what a password manager has filled
+ * in without an `input` event.
+ */
+export function endRecording(): void {
+  const { typed, press } = window.earlyInput ?? {}
+  if (press) removeEventListener('click', press, true)
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELDS))
     if (field.value !== field.defaultValue) typed?.set(field as HTMLInputElement, field.value)
 }
@@ -68,13 +71,20 @@ function pressAgain(button: HTMLButtonElement) {
   button.click()
 }
 
-/** Sets the value through the native setter, so that React notices the change even if hydration has reset the field. */
+/**
+ * React takes what it finds in a field as what it drew there. So the field is set back to what was drawn, which React
+ * notes, and then filled through the native setter, which it does not: it notices the change.
+ */
 function typeAgain(field: HTMLInputElement, value: string | boolean) {
-  if (field.type === 'radio') return field.click()
-  if (typeof value === 'boolean') return field.checked === value || field.click()
+  if (field.type === 'radio' || typeof value === 'boolean') {
+    field.checked = value === false
+    return field.click()
+  }
   // a chosen file is still there; only its change was missed
-  if (field.type !== 'file')
+  if (field.type !== 'file') {
+    field.value = field.defaultValue
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  }
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }

@@ -119,7 +119,7 @@ function OwnState({ place }: { place: Place }) {
         <StatusBadge word="Registered" />
       ) : (
         <StatusBadge word="Waiting list">
-          Waiting list{place.position ? `, position ${place.position}` : ''}
+          {place.position ? `Waiting list, position ${place.position}` : 'Waiting list'}
         </StatusBadge>
       )}
       <ChangeParty place={place} variant="quiet" />
@@ -156,7 +156,9 @@ const Parts = ({ parts, member }: { parts: readonly Place[]; member: Member }) =
           {withNonBreakingSpaces([person.name, program?.timeSlot, program?.venue].filter(Boolean).join(', '))}
         </span>
         {state === 'waiting' && (
-          <StatusBadge word="Waiting list">Waiting list{position ? `, position ${position}` : ''}</StatusBadge>
+          <StatusBadge word="Waiting list">
+            {position ? `Waiting list, position ${position}` : 'Waiting list'}
+          </StatusBadge>
         )}
       </li>
     ))}

@@ -82,7 +82,7 @@ function Registered({ event, place, isMember }: PlaceProps & { place: Place }) {
   return (
     <>
       <Alert tone="green" title="You are registered">
-        {place.people > 1 && <p>You are coming as a party of {place.people}.</p>}
+        {place.people > 1 && <p>{`You are coming as a party of ${place.people}.`}</p>}
       </Alert>
       {!isMember && (
         <p className="soft small">

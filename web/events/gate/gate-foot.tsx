@@ -53,9 +53,7 @@ function LastArrival({ phone, state: { parties } }: FootPartProps) {
   return (
     <p className={styles.last}>
       <Check aria-hidden="true" />
-      <span>
-        {last.fullName}, {partyText(last)}, {formatTime(last.checkedInAt)}
-      </span>
+      <span>{`${last.fullName}, ${partyText(last)}, ${formatTime(last.checkedInAt)}`}</span>
       <button type="button" className={styles.link} onClick={() => void undoArrival(phone, last)}>
         Undo<span className="visually-hidden"> {last.fullName}</span>
       </button>

@@ -53,7 +53,7 @@ function Row({ place }: { place: ProgramPlace }) {
             <StatusBadge word="Signed up">{person.name} is signed up</StatusBadge>
           ) : (
             <StatusBadge word="Waiting list">
-              {person.name}: waiting list{position ? `, position ${position}` : ''}
+              {`${person.name}: waiting list${position ? `, position ${position}` : ''}`}
             </StatusBadge>
           )}
           {state === 'registered' && event.isPublic && (

@@ -145,10 +145,11 @@ function Total({ event, purpose, form }: TotalProps) {
         />
       )}
       <p role="status">
-        <b>Party of {people}</b>{' '}
+        <b>{`Party of ${people}`}</b>{' '}
         <small className="num">
-          {summary}
-          <span>{`.${left !== null && purpose !== 'change' ? ` ${counted(left, 'place', 'places')} left.` : ''}`}</span>
+          {left !== null && purpose !== 'change'
+            ? `${summary}. ${counted(left, 'place', 'places')} left.`
+            : `${summary}.`}
         </small>
       </p>
       <SubmitButton size="large" busy={isSending}>

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { ArrowLeft, ArrowRight, X } from 'lucide-react'
 import { type Dispatch, type ReactNode, type SetStateAction, useEffect, useId, useRef } from 'react'
 import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
-import { isClosed, useModal } from '#web/platform/ui/surface/use-modal.ts'
+import { closingEvents, useModal } from '#web/platform/ui/surface/use-modal.ts'
 import styles from './lightbox.module.css'
 import { useGestures } from './use-gestures.ts'
 import { useZoom } from './use-zoom.ts'
@@ -62,11 +62,7 @@ export function Lightbox(props: LightboxProps) {
       className={styles.lightbox}
       data-ground="night"
       aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      onClose={({ currentTarget }) => isOpen && isClosed(currentTarget) && onClose()}
+      {...(isOpen && closingEvents(onClose))}
     >
       {isOpen && (
         <>

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { PrintWarning } from '#web/platform/ui/feedback/print-warning.tsx'
-import { useModal } from '#web/platform/ui/surface/use-modal.ts'
+import { closingEvents, useModal } from '#web/platform/ui/surface/use-modal.ts'
 import { useWakeLock } from '#web/platform/use-wake-lock.ts'
 import { useSettings } from '#web/settings/use-settings.ts'
 import styles from './card-dialog.module.css'
@@ -22,17 +22,7 @@ export default function CardDialog({ onClose }: { onClose: () => void }) {
     if (error && !navigator.onLine) location.replace('/member/card')
   }, [error])
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      data-ground="day"
-      aria-label="My card"
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      onClose={onClose}
-    >
+    <dialog ref={dialog} className={styles.dialog} data-ground="day" aria-label="My card" {...closingEvents(onClose)}>
       <IconButton className={styles.close} label="Close" onClick={onClose}>
         <X />
       </IconButton>

@@ -144,7 +144,7 @@ function RegisterHead({
           </ButtonLink>
           {first && (
             <ButtonLink size="small" className={own.review} href={addressWith({ person: first.id })}>
-              Review {applicationCount}
+              {`Review ${applicationCount}`}
             </ButtonLink>
           )}
           <div className={own.phone}>

@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, useId } from 'react'
 import { afterPaint } from '../../painted.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import styles from './dialog.module.css'
-import { isClosed, useModal } from './use-modal.ts'
+import { closingEvents, useModal } from './use-modal.ts'
 
 interface DialogProps {
   open: boolean
@@ -30,11 +30,7 @@ export function Dialog({ open, onClose, title, picture, size = 'medium', actions
       className={clsx(styles.dialog, styles[size])}
       data-ground="day"
       aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault()
-        leave()
-      }}
-      onClose={({ currentTarget }) => open && isClosed(currentTarget) && onClose()}
+      {...(open && closingEvents(leave))}
       onMouseDown={(event) => isBackdrop(event) && leave()}
     >
       {open && (

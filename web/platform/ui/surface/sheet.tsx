@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { type FormEventHandler, type ReactNode, useId } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import styles from './sheet.module.css'
-import { useModal } from './use-modal.ts'
+import { closingEvents, useModal } from './use-modal.ts'
 
 interface SheetProps {
   /** Called by Escape, Back, the close button and a press outside; ignore the call while work is in progress. */
@@ -36,11 +36,7 @@ export function Sheet({ onClose, title, note, mark, onSubmit, foot, children }: 
       className={styles.sheet}
       data-ground="day"
       aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-      onClose={onClose}
+      {...closingEvents(onClose)}
       onMouseDown={(event) => event.target === event.currentTarget && onClose()}
     >
       <div className={clsx(styles.head, Boolean(mark) && styles.marked)} data-ground="night">

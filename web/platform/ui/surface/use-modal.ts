@@ -1,5 +1,5 @@
 import './modal.css'
-import { useLayoutEffect, useRef } from 'react'
+import { type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import { useHistoryLayer } from './use-history-layer.ts'
 import { useRootClass } from './use-root-class.ts'
 
@@ -27,8 +27,23 @@ export function useModal(open: boolean, onClose: () => void, isInAddress = false
   return dialog
 }
 
-/** Closed by the browser. A dialog that has left the page is closed too, but nobody has closed it. */
-export const isClosed = (dialog: HTMLDialogElement): boolean => dialog.isConnected && !dialog.open
+/**
+ * The events that close a dialog: Escape, and closing by the browser. Those of a dialog or a file field inside it bubble
+ * up to it and close nothing here.
+ */
+export const closingEvents = (onClose: () => void) => ({
+  onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    onClose()
+  },
+  onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget && isClosed(event.currentTarget)) onClose()
+  },
+})
+
+/** A dialog that has left the page is closed too, but nobody has closed it. */
+const isClosed = (dialog: HTMLDialogElement): boolean => dialog.isConnected && !dialog.open
 
 /** The page's styles replace the scrollbar by padding of this width, so that nothing moves. */
 function measureScrollbar() {
