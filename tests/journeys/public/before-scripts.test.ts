@@ -33,7 +33,7 @@ test('an applicant presses Next before hydration, and then sees what is missing'
 })
 
 test('a visitor who types a code before hydration checks the certificate', async ({ page }) => {
-  const scripts = await openWithoutScripts(page, '/verify-certificate')
+  const scripts = await openWithoutScripts(page, '/verify')
   await page.getByLabel('Code of the certificate').fill('NOT-A-CODE')
   await scripts.releaseAndWait()
   await page.getByRole('button', { name: 'Check the certificate' }).click()

@@ -61,7 +61,7 @@ test('a member chooses a party and opens the dashboard in a translated page', as
   await expect(size).toHaveText(`Party of ${before}`)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await page.goto('/dashboard')
+  await page.goto('/member/dashboard')
   await expect(page.getByRole('tab').first()).toBeVisible()
   for (const tab of await page.getByRole('tab').all()) {
     await translate(page)
