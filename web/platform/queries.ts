@@ -48,16 +48,23 @@ export function startQuery(client: QueryClient, url: string, isArriving = false)
   return client.getQueryState([url]) ? Promise.resolve() : client.prefetchQuery({ queryKey: [url] })
 }
 
-/** Back, and a page that the browser has frozen, fetch it again too. Returns the end of watching. */
+/**
+ * Drops them once no part of the page shows them, so that Back fetches them again; so does a page that the browser has
+ * frozen. Returns the end of watching.
+ */
 export function watchReturns(client: QueryClient): () => void {
-  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => NEVER_REUSED.test(String(queryKey[0]))
-  // before the page of the address is drawn
-  const forget = () => client.removeQueries({ predicate, type: 'inactive' })
-  const fetchAgain = ({ persisted }: PageTransitionEvent) => void (persisted && client.refetchQueries({ predicate }))
-  addEventListener('popstate', forget, { capture: true })
+  const cache = client.getQueryCache()
+  const isNeverReused = ({ queryKey }: { queryKey: readonly unknown[] }) => NEVER_REUSED.test(String(queryKey[0]))
+  const endWatching = cache.subscribe(({ type, query }) => {
+    if (type !== 'observerRemoved' || !isNeverReused(query)) return
+    // another part of the page may be about to show it
+    setTimeout(() => query.isActive() || cache.remove(query))
+  })
+  const fetchAgain = ({ persisted }: PageTransitionEvent) =>
+    void (persisted && client.refetchQueries({ predicate: isNeverReused }))
   addEventListener('pageshow', fetchAgain)
   return () => {
-    removeEventListener('popstate', forget, { capture: true })
+    endWatching()
     removeEventListener('pageshow', fetchAgain)
   }
 }
