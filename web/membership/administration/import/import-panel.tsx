@@ -101,9 +101,7 @@ function ImportOrder({ preview, busy, isDated, onImport }: ImportOrderProps) {
       </dl>
       <p>
         New members by status: <b>{statusText(statuses)}</b>.{' '}
-        {columns.status === undefined && (
-          <span>There is no status column, so everybody is imported as approved.</span>
-        )}
+        {columns.status === undefined && <span>There is no status column, so everybody is imported as approved.</span>}
       </p>
       <ImportFindings
         findings={findings}
