@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectToast, post, test } from '../journey.ts'
 import { MEMBERS } from '../people.ts'
 import { enterPortal } from './enter-portal.ts'
-import { choose, createEvent, rowOf } from './event-steps.ts'
+import { choose, chooseStatus, createEvent, rowOf } from './event-steps.ts'
 
 test('an admin deletes an event with a guest, reads the email that waits, and undoes the deletion', async ({
   page,
@@ -104,4 +104,20 @@ test('an admin deletes an event cancelled a moment ago: the question says that i
   await dialog.getByRole('button', { name: 'Delete event' }).click()
   await expect(page.getByText('‘Drum night’ will be deleted.')).toBeVisible()
   await expect(page.getByText('Event Deleted')).toHaveCount(0)
+})
+
+test('an admin ends an event, undoes that, and ends it again: the second change is offered to be undone too', async ({
+  page,
+}) => {
+  await enterPortal(page)
+  await createEvent(page, { title: 'Lamp walk' })
+  await page.goto('/admin?tab=events&view=to_come&search=Lamp')
+  const bar = page.getByRole('region', { name: /^Undo/ }).filter({ hasText: 'Lamp walk' })
+  for (const _ of ['first', 'second']) {
+    await chooseStatus(page, 'Lamp walk', 'Completed')
+    await expect(rowOf(page, 'Lamp walk')).toHaveCount(0)
+    await bar.getByRole('button', { name: 'Undo' }).click()
+    await expect(bar).toBeHidden()
+    await expect(rowOf(page, 'Lamp walk')).toBeVisible()
+  }
 })
