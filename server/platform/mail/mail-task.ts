@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { TaskContext, TaskHandlers } from '#server/platform/tasks/tasks.ts'
+import { presentMailName } from './former-mail-names.ts'
 import type { ComposeContext, MailComposer, MailComposers, MailContent } from './mail.ts'
 import { everyMailIsWanted, type MailPolicy } from './mail-policy.ts'
 import type { MailSender } from './mail-sender.ts'
@@ -35,7 +36,7 @@ export function mailTasks(settings: MailTaskSettings): Pick<TaskHandlers, 'mail'
         const [mail] = await context.db.select().from(mails).where(eq(mails.id, mailId))
         if (!mail || mail.status === 'sent') return
         try {
-          await deliver(mail, settings, context)
+          await deliver({ ...mail, name: presentMailName(mail.name) }, settings, context)
         } catch (error) {
           settings.onTried?.(context.isLastAttempt ? 'failed' : 'tried_again')
           await recordFailure(mail, error, context)

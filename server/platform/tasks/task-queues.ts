@@ -13,7 +13,9 @@ export type RunJob = (queue: Queue, job: JobWithMetadata) => Promise<void>
 /** Creates the task engine of this database without starting it. `manual` leaves out every timer. */
 export function createBoss(database: OpenDatabase, { manual, log }: { manual: boolean; log: Log }): PgBoss {
   const boss = new PgBoss({
-    ...(manual ? { db: onPool(database) } : { connectionString: database.url, max: 3, application_name: 'tasks' }),
+    ...(manual
+      ? { db: onPool(database) }
+      : { connectionString: database.directUrl, max: 3, application_name: 'tasks' }),
     schema: TASK_SCHEMA,
     schedule: !manual,
     cronMonitorIntervalSeconds: 10,

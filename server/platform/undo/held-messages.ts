@@ -4,6 +4,7 @@ import type { AppContext } from '../app-context.ts'
 import { doForEach } from '../bulk.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { AppError } from '../errors.ts'
+import { presentMailName } from '../mail/former-mail-names.ts'
 import type { MailComposer } from '../mail/mail.ts'
 import { mails } from '../mail/mail-tables.ts'
 import { bodyOf, letterOf } from '../mail/mail-text.ts'
@@ -91,7 +92,7 @@ async function composeWithoutTrace(context: AppContext, mail: StoredMail): Promi
 }
 
 async function compose({ mailComposers, config, ...context }: AppContext, mail: StoredMail, db: Transaction) {
-  const composer = (mailComposers as Record<string, MailComposer<unknown> | undefined>)[mail.name]
+  const composer = (mailComposers as Record<string, MailComposer<unknown> | undefined>)[presentMailName(mail.name)]
   if (!composer) throw new Error(`No feature composes the mail '${mail.name}'`)
   const { secret, siteUrl } = config
   const content = await composer(mail.data, { ...context, db, secret, siteUrl })

@@ -7,6 +7,7 @@ import { backups } from '#server/platform/backup/backup-tables.ts'
 import { applyMigrations, clearSite } from '#server/platform/backup/restored-schema.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { listMigrations } from '#server/platform/database/migration-journal.ts'
+import { presentMailName } from '#server/platform/mail/former-mail-names.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
 import { undoableChanges } from '#server/platform/undo/undo-tables.ts'
 import { openTestDatabase } from '#tests/database.ts'
@@ -56,6 +57,10 @@ const FORMER_MAILS = {
   'listing-kept': 'listing-reports-dismissed',
   'reset-password': 'reset-password',
 }
+test('a mail that a process of the former release stores after the migration is composed under its present name', () => {
+  expect(Object.keys(FORMER_MAILS).map(presentMailName)).toEqual(Object.values(FORMER_MAILS))
+})
+
 /** How many migrations the release with the former names of mails had. */
 const BEFORE_MAIL_NAMES = 25
 
