@@ -1,4 +1,5 @@
-import { notifyManager, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { notifyManager, QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLayoutEffect } from 'react'
 import { ApiError, type ApiFailure } from './api-error.ts'
 import { type Arguments, type GetKey, type ResponseOf, urlOf } from './call.ts'
 import { forgetCardPage } from './stored/offline-card.ts'
@@ -43,30 +44,17 @@ export const createQueryClient = (fetchText: FetchText = fetchFromBrowser) =>
  * Starts a query unless its response is already there; responses that came with the page (`isArriving`) count as fresh.
  */
 export function startQuery(client: QueryClient, url: string, isArriving = false): Promise<void> {
-  if (!isArriving && NEVER_REUSED.test(url) && client.getQueryState([url])?.status === 'success')
+  if (!isArriving && NEVER_REUSED.test(url) && client.getQueryState([url])?.fetchStatus === 'idle')
     client.removeQueries({ queryKey: [url], exact: true })
   return client.getQueryState([url]) ? Promise.resolve() : client.prefetchQuery({ queryKey: [url] })
 }
 
-/**
- * Drops them once no part of the page shows them, so that Back fetches them again; so does a page that the browser has
- * frozen. Returns the end of watching.
- */
+/** A page that the browser has frozen fetches it again too. Returns the end of watching. */
 export function watchReturns(client: QueryClient): () => void {
-  const cache = client.getQueryCache()
-  const isNeverReused = ({ queryKey }: { queryKey: readonly unknown[] }) => NEVER_REUSED.test(String(queryKey[0]))
-  const endWatching = cache.subscribe(({ type, query }) => {
-    if (type !== 'observerRemoved' || !isNeverReused(query)) return
-    // another part of the page may be about to show it
-    setTimeout(() => query.isActive() || cache.remove(query))
-  })
-  const fetchAgain = ({ persisted }: PageTransitionEvent) =>
-    void (persisted && client.refetchQueries({ predicate: isNeverReused }))
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => NEVER_REUSED.test(String(queryKey[0]))
+  const fetchAgain = ({ persisted }: PageTransitionEvent) => void (persisted && client.refetchQueries({ predicate }))
   addEventListener('pageshow', fetchAgain)
-  return () => {
-    endWatching()
-    removeEventListener('pageshow', fetchAgain)
-  }
+  return () => removeEventListener('pageshow', fetchAgain)
 }
 
 declare const response: unique symbol
@@ -78,8 +66,19 @@ export type PageData = Readonly<Record<string, ApiQuery<unknown>>>
 export const apiQuery = <K extends GetKey>(key: K, ...args: Arguments<K>) =>
   urlOf(key, ...args) as ApiQuery<ResponseOf<K>>
 
-export const useApiQuery = <Response>(query: ApiQuery<Response>): UseQueryResult<Response, ApiFailure> =>
-  useQuery<Response, ApiFailure>({ queryKey: [query] })
+export function useApiQuery<Response>(query: ApiQuery<Response>): UseQueryResult<Response, ApiFailure> {
+  const client = useQueryClient()
+  // with the page that leaves, so that Back finds nothing to reuse, however soon it follows
+  useLayoutEffect(() => {
+    if (!NEVER_REUSED.test(query)) return
+    return () =>
+      client
+        .getQueryCache()
+        .find({ queryKey: [query] })
+        ?.reset()
+  }, [client, query])
+  return useQuery<Response, ApiFailure>({ queryKey: [query] })
+}
 
 /** Calls a GET endpoint of the contract. */
 export const useApi = <K extends GetKey>(key: K, ...args: Arguments<K>): UseQueryResult<ResponseOf<K>, ApiFailure> =>
