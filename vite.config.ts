@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { withoutForms } from './scripts/form-libraries.ts'
+import { withoutForms } from './scripts/build/form-libraries.ts'
 
 /** The styleguide with one script and one style sheet, as its tests open it. */
 const STYLEGUIDE = {

@@ -4,7 +4,7 @@ import { awaitEncoded } from './bench/pictures.ts'
 import { compare, HEADING } from './bench/ratios.ts'
 import { measureSearches } from './bench/searches.ts'
 import { type Servers, startServers } from './bench/servers.ts'
-import { HTML_LIMIT, weighFirstPages } from './budgets.ts'
+import { HTML_LIMIT, weighFirstPages } from './build/budgets.ts'
 import { startFreshSite } from './running/fresh-site.ts'
 
 /**

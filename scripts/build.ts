@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import zlib from 'node:zlib'
 import { build } from 'vite'
-import { weighFirstPages } from './budgets.ts'
-import { bundleUrls } from './bundle-urls.ts'
+import { weighFirstPages } from './build/budgets.ts'
+import { bundleUrls } from './build/bundle-urls.ts'
 
 /** Libraries with programs or files of their own, and what only `npm run dev` loads. */
 const NOT_BUNDLED = [

@@ -76,7 +76,7 @@ test('the next start repeats only the steps whose input changed', async () => {
   put('web/page.ts', 'export const changed = true')
   await stop(await startUntil('ready'))
   expect(calls()).toEqual(['npm ci', 'build', 'build'])
-  put('scripts/bundle-urls.ts', 'export {}')
+  put('scripts/build/bundle-urls.ts', 'export {}')
   await stop(await startUntil('ready'))
   expect(calls()).toEqual(['npm ci', 'build', 'build', 'build'])
   put('server/main.ts', `${SERVER}\n// changed`)

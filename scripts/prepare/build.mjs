@@ -6,7 +6,6 @@ import { holdWhileRunning } from './lock.mjs'
 import { at, pinnedNode, root, toolEnvironment } from './paths.mjs'
 import { step, UserError } from './step.mjs'
 
-// the scripts are the build and what it imports
 const SOURCES = [
   'web',
   'server',
@@ -14,7 +13,9 @@ const SOURCES = [
   'shared',
   'vite.config.ts',
   'package-lock.json',
-  ...['build', 'budgets', 'bundle-urls'].map((name) => `scripts/${name}.ts`),
+  'scripts/build.ts',
+  // what it and the configuration import
+  'scripts/build',
 ]
 const stamp = at('dist/.stamp-build')
 

@@ -4,7 +4,7 @@ import { eventPrograms } from '#server/events/program-tables.ts'
 import { mountPages } from '#server/platform/pages/page-routes.ts'
 import { requestRaw } from '#tests/raw-request.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
-import { HTML_LIMIT } from '../../../scripts/budgets.ts'
+import { HTML_LIMIT } from '../../../scripts/build/budgets.ts'
 
 const DAY_MS = 86_400_000
 const TEXT = 'An evening with drums, lamps and a feast for everybody who comes. '
