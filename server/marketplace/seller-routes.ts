@@ -19,7 +19,7 @@ export function mountSellers(app: FastifyInstance, { db, now }: AppContext): voi
       profileImageUrl: await findSellerPicture(db, seller.id),
     })),
     'PUT /api/sellers/picture': owner(async ({ body: { profileImageUrl: url }, seller, request }) => {
-      // whoever may no longer post may still remove it
+      // a seller who may no longer post may still remove it
       if (url !== null) await sellerOnly.resolve(request)
       return { profileImageUrl: await changeSellerPicture(db, seller, url) }
     }),

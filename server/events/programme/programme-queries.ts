@@ -88,7 +88,7 @@ const show = ({ statusChosenAt, beginning, programs, ...event }: ListedEvent, { 
   })),
 })
 
-/** The poster stands above the event's card, which has the event's picture; the committee's first program leads. */
+/** Not the event's own picture, which its card below the poster shows; the committee's first program leads. */
 const posterImageOf = (event: Pick<ListedEvent, 'featuredImage'>, programs: ListedEvent['programs']) =>
   programs
     .toSorted((a, b) => a.displayOrder - b.displayOrder)

@@ -106,7 +106,7 @@ test('a side panel begins at the top of the window, also among parts with spaces
   }
 })
 
-test('a dialog that opens over one at the edges of the window stands in its middle', async ({ page }) => {
+test('a dialog that opens over one at the edges of the window is centred', async ({ page }) => {
   await page.goto('/gallery')
   await page
     .getByRole('link', { name: /^Enlarge/ })

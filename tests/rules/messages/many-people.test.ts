@@ -132,7 +132,7 @@ test('every place that sends something is on the list, with whom it reaches', ()
   )
 })
 
-/** The calls of a file, each with its arguments and the line before which it stands. */
+/** The calls of a file, each with its arguments and the code before it. */
 function callsIn(text: string, pattern: RegExp): { given: string; before: string }[] {
   return [...text.matchAll(pattern)].map(({ index, 0: found }) => {
     const start = index + found.length
@@ -163,7 +163,7 @@ test('a place that reaches one person sends nothing in a loop', () => {
   expect(looping).toEqual([])
 })
 
-/** Whether the line at the end of a text stands in a loop, by its indentation. */
+/** Whether the last line of a text is in a loop, by its indentation. */
 function isInLoop(text: string): boolean {
   const lines = text.split('\n')
   let depth = Number.POSITIVE_INFINITY

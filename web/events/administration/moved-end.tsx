@@ -14,7 +14,7 @@ interface MovedEndProps {
 /** Offers to move an end by as much as its start was moved since the end was chosen, again after each move. */
 export function MovedEnd({ before, now, onMove }: MovedEndProps) {
   const [chosen, setChosen] = useState(before)
-  // whoever changes the end chooses how long it takes
+  // a changed end sets how long the event takes
   if (now.end !== chosen.end) setChosen(now)
   const end = now.end === chosen.end && endAfterMove({ from: chosen.start, to: now.start, end: now.end })
   if (!end) return null
