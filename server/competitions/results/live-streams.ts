@@ -7,7 +7,7 @@ import {
 } from '#shared/competitions/live-rules.ts'
 
 /** Changes of one moment are announced together. */
-const COLLECT_MS = 60
+export const COLLECT_MS = 60
 /** A viewer with this much unread data is too slow; the page connects again when the connection is better. */
 const MAX_UNREAD_BYTES = 16 * 1024
 

@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { FestivalStreams } from '#server/competitions/results/live-streams.ts'
+import { COLLECT_MS, FestivalStreams } from '#server/competitions/results/live-streams.ts'
 import {
   LIVE_POLL_SECONDS,
   liveStreamUrl,
@@ -38,6 +39,9 @@ test('a viewer without an account sees a change and only letters; a request with
   expect((await app.visitor.get(address)).json()).toMatchObject({ code: 'only_as_stream' })
   const head = await app.fastify.inject({ method: 'HEAD', url: address, headers: { accept: 'text/event-stream' } })
   expect(head.statusCode, 'a stream that nobody would close').toBe(406)
+  // what was set up is announced before anybody watches
+  await app.context.changes.settled()
+  await setTimeout(2 * COLLECT_MS)
   const viewer = await watchFestival(await app.listen(), festival.event.id)
   expect(viewer.signals).toEqual(['ready'])
   await actOnStage(festival, item, { action: 'call', code: 'A' })
