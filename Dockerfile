@@ -8,6 +8,7 @@ RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
 COPY brand ./brand
 COPY shared ./shared
 COPY server ./server
+COPY demo ./demo
 COPY web ./web
 COPY scripts ./scripts
 COPY vite.config.ts tsconfig.base.json ./
@@ -35,6 +36,7 @@ COPY package.json ./
 COPY brand ./brand
 COPY shared ./shared
 COPY server ./server
+COPY demo ./demo
 COPY scripts ./scripts
 COPY --from=pages /app/dist ./dist
 USER node

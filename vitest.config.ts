@@ -8,7 +8,7 @@ const PATIENT = { poll: { timeout: 10_000 } }
 
 // Node runs these as they are; only below this folder, for a checkout may itself lie in one called 'server'
 const HERE = import.meta.dirname.replaceAll(/[^\w/]/g, '\\$&')
-const OWN_LAYERS = new RegExp(`^${HERE}/(?:server|shared|brand)/.*\\.ts$`)
+const OWN_LAYERS = new RegExp(`^${HERE}/(?:server|shared|brand|demo)/.*\\.ts$`)
 
 const http = {
   test: {

@@ -12,7 +12,7 @@ import { prepare } from './prepare.mjs'
 // npm run bench:listings speed of the marketplace search on PostgreSQL, with 10,000 listings, 100,000 and a million
 const [, , what] = process.argv
 const needsBrowser = what === 'pages' || what === 'phones'
-const script = what ? `scripts/bench-${what}.ts` : 'scripts/bench.ts'
+const script = `bench/${what ?? 'requests'}.ts`
 
 await prepare()
 stopCommandsWithUs()

@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { COLORS } from '#brand/colors.ts'
 
 const drawings = new URL('../brand/drawings/', import.meta.url)
-const originals = new URL('../server/demo/pictures/', import.meta.url)
+const originals = new URL('../demo/pictures/', import.meta.url)
 const pagePictures = new URL('../web/public/pictures/', import.meta.url)
 
 const originalWidth = 1600

@@ -18,7 +18,7 @@ const sources = readSources()
 
 test('the checked source tree is the whole tree', () => {
   const seen = new Set(sources.map(({ path }) => path.split('/')[0]))
-  expect([...seen].sort()).toEqual(['brand', 'scripts', 'server', 'shared', 'tests', 'web'])
+  expect([...seen].sort()).toEqual(['bench', 'brand', 'demo', 'scripts', 'server', 'shared', 'tests', 'web'])
   expect(sources.flatMap(({ imports }) => imports).length).toBeGreaterThan(100)
 })
 
@@ -45,6 +45,9 @@ describe('a layer imports only itself and shared', () => {
     'server imports web': plant('server/platform/pages/a.ts', "await import('../../../web/app/b.ts')"),
     'shared imports server': plant('shared/events/a.ts', "export { b } from '#server/events/b.ts'"),
     'server imports tests': plant('server/events/a.ts', "import { b } from '#tests/test-app.ts'"),
+    'a feature imports the demo': plant('server/events/a.ts', "import { b } from '#demo/b.ts'"),
+    'web imports the demo': plant('web/app/a.ts', "import { b } from '#demo/b.ts'"),
+    'the demo imports web': plant('demo/a.ts', "import { b } from '#web/events/b.ts'"),
     'server imports the build': plant('server/events/a.ts', "import { b } from '../../dist/b.js'"),
   })
 })
@@ -58,13 +61,13 @@ describe('a feature imports only features before it', () => {
     'the server platform imports a feature': plant('server/platform/a.ts', "import { b } from '../settings/b.ts'"),
     'the web platform imports a feature': plant('web/platform/ui/a.tsx', "import { b } from '#web/events/b.ts'"),
     'a feature imports the shell': plant('web/admin/a.tsx', "import { b } from '#web/app/route-table.ts'"),
-    'a feature imports the demo': plant('server/events/a.ts', "import { b } from '#server/demo/b.ts'"),
+    'a feature imports the demo': plant('server/events/a.ts', "import { b } from '#demo/b.ts'"),
   })
 
   test('the wiring may import every feature, and every feature may import the platform', () => {
     const allowed = [
       plant('server/main.ts', "import { b } from '#server/admin/b.ts'"),
-      plant('server/demo/a.ts', "import { b } from '#server/jobs/b.ts'"),
+      plant('demo/a.ts', "import { b } from '#server/jobs/b.ts'"),
       plant('web/app/route-table.ts', "import('#web/admin/b.tsx')"),
       plant('web/home/a.tsx', "import { b } from '#web/events/b.tsx'"),
       plant('web/home/a.tsx', "import { b } from '#web/platform/ui/b.tsx'"),

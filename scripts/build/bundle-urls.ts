@@ -2,6 +2,9 @@ import path from 'node:path'
 
 const SCRIPT = /new URL\('(\.?\.?\/?[\w/-]+\.ts)', import\.meta\.url\)/g
 
+/** What runs in the bundle, apart from libraries. */
+const FOLDERS = ['server/', 'demo/']
+
 type Bundler = { emitFile(chunk: { type: 'chunk'; id: string; fileName: string }): string }
 
 /**
@@ -12,7 +15,7 @@ export const bundleUrls = (root: string, folder: string) => ({
   name: 'bundle-urls',
   enforce: 'pre' as const,
   transform(this: Bundler, code: string, id: string): { code: string; map: null } | null {
-    if (!id.startsWith(path.join(root, 'server')) || !code.includes('import.meta.')) return null
+    if (!FOLDERS.some((place) => id.startsWith(path.join(root, place))) || !code.includes('import.meta.')) return null
     const source = path.relative(path.join(root, folder), id)
     const withScripts = code.replace(SCRIPT, (_, script: string) => {
       const file = path.resolve(path.dirname(id), script)

@@ -9,6 +9,7 @@ import { step, UserError } from './step.mjs'
 const SOURCES = [
   'web',
   'server',
+  'demo',
   'brand',
   'shared',
   'vite.config.ts',

@@ -6,13 +6,13 @@ import { runJourneys, runVitest } from './suites.mjs'
 
 const LIMIT_MINUTES = 90
 
-/** The long tests and every program in scripts/prove; with words, those whose names contain one of them. */
+/** The long tests and every program in bench/proofs; with words, those whose names contain one of them. */
 export function longSuites(words) {
   const named = (name) => words.length === 0 || words.some((word) => name.includes(word))
   const all = list('tests/long', '.test.ts').filter(named)
   const journeys = all.filter(isJourney)
   const tests = all.filter((name) => !isJourney(name))
-  const proofs = list('scripts/prove', '.ts').filter((name) => !name.includes('/') && named(name))
+  const proofs = list('bench/proofs', '.ts').filter((name) => !name.includes('/') && named(name))
   const wide = named(WIDE.name) ? [WIDE] : []
   if (all.length + wide.length + proofs.length === 0) console.error(`No long test matches ${words.join(' or ')}.`)
   return [
@@ -67,7 +67,7 @@ const proof = (name) => ({
     const env = toolEnvironment()
     if (name.startsWith('journeys')) env.CHROMIUM_PATH = await getBrowser()
     const options = { env, show: true, limitMinutes: LIMIT_MINUTES }
-    const { code } = await run(pinnedNode, [`scripts/prove/${name}.ts`], options)
+    const { code } = await run(pinnedNode, [`bench/proofs/${name}.ts`], options)
     return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
   },
 })

@@ -35,7 +35,7 @@ export const suites = [
  * the same types again.
  */
 async function checkTypes() {
-  const layers = ['tests', 'server', 'web', 'shared', 'web/app/worker']
+  const layers = ['tests', 'bench', 'server', 'web', 'demo', 'shared', 'web/app/worker']
   const checked = []
   const checkNext = async () => {
     for (let layer = layers.shift(); layer; layer = layers.shift())

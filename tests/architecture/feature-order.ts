@@ -21,8 +21,11 @@ export const FEATURE_ORDER = [
   'admin',
 ]
 
+/** Invented content for an empty site. */
+export const DEMO = 'demo/'
+
 /** The files that wire the features together, and so may import all of them. */
-const WIRING = ['server/main.ts', 'server/features.ts', 'server/demo/', 'web/app/', 'web/styleguide/']
+const WIRING = ['server/main.ts', 'server/features.ts', DEMO, 'web/app/', 'web/styleguide/']
 
 /** Folders that belong to no feature. */
 const NO_FEATURE = ['server/migrations/', 'web/assets/', 'web/public/']
@@ -30,7 +33,7 @@ const NO_FEATURE = ['server/migrations/', 'web/assets/', 'web/public/']
 /** The names, texts, colours and pictures of this association. Every layer may import it; it imports nothing. */
 export const BRAND = 'brand'
 
-export const LAYERS = ['shared', 'server', 'web']
+export const LAYERS = ['shared', 'server', 'web', 'demo']
 
 export function isWiring(file: string) {
   return WIRING.some((place) => file === place || (place.endsWith('/') && file.startsWith(place)))

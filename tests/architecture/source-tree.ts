@@ -18,7 +18,7 @@ export type Source = {
   literalSpreads: number[]
 }
 
-const FOLDERS = ['brand', 'shared', 'server', 'web', 'tests', 'scripts']
+const FOLDERS = ['brand', 'shared', 'server', 'web', 'demo', 'bench', 'tests', 'scripts']
 
 export function readSources(): Source[] {
   return FOLDERS.flatMap((folder) =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { fillDemo } from '#server/demo/demo.ts'
+import { fillDemo } from '#demo/demo.ts'
 import { features } from '#server/features.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { migrate } from '#server/platform/database/migrate.ts'

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ParsedMail, simpleParser } from 'mailparser'
-import { startFreshSite } from '../../scripts/running/fresh-site.ts'
+import { startFreshSite } from '#scripts/running/fresh-site.ts'
 import { ADMIN } from './people.ts'
 import { findTemplate } from './site-templates.ts'
 

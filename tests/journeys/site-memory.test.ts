@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { sendMixedRequests } from '../../scripts/bench/mixed-requests.ts'
-import { measureMemory, sumOf } from '../../scripts/running/process-memory.ts'
+import { sendMixedRequests } from '#bench/load/mixed-requests.ts'
+import { measureMemory, sumOf } from '#scripts/running/process-memory.ts'
 import { startSite } from './running-site.ts'
 
 /** In MB, with its PostgreSQL: the last measured values plus 20 %. `npm run bench:memory` measures the whole. */

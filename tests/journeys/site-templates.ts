@@ -4,7 +4,7 @@ import { access, chmod, mkdir, rename, rm } from 'node:fs/promises'
 import { setPriority, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
-import { NODE } from '../../scripts/running/process.ts'
+import { NODE } from '#scripts/running/process.ts'
 
 const WAIT_MS = 170_000
 /** On the scale from 0 to 19. */

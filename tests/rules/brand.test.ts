@@ -4,7 +4,7 @@ import { COLORS } from '#brand/colors.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const sources = globSync('{shared,server,web}/**/*.{ts,tsx,css}').filter(
-  (file) => !/^server\/(demo|migrations|admin\/mail-samples)\/|^web\/styleguide\/|\.test\.tsx?$/.test(file),
+  (file) => !/^server\/(migrations|admin\/mail-samples)\/|^web\/styleguide\/|\.test\.tsx?$/.test(file),
 )
 
 test('mails, documents and pictures have the colours of the pages', () => {

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const PATH = /`((?:brand|deploy|docs|scripts|server|shared|tests|web)\/[\w./-]+)`/g
+const PATH = /`((?:bench|brand|demo|deploy|docs|scripts|server|shared|tests|web)\/[\w./-]+)`/g
 const LINK = /\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g
 
 test.each(globSync(['*.md', 'docs/**/*.md', 'tests/**/*.md']))('%s names no file that is not there', (document) => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { librariesOf, refusedLicences } from '../../scripts/audit/licences.ts'
-import { readAudit } from '../../scripts/audit/vulnerabilities.ts'
+import { librariesOf, refusedLicences } from '#scripts/audit/licences.ts'
+import { readAudit } from '#scripts/audit/vulnerabilities.ts'
 
 const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 const withLicence = (license?: string) => ({ packages: { 'node_modules/drum': { version: '1.0.0', license } } })

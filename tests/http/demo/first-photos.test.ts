@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { addFirstPhotos } from '#server/demo/stories/first-photos.ts'
+import { addFirstPhotos } from '#demo/stories/first-photos.ts'
 import { events } from '#server/events/event-tables.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 

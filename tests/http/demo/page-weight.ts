@@ -1,11 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect } from 'vitest'
+import { HTML_LIMIT, PICTURE_LIMIT } from '#scripts/build/budgets.ts'
 import { mountPages } from '#server/platform/pages/page-routes.ts'
 import { encodeWidth } from '#server/platform/uploads/picture-encoding.ts'
 import { ON_A_PHONE } from '#shared/platform/picture-rules.ts'
 import { requestRaw } from '#tests/raw-request.ts'
 import { openTestApp } from '#tests/test-app.ts'
-import { HTML_LIMIT, PICTURE_LIMIT } from '../../../scripts/build/budgets.ts'
 
 /** Where the records of an address with an id are listed. */
 const LISTS: Record<string, string> = {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { HTML_LIMIT } from '#scripts/build/budgets.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventPrograms } from '#server/events/program-tables.ts'
 import { mountPages } from '#server/platform/pages/page-routes.ts'
 import { requestRaw } from '#tests/raw-request.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
-import { HTML_LIMIT } from '../../../scripts/build/budgets.ts'
 
 const DAY_MS = 86_400_000
 const TEXT = 'An evening with drums, lamps and a feast for everybody who comes. '

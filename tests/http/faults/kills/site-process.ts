@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
+import { SITE } from '#scripts/running/process.ts'
 import { findFreePort } from '#server/platform/database/local/free-port.ts'
 import { requestRaw } from '#tests/raw-request.ts'
-import { SITE } from '../../../../scripts/running/process.ts'
 
 const READY_WITHIN_MS = 100_000
 const QUIET = { DEMO: 'off', RATE_LIMIT: 'off', MIN_FREE_MB: '0', LOG_LEVEL: 'fatal' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillDemo } from '#server/demo/demo.ts'
+import { fillDemo } from '#demo/demo.ts'
 import {
   findFirstPictures,
   listHeavyPages,

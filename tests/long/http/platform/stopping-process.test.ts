@@ -5,11 +5,11 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { SITE } from '#scripts/running/process.ts'
 import { findFreePort } from '#server/platform/database/local/free-port.ts'
 import { openSlowClient } from '#tests/http/platform/slow-client.ts'
 import { createDatabase } from '#tests/postgres.ts'
 import { requestRaw } from '#tests/raw-request.ts'
-import { SITE } from '../../../../scripts/running/process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

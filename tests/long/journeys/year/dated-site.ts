@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { NODE } from '#scripts/running/process.ts'
 import { findFreePort } from '#server/platform/database/local/free-port.ts'
 import { ADMIN } from '#tests/journeys/people.ts'
 import { findMail } from '#tests/journeys/running-site.ts'
-import { NODE } from '../../../../scripts/running/process.ts'
 
 export type DatedSite = Awaited<ReturnType<typeof startDatedSite>>
 
