@@ -5,6 +5,7 @@ import { events } from '#server/events/event-tables.ts'
 import { programRegistrations } from '#server/events/program-tables.ts'
 import { eventGuests, eventRegistrations } from '#server/events/registration-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
+import { hasNotLeft } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { duesPayments } from '#server/membership/renewal-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -82,7 +83,7 @@ async function duesPerMonth(db: Executor, first: string): Promise<Map<string, { 
   const { rows } = await db.execute<{ month: string; paid: number; open: number }>(sql`
     select to_char(due_date, 'YYYY-MM') as month, sum(least(amount, received))::int as paid,
       (coalesce(sum(greatest(amount - received, 0))
-        filter (where renewal.status in ('pending', 'overdue') and members.resigned_at is null), 0))::int as open
+        filter (where renewal.status in ('pending', 'overdue') and ${hasNotLeft}), 0))::int as open
     from membership_renewals as renewal join members on members.id = renewal.member_id
       cross join lateral (select coalesce(sum(payment.amount), 0) as received from dues_payments as payment
         where payment.renewal_id = renewal.id and payment.undone_at is null) as paid

@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { countUpcomingEvents, visible } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { awaitsDecision } from '#server/membership/member-queries.ts'
+import { hasNotLeft } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 
@@ -12,7 +13,7 @@ export type Stats = { totalMembers: number; totalEvents: number; pendingMembers:
  * decision.
  */
 export async function readStats(db: Executor, { now, forAdmin }: { now: Date; forAdmin: boolean }): Promise<Stats> {
-  const belongs = and(eq(members.status, 'approved'), isNull(members.resignedAt))
+  const belongs = and(eq(members.status, 'approved'), hasNotLeft)
   const [[{ totalMembers, waiting } = { totalMembers: 0, waiting: 0 }], totalEvents, upcomingEvents] =
     await Promise.all([
       db

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, lte, max, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, max, or } from 'drizzle-orm'
+import { activeMember } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
@@ -30,7 +31,7 @@ export async function listDonors(db: Executor, need: BloodNeed, now: Date): Prom
     .leftJoin(bloodCallPeople, eq(bloodCallPeople.memberId, members.id))
     .where(
       and(
-        isActive(),
+        activeMember,
         inArray(bloodGroup, listDonorGroups(need.bloodGroup)),
         or(
           isNull(bloodDonors.lastDonatedOn),
@@ -47,7 +48,3 @@ export async function findStatement(db: Executor, memberId: string): Promise<Don
   const [donor] = await db.select().from(bloodDonors).where(eq(bloodDonors.memberId, memberId))
   return { isWilling: donor !== undefined, lastDonatedOn: donor?.lastDonatedOn ?? null }
 }
-
-/** The same rule as `isActiveMember`. */
-const isActive = (): SQL | undefined =>
-  and(eq(members.status, 'approved'), isNull(members.suspendedAt), isNull(members.resignedAt))

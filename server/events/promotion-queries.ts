@@ -2,8 +2,8 @@ import { and, count, desc, eq, exists, gt, inArray, isNull, lt, not, or, sql } f
 import { unfinishedAt } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventPrograms, programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
-import { activeMember } from '#server/events/registration-queries.ts'
 import { eventGuests, eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
+import { activeMember } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 
@@ -69,7 +69,7 @@ export async function deleteUnusable(tx: Transaction, programId: string, max: nu
     .select({ id: programRegistrations.id })
     .from(programRegistrations)
     .innerJoin(members, eq(members.id, programRegistrations.memberId))
-    .where(and(eq(programRegistrations.programId, programId), not(activeMember!)))
+    .where(and(eq(programRegistrations.programId, programId), not(activeMember)))
     .orderBy(desc(programRegistrations.registeredAt), desc(programRegistrations.id))
     .limit(max)
   const gone = await tx
@@ -85,7 +85,7 @@ export async function countUnusable(tx: Executor, eventId: string): Promise<numb
     .select({ people: sql<number>`coalesce(sum(${eventRegistrations.people}), 0)::int` })
     .from(eventRegistrations)
     .innerJoin(members, eq(members.id, eventRegistrations.memberId))
-    .where(and(eq(eventRegistrations.eventId, eventId), not(activeMember!)))
+    .where(and(eq(eventRegistrations.eventId, eventId), not(activeMember)))
   return found?.people ?? 0
 }
 
@@ -96,7 +96,7 @@ export async function deleteUnusablePeople(tx: Transaction, eventId: string, peo
     .select({ id, people: eventRegistrations.people })
     .from(eventRegistrations)
     .innerJoin(members, eq(members.id, eventRegistrations.memberId))
-    .where(and(eq(eventRegistrations.eventId, eventId), not(activeMember!)))
+    .where(and(eq(eventRegistrations.eventId, eventId), not(activeMember)))
     .orderBy(desc(registeredAt), desc(id))
   let lacking = people
   for (const registration of unusable) {

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { activeMember } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { type PlaceTerms, statusAt } from '#shared/events/event-rules.ts'
@@ -164,9 +165,6 @@ export async function findWaitingPosition(db: Executor, eventId: string, memberI
     .where(and(eq(eventWaitingList.eventId, eventId), earlier))
   return { since: own.joinedAt, position: Number(ahead?.count ?? 0) + 1 }
 }
-
-/** `isActiveMember` of the member rules, in SQL: who may take part. */
-export const activeMember = and(eq(members.status, 'approved'), isNull(members.suspendedAt), isNull(members.resignedAt))
 
 const ownRegistration = (eventId: string, memberId: string) =>
   and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.memberId, memberId))

@@ -1,7 +1,8 @@
 import { signedIn } from '#server/accounts/guards.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { createGuard } from '#server/platform/mount.ts'
-import { canTrade, isActiveMember, membersOnlyMessage } from '#shared/membership/member-rules.ts'
+import { canTrade, membersOnlyMessage } from '#shared/membership/member-rules.ts'
+import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { findMemberOfAccount } from './member-queries.ts'
 
 /** For approved members who are neither suspended nor resigned. Others get not_approved or membership_inactive. */

@@ -1,14 +1,11 @@
 import { anniversaryIn, isSettled, type LedgerYear, stateOf } from '#shared/membership/dues-rules.ts'
-import type { MembershipStatus } from '#shared/membership/member-enums.ts'
+import { hasLeft, inactiveStateOf, type MemberRights } from '#shared/membership/status-rules.ts'
 
 /** The result of checking a card: 'valid' while the person is a member, 'unknown' for anything that is not our card. */
 export const CARD_STATES = ['valid', 'suspended', 'ended', 'revoked', 'unknown'] as const
 export type CardState = (typeof CARD_STATES)[number]
 
-type Holder = {
-  status: MembershipStatus
-  suspendedAt: unknown
-  resignedAt: unknown
+type Holder = MemberRights & {
   cardVersion: number
   /** 'yyyy-MM-dd'; null before the approval. */
   joinedDate: string | null
@@ -36,8 +33,8 @@ const nextYear = (today: string, joinedDate: string) => {
 /** The state of a given version of the card; a later version replaces an earlier one. */
 export function cardStateOf(holder: Holder, version: number): CardState {
   if (version !== holder.cardVersion) return 'revoked'
-  if (holder.resignedAt || holder.status !== 'approved') return 'ended'
-  return holder.suspendedAt ? 'suspended' : 'valid'
+  if (hasLeft(holder) || holder.status !== 'approved') return 'ended'
+  return inactiveStateOf(holder) ? 'suspended' : 'valid'
 }
 
 /** Whether a valid card also says 'Renewal overdue': overdue members keep all rights. */

@@ -1,16 +1,8 @@
 import type { Role } from '#shared/accounts/account-enums.ts'
 import type { MembershipStatus } from './member-enums.ts'
+import { hasLeft, isActiveMember, type LeftState, type MemberRights } from './status-rules.ts'
 
-/** Approved, and neither suspended nor resigned: only these members may do what members may. */
-export function isActiveMember(member: {
-  status: MembershipStatus
-  suspendedAt: unknown
-  resignedAt: unknown
-}): boolean {
-  return member.status === 'approved' && member.suspendedAt === null && member.resignedAt === null
-}
-
-type Trader = { role: Role; member: Parameters<typeof isActiveMember>[0] | null }
+type Trader = { role: Role; member: MemberRights | null }
 
 /**
  * Whether somebody may sell, message others, apply and review in the marketplace: admins, active members, and accounts
@@ -38,15 +30,10 @@ function nextStepOf(member: Applied | null): string {
 type MemberState = {
   status: MembershipStatus
   correctionRequestedAt: unknown
-  resignedAt: unknown
-}
+} & Record<`${LeftState}At`, unknown>
 
 /** Returns why somebody with a membership record cannot apply now, or null. */
-export function checkApplying({
-  status,
-  correctionRequestedAt,
-  resignedAt,
-}: MemberState): 'application_pending' | 'already_member' | null {
-  if (status === 'pending') return correctionRequestedAt ? null : 'application_pending'
-  return status === 'approved' && !resignedAt ? 'already_member' : null
+export function checkApplying(member: MemberState): 'application_pending' | 'already_member' | null {
+  if (member.status === 'pending') return member.correctionRequestedAt ? null : 'application_pending'
+  return member.status === 'approved' && !hasLeft(member) ? 'already_member' : null
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Member } from '#shared/membership/membership-api.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Message } from '#shared/platform/wire.ts'
-import { CorrectionNote, Resignation, SuspensionReason } from './status-rules.ts'
+import { CorrectionNote, Resignation, SuspensionReason } from './status-form-rules.ts'
 
 export const statusApi = {
   'POST /api/admin/members/:id/request-correction': {

@@ -1,15 +1,24 @@
-import * as z from 'zod/mini'
-import { lines, requiredLines, whenMissing } from '#shared/platform/fields/field-rules.ts'
+import type { MembershipStatus } from './member-enums.ts'
 
-/** Why a membership is suspended; the member reads it. */
-export const SuspensionReason = requiredLines('Please enter a reason', 1000)
-/** What an applicant is asked to correct. */
-export const CorrectionNote = requiredLines('Please say what to correct', 1000)
+/** States of approved members who have left; the first one is shown. Each has its time in the record, '…At'. */
+export const LEFT_STATES = ['resigned'] as const
+/** All states that end a member's rights, the most final first. Must match can_trade in SQL. */
+export const INACTIVE_STATES = [...LEFT_STATES, 'suspended'] as const
+export type LeftState = (typeof LEFT_STATES)[number]
+export type InactiveState = (typeof INACTIVE_STATES)[number]
+export const INACTIVE_STATE_LABELS: Record<InactiveState, string> = { resigned: 'Resigned', suspended: 'Suspended' }
 
-/** Resigning requires the password; the reason is optional. */
-export const Resignation = z.object({
-  currentPassword: z
-    .string(whenMissing('Please enter your password'))
-    .check(z.minLength(1, 'Please enter your password'), z.maxLength(200, 'The current password is not correct.')),
-  reason: z.nullish(lines(1000)),
-})
+/** What the rules about a member's rights read. */
+export type MemberRights = { status: MembershipStatus } & Record<`${InactiveState}At`, unknown>
+
+/** Why a member has no rights although approved; null if nothing ends them. */
+export const inactiveStateOf = (member: Omit<MemberRights, 'status'>): InactiveState | null =>
+  INACTIVE_STATES.find((state) => Boolean(member[`${state}At`])) ?? null
+
+/** Has left: owes nothing, and holds no places. */
+export const hasLeft = (member: Record<`${LeftState}At`, unknown>): boolean =>
+  LEFT_STATES.some((state) => Boolean(member[`${state}At`]))
+
+/** Approved, and in no state that ends the rights: only these members may do what members may. */
+export const isActiveMember = (member: MemberRights): boolean =>
+  member.status === 'approved' && inactiveStateOf(member) === null

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isActiveMember } from '#shared/membership/member-rules.ts'
+import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { CardActions } from '#web/membership/card/card-actions.tsx'
 import { type Card, CardFace } from '#web/membership/card/card-face.tsx'
 import { storeCard } from '#web/membership/card/offline-card.ts'

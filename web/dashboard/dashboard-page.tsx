@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { inactiveStateOf } from '#shared/membership/status-rules.ts'
 import { formatYear } from '#shared/platform/gulf-dates.ts'
 import { type CurrentAccount, useAccount } from '#web/accounts/use-account.ts'
 import { ApplicationUnderReview } from '#web/membership/application-under-review.tsx'
@@ -46,7 +47,7 @@ function DashboardState({ account, member, tab }: StateProps) {
   if (member.correctionRequestedAt) return <CorrectionRequested application={member} />
   if (member.status === 'pending') return <ApplicationUnderReview application={member} />
   if (member.status === 'rejected') return <ApplicationNotApproved reason={member.rejectionReason} />
-  if (member.suspendedAt || member.resignedAt) return <MembershipPaused member={member} />
+  if (inactiveStateOf(member)) return <MembershipPaused member={member} />
   return <DashboardSections account={account} member={member} tab={tab} />
 }
 

@@ -1,4 +1,4 @@
-import { isActiveMember } from '#shared/membership/member-rules.ts'
+import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { FamilyEditor } from '#web/membership/family/family-editor.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
 import type { Head } from '#web/platform/page.ts'

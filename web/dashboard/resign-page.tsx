@@ -1,3 +1,4 @@
+import { hasLeft } from '#shared/membership/status-rules.ts'
 import type { Head } from '#web/platform/page.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
@@ -9,8 +10,8 @@ export const head = (): Head => ({ title: 'End your membership', hidden: true })
 export default function ResignPage() {
   return (
     <OwnPage title="End your membership" lead="We are sorry to see you go. Please read what this means first.">
-      {({ status, resignedAt }) =>
-        status === 'approved' && !resignedAt ? (
+      {(member) =>
+        member.status === 'approved' && !hasLeft(member) ? (
           <ResignationForm />
         ) : (
           <EmptyState

@@ -1,11 +1,12 @@
 import { MEMBER_TYPE_LABELS, MEMBERSHIP_STATUS_LABELS } from '#shared/membership/member-enums.ts'
 import { MEMBER_RENEWAL_STATUS_LABELS } from '#shared/membership/renewal-enums.ts'
+import { INACTIVE_STATE_LABELS, inactiveStateOf, type MemberRights } from '#shared/membership/status-rules.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 
 type Member = ResponseOf<'GET /api/members/profile'>
-type MemberState = Pick<Member, 'status' | 'suspendedAt' | 'resignedAt' | 'erasedAt'>
+type MemberState = Pick<Member, keyof MemberRights | 'erasedAt'>
 type BadgeSize = { size?: 'medium' | 'large' }
 
 /** The status of a membership; suspension and resignation override the committee's decision. */
@@ -34,9 +35,8 @@ export function RenewalBadge({ renewalStatus, size = 'medium' }: Pick<Member, 'r
   )
 }
 
-function stateOf({ status, suspendedAt, resignedAt, erasedAt }: MemberState): string {
-  if (erasedAt) return 'Erased'
-  if (resignedAt) return 'Resigned'
-  if (suspendedAt) return 'Suspended'
-  return MEMBERSHIP_STATUS_LABELS[status]
+function stateOf(member: MemberState): string {
+  if (member.erasedAt) return 'Erased'
+  const state = inactiveStateOf(member)
+  return state ? INACTIVE_STATE_LABELS[state] : MEMBERSHIP_STATUS_LABELS[member.status]
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { MODERATED } from '#server/marketplace/moderation/moderation-kinds.ts'
 import { awaitsDecision } from '#server/membership/member-queries.ts'
+import { hasNotLeft } from '#server/membership/member-rights.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { DELETION_DAYS } from '#shared/admin/deletion-request-rules.ts'
 import type { WorkKind } from '#shared/admin/today-enums.ts'
@@ -69,7 +70,7 @@ const ALL_ADMINS: readonly WaitingWork[] = [
     kind: 'slips',
     each: sql`select coalesce(slip_sent_at, renewal.created_at) as since, full_name as oldest, amount as fils
       from membership_renewals as renewal join members on members.id = renewal.member_id
-      where slip_url is not null and renewal.status in ('pending', 'overdue') and members.resigned_at is null`,
+      where slip_url is not null and renewal.status in ('pending', 'overdue') and ${hasNotLeft}`,
   },
   {
     kind: 'appeals',

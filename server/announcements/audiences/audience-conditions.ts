@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { programRegistrations } from '#server/events/program-tables.ts'
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
+import { hasNotLeft } from '#server/membership/member-rights.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import { membershipRenewals } from '#server/membership/renewal-tables.ts'
 import type { Audience, AudienceCondition } from '#shared/announcements/audience-rules.ts'
@@ -11,12 +12,7 @@ type ConditionContext = { saved: SavedAudiences; today: string }
 
 /** The rows of `members` that belong to an audience; suspended people do. `today` is the day in Gulf time. */
 export function membersOf(audience: Audience, known: ConditionContext): SQL {
-  return and(
-    eq(members.status, 'approved'),
-    isNull(members.resignedAt),
-    isNull(members.erasedAt),
-    inAudience(audience, known),
-  )!
+  return and(eq(members.status, 'approved'), hasNotLeft, isNull(members.erasedAt), inAudience(audience, known))!
 }
 
 function inAudience({ conditions, people, without, withoutPeople }: Audience, known: ConditionContext): SQL {

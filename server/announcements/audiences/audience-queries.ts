@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
+import { isInactive } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { notificationPreferences as preferences } from '#server/notifications/notification-tables.ts'
 import { hasPushDevice } from '#server/notifications/push/push-queries.ts'
@@ -25,7 +26,7 @@ const PHOTO = sql<string | null>`coalesce(${members.profileImageUrl}, ${members.
 /** Why a member gets nothing on a channel, null if they do; for queries of `withReasons`. */
 export function leftOutReason(channel: AnnouncementChannel, kind: OptOutKind): SQL<LeftOutReason | null> {
   const [hasTurnedOff, isMissing, reason] = obstacles(channel, kind)
-  return sql<LeftOutReason | null>`CASE WHEN ${members.suspendedAt} IS NOT NULL THEN 'suspended'
+  return sql<LeftOutReason | null>`CASE WHEN ${isInactive} THEN 'suspended'
     WHEN ${hasTurnedOff} THEN 'opted_out' WHEN ${isMissing} THEN ${sql.raw(`'${reason}'`)} END`
 }
 

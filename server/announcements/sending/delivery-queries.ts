@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, min, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
+import { hasLeft } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { notificationPreferences as preferences } from '#server/notifications/notification-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
@@ -84,7 +85,7 @@ export async function takeDue(tx: Transaction, taking: TakeDeliveriesInput): Pro
 
 function listRecipients(tx: Executor, where: SQL, channel: AnnouncementChannel, kind: OptOutKind) {
   const { id, attempts } = deliveries
-  const hasLeft = sql`${members.status} <> 'approved' OR ${members.resignedAt} IS NOT NULL OR ${members.erasedAt} IS NOT NULL`
+  const isGone = sql`${members.status} <> 'approved' OR ${hasLeft} OR ${members.erasedAt} IS NOT NULL`
   return tx
     .select({
       id,
@@ -93,7 +94,7 @@ function listRecipients(tx: Executor, where: SQL, channel: AnnouncementChannel, 
       email: users.email,
       firstName: users.firstName,
       // a person who has left the association since then is treated like a suspended member
-      leftOut: sql<LeftOutReason | null>`CASE WHEN ${hasLeft} THEN 'suspended' ELSE ${leftOutReason(channel, kind)} END`,
+      leftOut: sql<LeftOutReason | null>`CASE WHEN ${isGone} THEN 'suspended' ELSE ${leftOutReason(channel, kind)} END`,
     })
     .from(deliveries)
     .innerJoin(members, eq(members.id, deliveries.memberId))

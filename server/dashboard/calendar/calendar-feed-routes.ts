@@ -11,7 +11,7 @@ import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { holds } from '#server/platform/uploads/file-routes.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { calendarFeedApi } from '#shared/dashboard/calendar-feed-api.ts'
-import { isActiveMember } from '#shared/membership/member-rules.ts'
+import { isActiveMember } from '#shared/membership/status-rules.ts'
 import {
   calendarFeedPath,
   findCalendarFeed,

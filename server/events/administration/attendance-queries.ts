@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { events } from '#server/events/event-tables.ts'
 import { eventGuests, eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
+import { rightsColumns } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { childrenOf } from './attendee-queries.ts'
@@ -66,7 +67,7 @@ const arrivedOf = ({ checkedInAt, arrived, people }: typeof eventRegistrations |
 
 export type PersonAtEntrance = { memberId: string } & Pick<
   typeof members.$inferSelect,
-  'fullName' | 'cardVersion' | 'status' | 'suspendedAt' | 'resignedAt'
+  'fullName' | 'cardVersion' | keyof typeof rightsColumns
 >
 
 /** The member to be checked in or registered by hand. */
@@ -75,9 +76,9 @@ export async function findPersonToCheckIn(
   identity: { memberId: string } | { membershipNumber: string },
 ): Promise<PersonAtEntrance | null> {
   const isWanted = 'memberId' in identity ? eq(members.id, identity.memberId) : numbered(identity.membershipNumber)
-  const { id: memberId, fullName, cardVersion, status, suspendedAt, resignedAt } = members
+  const { id: memberId, fullName, cardVersion } = members
   const [found] = await tx
-    .select({ memberId, fullName, cardVersion, status, suspendedAt, resignedAt })
+    .select({ memberId, fullName, cardVersion, ...rightsColumns })
     .from(members)
     .where(isWanted)
   return found ?? null

@@ -2,7 +2,7 @@ import { readCardToken } from '#server/membership/card/card-token.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { isActiveMember } from '#shared/membership/member-rules.ts'
+import { hasLeft, inactiveStateOf, isActiveMember } from '#shared/membership/status-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
 import { findPersonToCheckIn, type PersonAtEntrance } from './attendance-queries.ts'
@@ -106,9 +106,10 @@ const codeFor = (identification: Identification) =>
   'card' in identification ? 'unknown_card' : 'membershipNumber' in identification ? 'no_such_number' : 'not_found'
 
 /** Says why a member cannot take part. */
-export function inactiveError({ fullName, resignedAt, suspendedAt }: Omit<PersonAtEntrance, 'memberId'>) {
-  const state = resignedAt ? 'has ended' : suspendedAt ? 'is suspended' : 'is not approved'
-  return new AppError('membership_inactive', { message: `The membership of ${fullName} ${state}.` })
+export function inactiveError(person: Omit<PersonAtEntrance, 'memberId'>) {
+  const state = inactiveStateOf(person)
+  const why = hasLeft(person) ? 'has ended' : state ? 'is suspended' : 'is not approved'
+  return new AppError('membership_inactive', { message: `The membership of ${person.fullName} ${why}.` })
 }
 
 async function notRegisteredError(

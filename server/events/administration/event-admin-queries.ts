@@ -12,6 +12,7 @@ import {
   unfinishedAt,
 } from '#server/events/event-queries.ts'
 import { eventStatusChanges, events } from '#server/events/event-tables.ts'
+import { activeMember } from '#server/membership/member-rights.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { containing, limitTo, type Page, pageOf, readCursor, readInstantKeys } from '#server/platform/paging.ts'
 import type { EventSearch } from '#shared/events/event-admin-api.ts'
@@ -38,7 +39,7 @@ const adminColumns = {
   waitingCount: sql<number>`(select coalesce(sum(waiting.people), 0)::int from event_waiting_list as waiting where waiting.event_id = events.id)`,
   // the same people as `listRecipients` of the change service
   guestCount: sql<number>`(select count(*)::int from members
-    where members.status = 'approved' and members.suspended_at is null and members.resigned_at is null and members.id in (
+    where ${activeMember} and members.id in (
       select member_id from event_registrations where event_id = events.id
       union select member_id from event_waiting_list where event_id = events.id
       union select member_id from program_registrations as entry join event_programs as part on part.id = entry.program_id where part.event_id = events.id

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
 import { programDeleted } from '#server/events/changes/deleted-records.ts'
 import { type Program, withVersion } from '#server/events/program-queries.ts'
 import { eventPrograms } from '#server/events/program-tables.ts'
+import { activeMember } from '#server/membership/member-rights.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 
 export type AdminProgram = Program & {
@@ -18,7 +19,7 @@ const adminColumns = {
   waitingCount: sql<number>`(select count(*)::int from program_waiting_list as waiting where waiting.program_id = event_programs.id)`,
   // the same people as `announceProgramDeletion` tells
   guestCount: sql<number>`(select count(*)::int from members
-    where members.status = 'approved' and members.suspended_at is null and members.resigned_at is null and members.id in (
+    where ${activeMember} and members.id in (
       select member_id from program_registrations where program_id = event_programs.id
       union select member_id from program_waiting_list where program_id = event_programs.id))`,
 }

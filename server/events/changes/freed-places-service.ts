@@ -2,7 +2,7 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import { ofGuest, ofMember } from '#server/events/administration/attendee-queries.ts'
 import { lockEvent } from '#server/events/administration/event-admin-queries.ts'
 import type { AttendanceBy } from '#server/events/administration/event-records.ts'
-import { hasLeft } from '#server/events/leaving/leaving-queries.ts'
+import { isGone } from '#server/events/leaving/leaving-queries.ts'
 import { lockFamily } from '#server/events/parties/party-queries.ts'
 import { countRegistered } from '#server/events/registration-queries.ts'
 import { moveUpWaiting } from '#server/events/registration-service.ts'
@@ -128,7 +128,7 @@ async function restorePlace(tx: Transaction, { of, row }: FormerPlace): Promise<
 /** A member, or somebody of the family, who has left in the meantime does not come back. */
 async function insertPlace(tx: Transaction, row: Kept<typeof eventRegistrations.$inferSelect>) {
   const family = await lockFamily(tx, row.memberId, row.familyMemberIds)
-  if (family < row.familyMemberIds.length || (await hasLeft(tx, row.memberId))) throw new AppError('undo_over')
+  if (family < row.familyMemberIds.length || (await isGone(tx, row.memberId))) throw new AppError('undo_over')
   const values = { ...row, ...datesOf(row) }
   return tx.insert(eventRegistrations).values(values).onConflictDoNothing().returning({ id: eventRegistrations.id })
 }

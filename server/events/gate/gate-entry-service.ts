@@ -9,7 +9,7 @@ import { fits } from '#shared/events/event-rules.ts'
 import type { GateEntry } from '#shared/events/gate/gate-api.ts'
 import type { GateOutcome } from '#shared/events/gate/gate-enums.ts'
 import { applyEntry } from '#shared/events/gate/gate-rules.ts'
-import { isActiveMember } from '#shared/membership/member-rules.ts'
+import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { addAdults, findEntry, insertEntry, setPresence } from './gate-queries.ts'
 

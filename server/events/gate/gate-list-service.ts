@@ -7,6 +7,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { hashToken } from '#server/platform/signing.ts'
 import { countPlacesLeft } from '#shared/events/event-rules.ts'
 import type { GateList } from '#shared/events/gate/gate-api.ts'
+import { hasLeft, inactiveStateOf } from '#shared/membership/status-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { GateStaff } from './gate-guard.ts'
 import { readWarnsOfDues } from './gate-link-queries.ts'
@@ -101,9 +102,9 @@ function describeMember(row: MemberRow, { secret, warnsOfDues, gates }: Describe
   }
 }
 
-function problemOf({ status, suspendedAt, resignedAt }: MemberRow): Party['problem'] {
-  if (resignedAt || status !== 'approved') return 'ended'
-  return suspendedAt ? 'suspended' : null
+function problemOf(member: MemberRow): Party['problem'] {
+  if (hasLeft(member) || member.status !== 'approved') return 'ended'
+  return inactiveStateOf(member) ? 'suspended' : null
 }
 
 /** Of everything in the list that is not an arrival. */

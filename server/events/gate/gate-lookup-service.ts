@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { GateParty } from '#shared/events/gate/gate-api.ts'
 import type { GateFinding } from '#shared/events/gate/gate-enums.ts'
 import { tokenOf } from '#shared/events/gate/gate-rules.ts'
-import { isActiveMember } from '#shared/membership/member-rules.ts'
+import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { type GateContext, listParties } from './gate-list-service.ts'
 import { findMemberOfRegistration } from './gate-queries.ts'
 

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { childrenOf } from '#server/events/administration/attendee-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventGuests, eventRegistrations } from '#server/events/registration-tables.ts'
+import { activeMember, rightsColumns } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { inSearchText } from '#server/platform/search-provider.ts'
@@ -19,9 +20,7 @@ export function listMemberParties(db: Executor, eventId: string, memberId?: stri
       membershipNumber: members.membershipNumber,
       cardVersion: members.cardVersion,
       photoUrl: members.photoUrl,
-      status: members.status,
-      suspendedAt: members.suspendedAt,
-      resignedAt: members.resignedAt,
+      ...rightsColumns,
       renewalStatus: members.renewalStatus,
       people: own.people,
       children: childrenOf(own),
@@ -100,7 +99,7 @@ export function listDoubles(db: Executor, eventId: string) {
 
 /** Active members without a place at an event, by name or membership number. */
 export function listOtherMembers(db: Executor, eventId: string, { search, limit }: { search: string; limit: number }) {
-  const { id, fullName, nameKey, membershipNumber, status, suspendedAt, resignedAt } = members
+  const { id, fullName, nameKey, membershipNumber } = members
   const own = db
     .select({ id: eventRegistrations.id })
     .from(eventRegistrations)
@@ -109,9 +108,7 @@ export function listOtherMembers(db: Executor, eventId: string, { search, limit 
   return db
     .select({ id, fullName, membershipNumber })
     .from(members)
-    .where(
-      and(eq(status, 'approved'), isNull(suspendedAt), isNull(resignedAt), notExists(own), inSearchText(known, search)),
-    )
+    .where(and(activeMember, notExists(own), inSearchText(known, search)))
     .orderBy(asc(nameKey), asc(id))
     .limit(limit)
 }

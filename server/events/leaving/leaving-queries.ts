@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
+import { hasLeft } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { unfinishedAt } from '../event-queries.ts'
@@ -7,12 +8,12 @@ import { events } from '../event-tables.ts'
 import { eventPrograms, programRegistrations, programWaitingList } from '../program-tables.ts'
 import { eventRegistrations, eventWaitingList } from '../registration-tables.ts'
 
-/** Resigned, or no longer approved. */
-export async function hasLeft(db: Executor, memberId: string): Promise<boolean> {
+/** Has left, or is no longer approved. */
+export async function isGone(db: Executor, memberId: string): Promise<boolean> {
   const left = await db
     .select({ id: members.id })
     .from(members)
-    .where(and(eq(members.id, memberId), or(isNotNull(members.resignedAt), ne(members.status, 'approved'))))
+    .where(and(eq(members.id, memberId), or(hasLeft, ne(members.status, 'approved'))))
   return left.length > 0
 }
 

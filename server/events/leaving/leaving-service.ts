@@ -4,20 +4,14 @@ import { AppError } from '#server/platform/errors.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { promoteWaiting } from '../promotion-service.ts'
 import { leaveEvent } from '../registration-service.ts'
-import {
-  deleteProgramPlaces,
-  findProgramAhead,
-  hasLeft,
-  listEventsAhead,
-  removeFromParties,
-} from './leaving-queries.ts'
+import { deleteProgramPlaces, findProgramAhead, isGone, listEventsAhead, removeFromParties } from './leaving-queries.ts'
 
 /**
  * Gives back the upcoming places of a member who has left, and promotes the waiting lists. A member restored in the
  * meantime keeps them.
  */
 export async function giveBackPlaces(db: Database, memberId: string, now: Date): Promise<void> {
-  if (!(await hasLeft(db, memberId))) return
+  if (!(await isGone(db, memberId))) return
   for (const eventId of await listEventsAhead(db, memberId, now))
     await leaveEvent(db, { eventId, memberId, seesHidden: true }, now)
   await deleteProgramPlaces(db, memberId, now)

@@ -2,7 +2,7 @@ import { and, asc, count, eq, getTableColumns, isNotNull, isNull, ne, sql } from
 import { unfinishedAt } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventPrograms, programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
-import { activeMember } from '#server/events/registration-queries.ts'
+import { activeMember } from '#server/membership/member-rights.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { ageOn, fitsAgeGroup } from '#shared/events/age-rules.ts'

@@ -7,7 +7,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { qrCodeOf } from '#server/platform/qr-code.ts'
 import { ticketStateOf } from '#shared/events/ticket-rules.ts'
-import { isActiveMember } from '#shared/membership/member-rules.ts'
+import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { listFamilyNames } from './ticket-queries.ts'
 import { ticketNumberOf, writeTicketToken } from './ticket-token.ts'
 

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { accountName } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
+import { activeMember } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import type { ReportStatus } from '#shared/platform/report-enums.ts'
@@ -26,14 +27,13 @@ export async function reopenReports(tx: Transaction, ids: readonly string[]): Pr
     .where(inArray(listingReports.id, [...ids]))
 }
 
-/** The number of members with an open report about a listing: approved, and neither suspended nor resigned. */
+/** The number of active members with an open report about a listing. */
 export async function countReportingMembers(tx: Transaction, listingId: string): Promise<number> {
-  const isActive = sql`${members.status} = 'approved' and ${members.suspendedAt} is null and ${members.resignedAt} is null`
   const [counted] = await tx
     .select({ total: count() })
     .from(listingReports)
     .innerJoin(members, eq(members.userId, listingReports.reporterId))
-    .where(and(eq(listingReports.listingId, listingId), eq(listingReports.status, 'open'), isActive))
+    .where(and(eq(listingReports.listingId, listingId), eq(listingReports.status, 'open'), activeMember))
   return counted?.total ?? 0
 }
 

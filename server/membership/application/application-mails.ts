@@ -6,6 +6,7 @@ import { readSettings } from '#server/settings/settings-queries.ts'
 import { REVIEW_DAYS } from '#shared/membership/application-enums.ts'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { lastReviewDay } from '#shared/membership/review-rules.ts'
+import { hasLeft } from '#shared/membership/status-rules.ts'
 import { formatCardDate, formatLongDate } from '#shared/platform/gulf-dates.ts'
 
 declare module '#server/platform/mail/mail.ts' {
@@ -99,15 +100,15 @@ const NOT_YET_A_MEMBER = {
   message:
     'You already have an account with this address, but no membership yet. To apply, log in first, so that we know it is you.',
 }
-const whatIsKnownOf = ({ status, resignedAt, correctionRequestedAt }: Member) =>
-  WHAT_IS_KNOWN[correctionRequestedAt ? 'correction' : resignedAt ? 'resigned' : status]
+const whatIsKnownOf = (member: Member) =>
+  WHAT_IS_KNOWN[member.correctionRequestedAt ? 'correction' : hasLeft(member) ? 'left' : member.status]
 const WHAT_IS_KNOWN = {
   correction: {
     heading: 'Log in to correct your application',
     message:
       'The committee has asked you to correct your earlier application. Log in to correct it. Your answers are filled in.',
   },
-  resigned: {
+  left: {
     heading: 'Log in to apply again',
     message: 'Your earlier membership has ended. To apply again, log in first. Your details are still there.',
   },

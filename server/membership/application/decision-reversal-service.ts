@@ -2,6 +2,7 @@ import { and, count, desc, eq, gte, isNotNull, max } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
+import { inactiveStateOf } from '#shared/membership/status-rules.ts'
 import type { Member } from '../member-queries.ts'
 import { memberDecisions, members, type Replaced } from '../member-tables.ts'
 import { duesPayments, membershipRenewals } from '../renewal-tables.ts'
@@ -35,11 +36,8 @@ type Reversal = DecisionInput & { decisionId?: string }
 type ReversibleDecision = { decision: 'approved' | 'rejected'; replaced: Replaced; createdAt: Date }
 
 /** The decision behind the member's present status. Throws decision_final if something else has happened since. */
-async function getLatestDecision(
-  tx: Transaction,
-  { id, fullName, status, suspendedAt, resignedAt }: Member,
-  decisionId?: string,
-): Promise<ReversibleDecision> {
+async function getLatestDecision(tx: Transaction, member: Member, decisionId?: string): Promise<ReversibleDecision> {
+  const { id, fullName, status } = member
   if (status === 'pending') throw finalError(`The application of ${fullName} is already pending.`)
   const history = await tx
     .select()
@@ -50,7 +48,7 @@ async function getLatestDecision(
   const { replaced, createdAt } = latest ?? {}
   const isMeant = decisionId === undefined || latest?.id === decisionId
   const isLatest = createdAt && history.every((each) => each.createdAt <= createdAt)
-  if (!replaced || !isLatest || !isMeant || suspendedAt || resignedAt) {
+  if (!replaced || !isLatest || !isMeant || inactiveStateOf(member)) {
     throw finalError(`Only the latest decision on an application can be undone, not the one on ${fullName}.`)
   }
   return { decision: status, replaced, createdAt }

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { holdMessages } from '#server/platform/undo/held-messages.ts'
-import { isActiveMember } from '#shared/membership/member-rules.ts'
+import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { getMember } from '../application/member-decision.ts'
 import { findMember } from '../member-queries.ts'

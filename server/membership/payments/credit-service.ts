@@ -3,6 +3,7 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { planCredit } from '#shared/membership/dues/balance-rules.ts'
 import { isSettled } from '#shared/membership/dues-rules.ts'
+import { hasLeft } from '#shared/membership/status-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { Member } from '../member-queries.ts'
 import { notifyAboutDues } from '../renewals/dues-notices.ts'
@@ -14,10 +15,10 @@ type RecordedBy = { adminId: string | null; now: Date }
 
 /**
  * Pays a member's open years from credit of other years. Call it in a transaction that has locked the member. People
- * who have resigned owe nothing, so their credit stays until it is refunded.
+ * who have left owe nothing, so their credit stays until it is refunded.
  */
 export async function carryCredit(tx: Transaction, member: Member, { adminId, now }: RecordedBy): Promise<void> {
-  if (member.resignedAt) return
+  if (hasLeft(member)) return
   const today = gulfToday(now)
   const years = await addPayments(tx, await listLedger(tx, member.id), today)
   const yearOf = new Map(years.map((year) => [year.id, year]))

@@ -6,6 +6,7 @@ import {
   MEMBERSHIP_TYPE_LABELS,
 } from '#shared/membership/member-enums.ts'
 import { MEMBER_RENEWAL_STATUS_LABELS } from '#shared/membership/renewal-enums.ts'
+import { INACTIVE_STATE_LABELS, inactiveStateOf } from '#shared/membership/status-rules.ts'
 import type { Member } from '../member-queries.ts'
 
 /** The columns of the register export; an import recognises the same headings. */
@@ -34,8 +35,8 @@ export const REGISTER_COLUMNS: readonly CsvColumn<Member>[] = [
   ['Applied (Gulf time)', ({ createdAt }) => createdAt],
 ]
 
-function statusOf({ status, resignedAt, suspendedAt, erasedAt }: Member): string {
-  if (erasedAt) return 'Erased'
-  if (resignedAt) return 'Resigned'
-  return suspendedAt ? 'Suspended' : MEMBERSHIP_STATUS_LABELS[status]
+function statusOf(member: Member): string {
+  if (member.erasedAt) return 'Erased'
+  const state = inactiveStateOf(member)
+  return state ? INACTIVE_STATE_LABELS[state] : MEMBERSHIP_STATUS_LABELS[member.status]
 }

@@ -7,6 +7,7 @@ import { inSearchText } from '#server/platform/search-provider.ts'
 import type { RegisterSort, RegisterStatus } from '#shared/membership/register/register-enums.ts'
 import type { RegisterFilters, RegisterPage } from '#shared/membership/register/register-rules.ts'
 import { awaitsDecision, type Member, memberColumns } from '../member-queries.ts'
+import { activeMember, hasNotLeft } from '../member-rights.ts'
 import { joinedOrder, members } from '../member-tables.ts'
 import { membershipRenewals } from '../renewal-tables.ts'
 
@@ -118,7 +119,7 @@ export function matching(filters: RegisterFilters): SQL | undefined {
     type && eq(members.membershipType, type),
     memberType && eq(members.memberType, memberType),
     emirate && eq(members.emirate, emirate),
-    dues && and(eq(members.renewalStatus, dues), eq(members.status, 'approved'), isNull(members.resignedAt)),
+    dues && and(eq(members.renewalStatus, dues), eq(members.status, 'approved'), hasNotLeft),
   )
 }
 
@@ -132,9 +133,4 @@ function inStatus(status: RegisterStatus): SQL | undefined {
 }
 
 /** Members who were imported without a welcome mail and may get it. */
-export const awaitsWelcome = and(
-  sql`${members.welcomeDue}`,
-  eq(members.status, 'approved'),
-  isNull(members.suspendedAt),
-  isNull(members.resignedAt),
-)
+export const awaitsWelcome = and(sql`${members.welcomeDue}`, activeMember)

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { anniversaryIn, renewalStatusOn, stateOf, yearsToOpen } from '#shared/membership/dues-rules.ts'
@@ -6,6 +6,7 @@ import { duesOf } from '#shared/membership/renewal-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { Settings } from '#shared/settings/settings-rules.ts'
 import type { Renewal } from '../member-queries.ts'
+import { activeMember } from '../member-rights.ts'
 import { members } from '../member-tables.ts'
 import { carryCredit } from '../payments/credit-service.ts'
 import { listWithCredit } from '../payments/payment-queries.ts'
@@ -106,21 +107,13 @@ function yearsOf(
   })
 }
 
-/** Members whose dues accrue: approved, and neither suspended nor resigned. */
+/** Members whose dues accrue: the active ones. */
 function listPeople(db: Database, after: string | null) {
   const { id, membershipType, joinedDate, renewalStatus, renewalDueDate } = members
   return db
     .select({ id, membershipType, joinedDate, renewalStatus, renewalDueDate })
     .from(members)
-    .where(
-      and(
-        eq(members.status, 'approved'),
-        isNull(members.suspendedAt),
-        isNull(members.resignedAt),
-        isNotNull(members.joinedDate),
-        after ? gt(members.id, after) : sql`true`,
-      ),
-    )
+    .where(and(activeMember, isNotNull(members.joinedDate), after ? gt(members.id, after) : sql`true`))
     .orderBy(asc(members.id))
     .limit(AT_ONCE)
 }

@@ -1,7 +1,7 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { stateOf } from '#shared/membership/dues-rules.ts'
-import { isActiveMember } from '#shared/membership/member-rules.ts'
+import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { findMemberOfAccount, type Member, type Renewal } from '../member-queries.ts'
 import { addPayments } from '../payments/payment-queries.ts'

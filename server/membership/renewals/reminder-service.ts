@@ -5,13 +5,14 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { isSettled, REMINDER_SPANS } from '#shared/membership/dues-rules.ts'
-import { isActiveMember } from '#shared/membership/member-rules.ts'
 import type { RenewalReminder } from '#shared/membership/renewal-enums.ts'
+import { isActiveMember } from '#shared/membership/status-rules.ts'
 import type { MailKind } from '#shared/notifications/notification-enums.ts'
 import { dayAfter } from '#shared/platform/calendar-days.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { findMember, type Member } from '../member-queries.ts'
+import { activeMember } from '../member-rights.ts'
 import { members } from '../member-tables.ts'
 import { membershipRenewals, renewalReminders } from '../renewal-tables.ts'
 import { notifyDuesDue } from './dues-notices.ts'
@@ -71,9 +72,7 @@ function listUnreminded(tx: Transaction, reminder: RenewalReminder, today: strin
         inArray(status, ['pending', 'overdue']),
         isNull(slipUrl),
         between(dueDate, dayAfter(today, -to), dayAfter(today, -from)),
-        eq(members.status, 'approved'),
-        isNull(members.suspendedAt),
-        isNull(members.resignedAt),
+        activeMember,
         sql`NOT EXISTS (SELECT FROM ${renewalReminders} AS sent
           WHERE sent.renewal_id = ${membershipRenewals}.id AND sent.reminder = ${reminder})`,
         sql`NOT EXISTS (SELECT FROM ${notificationPreferences} AS wish

@@ -1,24 +1,11 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type Keys, limitTo, pageOf, readCursor } from '#server/platform/paging.ts'
 import { inSearchText } from '#server/platform/search-provider.ts'
 import type { RenewalPage, RenewalSearch } from '#shared/membership/dues/renewal-admin-api.ts'
 import type { RenewalFilter } from '#shared/membership/renewal-enums.ts'
+import { hasNotLeft, rightsColumns } from '../member-rights.ts'
 import { members } from '../member-tables.ts'
 import { addPayments, receivedPerYear } from '../payments/payment-queries.ts'
 import { duesPayments, membershipRenewals, renewalReminders } from '../renewal-tables.ts'
@@ -55,7 +42,7 @@ export async function getListedRenewal(db: Executor, id: string, today: string):
 }
 
 /**
- * Totals over all years that match the search, whatever their status, in fils. For resigned members only received
+ * Totals over all years that match the search, whatever their status, in fils. For members who have left only received
  * amounts count as due: due + credit = received + waived + outstanding.
  */
 export async function findTotals(db: Executor, search: RenewalSearch, today: string) {
@@ -63,7 +50,7 @@ export async function findTotals(db: Executor, search: RenewalSearch, today: str
   const paid = receivedPerYear(db)
   const received = sql`coalesce(${paid.received}, 0)`
   const rest = sql`greatest(${amount} - ${received}, 0)`
-  const isOwed = sql`(${inArray(status, ['pending', 'overdue'])} AND ${members.resignedAt} IS NULL)`
+  const isOwed = sql`(${inArray(status, ['pending', 'overdue'])} AND ${hasNotLeft})`
   const [sums] = await db
     .select({
       due: total(
@@ -100,10 +87,10 @@ const reminders = sql<(typeof renewalReminders.$inferSelect)['reminder'][]>`coal
 function select(db: Executor) {
   const { memberId: _, processedBy: __, createdAt: ___, ...renewal } = getTableColumns(membershipRenewals)
   const { id, fullName, membershipNumber, membershipType, mobileNumber } = members
-  const { photoUrl, profileImageUrl, suspendedAt, resignedAt } = members
+  const { photoUrl, profileImageUrl } = members
   const member = { id, fullName, membershipNumber, membershipType, mobileNumber, photoUrl, profileImageUrl }
   return db
-    .select({ ...renewal, reminders, member: { ...member, suspendedAt, resignedAt } })
+    .select({ ...renewal, reminders, member: { ...member, ...rightsColumns } })
     .from(membershipRenewals)
     .innerJoin(members, eq(members.id, membershipRenewals.memberId))
 }
@@ -120,12 +107,12 @@ function matching({ search, status, year, type, slip }: RenewalSearch, today: st
   )
 }
 
-/** Resigned members owe nothing more. */
+/** Members who have left owe nothing more. */
 function inStatus(wanted: RenewalFilter, today: string): SQL | undefined {
   const { status, dueDate } = membershipRenewals
   if (wanted === 'paid' || wanted === 'waived') return eq(status, wanted)
   const when = wanted === 'pending' ? gte(dueDate, today) : wanted === 'overdue' ? lt(dueDate, today) : undefined
-  return and(inArray(status, ['pending', 'overdue']), isNull(members.resignedAt), when)
+  return and(inArray(status, ['pending', 'overdue']), hasNotLeft, when)
 }
 
 function named(search: string): SQL | undefined {

@@ -4,6 +4,7 @@ import type { ComposeContext, MailBlock, MailComposers, MailContent } from '#ser
 import { salutation } from '#server/platform/mail/salutation.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import type { MemberDecision } from '#shared/membership/member-enums.ts'
+import { inactiveStateOf, isActiveMember } from '#shared/membership/status-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { findCardHolder } from '../card/card-queries.ts'
 import { type Addressee, findAddressee, keyBlocks } from '../mail-addressee.ts'
@@ -45,7 +46,7 @@ export const statusMails: MailComposers = {
     }),
   ),
   'membership-suspended': toMember(
-    ({ suspendedAt, resignedAt }) => suspendedAt !== null && resignedAt === null,
+    (member) => inactiveStateOf(member) === 'suspended',
     async ({ member, db }) => ({
       subject: 'Your membership is suspended',
       heading: 'Your membership is suspended',
@@ -60,19 +61,16 @@ export const statusMails: MailComposers = {
       ],
     }),
   ),
-  'membership-restored': toMember(
-    ({ status, suspendedAt, resignedAt }) => status === 'approved' && suspendedAt === null && resignedAt === null,
-    async ({ member, db, now }) => ({
-      subject: 'Your membership is active again',
-      heading: 'Welcome back',
-      blocks: [
-        { paragraph: `Dear ${member.fullName},\nYour membership is active again.` },
-        { paragraph: 'Your card is valid again.' },
-        ...((await findCardHolder(db, member.id, now()))?.isOverdue ? RENEWAL_OVERDUE : []),
-        { button: { label: 'Open my dashboard', url: '/member/dashboard' } },
-      ],
-    }),
-  ),
+  'membership-restored': toMember(isActiveMember, async ({ member, db, now }) => ({
+    subject: 'Your membership is active again',
+    heading: 'Welcome back',
+    blocks: [
+      { paragraph: `Dear ${member.fullName},\nYour membership is active again.` },
+      { paragraph: 'Your card is valid again.' },
+      ...((await findCardHolder(db, member.id, now()))?.isOverdue ? RENEWAL_OVERDUE : []),
+      { button: { label: 'Open my dashboard', url: '/member/dashboard' } },
+    ],
+  })),
   'membership-ended': toMember(
     ({ resignedAt }) => resignedAt !== null,
     async ({ member, addressee }) => ({

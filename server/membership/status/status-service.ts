@@ -4,6 +4,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { ErrorCode } from '#shared/platform/error-codes.ts'
 import { type Decided, type DecisionInput, decideOnMember } from '../application/member-decision.ts'
 import { findMember, updatePendingMember } from '../member-queries.ts'
+import { activeMember } from '../member-rights.ts'
 import { members } from '../member-tables.ts'
 
 /** Asks an applicant for a correction; the application waits for it. Throws not_found or not_pending. */
@@ -33,11 +34,10 @@ export function suspendMember(
     decision: 'suspended',
     reason,
     change: async (tx) => {
-      const active = and(eq(members.status, 'approved'), isNull(members.suspendedAt), isNull(members.resignedAt))
       const suspended = await tx
         .update(members)
         .set({ suspendedAt: now, updatedAt: now })
-        .where(and(eq(members.id, memberId), active))
+        .where(and(eq(members.id, memberId), activeMember))
         .returning({ id: members.id })
       if (suspended.length === 0) throw await errorFor(tx, memberId, 'not_active_member')
       return { before: { suspendedAt: null }, after: { suspendedAt: now, reason } }

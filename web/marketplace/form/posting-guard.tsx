@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isActiveMember } from '#shared/membership/member-rules.ts'
+import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { isAdmin, useAccount } from '#web/accounts/use-account.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'

@@ -8,7 +8,7 @@ import {
   UserRound,
   UserRoundX,
 } from 'lucide-react'
-import { isActiveMember } from '#shared/membership/member-rules.ts'
+import { isActiveMember } from '#shared/membership/status-rules.ts'
 import type { RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
 import type { Ask } from './dialogs/member-dialogs.tsx'
 import { mayPay, type ShownMember } from './member-state.ts'

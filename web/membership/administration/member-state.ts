@@ -1,5 +1,5 @@
-import { isActiveMember } from '#shared/membership/member-rules.ts'
 import { lastReviewDay } from '#shared/membership/review-rules.ts'
+import { hasLeft, isActiveMember } from '#shared/membership/status-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 
@@ -21,9 +21,8 @@ export function needOf(member: RegisteredMember): Need {
   return member.renewalStatus === 'overdue' ? 'reminder' : 'nothing'
 }
 
-/** Applicants and people who resigned owe nothing. */
-export const mayPay = ({ status, resignedAt, owes }: ShownMember): boolean =>
-  status === 'approved' && !resignedAt && owes
+/** Applicants and people who have left owe nothing. */
+export const mayPay = (member: ShownMember): boolean => member.status === 'approved' && !hasLeft(member) && member.owes
 
 /** Who is reminded in bulk: nobody whose dues are not due yet, or whose slip waits for the treasurer. */
 export const mayBeReminded = (member: RegisteredMember): boolean =>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isSettled } from '#shared/membership/dues-rules.ts'
 import { Reason } from '#shared/membership/payment-rules.ts'
+import { inactiveStateOf } from '#shared/membership/status-rules.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
 import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
 import type { RequestOf } from '#web/platform/call.ts'
@@ -80,7 +81,7 @@ type MenuActions = { ask: (asking: DialogKind) => void; remind: () => void }
 function menuOf(row: ListedRenewal, { ask, remind }: MenuActions): RowMenuItem[] {
   const { status, slipUrl, member } = row
   const isOpen = !isSettled(row)
-  const isLate = isOpen && !slipUrl && status !== 'pending' && !member.suspendedAt
+  const isLate = isOpen && !slipUrl && status !== 'pending' && inactiveStateOf(member) === null
   const item = (isOffered: boolean, offered: RowMenuItem) => (isOffered ? [offered] : [])
   return [
     ...item(isLate, { label: 'Remind', onSelect: remind }),

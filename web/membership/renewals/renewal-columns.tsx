@@ -1,6 +1,7 @@
 import { isSettled } from '#shared/membership/dues-rules.ts'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { RENEWAL_REMINDER_LABELS } from '#shared/membership/renewal-enums.ts'
+import { INACTIVE_STATE_LABELS, inactiveStateOf } from '#shared/membership/status-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
@@ -52,14 +53,14 @@ export const RENEWAL_COLUMNS: readonly DenseColumn<ListedRenewal>[] = [
     key: 'status',
     header: 'Status',
     kind: 'status',
-    cell: ({ status, slipUrl, member: { suspendedAt, resignedAt } }) => (
+    cell: ({ status, slipUrl, member }) => (
       <span className={styles.badges}>
         {slipUrl && (status === 'pending' || status === 'overdue') ? (
           <StatusBadge word="Slip to check" />
         ) : (
           <RenewalStatusBadge status={status} />
         )}
-        {resignedAt ? <StatusBadge word="Resigned" /> : suspendedAt && <StatusBadge word="Suspended" />}
+        <InactiveBadge member={member} />
       </span>
     ),
   },
@@ -72,6 +73,11 @@ export const RENEWAL_COLUMNS: readonly DenseColumn<ListedRenewal>[] = [
   },
   { key: 'actions', header: 'Actions', kind: 'actions', cell: (row) => <RenewalActions row={row} /> },
 ]
+
+function InactiveBadge({ member }: { member: ListedRenewal['member'] }) {
+  const state = inactiveStateOf(member)
+  return state && <StatusBadge word={INACTIVE_STATE_LABELS[state]} />
+}
 
 /** Where the payments have no column, the amount says how much of it was paid. */
 function Amount({ row: { amount, received, outstanding } }: { row: ListedRenewal }) {

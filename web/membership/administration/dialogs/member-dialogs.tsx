@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { RejectionReason } from '#shared/membership/review-rules.ts'
-import { CorrectionNote, SuspensionReason } from '#shared/membership/status-rules.ts'
+import { CorrectionNote, SuspensionReason } from '#shared/membership/status-form-rules.ts'
 import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import type { ShownMember } from '../member-state.ts'

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { isActiveMember } from '#shared/membership/member-rules.ts'
 import { RejectionReason } from '#shared/membership/review-rules.ts'
+import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
 import { useApi } from '#web/platform/queries.ts'

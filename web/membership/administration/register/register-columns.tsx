@@ -4,6 +4,7 @@ import {
   MEMBERSHIP_STATUS_LABELS,
   MEMBERSHIP_TYPE_LABELS,
 } from '#shared/membership/member-enums.ts'
+import { hasLeft, INACTIVE_STATE_LABELS, inactiveStateOf } from '#shared/membership/status-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { groupDigits } from '#shared/platform/phone-rules.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
@@ -96,17 +97,18 @@ function NumberText({ member }: { member: RegisteredMember }) {
 
 /** Approved has the filled default style, every other status the tinted secondary one. */
 export function MemberStatusBadges({ member }: { member: ShownMember }) {
-  const { status, suspendedAt, resignedAt, correctionRequestedAt, erasedAt } = member
+  const { status, correctionRequestedAt, erasedAt } = member
+  const state = inactiveStateOf(member)
   if (erasedAt) return <StatusBadge word="Erased" />
   if (status === 'pending' && correctionRequestedAt) return <StatusBadge word="Correction requested" />
-  if (resignedAt) return <StatusBadge word="Resigned" />
-  if (suspendedAt) return <StatusBadge word="Suspended" />
+  if (state) return <StatusBadge word={INACTIVE_STATE_LABELS[state]} />
   return <StatusBadge word={MEMBERSHIP_STATUS_LABELS[status]} strong={status === 'approved'} />
 }
 
-/** Applicants and people who resigned owe nothing. */
-function DuesBadge({ member: { status, resignedAt, renewalStatus, slipWaiting } }: { member: RegisteredMember }) {
-  if (status !== 'approved' || resignedAt) return <span className={own.none}>–</span>
+/** Applicants and people who have left owe nothing. */
+function DuesBadge({ member }: { member: RegisteredMember }) {
+  const { status, renewalStatus, slipWaiting } = member
+  if (status !== 'approved' || hasLeft(member)) return <span className={own.none}>–</span>
   return (
     <span className={own.dues}>
       {slipWaiting ? <StatusBadge word="Slip to check" /> : <RenewalBadge renewalStatus={renewalStatus} />}
