@@ -5,6 +5,7 @@ export function featureFiles(name: FeatureName): Record<string, string> {
   const { feature, one } = name
   return {
     [`shared/${feature}/${one}-api.ts`]: api(name),
+    [`shared/${feature}/${feature}-errors.ts`]: errors(name),
     [`server/${feature}/${one}-tables.ts`]: tables(name),
     [`server/${feature}/${one}-queries.ts`]: queries(name),
     [`server/${feature}/${feature}-feature.ts`]: serverFeature(name),
@@ -41,6 +42,20 @@ declare module '#shared/platform/contract.ts' {
 `
 }
 
+function errors({ feature }: FeatureName) {
+  return `import type { Errors } from '#shared/platform/error-codes.ts'
+
+/** Each code with its status and its message for a person, such as event_full: [409, 'This event is full.']. */
+export const ${feature}Errors = {} as const satisfies Errors
+
+declare module '#shared/platform/error-codes.ts' {
+  interface FeatureErrors {
+    ${feature}: typeof ${feature}Errors
+  }
+}
+`
+}
+
 function tables({ feature }: FeatureName) {
   return `import { pgTable, text } from 'drizzle-orm/pg-core'
 import { primaryId, timestamps } from '#server/platform/database/columns.ts'
@@ -71,10 +86,12 @@ function serverFeature({ feature, one, Feature }: FeatureName) {
 import type { Feature } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { ${one}Api } from '#shared/${feature}/${one}-api.ts'
+import { ${feature}Errors } from '#shared/${feature}/${feature}-errors.ts'
 import { list${Feature} } from './${one}-queries.ts'
 
 export const ${feature}Feature: Feature = {
   name: '${feature}',
+  errors: ${feature}Errors,
   mount: (app, { db }) => mount(app, ${one}Api, { 'GET /api/${feature}': anyone(() => list${Feature}(db)) }),
 }
 `

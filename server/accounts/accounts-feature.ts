@@ -1,5 +1,6 @@
 import type { Feature } from '#server/platform/app-context.ts'
 import { mountFiles } from '#server/platform/uploads/file-routes.ts'
+import { accountsErrors } from '#shared/accounts/accounts-errors.ts'
 import { accountPersonalData } from './account-personal-data.ts'
 import { mountAccountRoutes } from './account-routes.ts'
 import { mountBlocks } from './blocks/block-routes.ts'
@@ -24,6 +25,7 @@ declare module '#server/platform/tasks/tasks.ts' {
 
 export const accountsFeature: Feature = {
   name: 'accounts',
+  errors: accountsErrors,
   personalData: accountPersonalData,
   findSession,
   pageForms: signInForms,

@@ -2,6 +2,7 @@ import { admin, isAdmin, superAdmin, viewedByAnyone } from '#server/accounts/gua
 import type { Feature } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
+import { adminErrors } from '#shared/admin/admin-errors.ts'
 import { deletionRequestApi } from '#shared/admin/deletion-request-api.ts'
 import { settingsChangeApi } from '#shared/admin/settings-change-api.ts'
 import { statsApi } from '#shared/admin/stats-api.ts'
@@ -21,6 +22,7 @@ import { mountUndo } from './undo-routes.ts'
 
 export const adminFeature: Feature = {
   name: 'admin',
+  errors: adminErrors,
   tasks: () => backupTasks,
   schedules: backupSchedules,
   mount: (app, context) => {

@@ -1,4 +1,5 @@
 import type { Feature } from '#server/platform/app-context.ts'
+import { announcementsErrors } from '#shared/announcements/announcements-errors.ts'
 import { announcementMails } from './announcement-mails.ts'
 import { announcementPersonalData, removeOldDeliveries } from './announcement-personal-data.ts'
 import { mountAnnouncements } from './announcement-routes.ts'
@@ -15,6 +16,7 @@ declare module '#server/platform/tasks/tasks.ts' {
 
 export const announcementsFeature: Feature = {
   name: 'announcements',
+  errors: announcementsErrors,
   personalData: announcementPersonalData,
   mount: mountAnnouncements,
   mails: announcementMails,

@@ -1,4 +1,5 @@
 import type { Feature } from '#server/platform/app-context.ts'
+import { bloodCallsErrors } from '#shared/blood-calls/blood-calls-errors.ts'
 import { bloodCallMails } from './blood-call-mails.ts'
 import { bloodCallPersonalData } from './blood-call-personal-data.ts'
 import { removeOldCallData } from './blood-call-queries.ts'
@@ -18,6 +19,7 @@ const RETENTION_MS = 30 * 86_400_000
 
 export const bloodCallsFeature: Feature = {
   name: 'blood-calls',
+  errors: bloodCallsErrors,
   personalData: bloodCallPersonalData,
   mount: (app, context) => {
     mountDonor(app, context)

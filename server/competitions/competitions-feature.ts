@@ -1,5 +1,6 @@
 import { addPlaceCheck } from '#server/events/program-places/place-checks.ts'
 import type { Feature } from '#server/platform/app-context.ts'
+import { competitionsErrors } from '#shared/competitions/competitions-errors.ts'
 import { competitionPersonalData } from './competition-personal-data.ts'
 import { mountCompetitionDocuments } from './documents/document-routes.ts'
 import { competitionPlaceCheck } from './entries/entry-check.ts'
@@ -22,6 +23,7 @@ declare module '#server/platform/tasks/tasks.ts' {
 
 export const competitionsFeature: Feature = {
   name: 'competitions',
+  errors: competitionsErrors,
   personalData: competitionPersonalData,
   mount: (app, context) => {
     addPlaceCheck('competitions', competitionPlaceCheck)

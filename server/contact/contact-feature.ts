@@ -4,6 +4,7 @@ import { limited, mount } from '#server/platform/mount.ts'
 import { pagesAt } from '#server/platform/pages/sitemap.ts'
 import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { contactApi } from '#shared/contact/contact-api.ts'
+import { contactErrors } from '#shared/contact/contact-errors.ts'
 import { contactMails } from './contact-mails.ts'
 import { contactPersonalData } from './contact-personal-data.ts'
 import { receiveMessage } from './contact-service.ts'
@@ -16,6 +17,7 @@ const ACKNOWLEDGEMENTS_PER_ADDRESS = { name: 'contact', max: 5, timeWindow: '1 h
 
 export const contactFeature: Feature = {
   name: 'contact',
+  errors: contactErrors,
   personalData: contactPersonalData,
   mount: (app, context) => {
     const { db, now } = context

@@ -1,4 +1,5 @@
 import type { Feature } from '#server/platform/app-context.ts'
+import { eventsErrors } from '#shared/events/events-errors.ts'
 import { mountAttendance, mountEventAdmin } from './administration/event-admin-routes.ts'
 import { mountEventExports } from './administration/event-exports.ts'
 import { eventsSearchProvider, programsSearchProvider } from './administration/event-search.ts'
@@ -42,6 +43,7 @@ declare module '#server/platform/tasks/tasks.ts' {
 
 export const eventsFeature: Feature = {
   name: 'events',
+  errors: eventsErrors,
   personalData: eventPersonalData,
   mount: (app, context) => {
     mountEvents(app, context)

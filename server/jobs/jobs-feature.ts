@@ -3,6 +3,7 @@ import { listings } from '#server/marketplace/listing-tables.ts'
 import type { Feature } from '#server/platform/app-context.ts'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
+import { jobsErrors } from '#shared/jobs/jobs-errors.ts'
 import { mountApplicantExport } from './applications/application-export.ts'
 import { applicationMails } from './applications/application-mails.ts'
 import { mountApplications } from './applications/application-routes.ts'
@@ -53,6 +54,7 @@ const jobPersonalData: PersonalData = {
 
 export const jobsFeature: Feature = {
   name: 'jobs',
+  errors: jobsErrors,
   personalData: jobPersonalData,
   mount: (app, context) => {
     mountCvs(app, context)

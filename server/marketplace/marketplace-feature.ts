@@ -1,4 +1,5 @@
 import type { Feature } from '#server/platform/app-context.ts'
+import { marketplaceErrors } from '#shared/marketplace/marketplace-errors.ts'
 import { favoriteMails, favoriteTasks } from './favorites/favorite-news.ts'
 import { mountFavorites } from './favorites/favorite-routes.ts'
 import { giveawayMails } from './giveaways/giveaway-mails.ts'
@@ -23,6 +24,7 @@ import { mountSellers } from './seller-routes.ts'
 
 export const marketplaceFeature: Feature = {
   name: 'marketplace',
+  errors: marketplaceErrors,
   personalData: marketPersonalData,
   searchProviders: [listingsSearchProvider],
   mount: (app, context) => {

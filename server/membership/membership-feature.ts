@@ -1,5 +1,6 @@
 import type { Feature } from '#server/platform/app-context.ts'
 import { pagesAt } from '#server/platform/pages/sitemap.ts'
+import { membershipErrors } from '#shared/membership/membership-errors.ts'
 import { applicationMails } from './application/application-mails.ts'
 import { decisionMails } from './application/decision-mails.ts'
 import { reversalMails } from './application/reversal-mails.ts'
@@ -21,6 +22,7 @@ import { mountStatusRoutes } from './status/status-routes.ts'
 
 export const membershipFeature: Feature = {
   name: 'membership',
+  errors: membershipErrors,
   personalData: memberPersonalData,
   mount: (app, context) => {
     mountMemberRoutes(app, context)

@@ -1,4 +1,5 @@
 import type { Feature } from '#server/platform/app-context.ts'
+import { notificationsErrors } from '#shared/notifications/notifications-errors.ts'
 import { committeeMails } from './committee/committee-mails.ts'
 import { sendDigests } from './committee/committee-notices.ts'
 import { mountLive } from './live/live-routes.ts'
@@ -27,6 +28,7 @@ const PUSH_RETENTION_MS = 30 * 86_400_000
 
 export const notificationsFeature: Feature = {
   name: 'notifications',
+  errors: notificationsErrors,
   personalData: notificationPersonalData,
   mount: async (app, context) => {
     mountNotices(app, context)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import type { Errors } from '#shared/platform/error-codes.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/database.ts'
 import type { FreeSpace } from './disk/free-space.ts'
@@ -60,6 +61,8 @@ export type AppContext = {
 /** One feature of the server: its endpoints, background tasks and mails. */
 export type Feature = {
   name: string
+  /** Its error codes, each with status and message. */
+  errors?: Errors
   mount?: (app: FastifyInstance, context: AppContext) => void | Promise<void>
   tasks?: (context: AppContext) => TaskHandlers
   schedules?: readonly Schedule[]

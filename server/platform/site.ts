@@ -7,6 +7,7 @@ import type { AppContext, Clock, Feature } from './app-context.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/database.ts'
 import { FreeSpace, type MeasureFree, measureFree } from './disk/free-space.ts'
+import { registerErrors } from './errors.ts'
 import { HTTP_BOUNDS, type HttpBounds } from './http/http-server.ts'
 import { everyMailIsWanted } from './mail/mail-policy.ts'
 import { createMailSender } from './mail/mail-sender.ts'
@@ -65,6 +66,7 @@ declare module 'fastify' {
  */
 export async function openSite(parts: SiteParts): Promise<Site> {
   const { config, database, features, log, now = () => new Date(), mountPages, bounds = HTTP_BOUNDS } = parts
+  registerErrors(features)
   const metrics = new Metrics()
   database.watchQueries(reportSlowQueries({ slowerThan: config.slowQueryMs, log, metrics }))
   const keys = new CacheKeys()

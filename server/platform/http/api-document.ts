@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { NAME } from '#brand/words/name.ts'
-import { AppError } from '../errors.ts'
+import { AppError, listErrors } from '../errors.ts'
 import { INERT_HEADERS } from '../pages/cached-documents.ts'
 import { Finished, write } from '../pages/finished-response.ts'
 
@@ -27,7 +27,7 @@ const POLICY = {
 /** Serves the OpenAPI document of every mounted endpoint, to read and try, at /api/docs. */
 export async function documentApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: `${NAME} API`, version: '1.0.0' } },
+    openapi: { openapi: '3.1.0', info: { title: `${NAME} API`, version: '1.0.0', description: errorTable() } },
     transform: jsonSchemaTransform as never,
   })
   // with all features expanded, the page takes seconds to draw
@@ -39,6 +39,12 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
     docs.addHook('preHandler', sendDocumentOnce(app))
     await docs.register(swaggerUi, { routePrefix: PREFIX, staticCSP: POLICY, uiConfig })
   })
+}
+
+/** Every error code with its status and message, in Markdown. */
+function errorTable(): string {
+  const rows = listErrors().map(({ code, status, message }) => `| ${code} | ${status} | ${message} |`)
+  return ['Errors', '', '| code | status | message |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
 /** The document is half a megabyte and never changes while the process runs, so it is built and compressed once. */

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { listErrors } from '#server/platform/errors.ts'
 import { listMountedEndpoints } from '#tests/http/contract/mounted-endpoints.ts'
 import { SPECIFIED_ENDPOINTS } from '#tests/http/contract/specified-endpoints.ts'
 import { requestRaw } from '#tests/raw-request.ts'
@@ -25,6 +26,13 @@ test('the API document is valid', async () => {
   const document = await app.visitor.get('/api/docs/json')
   expect(document.json().openapi).toBe('3.1.0')
   expect((await app.visitor.get('/api/docs')).statusCode).toBeLessThan(400)
+})
+
+test('the API document has the errors of all features, each with its status and message', async () => {
+  const { description } = (await app.visitor.get('/api/docs/json')).json().info
+  for (const { code, status, message } of listErrors())
+    expect(description).toContain(`| ${code} | ${status} | ${message} |`)
+  expect(listErrors().length).toBeGreaterThan(150)
 })
 
 test('the API document has the status of a success as the endpoint declares it', async () => {

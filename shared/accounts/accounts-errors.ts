@@ -1,0 +1,26 @@
+import type { Errors } from '#shared/platform/error-codes.ts'
+
+export const accountsErrors = {
+  password_change_required: [403, 'Please set a new password before you continue.'],
+  invalid_credentials: [401, 'Invalid email or password'],
+  temporary_password_over: [401, 'This temporary password has expired. Use ‘Forgot password?’ to set a new one.'],
+  invalid_reset_token: [400, 'The reset token is invalid or has expired.'],
+  wrong_password: [400, 'The current password is not correct.'],
+  same_password: [400, 'Please choose a password that is different from the current one.'],
+  second_step_required: [403, 'Please enter the code from your authenticator app.'],
+  second_step_setup_required: [403, 'Admins must use two-step login. Please set it up on your account page.'],
+  second_step_first: [409, 'Please set up two-step login for yourself first.'],
+  wrong_code: [400, 'This code is not correct or has already been used.'],
+  invalid_confirmation_link: [
+    400,
+    'This confirmation link is invalid or has expired. Please request a new one on your account page.',
+  ],
+  blocked: [403, 'You and this person cannot contact each other here.'],
+  own_block: [409, 'You cannot block yourself.'],
+} as const satisfies Errors
+
+declare module '#shared/platform/error-codes.ts' {
+  interface FeatureErrors {
+    accounts: typeof accountsErrors
+  }
+}

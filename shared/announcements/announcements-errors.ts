@@ -1,0 +1,14 @@
+import type { Errors } from '#shared/platform/error-codes.ts'
+
+export const announcementsErrors = {
+  announcement_not_draft: [409, 'This announcement is already being sent, so it can no longer be changed.'],
+  announcement_sending: [409, 'This announcement is being sent. Cancel it first, or wait until it has been sent.'],
+  announcement_not_cancellable: [409, 'There is nothing left to cancel.'],
+  delivery_not_failed: [409, 'Only messages that failed or may not have arrived can be sent again.'],
+} as const satisfies Errors
+
+declare module '#shared/platform/error-codes.ts' {
+  interface FeatureErrors {
+    announcements: typeof announcementsErrors
+  }
+}

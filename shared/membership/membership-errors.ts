@@ -1,0 +1,33 @@
+import type { Errors } from '#shared/platform/error-codes.ts'
+
+export const membershipErrors = {
+  already_member: [409, 'You are already a member.'],
+  application_pending: [409, 'Your application is already under review.'],
+  no_profile: [404, 'This account has no membership yet.'],
+  not_approved: [403, 'Only approved members can do this.'],
+  membership_inactive: [403, 'Your membership is not active. Please contact us for support.'],
+  not_pending: [409, 'This application has already been decided.'],
+  too_many_views: [409, 'You have saved 20 views. Delete one first.'],
+  decision_final: [409, 'This decision can no longer be undone.'],
+  not_active_member: [409, 'Only active members can be suspended.'],
+  already_welcomed: [409, 'The welcome email has already been sent, or this member does not need one.'],
+  not_paused: [409, 'This membership is not suspended, and the member has not resigned.'],
+  no_family_membership: [
+    409,
+    'You have a single membership. Please ask the committee to change it to a family membership.',
+  ],
+  family_full: [409, 'You can add up to 20 people. To add more, please write to the committee.'],
+  renewal_settled: [409, 'The dues for this year are already settled.'],
+  renewal_not_settled: [409, 'No payment or waiver is recorded for this year.'],
+  renewal_changed: [409, 'Somebody else has just changed the records for this year. Please check them again.'],
+  refund_above_received: [409, 'This is more than was received for this year.'],
+  credit_used: [409, 'The credit from this payment has been used for another year or refunded. Undo that first.'],
+  slip_changed: [409, 'The payment slip has changed. Please check it again.'],
+  person_inactive: [403, 'You cannot contact this person at the moment.'],
+} as const satisfies Errors
+
+declare module '#shared/platform/error-codes.ts' {
+  interface FeatureErrors {
+    membership: typeof membershipErrors
+  }
+}
