@@ -6,9 +6,10 @@ import { shareAddress } from '#shared/platform/share-card-rules.ts'
 import { isAdmin, useAccount } from '#web/accounts/use-account.ts'
 import { Banner } from '#web/events/detail/banner.tsx'
 import { silkOf } from '#web/events/event-styles.ts'
+import { programQuery } from '#web/events/page-data.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
-import { useApi, useApiQuery } from '#web/platform/queries.ts'
+import { useApiQuery } from '#web/platform/queries.ts'
 import { KitButton } from '#web/platform/share/kit-button.tsx'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
@@ -106,7 +107,7 @@ function ResultBanner({ result, children }: { result: ItemResult; children: stri
 
 function NoResult({ id, isMissing }: { id: string; isMissing: boolean }) {
   const { account } = useAccount()
-  const program = useApi('GET /api/programs/:id', { params: { id } })
+  const program = useApiQuery(programQuery({ params: { id } }))
   return (
     <>
       <PageHead title={program.data?.title ?? 'Result'} lead={program.data?.event.title} />

@@ -1,4 +1,4 @@
-import { apiQuery } from '#web/platform/queries.ts'
+import { apiQuery, freshQuery } from '#web/platform/queries.ts'
 import { programmeQuery } from './programme/programme-address.ts'
 
 export const eventsPage = (search: URLSearchParams) => {
@@ -20,4 +20,7 @@ export const eventPage = (id: string) => ({
   programs: apiQuery('GET /api/events/:id/programs/cards', { params: { id } }),
 })
 
-export const programPage = (id: string) => ({ program: apiQuery('GET /api/programs/:id', { params: { id } }) })
+/** Its places change while people look: a page that was left does not show the earlier number again. */
+export const programQuery = freshQuery('GET /api/programs/:id')
+
+export const programPage = (id: string) => ({ program: programQuery({ params: { id } }) })

@@ -5,8 +5,6 @@ import { type Arguments, type GetKey, type ResponseOf, urlOf } from './call.ts'
 import { forgetCardPage } from './stored/offline-card.ts'
 
 export const ACCOUNT_URL = '/api/auth/user'
-/** The one query whose cached data is never reused: each visit fetches it again. */
-const NEVER_REUSED = /^\/api\/programs\/[^/]+$/
 
 export type InternalResponse = { status: number; statusText: string; body: string }
 export type FetchText = (url: string, signal?: AbortSignal) => Promise<InternalResponse>
@@ -44,14 +42,14 @@ export const createQueryClient = (fetchText: FetchText = fetchFromBrowser) =>
  * Starts a query unless its response is already there; responses that came with the page (`isArriving`) count as fresh.
  */
 export function startQuery(client: QueryClient, url: string, isArriving = false): Promise<void> {
-  if (!isArriving && NEVER_REUSED.test(url) && client.getQueryState([url])?.fetchStatus === 'idle')
+  if (!isArriving && isNeverReused(url) && client.getQueryState([url])?.fetchStatus === 'idle')
     client.removeQueries({ queryKey: [url], exact: true })
   return client.getQueryState([url]) ? Promise.resolve() : client.prefetchQuery({ queryKey: [url] })
 }
 
 /** A page that the browser has frozen fetches it again too. Returns the end of watching. */
 export function watchReturns(client: QueryClient): () => void {
-  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => NEVER_REUSED.test(String(queryKey[0]))
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => isNeverReused(String(queryKey[0]))
   const fetchAgain = ({ persisted }: PageTransitionEvent) => void (persisted && client.refetchQueries({ predicate }))
   addEventListener('pageshow', fetchAgain)
   return () => removeEventListener('pageshow', fetchAgain)
@@ -66,11 +64,22 @@ export type PageData = Readonly<Record<string, ApiQuery<unknown>>>
 export const apiQuery = <K extends GetKey>(key: K, ...args: Arguments<K>) =>
   urlOf(key, ...args) as ApiQuery<ResponseOf<K>>
 
+const neverReused: RegExp[] = []
+
+/** Like apiQuery, for an endpoint whose response is never reused: each visit fetches it again. Call it once per endpoint. */
+export function freshQuery<K extends GetKey>(key: K): (...args: Arguments<K>) => ApiQuery<ResponseOf<K>> {
+  const address = key.slice('GET '.length).replace(/:\w+/g, '[^/]+')
+  neverReused.push(new RegExp(`^${address}$`))
+  return (...args) => apiQuery(key, ...args)
+}
+
+const isNeverReused = (url: string) => neverReused.some((address) => address.test(url))
+
 export function useApiQuery<Response>(query: ApiQuery<Response>): UseQueryResult<Response, ApiFailure> {
   const client = useQueryClient()
   // with the page that leaves, so that Back finds nothing to reuse, however soon it follows
   useLayoutEffect(() => {
-    if (!NEVER_REUSED.test(query)) return
+    if (!isNeverReused(query)) return
     return () =>
       client
         .getQueryCache()

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { AudienceCondition } from '#shared/announcements/audience-rules.ts'
+import { programQuery } from '#web/events/page-data.ts'
 import { apiQuery, useApi } from '#web/platform/queries.ts'
 import type { ConditionNames } from './condition-labels.ts'
 
@@ -10,7 +11,7 @@ export function useConditionNames(conditions: readonly AudienceCondition[]): Con
   const { data: audiences = [] } = useApi('GET /api/admin/audiences')
   return {
     events: useTitles(events, (id) => apiQuery('GET /api/admin/events/:id', { params: { id } })),
-    programs: useTitles(programs, (id) => apiQuery('GET /api/programs/:id', { params: { id } })),
+    programs: useTitles(programs, (id) => programQuery({ params: { id } })),
     audiences: new Map(audiences.map(({ id, name }) => [id, name])),
   }
 }
