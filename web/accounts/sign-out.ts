@@ -1,15 +1,17 @@
 import { ApiError } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/call.ts'
-import { forgetGateLists } from '#web/platform/stored/gate-lists.ts'
-import { forgetCardPage } from '#web/platform/stored/offline-card.ts'
+import { forgetOwnPages } from '#web/platform/stored/own-page-cache.ts'
 import { forgetAllStored } from '#web/platform/stored/stored-for-account.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 
-/** Forgets what this device has stored of the person and ends the session, or says that it has not ended. */
-export async function signOut(): Promise<void> {
-  await forgetCardPage().catch(console.error)
+/**
+ * Forgets what this device has stored of the person and ends the session, or says that it has not ended. `cleaners` are
+ * those of the features.
+ */
+export async function endSession(cleaners: readonly (() => void)[]): Promise<void> {
+  await forgetOwnPages().catch(console.error)
   forgetAllStored()
-  forgetGateLists()
+  for (const clean of cleaners) clean()
   try {
     await call('POST /api/auth/logout')
   } catch (error) {

@@ -2,7 +2,7 @@ import '#web/platform/styles/tokens.css'
 import '#web/platform/styles/base.css'
 import { hydrateRoot } from 'react-dom/client'
 import { ACCOUNT_URL, createQueryClient, fetchFromBrowser } from '#web/platform/queries.ts'
-import { hasCardPage } from '#web/platform/stored/offline-card.ts'
+import { hasOwnPages } from '#web/platform/stored/own-page-cache.ts'
 import { App } from './app.tsx'
 import { load } from './load.ts'
 import { type PageState, restoreResponses } from './page-state.ts'
@@ -63,7 +63,7 @@ async function refetchForViewer() {
  * asked; a page opened offline cannot know.
  */
 async function forgetCardOfEndedSession() {
-  if (await hasCardPage()) await fetchFromBrowser(ACCOUNT_URL).catch(() => {})
+  if (await hasOwnPages()) await fetchFromBrowser(ACCOUNT_URL).catch(() => {})
 }
 
 // the code of tooltips is loaded with the first mouse or key event; without a connection there are simply none

@@ -8,7 +8,7 @@ import { PrintedCard } from '#web/membership/card/printed-card.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
 import type { Head } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
-import { forgetCardPage } from '#web/platform/stored/offline-card.ts'
+import { forgetOwnPages } from '#web/platform/stored/own-page-cache.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
@@ -68,7 +68,7 @@ function CardOnScreen({ card }: { card: Card }) {
 
 function NoCard() {
   useEffect(() => {
-    forgetCardPage().catch(console.warn)
+    forgetOwnPages().catch(console.warn)
   }, [])
   return (
     <EmptyState

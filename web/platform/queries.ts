@@ -2,7 +2,7 @@ import { notifyManager, QueryClient, type UseQueryResult, useQuery, useQueryClie
 import { useLayoutEffect } from 'react'
 import { ApiError, type ApiFailure } from './api-error.ts'
 import { type Arguments, type GetKey, type ResponseOf, urlOf } from './call.ts'
-import { forgetCardPage } from './stored/offline-card.ts'
+import { forgetOwnPages } from './stored/own-page-cache.ts'
 
 export const ACCOUNT_URL = '/api/auth/user'
 
@@ -11,7 +11,7 @@ export type FetchText = (url: string, signal?: AbortSignal) => Promise<InternalR
 
 export const fetchFromBrowser: FetchText = async (url, signal) => {
   const response = await fetch(url, { credentials: 'same-origin', ...(signal && { signal }) })
-  if (response.status === 401 && url === ACCOUNT_URL) await forgetCardPage().catch(console.warn)
+  if (response.status === 401 && url === ACCOUNT_URL) await forgetOwnPages().catch(console.warn)
   return { status: response.status, statusText: response.statusText, body: await response.text() }
 }
 

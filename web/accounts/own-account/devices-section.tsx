@@ -3,7 +3,7 @@ import { showFailure } from '#web/platform/failures.ts'
 import { OwnFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
-import { forgetCardPage } from '#web/platform/stored/offline-card.ts'
+import { forgetOwnPages } from '#web/platform/stored/own-page-cache.ts'
 import { forgetAllStored } from '#web/platform/stored/stored-for-account.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -23,7 +23,7 @@ export function DevicesSection() {
   })
   const endAll = useSend('POST /api/account/sign-out-everywhere', {
     onSuccess: async () => {
-      await forgetCardPage().catch(console.error)
+      await forgetOwnPages().catch(console.error)
       forgetAllStored()
       location.assign('/login')
     },

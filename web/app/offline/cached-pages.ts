@@ -1,4 +1,4 @@
-import { CARD_CACHE, hasCardPage } from '#web/platform/stored/offline-card.ts'
+import { hasOwnPages, OWN_PAGE_CACHE } from '#web/platform/stored/own-page-cache.ts'
 
 export type CachedPage = { path: string; title: string; description: string }
 
@@ -19,8 +19,8 @@ export async function listCachedPages(): Promise<CachedPage[]> {
 
 /** The membership card and the tickets that this device has stored, the latest first. */
 export async function listOwnPages(): Promise<CachedPage[]> {
-  if (!(await hasCardPage())) return []
-  const cached = await caches.open(CARD_CACHE)
+  if (!(await hasOwnPages())) return []
+  const cached = await caches.open(OWN_PAGE_CACHE)
   const requests = (await cached.keys()).toReversed()
   return Promise.all(
     requests.map(async (request) => ({

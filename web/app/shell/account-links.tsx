@@ -1,8 +1,8 @@
-import { signOut } from '#web/accounts/sign-out.ts'
 import type { CurrentAccount } from '#web/accounts/use-account.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { AccountPerson } from './account-person.tsx'
 import { accountPlaces, isMessages } from './account-places.ts'
+import { signOut } from './sign-out.ts'
 import { countOf, useUnread } from './unread-messages.ts'
 
 type AccountLinksProps = { account: CurrentAccount; isAdmin: boolean; className: string | undefined }

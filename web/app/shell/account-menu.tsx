@@ -1,7 +1,6 @@
 import { LogOut } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { signOut } from '#web/accounts/sign-out.ts'
 import type { CurrentAccount } from '#web/accounts/use-account.ts'
 import { MessageWatch } from '#web/messaging/unread/message-watch.tsx'
 import { Bell } from '#web/notifications/bell.tsx'
@@ -11,6 +10,7 @@ import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import styles from './account-menu.module.css'
 import { AccountPerson } from './account-person.tsx'
 import { accountPlaces, isMessages } from './account-places.ts'
+import { signOut } from './sign-out.ts'
 import { countOf, useUnread } from './unread-messages.ts'
 
 type AccountMenuProps = { account: CurrentAccount; isAdmin: boolean }

@@ -1,4 +1,4 @@
-import { GATE_LISTS } from '#web/platform/stored/gate-lists.ts'
+import { GATE_LISTS } from './gate-storage.ts'
 import { withRecords } from './stored-records.ts'
 
 const KEYS = 'keys'

@@ -1,4 +1,4 @@
-import { GATE_CACHE } from '#web/platform/stored/gate-lists.ts'
+import { GATE_CACHE } from './gate-storage.ts'
 
 /**
  * Caches the gate's page as visitors get it, with every script and style that this document has loaded, so that the

@@ -5,8 +5,8 @@ import { ticketPath } from '#shared/events/ticket-rules.ts'
 import { findMapUrl } from '#shared/events/venue-rules.ts'
 
 import { call } from '#web/platform/call.ts'
-import { forgetOwnPage, hasOwnPage } from '#web/platform/stored/offline-card.ts'
 import { codeMarkup, escapeMarkup, storeOwnPage } from '#web/platform/stored/own-page.ts'
+import { forgetOwnPage, hasOwnPage } from '#web/platform/stored/own-page-cache.ts'
 import type { Ticket } from './ticket-face.tsx'
 
 /** Stores a valid ticket as a self-contained page, so that it opens without a connection; forgets any other. */

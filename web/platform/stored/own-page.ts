@@ -1,5 +1,5 @@
 import { COLORS } from '#brand/colors.ts'
-import { CARD_CACHE } from './offline-card.ts'
+import { OWN_PAGE_CACHE } from './own-page-cache.ts'
 
 type OwnPage = {
   title: string
@@ -15,7 +15,7 @@ export async function storeOwnPage(path: string, { title, body }: OwnPage): Prom
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
   }
-  await (await caches.open(CARD_CACHE)).put(path, new Response(html, { headers }))
+  await (await caches.open(OWN_PAGE_CACHE)).put(path, new Response(html, { headers }))
 }
 
 const STYLE = `body{margin:0;background:${COLORS.nightDeep};color:${COLORS.moon};font:1.0625rem/1.5 system-ui,sans-serif}main{max-width:24rem;margin:auto;padding:1.5rem;text-align:center;overflow-wrap:anywhere}p{margin:.25rem 0}.name{color:${COLORS.brassLight};font-weight:700}h1{font-size:1.5rem;margin:.75rem 0}h2{font-size:1.125rem;margin:1.5rem 0 .5rem}ul{margin:0;padding-left:1.25rem;text-align:left}li{margin:.375rem 0}a{display:inline-block;padding:.625rem 1rem;color:${COLORS.brassLight}}img{margin-top:1rem;object-fit:cover;border-radius:6px}svg{width:min(100%,15rem);margin-top:1rem;background:${COLORS.paper};border-radius:6px}`

@@ -1,0 +1,3 @@
+import { forgetGateLists } from './gate/gate-storage.ts'
+
+export default forgetGateLists
