@@ -1,5 +1,7 @@
+import { addNoticeKinds } from '#server/notifications/notices/notice-kinds.ts'
 import type { Feature } from '#server/platform/app-context.ts'
 import { announcementsErrors } from '#shared/announcements/announcements-errors.ts'
+import { announcementsNotices } from '#shared/announcements/announcements-notices.ts'
 import { announcementMails } from './announcement-mails.ts'
 import { announcementPersonalData, removeOldDeliveries } from './announcement-personal-data.ts'
 import { mountAnnouncements } from './announcement-routes.ts'
@@ -18,7 +20,10 @@ export const announcementsFeature: Feature = {
   name: 'announcements',
   errors: announcementsErrors,
   personalData: announcementPersonalData,
-  mount: mountAnnouncements,
+  mount: (app, context) => {
+    addNoticeKinds(announcementsNotices)
+    mountAnnouncements(app, context)
+  },
   mails: announcementMails,
   undo: announcementUndo,
   tasks: (context) => ({

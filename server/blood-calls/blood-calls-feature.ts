@@ -1,5 +1,7 @@
+import { addNoticeKinds } from '#server/notifications/notices/notice-kinds.ts'
 import type { Feature } from '#server/platform/app-context.ts'
 import { bloodCallsErrors } from '#shared/blood-calls/blood-calls-errors.ts'
+import { bloodCallsNotices } from '#shared/blood-calls/blood-calls-notices.ts'
 import { bloodCallMails } from './blood-call-mails.ts'
 import { bloodCallPersonalData } from './blood-call-personal-data.ts'
 import { removeOldCallData } from './blood-call-queries.ts'
@@ -22,6 +24,7 @@ export const bloodCallsFeature: Feature = {
   errors: bloodCallsErrors,
   personalData: bloodCallPersonalData,
   mount: (app, context) => {
+    addNoticeKinds(bloodCallsNotices)
     mountDonor(app, context)
     mountBloodCalls(app, context)
   },

@@ -1,5 +1,7 @@
+import { addNoticeKinds } from '#server/notifications/notices/notice-kinds.ts'
 import type { Feature } from '#server/platform/app-context.ts'
 import { eventsErrors } from '#shared/events/events-errors.ts'
+import { eventsNotices } from '#shared/events/events-notices.ts'
 import { mountAttendance, mountEventAdmin } from './administration/event-admin-routes.ts'
 import { mountEventExports } from './administration/event-exports.ts'
 import { eventsSearchProvider, programsSearchProvider } from './administration/event-search.ts'
@@ -46,6 +48,7 @@ export const eventsFeature: Feature = {
   errors: eventsErrors,
   personalData: eventPersonalData,
   mount: (app, context) => {
+    addNoticeKinds(eventsNotices)
     mountEvents(app, context)
     mountPrograms(app, context)
     mountProgramme(app, context)

@@ -1,9 +1,11 @@
 import { eq, inArray } from 'drizzle-orm'
 import { listings } from '#server/marketplace/listing-tables.ts'
+import { addNoticeKinds } from '#server/notifications/notices/notice-kinds.ts'
 import type { Feature } from '#server/platform/app-context.ts'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { jobsErrors } from '#shared/jobs/jobs-errors.ts'
+import { jobsNotices } from '#shared/jobs/jobs-notices.ts'
 import { mountApplicantExport } from './applications/application-export.ts'
 import { applicationMails } from './applications/application-mails.ts'
 import { mountApplications } from './applications/application-routes.ts'
@@ -57,6 +59,7 @@ export const jobsFeature: Feature = {
   errors: jobsErrors,
   personalData: jobPersonalData,
   mount: (app, context) => {
+    addNoticeKinds(jobsNotices)
     mountCvs(app, context)
     mountApplications(app, context)
     mountApplicantExport(app, context)

@@ -1,5 +1,7 @@
+import { addNoticeKinds } from '#server/notifications/notices/notice-kinds.ts'
 import type { Feature } from '#server/platform/app-context.ts'
 import { marketplaceErrors } from '#shared/marketplace/marketplace-errors.ts'
+import { marketplaceNotices } from '#shared/marketplace/marketplace-notices.ts'
 import { favoriteMails, favoriteTasks } from './favorites/favorite-news.ts'
 import { mountFavorites } from './favorites/favorite-routes.ts'
 import { giveawayMails } from './giveaways/giveaway-mails.ts'
@@ -28,6 +30,7 @@ export const marketplaceFeature: Feature = {
   personalData: marketPersonalData,
   searchProviders: [listingsSearchProvider],
   mount: (app, context) => {
+    addNoticeKinds(marketplaceNotices)
     mountListingShares(app, context)
     mountListings(app, context)
     mountFavorites(app, context)

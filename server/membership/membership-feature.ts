@@ -1,6 +1,8 @@
+import { addNoticeKinds } from '#server/notifications/notices/notice-kinds.ts'
 import type { Feature } from '#server/platform/app-context.ts'
 import { pagesAt } from '#server/platform/pages/sitemap.ts'
 import { membershipErrors } from '#shared/membership/membership-errors.ts'
+import { membershipNotices } from '#shared/membership/membership-notices.ts'
 import { applicationMails } from './application/application-mails.ts'
 import { decisionMails } from './application/decision-mails.ts'
 import { reversalMails } from './application/reversal-mails.ts'
@@ -25,6 +27,7 @@ export const membershipFeature: Feature = {
   errors: membershipErrors,
   personalData: memberPersonalData,
   mount: (app, context) => {
+    addNoticeKinds(membershipNotices)
     mountMemberRoutes(app, context)
     mountMemberAdminRoutes(app, context)
     mountMemberBulk(app, context)

@@ -1,4 +1,6 @@
+import { addNoticeKinds } from '#server/notifications/notices/notice-kinds.ts'
 import type { Feature } from '#server/platform/app-context.ts'
+import { messagingNotices } from '#shared/messaging/messaging-notices.ts'
 import { mountConversations } from './conversation-routes.ts'
 import { messageMails } from './message-mails.ts'
 import { messagePersonalData } from './message-personal-data.ts'
@@ -10,6 +12,7 @@ export const messagingFeature: Feature = {
   name: 'messaging',
   personalData: messagePersonalData,
   mount: (app, context) => {
+    addNoticeKinds(messagingNotices)
     mountConversations(app, context)
     mountMessages(app, context)
     mountConversationReports(app, context)

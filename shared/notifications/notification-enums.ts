@@ -28,21 +28,6 @@ export const MAIL_KIND_LABELS: Record<MailKind, { title: string; explanation: st
 /** The kinds of notices that can be turned off, in the bell and on phones. */
 export const BELL_KINDS = ['events', 'dues', 'news', 'marketplace', 'messages'] as const satisfies readonly MailKind[]
 export type BellKind = (typeof BELL_KINDS)[number]
-/** The subject of a notice, and the kind under which it can be turned off; null if it always appears in the bell. */
-export const BELL_KIND_OF = {
-  membership: null,
-  events: 'events',
-  dues: 'dues',
-  news: 'news',
-  marketplace: 'marketplace',
-  'job-application': 'marketplace',
-  'job-status': 'marketplace',
-  'job-withdrawn': 'marketplace',
-  messages: 'messages',
-  // the switch in the profile is the consent
-  'blood-call': null,
-} as const satisfies Record<string, BellKind | null>
-export type NoticeKind = keyof typeof BELL_KIND_OF
 
 /**
  * The kinds of `notifyCommittee`: each mail, one a day, or none. A feature that notifies of something new adds its

@@ -2,7 +2,7 @@ import type { FormattedLine, MailBlock, MailContent } from '#server/platform/mai
 import type { AnnouncementKind } from '#shared/announcements/announcement-enums.ts'
 import { announcementPath } from '#shared/announcements/announcement-rules.ts'
 import { parseAnnouncementText, plainAnnouncementText } from '#shared/announcements/announcement-text-rules.ts'
-import type { NoticeKind } from '#shared/notifications/notification-enums.ts'
+import type { NoticeKind } from '#shared/notifications/notice-kinds.ts'
 import { findPictureSize, listPictureWidths, pictureAddress } from '#shared/platform/picture-rules.ts'
 import type { Announcement } from '../announcement-queries.ts'
 import type { Digest } from '../announcement-tables.ts'

@@ -10,8 +10,9 @@ import type { MailName, Mails } from '#server/platform/mail/mail.ts'
 import { hasReason } from '#server/platform/undo/held-messages.ts'
 import { holdNotices } from '#server/platform/undo/undo-service.ts'
 import type { HeldNotices } from '#server/platform/undo/undo-tables.ts'
-import { BELL_KIND_OF, type NoticeKind } from '#shared/notifications/notification-enums.ts'
+import type { NoticeKind } from '#shared/notifications/notice-kinds.ts'
 import type { PushAction } from '#shared/notifications/push-payload.ts'
+import { getNoticeRule } from './notice-kinds.ts'
 import { markRead } from './notice-queries.ts'
 
 type NewNotice = {
@@ -22,7 +23,7 @@ type NewNotice = {
   actions?: readonly PushAction[]
 }
 export type NoticeAbout = {
-  /** Listed in BELL_KIND_OF. People who have turned its kind off in the bell get no notice. */
+  /** Declared by its feature. People who have turned its kind off in the bell get no notice. */
   kind: NoticeKind
   /** A path of the site: where it happened. */
   link: string
@@ -103,7 +104,7 @@ export function readNotices(db: Database, reading: Parameters<typeof markRead>[1
 export async function notifyInBell(tx: Executor, people: readonly NewNotice[], about: NoticeAbout) {
   const { kind, link, aboutId, now: createdAt } = about
   const userIds = people.map(({ userId }) => userId)
-  const withoutBell = await listWithout(tx, 'isInBell', userIds, BELL_KIND_OF[kind])
+  const withoutBell = await listWithout(tx, 'isInBell', userIds, getNoticeRule(kind).bellKind)
   const wanting = people.filter(({ userId }) => !withoutBell.has(userId))
   if (wanting.length === 0) return []
   const stored = await tx

@@ -1,7 +1,8 @@
+import { getNoticeRule } from '#server/notifications/notices/notice-kinds.ts'
 import { listWithout } from '#server/notifications/preferences/notice-preference-queries.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { BELL_KIND_OF, type NoticeKind } from '#shared/notifications/notification-enums.ts'
-import type { PushAction, PushUrgency } from '#shared/notifications/push-payload.ts'
+import type { NoticeKind } from '#shared/notifications/notice-kinds.ts'
+import type { PushAction } from '#shared/notifications/push-payload.ts'
 import { pushToEach } from './push-service.ts'
 
 type NoticeForPush = {
@@ -14,20 +15,14 @@ type NoticeForPush = {
 type About = { kind: NoticeKind; link: string; aboutId: string; lifetimeSeconds?: number; now: Date }
 
 const HOUR_SECONDS = 3600
-/** Somebody waits for a reply to these; the rest may come when the phone wakes anyway. */
-const URGENCY_OF: Partial<Record<NoticeKind, PushUrgency>> = {
-  messages: 'high',
-  events: 'high',
-  membership: 'high',
-  'blood-call': 'high',
-}
 const LIFETIME_SECONDS = 72 * HOUR_SECONDS
 
 /** Pushes notices to the devices of those who want this kind on their phones; a later one about the same replaces it. */
 export async function pushNotices(tx: Executor, people: readonly NoticeForPush[], about: About): Promise<void> {
   const { kind, link, aboutId, lifetimeSeconds = LIFETIME_SECONDS, now } = about
+  const { bellKind, isUrgent } = getNoticeRule(kind)
   const userIds = people.map(({ userId }) => userId)
-  const withoutPush = await listWithout(tx, 'isPushed', userIds, BELL_KIND_OF[kind])
+  const withoutPush = await listWithout(tx, 'isPushed', userIds, bellKind)
   const wanting = people.filter(({ userId }) => !withoutPush.has(userId))
   const pushes = wanting.map(({ userId, title, body, actions, noticeId }) => ({
     userId,
@@ -37,7 +32,7 @@ export async function pushNotices(tx: Executor, people: readonly NoticeForPush[]
       title,
       text: body,
       path: link,
-      urgency: URGENCY_OF[kind] ?? 'normal',
+      urgency: isUrgent ? ('high' as const) : ('normal' as const),
       lifetimeSeconds,
       tag: `${kind}.${aboutId}`,
       ...(actions && { actions }),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
 import { notifications } from '#server/notifications/notification-tables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
-import type { NoticeKind } from '#shared/notifications/notification-enums.ts'
+import type { NoticeKind } from '#shared/notifications/notice-kinds.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { openStream } from './open-stream.ts'
 

@@ -1,37 +1,13 @@
-import {
-  Bell,
-  BriefcaseBusiness,
-  CalendarDays,
-  Droplet,
-  IdCard,
-  type LucideIcon,
-  Megaphone,
-  MessageCircle,
-  Store,
-  Wallet,
-} from 'lucide-react'
-import type { NoticeKind } from '#shared/notifications/notification-enums.ts'
+import { Bell } from 'lucide-react'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { useSend } from '#web/platform/send.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { findNoticeIcon } from './notice-icons.ts'
 import styles from './notice-rows.module.css'
 
 type Notice = ResponseOf<'GET /api/notices'>[number]
-
-const ICONS: Record<string, LucideIcon | undefined> = {
-  membership: IdCard,
-  events: CalendarDays,
-  dues: Wallet,
-  news: Megaphone,
-  marketplace: Store,
-  'job-application': BriefcaseBusiness,
-  'job-status': BriefcaseBusiness,
-  'job-withdrawn': BriefcaseBusiness,
-  messages: MessageCircle,
-  'blood-call': Droplet,
-} satisfies Record<NoticeKind, LucideIcon>
 
 /** Each row links to what the notice is about; following it marks it as read. */
 export function NoticeRows({ rows }: { rows: readonly Notice[] }) {
@@ -51,7 +27,7 @@ export function NoticeRows({ rows }: { rows: readonly Notice[] }) {
 
 function NoticeRow({ notice, onFollow }: { notice: Notice; onFollow: () => void }) {
   const { kind, title, body, link, createdAt, isRead } = notice
-  const Icon = ICONS[kind] ?? Bell
+  const Icon = findNoticeIcon(kind) ?? Bell
   return (
     <li className={styles.notice} data-unread={!isRead || undefined}>
       <Icon className={styles.icon} />

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
 import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
-import type { NoticeKind } from '#shared/notifications/notification-enums.ts'
+import type { NoticeKind } from '#shared/notifications/notice-kinds.ts'
 import { openPushService } from '#tests/push-service.ts'
 import { openTestApp } from '#tests/test-app.ts'
 
