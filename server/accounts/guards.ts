@@ -6,6 +6,14 @@ import type { Role } from '#shared/accounts/account-enums.ts'
 import { isSecondStepRequired } from './second-step/second-step-queries.ts'
 import { findShownAccount } from './session-queries.ts'
 
+declare module '#server/platform/mount.ts' {
+  interface GuardNames {
+    account: true
+    admin: true
+    super_admin: true
+  }
+}
+
 /** The signed-in account. The password and the tokens never leave the account queries. */
 export type Account = {
   id: string
@@ -71,43 +79,61 @@ export const fileViewerOf = (account: Account): FileViewer => ({
 const READING = new Set(['GET', 'HEAD'])
 
 /** Open to everybody. Until a temporary password is changed, its owner can only read. */
-export const anyone = createGuard('anyone', async (request) => {
-  if (!READING.has(request.method)) await requireOwnPassword(request)
-  return {}
+export const anyone = createGuard({
+  name: 'anyone',
+  resolve: async (request) => {
+    if (!READING.has(request.method)) await requireOwnPassword(request)
+    return {}
+  },
 })
 
 /** Like `anyone`; the handler gets the signed-in account, if any. The contract marks such an endpoint with `viewer`. */
-export const viewedByAnyone = createGuard('anyone', async (request) => {
-  await anyone.resolve(request)
-  return { viewer: await findViewer(request) }
+export const viewedByAnyone = createGuard({
+  name: 'anyone',
+  resolve: async (request) => {
+    await anyone.resolve(request)
+    return { viewer: await findViewer(request) }
+  },
 })
 
 /** For signed-in people, even while they must still change their password. */
-export const signedInEvenFirstLogin = createGuard('account', async (request) => {
-  const account = await findAccount(request)
-  if (!account) throw new AppError('unauthorized')
-  return { account }
+export const signedInEvenFirstLogin = createGuard({
+  name: 'account',
+  resolve: async (request) => {
+    const account = await findAccount(request)
+    if (!account) throw new AppError('unauthorized')
+    return { account }
+  },
 })
 
 /** For signed-in people. */
-export const signedIn = createGuard('account', async (request) => {
-  await requireOwnPassword(request)
-  return signedInEvenFirstLogin.resolve(request)
+export const signedIn = createGuard({
+  name: 'account',
+  resolve: async (request) => {
+    await requireOwnPassword(request)
+    return signedInEvenFirstLogin.resolve(request)
+  },
 })
 
 /** For the portal: admin and super_admin. */
-export const admin = createGuard('admin', async (request) => {
-  const { account } = await signedIn.resolve(request)
-  if (!isAdmin(account)) throw new AppError('forbidden')
-  if (account.mustSetUpSecondStep) throw new AppError('second_step_setup_required')
-  return { account }
+export const admin = createGuard({
+  name: 'admin',
+  resolve: async (request) => {
+    const { account } = await signedIn.resolve(request)
+    if (!isAdmin(account)) throw new AppError('forbidden')
+    if (account.mustSetUpSecondStep) throw new AppError('second_step_setup_required')
+    return { account }
+  },
 })
 
 /** For super_admin only: roles, settings, erasure, restoring. */
-export const superAdmin = createGuard('super_admin', async (request) => {
-  const { account } = await admin.resolve(request)
-  if (account.role !== 'super_admin') throw new AppError('forbidden')
-  return { account }
+export const superAdmin = createGuard({
+  name: 'super_admin',
+  resolve: async (request) => {
+    const { account } = await admin.resolve(request)
+    if (account.role !== 'super_admin') throw new AppError('forbidden')
+    return { account }
+  },
 })
 
 async function requireOwnPassword(request: FastifyRequest): Promise<void> {

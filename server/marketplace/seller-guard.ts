@@ -4,17 +4,29 @@ import { approvedMember } from '#server/membership/member-guard.ts'
 import { createGuard } from '#server/platform/mount.ts'
 import type { Seller } from './listings/listing-service.ts'
 
+declare module '#server/platform/mount.ts' {
+  interface GuardNames {
+    seller: true
+  }
+}
+
 /** For those who may post: approved members and admins. Others get the errors of `approvedMember`. */
-export const seller = createGuard('seller', async (request) => {
-  const { account } = await signedIn.resolve(request)
-  if (!isAdmin(account)) await approvedMember.resolve(request)
-  return { seller: sellerOf(request, account) }
+export const seller = createGuard({
+  name: 'seller',
+  resolve: async (request) => {
+    const { account } = await signedIn.resolve(request)
+    if (!isAdmin(account)) await approvedMember.resolve(request)
+    return { seller: sellerOf(request, account) }
+  },
 })
 
 /** For everyone who has posted, even if they may no longer post: they can still end their own listings. */
-export const owner = createGuard('account', async (request) => {
-  const { account } = await signedIn.resolve(request)
-  return { seller: sellerOf(request, account) }
+export const owner = createGuard({
+  name: 'account',
+  resolve: async (request) => {
+    const { account } = await signedIn.resolve(request)
+    return { seller: sellerOf(request, account) }
+  },
 })
 
 const sellerOf = ({ server }: FastifyRequest, account: Account): Seller => ({

@@ -88,14 +88,14 @@ type RouteConfig =
   | {
       endpoint?: { reads?: readonly string[]; viewer?: true; query?: unknown }
       cachedReads?: readonly string[]
-      access?: string
+      guard?: { name: string }
     }
   | undefined
 
 function addCacheable(keys: CacheKeys, path: string, method: string, config: RouteConfig) {
   if (method === 'GET' && config?.cachedReads)
     keys.add({ path, parameters: [], reads: config.cachedReads, withSession: 'same' })
-  if (method !== 'GET' || !config?.endpoint?.reads || config.access !== 'anyone') return
+  if (method !== 'GET' || !config?.endpoint?.reads || config.guard?.name !== 'anyone') return
   const shape = (config.endpoint.query as { shape?: Record<string, unknown> } | undefined)?.shape ?? {}
   keys.add({
     path,

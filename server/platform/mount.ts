@@ -25,12 +25,16 @@ type Returned<R extends Route> = R extends { response: z.ZodMiniType }
 /** The response is the same, whether this call or an earlier one has created what it describes. */
 type Repeatable<T> = { isNew: boolean; response: T }
 
-/** Used by the page cache and the authorization matrix. */
-type Access = 'anyone' | 'judge' | 'account' | 'member' | 'trader' | 'seller' | 'gate' | 'admin' | 'super_admin'
+/** Every feature adds the names of its guards here by declaration merging, beside `createGuard`. */
+export interface GuardNames {
+  anyone: true
+}
+/** What a guard says about itself, for the page cache and the authorization matrix. */
+type Declared = { name: keyof GuardNames }
 
 /** A handler behind its guard; `evenOnFullDisk` keeps working when nothing else is stored. */
 export type Guarded<R extends Route> = {
-  access: Access
+  guard: Declared
   evenOnFullDisk?: boolean
   rateLimit?: RateLimit
   /** Throws if this person may not call; otherwise returns the handler for them. */
@@ -44,12 +48,12 @@ export type Guard<Resolved extends object> = {
   resolve: (request: FastifyRequest) => Promise<Resolved>
 }
 
-export function createGuard<Resolved extends object>(
-  access: Access,
-  resolve: Guard<Resolved>['resolve'],
-): Guard<Resolved> {
+export function createGuard<Resolved extends object>({
+  resolve,
+  ...declared
+}: Declared & Pick<Guard<Resolved>, 'resolve'>): Guard<Resolved> {
   const guard = <R extends Route>(handle: (input: HandlerInput<R> & Resolved) => Reply<R>): Guarded<R> => ({
-    access,
+    guard: declared,
     admit: async (request) => {
       const resolved = await resolve(request)
       return (given) => handle({ ...given, ...resolved })
@@ -59,7 +63,7 @@ export function createGuard<Resolved extends object>(
 }
 
 /** Open to everybody. Does not look up who makes the request. */
-export const unguarded = createGuard('anyone', async () => ({}))
+export const unguarded = createGuard({ name: 'anyone', resolve: async () => ({}) })
 
 /** At most `max` requests per window from one caller. */
 export const limited = <R extends Route>(rateLimit: RateLimit, guarded: Guarded<R>): Guarded<R> => ({
@@ -76,7 +80,7 @@ export const evenOnFullDisk = <R extends Route>(guarded: Guarded<R>): Guarded<R>
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint
-    access?: Access
+    guard?: Declared
     evenOnFullDisk?: boolean
   }
 }
@@ -127,7 +131,7 @@ function addRoute<R extends Route>(app: FastifyInstance, key: string, { route, g
     url,
     schema: schemaOf(url, route),
     config: {
-      access: guarded.access,
+      guard: guarded.guard,
       evenOnFullDisk: guarded.evenOnFullDisk ?? false,
       ...(endpoint && { endpoint }),
       ...(guarded.rateLimit && { rateLimit: guarded.rateLimit }),

@@ -8,16 +8,25 @@ import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { readJudgeCookie } from './judge-link.ts'
 import { findJudge, type Judge, listJudgesOfAccount } from './judge-queries.ts'
 
+declare module '#server/platform/mount.ts' {
+  interface GuardNames {
+    judge: true
+  }
+}
+
 /** For judges, by an opened invitation or their account. `judges` has one for each of their festivals. */
-export const judge = createGuard('judge', async (request) => {
-  const account = await findAccount(request)
-  if (account?.isFirstLogin) throw new AppError('password_change_required')
-  const { db } = request.server.context
-  const invited = await findInvited(request)
-  const own = account ? await listJudgesOfAccount(db, account.id) : []
-  const judges = invited && !own.some(({ id }) => id === invited.id) ? [invited, ...own] : own
-  if (judges.length === 0) throw new AppError(account ? 'not_a_judge' : 'unauthorized')
-  return { judges }
+export const judge = createGuard({
+  name: 'judge',
+  resolve: async (request) => {
+    const account = await findAccount(request)
+    if (account?.isFirstLogin) throw new AppError('password_change_required')
+    const { db } = request.server.context
+    const invited = await findInvited(request)
+    const own = account ? await listJudgesOfAccount(db, account.id) : []
+    const judges = invited && !own.some(({ id }) => id === invited.id) ? [invited, ...own] : own
+    if (judges.length === 0) throw new AppError(account ? 'not_a_judge' : 'unauthorized')
+    return { judges }
+  },
 })
 
 /** The judge of an opened invitation: not renewed since, and not on a later day. */

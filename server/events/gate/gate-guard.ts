@@ -9,6 +9,12 @@ import { GATE_LINK_HEADER } from '#shared/events/gate/gate-rules.ts'
 import { formatLongDate, gulfToday } from '#shared/platform/gulf-dates.ts'
 import { findGateLinkByHash, type GateLinkRow } from './gate-link-queries.ts'
 
+declare module '#server/platform/mount.ts' {
+  interface GuardNames {
+    gate: true
+  }
+}
+
 /** Who checks people in: an admin, or a helper with a link. */
 export type GateStaff = { by: AttendanceBy; gateName: string; isAdmin: boolean }
 
@@ -16,23 +22,26 @@ export type GateStaff = { by: AttendanceBy; gateName: string; isAdmin: boolean }
  * For the gate of one event: admins, and helpers whose link is for this event and for today. Throws invalid_gate_link,
  * gate_link_not_today, and not_found for another event.
  */
-export const gateStaff = createGuard('gate', async (request): Promise<{ staff: GateStaff }> => {
-  const now = request.server.context.now()
-  if (tokenOf(request) === null) {
-    const { account } = await admin.resolve(request)
-    const by = { actorId: account.id, now, gateLink: null }
-    return { staff: { by, gateName: account.firstName, isAdmin: true } }
-  }
-  const link = await findLink(request)
-  const today = gulfToday(now)
-  if (!link || link.day < today) throw new AppError('invalid_gate_link')
-  if (link.day > today) {
-    const message = `This link is for ${formatLongDate(link.day)}.`
-    throw new AppError('gate_link_not_today', { message })
-  }
-  const { id } = request.params as { id: string }
-  if (link.eventId !== id) throw new AppError('not_found')
-  return { staff: { by: { actorId: null, now, gateLink: link }, gateName: link.name, isAdmin: false } }
+export const gateStaff = createGuard({
+  name: 'gate',
+  resolve: async (request): Promise<{ staff: GateStaff }> => {
+    const now = request.server.context.now()
+    if (tokenOf(request) === null) {
+      const { account } = await admin.resolve(request)
+      const by = { actorId: account.id, now, gateLink: null }
+      return { staff: { by, gateName: account.firstName, isAdmin: true } }
+    }
+    const link = await findLink(request)
+    const today = gulfToday(now)
+    if (!link || link.day < today) throw new AppError('invalid_gate_link')
+    if (link.day > today) {
+      const message = `This link is for ${formatLongDate(link.day)}.`
+      throw new AppError('gate_link_not_today', { message })
+    }
+    const { id } = request.params as { id: string }
+    if (link.eventId !== id) throw new AppError('not_found')
+    return { staff: { by: { actorId: null, now, gateLink: link }, gateName: link.name, isAdmin: false } }
+  },
 })
 
 /** Everybody at a venue shares one address, so helpers are counted by their link (decision 48). */

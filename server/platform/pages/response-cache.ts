@@ -44,7 +44,7 @@ const settle = (changes: Changes, { log }: FastifyRequest) =>
     .catch((error: unknown) => log.warn({ err: error }, 'waiting for the announcement of a change failed'))
 
 const findKey = (cache: PageCache, { method, raw, routeOptions }: FastifyRequest) =>
-  method === 'GET' && routeOptions.config.endpoint?.reads && routeOptions.config.access === 'anyone'
+  method === 'GET' && routeOptions.config.endpoint?.reads && routeOptions.config.guard?.name === 'anyone'
     ? cache.keyOf(raw.url ?? '/', hasSessionCookie(raw.headers.cookie))
     : null
 
