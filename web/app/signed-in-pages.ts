@@ -4,11 +4,9 @@ import { pathSegment } from '#shared/platform/path-segment.ts'
 import { memberPage } from '#web/dashboard/page-data.ts'
 import { addNoticeIcons } from '#web/notifications/notices/notice-icons.ts'
 import type { PageProps } from '#web/platform/page.ts'
-import { SIGNED_IN_STATUS_TONES } from '#web/platform/ui/label/signed-in-status-tones.ts'
-import { addStatusTones } from '#web/platform/ui/label/status-tones.ts'
+import './signed-in-status-tones.ts'
 import { byId, type PageRow } from './route-table.ts'
 
-addStatusTones(SIGNED_IN_STATUS_TONES)
 const noticeIcons = import.meta.glob<Record<string, LucideIcon>>('../*/notice-icons.ts', {
   eager: true,
   import: 'default',

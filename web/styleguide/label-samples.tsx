@@ -1,15 +1,14 @@
+import '#web/app/signed-in-status-tones.ts'
+import '#web/app/status-tones.ts'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { DateBlock } from '#web/platform/ui/label/date-block.tsx'
 import { EmailText } from '#web/platform/ui/label/email-text.tsx'
-import { SIGNED_IN_STATUS_TONES } from '#web/platform/ui/label/signed-in-status-tones.ts'
 import type { Silk } from '#web/platform/ui/label/silk.ts'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
-import { addStatusTones, PUBLIC_STATUS_TONES } from '#web/platform/ui/label/status-tones.ts'
+import { listStatusWords } from '#web/platform/ui/label/status-tones.ts'
 import { TitleText } from '#web/platform/ui/label/title-text.tsx'
 import { Specimen, Specimens } from './specimen.tsx'
-
-addStatusTones(SIGNED_IN_STATUS_TONES)
 
 const silks: [Silk, string][] = [
   ['rose', 'Dance'],
@@ -29,11 +28,9 @@ const samples = (
   <>
     <Specimen title="Badges: status, dot and word">
       <div className="button-row">
-        {[PUBLIC_STATUS_TONES, SIGNED_IN_STATUS_TONES]
-          .flatMap((text) => Object.values(text).flat())
-          .map((word) => (
-            <StatusBadge key={word} word={word} />
-          ))}
+        {listStatusWords().map((word) => (
+          <StatusBadge key={word} word={word} />
+        ))}
         <StatusBadge word="Approved" strong />
         <StatusBadge word="Approved" size="large" />
       </div>

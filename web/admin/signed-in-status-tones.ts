@@ -1,0 +1,9 @@
+import type { StatusTones } from '#web/platform/ui/label/status-tones.ts'
+
+export default {
+  amber: ['Due', 'Changed', 'Action Required', 'Temporary password'],
+  red: ['Verified, files missing'],
+  blue: ['Running'],
+  green: ['Verified'],
+  grey: ['Not verified'],
+} satisfies StatusTones
