@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type Page, pageOf, readCursor, readInstantKeys } from '#server/platform/paging.ts'
-import type { ModerationItem } from '#shared/marketplace/moderation/moderation-api.ts'
+import type { ModerationItem, ModerationOutcome } from '#shared/marketplace/moderation/moderation-api.ts'
 import { MODERATION_KINDS, type ModerationKind } from '#shared/marketplace/moderation/moderation-enums.ts'
 import { formatCount } from '#shared/platform/counts.ts'
 import type { By } from '../listings/decision-service.ts'
@@ -42,7 +42,6 @@ export async function countModerated(db: Database): Promise<Record<ModerationKin
 }
 
 type Chosen = { kind: ModerationKind; id: string; version?: Date | undefined }
-type Outcome = { done: number; refused: { kind: ModerationKind; id: string; message: string }[] }
 
 /**
  * Decides one at a time, each in its own transaction: an error in one does not stop the others. All can be undone
@@ -52,10 +51,10 @@ export const decideEach = (
   db: Database,
   { chosen, message, actorId, now }: { chosen: readonly Chosen[]; message: string; actorId: string; now: () => Date },
   decide: (each: Chosen, by: By) => Promise<Decided>,
-): Promise<Outcome> =>
+): Promise<ModerationOutcome> =>
   holdDecisions(db, { actorId, now }, async (heldBy) => {
     const distinct = [...new Map(chosen.map((each) => [`${each.kind} ${each.id}`, each])).values()]
-    const refused: Outcome['refused'] = []
+    const refused: ModerationOutcome['refused'] = []
     const items: Decided[] = []
     for (const each of distinct) {
       try {

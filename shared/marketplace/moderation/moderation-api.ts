@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bulkOutcomeOf, MAX_AT_ONCE } from '#shared/platform/bulk-rules.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { REPORT_STATUSES } from '#shared/platform/report-enums.ts'
@@ -7,7 +8,6 @@ import { LISTING_STATES } from '../listing-rules.ts'
 import { MODERATION_KINDS } from './moderation-enums.ts'
 import { ModerationReason } from './moderation-rules.ts'
 
-const MAX_AT_ONCE = 100
 const Kind = z.enum(MODERATION_KINDS)
 
 /** An item that waits for the committee, described so that one page can show every kind. */
@@ -36,11 +36,8 @@ const Chosen = z
   .array(z.object({ kind: Kind, id: z.uuid(), version: BasedOn }))
   .check(z.minLength(1, 'Please select at least one item.'), z.maxLength(MAX_AT_ONCE, 'Please select fewer items.'))
 
-/** The result: how many were decided, and messages why the others were not. */
-const Outcome = z.object({
-  done: z.int(),
-  refused: z.array(z.object({ kind: Kind, id: z.uuid(), message: z.string() })),
-})
+const Outcome = bulkOutcomeOf({ kind: Kind, id: z.uuid() })
+export type ModerationOutcome = z.output<typeof Outcome>
 
 /** The marketplace history of a person. */
 const SellerHistory = z.object({
