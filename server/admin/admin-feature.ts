@@ -19,10 +19,12 @@ import { changeSettings, readEditableSettings } from './settings-service.ts'
 import { readStats } from './stats-queries.ts'
 import { mountToday } from './today/today-routes.ts'
 import { mountUndo } from './undo-routes.ts'
+import { adminWaitingWork } from './waiting-work.ts'
 
 export const adminFeature: Feature = {
   name: 'admin',
   errors: adminErrors,
+  waitingWork: adminWaitingWork,
   tasks: () => backupTasks,
   schedules: backupSchedules,
   mount: (app, context) => {

@@ -14,6 +14,7 @@ import { mountResults, mountTabulation } from './results/result-routes.ts'
 import { removeOldJudging } from './retention-service.ts'
 import { mountSetup } from './setup/setup-routes.ts'
 import { mountStages } from './stage/stage-routes.ts'
+import { competitionsWaitingWork } from './waiting-work.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
@@ -24,6 +25,7 @@ declare module '#server/platform/tasks/tasks.ts' {
 export const competitionsFeature: Feature = {
   name: 'competitions',
   errors: competitionsErrors,
+  waitingWork: competitionsWaitingWork,
   personalData: competitionPersonalData,
   mount: (app, context) => {
     addPlaceCheck('competitions', competitionPlaceCheck)

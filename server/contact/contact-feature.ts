@@ -10,6 +10,7 @@ import { contactPersonalData } from './contact-personal-data.ts'
 import { receiveMessage } from './contact-service.ts'
 import { mountInbox } from './inbox/inbox-routes.ts'
 import { messagesSearchProvider } from './inbox/message-search.ts'
+import { contactWaitingWork } from './waiting-work.ts'
 
 const MESSAGES_PER_CALLER = { max: 5, timeWindow: '1 hour' } as const
 /** Limited so that nobody's mailbox is filled with acknowledgements; the message itself always arrives. */
@@ -18,6 +19,7 @@ const ACKNOWLEDGEMENTS_PER_ADDRESS = { name: 'contact', max: 5, timeWindow: '1 h
 export const contactFeature: Feature = {
   name: 'contact',
   errors: contactErrors,
+  waitingWork: contactWaitingWork,
   personalData: contactPersonalData,
   mount: (app, context) => {
     const { db, now } = context

@@ -23,10 +23,12 @@ import { mountReviews } from './reviews/review-routes.ts'
 import { savedSearchMails, savedSearchSchedules, savedSearchTasks } from './saved-searches/saved-search-mails.ts'
 import { mountSavedSearches } from './saved-searches/saved-search-routes.ts'
 import { mountSellers } from './seller-routes.ts'
+import { marketplaceWaitingWork } from './waiting-work.ts'
 
 export const marketplaceFeature: Feature = {
   name: 'marketplace',
   errors: marketplaceErrors,
+  waitingWork: marketplaceWaitingWork,
   personalData: marketPersonalData,
   searchProviders: [listingsSearchProvider],
   mount: (app, context) => {

@@ -21,10 +21,12 @@ import { mountRegisterExport } from './register/register-export.ts'
 import { renewalsPart } from './renewals/renewals-part.ts'
 import { statusMails } from './status/status-mails.ts'
 import { mountStatusRoutes } from './status/status-routes.ts'
+import { membershipWaitingWork } from './waiting-work.ts'
 
 export const membershipFeature: Feature = {
   name: 'membership',
   errors: membershipErrors,
+  waitingWork: membershipWaitingWork,
   personalData: memberPersonalData,
   mount: (app, context) => {
     addNoticeKinds(membershipNotices)

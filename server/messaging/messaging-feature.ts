@@ -7,9 +7,11 @@ import { messagePersonalData } from './message-personal-data.ts'
 import { mountMessages } from './message-routes.ts'
 import { mountConversationReports } from './reports/conversation-report-routes.ts'
 import { reminderSchedules, reminderTasks } from './unread-reminders.ts'
+import { messagingWaitingWork } from './waiting-work.ts'
 
 export const messagingFeature: Feature = {
   name: 'messaging',
+  waitingWork: messagingWaitingWork,
   personalData: messagePersonalData,
   mount: (app, context) => {
     addNoticeKinds(messagingNotices)

@@ -17,6 +17,7 @@ import type { FindSession } from './session-account.ts'
 import type { RunningTasks, Schedule, TaskHandlers } from './tasks/tasks.ts'
 import type { UndoHandlers } from './undo/undo-service.ts'
 import type { FileStore } from './uploads/file-store.ts'
+import type { WaitingWork } from './waiting-work.ts'
 
 /** A page that search engines may list: its path, and when its content last changed. */
 export type PublicPage = { path: string; changedAt?: Date }
@@ -48,6 +49,8 @@ export type AppContext = {
   pageForms: readonly PageForm[]
   /** The search providers of the portal's header, in feature order. */
   searchProviders: readonly SearchProvider[]
+  /** What can wait for the committee, of all features. */
+  waitingWork: readonly WaitingWork[]
   /** The mails of all features. */
   mailComposers: MailComposers
   /** How the changes of all features are taken back. */
@@ -75,6 +78,8 @@ export type Feature = {
   personalData?: PersonalData
   /** What admins can search for in this feature. */
   searchProviders?: readonly SearchProvider[]
+  /** What can wait for the committee in this feature. */
+  waitingWork?: readonly WaitingWork[]
   /** How its changes are taken back within two minutes. */
   undo?: UndoHandlers
   /** Exactly one feature reads sessions with their accounts. */

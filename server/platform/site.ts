@@ -105,6 +105,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     renderToken: randomUUID(),
     pageForms: everyFeature.flatMap(({ pageForms }) => pageForms ?? []),
     searchProviders: everyFeature.flatMap(({ searchProviders }) => searchProviders ?? []),
+    waitingWork: everyFeature.flatMap(({ waitingWork }) => waitingWork ?? []),
     mailComposers: Object.assign({}, ...everyFeature.map(({ mails }) => mails ?? {})),
     undoHandlers: Object.assign({}, ...everyFeature.map(({ undo }) => undo ?? {})),
     personalData: personalDataOf(everyFeature),

@@ -1,19 +1,18 @@
-/** What can wait for the committee. */
+import { adminWork } from '#shared/admin/admin-work.ts'
+import { competitionsWork } from '#shared/competitions/competitions-work.ts'
+import { contactWork } from '#shared/contact/contact-work.ts'
+import { marketplaceWork } from '#shared/marketplace/marketplace-work.ts'
+import { membershipWork } from '#shared/membership/membership-work.ts'
+import { messagingWork } from '#shared/messaging/messaging-work.ts'
+
+/** What can wait for the committee, of all features. */
 export const WORK_KINDS = [
-  'applications',
-  'slips',
-  'appeals',
-  'listings',
-  'reviews',
-  'reports',
-  'premium',
-  'messages',
-  'conversation_reports',
-  'deletion_requests',
-  'failed_mails',
-  'failed_tasks',
-  'backup',
+  ...membershipWork,
+  ...competitionsWork,
+  ...contactWork,
+  ...marketplaceWork,
+  ...messagingWork,
+  ...adminWork,
 ] as const
-export type WorkKind = (typeof WORK_KINDS)[number]
 
 export const AGENDA_KINDS = ['event', 'deadline'] as const

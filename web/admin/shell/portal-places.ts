@@ -23,7 +23,7 @@ import {
   Users,
   Wallet,
 } from 'lucide-react'
-import type { WorkKind } from '#shared/admin/today-enums.ts'
+import type { WorkKind } from '#shared/platform/waiting-work.ts'
 
 export type Place = {
   path: string

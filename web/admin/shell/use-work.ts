@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import type { WorkKind } from '#shared/admin/today-enums.ts'
+import type { WorkKind } from '#shared/platform/waiting-work.ts'
 import { useLive } from '#web/notifications/use-live.ts'
 import { refresh, useApi } from '#web/platform/queries.ts'
 

@@ -5,8 +5,9 @@ import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { toneOfStatus } from '#web/platform/ui/label/status-tones.ts'
 import { Box } from '#web/platform/ui/surface/box.tsx'
+import type { Work } from '#web/platform/waiting-work.ts'
 import styles from './work-list.module.css'
-import { textOf, type Work } from './work-texts.ts'
+import { DONE_LINES, textOf } from './work-texts.ts'
 
 type Today = ResponseOf<'GET /api/admin/today'>
 
@@ -53,16 +54,11 @@ function WorkItem({ work, isFirst }: { work: Work; isFirst: boolean }) {
 }
 
 function Order({ today: { work, backup }, isSuperAdmin }: { today: Today; isSuperAdmin: boolean }) {
-  const isClear = (...kinds: Work['kind'][]) => !work.some(({ kind }) => kinds.includes(kind))
+  const isClear = (kinds: readonly Work['kind'][]) => !work.some(({ kind }) => kinds.includes(kind))
   const lines = [
     backup.state === 'good' && backup.lastVerifiedAt && `Backup verified ${formatCardDateTime(backup.lastVerifiedAt)}`,
     backup.state === 'none yet' && 'The first backup runs tonight',
-    isClear('applications') && 'No applications to review',
-    isClear('slips') && 'Dues: no slips to check',
-    isClear('listings', 'reviews', 'reports', 'premium') && 'Marketplace: nothing to check',
-    isClear('messages') && 'All messages answered',
-    isClear('failed_mails', 'failed_tasks') && 'All emails sent',
-    isSuperAdmin && isClear('deletion_requests') && 'No deletion requests',
+    ...DONE_LINES.map(({ kinds, line, forSuperAdmins }) => (isSuperAdmin || !forSuperAdmins) && isClear(kinds) && line),
   ].filter((line) => line !== false && line !== null)
   return (
     <ul className={styles.order} aria-label="Done">

@@ -1,0 +1,42 @@
+import type { AppContext } from '#server/platform/app-context.ts'
+import { backupsNeedCare } from '#shared/admin/backup-rules.ts'
+import { readBackups } from '../backups/backup-queries.ts'
+import { readProgramme } from './today-queries.ts'
+import { listWork, type Work } from './work-queries.ts'
+
+type TodayContext = Pick<AppContext, 'db' | 'tasks' | 'waitingWork' | 'now'>
+
+/** What waits for the committee, longest first, the events of today and the next seven days. */
+export async function readToday(context: TodayContext, { isSuperAdmin }: { isSuperAdmin: boolean }) {
+  const { db, tasks } = context
+  const now = context.now()
+  const kinds = context.waitingWork.filter(({ forSuperAdmins }) => isSuperAdmin || !forSuperAdmins)
+  const [counted, dead, programme, backup] = await Promise.all([
+    listWork(db, kinds, now),
+    tasks.listDead(),
+    readProgramme(db, now),
+    readBackups(db, now),
+  ])
+  const work = [...counted, ...failedTasks(dead), ...brokenBackup(backup, now)]
+  return {
+    work: work.toSorted((one, other) => one.since.getTime() - other.since.getTime()),
+    events: programme.events,
+    agenda: programme.agenda.toSorted((one, other) => one.at.getTime() - other.at.getTime()),
+    backup,
+  }
+}
+
+const ALONE = { overdue: 0, oldest: null, eventId: null, amount: null }
+
+function failedTasks(dead: readonly { diedAt: Date; name: string }[]): Work[] {
+  const oldest = dead.at(-1)
+  return oldest
+    ? [{ ...ALONE, kind: 'failed_tasks', count: dead.length, since: oldest.diedAt, oldest: oldest.name }]
+    : []
+}
+
+function brokenBackup({ state, lastVerifiedAt, runs }: Awaited<ReturnType<typeof readBackups>>, now: Date): Work[] {
+  if (!backupsNeedCare(state)) return []
+  const oldest = state === 'failed' ? (runs[0]?.failure ?? null) : null
+  return [{ ...ALONE, kind: 'backup', count: 1, since: lastVerifiedAt ?? runs[0]?.startedAt ?? now, oldest }]
+}

@@ -1,0 +1,14 @@
+import type { SQL } from 'drizzle-orm'
+import type { WorkKind } from '#shared/platform/waiting-work.ts'
+
+/** One kind of work that waits for the committee: Today and the badges of the portal count it. */
+export type WaitingWork = {
+  kind: WorkKind
+  /** Selects `since`, and perhaps `oldest` and `fils`, of everything that waits. */
+  each: SQL
+  /** `each` selects `event_id` too. */
+  isOfEvent?: true
+  /** Whatever has waited since before this moment is overdue. */
+  overdueBefore?: (now: Date) => Date
+  forSuperAdmins?: true
+}

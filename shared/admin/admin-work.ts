@@ -1,0 +1,8 @@
+/** What can wait for the committee. */
+export const adminWork = ['deletion_requests', 'failed_mails', 'failed_tasks', 'backup'] as const
+
+declare module '#shared/platform/waiting-work.ts' {
+  interface FeatureWork {
+    admin: typeof adminWork
+  }
+}

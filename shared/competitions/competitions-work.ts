@@ -1,0 +1,8 @@
+/** What can wait for the committee. */
+export const competitionsWork = ['appeals'] as const
+
+declare module '#shared/platform/waiting-work.ts' {
+  interface FeatureWork {
+    competitions: typeof competitionsWork
+  }
+}

@@ -1,0 +1,8 @@
+/** What can wait for the committee. */
+export const membershipWork = ['applications', 'slips'] as const
+
+declare module '#shared/platform/waiting-work.ts' {
+  interface FeatureWork {
+    membership: typeof membershipWork
+  }
+}
