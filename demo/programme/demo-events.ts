@@ -123,7 +123,9 @@ async function listPeople(tx: Fixture['tx'], active: DemoPeople['active']): Prom
       .map((born) => ({ memberId, familyMemberId: null, born })),
     ...families
       .filter((person) => person.memberId === memberId)
-      .map(({ id, dateOfBirth }) => ({ memberId, familyMemberId: id, born: dateOfBirth })),
+      .flatMap(({ id, dateOfBirth }) =>
+        dateOfBirth === null ? [] : { memberId, familyMemberId: id, born: dateOfBirth },
+      ),
   ])
 }
 

@@ -139,7 +139,8 @@ export const competitionPersonalData: PersonalData = {
       ],
       id: competitionParticipants.id,
       member: [competitionParticipants.memberId],
-      erase: { name: null, malayalamName: null, dateOfBirth: null, nameConsentAt: null, championTitle: null },
+      // a title that an admin has given stays with the result, as a participant's
+      erase: { name: null, malayalamName: null, dateOfBirth: null, nameConsentAt: null },
     },
     {
       table: competitionJudges,

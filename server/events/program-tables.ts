@@ -58,7 +58,8 @@ const participant = () => ({
   memberId: uuid('member_id')
     .notNull()
     .references(() => members.id, { onDelete: 'cascade' }),
-  familyMemberId: uuid('family_member_id').references(() => familyMembers.id, { onDelete: 'cascade' }),
+  /** People removed from a family stay as rows without personal data. */
+  familyMemberId: uuid('family_member_id').references(() => familyMembers.id, { onDelete: 'no action' }),
 })
 
 export const programRegistrations = pgTable(

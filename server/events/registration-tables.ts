@@ -43,6 +43,8 @@ const party = () => ({
   ...companions(),
   /** A person removed from the family is also removed here until the event begins. */
   familyMemberIds: uuid('family_member_ids').array().notNull().default(sql`'{}'::uuid[]`),
+  /** How many of them were children and have been removed from the family since; a trigger counts them. */
+  removedChildren: integer('removed_children').notNull().default(0),
   /** The reply to the event's own question. */
   answers: jsonb('answers').$type<readonly string[]>(),
   /** The member counts as one. */

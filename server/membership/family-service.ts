@@ -1,10 +1,10 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
+import { replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 import { MAX_FAMILY_MEMBERS } from '#shared/membership/application-rules.ts'
 import type { FamilyEntry } from '#shared/membership/family-api.ts'
-import type { FamilyMember, Member } from './member-queries.ts'
+import { type FamilyMember, isInFamily, type Member, selectFamily } from './member-queries.ts'
 import { familyMembers, members } from './member-tables.ts'
 
 type Holder = Pick<Member, 'id' | 'userId'>
@@ -16,15 +16,15 @@ export function addFamilyMember(db: Database, holder: Holder, entry: FamilyEntry
     const [counted] = await tx
       .select({ people: count() })
       .from(familyMembers)
-      .where(eq(familyMembers.memberId, holder.id))
+      .where(and(eq(familyMembers.memberId, holder.id), isInFamily))
     if ((counted?.people ?? 0) >= MAX_FAMILY_MEMBERS) throw new AppError('family_full')
     const photoUrl = await photoOf(tx, holder, null, entry.photoUrl ?? null, now)
     const [added] = await tx
       .insert(familyMembers)
       .values({ ...entry, memberId: holder.id, photoUrl, createdAt: now })
-      .returning()
+      .returning({ id: familyMembers.id })
     if (!added) throw new Error('The family member was not stored')
-    return added
+    return getFamilyMember(tx, added.id)
   })
 }
 
@@ -40,30 +40,28 @@ export function editFamilyMember(
     const person = await lockFamilyMember(tx, holder.id, id)
     const before = person.photoUrl
     const photoUrl = wanted === undefined ? before : await photoOf(tx, holder, before, wanted, now)
-    const [edited] = await tx
+    await tx
       .update(familyMembers)
       .set({ ...entry, photoUrl })
       .where(eq(familyMembers.id, id))
-      .returning()
-    return edited!
+    return getFamilyMember(tx, id)
   })
 }
 
 /** Somebody of this member's family, locked until the transaction ends. Throws not_found. */
 export async function lockFamilyMember(tx: Transaction, memberId: string, id: string): Promise<FamilyMember> {
-  const [person] = await tx
-    .select()
-    .from(familyMembers)
-    .where(and(eq(familyMembers.id, id), eq(familyMembers.memberId, memberId)))
+  const [person] = await selectFamily(tx)
+    .where(and(eq(familyMembers.id, id), eq(familyMembers.memberId, memberId), isInFamily))
     .for('update')
   if (!person) throw new AppError('not_found')
   return person
 }
 
-/** Deletes a family member and releases the photo. */
-export async function deleteFamilyMember(tx: Transaction, { id, photoUrl }: FamilyMember, now: Date): Promise<void> {
-  await tx.delete(familyMembers).where(eq(familyMembers.id, id))
-  await detachUpload(tx, photoUrl, now)
+/** Throws not_found. */
+async function getFamilyMember(tx: Transaction, id: string): Promise<FamilyMember> {
+  const [person] = await selectFamily(tx).where(and(eq(familyMembers.id, id), isInFamily))
+  if (!person) throw new AppError('not_found')
+  return person
 }
 
 /** Only one change per family at a time, so that two windows cannot exceed the limit together. */

@@ -4,8 +4,11 @@ import {
   erasedAddress,
   type Person,
   type PersonalData,
+  REMOVED_NAME,
 } from '#server/platform/personal-data/personal-data.ts'
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
+import { takeOutOfFamily } from './family-removal.ts'
+import { listFamily } from './member-queries.ts'
 import { familyMembers, memberDecisions, memberNotes, members, memberViews } from './member-tables.ts'
 import { duesPayments, duesReceipts, membershipRenewals, renewalReminders } from './renewal-tables.ts'
 
@@ -117,10 +120,21 @@ export const memberPersonalData: PersonalData = {
     },
     {
       table: familyMembers,
-      exported: ['id', 'memberId', 'name', 'relation', 'dateOfBirth', 'bloodGroup', 'photoUrl', 'createdAt'],
+      exported: [
+        'id',
+        'memberId',
+        'name',
+        'relation',
+        'dateOfBirth',
+        'bloodGroup',
+        'photoUrl',
+        'removedAt',
+        'createdAt',
+      ],
       id: familyMembers.id,
       member: [familyMembers.memberId],
-      erase: 'delete',
+      // what they took part in stays, see `takeOutOfFamily`
+      erase: { name: REMOVED_NAME, photoUrl: null },
     },
     {
       table: members,
@@ -185,10 +199,6 @@ export const memberPersonalData: PersonalData = {
       ...(await tx.select({ url: members.photoUrl }).from(members).where(eq(members.id, memberId))),
       ...(await tx.select({ url: members.profileImageUrl }).from(members).where(eq(members.id, memberId))),
       ...(await tx
-        .select({ url: familyMembers.photoUrl })
-        .from(familyMembers)
-        .where(eq(familyMembers.memberId, memberId))),
-      ...(await tx
         .select({ url: membershipRenewals.slipUrl })
         .from(membershipRenewals)
         .where(eq(membershipRenewals.memberId, memberId))),
@@ -199,6 +209,7 @@ export const memberPersonalData: PersonalData = {
         .where(eq(membershipRenewals.memberId, memberId))),
     ]
     for (const { url } of own) await detachUpload(tx, url, now)
+    for (const person of await listFamily(tx, [memberId])) await takeOutOfFamily(tx, person, now)
   },
   afterErasing: async (tx, { memberId }, now) => {
     if (memberId) await tx.update(members).set(nobody(memberId, now)).where(eq(members.id, memberId))

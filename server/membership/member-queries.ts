@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { type Balance, balanceOf } from '#shared/membership/dues/balance-rules.ts'
+import type { BloodGroup } from '#shared/membership/member-enums.ts'
 import { familyMembers, memberDecisions, members } from './member-tables.ts'
 import { receivedFor } from './payments/payment-queries.ts'
 import { membershipRenewals } from './renewal-tables.ts'
@@ -19,7 +20,8 @@ export const awaitsDecision = sql`(${members.status} = 'pending' and ${members.e
 
 export type Member = typeof members.$inferSelect
 export type SubmittedMember = Member & { submittedAt: Date }
-export type FamilyMember = typeof familyMembers.$inferSelect
+/** Somebody who is in the family; removed people have no date of birth and no blood group. */
+export type FamilyMember = typeof familyMembers.$inferSelect & { dateOfBirth: string; bloodGroup: BloodGroup }
 export type Renewal = typeof membershipRenewals.$inferSelect
 type PastDecision = Pick<typeof memberDecisions.$inferSelect, 'decision' | 'reason' | 'createdAt'>
 export type MemberProfile = SubmittedMember & {
@@ -90,13 +92,24 @@ const listDecisions = (db: Executor, memberIds: readonly string[]) =>
     .where(inArray(memberDecisions.memberId, [...memberIds]))
     .orderBy(desc(memberDecisions.createdAt), desc(memberDecisions.id))
 
-/** The families of members, each in the order it was entered. */
+/** Still in the family. */
+export const isInFamily = isNull(familyMembers.removedAt)
+
+/** The families of members, each in the order it was entered, without removed people. */
 export const listFamily = (db: Executor, memberIds: readonly string[]): Promise<FamilyMember[]> =>
-  db
-    .select()
-    .from(familyMembers)
-    .where(inArray(familyMembers.memberId, [...memberIds]))
+  selectFamily(db)
+    .where(and(inArray(familyMembers.memberId, [...memberIds]), isInFamily))
     .orderBy(asc(familyMembers.createdAt), asc(familyMembers.id))
+
+/** People of families; `isInFamily` must be among the conditions. */
+export const selectFamily = (db: Executor) => db.select(familyColumns).from(familyMembers).$dynamic()
+
+const { dateOfBirth, bloodGroup } = familyMembers
+const familyColumns = {
+  ...getTableColumns(familyMembers),
+  dateOfBirth: sql<string>`${dateOfBirth}`.mapWith(dateOfBirth),
+  bloodGroup: sql<BloodGroup>`${bloodGroup}`.mapWith(bloodGroup),
+}
 
 /**
  * Changes a member only while the application is pending, so that one of two decisions wins. Null if it is not pending.

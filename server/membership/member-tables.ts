@@ -142,12 +142,23 @@ export const familyMembers = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     relation: text('relation', { enum: RELATIONS }).notNull(),
-    dateOfBirth: day('date_of_birth').notNull(),
-    bloodGroup: text('blood_group', { enum: BLOOD_GROUPS }).notNull(),
+    /** These two are empty for removed people only; see the check below. */
+    dateOfBirth: day('date_of_birth'),
+    bloodGroup: text('blood_group', { enum: BLOOD_GROUPS }),
     photoUrl: text('photo_url'),
+    /** No longer in the family: the row stays for past events, without personal data. */
+    removedAt: instant('removed_at'),
     createdAt: instantOfWriting('created_at'),
   },
-  (t) => [oneOf(t.relation, RELATIONS), oneOf(t.bloodGroup, BLOOD_GROUPS), index().on(t.memberId, t.createdAt)],
+  (t) => [
+    oneOf(t.relation, RELATIONS),
+    oneOf(t.bloodGroup, BLOOD_GROUPS),
+    check(
+      'family_members_removed_check',
+      sql`${t.removedAt} IS NOT NULL OR (${t.dateOfBirth} IS NOT NULL AND ${t.bloodGroup} IS NOT NULL)`,
+    ),
+    index().on(t.memberId, t.createdAt),
+  ],
 )
 
 /** The history of a membership: every decision is stored. */

@@ -207,8 +207,12 @@ const answerOf = ({ answers }: typeof eventRegistrations | typeof eventWaitingLi
   sql<string | null>`${answers} ->> 0`
 
 /** Children of a party: guests, and named people of the family by their age on the event's day. Joined with `events`. */
-export const childrenOf = ({ guestChildren, familyMemberIds }: typeof eventRegistrations | typeof eventWaitingList) =>
-  sql<number>`(${guestChildren} + (
+export const childrenOf = ({
+  guestChildren,
+  familyMemberIds,
+  removedChildren,
+}: typeof eventRegistrations | typeof eventWaitingList) =>
+  sql<number>`(${guestChildren} + ${removedChildren} + (
     select count(*)::int from family_members as child
     where child.id = any(${familyMemberIds})
       and child.date_of_birth > (${events.eventDate} at time zone 'Asia/Dubai')::date - interval '${sql.raw(String(CHILDREN_UNDER))} years'))`

@@ -18,10 +18,15 @@ export async function listEntrantsWithAge(db: Executor, programId: string) {
   return { program, entrants }
 }
 
+/** Of a selection from places in programs that is joined with members and, for those of the family, `familyMembers`. */
+export const dateOfBirthOfEntrant = sql<
+  string | null
+>`(case when ${familyMembers.id} is null then ${members.dateOfBirth} else ${familyMembers.dateOfBirth} end)::text`
+
 const ENTRANT = {
   name: sql<string>`coalesce(${familyMembers.name}, ${members.fullName})`,
-  /** Null for erased people. */
-  dateOfBirth: sql<string | null>`coalesce(${familyMembers.dateOfBirth}, ${members.dateOfBirth})::text`,
+  /** Null for erased and removed people. */
+  dateOfBirth: dateOfBirthOfEntrant,
   relation: familyMembers.relation,
   memberId: members.id,
   memberName: members.fullName,

@@ -1,4 +1,5 @@
-import { deleteFamilyMember, lockFamilyMember } from '#server/membership/family-service.ts'
+import { takeOutOfFamily } from '#server/membership/family-removal.ts'
+import { lockFamilyMember } from '#server/membership/family-service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
@@ -36,7 +37,7 @@ export function removeFamilyMember(
         message: `${person.name} is signed up for ‘${program}’. Please cancel that sign-up first.`,
       })
     await removeFromParties(tx, { memberId, familyMemberId: id }, now)
-    await deleteFamilyMember(tx, person, now)
+    await takeOutOfFamily(tx, person, now)
     await enqueue(tx, 'promote-waiting', {}, { singletonKey: 'family' })
     return person.name
   })

@@ -1,7 +1,9 @@
 import { and, asc, count, eq, getTableColumns, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { dateOfBirthOfEntrant } from '#server/events/administration/entrant-queries.ts'
 import { unfinishedAt } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventPrograms, programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
+import { isInFamily } from '#server/membership/member-queries.ts'
 import { activeMember } from '#server/membership/member-rights.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
@@ -93,9 +95,9 @@ async function countRegistered(db: Executor, programId: string): Promise<number>
 export async function findPerson(tx: Transaction, { memberId, familyMemberId }: Participant): Promise<Person | null> {
   const [person] = familyMemberId
     ? await tx
-        .select({ name: familyMembers.name, dateOfBirth: familyMembers.dateOfBirth })
+        .select({ name: familyMembers.name, dateOfBirth: sql<string>`${familyMembers.dateOfBirth}::text` })
         .from(familyMembers)
-        .where(and(eq(familyMembers.id, familyMemberId), eq(familyMembers.memberId, memberId)))
+        .where(and(eq(familyMembers.id, familyMemberId), eq(familyMembers.memberId, memberId), isInFamily))
         .for('key share')
     : await tx
         .select({ name: members.fullName, dateOfBirth: sql<string>`${members.dateOfBirth}::text` })
@@ -224,17 +226,16 @@ export async function listFitting(
   const { id, ageGroup, eventDate } = program
   const fitting: Participant[] = []
   for (const { dateOfBirth, ...participant } of await listWaiting(tx, id)) {
-    if (!fitsAgeGroup(ageGroup, ageOn(dateOfBirth, eventDate))) continue
+    if (dateOfBirth === null || !fitsAgeGroup(ageGroup, ageOn(dateOfBirth, eventDate))) continue
     if (!(await findTimeConflict(tx, program, participant, now))) fitting.push(participant)
   }
   return fitting
 }
 
-function listWaiting(tx: Executor, programId: string): Promise<(Participant & { dateOfBirth: string })[]> {
+function listWaiting(tx: Executor, programId: string) {
   const { memberId, familyMemberId, joinedAt, id } = programWaitingList
-  const dateOfBirth = sql<string>`coalesce(${familyMembers.dateOfBirth}, ${members.dateOfBirth})::text`
   return tx
-    .select({ memberId, familyMemberId, dateOfBirth })
+    .select({ memberId, familyMemberId, dateOfBirth: dateOfBirthOfEntrant })
     .from(programWaitingList)
     .innerJoin(members, eq(members.id, memberId))
     .leftJoin(familyMembers, eq(familyMembers.id, familyMemberId))

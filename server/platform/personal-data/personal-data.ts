@@ -54,6 +54,8 @@ export const personalDataOf = (features: readonly { personalData?: PersonalData 
   features.toReversed().flatMap(({ personalData }) => personalData ?? [])
 
 export const ERASED_NAME = 'Erased person'
+/** Somebody removed from a family, in what has taken place. */
+export const REMOVED_NAME = 'A participant'
 /** An address that can never receive mail: the ending is reserved. */
 export const erasedAddress = (id: string): string => `erased-${id}@erased.invalid`
 

@@ -113,7 +113,9 @@ const NAMELESS = new Set([
   // of several people
   'competition_entries.group_name',
   'competition_entries.join_code',
+  // keys of the festival's own lists; results stay as they are (decision 59)
   'competition_participants.house_key',
+  'competition_participants.champion_title',
   'dues_receipts.number',
   'dues_payments.receipt_number',
   'premium_payments.receipt_number',

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { REMOVED_NAME } from '#server/platform/personal-data/personal-data.ts'
+import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
+import { familyMembers } from './member-tables.ts'
+
+/**
+ * Takes somebody out of a family and releases the photo. What has taken place stays: the row remains without personal
+ * data, and a trigger does the same for the person's parties and entries, so that no past count changes.
+ */
+export async function takeOutOfFamily(
+  tx: Transaction,
+  { id, photoUrl }: { id: string; photoUrl: string | null },
+  now: Date,
+): Promise<void> {
+  const nobody = { name: REMOVED_NAME, dateOfBirth: null, bloodGroup: null, photoUrl: null, removedAt: now }
+  await tx.update(familyMembers).set(nobody).where(eq(familyMembers.id, id))
+  await detachUpload(tx, photoUrl, now)
+}
