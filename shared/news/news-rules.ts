@@ -1,35 +1,48 @@
 import * as z from 'zod/mini'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { line, lines, requiredLine, requiredLines } from '#shared/platform/fields/field-rules.ts'
+import {
+  choiceField,
+  flagField,
+  momentField,
+  pictureField,
+  rulesOf,
+  textField,
+} from '#shared/platform/fields/record-fields.ts'
 import { Instant } from '#shared/platform/wire.ts'
 import { NEWS_CATEGORIES } from './news-enums.ts'
 
-const fields = {
-  title: requiredLine('Title is required', 200),
+/** The fields of the news form, in its order. */
+export const NEWS_FIELDS = {
+  title: textField('Title', requiredLine('Title is required', 200)),
   /** Replaces the beginning of the content where one sentence announces an article. */
-  excerpt: z.nullish(lines(500)),
+  excerpt: textField('Excerpt', z.nullish(lines(500))),
   /** HTML; elements that are not on the allow list are removed before it is stored. */
-  content: requiredLines('Content is required', 200_000),
-  featuredImage: z.nullish(line(300)),
+  content: textField('Content', requiredLines('Content is required', 200_000)),
+  category: choiceField('Category', z.enum(NEWS_CATEGORIES)),
+  featuredImage: pictureField('Featured picture', z.nullish(line(300))),
+  isPublished: flagField('Publish immediately', z.boolean()),
+  /** When a draft is published automatically. */
+  publishAt: momentField('Publish on', z.nullish(Instant)),
+}
+
+const rules = {
+  ...rulesOf(NEWS_FIELDS),
   /** When it was first published; publishing it again keeps that, unless another moment is sent. */
   publishedAt: z.nullish(Instant),
-  /** When a draft is published automatically. */
-  publishAt: z.nullish(Instant),
 }
 
 /** An article as an admin writes it. */
 export const NewsForm = z.object({
-  ...fields,
-  category: z._default(z.enum(NEWS_CATEGORIES), 'general'),
-  isPublished: z._default(z.boolean(), false),
+  ...rules,
+  category: z._default(rules.category, 'general'),
+  isPublished: z._default(rules.isPublished, false),
 })
 export type NewsForm = z.infer<typeof NewsForm>
 
 /** Content to preview before it is stored. */
-export const NewsPreview = z.object({ content: fields.content })
+export const NewsPreview = z.object({ content: rules.content })
 
 /** A change of an article: omitted fields stay. */
-export const NewsEdit = z.partial(
-  z.object({ ...fields, category: z.enum(NEWS_CATEGORIES), isPublished: z.boolean(), updatedAt: BasedOn }),
-)
+export const NewsEdit = z.partial(z.object({ ...rules, updatedAt: BasedOn }))
 export type NewsEdit = z.infer<typeof NewsEdit>

@@ -6,23 +6,37 @@ import { refresh } from './queries.ts'
 /** What waits for the committee follows from almost every change; nobody else has asked for it. */
 const WAITING = '/api/admin/today'
 
-type SendOptions<K extends SendKey> = {
+type SendingOptions<Request, Response> = {
+  send: (request: Request) => Promise<Response>
   /** Prefixes of the URLs whose responses this call changes. */
   changes?: readonly string[]
   /** The call needs no session, so a 401 does not mean that one was lost. */
   withoutSession?: boolean
-  onSuccess?: (response: ResponseOf<K>, request: RequestOf<K>) => void
-  onError?: (error: Error, request: RequestOf<K>) => void
+  onSuccess?: (response: Response, request: Request) => void
+  onError?: (error: Error, request: Request) => void
 }
 
 /** Makes an unsafe call of the contract and then refetches what it changed. */
-export function useSend<K extends SendKey>(
+export const useSend = <K extends SendKey>(
   key: K,
-  { changes = [], withoutSession = false, onSuccess, onError }: SendOptions<K> = {},
-) {
+  options: Omit<SendingOptions<RequestOf<K>, ResponseOf<K>>, 'send'> = {},
+) =>
+  useSending<RequestOf<K>, ResponseOf<K>>({
+    send: (request) => call(key, ...([request] as unknown as Arguments<K>)),
+    ...options,
+  })
+
+/** The same for calls that are made in another way, such as one of two calls or an upload. */
+export function useSending<Request, Response>({
+  send,
+  changes = [],
+  withoutSession = false,
+  onSuccess,
+  onError,
+}: SendingOptions<Request, Response>) {
   const client = useQueryClient()
-  const { mutate, isPending, isSuccess, data, error } = useMutation<ResponseOf<K>, Error, RequestOf<K>>({
-    mutationFn: (request) => call(key, ...([request] as unknown as Arguments<K>)),
+  const { mutate, isPending, isSuccess, data, error } = useMutation<Response, Error, Request>({
+    mutationFn: (request) => send(request),
     // without a connection it fails at once, instead of waiting for one
     networkMode: 'always',
     onSuccess: async (response, request) => {
@@ -35,5 +49,5 @@ export function useSend<K extends SendKey>(
       if (!withoutSession) showIfLoggedOut(failure)
     },
   })
-  return { mutate: (request: RequestOf<K>) => mutate(request), isPending, isSuccess, data, error }
+  return { mutate: (request: Request) => mutate(request), isPending, isSuccess, data, error }
 }

@@ -1,5 +1,5 @@
 import { Suspense, useId, useState } from 'react'
-import { NEWS_CATEGORIES, NEWS_CATEGORY_LABELS } from '#shared/news/news-enums.ts'
+import { NEWS_CATEGORIES, NEWS_CATEGORY_LABELS, type NewsCategory } from '#shared/news/news-enums.ts'
 import { newsText } from '#shared/news/news-text-rules.ts'
 import styles from '#web/events/administration/administration.module.css'
 import { FormNotices } from '#web/platform/editing/form-notices.tsx'
@@ -19,11 +19,13 @@ import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { NewsArticleView, type ShownArticle } from '../news-article.tsx'
 import type { NewsArticle } from '../news-styles.ts'
-import { NEWS_LABELS, type NewsDraft } from './news-draft.ts'
+import { NEWS_SCHEMA, type NewsDraft } from './news-schema.ts'
 import { useNewsForm } from './use-news-form.ts'
 
 // large, and only admins who write need it
 const NewsEditor = lazyPart(async () => ({ default: (await import('./editor/news-editor.tsx')).NewsEditor }))
+
+const { labels } = NEWS_SCHEMA
 
 type NewsFormProps = { article?: NewsArticle; start: NewsDraft; onClose: () => void }
 
@@ -31,13 +33,13 @@ type NewsFormProps = { article?: NewsArticle; start: NewsDraft; onClose: () => v
 export function NewsForm({ article, start, onClose }: NewsFormProps) {
   const headingId = useId()
   const preview = usePreview()
-  const { form, draft, editConflict, isSaving, save } = useNewsForm({ article, start, onClose })
+  const { form, notices, discard, isSaving, save } = useNewsForm({ article, start, onClose })
   const { register, watch, setValue, formState } = form
   const { errors } = formState
   const change = (field: 'content' | 'featuredImage') => (value: string) =>
     setValue(field, value, { shouldDirty: true, shouldValidate: formState.isSubmitted })
   const leave = () => {
-    draft.discard()
+    discard()
     onClose()
   }
   return (
@@ -46,20 +48,13 @@ export function NewsForm({ article, start, onClose }: NewsFormProps) {
         <h2 id={headingId} className={styles.heading}>
           {article ? `Edit ${article.title}` : 'Create article'}
         </h2>
-        <FormNotices
-          name="news"
-          labels={NEWS_LABELS}
-          form={form}
-          draft={draft}
-          editConflict={editConflict}
-          show={showField}
-        />
+        <FormNotices name="news" {...notices} show={showField} />
         <Panel className={styles.group}>
-          <Field label={NEWS_LABELS.title} id="news-title" error={errors.title?.message}>
+          <Field label={labels.title} id="news-title" error={errors.title?.message}>
             <TextInput {...register('title')} maxLength={200} autoComplete="off" />
           </Field>
           <Field
-            label={NEWS_LABELS.excerpt}
+            label={labels.excerpt}
             id="news-excerpt"
             optional
             help="One sentence, shown under the title and in shared links."
@@ -67,14 +62,14 @@ export function NewsForm({ article, start, onClose }: NewsFormProps) {
           >
             <Textarea {...register('excerpt')} rows={2} maxLength={500} />
           </Field>
-          <FieldGroup label={NEWS_LABELS.content} id="news-content" error={errors.content?.message}>
+          <FieldGroup label={labels.content} id="news-content" error={errors.content?.message}>
             <Suspense fallback={<p role="status">Loading editor...</p>}>
               <NewsEditor value={watch('content')} onChange={change('content')} />
             </Suspense>
           </FieldGroup>
         </Panel>
         <Panel className={styles.group}>
-          <Field label={NEWS_LABELS.category} id="news-category" error={errors.category?.message}>
+          <Field label={labels.category} id="news-category" error={errors.category?.message}>
             <Select {...register('category')}>
               <Options values={NEWS_CATEGORIES} labels={NEWS_CATEGORY_LABELS} />
             </Select>
@@ -89,7 +84,7 @@ export function NewsForm({ article, start, onClose }: NewsFormProps) {
           <Checkbox
             {...register('isPublished')}
             id="news-isPublished"
-            label={NEWS_LABELS.isPublished}
+            label={labels.isPublished}
             help={
               watch('isPublished')
                 ? 'Everybody can read it as soon as you save it.'
@@ -98,7 +93,7 @@ export function NewsForm({ article, start, onClose }: NewsFormProps) {
           />
           {!watch('isPublished') && (
             <Field
-              label={NEWS_LABELS.publishAt}
+              label={labels.publishAt}
               id="news-publishAt"
               optional
               help="Gulf time. The draft is published automatically at this time."
@@ -159,6 +154,14 @@ function usePreview() {
     mutate({ body: { content: shown.content } })
   }
   const article: ShownArticle | null =
-    draft && data && !isPending ? { ...draft, ...data, isPublished: true, publishedAt: new Date().toISOString() } : null
+    draft && data && !isPending
+      ? {
+          ...draft,
+          ...data,
+          category: draft.category as NewsCategory,
+          isPublished: true,
+          publishedAt: new Date().toISOString(),
+        }
+      : null
   return { isOpen: draft !== null, article, show, close }
 }

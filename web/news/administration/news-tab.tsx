@@ -4,10 +4,10 @@ import { useApiWhen } from '#web/platform/queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
-import { draftOfNews, EMPTY_NEWS } from './news-draft.ts'
 import { addressOf, filtersIn } from './news-filters.ts'
 import { NewsForm } from './news-form.tsx'
 import { NewsList } from './news-list.tsx'
+import { EMPTY_NEWS, NEWS_SCHEMA } from './news-schema.ts'
 
 /** All articles, or the editor of one. */
 export function NewsTab() {
@@ -38,5 +38,5 @@ function NewsWriting({ articleId, onClose }: { articleId: string | null; onClose
     )
   if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <p role="status">Loading article...</p>
-  return <NewsForm article={data} start={draftOfNews(data)} onClose={onClose} />
+  return <NewsForm article={data} start={NEWS_SCHEMA.draftOf(data)} onClose={onClose} />
 }

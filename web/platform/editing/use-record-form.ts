@@ -1,0 +1,87 @@
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import { ApiError } from '../api-error.ts'
+import { showPortalFailure } from '../failures.ts'
+import { useSending } from '../send.ts'
+import type { RecordSchema } from './record-schema.ts'
+import { forget } from './saved-drafts.ts'
+import { useEditConflict } from './use-edit-conflict.ts'
+import { useSavedForm } from './use-saved-form.ts'
+
+/** `updatedAt` is that of the record when the edit began; a new record has none. */
+export type RecordBody<Body> = Body & { updatedAt: string | undefined }
+
+type RecordFormOptions<Draft extends FieldValues, Body extends object, Saved> = {
+  schema: RecordSchema<Draft, Body>
+  /** The name of the saved draft: unique per record, such as 'event:new', or 'event:' followed by the id. */
+  name: string
+  /** The record as the form shows it, or an empty form. */
+  start: Draft
+  /** The record's `updatedAt`; none for a new record. */
+  basedOn: string | undefined
+  send: (body: RecordBody<Body>) => Promise<Saved>
+  /** Prefixes of the URLs whose responses this form changes. */
+  changes: readonly string[]
+  onSaved: (saved: Saved) => void
+  /** The form stays open after saving and shows the saved record. */
+  staysOpen?: boolean
+  showFailure?: (error: Error) => void
+  /** Returns true for a failure that it handles itself; `again` sends the same with more. */
+  onFailure?: (error: Error, again: (more: object) => void) => boolean
+}
+
+/**
+ * The form of a record that others may change too: its draft, edit conflicts, validation and saving. A draft survives a
+ * reload; an edit conflict keeps what was typed; errors of the server go to their fields.
+ */
+export function useRecordForm<Draft extends FieldValues, Body extends object, Saved extends { updatedAt: string }>({
+  schema: { labels, draftOf, bodyOf, resolver, fieldOf = (path) => path },
+  name,
+  start,
+  basedOn,
+  send,
+  changes,
+  onSaved,
+  staysOpen = false,
+  showFailure = showPortalFailure,
+  onFailure = () => false,
+}: RecordFormOptions<Draft, Body, Saved>) {
+  const form = useForm<Draft>({ defaultValues: start as DefaultValues<Draft>, resolver })
+  const draft = useSavedForm<Draft>({ form, name, start, basedOn })
+  const editConflict = useEditConflict<Draft>({ form, draftOf, ...draft })
+  const showFieldErrors = ({ fields = {} }: ApiError) => {
+    for (const [path, message] of Object.entries(fields)) {
+      const field = fieldOf(path)
+      if ((field.split('.')[0] ?? '') in start) form.setError(field as Path<Draft>, { message })
+    }
+  }
+  const sending = useSending<RecordBody<Body>, Saved>({
+    send,
+    changes,
+    onSuccess: (saved) => {
+      if (staysOpen) {
+        draft.showSaved(draftOf(saved), saved.updatedAt)
+        editConflict.state.dismiss()
+      } else forget(name)
+      onSaved(saved)
+    },
+    onError: (error, body) => {
+      if (onFailure(error, (more) => sending.mutate({ ...body, ...more }))) return
+      if (editConflict.notice(error, (updatedAt) => sending.mutate({ ...body, updatedAt }))) return
+      showFailure(error)
+      if (error instanceof ApiError) showFieldErrors(error)
+    },
+  })
+  const save = form.handleSubmit((typed) => {
+    draft.noteSent()
+    sending.mutate({ ...bodyOf(typed as Draft), updatedAt: draft.origin.basedOn })
+  })
+  return {
+    form,
+    save,
+    isSaving: sending.isPending,
+    /** Forgets what was typed. */
+    discard: draft.discard,
+    /** For `FormNotices` or `ChangeNotices` above the form. */
+    notices: { form, labels, draft, editConflict: editConflict.state },
+  }
+}
