@@ -2,23 +2,27 @@ import * as z from 'zod/mini'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { EmailAddressOrNone } from '#shared/platform/fields/email-rules.ts'
 import { line, lines, NO_DAY, requiredLine, whenMissing } from '#shared/platform/fields/field-rules.ts'
+import { choiceField, dayField, pictureField, rulesOf, textField } from '#shared/platform/fields/record-fields.ts'
 import { Day } from '#shared/platform/wire.ts'
 import { OFFICER_ROLES } from './officer-enums.ts'
 
 const PHONE = 'Please enter a phone number'
 
-const fields = {
-  name: requiredLine('Name is required', 120),
-  role: z.enum(OFFICER_ROLES, whenMissing('Role is required')),
-  bio: z.nullish(lines(2000)),
+/** The fields of the office bearer form, in its order. */
+export const OFFICER_FIELDS = {
+  name: textField('Name', requiredLine('Name is required', 120)),
+  role: choiceField('Role', z.enum(OFFICER_ROLES, whenMissing('Role is required'))),
+  photoUrl: pictureField('Photo', z.nullish(line(300))),
+  bio: textField('Bio', z.nullish(lines(2000))),
   /** An empty text means no address. */
-  email: z.nullish(EmailAddressOrNone),
+  email: textField('Email', z.nullish(EmailAddressOrNone)),
   /** With its country code or as dialled in the Emirates; an empty text means no number. */
-  phone: z.nullish(line(40, PHONE, PHONE).check(z.regex(/^(?:\+?\d[\d\s().-]{4,24})?$/, PHONE))),
-  photoUrl: z.nullish(line(300)),
-  termStart: z.nullish(Day),
-  termEnd: z.nullish(Day),
+  phone: textField('Phone', z.nullish(line(40, PHONE, PHONE).check(z.regex(/^(?:\+?\d[\d\s().-]{4,24})?$/, PHONE)))),
+  termStart: dayField('Term begins', z.nullish(Day)),
+  termEnd: dayField('Term ends', z.nullish(Day)),
 }
+
+const rules = rulesOf(OFFICER_FIELDS)
 
 const WRONG_TERM = { error: 'The term must end after it begins', path: ['termEnd'] }
 type Term = { termStart?: string | null | undefined; termEnd?: string | null | undefined }
@@ -27,7 +31,7 @@ const isInOrder = ({ termStart, termEnd }: Term) => !termStart || !termEnd || te
 /** A new officer: without a term, in the current one; without a position, in the last place. */
 export const OfficerForm = z
   .object({
-    ...fields,
+    ...rules,
     displayOrder: z.optional(z.number().check(z.int(), z.gte(0), z.lte(10_000))),
     isActive: z._default(z.boolean(), true),
   })
@@ -38,7 +42,7 @@ export type OfficerForm = z.infer<typeof OfficerForm>
 export const OfficerEdit = z
   .partial(
     z.object({
-      ...fields,
+      ...rules,
       displayOrder: z.number().check(z.int(), z.gte(0), z.lte(10_000)),
       isActive: z.boolean(),
       updatedAt: BasedOn,

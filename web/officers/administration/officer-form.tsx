@@ -1,15 +1,10 @@
 import { type ComponentProps, useId } from 'react'
-import { useForm } from 'react-hook-form'
 import { OFFICER_ROLES } from '#shared/officers/officer-enums.ts'
 import styles from '#web/events/administration/administration.module.css'
-import { ApiError } from '#web/platform/api-error.ts'
+import { call } from '#web/platform/call.ts'
 import { FormNotices } from '#web/platform/editing/form-notices.tsx'
 import { PictureField } from '#web/platform/editing/picture-field.tsx'
-import { forget } from '#web/platform/editing/saved-drafts.ts'
-import { useEditConflict } from '#web/platform/editing/use-edit-conflict.ts'
-import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
-import { showPortalFailure } from '#web/platform/failures.ts'
-import { useSend } from '#web/platform/send.ts'
+import { useRecordForm } from '#web/platform/editing/use-record-form.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
@@ -18,35 +13,25 @@ import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
-import {
-  bodyOfOfficer,
-  checkOfficer,
-  draftOfOfficer,
-  OFFICER_LABELS,
-  type OfficerDraft,
-  withoutBlankTerm,
-} from './officer-draft.ts'
 import { OFFICER_QUERY_KEYS, type Officer } from './officer-query-keys.ts'
+import { OFFICER_SCHEMA, type OfficerDraft } from './officer-schema.ts'
+
+const { labels } = OFFICER_SCHEMA
 
 type OfficerFormProps = { officer?: Officer; start: OfficerDraft; onClose: () => void }
 
 /** All fields of an office bearer: person, office, term and contact. */
 export function OfficerForm({ officer, start, onClose }: OfficerFormProps) {
   const headingId = useId()
-  const { form, draft, editConflict, isSaving, save } = useOfficerForm({ officer, start, onClose })
+  const { form, notices, discard, isSaving, save } = useOfficerForm({ officer, start, onClose })
   const { register, watch, setValue, formState } = form
   const { errors } = formState
   const leave = () => {
-    draft.discard()
+    discard()
     onClose()
   }
   const line = (name: keyof OfficerDraft, { optional, ...input }: LineProps = {}) => (
-    <Field
-      label={OFFICER_LABELS[name]}
-      id={`officer-${name}`}
-      {...(optional && { optional })}
-      error={errors[name]?.message}
-    >
+    <Field label={labels[name]} id={`officer-${name}`} {...(optional && { optional })} error={errors[name]?.message}>
       <TextInput {...register(name)} {...input} autoComplete="off" />
     </Field>
   )
@@ -55,11 +40,11 @@ export function OfficerForm({ officer, start, onClose }: OfficerFormProps) {
       <h2 id={headingId} className={styles.heading}>
         {officer ? `Edit ${officer.name}` : 'Add office bearer'}
       </h2>
-      <FormNotices name="officer" labels={OFFICER_LABELS} form={form} draft={draft} editConflict={editConflict} />
+      <FormNotices name="officer" {...notices} />
       <Panel className={styles.group}>
         <div className="field-row">
           {line('name', { maxLength: 120 })}
-          <Field label={OFFICER_LABELS.role} id="officer-role" error={errors.role?.message}>
+          <Field label={labels.role} id="officer-role" error={errors.role?.message}>
             <Select {...register('role')}>
               <Options prompt="Choose a role" values={OFFICER_ROLES} />
             </Select>
@@ -73,7 +58,7 @@ export function OfficerForm({ officer, start, onClose }: OfficerFormProps) {
           help="Photo, optional. Up to 5 MB."
           error={errors.photoUrl?.message}
         />
-        <Field label={OFFICER_LABELS.bio} id="officer-bio" optional error={errors.bio?.message}>
+        <Field label={labels.bio} id="officer-bio" optional error={errors.bio?.message}>
           <Textarea {...register('bio')} rows={4} maxLength={2000} />
         </Field>
         <div className="field-row">
@@ -101,39 +86,26 @@ type OfficerFormOptions = {
   onClose: () => void
 }
 
-/** The office bearer form: its saved draft, edit conflicts, and saving. */
-function useOfficerForm({ officer, start, onClose }: OfficerFormOptions) {
-  const name = `officer:${officer?.id ?? 'new'}`
-  const form = useForm<OfficerDraft>({ defaultValues: start, resolver: checkOfficer })
-  const draft = useSavedForm<OfficerDraft>({ form, name, start, basedOn: officer?.updatedAt })
-  const editConflict = useEditConflict<OfficerDraft>({ form, draftOf: draftOfOfficer, ...draft })
-  const onSuccess = (saved: Officer) => {
-    forget(name)
-    toast({
-      title: officer ? 'Office Bearer Saved' : 'Office Bearer Added',
-      description: `${saved.name}, ${saved.role}.`,
-    })
-    onClose()
-  }
-  const showError = (error: Error) => {
-    showPortalFailure(error)
-    if (!(error instanceof ApiError)) return
-    for (const [field, message] of Object.entries(error.fields ?? {}))
-      if (field in start) form.setError(field as keyof OfficerDraft, { message })
-  }
-  const create = useSend('POST /api/office-bearers', { changes: OFFICER_QUERY_KEYS, onSuccess, onError: showError })
-  const edit = useSend('PUT /api/office-bearers/:id', {
+/** The office bearer form and its messages. */
+const useOfficerForm = ({ officer, start, onClose }: OfficerFormOptions) =>
+  useRecordForm({
+    schema: OFFICER_SCHEMA,
+    name: `officer:${officer?.id ?? 'new'}`,
+    start,
+    basedOn: officer?.updatedAt,
     changes: OFFICER_QUERY_KEYS,
-    onSuccess,
-    onError: (error, { params, body }) => {
-      const again = (updatedAt: string) => edit.mutate({ params, body: { ...body, updatedAt } })
-      if (!editConflict.notice(error, again)) showError(error)
+    send: (body) =>
+      officer
+        ? call('PUT /api/office-bearers/:id', { params: { id: officer.id }, body })
+        : call('POST /api/office-bearers', { body: withoutBlankTerm(body) }),
+    onSaved: ({ name, role }) => {
+      toast({ title: officer ? 'Office Bearer Saved' : 'Office Bearer Added', description: `${name}, ${role}.` })
+      onClose()
     },
   })
-  const save = form.handleSubmit((typed) => {
-    const body = bodyOfOfficer(typed)
-    if (!officer) return create.mutate({ body: withoutBlankTerm(body) })
-    edit.mutate({ params: { id: officer.id }, body: { ...body, updatedAt: draft.origin.basedOn } })
-  })
-  return { form, draft, editConflict: editConflict.state, isSaving: create.isPending || edit.isPending, save }
+
+/** A new entry without a term belongs to the current one, which the server knows. */
+function withoutBlankTerm<Body extends { termStart?: unknown; termEnd?: unknown }>(body: Body) {
+  const { termStart, termEnd, ...others } = body
+  return termStart || termEnd ? body : others
 }

@@ -4,10 +4,10 @@ import { useApi } from '#web/platform/queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
-import { draftOfOfficer } from './officer-draft.ts'
 import { OfficerForm } from './officer-form.tsx'
 import { OfficerList } from './officer-list.tsx'
 import type { Officer } from './officer-query-keys.ts'
+import { OFFICER_SCHEMA } from './officer-schema.ts'
 
 /** The present and earlier teams, or the editor of one entry. */
 export function OfficersTab() {
@@ -43,7 +43,7 @@ function OfficerEditor({ item, present, earlier, onClose }: OfficerEditorProps) 
   return (
     <OfficerForm
       {...(officer && { officer })}
-      start={draftOfOfficer(officer ?? termOf(present[0]))}
+      start={OFFICER_SCHEMA.draftOf(officer ?? termOf(present[0]))}
       onClose={onClose}
     />
   )
