@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { line, lines, requiredLine, whenMissing } from '#shared/platform/fields/field-rules.ts'
+import { choiceField, dayField, rulesOf, textField } from '#shared/platform/fields/record-fields.ts'
 import { Day } from '#shared/platform/wire.ts'
 import { STORED_ALBUMS } from './gallery-enums.ts'
 
@@ -15,18 +16,23 @@ const Photographer = z.nullish(line(120))
 export const MAX_PHOTO_DESCRIPTION = 2000
 const Description = z.nullish(lines(MAX_PHOTO_DESCRIPTION))
 
-const fields = {
-  title: Title,
-  description: Description,
-  album: Album,
-  eventId: EventId,
+/** The fields of a photo's form, in its order. */
+export const PHOTO_FIELDS = {
+  title: textField('Title', Title),
+  description: textField('Caption', Description),
+  album: choiceField('Album', Album),
+  eventId: choiceField('Event', EventId),
   /** Places a photo without an event in its year. */
-  takenOn: z.nullish(Day),
-  photographer: Photographer,
+  takenOn: dayField('Taken on', z.nullish(Day)),
+  photographer: textField('Photographer', Photographer),
+  /** With the focal point of the picture. */
+  imageUrl: textField('Focal point', ImageUrl),
 }
 
+const rules = rulesOf(PHOTO_FIELDS)
+
 /** A photo for the gallery; its picture must have been uploaded before. */
-export const GalleryForm = z.object({ ...fields, imageUrl: ImageUrl })
+export const GalleryForm = z.object(rules)
 export type GalleryForm = z.infer<typeof GalleryForm>
 
 /** How many photos one call may add. */
@@ -51,7 +57,7 @@ export type GalleryBatch = z.infer<typeof GalleryBatch>
 /**
  * A change of a photo's fields: omitted fields stay. The address may only bring another framing of the same picture.
  */
-export const GalleryEdit = z.partial(z.object({ ...fields, imageUrl: ImageUrl, updatedAt: BasedOn }))
+export const GalleryEdit = z.partial(z.object({ ...rules, updatedAt: BasedOn }))
 export type GalleryEdit = z.infer<typeof GalleryEdit>
 
 const MAX_SELECTED = 500

@@ -1,12 +1,13 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import type { Resolver, UseFormReturn } from 'react-hook-form'
-import * as z from 'zod/mini'
+import type { UseFormReturn } from 'react-hook-form'
 import type { YearOfDues } from '#shared/settings/dues-by-year-rules.ts'
 import { DEFAULT_SETTINGS, Settings } from '#shared/settings/settings-rules.ts'
 import type { Voice } from '#shared/settings/voice-rules.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
+import { draftResolver } from '#web/platform/editing/draft-resolver.ts'
+import type { RecordSchema } from '#web/platform/editing/record-schema.ts'
+import { labelOfSetting } from './setting-groups.ts'
 
-export type SettingsFormState = UseFormReturn<SettingsDraft, unknown, Settings>
+export type SettingsFormState = UseFormReturn<SettingsDraft>
 
 export type EditableSettings = ResponseOf<'GET /api/admin/settings'>
 /** One year of dues as typed, in dirhams. */
@@ -23,11 +24,11 @@ export type SettingsDraft = {
 }
 
 type Field = keyof Settings
-export const SETTING_FIELDS = Object.keys(DEFAULT_SETTINGS) as Field[]
+const SETTING_FIELDS = Object.keys(DEFAULT_SETTINGS) as Field[]
 
 const AMOUNTS: readonly Field[] = ['duesSingleFils', 'duesFamilyFils']
 
-export function draftOf(settings: Record<string, unknown>): SettingsDraft {
+function draftOf(settings: Record<string, unknown>): SettingsDraft {
   const typed = SETTING_FIELDS.map((field) => [field, typedOf(field, settings[field])])
   return Object.fromEntries(typed) as SettingsDraft
 }
@@ -48,26 +49,26 @@ const toDirhams = (fils: number) => (fils / 100).toFixed(fils % 100 === 0 ? 0 : 
 const toNumber = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
 const toFils = (text: string) => (/^\d+(\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text) * 100) : Number.NaN)
 
-const Typed = z.pipe(
-  z.pipe(
-    z.custom<SettingsDraft>(),
-    z.transform((draft: SettingsDraft) => ({
-      ...draft,
-      foundedYear: toNumber(draft.foundedYear),
-      mailsPerMinute: toNumber(draft.mailsPerMinute),
-      digestHour: toNumber(draft.digestHour),
-      bloodDonationIntervalDays: toNumber(draft.bloodDonationIntervalDays),
-      duesSingleFils: toFils(draft.duesSingleFils),
-      duesFamilyFils: toFils(draft.duesFamilyFils),
-      duesByYear: draft.duesByYear.map(({ year, singleFils, familyFils }) => ({
-        year: toNumber(year),
-        singleFils: toFils(singleFils),
-        familyFils: toFils(familyFils),
-      })),
-    })),
-  ),
-  Settings,
-)
+/** Settings in the format of the endpoint. */
+const bodyOf = (draft: SettingsDraft): Settings => ({
+  ...draft,
+  foundedYear: toNumber(draft.foundedYear),
+  mailsPerMinute: toNumber(draft.mailsPerMinute),
+  digestHour: toNumber(draft.digestHour),
+  bloodDonationIntervalDays: toNumber(draft.bloodDonationIntervalDays),
+  duesSingleFils: toFils(draft.duesSingleFils),
+  duesFamilyFils: toFils(draft.duesFamilyFils),
+  duesByYear: draft.duesByYear.map(({ year, singleFils, familyFils }) => ({
+    year: toNumber(year),
+    singleFils: toFils(singleFils),
+    familyFils: toFils(familyFils),
+  })),
+  digestDay: draft.digestDay as Settings['digestDay'],
+})
 
-/** Applies the server's rules to what was typed, and returns settings in the format of the endpoint. */
-export const settingsResolver = standardSchemaResolver(Typed) as unknown as Resolver<SettingsDraft, unknown, Settings>
+export const SETTINGS_SCHEMA: RecordSchema<SettingsDraft, Settings> = {
+  labels: Object.fromEntries(SETTING_FIELDS.map((field) => [field, labelOfSetting(field)])) as Record<Field, string>,
+  draftOf,
+  bodyOf,
+  resolver: draftResolver<SettingsDraft>(Settings, bodyOf),
+}

@@ -55,7 +55,7 @@ export function Composer(props: ComposerProps) {
         actions={<a href="#announcements-before">Earlier announcements</a>}
       />
       <div className={styles.composer}>
-        <EditConflictNotice state={editConflict} labelOf={labelOf} show={showField} />
+        <EditConflictNotice state={editConflict} labels={ANNOUNCEMENT_LABELS} show={showField} />
         <ErrorSummary title="Something is missing." attempt={attempt} errors={attempt > 0 ? summaryOf(missing) : []} />
         <WhoSection
           audience={audience}
@@ -96,8 +96,6 @@ export function Composer(props: ComposerProps) {
     saveNow()
   }
 }
-
-const labelOf = (field: string) => ANNOUNCEMENT_LABELS[field as keyof AnnouncementDraft] ?? field
 
 /** An audience cannot be shown in a word. */
 const showField = (field: string, value: unknown) =>

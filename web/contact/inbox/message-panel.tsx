@@ -172,7 +172,7 @@ function NotesForm({ message, onSaved }: NotesFormProps) {
         save.mutate({ params: { id: message.id }, body: { notes, updatedAt: draft.origin.basedOn } })
       })}
     >
-      <EditConflictNotice state={state} labelOf={() => 'Notes'} />
+      <EditConflictNotice state={state} labels={{ notes: 'Notes' }} />
       <Field label="Notes" help="Only the committee can see them." error={form.formState.errors.notes?.message}>
         <Textarea rows={3} {...form.register('notes')} />
       </Field>

@@ -1,15 +1,11 @@
 import { useId } from 'react'
-import { useForm } from 'react-hook-form'
 import { ALBUM_LABELS, type StoredAlbum } from '#shared/gallery/gallery-enums.ts'
-import { GalleryEdit } from '#shared/gallery/gallery-rules.ts'
-import { draftResolver } from '#web/platform/editing/draft-resolver.ts'
+import { GalleryEdit, PHOTO_FIELDS } from '#shared/gallery/gallery-rules.ts'
+import { call } from '#web/platform/call.ts'
 import { EditConflictNotice } from '#web/platform/editing/edit-conflict-notice.tsx'
 import { FramingField } from '#web/platform/editing/framing-field.tsx'
-import { forget } from '#web/platform/editing/saved-drafts.ts'
-import { useEditConflict } from '#web/platform/editing/use-edit-conflict.ts'
-import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
-import { showPortalFailure } from '#web/platform/failures.ts'
-import { useSend } from '#web/platform/send.ts'
+import { recordSchema } from '#web/platform/editing/record-schema.ts'
+import { useRecordForm } from '#web/platform/editing/use-record-form.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { FormButtons } from '#web/platform/ui/form/form-footer.tsx'
@@ -20,111 +16,71 @@ import { AlbumSelect } from './album-select.tsx'
 import { EventSelect } from './event-select.tsx'
 import { type AdminPhoto, GALLERY_QUERY_KEYS } from './gallery-query-keys.ts'
 
-type PhotoDraft = {
-  title: string
-  description: string
-  album: StoredAlbum
-  eventId: string
-  takenOn: string
-  photographer: string
-  /** The address of the picture, with its focal point. */
-  imageUrl: string
-}
-
-const LABELS: Record<keyof PhotoDraft, string> = {
-  title: 'Title',
-  description: 'Caption',
-  album: 'Album',
-  eventId: 'Event',
-  takenOn: 'Taken on',
-  photographer: 'Photographer',
-  imageUrl: 'Focal point',
-}
-
-const draftOf = (photo: Record<string, unknown>): PhotoDraft => ({
-  title: String(photo.title ?? ''),
-  description: String(photo.description ?? ''),
-  album: (photo.album ?? 'general') as StoredAlbum,
-  eventId: String(photo.eventId ?? ''),
-  takenOn: String(photo.takenOn ?? ''),
-  photographer: String(photo.photographer ?? ''),
-  imageUrl: String(photo.imageUrl ?? ''),
+const PHOTO_SCHEMA = recordSchema(GalleryEdit, PHOTO_FIELDS, {
+  sent: (body) => ({ ...body, eventId: body.eventId || null }),
 })
-const bodyOf = (draft: PhotoDraft) => ({
-  ...draft,
-  eventId: draft.eventId || null,
-  takenOn: draft.takenOn || null,
-})
-const checkPhoto = draftResolver<PhotoDraft>(GalleryEdit, bodyOf)
+const { labels } = PHOTO_SCHEMA
 
 /** Changes the texts, the album and the event of a photo. */
 export function EditPhotoDialog({ photo, onClose }: { photo: AdminPhoto; onClose: () => void }) {
   const formId = useId()
-  const name = `photo:${photo.id}`
-  const start = draftOf(photo)
-  const form = useForm<PhotoDraft>({ defaultValues: start, resolver: checkPhoto })
-  const draft = useSavedForm<PhotoDraft>({ form, name, start, basedOn: photo.updatedAt })
-  const editConflict = useEditConflict<PhotoDraft>({ form, draftOf, ...draft })
-  const edit = useSend('PUT /api/gallery/:id', {
+  const { form, notices, discard, isSaving, save } = useRecordForm({
+    schema: PHOTO_SCHEMA,
+    name: `photo:${photo.id}`,
+    start: PHOTO_SCHEMA.draftOf(photo),
+    basedOn: photo.updatedAt,
     changes: GALLERY_QUERY_KEYS,
-    onSuccess: ({ title }) => {
-      forget(name)
+    send: (body) => call('PUT /api/gallery/:id', { params: { id: photo.id }, body }),
+    onSaved: ({ title }) => {
       toast({ title: 'Photo Saved', description: `${title} has been saved.` })
       onClose()
     },
-    onError: (error, { params, body }) => {
-      const again = (updatedAt: string) => edit.mutate({ params, body: { ...body, updatedAt } })
-      if (!editConflict.notice(error, again)) showPortalFailure(error)
-    },
   })
-  const { register, handleSubmit, formState } = form
+  const { register, formState } = form
   const { errors } = formState
-  const save = handleSubmit((typed) =>
-    edit.mutate({ params: { id: photo.id }, body: { ...bodyOf(typed), updatedAt: draft.origin.basedOn } }),
-  )
   const leave = () => {
-    draft.discard()
+    discard()
     onClose()
   }
   return (
     <Dialog
       open
-      onClose={edit.isPending ? () => {} : onClose}
+      onClose={isSaving ? () => {} : onClose}
       title={`Edit ${photo.title}`}
       actions={
-        <FormButtons form={formId} busy={edit.isPending} onCancel={leave}>
+        <FormButtons form={formId} busy={isSaving} onCancel={leave}>
           Save changes
         </FormButtons>
       }
     >
       <form id={formId} className="stack" noValidate onSubmit={save}>
         <EditConflictNotice
-          state={editConflict.state}
-          labelOf={(field) => LABELS[field as keyof PhotoDraft] ?? field}
+          state={notices.editConflict}
+          labels={labels}
           show={(field, value) => (field === 'album' ? ALBUM_LABELS[value as StoredAlbum] : String(value || 'nothing'))}
         />
-        <Field label={LABELS.title} error={errors.title?.message}>
+        <Field label={labels.title} error={errors.title?.message}>
           <TextInput {...register('title')} maxLength={200} autoComplete="off" />
         </Field>
-        <Field label={LABELS.description} optional error={errors.description?.message}>
+        <Field label={labels.description} optional error={errors.description?.message}>
           <Textarea {...register('description')} rows={3} maxLength={2000} />
         </Field>
-        <Field label={LABELS.album} error={errors.album?.message}>
+        <Field label={labels.album} error={errors.album?.message}>
           <AlbumSelect {...register('album')} />
         </Field>
-        <Field label={LABELS.eventId} optional error={errors.eventId?.message}>
+        <Field label={labels.eventId} optional error={errors.eventId?.message}>
           <EventSelect {...register('eventId')} current={currentEvent(photo)} />
         </Field>
         <div className="field-row">
           <Field
-            label={LABELS.takenOn}
+            label={labels.takenOn}
             optional
             help="Without it, the day of the event or of the upload is used."
             error={errors.takenOn?.message}
           >
             <TextInput {...register('takenOn')} type="date" />
           </Field>
-          <Field label={LABELS.photographer} optional error={errors.photographer?.message}>
+          <Field label={labels.photographer} optional error={errors.photographer?.message}>
             <TextInput {...register('photographer')} maxLength={120} autoComplete="off" />
           </Field>
         </div>

@@ -6,15 +6,16 @@ import type { ConflictField, EditConflictState } from './use-edit-conflict.ts'
 
 type NoticeProps = {
   state: EditConflictState
-  /** The field's label on this form. */
-  labelOf: (field: string) => string
+  /** The fields' labels on this form. */
+  labels: Readonly<Record<string, string>>
   /** Shows a value readably; by default as plain text. */
   show?: (field: string, value: unknown) => ReactNode
 }
 
 /** Shown above a form: what others changed while it was open, and a choice for each field that both changed. */
-export function EditConflictNotice({ state, labelOf, show = (_, value) => showPlainly(value) }: NoticeProps) {
+export function EditConflictNotice({ state, labels, show = (_, value) => showPlainly(value) }: NoticeProps) {
   const { fields, take, dismiss } = state
+  const labelOf = (field: string) => labels[field] ?? field
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (fields.length > 0) notice.current?.focus()

@@ -1,11 +1,13 @@
 import type { ComponentProps } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { Alert } from '../ui/feedback/alert.tsx'
 import { ErrorSummary } from '../ui/feedback/error-summary.tsx'
+import { changedFields } from './changed-fields.ts'
 import { EditConflictNotice } from './edit-conflict-notice.tsx'
 import { fieldErrorsOf } from './field-errors.ts'
 import { RestoredDraft } from './restored-draft.tsx'
 
-type FormNoticesProps<Draft extends FieldValues> = Pick<ComponentProps<typeof EditConflictNotice>, 'show'> & {
+type NoticesProps<Draft extends FieldValues> = Pick<ComponentProps<typeof EditConflictNotice>, 'show'> & {
   form: Pick<UseFormReturn<Draft>, 'formState'>
   /** The prefix of the controls' ids. */
   name: string
@@ -13,10 +15,9 @@ type FormNoticesProps<Draft extends FieldValues> = Pick<ComponentProps<typeof Ed
   labels: Readonly<Record<keyof Draft & string, string>>
   draft: { wasRestored: boolean; discard: () => void }
   editConflict: ComponentProps<typeof EditConflictNotice>['state']
-  restored?: string | undefined
 }
 
-/** The notices above a form whose draft is saved: a restored draft, changes by others, and validation errors. */
+/** The notices above a record form: a restored draft, changes by others, and validation errors. */
 export function FormNotices<Draft extends FieldValues>({
   form: { formState },
   name,
@@ -25,13 +26,12 @@ export function FormNotices<Draft extends FieldValues>({
   editConflict,
   show,
   restored,
-}: FormNoticesProps<Draft>) {
+}: NoticesProps<Draft> & { restored?: string | undefined }) {
   const { errors, submitCount } = formState
-  const nameOf: Readonly<Record<string, string>> = labels
   return (
     <>
       {draft.wasRestored && <RestoredDraft text={restored} onDiscard={draft.discard} />}
-      <EditConflictNotice state={editConflict} labelOf={(field) => nameOf[field] ?? field} {...(show && { show })} />
+      <EditConflictNotice state={editConflict} labels={labels} {...(show && { show })} />
       {submitCount > 0 && (
         <ErrorSummary
           title="Please check the marked fields."
@@ -39,6 +39,37 @@ export function FormNotices<Draft extends FieldValues>({
           attempt={submitCount}
         />
       )}
+    </>
+  )
+}
+
+/** The same for a long form with a save bar, which discards changes; each error names its field. */
+export function ChangeNotices<Draft extends FieldValues>({
+  form: { formState },
+  name,
+  labels,
+  draft,
+  editConflict,
+  show,
+  errorTitle,
+}: NoticesProps<Draft> & { errorTitle: string }) {
+  const { errors, submitCount, dirtyFields } = formState
+  const nameOf: Readonly<Record<string, string>> = labels
+  const wrong = Object.keys(labels).flatMap((field) =>
+    fieldErrorsOf(`${name}-${field}`, errors[field]).map(({ id, message }) => ({
+      id,
+      message: `${nameOf[field]}: ${message}`,
+    })),
+  )
+  return (
+    <>
+      {draft.wasRestored && changedFields(dirtyFields).length > 0 && (
+        <Alert tone="amber" title="Your changes have been restored">
+          They are not saved yet.
+        </Alert>
+      )}
+      <EditConflictNotice state={editConflict} labels={labels} {...(show && { show })} />
+      <ErrorSummary title={errorTitle} errors={wrong} attempt={submitCount} />
     </>
   )
 }

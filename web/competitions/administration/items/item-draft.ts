@@ -1,7 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import type { Resolver, UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import type { CombineRule, ItemKind } from '#shared/competitions/competition-enums.ts'
 import { ItemForm } from '#shared/competitions/item-rules.ts'
+import { draftResolver } from '#web/platform/editing/draft-resolver.ts'
+import type { RecordSchema } from '#web/platform/editing/record-schema.ts'
 
 /** How an item is judged, as typed: numbers are texts, times in minutes and seconds. */
 export type ItemDraft = {
@@ -20,7 +21,7 @@ export type ItemDraft = {
   tieCriterionId: string
 }
 
-export type ItemFormState = UseFormReturn<ItemDraft, unknown, ItemForm>
+export type ItemFormState = UseFormReturn<ItemDraft>
 
 export const ITEM_LABELS: Record<keyof ItemDraft, string> = {
   kind: 'Kind',
@@ -54,7 +55,7 @@ export const newItem = (): ItemDraft => ({
 })
 
 /** Turns an item, also one that others changed, into form values. */
-export function draftOfItem(record: Record<string, unknown>): ItemDraft {
+function draftOfItem(record: Record<string, unknown>): ItemDraft {
   const form = (record as { form: ItemForm }).form
   return {
     ...form,
@@ -106,8 +107,10 @@ function secondsIn(text: string): number | null {
   return minutes === undefined ? Number.NaN : Number(minutes) * 60 + Number(seconds)
 }
 
-const check = standardSchemaResolver(ItemForm) as unknown as Resolver<Record<string, unknown>>
-
-/** Applies the server's rules to what was typed; errors appear at the fields of the form. */
-export const checkItem = ((draft: ItemDraft, context: unknown, options: never) =>
-  check(itemOf(draft), context, options)) as unknown as Resolver<ItemDraft, unknown, ItemForm>
+export const ITEM_SCHEMA: RecordSchema<ItemDraft, { form: ItemForm }> = {
+  labels: ITEM_LABELS,
+  draftOf: draftOfItem,
+  bodyOf: (draft) => ({ form: itemOf(draft) }),
+  resolver: draftResolver<ItemDraft>(ItemForm, itemOf),
+  fieldOf: (path) => path.replace(/^form\./, ''),
+}

@@ -1,8 +1,9 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import type { Resolver, UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { HouseRule } from '#shared/competitions/competition-enums.ts'
 import { FestivalSettings } from '#shared/competitions/festival-rules.ts'
+import { draftResolver } from '#web/platform/editing/draft-resolver.ts'
+import type { RecordSchema } from '#web/platform/editing/record-schema.ts'
 import type { AdminFestival } from '../festival-queries.ts'
 
 type Settings = AdminFestival['settings']
@@ -29,10 +30,9 @@ export type FestivalDraft = {
   rollCallAdminIds: string[]
 }
 
-export type FestivalFormState = UseFormReturn<FestivalDraft, unknown, FestivalEdit>
-export type FestivalEdit = { settings: Settings; rollCallAdminIds: string[] }
+export type FestivalFormState = UseFormReturn<FestivalDraft>
 
-export const FESTIVAL_LABELS: Record<keyof FestivalDraft, string> = {
+const LABELS: Record<keyof FestivalDraft, string> = {
   grades: 'Grades',
   placePoints: 'Points for places',
   limits: 'Items per participant',
@@ -51,7 +51,7 @@ export const FESTIVAL_LABELS: Record<keyof FestivalDraft, string> = {
 export const newKey = (): string => crypto.randomUUID().slice(0, 8)
 
 /** Turns a festival, also one that others changed, into form values. */
-export function draftOfFestival(festival: Record<string, unknown>): FestivalDraft {
+function draftOf(festival: Record<string, unknown>): FestivalDraft {
   const { settings, rollCallAdmins } = festival as unknown as AdminFestival
   const { grades, placePoints, limits, ageCategories, houses } = settings
   return {
@@ -91,7 +91,7 @@ const listIn = (text: string) =>
         .map(numberIn)
 
 /** Rows without a name are not sent. */
-function editOf(draft: FestivalDraft) {
+function rulesOf(draft: FestivalDraft) {
   const { grades, placePoints, limits, ageCategories, outlierPercent, appealHours, appealFee, ...rest } = draft
   return {
     ...rest,
@@ -113,17 +113,19 @@ function editOf(draft: FestivalDraft) {
   }
 }
 
-const Admins = z.array(z.string()).check(z.minLength(1, 'Please name at least one admin'))
+const Rules = z.intersection(
+  FestivalSettings,
+  z.object({ rollCallAdminIds: z.array(z.string()).check(z.minLength(1, 'Please name at least one admin')) }),
+)
 
-/** Applies the server's rules to what was typed; errors appear at the fields of the form. */
-export const checkFestival = (async (draft: FestivalDraft, context: unknown, options: never) => {
-  const { rollCallAdminIds, ...settings } = editOf(draft)
-  const check = standardSchemaResolver(FestivalSettings) as unknown as Resolver<Record<string, unknown>>
-  const result = await check(settings, context, options)
-  const admins = Admins.safeParse(rollCallAdminIds)
-  const message = admins.error?.issues[0]?.message
-  const errors = { ...result.errors, ...(message && { rollCallAdminIds: { type: 'custom', message } }) }
-  if (Object.keys(errors).length > 0) return { values: {}, errors }
-  // the fee is sent in dirhams, as it was typed
-  return { values: { settings, rollCallAdminIds }, errors: {} }
-}) as unknown as Resolver<FestivalDraft, unknown, FestivalEdit>
+export const FESTIVAL_SCHEMA: RecordSchema<FestivalDraft, { settings: Settings; rollCallAdminIds: string[] }> = {
+  labels: LABELS,
+  draftOf,
+  bodyOf: (draft) => {
+    const { rollCallAdminIds, ...settings } = rulesOf(draft)
+    // the fee is sent in dirhams, as it was typed
+    return { settings: settings as Settings, rollCallAdminIds }
+  },
+  resolver: draftResolver<FestivalDraft>(Rules, rulesOf),
+  fieldOf: (path) => path.replace(/^settings\./, ''),
+}
