@@ -5,6 +5,15 @@ import { PROGRAM_CATEGORIES } from '#shared/events/program-enums.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { requiredLine, requiredLines } from '#shared/platform/fields/field-rules.ts'
+import {
+  choiceField,
+  flagField,
+  momentField,
+  numberField,
+  pictureField,
+  rulesOf,
+  textField,
+} from '#shared/platform/fields/record-fields.ts'
 import type { Moment } from '#shared/platform/gulf-dates.ts'
 import {
   Capacity,
@@ -22,61 +31,73 @@ import {
   WebAddress,
 } from './form-fields.ts'
 
-const fields = {
-  title: requiredLine('Title is required', SHORT),
-  description: requiredLines('Description is required', LINES),
-  venue: requiredLine('Venue is required', SHORT),
-  venueAddress: optionalLine(500),
-  venueCity: optionalLine(SHORT),
+/** The fields of the event form, in its order. */
+export const EVENT_FIELDS = {
+  title: textField('Title', requiredLine('Title is required', SHORT)),
+  category: choiceField('Category', z.enum(PROGRAM_CATEGORIES, 'Please choose a category')),
+  description: textField('Description', requiredLines('Description is required', LINES)),
+  featuredImage: pictureField('Picture', PictureAddress),
+  eventDate: momentField('Starts', instantWith('Event date is required')),
+  eventEndDate: momentField('Ends', OptionalInstant),
+  venue: textField('Venue', requiredLine('Venue is required', SHORT)),
+  venueAddress: textField('Address', optionalLine(500)),
+  venueCity: textField('City', optionalLine(SHORT)),
   /** A web address, or text to search for on a map. */
-  venueLocation: optionalLine(2000),
-  eventDate: instantWith('Event date is required'),
-  eventEndDate: OptionalInstant,
-  registrationDeadline: OptionalInstant,
-  registrationUrl: WebAddress,
-  coordinatorEmail: Email,
-  coordinatorPhone1: Phone,
-  coordinatorPhone2: Phone,
-  /** Who answers there. */
-  coordinatorName1: optionalLine(SHORT),
-  coordinatorName2: optionalLine(SHORT),
-  capacity: Capacity,
-  /** People per registration; empty is no limit. */
-  maxParty: MaxParty,
-  /** One question to those who register. */
-  customQuestion: optionalLine(300),
-  featuredImage: PictureAddress,
-  schedule: optionalLines(LINES),
-  rulesAndRegulations: optionalLines(LINES),
+  venueLocation: textField('Map', optionalLine(2000)),
+  capacity: numberField('Capacity', Capacity),
+  registrationDeadline: momentField('Registration deadline', OptionalInstant),
+  registrationEnabled: flagField('Registration is open', z.boolean()),
+  hasRegistration: flagField('Registration on another site', z.boolean()),
+  registrationUrl: textField('Link to the registration', WebAddress),
+  /** Whom a member may bring. */
+  partySetting: choiceField('Who may come', z.enum(PARTY_SETTINGS, 'Please choose who may come')),
+  /** Empty is no limit. */
+  maxParty: numberField('People per registration', MaxParty),
+  asksChildren: flagField('Ask how many children come', z.boolean()),
+  asksVegetarian: flagField('Ask how many vegetarian meals are needed', z.boolean()),
+  /** For those who register. */
+  customQuestion: textField('Your own question', optionalLine(300)),
+  schedule: textField('Schedule', optionalLines(LINES)),
+  rulesAndRegulations: textField('Rules and regulations', optionalLines(LINES)),
+  coordinatorEmail: textField('Coordinator email', Email),
+  /** Who answers the phone. */
+  coordinatorName1: textField('Coordinator name', optionalLine(SHORT)),
+  coordinatorPhone1: textField('Coordinator phone', Phone),
+  coordinatorName2: textField('Second coordinator name', optionalLine(SHORT)),
+  coordinatorPhone2: textField('Second coordinator phone', Phone),
+  isPublic: flagField('Visitors see this event', z.boolean()),
+  isFeatured: flagField('Featured', z.boolean()),
 }
 
-const choices = {
-  category: z.enum(PROGRAM_CATEGORIES, 'Please choose a category'),
-  hasRegistration: z.boolean(),
-  registrationEnabled: z.boolean(),
-  isPublic: z.boolean(),
-  isFeatured: z.boolean(),
-  /** Whom a member may bring. */
-  partySetting: z.enum(PARTY_SETTINGS, 'Please choose who may come'),
-  asksChildren: z.boolean(),
-  asksVegetarian: z.boolean(),
-  status: z.enum(EVENT_STATUSES, 'Please choose a status'),
-}
+const rules = rulesOf(EVENT_FIELDS)
+const Status = z.enum(EVENT_STATUSES, 'Please choose a status')
+
+/** The choices of a new event. */
+export const NEW_EVENT = {
+  category: 'cultural',
+  hasRegistration: false,
+  registrationEnabled: true,
+  isPublic: true,
+  isFeatured: false,
+  partySetting: 'members_only',
+  asksChildren: false,
+  asksVegetarian: false,
+} as const
 
 /** A new event. */
 export const EventForm = z
   .object({
-    ...fields,
-    category: z._default(choices.category, 'cultural'),
-    hasRegistration: z._default(choices.hasRegistration, false),
-    registrationEnabled: z._default(choices.registrationEnabled, true),
-    isPublic: z._default(choices.isPublic, true),
-    isFeatured: z._default(choices.isFeatured, false),
-    partySetting: z._default(choices.partySetting, 'members_only'),
-    asksChildren: z._default(choices.asksChildren, false),
-    asksVegetarian: z._default(choices.asksVegetarian, false),
+    ...rules,
+    category: z._default(rules.category, NEW_EVENT.category),
+    hasRegistration: z._default(rules.hasRegistration, NEW_EVENT.hasRegistration),
+    registrationEnabled: z._default(rules.registrationEnabled, NEW_EVENT.registrationEnabled),
+    isPublic: z._default(rules.isPublic, NEW_EVENT.isPublic),
+    isFeatured: z._default(rules.isFeatured, NEW_EVENT.isFeatured),
+    partySetting: z._default(rules.partySetting, NEW_EVENT.partySetting),
+    asksChildren: z._default(rules.asksChildren, NEW_EVENT.asksChildren),
+    asksVegetarian: z._default(rules.asksVegetarian, NEW_EVENT.asksVegetarian),
     /** Only 'cancelled' has an effect: any other status of a new event follows from its dates. */
-    status: z._default(choices.status, 'upcoming'),
+    status: z._default(Status, 'upcoming'),
   })
   .check(z.superRefine(checkTimes))
 export type EventForm = z.output<typeof EventForm>
@@ -87,12 +108,20 @@ export type EventForm = z.output<typeof EventForm>
  * `confirmed`.
  */
 export const EventEdit = z
-  .partial(z.object({ ...fields, ...choices, reason: optionalLine(300), updatedAt: BasedOn, confirmed: z.boolean() }))
+  .partial(
+    z.object({
+      ...rules,
+      status: Status,
+      reason: optionalLine(300),
+      updatedAt: BasedOn,
+      confirmed: z.boolean(),
+    }),
+  )
   .check(z.superRefine(checkTimes))
 export type EventEdit = z.output<typeof EventEdit>
 
 /** A copy takes place on another day; all its dates move along. */
-export const EventCopy = z.object({ eventDate: fields.eventDate, title: z.optional(fields.title) })
+export const EventCopy = z.object({ eventDate: rules.eventDate, title: z.optional(rules.title) })
 
 type Times = {
   eventDate?: Moment | undefined

@@ -4,8 +4,8 @@ import { useApiWhen } from '#web/platform/queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
-import { draftOfEvent, EMPTY_EVENT } from './event-form/event-draft.ts'
 import { EventForm } from './event-form/event-form.tsx'
+import { EMPTY_EVENT, EVENT_SCHEMA } from './event-form/event-schema.ts'
 import type { AdminEvent } from './event-query-keys.ts'
 import { EventList } from './list/event-list.tsx'
 import { usePortalPlace } from './use-portal-place.ts'
@@ -49,5 +49,5 @@ function EventEditor({ eventId, onClose, onSaved }: EventEditorProps) {
     )
   if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <p role="status">Loading event...</p>
-  return <EventForm event={data} start={draftOfEvent(data)} onClose={onClose} onSaved={onSaved} />
+  return <EventForm event={data} start={EVENT_SCHEMA.draftOf(data)} onClose={onClose} onSaved={onSaved} />
 }

@@ -18,8 +18,7 @@ import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import styles from '../administration.module.css'
 import { MovedEnd } from '../moved-end.tsx'
-import type { EventDraft } from './event-draft.ts'
-import { EVENT_LABELS } from './event-labels.ts'
+import { EVENT_LABELS, type EventDraft } from './event-schema.ts'
 import { EventText } from './event-text.tsx'
 import { PartyFields } from './party-fields.tsx'
 import { RegistrationFields } from './registration-fields.tsx'
@@ -35,11 +34,11 @@ type EventFormProps = {
 /** All fields of an event, in the order in which visitors read them. */
 export function EventForm({ event, start, onClose, onSaved }: EventFormProps) {
   const headingId = useId()
-  const { form, draft, editConflict, lowCapacity, isSaving, save } = useEventForm({ event, start, onClose, onSaved })
+  const { form, notices, discard, lowCapacity, isSaving, save } = useEventForm({ event, start, onClose, onSaved })
   const { register, formState } = form
   const { errors } = formState
   const leave = () => {
-    draft.discard()
+    discard()
     onClose()
   }
   return (
@@ -47,7 +46,7 @@ export function EventForm({ event, start, onClose, onSaved }: EventFormProps) {
       <h2 id={headingId} className={styles.heading}>
         {event ? `Edit ${event.title}` : 'Create event'}
       </h2>
-      <FormNotices name="event" labels={EVENT_LABELS} form={form} draft={draft} editConflict={editConflict} />
+      <FormNotices name="event" {...notices} />
       <Panel className={styles.group}>
         <h3 className={styles.groupTitle}>About the event</h3>
         <EventText form={form} name="title" maxLength={200} />

@@ -1,15 +1,13 @@
 import type { ComponentProps } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
-import type { EventDraft } from './event-draft.ts'
-import { EVENT_LABELS } from './event-labels.ts'
+import { EVENT_LABELS, type EventDraft, type EventFormState } from './event-schema.ts'
 
 /** The fields whose value is text. */
 type TextName = { [K in keyof EventDraft]: EventDraft[K] extends boolean ? never : K }[keyof EventDraft]
 
 type EventTextProps = {
-  form: UseFormReturn<EventDraft>
+  form: EventFormState
   name: TextName
   help?: string
   optional?: boolean

@@ -1,4 +1,3 @@
-import type { UseFormReturn } from 'react-hook-form'
 import { PARTY_SETTING_LABELS, PARTY_SETTINGS } from '#shared/events/event-enums.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
@@ -6,12 +5,11 @@ import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from '../administration.module.css'
-import type { EventDraft } from './event-draft.ts'
-import { EVENT_LABELS } from './event-labels.ts'
+import { EVENT_LABELS, type EventFormState } from './event-schema.ts'
 import { EventText } from './event-text.tsx'
 
 /** Whom members may bring, and what they are asked when they register. */
-export function PartyFields({ form }: { form: UseFormReturn<EventDraft> }) {
+export function PartyFields({ form }: { form: EventFormState }) {
   const { register, formState } = form
   return (
     <Panel className={styles.group}>

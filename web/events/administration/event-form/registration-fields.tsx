@@ -1,15 +1,13 @@
-import type { UseFormReturn } from 'react-hook-form'
 import { type ExternalRegistration, externalRegistration } from '#shared/events/event-rules.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from '../administration.module.css'
-import type { EventDraft } from './event-draft.ts'
-import { EVENT_LABELS } from './event-labels.ts'
+import { EVENT_LABELS, type EventFormState } from './event-schema.ts'
 import { EventText } from './event-text.tsx'
 
 /** Registration on the site, the link to another site, and what visitors will see of it. */
-export function RegistrationFields({ form }: { form: UseFormReturn<EventDraft> }) {
+export function RegistrationFields({ form }: { form: EventFormState }) {
   const [hasRegistration, registrationUrl, registrationEnabled] = form.watch([
     'hasRegistration',
     'registrationUrl',

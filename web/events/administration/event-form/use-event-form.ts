@@ -1,17 +1,13 @@
-import { useForm } from 'react-hook-form'
 import { STATUS_UNDO_MS } from '#shared/events/event-change-rules.ts'
 import { isUnfinished } from '#shared/events/event-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import type { RequestOf } from '#web/platform/call.ts'
+import { call } from '#web/platform/call.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
-import { forget } from '#web/platform/editing/saved-drafts.ts'
-import { useEditConflict } from '#web/platform/editing/use-edit-conflict.ts'
-import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
-import { useSend } from '#web/platform/send.ts'
+import { useRecordForm } from '#web/platform/editing/use-record-form.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { useAboveCapacity } from '../attendees/use-above-capacity.ts'
 import { type AdminEvent, EVENT_QUERY_KEYS } from '../event-query-keys.ts'
-import { bodyOfEvent, checkEvent, draftOfEvent, type EventDraft } from './event-draft.ts'
+import { EVENT_SCHEMA, type EventDraft } from './event-schema.ts'
 
 type EventFormOptions = {
   event?: AdminEvent | undefined
@@ -21,70 +17,51 @@ type EventFormOptions = {
   onSaved?: ((event: AdminEvent) => void) | undefined
 }
 
-/** The event form: its saved draft, edit conflicts, a capacity to confirm, and saving. */
+/** The event form, its messages, and a capacity to confirm. */
 export function useEventForm({ event, start, onClose, onSaved }: EventFormOptions) {
-  const name = `event:${event?.id ?? 'new'}`
-  const form = useForm<EventDraft>({ defaultValues: start, resolver: checkEvent })
-  const draft = useSavedForm<EventDraft>({ form, name, start, basedOn: event?.updatedAt })
-  const editConflict = useEditConflict<EventDraft>({ form, draftOf: draftOfEvent, ...draft })
-  const lowCapacity = useAboveCapacity<RequestOf<'PUT /api/admin/events/:id'>>()
-  const finish = (message: Parameters<typeof toast>[0] | null, createdId?: string) => {
-    forget(name)
-    if (message) toast(message)
-    onClose(createdId)
-  }
-  const showError = (error: Error, title = 'Something went wrong') => {
-    showNamedFailure(error, title)
-    if (!(error instanceof ApiError)) return
-    for (const [field, message] of Object.entries(error.fields ?? {}))
-      if (field in start) form.setError(field as keyof EventDraft, { message })
-  }
-  const create = useSend('POST /api/admin/events', {
+  const lowCapacity = useAboveCapacity<() => void>()
+  const record = useRecordForm({
+    schema: EVENT_SCHEMA,
+    name: `event:${event?.id ?? 'new'}`,
+    start,
+    basedOn: event?.updatedAt,
     changes: EVENT_QUERY_KEYS,
-    // the line above the list says it, with what comes next
-    onSuccess: ({ id }) => finish(null, id),
-    onError: (error) => showError(error, 'Failed to create event'),
-  })
-  const edit = useSend('PUT /api/admin/events/:id', {
-    changes: EVENT_QUERY_KEYS,
-    onSuccess: (saved) => {
+    send: (body) =>
+      event
+        ? call('PUT /api/admin/events/:id', { params: { id: event.id }, body })
+        : call('POST /api/admin/events', { body }),
+    onSaved: (saved) => {
+      // the line above the list says it, with what comes next
+      if (!event) return onClose(saved.id)
       onSaved?.(saved)
-      // the bar says what was done, and lets it be undone
-      if (isChangedNow(saved)) return finish(null)
-      if (event && saved.capacity !== event.capacity && saved.waitingCount < event.waitingCount) return finish(null)
-      const isPublished = saved.isPublic && event?.isPublic === false && isUnfinished(saved)
-      const link = { label: 'Write to members', href: `/admin/announcements?about=event:${saved.id}` }
-      finish({
-        title: 'Event Saved',
-        description: `${saved.title} has been saved.`,
-        ...(isPublished && { link }),
-      })
+      showSaved(event, saved)
+      onClose()
     },
-    onError: (error, request) => {
-      if (error instanceof ApiError && error.code === 'needs_confirmation') return lowCapacity.onError(error, request)
-      lowCapacity.close()
-      const { params, body: sent } = request
-      const again = (updatedAt: string) => edit.mutate({ params, body: { ...sent, updatedAt } })
-      if (!editConflict.notice(error, again)) showError(error)
+    showFailure: (error) => showNamedFailure(error, event ? 'Something went wrong' : 'Failed to create event'),
+    onFailure: (error, again) => {
+      const isHeld = error instanceof ApiError && error.code === 'needs_confirmation'
+      if (isHeld) lowCapacity.onError(error, () => again({ confirmed: true }))
+      else lowCapacity.close()
+      return isHeld
     },
   })
-  const save = form.handleSubmit((typed) => {
-    const body = bodyOfEvent(typed)
-    if (!event) return create.mutate({ body })
-    edit.mutate({ params: { id: event.id }, body: { ...body, updatedAt: draft.origin.basedOn } })
-  })
-  const confirmCapacity = () => {
-    const request = lowCapacity.pending?.request
-    if (request) edit.mutate({ ...request, body: { ...request.body, confirmed: true } })
-  }
   return {
-    form,
-    draft,
-    editConflict: editConflict.state,
-    lowCapacity: { message: lowCapacity.pending?.message ?? null, confirm: confirmCapacity, close: lowCapacity.close },
-    isSaving: create.isPending || edit.isPending,
-    save,
+    ...record,
+    lowCapacity: {
+      message: lowCapacity.pending?.message ?? null,
+      confirm: () => lowCapacity.pending?.request(),
+      close: lowCapacity.close,
+    },
   }
+}
+
+/** Says that an event was saved, unless a bar says what was done and lets it be undone. */
+function showSaved(before: AdminEvent, saved: AdminEvent): void {
+  const hasMovedUp = saved.capacity !== before.capacity && saved.waitingCount < before.waitingCount
+  if (isChangedNow(saved) || hasMovedUp) return
+  const isPublished = saved.isPublic && !before.isPublic && isUnfinished(saved)
+  const link = { label: 'Write to members', href: `/admin/announcements?about=event:${saved.id}` }
+  toast({ title: 'Event Saved', description: `${saved.title} has been saved.`, ...(isPublished && { link }) })
 }
 
 /** Whether this save has moved or cancelled the event, and not an earlier one. */
