@@ -4,6 +4,14 @@ import { findTimeErrorsOfProgram } from '#shared/events/program-time-rules.ts'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { requiredLine, requiredLines } from '#shared/platform/fields/field-rules.ts'
 import {
+  choiceField,
+  flagField,
+  momentField,
+  pictureField,
+  rulesOf,
+  textField,
+} from '#shared/platform/fields/record-fields.ts'
+import {
   Capacity,
   instantWith,
   LINES,
@@ -31,42 +39,48 @@ const wholeNumber = (typed: string) => (/^-?\d{1,15}$/.test(typed) ? Number(type
 const Time = fromText(asIs, z.nullish(instantWith('Please enter a date and time')))
 const Flag = fromText((typed) => FLAGS[typed] ?? typed, z.nullish(z.boolean()))
 
-const fields = {
-  title: requiredLine('Title is required', SHORT),
-  description: requiredLines('Description is required', LINES),
-  detailedDescription: optionalLines(LINES),
-  category: fromText(asIs, z.nullish(z.enum(PROGRAM_CATEGORIES, 'Please choose a category'))),
-  duration: optionalLine(SHORT),
-  ageGroup: fromText(asIs, z.nullish(z.enum(AGE_GROUPS, 'Please choose an age group'))),
-  rules: optionalLines(LINES),
-  judgingCriteria: optionalLines(LINES),
-  prizes: optionalLines(LINES),
-  coordinatorPhone1: Phone,
-  coordinatorPhone2: Phone,
-  /** Who answers there. */
-  coordinatorName1: optionalLine(SHORT),
-  coordinatorName2: optionalLine(SHORT),
-  /** What people read; without it, the text follows from the next two fields. */
-  timeSlot: optionalLine(SHORT),
-  startsAt: Time,
-  endsAt: Time,
-  venue: optionalLine(SHORT),
-  capacity: fromText(wholeNumber, Capacity),
-  hasRegistration: Flag,
-  registrationUrl: WebAddress,
-  registrationDeadline: Time,
-  displayOrder: fromText(wholeNumber, z.nullish(z.int('Please enter a number').check(z.gte(0), z.lte(10_000)))),
-  isActive: Flag,
+/** The fields of the program form, in its order. */
+export const PROGRAM_FIELDS = {
+  title: textField('Title', requiredLine('Title is required', SHORT)),
+  category: choiceField('Category', fromText(asIs, z.nullish(z.enum(PROGRAM_CATEGORIES, 'Please choose a category')))),
+  ageGroup: choiceField('Age group', fromText(asIs, z.nullish(z.enum(AGE_GROUPS, 'Please choose an age group')))),
+  description: textField('Description', requiredLines('Description is required', LINES)),
+  detailedDescription: textField('Detailed description', optionalLines(LINES)),
   /** A new file is sent under this name. As text it is the present picture, or empty to remove it. */
-  programImage: PictureAddress,
+  programImage: pictureField('Picture', PictureAddress),
+  startsAt: momentField('Starts', Time),
+  endsAt: momentField('Ends', Time),
+  venue: textField('Venue', optionalLine(SHORT)),
+  duration: textField('Duration', optionalLine(SHORT)),
+  /** What people read; without it, the text follows from the times. */
+  timeSlot: textField('Time slot', optionalLine(SHORT)),
+  rules: textField('Rules', optionalLines(LINES)),
+  judgingCriteria: textField('Judging criteria', optionalLines(LINES)),
+  prizes: textField('Prizes', optionalLines(LINES)),
+  capacity: textField('Maximum participants', fromText(wholeNumber, Capacity)),
+  registrationDeadline: momentField('Registration deadline', Time),
+  hasRegistration: flagField('Registration on another site', Flag),
+  registrationUrl: textField('Link to the registration', WebAddress),
+  /** Who answers the phone. */
+  coordinatorName1: textField('Coordinator name', optionalLine(SHORT)),
+  coordinatorPhone1: textField('Coordinator phone', Phone),
+  coordinatorName2: textField('Second coordinator name', optionalLine(SHORT)),
+  coordinatorPhone2: textField('Second coordinator phone', Phone),
+  displayOrder: textField(
+    'Position in the list',
+    fromText(wholeNumber, z.nullish(z.int('Please enter a number').check(z.gte(0), z.lte(10_000)))),
+  ),
+  isActive: flagField('Visitors see this program', Flag),
 }
 
+const rules = rulesOf(PROGRAM_FIELDS)
+
 /** A new program of an event, sent as a multipart form. */
-export const ProgramForm = z.object(fields).check(z.superRefine(checkTimes))
+export const ProgramForm = z.object(rules).check(z.superRefine(checkTimes))
 export type ProgramForm = z.output<typeof ProgramForm>
 
 /** A change of a program: omitted fields stay. */
-export const ProgramEdit = z.partial(z.object({ ...fields, updatedAt: BasedOn })).check(z.superRefine(checkTimes))
+export const ProgramEdit = z.partial(z.object({ ...rules, updatedAt: BasedOn })).check(z.superRefine(checkTimes))
 export type ProgramEdit = z.output<typeof ProgramEdit>
 
 /** An edit may contain only one of the two times; the service checks it against the stored one. */

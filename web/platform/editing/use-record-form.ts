@@ -55,7 +55,12 @@ export function useRecordForm<Draft extends FieldValues, Body extends object, Sa
     }
   }
   const sending = useSending<RecordBody<Body>, Saved>({
-    send,
+    send: async (body) => {
+      const saved = await send(body)
+      // before the page shows the saved record, perhaps with an empty form of the same name
+      if (!staysOpen) forget(name)
+      return saved
+    },
     changes,
     onSuccess: (saved) => {
       if (staysOpen) {

@@ -1,12 +1,11 @@
-import type { UseFormReturn } from 'react-hook-form'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
-import { PROGRAM_LABELS, type ProgramDraft } from './program-draft.ts'
+import { PROGRAM_LABELS, type ProgramDraft, type ProgramFormState } from './program-schema.ts'
 
 type FieldProps = {
-  form: UseFormReturn<ProgramDraft>
+  form: ProgramFormState
   name: Exclude<keyof ProgramDraft, 'hasRegistration' | 'isActive'>
   help?: string
   optional?: boolean

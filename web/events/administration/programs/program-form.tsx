@@ -1,5 +1,4 @@
 import { useId, useMemo, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import {
   AGE_GROUP_LABELS,
   AGE_GROUPS,
@@ -15,9 +14,9 @@ import { PhotoPicker } from '#web/platform/ui/form/photo-picker.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from '../administration.module.css'
 import { MovedEnd } from '../moved-end.tsx'
-import { draftOfProgram, PROGRAM_LABELS, type ProgramDraft } from './program-draft.ts'
 import { ProgramChoice, ProgramLine, ProgramLines } from './program-fields.tsx'
 import type { AdminProgram } from './program-row.tsx'
+import { PROGRAM_LABELS, PROGRAM_SCHEMA, type ProgramFormState } from './program-schema.ts'
 import { useProgramForm } from './use-program-form.ts'
 
 type ProgramFormProps = {
@@ -32,10 +31,10 @@ type ProgramFormProps = {
 export function ProgramForm({ eventId, program, nextPlace, onClose, onAnother }: ProgramFormProps) {
   const headingId = useId()
   const start = useMemo(
-    () => draftOfProgram(program ?? { isActive: true, displayOrder: nextPlace }),
+    () => PROGRAM_SCHEMA.draftOf(program ?? { isActive: true, displayOrder: nextPlace }),
     [program, nextPlace],
   )
-  const { form, draft, editConflict, picture, setPicture, isSaving, save, saveAndAddAnother } = useProgramForm({
+  const { form, notices, discard, picture, setPicture, isSaving, save, saveAndAddAnother } = useProgramForm({
     eventId,
     program,
     start,
@@ -43,7 +42,7 @@ export function ProgramForm({ eventId, program, nextPlace, onClose, onAnother }:
     onAnother,
   })
   const leave = () => {
-    draft.discard()
+    discard()
     onClose()
   }
   return (
@@ -53,10 +52,7 @@ export function ProgramForm({ eventId, program, nextPlace, onClose, onAnother }:
       </h2>
       <FormNotices
         name="program"
-        labels={PROGRAM_LABELS}
-        form={form}
-        draft={draft}
-        editConflict={editConflict}
+        {...notices}
         restored="Your text has been restored. Please choose the picture again."
       />
       <Panel className={styles.group}>
@@ -152,7 +148,7 @@ export function ProgramForm({ eventId, program, nextPlace, onClose, onAnother }:
   )
 }
 
-type PictureProps = { form: UseFormReturn<ProgramDraft>; picture: File | null; onPicture: (file: File | null) => void }
+type PictureProps = { form: ProgramFormState; picture: File | null; onPicture: (file: File | null) => void }
 
 function ProgramPicture({ form, picture, onPicture }: PictureProps) {
   const [refused, setRefused] = useState<string>()

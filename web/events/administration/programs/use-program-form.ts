@@ -1,17 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { ApiError } from '#web/platform/api-error.ts'
+import { type BaseSyntheticEvent, useRef, useState } from 'react'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
-import { forget } from '#web/platform/editing/saved-drafts.ts'
-import { useEditConflict } from '#web/platform/editing/use-edit-conflict.ts'
-import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
-import { refresh } from '#web/platform/queries.ts'
+import { useRecordForm } from '#web/platform/editing/use-record-form.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { upload } from '#web/platform/upload.ts'
 import { EVENT_QUERY_KEYS } from '../event-query-keys.ts'
-import { checkProgram, draftOfProgram, fieldsOfProgram, type ProgramDraft } from './program-draft.ts'
 import type { AdminProgram } from './program-row.tsx'
+import { PROGRAM_SCHEMA, type ProgramDraft } from './program-schema.ts'
 
 type ProgramFormOptions = {
   eventId: string
@@ -22,48 +16,40 @@ type ProgramFormOptions = {
   onAnother: () => void
 }
 
-/** The program form: its saved draft, its picture, edit conflicts, and saving. */
+/** The program form, its picture and its messages. */
 export function useProgramForm({ eventId, program, start, onClose, onAnother }: ProgramFormOptions) {
-  const client = useQueryClient()
-  const name = `program:${program?.id ?? `new:${eventId}`}`
-  const form = useForm<ProgramDraft>({ defaultValues: start, resolver: checkProgram })
-  const draft = useSavedForm<ProgramDraft>({ form, name, start, basedOn: program?.updatedAt })
-  const editConflict = useEditConflict<ProgramDraft>({ form, draftOf: draftOfProgram, ...draft })
   const [picture, setPicture] = useState<File | null>(null)
-  const [isSaving, setSaving] = useState(false)
-
-  const save = form.handleSubmit((typed) => send(typed, draft.origin.basedOn, onClose))
-  const saveAndAddAnother = form.handleSubmit((typed) => send(typed, draft.origin.basedOn, onAnother))
-  const send = async (typed: ProgramDraft, basedOn: string | undefined, onSaved: () => void) => {
-    setSaving(true)
-    const parts = formOf(fieldsOfProgram(typed), picture, basedOn)
-    try {
-      const saved = program
-        ? await upload('PUT /api/admin/programs/:id', parts, { params: { id: program.id } })
-        : await upload('POST /api/admin/events/:eventId/programs', parts, { params: { eventId } })
-      forget(name)
-      await refresh(client, EVENT_QUERY_KEYS)
-      toast({ title: program ? 'Program Saved' : 'Program Created', description: `${saved.title} has been saved.` })
-      onSaved()
-    } catch (error) {
-      if (!editConflict.notice(error, (updatedAt) => void send(typed, updatedAt, onSaved))) showError(error as Error)
-    } finally {
-      setSaving(false)
-    }
+  const isAnother = useRef(false)
+  const record = useRecordForm({
+    schema: PROGRAM_SCHEMA,
+    name: `program:${program?.id ?? `new:${eventId}`}`,
+    start,
+    basedOn: program?.updatedAt,
+    changes: EVENT_QUERY_KEYS,
+    send: ({ programImage, ...fields }) => {
+      const parts = formOf({ ...fields, programImage: picture ?? programImage })
+      return program
+        ? upload('PUT /api/admin/programs/:id', parts, { params: { id: program.id } })
+        : upload('POST /api/admin/events/:eventId/programs', parts, { params: { eventId } })
+    },
+    onSaved: ({ title }) => {
+      toast({ title: program ? 'Program Saved' : 'Program Created', description: `${title} has been saved.` })
+      if (isAnother.current) onAnother()
+      else onClose()
+    },
+    showFailure: (error) => showNamedFailure(error, program ? 'Failed to update program' : 'Failed to create program'),
+  })
+  const saveThen = (another: boolean) => (event?: BaseSyntheticEvent) => {
+    isAnother.current = another
+    return record.save(event)
   }
-  const showError = (error: Error) => {
-    showNamedFailure(error, program ? 'Failed to update program' : 'Failed to create program')
-    if (!(error instanceof ApiError)) return
-    for (const [field, message] of Object.entries(error.fields ?? {}))
-      if (field in start) form.setError(field as keyof ProgramDraft, { message })
-  }
-  return { form, draft, editConflict: editConflict.state, picture, setPicture, isSaving, save, saveAndAddAnother }
+  return { ...record, picture, setPicture, save: saveThen(false), saveAndAddAnother: saveThen(true) }
 }
 
-function formOf({ programImage = '', ...fields }: Record<string, string>, picture: File | null, basedOn?: string) {
+/** A multipart form has texts and files; an empty text is none. */
+function formOf(fields: object): FormData {
   const form = new FormData()
-  for (const [field, value] of Object.entries(fields)) form.append(field, value)
-  if (basedOn) form.append('updatedAt', basedOn)
-  form.append('programImage', picture ?? programImage)
+  for (const [field, value] of Object.entries(fields))
+    if (value !== undefined) form.append(field, value instanceof File ? value : String(value ?? ''))
   return form
 }
