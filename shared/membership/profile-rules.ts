@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { EmailAddress } from '#shared/platform/fields/email-rules.ts'
 import { line } from '#shared/platform/fields/field-rules.ts'
+import { choiceField, rulesOf, textField } from '#shared/platform/fields/record-fields.ts'
 import { readPhone, readUaePhone } from '../platform/phone-rules.ts'
 import { Applicant, CurrentAddress, TypedMobileNumber } from './application-rules.ts'
 
@@ -17,19 +18,21 @@ const AnyPhone = z.nullish(
 const Text = line(200)
 
 /** What members edit themselves. An empty text clears a field; `email` is the contact address. */
-export const ProfileEdit = z.object({
-  email: EmailAddress,
-  mobileNumber: TypedMobileNumber,
-  emirate: Applicant.shape.emirate,
-  currentAddress: CurrentAddress,
-  nativeAddress: Applicant.shape.nativeAddress,
-  phoneNumber: UaePhone,
-  whatsappNumber: AnyPhone,
-  occupation: z.nullish(Text),
-  workPlace: z.nullish(Text),
-  emergencyContactName: z.nullish(Text),
-  emergencyContactPhone: AnyPhone,
-})
+export const PROFILE_FIELDS = {
+  email: textField('Email', EmailAddress),
+  mobileNumber: textField('Mobile number', TypedMobileNumber),
+  phoneNumber: textField('Phone number', UaePhone),
+  emirate: choiceField('Emirate', Applicant.shape.emirate),
+  currentAddress: textField('Current address', CurrentAddress),
+  nativeAddress: textField('Native address', Applicant.shape.nativeAddress),
+  whatsappNumber: textField('WhatsApp number', AnyPhone),
+  occupation: textField('Occupation', z.nullish(Text)),
+  workPlace: textField('Workplace', z.nullish(Text)),
+  emergencyContactName: textField('Emergency contact', z.nullish(Text)),
+  emergencyContactPhone: textField('Emergency number', AnyPhone),
+}
+
+export const ProfileEdit = z.object(rulesOf(PROFILE_FIELDS))
 export type ProfileEdit = z.infer<typeof ProfileEdit>
 
 /** The request body: omitted fields stay. */

@@ -3,8 +3,8 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { differences, nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { type MemberRecordEdit, RECORD_FIELDS } from '#shared/membership/register/record-rules.ts'
-import { isSame } from '#shared/platform/edit-conflict-rules.ts'
+import { MemberRecordEdit } from '#shared/membership/register/record-rules.ts'
+import { editedFields, isSame } from '#shared/platform/edit-conflict-rules.ts'
 import { renameAccount } from '../account-names.ts'
 import type { Member } from '../member-queries.ts'
 import { members } from '../member-tables.ts'
@@ -22,7 +22,7 @@ export function editRecord(db: Database, { memberId, adminId, now, edit }: Recor
     const [before] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
     if (!before || before.erasedAt) throw new AppError('not_found')
     const subject = { subjectType: 'member', subjectId: memberId }
-    await requireUnchanged(tx, { ...subject, basedOn, current: before, fields: RECORD_FIELDS })
+    await requireUnchanged(tx, { ...subject, basedOn, current: before, fields: EDITED })
     const changed = changesOf(before, changes)
     if (Object.keys(changed).length > 0) {
       const after = { ...before, ...changed, updatedAt: nextVersion(before.updatedAt, now) }
@@ -36,6 +36,9 @@ export function editRecord(db: Database, { memberId, adminId, now, edit }: Recor
     return getRecord(tx, memberId)
   })
 }
+
+/** The fields an edit may change. */
+const EDITED = editedFields(MemberRecordEdit)
 
 function changesOf(before: Member, edit: Omit<MemberRecordEdit, 'updatedAt'>): Partial<Member> {
   const named = Object.entries(edit).filter(([, value]) => value !== undefined)

@@ -5,6 +5,7 @@ import {
   MEMBERSHIP_STATUS_LABELS,
   MEMBERSHIP_TYPE_LABELS,
 } from '#shared/membership/member-enums.ts'
+import { MEMBER_LABELS } from '#shared/membership/register/record-rules.ts'
 import { MEMBER_RENEWAL_STATUS_LABELS } from '#shared/membership/renewal-enums.ts'
 import { INACTIVE_STATE_LABELS, inactiveStateOf } from '#shared/membership/status-rules.ts'
 import type { Member } from '../member-queries.ts'
@@ -12,23 +13,23 @@ import type { Member } from '../member-queries.ts'
 /** The columns of the register export; an import recognises the same headings. */
 export const REGISTER_COLUMNS: readonly CsvColumn<Member>[] = [
   ['Membership number', ({ membershipNumber }) => membershipNumber],
-  ['Full name', ({ fullName }) => fullName],
+  [MEMBER_LABELS.fullName, ({ fullName }) => fullName],
   ['Status', (member) => statusOf(member)],
-  ['Membership', ({ membershipType }) => MEMBERSHIP_TYPE_LABELS[membershipType]],
-  ['Member type', ({ memberType }) => MEMBER_TYPE_LABELS[memberType]],
-  ['Date of birth', ({ dateOfBirth }) => dateOfBirth],
-  ['Blood group', ({ bloodGroup }) => bloodGroup],
-  ['Email', ({ email }) => shownAddress(email)],
-  ['Mobile number', ({ mobileNumber }) => mobileNumber],
-  ['Phone number', ({ phoneNumber }) => phoneNumber],
-  ['WhatsApp number', ({ whatsappNumber }) => whatsappNumber],
-  ['Emirate', ({ emirate }) => emirate],
-  ['Current address', ({ currentAddress }) => currentAddress],
-  ['Native address', ({ nativeAddress }) => nativeAddress],
-  ['Occupation', ({ occupation }) => occupation],
-  ['Workplace', ({ workPlace }) => workPlace],
-  ['Emergency contact', ({ emergencyContactName }) => emergencyContactName],
-  ['Emergency number', ({ emergencyContactPhone }) => emergencyContactPhone],
+  [MEMBER_LABELS.membershipType, ({ membershipType }) => MEMBERSHIP_TYPE_LABELS[membershipType]],
+  [MEMBER_LABELS.memberType, ({ memberType }) => MEMBER_TYPE_LABELS[memberType]],
+  [MEMBER_LABELS.dateOfBirth, ({ dateOfBirth }) => dateOfBirth],
+  [MEMBER_LABELS.bloodGroup, ({ bloodGroup }) => bloodGroup],
+  [MEMBER_LABELS.email, ({ email }) => shownAddress(email)],
+  [MEMBER_LABELS.mobileNumber, ({ mobileNumber }) => mobileNumber],
+  [MEMBER_LABELS.phoneNumber, ({ phoneNumber }) => phoneNumber],
+  [MEMBER_LABELS.whatsappNumber, ({ whatsappNumber }) => whatsappNumber],
+  [MEMBER_LABELS.emirate, ({ emirate }) => emirate],
+  [MEMBER_LABELS.currentAddress, ({ currentAddress }) => currentAddress],
+  [MEMBER_LABELS.nativeAddress, ({ nativeAddress }) => nativeAddress],
+  [MEMBER_LABELS.occupation, ({ occupation }) => occupation],
+  [MEMBER_LABELS.workPlace, ({ workPlace }) => workPlace],
+  [MEMBER_LABELS.emergencyContactName, ({ emergencyContactName }) => emergencyContactName],
+  [MEMBER_LABELS.emergencyContactPhone, ({ emergencyContactPhone }) => emergencyContactPhone],
   ['Joined', ({ joinedDate }) => joinedDate],
   ['Dues', ({ status, renewalStatus }) => (status === 'approved' ? MEMBER_RENEWAL_STATUS_LABELS[renewalStatus] : '')],
   ['Renewal due', ({ renewalDueDate }) => renewalDueDate],

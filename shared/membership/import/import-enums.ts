@@ -1,3 +1,5 @@
+import { MEMBER_LABELS } from '#shared/membership/register/record-rules.ts'
+
 /** The limit of one file; larger ones must be split. */
 export const MAX_IMPORT_ROWS = 2000
 export const MAX_IMPORT_COLUMNS = 200
@@ -35,26 +37,11 @@ export type DateField = (typeof DATE_FIELDS)[number]
 export const REQUIRED_IMPORT_FIELDS: readonly ImportField[] = IMPORT_FIELDS.slice(0, 8)
 
 export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
-  fullName: 'Full name',
-  email: 'Email',
-  mobileNumber: 'Mobile number',
-  dateOfBirth: 'Date of birth',
-  bloodGroup: 'Blood group',
-  emirate: 'Emirate',
-  currentAddress: 'Current address',
-  nativeAddress: 'Native address',
-  membershipType: 'Membership type',
-  memberType: 'Member type',
+  ...MEMBER_LABELS,
   membershipNumber: 'Membership number',
   joinedDate: 'Joined',
   paidUntil: 'Dues paid until',
   status: 'Status',
-  phoneNumber: 'Phone number',
-  whatsappNumber: 'WhatsApp number',
-  occupation: 'Occupation',
-  workPlace: 'Workplace',
-  emergencyContactName: 'Emergency contact',
-  emergencyContactPhone: 'Emergency number',
   notes: 'Committee notes',
 }
 

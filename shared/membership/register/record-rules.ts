@@ -1,18 +1,24 @@
 import * as z from 'zod/mini'
 import { Applicant } from '#shared/membership/application-rules.ts'
 import { MEMBER_TYPES } from '#shared/membership/member-enums.ts'
-import { ProfileEdit } from '#shared/membership/profile-rules.ts'
+import { PROFILE_FIELDS } from '#shared/membership/profile-rules.ts'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
+import { choiceField, labelsOf, rulesOf, textField } from '#shared/platform/fields/record-fields.ts'
+
+const { shape } = Applicant
 
 /** The fields of a record that the committee edits; an empty text clears an optional one. */
-export const MemberRecord = z.object({
-  ...Applicant.shape,
-  ...ProfileEdit.shape,
-  memberType: z.enum(MEMBER_TYPES, 'Please choose a member type'),
-})
-export type MemberRecord = z.infer<typeof MemberRecord>
+export const MEMBER_FIELDS = {
+  fullName: textField('Full name', shape.fullName),
+  dateOfBirth: textField('Date of birth', shape.dateOfBirth),
+  bloodGroup: choiceField('Blood group', shape.bloodGroup),
+  ...PROFILE_FIELDS,
+  membershipType: choiceField('Membership type', shape.membershipType),
+  memberType: choiceField('Member type', z.enum(MEMBER_TYPES, 'Please choose a member type')),
+}
+export const MEMBER_LABELS = labelsOf(MEMBER_FIELDS)
 
-export const RECORD_FIELDS = Object.keys(MemberRecord.shape) as readonly (keyof MemberRecord)[]
+export const MemberRecord = z.object(rulesOf(MEMBER_FIELDS))
 
 /** Omitted fields stay. */
 export const MemberRecordEdit = z.object({ ...z.partial(MemberRecord).shape, updatedAt: BasedOn })

@@ -31,7 +31,7 @@ export function SettingsForm({ settings, mayChange, children }: SettingsFormProp
     start: SETTINGS_SCHEMA.draftOf(settings),
     basedOn: settings.updatedAt,
     changes: ['/api/settings', '/api/dues/payment', '/api/admin/settings', '/api/admin/activity'],
-    staysOpen: true,
+    showsSaved: true,
     send: (body) => call('PUT /api/admin/settings', { body }),
     onSaved: () => toast({ title: 'Settings Saved', description: 'The new settings are now live.' }),
   })

@@ -22,8 +22,8 @@ type RecordFormOptions<Draft extends FieldValues, Body extends object, Saved> = 
   /** Prefixes of the URLs whose responses this form changes. */
   changes: readonly string[]
   onSaved: (saved: Saved) => void
-  /** The form stays open after saving and shows the saved record. */
-  staysOpen?: boolean
+  /** The form shows the saved record; what was typed since it was sent stays, as a draft. */
+  showsSaved?: boolean
   showFailure?: (error: Error) => void
   /** Returns true for a failure that it handles itself; `again` sends the same with more. */
   onFailure?: (error: Error, again: (more: object) => void) => boolean
@@ -41,7 +41,7 @@ export function useRecordForm<Draft extends FieldValues, Body extends object, Sa
   send,
   changes,
   onSaved,
-  staysOpen = false,
+  showsSaved = false,
   showFailure = showPortalFailure,
   onFailure = () => false,
 }: RecordFormOptions<Draft, Body, Saved>) {
@@ -58,12 +58,12 @@ export function useRecordForm<Draft extends FieldValues, Body extends object, Sa
     send: async (body) => {
       const saved = await send(body)
       // before the page shows the saved record, perhaps with an empty form of the same name
-      if (!staysOpen) forget(name)
+      if (!showsSaved) forget(name)
       return saved
     },
     changes,
     onSuccess: (saved) => {
-      if (staysOpen) {
+      if (showsSaved) {
         draft.showSaved(draftOf(saved), saved.updatedAt)
         editConflict.state.dismiss()
       } else forget(name)

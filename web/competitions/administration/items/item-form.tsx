@@ -56,7 +56,7 @@ const useItemForm = (item: AdminItem | undefined, programId: string, start: Item
     start,
     basedOn: item?.updatedAt,
     changes: COMPETITION_CHANGES,
-    staysOpen: true,
+    showsSaved: true,
     send: (body) => call('PUT /api/admin/programs/:id/competition', { params: { id: programId }, body }),
     onSaved: ({ title }) => toast({ title: 'Item Saved', description: `${title} has been saved.` }),
     showFailure: (error) => showNamedFailure(error, 'The item could not be saved'),

@@ -60,7 +60,7 @@ const useFestivalForm = (festival: AdminFestival) =>
     start: FESTIVAL_SCHEMA.draftOf(festival),
     basedOn: festival.updatedAt,
     changes: COMPETITION_CHANGES,
-    staysOpen: true,
+    showsSaved: true,
     send: ({ updatedAt = festival.updatedAt, ...body }) =>
       call('PUT /api/admin/events/:id/competition', { params: { id: festival.eventId }, body: { ...body, updatedAt } }),
     onSaved: () => toast({ title: 'Rules Saved', description: 'They apply to every item that is not published.' }),

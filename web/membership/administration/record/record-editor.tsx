@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { useForm } from 'react-hook-form'
 import {
   BLOOD_GROUPS,
   EMIRATES,
@@ -8,8 +7,9 @@ import {
   MEMBERSHIP_TYPE_LABELS,
   MEMBERSHIP_TYPES,
 } from '#shared/membership/member-enums.ts'
-import type { ResponseOf } from '#web/platform/call.ts'
+import { call, type ResponseOf } from '#web/platform/call.ts'
 import { FormNotices } from '#web/platform/editing/form-notices.tsx'
+import { useRecordForm } from '#web/platform/editing/use-record-form.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -18,10 +18,10 @@ import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { BirthDateField } from '../../birth-date-field.tsx'
 import { PossibleDuplicates } from '../possible-duplicates.tsx'
-import { bodyOfRecord, checkRecord, draftOfRecord, RECORD_LABELS, type RecordDraft } from './record-draft.ts'
+import { CHANGED } from '../use-decisions.ts'
+import { MEMBER_SCHEMA } from './member-schema.ts'
 import styles from './record-editor.module.css'
 import { RecordChoice, RecordLine, RecordText } from './record-fields.tsx'
-import { useRecordSaving } from './use-record-saving.ts'
 
 type RecordEditorProps = {
   id: string
@@ -55,15 +55,14 @@ type RecordFormProps = { record: ResponseOf<'GET /api/admin/members/:id'>; onClo
 /** All data of a member that the committee may correct, and its own notes. */
 function RecordForm({ record, onClose }: RecordFormProps) {
   const headingId = useId()
-  const start = draftOfRecord(record)
-  const form = useForm<RecordDraft>({ defaultValues: start, resolver: checkRecord })
-  const { draft, editConflict, isSaving, save } = useRecordSaving<RecordDraft>({
-    member: record,
-    name: 'record',
-    form,
-    start,
-    draftOf: draftOfRecord,
-    bodyOf: bodyOfRecord,
+  const { form, notices, discard, isSaving, save } = useRecordForm({
+    schema: MEMBER_SCHEMA,
+    name: `member-record:${record.id}`,
+    start: MEMBER_SCHEMA.draftOf(record),
+    basedOn: record.updatedAt,
+    changes: CHANGED,
+    showsSaved: true,
+    send: (body) => call('PUT /api/admin/members/:id', { params: { id: record.id }, body }),
     onSaved: ({ fullName }) => {
       toast({ title: 'Member Saved', description: `The record of ${fullName} has been updated.` })
       onClose()
@@ -74,7 +73,7 @@ function RecordForm({ record, onClose }: RecordFormProps) {
       <h2 id={headingId} className={styles.heading}>
         Edit {record.fullName}
       </h2>
-      <FormNotices name="record" labels={RECORD_LABELS} form={form} draft={draft} editConflict={editConflict} />
+      <FormNotices name="record" {...notices} />
       <Panel className={styles.group}>
         <h3 className={styles.title}>Person</h3>
         <RecordLine form={form} name="fullName" />
@@ -137,7 +136,7 @@ function RecordForm({ record, onClose }: RecordFormProps) {
       <FormFooter
         busy={isSaving}
         onCancel={() => {
-          draft.discard()
+          discard()
           onClose()
         }}
       >

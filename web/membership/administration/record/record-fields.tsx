@@ -1,14 +1,14 @@
-import type { UseFormReturn } from 'react-hook-form'
+import { MEMBER_LABELS } from '#shared/membership/register/record-rules.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
-import { RECORD_LABELS, type RecordDraft } from './record-draft.ts'
+import type { MemberField, MemberFormState } from './member-schema.ts'
 
 type FieldProps = {
-  form: UseFormReturn<RecordDraft>
-  name: keyof RecordDraft
+  form: MemberFormState
+  name: MemberField
   help?: string
   optional?: boolean
 }
@@ -42,7 +42,7 @@ export function RecordChoice({ values, labels, ...field }: ChoiceProps) {
 }
 
 const wiringOf = ({ form, name, help, optional }: FieldProps) => ({
-  label: RECORD_LABELS[name],
+  label: MEMBER_LABELS[name],
   id: `record-${name}`,
   error: form.formState.errors[name]?.message,
   ...(help && { help }),
