@@ -3,6 +3,7 @@ import { EMIRATES } from '#shared/membership/member-enums.ts'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { EmailAddressOrNone } from '#shared/platform/fields/email-rules.ts'
 import { line, requiredLine, requiredLines } from '#shared/platform/fields/field-rules.ts'
+import { choiceField, rulesOf, textField } from '#shared/platform/fields/record-fields.ts'
 import { PICTURE_RULES } from '#shared/platform/upload-rules.ts'
 import { type CategoryField, checkDetail, type Details, pickDetails } from './categories/category-field.ts'
 import { LISTING_CATEGORY_DESCRIPTIONS } from './categories/listing-categories.ts'
@@ -20,18 +21,26 @@ export const SubcategoryField = z.nullish(line(60))
 // validated by the category's description, which also drops unknown fields
 const Unchecked = z.optional(z.unknown())
 
+/** The fields of every listing, in the order of the form. */
+export const LISTING_FIELDS = {
+  category: choiceField('Category', z.enum(LISTING_CATEGORIES, 'Please select a category')),
+  title: textField('Title', requiredLine('Title is required', TITLE_LENGTH)),
+  description: textField('Description', requiredLines('Description is required', DESCRIPTION_LENGTH)),
+  subcategory: textField('Subcategory', SubcategoryField),
+  /** Free text; empty means 'Contact for price'. */
+  price: textField('Price', z.nullish(line(PRICE_LENGTH))),
+  location: textField('Location', requiredLine('Location is required', 120)),
+  emirate: choiceField('Emirate', z.nullish(z.enum(EMIRATES, 'Please select an emirate'))),
+  contactPhone: textField(
+    'Phone',
+    z.nullish(line(40).check(z.regex(/^$|^\+?[\d\s().-]{6,20}$/, 'Please enter a valid phone number'))),
+  ),
+  contactEmail: textField('Email', z.nullish(EmailAddressOrNone)),
+}
+
 /** The seller's description of a listing. */
 const Offer = z.object({
-  title: requiredLine('Title is required', TITLE_LENGTH),
-  description: requiredLines('Description is required', DESCRIPTION_LENGTH),
-  category: z.enum(LISTING_CATEGORIES, 'Please select a category'),
-  subcategory: SubcategoryField,
-  /** Free text; empty means 'Contact for price'. */
-  price: z.nullish(line(PRICE_LENGTH)),
-  location: requiredLine('Location is required', 120),
-  emirate: z.nullish(z.enum(EMIRATES, 'Please select an emirate')),
-  contactPhone: z.nullish(line(40).check(z.regex(/^$|^\+?[\d\s().-]{6,20}$/, 'Please enter a valid phone number'))),
-  contactEmail: z.nullish(EmailAddressOrNone),
+  ...rulesOf(LISTING_FIELDS),
   images: z.optional(z.array(line(300)).check(z.maxLength(MAX_IMAGES, `You can add up to ${MAX_IMAGES} pictures`))),
   /** The category's own fields, except for jobs. */
   details: Unchecked,

@@ -1,47 +1,31 @@
 import type { Details } from '#shared/marketplace/categories/category-field.ts'
-import { detailsOf, type ListingForm } from '#shared/marketplace/listing-form-rules.ts'
+import { detailsOf, LISTING_FIELDS, type ListingForm } from '#shared/marketplace/listing-form-rules.ts'
 import { findPriceFils } from '#shared/marketplace/price-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import type { jobListings } from '../job-details-tables.ts'
 import type { StoredListing } from './listing-columns.ts'
 
-/** The stored fields that an edit may change. */
-export const EDITED_FIELDS = [
-  'title',
-  'description',
-  'subcategory',
-  'price',
-  'location',
-  'emirate',
-  'contactPhone',
-  'contactEmail',
-  'images',
-  'details',
-] as const
+type Offer = ListingForm['listing']
+type OfferField = keyof typeof LISTING_FIELDS
+const OFFER_FIELDS = Object.keys(LISTING_FIELDS) as OfferField[]
+
+/** The stored fields that an edit may change: all but the category. */
+export const EDITED_FIELDS = [...OFFER_FIELDS.filter((field) => field !== 'category'), 'images', 'details']
 
 /** The form as it is stored: empty texts become null, and the amount is parsed from the price. */
 export function offerOf(form: ListingForm) {
-  const { title, description, category, subcategory, price, location, emirate, contactPhone, contactEmail } =
-    form.listing
+  const { listing } = form
+  const offered = OFFER_FIELDS.map((field) => [field, listing[field] === '' ? null : (listing[field] ?? null)])
   return {
-    title,
-    description,
-    category,
-    location,
-    emirate: emirate ?? null,
-    subcategory: subcategory || null,
-    ...priceOf(price ?? null),
-    contactPhone: contactPhone || null,
-    contactEmail: contactEmail || null,
-    details: category === 'jobs_careers' ? {} : detailsOf(form),
+    ...(Object.fromEntries(offered) as { [Field in OfferField]: Exclude<Offer[Field], undefined> }),
+    ...priceOf(listing.price ?? null),
+    details: listing.category === 'jobs_careers' ? {} : detailsOf(form),
   }
 }
 
-const OPTIONAL_FIELDS = ['subcategory', 'price', 'emirate', 'contactPhone', 'contactEmail', 'details'] as const
-
-/** The stored values of the optional fields that an edit does not contain: they stay. */
+/** The stored values of the fields that an edit does not contain: they stay. */
 export function omittedFields(before: StoredListing, { listing }: ListingForm): Partial<StoredListing> {
-  const omitted = OPTIONAL_FIELDS.filter((field) => listing[field] === undefined)
+  const omitted = ([...OFFER_FIELDS, 'details'] as const).filter((field) => listing[field] === undefined)
   const kept = omitted.map((field) => [field, before[field]])
   const fils = listing.price === undefined ? { priceFils: before.priceFils } : {}
   return { ...Object.fromEntries(kept), ...fils }

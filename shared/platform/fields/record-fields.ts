@@ -16,6 +16,7 @@ const fieldTyped =
   <Rule extends z.core.$ZodType>(label: string, rule: Rule): RecordField<Typed, Rule> => ({ label, typed, rule })
 
 export const textField = fieldTyped('text')
+/** None is null. */
 export const choiceField = fieldTyped('choice')
 export const flagField = fieldTyped('flag')
 /** An empty one is null. */

@@ -16,9 +16,7 @@ import { AlbumSelect } from './album-select.tsx'
 import { EventSelect } from './event-select.tsx'
 import { type AdminPhoto, GALLERY_QUERY_KEYS } from './gallery-query-keys.ts'
 
-const PHOTO_SCHEMA = recordSchema(GalleryEdit, PHOTO_FIELDS, {
-  sent: (body) => ({ ...body, eventId: body.eventId || null }),
-})
+const PHOTO_SCHEMA = recordSchema(GalleryEdit, PHOTO_FIELDS)
 const { labels } = PHOTO_SCHEMA
 
 /** Changes the texts, the album and the event of a photo. */

@@ -1,25 +1,21 @@
-import type { FieldErrors, Resolver } from 'react-hook-form'
+import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form'
 import type { DetailValue } from '#shared/marketplace/categories/category-field.ts'
 import { LISTING_CATEGORY_DESCRIPTIONS } from '#shared/marketplace/categories/listing-categories.ts'
 import { LISTING_CATEGORIES, type ListingCategory } from '#shared/marketplace/listing-enums.ts'
-import { findPastDays, ListingForm, type ListingInput } from '#shared/marketplace/listing-form-rules.ts'
+import { findPastDays, LISTING_FIELDS, ListingForm, type ListingInput } from '#shared/marketplace/listing-form-rules.ts'
 import type { Emirate } from '#shared/membership/member-enums.ts'
 import { gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
+import { draftsOf, type RecordSchema } from '#web/platform/editing/record-schema.ts'
 import { NO_PREMIUM, type PremiumDraft, premiumRequestOf } from '../premium/premium-draft.ts'
 
 export type DraftDetails = Record<string, DetailValue>
 
+const offer = draftsOf(LISTING_FIELDS)
+
 /** The values of the listing form. */
-export type ListingDraft = {
+export type ListingDraft = Omit<ReturnType<typeof offer.draftOf>, 'category' | 'emirate'> & {
   category: ListingCategory | ''
-  title: string
-  description: string
-  subcategory: string
-  price: string
-  location: string
   emirate: Emirate | ''
-  contactPhone: string
-  contactEmail: string
   /** URLs of uploaded pictures, in order. */
   images: string[]
   /** The fields of the category. */
@@ -27,35 +23,15 @@ export type ListingDraft = {
   /** Requested only when a listing is posted. */
   premium: PremiumDraft
 }
+export type ListingFormState = UseFormReturn<ListingDraft>
 
-export const LISTING_LABELS: Record<keyof ListingDraft, string> = {
-  category: 'Category',
-  title: 'Title',
-  description: 'Description',
-  subcategory: 'Subcategory',
-  price: 'Price',
-  location: 'Location',
-  emirate: 'Emirate',
-  contactPhone: 'Phone',
-  contactEmail: 'Email',
-  details: 'Details',
-  images: 'Pictures',
-  premium: 'Premium',
-}
+export const LISTING_LABELS = { ...offer.labels, details: 'Details', images: 'Pictures', premium: 'Premium' }
 
-/** Turns a record, also one that others changed, into form values. */
-export function draftOfListing(listing: Record<string, unknown>): ListingDraft {
-  const text = (name: string) => String(listing[name] ?? '')
+function draftOfListing(listing: Record<string, unknown>): ListingDraft {
   return {
+    ...offer.draftOf(listing),
     category: LISTING_CATEGORIES.find((category) => category === listing.category) ?? '',
-    title: text('title'),
-    description: text('description'),
-    subcategory: text('subcategory'),
-    price: text('price'),
-    location: text('location'),
-    emirate: text('emirate') as Emirate | '',
-    contactPhone: text('contactPhone'),
-    contactEmail: text('contactEmail'),
+    emirate: (listing.emirate ?? '') as Emirate | '',
     images: Array.isArray(listing.images) ? listing.images.map(String) : [],
     details: detailsOfRecord(listing),
     premium: NO_PREMIUM,
@@ -76,36 +52,38 @@ export function emptyListing(category: string | null, member?: Contact | null): 
   return { ...draft, price: usual || '' }
 }
 
-/** The request body. Without a category, the validation reports it. */
-export function bodyOfListing({ details, premium, ...offer }: ListingDraft): ListingInput {
-  const isJob = offer.category === 'jobs_careers'
+/** Without a category, the validation reports it. */
+function bodyOfListing({ images, details, premium, ...offered }: ListingDraft): ListingInput {
+  const isJob = offered.category === 'jobs_careers'
   return {
-    listing: {
-      ...offer,
-      category: offer.category as ListingCategory,
-      emirate: offer.emirate || null,
-      ...(!isJob && { details }),
-    },
+    listing: { ...offer.bodyOf(offered), images, ...(!isJob && { details }) },
     ...(isJob && { jobListing: details }),
     ...(premium?.isWanted && { premium: premiumRequestOf(premium) }),
   }
 }
 
 /** The form field for a field of the endpoint: 'jobListing.jobType' is 'details.jobType'. */
-export const draftField = (path: string): string =>
+const draftField = (path: string): string =>
   path
     .replace(/^jobListing\./, 'details.')
     .replace(/^listing\./, '')
     .replace(/^premium\..*/, 'premium')
 
-/** Validates with the server's rules; errors appear at the fields of the form. */
-export const checkListing: Resolver<ListingDraft> = async (draft) => {
+const checkListing: Resolver<ListingDraft> = async (draft) => {
   const checked = ListingForm.safeParse(bodyOfListing(draft))
   const found = checked.success
     ? Object.entries(findPastDays(checked.data, gulfToday()))
     : checked.error.issues.map(({ path, message }) => [path.join('.'), message] as const)
   if (found.length === 0) return { values: draft, errors: {} }
   return { values: {}, errors: errorsAt(found.map(([path, message]) => [draftField(path), message])) }
+}
+
+export const LISTING_SCHEMA: RecordSchema<ListingDraft, ListingInput> = {
+  labels: LISTING_LABELS,
+  draftOf: draftOfListing,
+  bodyOf: bodyOfListing,
+  resolver: checkListing,
+  fieldOf: draftField,
 }
 
 /** Turns messages by field name into the form library's error object. */

@@ -16,7 +16,7 @@ import { PremiumChoice } from '../premium/premium-choice.tsx'
 import { NO_PREMIUM } from '../premium/premium-draft.ts'
 import { CategoryFields } from './category-fields.tsx'
 import { ListingBasics } from './listing-basics.tsx'
-import { LISTING_LABELS, type ListingDraft } from './listing-draft.ts'
+import type { ListingDraft } from './listing-draft.ts'
 import styles from './listing-form.module.css'
 import { PictureList } from './pictures/picture-list.tsx'
 import { useListingForm } from './use-listing-form.ts'
@@ -32,7 +32,7 @@ type ListingFormProps = {
 
 /** The category first, then all fields that belong to it. */
 export function ListingForm({ listing, start, name, leaveTo }: ListingFormProps) {
-  const { form, draft, editConflict, isSaving, save, leave } = useListingForm({ listing, start, name, leaveTo })
+  const { form, notices, isSaving, save, leave } = useListingForm({ listing, start, name, leaveTo })
   const [isPreviewed, setPreviewed] = useState(false)
   const [isSending, setSending] = useState(false)
   const [isSlipSending, setSlipSending] = useState(false)
@@ -51,10 +51,7 @@ export function ListingForm({ listing, start, name, leaveTo }: ListingFormProps)
     <form className={styles.form} noValidate aria-label="Listing" onSubmit={save}>
       <FormNotices
         name="listing"
-        labels={LISTING_LABELS}
-        form={form}
-        draft={draft}
-        editConflict={editConflict}
+        {...notices}
         show={(_, value) => (typeof value === 'object' ? 'something else' : String(value || 'nothing'))}
       />
       {!listing && (

@@ -4,7 +4,7 @@ import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
-import { draftOfListing, emptyListing } from '../form/listing-draft.ts'
+import { emptyListing, LISTING_SCHEMA } from '../form/listing-draft.ts'
 import { ListingForm } from '../form/listing-form.tsx'
 import { PostingGuard } from '../form/posting-guard.tsx'
 
@@ -16,7 +16,7 @@ export default function CreateListingPage({ search }: PageProps) {
   const earlier = useApiWhen(copied !== null, 'GET /api/listings/own/:id', { params: { id: copied ?? '' } })
   const member = useApi('GET /api/members/profile')
   const isLoading = (copied !== null && earlier.isPending) || member.isPending
-  const start = earlier.data ? draftOfListing(earlier.data) : emptyListing(search.get('category'), member.data)
+  const start = earlier.data ? LISTING_SCHEMA.draftOf(earlier.data) : emptyListing(search.get('category'), member.data)
   return (
     <>
       <PageHead

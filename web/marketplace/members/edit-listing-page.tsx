@@ -8,7 +8,7 @@ import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
-import { draftOfListing } from '../form/listing-draft.ts'
+import { LISTING_SCHEMA } from '../form/listing-draft.ts'
 import { ListingForm } from '../form/listing-form.tsx'
 import { PostingGuard } from '../form/posting-guard.tsx'
 import type { OwnListing } from '../listing-styles.ts'
@@ -60,7 +60,7 @@ function Editable({ listing }: { listing: OwnListing }) {
         // a draft of another category has other fields
         key={listing.category}
         listing={listing}
-        start={draftOfListing(listing)}
+        start={LISTING_SCHEMA.draftOf(listing)}
         name={`listing:${listing.id}:${listing.category}`}
         leaveTo="/member/listings"
       />

@@ -38,13 +38,22 @@ type Differences<Body> = {
 export function recordSchema<Fields extends RecordFields>(
   rule: Parameters<typeof draftResolver>[0],
   fields: Fields,
-  { shown = same, sent = same }: Differences<BodyOf<Fields>> = {},
+  differences: Differences<BodyOf<Fields>> = {},
 ): RecordSchema<DraftOf<Fields>, BodyOf<Fields>> {
+  const parts = draftsOf(fields, differences)
+  return { ...parts, resolver: draftResolver<DraftOf<Fields>>(rule, parts.bodyOf) }
+}
+
+/** The same without a rule, for a form that has more than these fields. */
+export function draftsOf<Fields extends RecordFields>(
+  fields: Fields,
+  { shown = same, sent = same }: Differences<BodyOf<Fields>> = {},
+) {
   const draftOf = (record: Record<string, unknown>) =>
     convert(fields, shown(record), ({ typed }, value) => TYPED[typed].show(value)) as DraftOf<Fields>
   const bodyOf = (draft: DraftOf<Fields>) =>
     sent(convert(fields, draft, ({ typed }, value) => TYPED[typed].read(value as never)) as BodyOf<Fields>)
-  return { labels: labelsOf(fields), draftOf, bodyOf, resolver: draftResolver<DraftOf<Fields>>(rule, bodyOf) }
+  return { labels: labelsOf(fields), draftOf, bodyOf }
 }
 
 const same = <Value>(value: Value): Value => value
@@ -61,7 +70,7 @@ const orNone = (typed: string) => typed || null
 /** How a value is shown in a form, and read from it. */
 const TYPED = {
   text: { show: textOf, read: asIs },
-  choice: { show: textOf, read: asIs },
+  choice: { show: textOf, read: orNone },
   flag: { show: (value: unknown) => value === true, read: (typed: boolean) => typed },
   number: { show: textOf, read: (typed: string) => (typed.trim() === '' ? null : Number(typed)) },
   moment: {
