@@ -1,4 +1,5 @@
 import { bloodCallPeople, bloodCalls, bloodDonors } from '#server/blood-calls/blood-call-tables.ts'
+import { CALLED, NEED } from './blood-call-texts.ts'
 import type { Fixture } from './fixture.ts'
 import type { DemoPeople } from './members/demo-members.ts'
 
@@ -37,20 +38,3 @@ export async function fillBloodCalls({ tx, calendar }: Fixture, { admin, active 
   })
   await tx.insert(bloodCallPeople).values(people)
 }
-
-const NEED = {
-  bloodGroup: 'AB+',
-  hospital: 'Al Qassimi Hospital',
-  emirate: 'Sharjah',
-  contactName: 'Lakshmi Menon',
-  contactPhone: '+971 50 000 0022',
-  note: 'Blood bank on the ground floor, beside the main entrance.',
-} as const
-
-const CALLED = [
-  { answer: 'yes', wave: 1 },
-  { answer: 'no', wave: 1 },
-  { answer: null, wave: 1 },
-  { answer: 'yes', wave: 2 },
-  { answer: null, wave: 3 },
-] as const

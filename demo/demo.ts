@@ -9,6 +9,7 @@ import { fillMarket } from './market/demo-listings.ts'
 import { fillMembers } from './members/demo-members.ts'
 import { hasContent } from './own-content.ts'
 import { fillProgramme } from './programme/demo-events.ts'
+import { SAMPLE_BANK, SAMPLE_VIDEO } from './settings-texts.ts'
 import { fillAlbums } from './stories/demo-albums.ts'
 import { fillAnnouncements } from './stories/demo-announcements.ts'
 import { fillNews } from './stories/demo-news.ts'
@@ -41,14 +42,4 @@ export async function fillDemo(context: Pick<AppContext, 'db' | 'files' | 'now' 
   })
   if (isFilled) context.log.info({ milliseconds: Math.round(performance.now() - started) }, 'demo content added')
   return isFilled
-}
-
-/** A film under a free licence, until the association sets its own. */
-const SAMPLE_VIDEO = 'aqz-KE-bpKQ'
-
-/** The sample account number that documentation of account numbers uses. */
-const SAMPLE_BANK = {
-  duesAccountName: 'Pooram Community UAE',
-  duesBankName: 'Example Bank, Sharjah',
-  duesIban: 'AE07 0331 2345 6789 0123 456',
 }

@@ -11,7 +11,13 @@ import {
 } from './architecture/import-rules.ts'
 import { partsThatSuspendOnTheServer } from './architecture/lazy-rules.ts'
 import { retiredEndings, retiredIdentifiers } from './architecture/naming-rules.ts'
-import { barrels, literalSpreads, namesThatSayNothing, testsThatShareAName } from './architecture/shape-rules.ts'
+import {
+  barrels,
+  literalSpreads,
+  namesThatSayNothing,
+  testsThatShareAName,
+  textsWithCode,
+} from './architecture/shape-rules.ts'
 import { parseSource, readSources, type Source } from './architecture/source-tree.ts'
 
 const sources = readSources()
@@ -159,6 +165,14 @@ describe('no literal is spread', () => {
   test('a computed value may be spread', () => {
     const computed = 'const b = { ...(c && { d }), ...e }; f(...g, ...[h].map(i))'
     expect(literalSpreads([plant('server/events/a.ts', computed)])).toEqual([])
+  })
+})
+
+describe('the texts of the demo are data', () => {
+  holds(textsWithCode, {
+    'a function': plant('demo/programme/a-texts.ts', 'export const a = (b: number) => b'),
+    'a call': plant('demo/programme/a-texts.ts', "export const a = new Set(['b'])"),
+    'an imported value': plant('demo/programme/a-texts.ts', "import { b } from '../fixture.ts'\nexport const a = [b]"),
   })
 })
 

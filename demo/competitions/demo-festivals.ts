@@ -172,7 +172,7 @@ async function numberEntries({ tx }: Fixture, eventId: string, programId: string
       .set({
         chestNumber: participant.chestNumber ?? next++,
         houseKey: house?.key ?? null,
-        championTitle: DEMO_WOMEN.has(name) ? 'kalathilakam' : 'kalaprathibha',
+        championTitle: DEMO_WOMEN.includes(name) ? 'kalathilakam' : 'kalaprathibha',
         malayalamName: DEMO_MALAYALAM_NAMES[name] ?? null,
       })
       .where(eq(competitionParticipants.id, participant.id))

@@ -57,7 +57,7 @@ export const DEMO_ITEMS: readonly DemoItem[] = [
 export const DEMO_JUDGES = ['Anitha Rao', 'Kalamandalam Sreeja', 'Biju Thomas'] as const
 
 /** Who competes for Kalathilakam; all others compete for Kalaprathibha. */
-export const DEMO_WOMEN: ReadonlySet<string> = new Set([
+export const DEMO_WOMEN: readonly string[] = [
   'Lakshmi Menon',
   'Asha Varma',
   'Deepa Prakash',
@@ -76,7 +76,7 @@ export const DEMO_WOMEN: ReadonlySet<string> = new Set([
   'Mary Jacob',
   'Shameera Yusuf',
   'Cini Paul',
-])
+]
 
 /** Names in Malayalam script, for the certificates of the finished festival. */
 export const DEMO_MALAYALAM_NAMES: Readonly<Record<string, string>> = {

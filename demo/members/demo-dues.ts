@@ -7,7 +7,7 @@ import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
 import type { Fixture } from '../fixture.ts'
 import { ledgerOf } from './demo-ledgers.ts'
-import { type DemoPerson, isMember } from './people.ts'
+import { type DemoPerson, isMember } from './demo-person.ts'
 
 /** All members' ledgers, a receipt for each payment in order of date, and slips in every state. */
 export async function fillLedgers(fixture: Fixture, people: readonly DemoPerson[]): Promise<void> {

@@ -4,7 +4,7 @@ import { duesOf, firstYearOf } from '#shared/membership/renewal-rules.ts'
 import { dayAfter, yearsAfter } from '#shared/platform/calendar-days.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/settings-rules.ts'
 import type { Fixture } from '../fixture.ts'
-import type { Person } from './people.ts'
+import type { Person } from './people-texts.ts'
 
 type Year = Omit<typeof membershipRenewals.$inferInsert, 'memberId'>
 type Ledger = { rows: Year[]; member: LedgerState }

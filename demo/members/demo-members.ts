@@ -5,9 +5,11 @@ import { TERMS_VERSION } from '#shared/membership/application-enums.ts'
 import { BLOOD_GROUPS, EMIRATES, type Emirate } from '#shared/membership/member-enums.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import type { Fixture } from '../fixture.ts'
+import { HOUSES, QUARTERS } from './address-texts.ts'
 import { fillLedgers } from './demo-dues.ts'
 import { ledgerOf } from './demo-ledgers.ts'
-import { type DemoPerson, isMember, PEOPLE, type Person } from './people.ts'
+import { type DemoPerson, isMember } from './demo-person.ts'
+import { PEOPLE, type Person } from './people-texts.ts'
 
 /** The accounts to try: a member, an applicant and an admin. */
 export const DEMO_ACCOUNTS = ['member@example.org', 'applicant@example.org', 'admin@example.org'] as const
@@ -126,16 +128,6 @@ function birthday(year: number, seed: number): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-const HOUSES = ['Sreevalsam', 'Thanal House', 'Chembakam', 'Puthenpurackal', 'Darul Aman', 'Neermathalam', 'Kripa']
-const QUARTERS: Record<Emirate, readonly string[]> = {
-  Dubai: ['Al Karama', 'Al Qusais', 'International City'],
-  Sharjah: ['Al Nahda', 'Al Majaz 2', 'Abu Shagara', 'Muwaileh'],
-  'Abu Dhabi': ['Al Mushrif', 'Mussafah'],
-  Ajman: ['Al Nuaimiya', 'Al Rashidiya'],
-  'Ras Al Khaimah': ['Al Nakheel'],
-  Fujairah: ['Al Faseel'],
-  'Umm Al Quwain': ['Al Salamah'],
-}
 function addressIn(emirate: Emirate, index: number): string {
   const quarters = QUARTERS[emirate]
   const flat = 101 + ((index * 13) % 9) * 100 + EMIRATES.indexOf(emirate)

@@ -9,7 +9,7 @@ import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import type { Fixture } from '../fixture.ts'
 import type { DemoPeople } from '../members/demo-members.ts'
 import { demoArrivals, demoParty } from './demo-parties.ts'
-import { demoEvents, isOver } from './event-texts.ts'
+import { demoEvents, isOver } from './event-dates.ts'
 import { type DemoProgram, PROGRAMS } from './program-texts.ts'
 
 /** Events with their programs and the people who have places in them. */

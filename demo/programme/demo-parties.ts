@@ -1,12 +1,11 @@
 import type { events } from '#server/events/event-tables.ts'
 import { maxPartyOf } from '#shared/events/party-rules.ts'
+import { REPLIES } from './party-texts.ts'
 
 type PartyTerms = Pick<
   typeof events.$inferInsert,
   'partySetting' | 'maxParty' | 'capacity' | 'asksChildren' | 'asksVegetarian' | 'customQuestion'
 >
-
-const REPLIES = ['My mother, please', 'No', 'My father, he walks with a stick']
 
 /** Who comes with the nth person who registers for a demo event: mostly the family, sometimes guests, sometimes nobody. */
 export function demoParty(event: PartyTerms, family: readonly string[], nth: number) {

@@ -1,9 +1,7 @@
 import { announcementDeliveries, announcements } from '#server/announcements/announcement-tables.ts'
-import type { Audience } from '#shared/announcements/audience-rules.ts'
 import type { Fixture } from '../fixture.ts'
 import type { DemoPeople } from '../members/demo-members.ts'
-
-const EVERYBODY: Audience = { conditions: [{ by: 'everybody' }], people: [], without: [], withoutPeople: [] }
+import { DRAFT, SCHEDULED, SENT } from './announcement-texts.ts'
 
 /** One announcement that was sent, with a failure, an unknown outcome and somebody left out, a scheduled one, and a draft. */
 export async function fillAnnouncements(fixture: Fixture, people: DemoPeople): Promise<void> {
@@ -41,40 +39,4 @@ function mailOutcome(index: number) {
   if (index === 3) return { status: 'unknown' as const, attempts: 1 }
   if (index === 4) return { status: 'left_out' as const, leftOut: 'opted_out' as const }
   return { status: 'sent' as const, attempts: 1 }
-}
-
-const SENT = {
-  kind: 'news' as const,
-  title: 'The umbrellas need arms',
-  text: 'Dear {first name},\n\nForty umbrellas in *seven silks* have arrived. Each is held by one person for an hour.\n\nIf you can stand still and keep a secret:\n\n- tell the coordinator by Friday\n- bring flat shoes',
-  linkUrl: '/news',
-  linkLabel: 'Read the news',
-  audience: EVERYBODY,
-  channels: ['mail' as const, 'bell' as const],
-}
-
-const SCHEDULED = {
-  kind: 'events' as const,
-  title: 'Saturday class for the little drummers',
-  text: 'Dear {first name},\n\nThe drum class for children begins on Saturday at four. Drumsticks are there; please bring water.',
-  linkUrl: '/events',
-  linkLabel: 'See all events',
-  audience: {
-    ...EVERYBODY,
-    conditions: [
-      { by: 'emirate' as const, values: ['Sharjah' as const, 'Ajman' as const] },
-      { by: 'children' as const, from: 6, to: 12 },
-    ],
-  },
-  channels: ['mail' as const, 'bell' as const, 'push' as const],
-}
-
-const DRAFT = {
-  kind: 'dues' as const,
-  title: 'Dues of this year',
-  text: 'Dear {first name},\n\nYour dues are still unpaid. You can pay by bank transfer or at the office.',
-  linkUrl: '/member/dues',
-  linkLabel: 'Pay now',
-  audience: { ...EVERYBODY, conditions: [{ by: 'dues_open' as const }] },
-  channels: ['mail' as const, 'bell' as const],
 }

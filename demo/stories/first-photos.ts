@@ -3,16 +3,15 @@ import { gallery } from '#server/gallery/gallery-tables.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { settings } from '#server/settings/settings-tables.ts'
-import type { GalleryAlbum } from '#shared/gallery/gallery-enums.ts'
 import { findPictureSize } from '#shared/platform/picture-rules.ts'
 import { openPictures } from '../demo-pictures.ts'
 import { hasContent } from '../own-content.ts'
+import { PHOTOS } from './first-photo-texts.ts'
 
 /** A settings row that no form shows. It records that the photos were offered once, so deleted ones stay away. */
 const MARK = 'galleryBegun'
 
 type PhotoContext = Pick<AppContext, 'db' | 'files' | 'now'>
-type Photo = { picture: string; title: string; description: string; album: GalleryAlbum }
 
 /**
  * Adds eight initial photos to the gallery, once, at the first start and only if there is no content yet. Returns true
@@ -41,54 +40,3 @@ async function insertPhotos(tx: Transaction, { files, now }: Omit<PhotoContext, 
   }
   await tx.insert(gallery).values(rows)
 }
-
-const PHOTOS: readonly Photo[] = [
-  {
-    picture: 'pooram-elephants',
-    title: 'Elephants at dusk',
-    album: 'pooram',
-    description: 'Seven of them, built in a garage in Ajman, each with a forehead of three hundred brass bells.',
-  },
-  {
-    picture: 'umbrellas',
-    title: 'Kudamattam · കുടമാറ്റം',
-    album: 'pooram',
-    description: 'The twenty-third change of the umbrellas. The other side had no answer to it.',
-  },
-  {
-    picture: 'pooram-drums',
-    title: 'Sixty drums',
-    album: 'pooram',
-    description: 'The melam at its fastest, just before nobody can count any more.',
-  },
-  {
-    picture: 'cultural-dance',
-    title: 'Thiruvathira',
-    album: 'cultural',
-    description: 'The circle around the lamp, rehearsed on eleven Thursdays.',
-  },
-  {
-    picture: 'cultural-kathakali',
-    title: 'Kathakali by lamplight',
-    album: 'cultural',
-    description: 'Four hours of make-up, two hours of play, one lamp.',
-  },
-  {
-    picture: 'event-vishu',
-    title: 'Vishu kani · വിഷുക്കണി',
-    album: 'cultural',
-    description: 'The first thing to see in the new year: cucumber, konna flowers, a mirror, a lamp.',
-  },
-  {
-    picture: 'community-sadya',
-    title: 'Eight hundred leaves',
-    album: 'community',
-    description: 'Onam sadya in four sittings. The parippu ran out once, and only once.',
-  },
-  {
-    picture: 'community-families',
-    title: 'Families by the creek',
-    album: 'community',
-    description: 'After the sports day, before the tea.',
-  },
-]

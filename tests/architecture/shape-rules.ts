@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { DEMO } from './feature-order.ts'
 import type { Source } from './source-tree.ts'
 
 const NAMES_WITHOUT_MEANING = /(^|[-.])(utils?|helpers?|common|misc)$/
@@ -29,6 +30,14 @@ export function literalSpreads(sources: Source[]): string[] {
   return sources.flatMap(({ path: file, literalSpreads: lines }) =>
     lines.map((line) => `${file}:${line} spreads a literal: write its members in its place`),
   )
+}
+
+/** The texts of the demo are data: no function, no call, and nothing imported but types. */
+export function textsWithCode(sources: Source[]): string[] {
+  return sources
+    .filter(({ path: file }) => file.startsWith(DEMO) && file.endsWith('-texts.ts'))
+    .filter(({ imports, hasCode }) => hasCode || imports.some(({ typeOnly }) => !typeOnly))
+    .map(({ path: file }) => `${file} has code: texts of the demo are data`)
 }
 
 function partsOf(file: string) {

@@ -16,6 +16,8 @@ export type Source = {
   identifiers: Set<string>
   /** The lines of spreads whose argument is a literal: `...{ a }`, `...[a]`. */
   literalSpreads: number[]
+  /** Whether it has a function, a class or a call. */
+  hasCode: boolean
 }
 
 const FOLDERS = ['brand', 'shared', 'server', 'web', 'demo', 'bench', 'tests', 'scripts']
@@ -35,6 +37,10 @@ export function parseSource(file: string, text: string): Source {
   const imports: Import[] = []
   const literalSpreads: number[] = []
   const identifiers = new Set<string>()
+  let hasCode = false
+  const noteCode = () => {
+    hasCode = true
+  }
   const noteSpread = (spread: { start: number; argument: Expression }) => {
     if (isLiteral(spread.argument)) literalSpreads.push(text.slice(0, spread.start).split('\n').length)
   }
@@ -49,8 +55,14 @@ export function parseSource(file: string, text: string): Source {
     JSXIdentifier: ({ name }) => identifiers.add(name),
     SpreadElement: noteSpread,
     JSXSpreadAttribute: noteSpread,
+    FunctionDeclaration: noteCode,
+    FunctionExpression: noteCode,
+    ArrowFunctionExpression: noteCode,
+    ClassDeclaration: noteCode,
+    CallExpression: noteCode,
+    NewExpression: noteCode,
   }).visit(program)
-  return { path: file, text, imports, identifiers, literalSpreads }
+  return { path: file, text, imports, identifiers, literalSpreads, hasCode }
 }
 
 function isLiteral(value: Expression): boolean {

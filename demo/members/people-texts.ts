@@ -1,10 +1,5 @@
 import type { Emirate, MemberType, Relation } from '#shared/membership/member-enums.ts'
 
-/** A stored demo person: all later parts of the demo refer to people by these ids. */
-export type DemoPerson = { person: Person; userId: string; memberId: string; isActive: boolean }
-const WAITING = new Set(['pending', 'reapplied', 'correction_asked'])
-export const isMember = ({ state }: Person) => !WAITING.has(state) && state !== 'rejected'
-
 export type MemberState =
   | 'active'
   /** Joined when the first year was not waived. */

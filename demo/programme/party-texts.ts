@@ -1,0 +1,1 @@
+export const REPLIES = ['My mother, please', 'No', 'My father, he walks with a stick']
