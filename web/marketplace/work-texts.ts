@@ -1,5 +1,6 @@
 import { Flag, Star, Store, Umbrella } from 'lucide-react'
 import { marketplaceWork } from '#shared/marketplace/marketplace-work.ts'
+import { moderationAddress } from '#shared/marketplace/moderation/moderation-enums.ts'
 import { amountText, type DoneLine, sinceText, type WorkTexts, waiting } from '#web/platform/waiting-work.ts'
 
 export const marketplaceWorkTexts: WorkTexts<(typeof marketplaceWork)[number]> = {
@@ -9,7 +10,7 @@ export const marketplaceWorkTexts: WorkTexts<(typeof marketplaceWork)[number]> =
     text: sinceText(work, now),
     word: 'Pending',
     action: 'Moderate',
-    path: '/admin/moderation?kind=listing',
+    path: moderationAddress('listing'),
   }),
   reviews: (work, now) => ({
     icon: Star,
@@ -17,7 +18,7 @@ export const marketplaceWorkTexts: WorkTexts<(typeof marketplaceWork)[number]> =
     text: sinceText(work, now),
     word: 'Pending',
     action: 'Moderate',
-    path: '/admin/moderation?kind=review',
+    path: moderationAddress('review'),
   }),
   reports: (work, now) => ({
     icon: Flag,
@@ -25,7 +26,7 @@ export const marketplaceWorkTexts: WorkTexts<(typeof marketplaceWork)[number]> =
     text: sinceText(work, now),
     word: 'Pending',
     action: 'Check',
-    path: '/admin/moderation?kind=report',
+    path: moderationAddress('report'),
   }),
   premium: (work, now) => ({
     icon: Umbrella,

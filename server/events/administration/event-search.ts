@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { beginningFirst, everyWordIn, oneLine, type SearchProvider } from '#server/platform/search-provider.ts'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
+import { programsAddress } from '#shared/events/programs-address.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { events } from '../event-tables.ts'
 import { eventPrograms } from '../program-tables.ts'
@@ -39,7 +40,7 @@ export const programsSearchProvider: SearchProvider = {
       id: program.id,
       title: program.title,
       detail: oneLine(program.event, formatCardDate(program.eventDate)),
-      path: `/admin?tab=programs&event=${program.eventId}&program=${program.id}`,
+      path: programsAddress(program.eventId, program.id),
     }))
   },
 }

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { isPublicListing } from '#shared/marketplace/listing-rules.ts'
+import { moderationAddress } from '#shared/marketplace/moderation/moderation-enums.ts'
 import { REPORTS_THAT_HIDE, type ReportForm } from '#shared/marketplace/report-rules.ts'
 import type { StoredListing } from '../listings/listing-columns.ts'
 import { notifyOwner } from '../listings/listing-notices.ts'
@@ -74,4 +75,4 @@ async function hide(tx: Transaction, listing: StoredListing, now: Date): Promise
 }
 
 const notify = (tx: Transaction, { id: aboutId }: StoredListing, { title, now }: { title: string; now: Date }) =>
-  notifyCommittee(tx, { kind: 'committee-listings', title, aboutId, now, link: '/admin/moderation?kind=report' })
+  notifyCommittee(tx, { kind: 'committee-listings', title, aboutId, now, link: moderationAddress('report') })

@@ -8,6 +8,7 @@ import { decide } from '#server/platform/decision.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { isPublicListing } from '#shared/marketplace/listing-rules.ts'
+import { moderationAddress } from '#shared/marketplace/moderation/moderation-enums.ts'
 import type { ReviewForm } from '#shared/marketplace/review-rules.ts'
 import type { By } from '../listings/decision-service.ts'
 import { findStoredListing } from '../listings/listing-queries.ts'
@@ -36,7 +37,7 @@ export function postReview(db: Database, listingId: string, form: ReviewForm, re
       title: `Review to check: ${title}`,
       aboutId: id,
       now: reviewer.now,
-      link: '/admin/moderation?kind=review',
+      link: moderationAddress('review'),
     })
   })
 }

@@ -39,3 +39,6 @@ export const MODERATION_TEXTS: Record<ModerationKind, Texts> = {
     rejected: 'Payment Rejected',
   },
 }
+
+/** The moderation queue, with one kind only. */
+export const moderationAddress = (kind: ModerationKind): string => `/admin/moderation?kind=${kind}`

@@ -4,26 +4,27 @@ import { ALBUM_LABELS, GALLERY_ALBUMS } from '#shared/gallery/gallery-enums.ts'
 import { newsText } from '#shared/news/news-text-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatYear } from '#shared/platform/gulf-dates.ts'
+import { galleryAddress } from '#web/gallery/gallery-address.ts'
 import { call } from '#web/platform/call.ts'
+import type { AnnouncementSubject } from '#web/platform/write-address.ts'
 import { EVERYBODY } from '../composer/announcement-draft.ts'
 import { announceEvent, shorten, uploadedPicture, writeToAttendees } from './event-announcement.ts'
 import type { Prefill } from './use-start-announcement.ts'
 
 /**
- * Composes the draft that a link asks for: '?about=event:ID', 'attendees:ID', 'result:ID', 'news:ID', 'photos:ALBUM' with
- * a count, 'member:ID' or 'dues'. Null when the link asks for something else.
+ * Composes the draft that a link made by `writeAddress` asks for, such as '?about=event:ID'. Null when the link asks for
+ * something else.
  */
 export async function composeAbout(search: URLSearchParams): Promise<Prefill | null> {
   const [subject = '', id = ''] = (search.get('about') ?? '').split(':')
-  const compose = SUBJECTS[subject]
-  return compose ? compose(id, search) : null
+  return Object.hasOwn(SUBJECTS, subject) ? SUBJECTS[subject as AnnouncementSubject['about']](id, search) : null
 }
 
 type Compose = (id: string, search: URLSearchParams) => Promise<Prefill> | Prefill
 
 const GREETING = `Dear ${FIRST_NAME},`
 
-const SUBJECTS: Record<string, Compose> = {
+const SUBJECTS: Record<AnnouncementSubject['about'], Compose> = {
   event: async (id) => announceEvent(await call('GET /api/admin/events/:id', { params: { id } })),
   attendees: async (id) => writeToAttendees(await call('GET /api/admin/events/:id', { params: { id } })),
   result: announceResult,
@@ -78,7 +79,7 @@ function announcePhotos(name: string, search: URLSearchParams): Prefill {
   return {
     title: album ? `New photos: ${ALBUM_LABELS[album]}` : 'New photos',
     text: `${GREETING}\n\n${photos} in the gallery${album ? `, in the album ${ALBUM_LABELS[album]}` : ''}.`,
-    linkUrl: album ? `/gallery?album=${album}` : '/gallery',
+    linkUrl: galleryAddress(album ?? ''),
     linkLabel: 'View photos',
     audience: EVERYBODY,
   }

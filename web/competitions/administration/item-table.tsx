@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { ITEM_KIND_LABELS, ITEM_STATE_LABELS } from '#shared/competitions/competition-enums.ts'
 import { formatHours } from '#shared/events/program-time-rules.ts'
+import { programsAddress } from '#shared/events/programs-address.ts'
 import { counted, formatCount } from '#shared/platform/counts.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -20,7 +21,7 @@ export function ItemTable({ festival }: { festival: AdminFestival }) {
       {items.length === 0 && otherPrograms.length === 0 && (
         <EmptyState
           title="No programs yet"
-          action={<ButtonLink href={`/admin?tab=programs&event=${eventId}&program=new`}>Add programs</ButtonLink>}
+          action={<ButtonLink href={programsAddress(eventId, 'new')}>Add programs</ButtonLink>}
         >
           Every item is a program of the event. Add the programs first, then set how each is judged.
         </EmptyState>

@@ -15,6 +15,8 @@ import { DoneLine } from '#web/platform/ui/feedback/done-line.tsx'
 import { ChipRow, ViewChip } from '#web/platform/ui/navigation/chip.tsx'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
+import { writeAddress } from '#web/platform/write-address.ts'
+import { galleryAddress } from '../gallery-address.ts'
 import { addressOf, filtersIn, type GalleryFilters } from './gallery-filters.ts'
 import { GALLERY_QUERY_KEYS } from './gallery-query-keys.ts'
 import styles from './gallery-tab.module.css'
@@ -135,10 +137,10 @@ function PublishedLine({ batch: { published } }: { batch: UploadBatch }) {
       onClose={uploadQueue.closePublished}
       actions={
         <>
-          <ButtonLink size="small" variant="outline" href={`/gallery?album=${album}`}>
+          <ButtonLink size="small" variant="outline" href={galleryAddress(album)}>
             View page
           </ButtonLink>
-          <ButtonLink size="small" variant="outline" href={`/admin/announcements?about=photos:${album}&count=${count}`}>
+          <ButtonLink size="small" variant="outline" href={writeAddress({ about: 'photos', album, count })}>
             Write to members
           </ButtonLink>
         </>

@@ -4,6 +4,7 @@ import {
   MODERATION_KINDS,
   MODERATION_TEXTS,
   type ModerationKind,
+  moderationAddress,
 } from '#shared/marketplace/moderation/moderation-enums.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
@@ -47,12 +48,7 @@ function KindChips({ kind }: { kind: ModerationKind | undefined }) {
         Everything
       </ViewChip>
       {MODERATION_KINDS.map((each) => (
-        <ViewChip
-          key={each}
-          href={`/admin/moderation?kind=${each}`}
-          current={kind === each}
-          count={counts?.[each] || undefined}
-        >
+        <ViewChip key={each} href={moderationAddress(each)} current={kind === each} count={counts?.[each] || undefined}>
           {MODERATION_TEXTS[each].several}
         </ViewChip>
       ))}

@@ -10,6 +10,7 @@ import {
 } from 'lucide-react'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
 import type { RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
+import { writeAddress } from '#web/platform/write-address.ts'
 import type { Ask } from './dialogs/member-dialogs.tsx'
 import { mayPay, type ShownMember } from './member-state.ts'
 
@@ -23,7 +24,7 @@ export function menuOf(member: ShownMember, { ask, editAddress, isSuperAdmin }: 
   return [
     { label: 'Edit', icon: PencilLine, href: editAddress },
     { label: 'Open profile', icon: UserRound, href: `/member/${member.id}`, newTab: true },
-    ...item(isActive, { label: 'Write an email', icon: Mail, href: `/admin/announcements?about=member:${member.id}` }),
+    ...item(isActive, { label: 'Write an email', icon: Mail, href: writeAddress({ about: 'member', id: member.id }) }),
     ...item(member.status === 'pending', {
       label: 'Ask for a correction',
       icon: MailQuestion,

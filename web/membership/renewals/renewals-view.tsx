@@ -14,6 +14,7 @@ import { ColumnChooser } from '#web/platform/ui/table/column-chooser.tsx'
 import { DenseTable } from '#web/platform/ui/table/dense-table.tsx'
 import { useHiddenColumns } from '#web/platform/ui/table/use-hidden-columns.ts'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
+import { writeAddress } from '#web/platform/write-address.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { RENEWAL_COLUMNS } from './renewal-columns.tsx'
@@ -22,7 +23,7 @@ import styles from './renewals-view.module.css'
 import { CHANGED } from './use-renewal-changes.ts'
 
 const PAGE_SIZE = 50
-const WRITE_ADDRESS = '/admin/announcements?about=dues'
+const WRITE_ADDRESS = writeAddress({ about: 'dues' })
 
 /** The treasurer's view. The URL contains the filters, so that a mail can link to it. */
 export function RenewalsView({ search }: { search: URLSearchParams }) {

@@ -1,7 +1,6 @@
-/** Where an announcement about an article is written. */
-export const announcementAddress = (articleId: string): string => `/admin/announcements?about=news:${articleId}`
+import { writeAddress } from '#web/platform/write-address.ts'
 
 export const announcementLink = (articleId: string) => ({
   label: 'Write to members',
-  href: announcementAddress(articleId),
+  href: writeAddress({ about: 'news', id: articleId }),
 })

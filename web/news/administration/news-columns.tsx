@@ -13,7 +13,7 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { type DenseColumn, RowActions, RowName } from '#web/platform/ui/table/dense-table.tsx'
-import { announcementAddress, announcementLink } from './announcement-link.ts'
+import { announcementLink } from './announcement-link.ts'
 import { addressOf, type NewsFilters } from './news-filters.ts'
 import { NEWS_QUERY_KEYS } from './news-query-keys.ts'
 
@@ -84,7 +84,7 @@ function ArticleActions({ article, editAddress }: { article: ListedArticle; edit
           { label: 'Edit', icon: Pencil, href: editAddress },
           ...(isPublished
             ? [
-                { label: 'Write to members', icon: Megaphone, href: announcementAddress(id) },
+                { ...announcementLink(id), icon: Megaphone },
                 { label: 'Share on WhatsApp', icon: Share2, onSelect: () => setSharing(true) },
                 { label: 'Unpublish', icon: EyeOff, onSelect: () => publish(false) },
               ]

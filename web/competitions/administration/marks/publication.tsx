@@ -12,6 +12,7 @@ import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
 import { UNDO_QUERY_KEY } from '#web/platform/undo/undo-query-key.ts'
+import { writeAddress } from '#web/platform/write-address.ts'
 import { type AdminItem, COMPETITION_CHANGES } from '../festival-queries.ts'
 import styles from './marks.module.css'
 import type { Tabulation } from './tabulation.ts'
@@ -125,7 +126,7 @@ function Published({ item, tabulation }: { item: AdminItem; tabulation: Tabulati
             <ButtonLink size="small" variant="outline" href={`/programs/${programId}/results`}>
               View result
             </ButtonLink>
-            <ButtonLink size="small" variant="outline" href={`/admin/announcements?about=result:${programId}`}>
+            <ButtonLink size="small" variant="outline" href={writeAddress({ about: 'result', id: programId })}>
               <Megaphone aria-hidden="true" /> Write to members
             </ButtonLink>
             <Button size="small" variant="outline" aria-haspopup="dialog" onClick={() => setSharing(true)}>

@@ -5,6 +5,7 @@ import { refresh } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
+import { writeAddress } from '#web/platform/write-address.ts'
 import { type AdminEvent, EVENT_QUERY_KEYS } from '../event-query-keys.ts'
 import { AttendeeList } from './attendee-list.tsx'
 import styles from './attendees.module.css'
@@ -19,7 +20,6 @@ export function Attendees({ event }: { event: AdminEvent }) {
   const { id } = event
   const client = useQueryClient()
   const [isRegistering, setRegistering] = useState(false)
-  const writeAddress = `/admin/announcements?about=attendees:${id}`
   const paperAddress = `/api/admin/events/${id}/attendees.pdf`
   const exportAddress = `/api/admin/events/${id}/attendees.csv`
   useEffect(() => {
@@ -35,7 +35,12 @@ export function Attendees({ event }: { event: AdminEvent }) {
           <Button size="small" onClick={() => setRegistering(true)}>
             <Plus aria-hidden="true" /> Register somebody
           </Button>
-          <ButtonLink size="small" variant="outline" className={styles.wide} href={writeAddress}>
+          <ButtonLink
+            size="small"
+            variant="outline"
+            className={styles.wide}
+            href={writeAddress({ about: 'attendees', id })}
+          >
             <Mail aria-hidden="true" /> Write to attendees
           </ButtonLink>
           <ButtonLink size="small" variant="outline" className={styles.wide} href={paperAddress} download>

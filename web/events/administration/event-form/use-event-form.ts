@@ -5,6 +5,7 @@ import { call } from '#web/platform/call.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { useRecordForm } from '#web/platform/editing/use-record-form.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { writeAddress } from '#web/platform/write-address.ts'
 import { useAboveCapacity } from '../attendees/use-above-capacity.ts'
 import { type AdminEvent, EVENT_QUERY_KEYS } from '../event-query-keys.ts'
 import { EVENT_SCHEMA, type EventDraft } from './event-schema.ts'
@@ -60,7 +61,7 @@ function showSaved(before: AdminEvent, saved: AdminEvent): void {
   const hasMovedUp = saved.capacity !== before.capacity && saved.waitingCount < before.waitingCount
   if (isChangedNow(saved) || hasMovedUp) return
   const isPublished = saved.isPublic && !before.isPublic && isUnfinished(saved)
-  const link = { label: 'Write to members', href: `/admin/announcements?about=event:${saved.id}` }
+  const link = { label: 'Write to members', href: writeAddress({ about: 'event', id: saved.id }) }
   toast({ title: 'Event Saved', description: `${saved.title} has been saved.`, ...(isPublished && { link }) })
 }
 

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
+import { programsAddress } from '#shared/events/programs-address.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { SearchField } from '#web/platform/listing/search-field.tsx'
 import { useAddressFilters } from '#web/platform/listing/use-address-filters.ts'
@@ -14,6 +15,7 @@ import { ChipRow, ViewChip } from '#web/platform/ui/navigation/chip.tsx'
 import lined from '#web/platform/ui/surface/lined-rows.module.css'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
+import { writeAddress } from '#web/platform/write-address.ts'
 import { type AdminEvent, EVENT_QUERY_KEYS } from '../event-query-keys.ts'
 import { StatusUndoBar } from '../status/status-undo-bar.tsx'
 import { groupEvents } from './event-groups.ts'
@@ -120,14 +122,14 @@ function CreatedLine({ eventId, onClose }: { eventId: string; onClose: () => voi
       onClose={onClose}
       actions={
         <>
-          <ButtonLink size="small" variant="outline" href={`/admin?tab=programs&event=${eventId}&program=new`}>
+          <ButtonLink size="small" variant="outline" href={programsAddress(eventId, 'new')}>
             Add programs
           </ButtonLink>
           <ButtonLink size="small" variant="outline" href={`/events/${eventId}`}>
             View page
           </ButtonLink>
           {data.isPublic && (
-            <ButtonLink size="small" variant="outline" href={`/admin/announcements?about=event:${eventId}`}>
+            <ButtonLink size="small" variant="outline" href={writeAddress({ about: 'event', id: eventId })}>
               Write to members
             </ButtonLink>
           )}

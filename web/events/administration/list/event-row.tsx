@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { isUnfinished } from '#shared/events/event-rules.ts'
 import { countAboveCapacity } from '#shared/events/party-rules.ts'
 import { formatCardWhen } from '#shared/events/program-time-rules.ts'
+import { programsAddress } from '#shared/events/programs-address.ts'
 import { counted, formatCount } from '#shared/platform/counts.ts'
 import { formatDayOfMonth, formatShortMonth } from '#shared/platform/gulf-dates.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
@@ -10,6 +11,7 @@ import { Link } from '#web/platform/link.tsx'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
+import { writeAddress } from '#web/platform/write-address.ts'
 import { CopyEventDialog } from '../copy-event-dialog.tsx'
 import { DeleteEventDialog } from '../delete-event-dialog.tsx'
 import type { AdminEvent } from '../event-query-keys.ts'
@@ -53,12 +55,12 @@ export function EventRow({ event, onEdit, onChanged }: EventRowProps) {
             name={title}
             items={[
               { label: 'Edit', icon: Pencil, onSelect: onEdit },
-              { label: 'Programs', icon: ListOrdered, href: `/admin?tab=programs&event=${id}` },
+              { label: 'Programs', icon: ListOrdered, href: programsAddress(id) },
               { label: 'Arts festival', icon: Trophy, href: `/admin/events/${id}/competition` },
               { label: 'View page', icon: ExternalLink, href: `/events/${id}` },
               ...(isPublic ? [{ label: 'Share on WhatsApp', icon: Share2, onSelect: () => setAsking('share') }] : []),
               ...(isPublic && isUnfinished(event)
-                ? [{ label: 'Write to members', icon: Megaphone, href: `/admin/announcements?about=event:${id}` }]
+                ? [{ label: 'Write to members', icon: Megaphone, href: writeAddress({ about: 'event', id }) }]
                 : []),
               { label: 'Copy', icon: Copy, onSelect: () => setAsking('copy') },
               { label: 'Delete', icon: Trash2, dangerous: true, onSelect: () => setAsking('delete') },
@@ -90,7 +92,7 @@ function NextAction({ event }: { event: AdminEvent }) {
     )
   if (!isPublic && programCount === 0 && registeredCount === 0)
     return (
-      <ButtonLink size="small" variant="outline" href={`/admin?tab=programs&event=${id}&program=new`}>
+      <ButtonLink size="small" variant="outline" href={programsAddress(id, 'new')}>
         Add programs{named}
       </ButtonLink>
     )
