@@ -1,6 +1,6 @@
 import type { Audience } from '#shared/announcements/audience-rules.ts'
 
-export const EVERYBODY: Audience = { conditions: [{ by: 'everybody' }], people: [], without: [], withoutPeople: [] }
+const EVERYBODY: Audience = { conditions: [{ by: 'everybody' }], people: [], without: [], withoutPeople: [] }
 
 export const SENT = {
   kind: 'news' as const,
