@@ -10,7 +10,7 @@ import {
   schemasThatTravelToTheWeb,
 } from './architecture/import-rules.ts'
 import { partsThatSuspendOnTheServer } from './architecture/lazy-rules.ts'
-import { retiredEndings, retiredIdentifiers } from './architecture/naming-rules.ts'
+import { retiredCodes, retiredEndings, retiredIdentifiers } from './architecture/naming-rules.ts'
 import {
   barrels,
   literalSpreads,
@@ -214,13 +214,18 @@ describe('no part suspends while the server renders', () => {
 
 describe('names are the standard terms', () => {
   holds(retiredIdentifiers, {
-    'the context': plant('server/events/a.ts', 'const b = (house: AppContext) => 1'),
+    'an edit conflict': plant('web/events/a.ts', 'const b = (meanwhile: string) => 1'),
     'an error': plant('server/events/a.ts', "throw new Refusal('event_full')"),
     'a limit': plant('shared/events/a.ts', 'const MOST_EVENTS = 3'),
-    'a property': plant('shared/events/a.ts', 'const b = { onAlive: 1 }'),
+    'a property': plant('shared/events/a.ts', 'const b = { provedAt: 1 }'),
+  })
+  holds(retiredCodes, {
+    'an action': plant('server/events/a.ts', "const b = { action: 'listing.kept' }"),
+    'a mail': plant('shared/events/a.ts', "const b = 'slip-refused'"),
+    'a prefix of what is stored': plant('web/events/a.ts', "const b = 'kept:'"),
   })
   holds(retiredEndings, {
-    'a feature': plant('server/events/events-room.ts', ''),
+    'a desk': plant('web/events/events-desk.tsx', ''),
     enums: plant('shared/events/event-vocabulary.ts', ''),
   })
 

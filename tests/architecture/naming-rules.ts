@@ -1,55 +1,47 @@
+import { layerOf } from './feature-order.ts'
 import type { Source } from './source-tree.ts'
 
-/** Retired names, each with its standard term. English words and domain names are allowed. */
+/** Retired names that somebody may choose again, each with its standard term. */
 const RETIRED_IDENTIFIERS: [name: RegExp, instead: string][] = [
-  [/^(House|house)$/, 'AppContext, context'],
-  [/^[a-z]+Room$|^(Room|ROOMS|moreRooms|everyRoom)$/, 'Feature'],
-  [/^(FLOORS|floorOf|HALL)$/, 'layer, feature order'],
   [/^(Gated|gated)$|Gate$/, 'Guarded, guard'],
-  [/^(RowKey|AllCalls|CallRequest)$/, 'endpoint'],
   [/Refusal|REFUSAL|^refuse[A-Z]/, 'AppError, check… or reject…'],
-  [/^AnswerOf$|_ANSWERS$|^(Raw|Inside)Answer$/, 'ResponseOf, …_QUERY_KEYS'],
   [/^Kept[A-Z]|[a-z]Kept$|^KEPT|^(mount|use)Kept/, 'cached, saved or stored'],
-  [/^(Moderation|Premium|Renewals|Backup)Desk$/, 'view, socket'],
   [/Meanwhile|^meanwhile$/, 'edit conflict'],
   [/Standing/, 'state, status'],
   [/^tell([A-Z]|-)|^told[A-Z]|^Told[A-Z]/, 'notify…, notified…, show…'],
-  [/^hear[A-Z]|^hangUp$/, 'subscribeTo…, disconnect'],
+  [/^hear[A-Z]/, 'subscribeTo…'],
   [/^Given$|^[A-Z]\w*Given$/, '…Input, …Options'],
-  [/Settlement|^SETTLEMENTS$/, 'Resolution'],
-  [/^lookOf$|Sought|Keeper/, 'classOf, SearchWord, staff'],
   [/^setAsked$|(Place|Correction)Asked$|^Asked[A-Z]/, 'requested, submitted'],
   [/^(last)?[pP]roved(At)?$|[uU]nproved/, 'verified'],
-  [/^(un)?seal(ed)?$/, 'encrypt, decrypt, checksum'],
-  [/^secretPrint$/, 'fingerprint'],
-  [/^settle(Places|Reports)$/, 'promote, resolve'],
   [/^(MOST|LONGEST|LEAST)(_|$)/, 'MAX_, MIN_'],
-  [/^(Several|Likeness|PaperKind|PAPER_)/, 'bulk, duplicate match, document'],
-  [/^(openWorld|World|WorldOptions)$/, 'openTestApp, TestApp'],
-  [/^(Stage|CAST|DEEDS?|Deed)$/, 'fixture, personas, operations'],
-  [/^(takeTurn|createTurns|Rush)$/, 'lock, semaphore, burst'],
-  [/^(comeAlive|useAlive|onAlive)$/, 'hydrated'],
-  [/PGlite|^[eE]mbedded(Engine|Database|Dump)/, 'LocalPostgres, OpenDatabase'],
 ]
 
-/** Words of a festival, where they mean what they say. */
-const DOMAIN_WORDS = /^(House|house|Stage)$/
-const isDomainWord = (file: string, name: string) => file.includes('/competitions/') && DOMAIN_WORDS.test(name)
+/** Codes of two or more words: names of actions, mails, tasks, metrics and of what is stored. */
+const CODE = /^[a-z]+(?:[._:-][a-z]+)+:?$|^[a-z]+:$/
+const RETIRED_WORD = /(?:^|[._:-])(?:kept|proved|asked|refused|told|meanwhile)(?:[._:-]|$)/
+/** Codes in the responses of specified calls, and a term of the glossary. */
+const PRESENT_CODES = ['already_asked', 'correction_asked', 'push_service_refused', 'refused-heading']
+/** Where what earlier releases stored gets its present name. */
+const FORMER_CODES = ['server/platform/mail/former-mail-names.ts', 'web/platform/stored/stored-for-account.ts']
 
-/** In archives of former releases. */
-const STORED = ['secretPrint']
+export function retiredCodes(sources: Source[]): string[] {
+  return sources
+    .filter(({ path: file }) => ['server', 'shared', 'web'].includes(layerOf(file)) && !FORMER_CODES.includes(file))
+    .flatMap(({ path: file, strings }) =>
+      [...strings]
+        .filter((text) => CODE.test(text) && RETIRED_WORD.test(text) && !PRESENT_CODES.includes(text))
+        .map((text) => `${file} contains the retired code '${text}'`),
+    )
+}
 
-const RETIRED_ENDINGS =
-  /-(room|vocabulary|looks|answers?|gate|desk)\.tsx?$|(^|\/)(house|rooms|hall|world|stage|cast|deeds)\.ts$/
+const RETIRED_ENDINGS = /-(vocabulary|answers?|gate|desk)\.tsx?$/
 
 export function retiredIdentifiers(sources: Source[]): string[] {
   return sources.flatMap(({ path: file, identifiers }) =>
-    [...identifiers]
-      .filter((name) => !STORED.includes(name) && !isDomainWord(file, name))
-      .flatMap((name) => {
-        const found = RETIRED_IDENTIFIERS.find(([pattern]) => pattern.test(name))
-        return found ? [`${file} contains the retired name ${name}: use ${found[1]}`] : []
-      }),
+    [...identifiers].flatMap((name) => {
+      const found = RETIRED_IDENTIFIERS.find(([pattern]) => pattern.test(name))
+      return found ? [`${file} contains the retired name ${name}: use ${found[1]}`] : []
+    }),
   )
 }
 

@@ -14,6 +14,7 @@ export type Source = {
   text: string
   imports: Import[]
   identifiers: Set<string>
+  strings: Set<string>
   /** The lines of spreads whose argument is a literal: `...{ a }`, `...[a]`. */
   literalSpreads: number[]
   /** Whether it has a function, a class or a call. */
@@ -37,6 +38,7 @@ export function parseSource(file: string, text: string): Source {
   const imports: Import[] = []
   const literalSpreads: number[] = []
   const identifiers = new Set<string>()
+  const strings = new Set<string>()
   let hasCode = false
   const noteCode = () => {
     hasCode = true
@@ -53,6 +55,7 @@ export function parseSource(file: string, text: string): Source {
     TSImportType: ({ source }) => note(source.value, true),
     Identifier: ({ name }) => identifiers.add(name),
     JSXIdentifier: ({ name }) => identifiers.add(name),
+    Literal: ({ value }) => typeof value === 'string' && strings.add(value),
     SpreadElement: noteSpread,
     JSXSpreadAttribute: noteSpread,
     FunctionDeclaration: noteCode,
@@ -62,7 +65,7 @@ export function parseSource(file: string, text: string): Source {
     CallExpression: noteCode,
     NewExpression: noteCode,
   }).visit(program)
-  return { path: file, text, imports, identifiers, literalSpreads, hasCode }
+  return { path: file, text, imports, identifiers, strings, literalSpreads, hasCode }
 }
 
 function isLiteral(value: Expression): boolean {

@@ -11,7 +11,7 @@ import { readBackups } from './backup-queries.ts'
 export function requestBackup(db: Database, actorId: string): Promise<void> {
   return db.transaction(async (tx) => {
     await enqueue(tx, 'back-up', { cause: 'asked' }, { singletonKey: 'asked' })
-    await recordActivity(tx, { actorId, action: 'backup.asked', subjectType: 'backup', subjectId: 'now' })
+    await recordActivity(tx, { actorId, action: 'backup.started', subjectType: 'backup', subjectId: 'now' })
   })
 }
 

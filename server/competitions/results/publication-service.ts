@@ -51,7 +51,7 @@ export function publishResult(db: Database, { programId, fingerprint, reason }: 
 async function keepPublication(tx: Transaction, publication: { programId: string; version: number }, by: By) {
   const { programId, version } = publication
   await markPublished(tx, publication, by)
-  await recordItem(tx, 'competition_result.kept', programId, by, { after: { version } })
+  await recordItem(tx, 'competition_result.unchanged', programId, by, { after: { version } })
 }
 
 const markPublished = (tx: Transaction, { programId, version }: { programId: string; version: number }, { now }: By) =>

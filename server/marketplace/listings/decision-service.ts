@@ -67,7 +67,7 @@ export const keepListing = (db: Database, id: string, by: By): Promise<DecidedLi
   decideOnListing(db, id, by, {
     ...APPROVED,
     mail: 'listing-reports-dismissed',
-    action: 'listing.kept',
+    action: 'listing.reports_dismissed',
     check: rejectUndecided,
   })
 

@@ -85,7 +85,7 @@ const MESSAGES: Record<string, string> = {
   'listing.rejected': 'Listing rejected',
   'listing.changes_requested': 'Changes requested',
   'listing.category_changed': 'Category changed',
-  'listing.kept': 'Reports dismissed',
+  'listing.reports_dismissed': 'Reports dismissed',
   'listing.taken_down': 'Listing taken down',
   'listing.hidden': 'Hidden by reports',
   'listing_review.approved': 'Review approved',

@@ -52,7 +52,7 @@ export async function rejectSlip(
   db: Database,
   { renewalId, adminId, now, slipUrl, reason }: RenewalInput & { slipUrl: string; reason: string },
 ): Promise<void> {
-  await decide(db, aboutRenewal('renewal.slip_refused', { id: renewalId }, adminId), {
+  await decide(db, aboutRenewal('renewal.slip_rejected', { id: renewalId }, adminId), {
     change: async (tx) => {
       const { renewal, member } = await lockUnsettled(tx, renewalId)
       if (renewal.slipUrl !== slipUrl) throw new AppError('slip_changed')

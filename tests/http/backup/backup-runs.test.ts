@@ -52,7 +52,7 @@ test('a requested backup is made, verified and stored with the last thirteen; th
   expect(names).toHaveLength(RETAINED + 1)
   expect(names).toEqual(expect.arrayContaining([runs[0].file, 'holiday.tar', 'backup-2025-01-25T23-15-00-000Z.tar']))
   const [logged] = await app.db.select().from(activityLog).orderBy(desc(activityLog.createdAt))
-  expect(logged?.action).toBe('backup.asked')
+  expect(logged?.action).toBe('backup.started')
 }, 90_000)
 
 test('a missed night shows in the afternoon, and the committee is notified', async () => {

@@ -201,7 +201,7 @@ test('each item shows what is known of the seller', async () => {
   const [entry] = await app.db
     .select()
     .from(activityLog)
-    .where(and(eq(activityLog.subjectId, reported), eq(activityLog.action, 'listing.kept')))
+    .where(and(eq(activityLog.subjectId, reported), eq(activityLog.action, 'listing.reports_dismissed')))
   expect(entry).toMatchObject({ before: { title: 'Reported sofa' }, after: { reports: 'dismissed' } })
 })
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { MAIL_KIND_OF } from '#server/notifications/mail-kinds.ts'
 import { notificationPreferences, notifications } from '#server/notifications/notification-tables.ts'
 import { makeUnsubscribeToken } from '#server/notifications/preferences/unsubscribe-token.ts'
+import { activityLog } from '#server/platform/activity-tables.ts'
 import { backups } from '#server/platform/backup/backup-tables.ts'
 import { applyMigrations, clearSite } from '#server/platform/backup/restored-schema.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
@@ -94,4 +95,31 @@ test('the link that ends mails about deletion requests still works in a mail wit
   expect((await app.visitor.post(`/api/unsubscribe/${token}`)).statusCode).toBe(200)
   const { committee } = (await (await app.as(admin)).get('/api/account/mails')).json()
   expect(committee).toContainEqual({ kind: 'committee-deletion-requests', rhythm: 'never' })
+})
+
+/** How many migrations the release with the former names of actions had. */
+const BEFORE_ACTION_NAMES = 27
+
+const FORMER_ACTIONS = {
+  'backup.asked': 'backup.started',
+  'competition_result.kept': 'competition_result.unchanged',
+  'listing.kept': 'listing.reports_dismissed',
+  'member.approved': 'member.approved',
+  'renewal.slip_refused': 'renewal.slip_rejected',
+}
+
+test('entries of the activity log have the standard names after the migration, and nobody can edit them', async () => {
+  const database = await openTestDatabase()
+  const { db } = database
+  await db.transaction(async (tx) => {
+    await clearSite(tx)
+    await applyMigrations(tx, listMigrations().slice(0, BEFORE_ACTION_NAMES))
+    for (const action of Object.keys(FORMER_ACTIONS))
+      await tx.insert(activityLog).values({ action, subjectType: 'any', subjectId: action })
+  })
+  await migrate(database)
+  const logged = await db.select({ former: activityLog.subjectId, action: activityLog.action }).from(activityLog)
+  expect(Object.fromEntries(logged.map(({ former, action }) => [former, action]))).toEqual(FORMER_ACTIONS)
+  await expect(db.execute(sql`UPDATE activity_log SET action = 'nothing'`)).rejects.toThrow()
+  await database.close()
 })

@@ -32,7 +32,7 @@ async function openTab(storage = new StoredThings()) {
 
 const stored = () =>
   Object.keys(localStorage)
-    .filter((name) => name.startsWith('kept:'))
+    .filter((name) => name.startsWith('stored:'))
     .map((name) => JSON.parse(localStorage.getItem(name) ?? '').draft.fullName)
     .toSorted()
 

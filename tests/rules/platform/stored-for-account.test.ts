@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { EMPTY_DRAFT } from '#web/membership/application/application-draft.ts'
 import { openDraft } from '#web/membership/application/draft/tab-draft.ts'
 import { findSavedDraft, saveDraft } from '#web/platform/editing/saved-drafts.ts'
-import { forgetAllStored, readStored, writeStored } from '#web/platform/stored/stored-for-account.ts'
+import { carryOverStored, forgetAllStored, readStored, writeStored } from '#web/platform/stored/stored-for-account.ts'
 import { openBrowser } from './browser-storage.ts'
 
 test('a person who signs out on a shared computer leaves no messages, sent or not, and no form drafts', () => {
@@ -35,11 +35,34 @@ test('drafts of every account are deleted after 30 days when the form is opened'
     draft.keep({ ...EMPTY_DRAFT, fullName: 'Written long ago' })
     draft.release()
   }
-  const drafts = () => Object.keys(localStorage).filter((name) => name.startsWith('kept:membership-application:'))
+  const drafts = () => Object.keys(localStorage).filter((name) => name.startsWith('stored:membership-application:'))
   vi.setSystemTime(new Date('2026-03-31T08:00:00Z'))
   openDraft('chitra').release()
   expect(drafts(), 'still within the 30 days').toHaveLength(2)
   vi.setSystemTime(new Date('2026-03-31T08:00:01Z'))
   expect(openDraft('asha').found).toBeNull()
   expect(drafts()).toEqual([])
+})
+
+test('a person whose browser stored an application and a message with an earlier release finds both, once', () => {
+  const { localStorage } = openBrowser()
+  const draft = openDraft('asha')
+  draft.keep({ ...EMPTY_DRAFT, fullName: 'Asha Menon' })
+  draft.release()
+  writeStored('unsent', 'words that wait')
+  for (const name of Object.keys(localStorage).filter((each) => each.startsWith('stored:'))) {
+    localStorage.setItem(name.replace('stored:', 'kept:'), localStorage.getItem(name) ?? '')
+    localStorage.removeItem(name)
+  }
+  expect(readStored('unsent')).toBeNull()
+  localStorage.setItem('theme', 'dark')
+  carryOverStored()
+  const found = openDraft('asha')
+  expect(found.found?.fullName).toBe('Asha Menon')
+  found.release()
+  expect(readStored('unsent')).toBe('words that wait')
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('kept:'))).toEqual([])
+  writeStored('unsent', 'newer words')
+  carryOverStored()
+  expect([readStored('unsent'), localStorage.getItem('theme')]).toEqual(['newer words', 'dark'])
 })

@@ -71,7 +71,7 @@ const ACTIONS = {
   'attendee.registered': 1,
   'settings.changed': 1,
   'account.role_changed': 1,
-  'backup.asked': 1,
+  'backup.started': 1,
   'backup.downloaded': 1,
 }
 

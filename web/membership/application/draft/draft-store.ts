@@ -1,8 +1,8 @@
+import { STORED_PREFIX } from '#web/platform/stored/stored-for-account.ts'
 import { type ApplicationDraft, EMPTY_DRAFT } from '../application-draft.ts'
 
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000
-/** The prefix of everything that signing out removes. */
-const PREFIX = 'kept:membership-application:'
+const PREFIX = `${STORED_PREFIX}membership-application:`
 
 /** `tab` is the id of the tab that writes it. */
 export type SavedDraft = { savedAt: number; draft: ApplicationDraft; tab?: string }
