@@ -51,7 +51,7 @@ test('a person whose browser stored an application and a message with an earlier
   draft.release()
   writeStored('unsent', 'words that wait')
   for (const name of Object.keys(localStorage).filter((each) => each.startsWith('stored:'))) {
-    localStorage.setItem(name.replace('stored:', 'kept:'), localStorage.getItem(name) ?? '')
+    localStorage.setItem(name.replace('stored:', 'kept:'), String(localStorage.getItem(name)))
     localStorage.removeItem(name)
   }
   expect(readStored('unsent')).toBeNull()

@@ -53,7 +53,7 @@ export function Attendees({ event }: { event: AdminEvent }) {
             <RowMenu
               name="the attendees"
               items={[
-                { label: 'Write to attendees', icon: Mail, href: writeAddress },
+                { label: 'Write to attendees', icon: Mail, href: writeAddress({ about: 'attendees', id }) },
                 { label: 'Print the list', icon: Printer, href: paperAddress },
                 { label: 'Export attendees', icon: Download, onSelect: () => location.assign(exportAddress) },
               ]}
