@@ -92,7 +92,7 @@ const UNHELD: [file: string, given: string][] = [
   ['events/registration-service.ts', "tx, 'event-registered', { registrationId: registration.id }"],
   [
     'marketplace/reviews/review-service.ts',
-    `tx, { kind: 'committee-listings', title: \`Review to check: \${title}\`, aboutId: id, now: reviewer.now, link: '/admin/moderation?kind=review', }`,
+    `tx, { kind: 'committee-listings', title: \`Review to check: \${title}\`, aboutId: id, now: reviewer.now, link: moderationAddress('review'), }`,
   ],
   // the receipt of one payment, sent again
   ['membership/renewals/payment-service.ts', "tx, 'dues-paid', { receiptNumber, userId: member.userId }"],
