@@ -1,22 +1,14 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useId } from 'react'
-import { useForm } from 'react-hook-form'
-import * as z from 'zod/mini'
-import { MessageNotes, ReplyText } from '#shared/contact/inbox-rules.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { EditConflictNotice } from '#web/platform/editing/edit-conflict-notice.tsx'
-import { forget } from '#web/platform/editing/saved-drafts.ts'
-import { useEditConflict } from '#web/platform/editing/use-edit-conflict.ts'
-import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { EmailText } from '#web/platform/ui/label/email-text.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { SidePanel } from '#web/platform/ui/surface/side-panel.tsx'
 import styles from './inbox.module.css'
-import { type InboxMessage, useEditMessage, useReply } from './use-inbox.ts'
+import { type InboxMessage, useEditMessage, useNotesForm, useReplyForm } from './use-inbox.ts'
 
 type MessagePanelProps = {
   message: InboxMessage
@@ -32,7 +24,7 @@ type MessagePanelProps = {
 export function MessagePanel({ message, onChange, ...place }: MessagePanelProps) {
   const { id, name, email, subject, status, createdAt } = message
   const replyId = useId()
-  const edit = useEditMessage({ onSaved: onChange })
+  const edit = useEditMessage(onChange)
   const reply = useReplyForm(message, onChange)
   const { mutate } = edit
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the message opens
@@ -44,7 +36,7 @@ export function MessagePanel({ message, onChange, ...place }: MessagePanelProps)
       {...place}
       title={name}
       recordKey={id}
-      actions={<Actions message={message} edit={edit} replyId={replyId} isSending={reply.isSending} />}
+      actions={<Actions message={message} edit={edit} replyId={replyId} isSending={reply.isSaving} />}
     >
       <p className={styles.about}>
         <b>{subject}</b> · {formatCardDateTime(createdAt)}
@@ -107,77 +99,34 @@ function SentReply({ message: { reply, repliedAt, repliedByName } }: { message: 
   )
 }
 
-const NO_REPLY = { reply: '' }
-
-/** The reply is sent as a mail and stored with the message. What was typed is still there when one comes back. */
-function useReplyForm({ id }: InboxMessage, onSent: (message: InboxMessage) => void) {
-  const form = useForm({
-    resolver: standardSchemaResolver(z.object({ reply: ReplyText })),
-    defaultValues: NO_REPLY,
-  })
-  const name = `message-reply:${id}`
-  useSavedForm({ form, name, start: NO_REPLY })
-  const sending = useReply(
-    (message) => {
-      forget(name)
-      onSent(message)
-    },
-    (text) => form.setError('reply', { message: text }),
-  )
-  return {
-    field: form.register('reply'),
-    error: form.formState.errors.reply?.message,
-    send: form.handleSubmit((body) => sending.mutate({ params: { id }, body })),
-    isSending: sending.isPending,
-  }
-}
-
 type ReplyFormProps = { id: string; message: InboxMessage; reply: ReturnType<typeof useReplyForm> }
 
 /** Its button stays at the foot of the panel. */
 const ReplyForm = ({ id, message, reply }: ReplyFormProps) => (
-  <form id={id} noValidate onSubmit={reply.send}>
-    <Field label="Reply" help={`We will email it to ${message.email}.`} error={reply.error}>
-      <Textarea {...reply.field} />
+  <form id={id} noValidate onSubmit={reply.save}>
+    <Field
+      label="Reply"
+      help={`We will email it to ${message.email}.`}
+      error={reply.form.formState.errors.reply?.message}
+    >
+      <Textarea {...reply.form.register('reply')} />
     </Field>
   </form>
 )
 
 type NotesFormProps = { message: InboxMessage; onSaved: (message: InboxMessage) => void }
 
-const draftOf = ({ notes }: Record<string, unknown>) => ({ notes: String(notes ?? '') })
-
 /** The committee's notes about a message; nobody else sees them. */
 function NotesForm({ message, onSaved }: NotesFormProps) {
-  const start = draftOf(message)
-  const form = useForm({ resolver: standardSchemaResolver(z.object({ notes: MessageNotes })), defaultValues: start })
-  const name = `message-notes:${message.id}`
-  const draft = useSavedForm({ form, name, start, basedOn: message.updatedAt })
-  const { notice, state } = useEditConflict({ form, draftOf, ...draft })
-  const save = useEditMessage({
-    onSaved: (saved) => {
-      draft.showSaved(draftOf(saved), saved.updatedAt)
-      state.dismiss()
-      toast({ title: 'Notes Saved' })
-      onSaved(saved)
-    },
-    onFailure: notice,
-  })
+  const { form, notices, isSaving, save } = useNotesForm(message, onSaved)
   return (
-    <form
-      className="stack"
-      noValidate
-      onSubmit={form.handleSubmit(({ notes }) => {
-        draft.noteSent()
-        save.mutate({ params: { id: message.id }, body: { notes, updatedAt: draft.origin.basedOn } })
-      })}
-    >
-      <EditConflictNotice state={state} labels={{ notes: 'Notes' }} />
+    <form className="stack" noValidate onSubmit={save}>
+      <EditConflictNotice state={notices.editConflict} labels={notices.labels} />
       <Field label="Notes" help="Only the committee can see them." error={form.formState.errors.notes?.message}>
         <Textarea rows={3} {...form.register('notes')} />
       </Field>
       <div className="button-row">
-        <Button type="submit" size="small" variant="outline" busy={save.isPending}>
+        <Button type="submit" size="small" variant="outline" busy={isSaving}>
           Save notes
         </Button>
       </div>

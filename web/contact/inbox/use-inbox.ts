@@ -1,5 +1,9 @@
-import { ApiError } from '#web/platform/api-error.ts'
-import type { ResponseOf } from '#web/platform/call.ts'
+import * as z from 'zod/mini'
+import { NOTES_FIELDS, REPLY_FIELDS } from '#shared/contact/inbox-rules.ts'
+import { rulesOf } from '#shared/platform/fields/record-fields.ts'
+import { call, type ResponseOf } from '#web/platform/call.ts'
+import { recordSchema } from '#web/platform/editing/record-schema.ts'
+import { useRecordForm } from '#web/platform/editing/use-record-form.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -8,34 +12,40 @@ export type InboxMessage = ResponseOf<'GET /api/admin/messages'>[number]
 
 const CHANGES = ['/api/admin/messages', '/api/admin/activity'] as const
 
-type EditMessageOptions = {
-  onSaved: (message: InboxMessage) => void
-  onFailure?: (error: Error, again: (basedOn: string) => void) => boolean
-}
+export const useEditMessage = (onSaved: (message: InboxMessage) => void) =>
+  useSend('PUT /api/admin/messages/:id', { changes: CHANGES, onSuccess: onSaved, onError: showPortalFailure })
 
-export function useEditMessage({ onSaved, onFailure = () => false }: EditMessageOptions) {
-  const edit = useSend('PUT /api/admin/messages/:id', {
-    changes: CHANGES,
-    onSuccess: onSaved,
-    onError: (error, { params, body }) => {
-      const again = (updatedAt: string) => edit.mutate({ params, body: { ...body, updatedAt } })
-      if (!onFailure(error, again)) showPortalFailure(error)
-    },
-  })
-  return edit
-}
+const REPLY_SCHEMA = recordSchema(z.object(rulesOf(REPLY_FIELDS)), REPLY_FIELDS)
 
-export function useReply(onSent: (message: InboxMessage) => void, onWrong: (text: string) => void) {
-  return useSend('POST /api/admin/messages/:id/reply', {
+/** The reply is sent as a mail and stored with the message. What was typed is still there when one comes back. */
+export const useReplyForm = ({ id }: InboxMessage, onSent: (message: InboxMessage) => void) =>
+  useRecordForm({
+    schema: REPLY_SCHEMA,
+    name: `message-reply:${id}`,
+    start: { reply: '' },
+    basedOn: undefined,
     changes: CHANGES,
-    onSuccess: (message) => {
+    send: ({ reply }) => call('POST /api/admin/messages/:id/reply', { params: { id }, body: { reply } }),
+    onSaved: (message) => {
       toast({ title: 'Reply Sent', description: `We are sending it to ${message.email}.` })
       onSent(message)
     },
-    onError: (error) => {
-      const wrong = error instanceof ApiError ? error.fields?.reply : undefined
-      if (wrong) onWrong(wrong)
-      showPortalFailure(error)
+  })
+
+const NOTES_SCHEMA = recordSchema(z.object(rulesOf(NOTES_FIELDS)), NOTES_FIELDS)
+
+/** The committee's notes about a message. */
+export const useNotesForm = (message: InboxMessage, onSaved: (message: InboxMessage) => void) =>
+  useRecordForm({
+    schema: NOTES_SCHEMA,
+    name: `message-notes:${message.id}`,
+    start: NOTES_SCHEMA.draftOf(message),
+    basedOn: message.updatedAt,
+    changes: CHANGES,
+    showsSaved: true,
+    send: (body) => call('PUT /api/admin/messages/:id', { params: { id: message.id }, body }),
+    onSaved: (saved) => {
+      toast({ title: 'Notes Saved' })
+      onSaved(saved)
     },
   })
-}
