@@ -1,14 +1,11 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { EMIRATES } from '#shared/membership/member-enums.ts'
-import { ProfileEdit } from '#shared/membership/profile-rules.ts'
-import { ApiError } from '#web/platform/api-error.ts'
-import type { ResponseOf } from '#web/platform/call.ts'
+import { PROFILE_FIELDS, PROFILE_LABELS, ProfileEdit } from '#shared/membership/profile-rules.ts'
+import { call, type ResponseOf } from '#web/platform/call.ts'
+import { type DraftOfSchema, recordSchema } from '#web/platform/editing/record-schema.ts'
 import { RestoredDraft } from '#web/platform/editing/restored-draft.tsx'
-import { forget } from '#web/platform/editing/saved-drafts.ts'
-import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
+import { useRecordForm } from '#web/platform/editing/use-record-form.ts'
 import { showFailure } from '#web/platform/failures.ts'
-import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
@@ -17,80 +14,64 @@ import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 
-type Member = ResponseOf<'GET /api/members/profile'>
-type Draft = Record<keyof ProfileEdit, string>
-
-const resolver = standardSchemaResolver(ProfileEdit) as unknown as Resolver<Draft, unknown, ProfileEdit>
+const PROFILE_SCHEMA = recordSchema(ProfileEdit, PROFILE_FIELDS)
+type ProfileDraft = DraftOfSchema<typeof PROFILE_SCHEMA>
 
 /** The name of the unsaved changes. */
 export const PROFILE_DRAFT = 'profile'
 
+type ProfileFormProps = { member: ResponseOf<'GET /api/members/profile'>; onSaved: () => void }
+
 /** The data that members may change themselves; saving closes the form. */
-export function ProfileForm({ member, onSaved }: { member: Member; onSaved: () => void }) {
-  const start = draftOf(member)
-  const form = useForm<Draft, unknown, ProfileEdit>({ defaultValues: start, resolver })
-  const draft = useSavedForm<Draft>({ form: form as unknown as UseFormReturn<Draft>, name: PROFILE_DRAFT, start })
-  const save = useSend('PUT /api/members/profile', {
+export function ProfileForm({ member, onSaved }: ProfileFormProps) {
+  const { form, notices, isSaving, save } = useRecordForm({
+    schema: PROFILE_SCHEMA,
+    name: PROFILE_DRAFT,
+    start: PROFILE_SCHEMA.draftOf(member),
+    basedOn: undefined,
     changes: ['/api/members/profile'],
-    onSuccess: () => {
-      forget(PROFILE_DRAFT)
+    send: (body) => call('PUT /api/members/profile', { body }),
+    onSaved: () => {
       toast({ title: 'Profile Updated', description: 'Your profile has been updated successfully.' })
       onSaved()
     },
-    onError: (error) => {
-      showFailure(error, { title: 'Update Failed', fallback: 'Failed to update profile' })
-      if (error instanceof ApiError) showRefusedFields(form, error.fields)
-    },
+    showFailure: (error) => showFailure(error, { title: 'Update Failed', fallback: 'Failed to update profile' }),
   })
+  const { draft } = notices
   return (
-    <form className="stack-large" noValidate onSubmit={form.handleSubmit((body) => save.mutate({ body }))}>
+    <form className="stack-large" noValidate onSubmit={save}>
       {draft.wasRestored && <RestoredDraft onDiscard={draft.discard} />}
       <div className="field-row">
         <TextField
           form={form}
           name="email"
-          label="Email"
           type="email"
           help="For our emails. This does not change your login email."
         />
-        <TextField form={form} name="mobileNumber" label="Mobile number" type="tel" help="A UAE number." />
+        <TextField form={form} name="mobileNumber" type="tel" help="A UAE number." />
       </div>
       <div className="field-row">
-        <TextField form={form} name="phoneNumber" label="Phone number" type="tel" help="A UAE number." optional />
-        <Field label="Emirate" id="profile-emirate" error={form.formState.errors.emirate?.message}>
+        <TextField form={form} name="phoneNumber" type="tel" help="A UAE number." optional />
+        <Field label={PROFILE_LABELS.emirate} id="profile-emirate" error={form.formState.errors.emirate?.message}>
           <Select {...form.register('emirate')} autoComplete="address-level1">
             <Options prompt="Select emirate" values={EMIRATES} />
           </Select>
         </Field>
       </div>
-      <AddressField form={form} name="currentAddress" label="Current address" autoComplete="street-address" />
-      <AddressField form={form} name="nativeAddress" label="Native address" autoComplete="off" />
+      <AddressField form={form} name="currentAddress" autoComplete="street-address" />
+      <AddressField form={form} name="nativeAddress" autoComplete="off" />
       <div className="field-row">
-        <TextField
-          form={form}
-          name="whatsappNumber"
-          label="WhatsApp number"
-          type="tel"
-          help="Include the country code."
-          optional
-        />
-        <TextField form={form} name="occupation" label="Occupation" optional />
+        <TextField form={form} name="whatsappNumber" type="tel" help="Include the country code." optional />
+        <TextField form={form} name="occupation" optional />
       </div>
       <div className="field-row">
-        <TextField form={form} name="workPlace" label="Workplace" optional />
-        <TextField form={form} name="emergencyContactName" label="Emergency contact" optional />
+        <TextField form={form} name="workPlace" optional />
+        <TextField form={form} name="emergencyContactName" optional />
       </div>
       <div className="field-row">
-        <TextField
-          form={form}
-          name="emergencyContactPhone"
-          label="Emergency number"
-          type="tel"
-          help="Include the country code."
-          optional
-        />
+        <TextField form={form} name="emergencyContactPhone" type="tel" help="Include the country code." optional />
       </div>
-      <Button type="submit" busy={save.isPending}>
+      <Button type="submit" busy={isSaving}>
         Save Changes
       </Button>
     </form>
@@ -98,18 +79,17 @@ export function ProfileForm({ member, onSaved }: { member: Member; onSaved: () =
 }
 
 type TextFieldProps = {
-  form: UseFormReturn<Draft, unknown, ProfileEdit>
-  name: keyof Draft
-  label: string
+  form: UseFormReturn<ProfileDraft>
+  name: keyof ProfileDraft
   type?: 'text' | 'email' | 'tel'
   help?: string
   optional?: boolean
 }
 
-function TextField({ form, name, label, type = 'text', help, optional }: TextFieldProps) {
+function TextField({ form, name, type = 'text', help, optional }: TextFieldProps) {
   return (
     <Field
-      label={label}
+      label={PROFILE_LABELS[name]}
       id={`profile-${name}`}
       help={help}
       optional={optional}
@@ -120,38 +100,19 @@ function TextField({ form, name, label, type = 'text', help, optional }: TextFie
   )
 }
 
-type AddressFieldProps = Pick<TextFieldProps, 'form' | 'name' | 'label'> & { autoComplete: string }
+type AddressFieldProps = Pick<TextFieldProps, 'form' | 'name'> & { autoComplete: string }
 
-function AddressField({ form, name, label, autoComplete }: AddressFieldProps) {
+function AddressField({ form, name, autoComplete }: AddressFieldProps) {
   return (
-    <Field label={label} id={`profile-${name}`} error={form.formState.errors[name]?.message}>
+    <Field label={PROFILE_LABELS[name]} id={`profile-${name}`} error={form.formState.errors[name]?.message}>
       <Textarea {...form.register(name)} rows={3} autoComplete={autoComplete} />
     </Field>
   )
 }
 
-const AUTOCOMPLETE: Partial<Record<keyof Draft, string>> = {
+const AUTOCOMPLETE: Partial<Record<keyof ProfileDraft, string>> = {
   email: 'email',
   mobileNumber: 'tel',
   phoneNumber: 'tel',
   occupation: 'organization-title',
-}
-
-const draftOf = (member: Member): Draft => ({
-  email: member.email,
-  mobileNumber: member.mobileNumber,
-  emirate: member.emirate ?? '',
-  currentAddress: member.currentAddress,
-  nativeAddress: member.nativeAddress,
-  phoneNumber: member.phoneNumber ?? '',
-  whatsappNumber: member.whatsappNumber ?? '',
-  occupation: member.occupation ?? '',
-  workPlace: member.workPlace ?? '',
-  emergencyContactName: member.emergencyContactName ?? '',
-  emergencyContactPhone: member.emergencyContactPhone ?? '',
-})
-
-function showRefusedFields(form: TextFieldProps['form'], fields: Record<string, string> = {}) {
-  for (const [name, message] of Object.entries(fields))
-    if (name in AUTOCOMPLETE || name in form.getValues()) form.setError(name as keyof Draft, { message })
 }
