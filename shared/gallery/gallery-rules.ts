@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { line, lines, requiredLine, whenMissing } from '#shared/platform/fields/field-rules.ts'
-import { choiceField, dayField, rulesOf, textField } from '#shared/platform/fields/record-fields.ts'
+import { choiceField, dayField, labelsOf, rulesOf, textField } from '#shared/platform/fields/record-fields.ts'
 import { Day } from '#shared/platform/wire.ts'
 import { STORED_ALBUMS } from './gallery-enums.ts'
 
@@ -28,6 +28,8 @@ export const PHOTO_FIELDS = {
   /** With the focal point of the picture. */
   imageUrl: textField('Focal point', ImageUrl),
 }
+
+export const PHOTO_LABELS = labelsOf(PHOTO_FIELDS)
 
 const rules = rulesOf(PHOTO_FIELDS)
 

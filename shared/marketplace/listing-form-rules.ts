@@ -3,7 +3,7 @@ import { EMIRATES } from '#shared/membership/member-enums.ts'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { EmailAddressOrNone } from '#shared/platform/fields/email-rules.ts'
 import { line, requiredLine, requiredLines } from '#shared/platform/fields/field-rules.ts'
-import { choiceField, rulesOf, textField } from '#shared/platform/fields/record-fields.ts'
+import { choiceField, labelsOf, rulesOf, textField } from '#shared/platform/fields/record-fields.ts'
 import { PICTURE_RULES } from '#shared/platform/upload-rules.ts'
 import { type CategoryField, checkDetail, type Details, pickDetails } from './categories/category-field.ts'
 import { LISTING_CATEGORY_DESCRIPTIONS } from './categories/listing-categories.ts'
@@ -37,6 +37,8 @@ export const LISTING_FIELDS = {
   ),
   contactEmail: textField('Email', z.nullish(EmailAddressOrNone)),
 }
+
+export const LISTING_LABELS = { ...labelsOf(LISTING_FIELDS), images: 'Pictures', details: 'Details' }
 
 /** The seller's description of a listing. */
 const Offer = z.object({

@@ -4,6 +4,7 @@ import { line, lines, requiredLine, requiredLines } from '#shared/platform/field
 import {
   choiceField,
   flagField,
+  labelsOf,
   momentField,
   pictureField,
   rulesOf,
@@ -25,6 +26,8 @@ export const NEWS_FIELDS = {
   /** When a draft is published automatically. */
   publishAt: momentField('Publish on', z.nullish(Instant)),
 }
+
+export const NEWS_LABELS = labelsOf(NEWS_FIELDS)
 
 const rules = {
   ...rulesOf(NEWS_FIELDS),

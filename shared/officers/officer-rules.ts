@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { EmailAddressOrNone } from '#shared/platform/fields/email-rules.ts'
 import { line, lines, NO_DAY, requiredLine, whenMissing } from '#shared/platform/fields/field-rules.ts'
-import { choiceField, dayField, pictureField, rulesOf, textField } from '#shared/platform/fields/record-fields.ts'
+import {
+  choiceField,
+  dayField,
+  labelsOf,
+  pictureField,
+  rulesOf,
+  textField,
+} from '#shared/platform/fields/record-fields.ts'
 import { Day } from '#shared/platform/wire.ts'
 import { OFFICER_ROLES } from './officer-enums.ts'
 
@@ -21,6 +28,8 @@ export const OFFICER_FIELDS = {
   termStart: dayField('Term begins', z.nullish(Day)),
   termEnd: dayField('Term ends', z.nullish(Day)),
 }
+
+export const OFFICER_LABELS = labelsOf(OFFICER_FIELDS)
 
 const rules = rulesOf(OFFICER_FIELDS)
 

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { EVENT_LABELS } from '#shared/events/administration/event-form-rules.ts'
+import { PROGRAM_LABELS } from '#shared/events/administration/program-form-rules.ts'
+import { LISTING_LABELS } from '#shared/marketplace/listing-form-rules.ts'
+import { MEMBER_LABELS } from '#shared/membership/register/record-rules.ts'
 import { labelOfAction, labelOfField, labelOfSubject } from '#web/admin/activity/activity-labels.ts'
 import { changesOf } from '#web/admin/activity/activity-text.ts'
 
@@ -29,16 +33,16 @@ test('the log shows changes in plain text, with names instead of ids and without
     isPublic: true,
     capacity: null,
   }
-  expect(changesOf({ before, after, names: { [ID]: 'Omana Pillai' } })).toEqual([
+  expect(changesOf({ subjectType: 'event', before, after, names: { [ID]: 'Omana Pillai' } })).toEqual([
     { field: 'Status', before: 'Pending', after: 'Correction asked' },
     { field: 'Approved by', before: '', after: 'Omana Pillai' },
     { field: 'Content', before: '', after: 'Tickets & tea 7 < 8' },
-    { field: 'Start', before: 'Mar 10, 2026 at 8:00 PM', after: 'Mar 11, 2026 at 8:00 PM' },
+    { field: 'Starts', before: 'Mar 10, 2026 at 8:00 PM', after: 'Mar 11, 2026 at 8:00 PM' },
     { field: 'Amount', before: '', after: 'AED\u00a0150' },
     { field: 'Member', before: '', after: 'Omana Pillai, deleted entry' },
     { field: 'Officers', before: '', after: 'Name: Latha; Role: President' },
-    { field: 'Featured image', before: '', after: 'a file' },
-    { field: 'Visible to visitors', before: '', after: 'yes' },
+    { field: 'Picture', before: '', after: 'a file' },
+    { field: 'Visitors see this event', before: '', after: 'yes' },
   ])
 })
 
@@ -49,17 +53,30 @@ test('actions, subjects and fields have names that a reader knows', () => {
     'News created',
   ])
   expect(['user', 'erasure_request', 'program'].map(labelOfSubject)).toEqual(['Account', 'Deletion request', 'Program'])
-  expect(['cvId', 'isPublic', 'facebookUrl', 'amount'].map(labelOfField)).toEqual([
+  const labels = [
+    ['cvId', 'job_application'],
+    ['facebookUrl', 'settings'],
+    ['amount', 'renewal'],
+    ['joinedDate', 'member'],
+  ] as const
+  expect(labels.map(([field, subject]) => labelOfField(field, subject))).toEqual([
     'CV',
-    'Visible to visitors',
-    'Facebook link',
+    'Facebook',
     'Amount',
+    'Joined date',
   ])
+})
+
+test('the log calls a field what its form calls it', () => {
+  expect(labelOfField('isPublic', 'event')).toBe(EVENT_LABELS.isPublic)
+  expect(labelOfField('capacity', 'program')).toBe(PROGRAM_LABELS.capacity)
+  expect(labelOfField('workPlace', 'member')).toBe(MEMBER_LABELS.workPlace)
+  expect(labelOfField('contactPhone', 'listing')).toBe(LISTING_LABELS.contactPhone)
 })
 
 test('codes and large numbers are shown as text', () => {
   const after = { category: 'jobs_careers', partySetting: 'family_and_guests', capacity: 1500, renewalYear: 2026 }
-  expect(changesOf({ before: null, after, names: {} }).map((change) => change.after)).toEqual([
+  expect(changesOf({ subjectType: 'event', before: null, after, names: {} }).map((change) => change.after)).toEqual([
     'Jobs and careers',
     'Family and guests',
     '1,500',

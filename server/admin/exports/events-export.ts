@@ -1,6 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
 import { events } from '#server/events/event-tables.ts'
 import { arrivedAt, peopleAt } from '#server/events/registration-queries.ts'
+import { EVENT_LABELS } from '#shared/events/administration/event-form-rules.ts'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import { EXPORT_PAGE, type ListExport, yesOrNo } from './list-export.ts'
@@ -30,6 +31,8 @@ type EventRow = Pick<
   Exclude<keyof typeof exported, 'registered' | 'checkedIn' | 'waiting'>
 > & { registered: number; checkedIn: number; waiting: number }
 
+const gulf = (label: string) => `${label} (Gulf time)`
+
 /** All events by date, including hidden ones. */
 export const eventsExport: ListExport<EventRow> = {
   name: 'events',
@@ -46,20 +49,20 @@ export const eventsExport: ListExport<EventRow> = {
       .orderBy(asc(events.eventDate), asc(events.id))
       .limit(EXPORT_PAGE),
   columns: [
-    ['Title', ({ title }) => title],
-    ['Category', ({ category }) => PROGRAM_CATEGORY_LABELS[category]],
+    [EVENT_LABELS.title, ({ title }) => title],
+    [EVENT_LABELS.category, ({ category }) => PROGRAM_CATEGORY_LABELS[category]],
     ['Status', ({ status }) => EVENT_STATUS_LABELS[status]],
-    ['Begins (Gulf time)', ({ eventDate }) => eventDate],
-    ['Ends (Gulf time)', ({ eventEndDate }) => eventEndDate],
-    ['Registration deadline (Gulf time)', ({ registrationDeadline }) => registrationDeadline],
-    ['Venue', ({ venue }) => venue],
-    ['Address', ({ venueAddress }) => venueAddress],
-    ['City', ({ venueCity }) => venueCity],
-    ['Places', ({ capacity }) => capacity],
+    [gulf(EVENT_LABELS.eventDate), ({ eventDate }) => eventDate],
+    [gulf(EVENT_LABELS.eventEndDate), ({ eventEndDate }) => eventEndDate],
+    [gulf(EVENT_LABELS.registrationDeadline), ({ registrationDeadline }) => registrationDeadline],
+    [EVENT_LABELS.venue, ({ venue }) => venue],
+    [EVENT_LABELS.venueAddress, ({ venueAddress }) => venueAddress],
+    [EVENT_LABELS.venueCity, ({ venueCity }) => venueCity],
+    [EVENT_LABELS.capacity, ({ capacity }) => capacity],
     ['Registered', ({ registered }) => registered],
     ['Checked in', ({ checkedIn }) => checkedIn],
     ['Waiting', ({ waiting }) => waiting],
-    ['Public', ({ isPublic }) => yesOrNo(isPublic)],
-    ['Featured', ({ isFeatured }) => yesOrNo(isFeatured)],
+    [EVENT_LABELS.isPublic, ({ isPublic }) => yesOrNo(isPublic)],
+    [EVENT_LABELS.isFeatured, ({ isFeatured }) => yesOrNo(isFeatured)],
   ],
 }

@@ -3,6 +3,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { LISTING_CATEGORY_LABELS, LISTING_STATUS_LABELS } from '#shared/marketplace/listing-enums.ts'
+import { LISTING_LABELS } from '#shared/marketplace/listing-form-rules.ts'
 import { EXPORT_PAGE, type ListExport, yesOrNo } from './list-export.ts'
 
 const { id, userId, title, category, subcategory, price, location, emirate, status, isApproved } = listings
@@ -51,12 +52,12 @@ export const listingsExport: ListExport<ListingRow> = {
   why: 'All listings as a file (decision 28)',
   readAfter,
   columns: [
-    ['Title', (row) => row.title],
-    ['Category', (row) => LISTING_CATEGORY_LABELS[row.category]],
-    ['Subcategory', (row) => row.subcategory],
-    ['Price', (row) => row.price],
-    ['Location', (row) => row.location],
-    ['Emirate', (row) => row.emirate],
+    [LISTING_LABELS.title, (row) => row.title],
+    [LISTING_LABELS.category, (row) => LISTING_CATEGORY_LABELS[row.category]],
+    [LISTING_LABELS.subcategory, (row) => row.subcategory],
+    [LISTING_LABELS.price, (row) => row.price],
+    [LISTING_LABELS.location, (row) => row.location],
+    [LISTING_LABELS.emirate, (row) => row.emirate],
     ['Seller', ({ seller }) => seller],
     ['Seller email', ({ sellerEmail }) => sellerEmail],
     ['Status', (row) => LISTING_STATUS_LABELS[row.status]],

@@ -8,6 +8,7 @@ import { requiredLine, requiredLines } from '#shared/platform/fields/field-rules
 import {
   choiceField,
   flagField,
+  labelsOf,
   momentField,
   numberField,
   pictureField,
@@ -68,6 +69,8 @@ export const EVENT_FIELDS = {
   isPublic: flagField('Visitors see this event', z.boolean()),
   isFeatured: flagField('Featured', z.boolean()),
 }
+
+export const EVENT_LABELS = labelsOf(EVENT_FIELDS)
 
 const rules = rulesOf(EVENT_FIELDS)
 const Status = z.enum(EVENT_STATUSES, 'Please choose a status')

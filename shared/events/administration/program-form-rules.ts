@@ -6,6 +6,7 @@ import { requiredLine, requiredLines } from '#shared/platform/fields/field-rules
 import {
   choiceField,
   flagField,
+  labelsOf,
   momentField,
   pictureField,
   rulesOf,
@@ -72,6 +73,8 @@ export const PROGRAM_FIELDS = {
   ),
   isActive: flagField('Visitors see this program', Flag),
 }
+
+export const PROGRAM_LABELS = labelsOf(PROGRAM_FIELDS)
 
 const rules = rulesOf(PROGRAM_FIELDS)
 

@@ -1,4 +1,12 @@
+import { EVENT_LABELS } from '#shared/events/administration/event-form-rules.ts'
+import { PROGRAM_LABELS } from '#shared/events/administration/program-form-rules.ts'
+import { PHOTO_LABELS } from '#shared/gallery/gallery-rules.ts'
 import { LISTING_CATEGORY_LABELS } from '#shared/marketplace/listing-enums.ts'
+import { LISTING_LABELS } from '#shared/marketplace/listing-form-rules.ts'
+import { MEMBER_LABELS } from '#shared/membership/register/record-rules.ts'
+import { NEWS_LABELS } from '#shared/news/news-rules.ts'
+import { OFFICER_LABELS } from '#shared/officers/officer-rules.ts'
+import { SETTING_LABELS } from '../settings/setting-groups.ts'
 
 type Labels = Readonly<Record<string, string>>
 
@@ -89,37 +97,43 @@ const SUBJECT_LABELS: Labels = {
   user: 'Account',
 }
 
+/** The labels of the forms, by what was changed. */
+const FORM_LABELS: Readonly<Record<string, Labels>> = {
+  event: EVENT_LABELS,
+  program: PROGRAM_LABELS,
+  // the form asks for an act, the log says what is
+  news: { ...NEWS_LABELS, isPublished: 'Published' },
+  office_bearer: OFFICER_LABELS,
+  listing: LISTING_LABELS,
+  member: MEMBER_LABELS,
+  // the form changes only its focal point
+  photo: { ...PHOTO_LABELS, imageUrl: 'Picture' },
+  settings: SETTING_LABELS,
+}
+
+/** Fields that no form has. */
 const FIELD_LABELS: Labels = {
   code: 'Letter',
   cv: 'CV',
   entrants: 'People in the list',
-  eventEndDate: 'End',
-  eventDate: 'Start',
   halves: 'In half marks',
-  hasRegistration: 'Registration by link',
   hiddenAt: 'Hidden since',
   imageUrl: 'Picture',
   isActive: 'Active',
   isApproved: 'Approved',
-  isFeatured: 'Featured',
   isFirstLogin: 'Temporary password',
-  isPublic: 'Visible to visitors',
   isPublished: 'Published',
   mails: 'Emails',
-  maxParty: 'Largest party',
   people: 'People',
   photoUrl: 'Photo',
   priceFils: 'Amount',
   profileImageUrl: 'Photo',
-  registrationEnabled: 'Registration open',
-  registrationUrl: 'Registration link',
   rejectionReason: 'Reason',
   required: 'Two-step login required',
   requestedChanges: 'Please change',
   sessions: 'Devices logged out',
   slipUrl: 'Slip',
   userId: 'Account',
-  venueLocation: 'Map',
   welcomeDue: 'Welcome email due',
 }
 
@@ -129,9 +143,15 @@ export const labelOfAction = (action: string): string => ACTION_LABELS[action] ?
 export const labelOfSubject = (subjectType: string): string => SUBJECT_LABELS[subjectType] ?? inWords(subjectType)
 export const labelOfValue = (code: string): string => VALUE_LABELS[code] ?? inWords(code)
 
-export function labelOfField(field: string): string {
+/** The label of a changed field: that of its form, if it has one. */
+export function labelOfField(field: string, subjectType: string): string {
   const base = field.replace(/(?:Ids?|Fils)$/, '') || field
-  return FIELD_LABELS[field] ?? FIELD_LABELS[base] ?? inWords(base.replace(/Url$/, 'Link'))
+  return (
+    FORM_LABELS[subjectType]?.[field] ??
+    FIELD_LABELS[field] ??
+    FIELD_LABELS[base] ??
+    inWords(base.replace(/Url$/, 'Link'))
+  )
 }
 
 /**

@@ -6,19 +6,19 @@ import { labelOfField, labelOfValue } from './activity-labels.ts'
 
 type State = Record<string, unknown> | null
 type Names = Readonly<Record<string, string>>
-type Logged = { before: State; after: State; names: Names }
+type Logged = { subjectType: string; before: State; after: State; names: Names }
 export type ChangedField = { field: string; before: string; after: string }
 
 /** Internal fields, which mean nothing to a reader. */
 const TECHNICAL = new Set(['id', 'sequence', 'createdAt', 'updatedAt', 'statusChosenAt', 'cardVersion', 'spamSigns'])
 
 /** The differences between two states of a record, in plain text and with names instead of ids. */
-export function changesOf({ before, after, names }: Logged): ChangedField[] {
+export function changesOf({ subjectType, before, after, names }: Logged): ChangedField[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...fields]
     .filter((field) => !TECHNICAL.has(field) && !isSame(before?.[field], after?.[field]))
     .map((field) => ({
-      field: labelOfField(field),
+      field: labelOfField(field, subjectType),
       before: describeValue(before?.[field], field, names),
       after: describeValue(after?.[field], field, names),
     }))
@@ -41,7 +41,7 @@ function describeValue(value: unknown, field: string, names: Names): string {
   if (typeof value === 'number') return describeNumber(value, field)
   if (Array.isArray(value)) return value.map((each) => describeValue(each, field, names)).join(', ')
   if (typeof value === 'object') {
-    const parts = changesOf({ before: null, after: value as Record<string, unknown>, names })
+    const parts = changesOf({ subjectType: '', before: null, after: value as Record<string, unknown>, names })
     return parts.map((part) => `${part.field}: ${part.after}`).join('; ')
   }
   return describeText(String(value), field, names)

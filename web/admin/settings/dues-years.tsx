@@ -5,7 +5,7 @@ import { showPlainly } from '#web/platform/editing/edit-conflict-notice.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
-import { labelOfSetting, settingId } from './setting-groups.ts'
+import { SETTING_LABELS, settingId } from './setting-groups.ts'
 import type { DraftOfYear, SettingsFormState } from './settings-draft.ts'
 import styles from './settings-tab.module.css'
 
@@ -16,7 +16,7 @@ export function DuesYears({ form, isReadOnly }: DuesYearsProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'duesByYear' })
   return (
     <fieldset className={styles.years} id={settingId('duesByYear')} tabIndex={-1}>
-      <legend className={styles.pictured}>{labelOfSetting('duesByYear')}</legend>
+      <legend className={styles.pictured}>{SETTING_LABELS.duesByYear}</legend>
       <p className="small soft">
         The amounts above apply until the first year in this list. From each listed year on, the amounts next to it
         apply. Dues that already exist do not change.

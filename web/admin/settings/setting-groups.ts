@@ -225,16 +225,12 @@ export const sectionId = (group: string): string => `settings-${group}`
 /** The id of a setting's control, for the error summary. */
 export const settingId = (field: string): string => `setting-${field}`
 
-export const labelOfSetting = (name: string): string =>
-  SETTING_GROUPS.flatMap(({ fields }) => fields).find(({ field }) => field === name)?.label ??
-  OTHER_LABELS[name] ??
-  name
-
-const OTHER_LABELS: Record<string, string> = {
+export const SETTING_LABELS = {
+  ...Object.fromEntries(SETTING_GROUPS.flatMap(({ fields }) => fields.map(({ field, label }) => [field, label]))),
   firstYearWaived: 'The first year is waived',
   duesByYear: 'Future dues',
   voices: 'Members’ voices',
-}
+} as Readonly<Record<keyof Settings, string>>
 
 /** The section that a setting is in. */
 export const groupOfSetting = (name: string): string =>

@@ -5,7 +5,7 @@ import type { Voice } from '#shared/settings/voice-rules.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { draftResolver } from '#web/platform/editing/draft-resolver.ts'
 import type { RecordSchema } from '#web/platform/editing/record-schema.ts'
-import { labelOfSetting } from './setting-groups.ts'
+import { SETTING_LABELS } from './setting-groups.ts'
 
 export type SettingsFormState = UseFormReturn<SettingsDraft>
 
@@ -67,7 +67,7 @@ const bodyOf = (draft: SettingsDraft): Settings => ({
 })
 
 export const SETTINGS_SCHEMA: RecordSchema<SettingsDraft, Settings> = {
-  labels: Object.fromEntries(SETTING_FIELDS.map((field) => [field, labelOfSetting(field)])) as Record<Field, string>,
+  labels: SETTING_LABELS,
   draftOf,
   bodyOf,
   resolver: draftResolver<SettingsDraft>(Settings, bodyOf),

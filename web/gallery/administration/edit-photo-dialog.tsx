@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { ALBUM_LABELS, type StoredAlbum } from '#shared/gallery/gallery-enums.ts'
-import { GalleryEdit, PHOTO_FIELDS } from '#shared/gallery/gallery-rules.ts'
+import { GalleryEdit, PHOTO_FIELDS, PHOTO_LABELS } from '#shared/gallery/gallery-rules.ts'
 import { call } from '#web/platform/call.ts'
 import { EditConflictNotice } from '#web/platform/editing/edit-conflict-notice.tsx'
 import { FramingField } from '#web/platform/editing/framing-field.tsx'
@@ -17,7 +17,6 @@ import { EventSelect } from './event-select.tsx'
 import { type AdminPhoto, GALLERY_QUERY_KEYS } from './gallery-query-keys.ts'
 
 const PHOTO_SCHEMA = recordSchema(GalleryEdit, PHOTO_FIELDS)
-const { labels } = PHOTO_SCHEMA
 
 /** Changes the texts, the album and the event of a photo. */
 export function EditPhotoDialog({ photo, onClose }: { photo: AdminPhoto; onClose: () => void }) {
@@ -54,31 +53,31 @@ export function EditPhotoDialog({ photo, onClose }: { photo: AdminPhoto; onClose
       <form id={formId} className="stack" noValidate onSubmit={save}>
         <EditConflictNotice
           state={notices.editConflict}
-          labels={labels}
+          labels={PHOTO_LABELS}
           show={(field, value) => (field === 'album' ? ALBUM_LABELS[value as StoredAlbum] : String(value || 'nothing'))}
         />
-        <Field label={labels.title} error={errors.title?.message}>
+        <Field label={PHOTO_LABELS.title} error={errors.title?.message}>
           <TextInput {...register('title')} maxLength={200} autoComplete="off" />
         </Field>
-        <Field label={labels.description} optional error={errors.description?.message}>
+        <Field label={PHOTO_LABELS.description} optional error={errors.description?.message}>
           <Textarea {...register('description')} rows={3} maxLength={2000} />
         </Field>
-        <Field label={labels.album} error={errors.album?.message}>
+        <Field label={PHOTO_LABELS.album} error={errors.album?.message}>
           <AlbumSelect {...register('album')} />
         </Field>
-        <Field label={labels.eventId} optional error={errors.eventId?.message}>
+        <Field label={PHOTO_LABELS.eventId} optional error={errors.eventId?.message}>
           <EventSelect {...register('eventId')} current={currentEvent(photo)} />
         </Field>
         <div className="field-row">
           <Field
-            label={labels.takenOn}
+            label={PHOTO_LABELS.takenOn}
             optional
             help="Without it, the day of the event or of the upload is used."
             error={errors.takenOn?.message}
           >
             <TextInput {...register('takenOn')} type="date" />
           </Field>
-          <Field label={labels.photographer} optional error={errors.photographer?.message}>
+          <Field label={PHOTO_LABELS.photographer} optional error={errors.photographer?.message}>
             <TextInput {...register('photographer')} maxLength={120} autoComplete="off" />
           </Field>
         </div>

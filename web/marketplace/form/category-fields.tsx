@@ -1,4 +1,3 @@
-import type { UseFormReturn } from 'react-hook-form'
 import type { CategoryField, DetailValue } from '#shared/marketplace/categories/category-field.ts'
 import { LISTING_CATEGORY_DESCRIPTIONS } from '#shared/marketplace/categories/listing-categories.ts'
 import type { ListingCategory } from '#shared/marketplace/listing-enums.ts'
@@ -9,11 +8,11 @@ import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import own from './category-fields.module.css'
-import type { ListingDraft } from './listing-draft.ts'
+import type { ListingFormState } from './listing-draft.ts'
 import styles from './listing-form.module.css'
 import { MarketPictureField } from './pictures/market-picture-field.tsx'
 
-type CategoryFieldsProps = { form: UseFormReturn<ListingDraft>; category: ListingCategory }
+type CategoryFieldsProps = { form: ListingFormState; category: ListingCategory }
 
 /** The fields of one category, from its description. */
 export function CategoryFields({ form, category }: CategoryFieldsProps) {

@@ -1,7 +1,6 @@
-import type { UseFormReturn } from 'react-hook-form'
 import { LISTING_CATEGORY_DESCRIPTIONS } from '#shared/marketplace/categories/listing-categories.ts'
 import type { ListingCategory } from '#shared/marketplace/listing-enums.ts'
-import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '#shared/marketplace/listing-form-rules.ts'
+import { DESCRIPTION_LENGTH, LISTING_LABELS, TITLE_LENGTH } from '#shared/marketplace/listing-form-rules.ts'
 import { showPrice } from '#shared/marketplace/price-rules.ts'
 import { EMIRATES } from '#shared/membership/member-enums.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
@@ -10,10 +9,10 @@ import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
-import { LISTING_LABELS, type ListingDraft } from './listing-draft.ts'
+import type { ListingFormState } from './listing-draft.ts'
 import styles from './listing-form.module.css'
 
-type BasicsProps = { form: UseFormReturn<ListingDraft>; category: ListingCategory }
+type BasicsProps = { form: ListingFormState; category: ListingCategory }
 
 /** The fields of every listing: texts, price, place and contact. */
 export function ListingBasics({ form, category }: BasicsProps) {

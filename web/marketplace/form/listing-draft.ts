@@ -2,7 +2,13 @@ import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form'
 import type { DetailValue } from '#shared/marketplace/categories/category-field.ts'
 import { LISTING_CATEGORY_DESCRIPTIONS } from '#shared/marketplace/categories/listing-categories.ts'
 import { LISTING_CATEGORIES, type ListingCategory } from '#shared/marketplace/listing-enums.ts'
-import { findPastDays, LISTING_FIELDS, ListingForm, type ListingInput } from '#shared/marketplace/listing-form-rules.ts'
+import {
+  findPastDays,
+  LISTING_FIELDS,
+  LISTING_LABELS,
+  ListingForm,
+  type ListingInput,
+} from '#shared/marketplace/listing-form-rules.ts'
 import type { Emirate } from '#shared/membership/member-enums.ts'
 import { gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
 import { draftsOf, type RecordSchema } from '#web/platform/editing/record-schema.ts'
@@ -24,8 +30,6 @@ export type ListingDraft = Omit<ReturnType<typeof offer.draftOf>, 'category' | '
   premium: PremiumDraft
 }
 export type ListingFormState = UseFormReturn<ListingDraft>
-
-export const LISTING_LABELS = { ...offer.labels, details: 'Details', images: 'Pictures', premium: 'Premium' }
 
 function draftOfListing(listing: Record<string, unknown>): ListingDraft {
   return {
@@ -79,7 +83,7 @@ const checkListing: Resolver<ListingDraft> = async (draft) => {
 }
 
 export const LISTING_SCHEMA: RecordSchema<ListingDraft, ListingInput> = {
-  labels: LISTING_LABELS,
+  labels: { ...LISTING_LABELS, premium: 'Premium' },
   draftOf: draftOfListing,
   bodyOf: bodyOfListing,
   resolver: checkListing,

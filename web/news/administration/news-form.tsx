@@ -1,5 +1,6 @@
 import { Suspense, useId, useState } from 'react'
 import { NEWS_CATEGORIES, NEWS_CATEGORY_LABELS, type NewsCategory } from '#shared/news/news-enums.ts'
+import { NEWS_LABELS } from '#shared/news/news-rules.ts'
 import { newsText } from '#shared/news/news-text-rules.ts'
 import styles from '#web/events/administration/administration.module.css'
 import { FormNotices } from '#web/platform/editing/form-notices.tsx'
@@ -19,13 +20,11 @@ import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { NewsArticleView, type ShownArticle } from '../news-article.tsx'
 import type { NewsArticle } from '../news-styles.ts'
-import { NEWS_SCHEMA, type NewsDraft } from './news-schema.ts'
+import type { NewsDraft } from './news-schema.ts'
 import { useNewsForm } from './use-news-form.ts'
 
 // large, and only admins who write need it
 const NewsEditor = lazyPart(async () => ({ default: (await import('./editor/news-editor.tsx')).NewsEditor }))
-
-const { labels } = NEWS_SCHEMA
 
 type NewsFormProps = { article?: NewsArticle; start: NewsDraft; onClose: () => void }
 
@@ -50,11 +49,11 @@ export function NewsForm({ article, start, onClose }: NewsFormProps) {
         </h2>
         <FormNotices name="news" {...notices} show={showField} />
         <Panel className={styles.group}>
-          <Field label={labels.title} id="news-title" error={errors.title?.message}>
+          <Field label={NEWS_LABELS.title} id="news-title" error={errors.title?.message}>
             <TextInput {...register('title')} maxLength={200} autoComplete="off" />
           </Field>
           <Field
-            label={labels.excerpt}
+            label={NEWS_LABELS.excerpt}
             id="news-excerpt"
             optional
             help="One sentence, shown under the title and in shared links."
@@ -62,14 +61,14 @@ export function NewsForm({ article, start, onClose }: NewsFormProps) {
           >
             <Textarea {...register('excerpt')} rows={2} maxLength={500} />
           </Field>
-          <FieldGroup label={labels.content} id="news-content" error={errors.content?.message}>
+          <FieldGroup label={NEWS_LABELS.content} id="news-content" error={errors.content?.message}>
             <Suspense fallback={<p role="status">Loading editor...</p>}>
               <NewsEditor value={watch('content')} onChange={change('content')} />
             </Suspense>
           </FieldGroup>
         </Panel>
         <Panel className={styles.group}>
-          <Field label={labels.category} id="news-category" error={errors.category?.message}>
+          <Field label={NEWS_LABELS.category} id="news-category" error={errors.category?.message}>
             <Select {...register('category')}>
               <Options values={NEWS_CATEGORIES} labels={NEWS_CATEGORY_LABELS} />
             </Select>
@@ -84,7 +83,7 @@ export function NewsForm({ article, start, onClose }: NewsFormProps) {
           <Checkbox
             {...register('isPublished')}
             id="news-isPublished"
-            label={labels.isPublished}
+            label={NEWS_LABELS.isPublished}
             help={
               watch('isPublished')
                 ? 'Everybody can read it as soon as you save it.'
@@ -93,7 +92,7 @@ export function NewsForm({ article, start, onClose }: NewsFormProps) {
           />
           {!watch('isPublished') && (
             <Field
-              label={labels.publishAt}
+              label={NEWS_LABELS.publishAt}
               id="news-publishAt"
               optional
               help="Gulf time. The draft is published automatically at this time."

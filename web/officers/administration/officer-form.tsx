@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import { OFFICER_ROLES } from '#shared/officers/officer-enums.ts'
+import { OFFICER_LABELS } from '#shared/officers/officer-rules.ts'
 import styles from '#web/events/administration/administration.module.css'
 import { call } from '#web/platform/call.ts'
 import { FormNotices } from '#web/platform/editing/form-notices.tsx'
@@ -16,8 +17,6 @@ import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { OFFICER_QUERY_KEYS, type Officer } from './officer-query-keys.ts'
 import { OFFICER_SCHEMA, type OfficerDraft } from './officer-schema.ts'
 
-const { labels } = OFFICER_SCHEMA
-
 type OfficerFormProps = { officer?: Officer; start: OfficerDraft; onClose: () => void }
 
 /** All fields of an office bearer: person, office, term and contact. */
@@ -31,7 +30,12 @@ export function OfficerForm({ officer, start, onClose }: OfficerFormProps) {
     onClose()
   }
   const line = (name: keyof OfficerDraft, { optional, ...input }: LineProps = {}) => (
-    <Field label={labels[name]} id={`officer-${name}`} {...(optional && { optional })} error={errors[name]?.message}>
+    <Field
+      label={OFFICER_LABELS[name]}
+      id={`officer-${name}`}
+      {...(optional && { optional })}
+      error={errors[name]?.message}
+    >
       <TextInput {...register(name)} {...input} autoComplete="off" />
     </Field>
   )
@@ -44,7 +48,7 @@ export function OfficerForm({ officer, start, onClose }: OfficerFormProps) {
       <Panel className={styles.group}>
         <div className="field-row">
           {line('name', { maxLength: 120 })}
-          <Field label={labels.role} id="officer-role" error={errors.role?.message}>
+          <Field label={OFFICER_LABELS.role} id="officer-role" error={errors.role?.message}>
             <Select {...register('role')}>
               <Options prompt="Choose a role" values={OFFICER_ROLES} />
             </Select>
@@ -58,7 +62,7 @@ export function OfficerForm({ officer, start, onClose }: OfficerFormProps) {
           help="Photo, optional. Up to 5 MB."
           error={errors.photoUrl?.message}
         />
-        <Field label={labels.bio} id="officer-bio" optional error={errors.bio?.message}>
+        <Field label={OFFICER_LABELS.bio} id="officer-bio" optional error={errors.bio?.message}>
           <Textarea {...register('bio')} rows={4} maxLength={2000} />
         </Field>
         <div className="field-row">

@@ -3,7 +3,6 @@ import { EVENT_FIELDS, EventForm, NEW_EVENT } from '#shared/events/administratio
 import { type DraftOfSchema, recordSchema } from '#web/platform/editing/record-schema.ts'
 
 export const EVENT_SCHEMA = recordSchema(EventForm, EVENT_FIELDS)
-export const EVENT_LABELS = EVENT_SCHEMA.labels
 
 export type EventDraft = DraftOfSchema<typeof EVENT_SCHEMA>
 export type EventFormState = UseFormReturn<EventDraft>

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
+import { EVENT_LABELS } from '#shared/events/administration/event-form-rules.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
-import { EVENT_LABELS, type EventDraft, type EventFormState } from './event-schema.ts'
+import type { EventDraft, EventFormState } from './event-schema.ts'
 
 /** The fields whose value is text. */
 type TextName = { [K in keyof EventDraft]: EventDraft[K] extends boolean ? never : K }[keyof EventDraft]

@@ -1,3 +1,4 @@
+import { EVENT_LABELS } from '#shared/events/administration/event-form-rules.ts'
 import { PARTY_SETTING_LABELS, PARTY_SETTINGS } from '#shared/events/event-enums.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
@@ -5,7 +6,7 @@ import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from '../administration.module.css'
-import { EVENT_LABELS, type EventFormState } from './event-schema.ts'
+import type { EventFormState } from './event-schema.ts'
 import { EventText } from './event-text.tsx'
 
 /** Whom members may bring, and what they are asked when they register. */

@@ -1,9 +1,10 @@
+import { EVENT_LABELS } from '#shared/events/administration/event-form-rules.ts'
 import { type ExternalRegistration, externalRegistration } from '#shared/events/event-rules.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from '../administration.module.css'
-import { EVENT_LABELS, type EventFormState } from './event-schema.ts'
+import type { EventFormState } from './event-schema.ts'
 import { EventText } from './event-text.tsx'
 
 /** Registration on the site, the link to another site, and what visitors will see of it. */

@@ -1,8 +1,9 @@
+import { PROGRAM_LABELS } from '#shared/events/administration/program-form-rules.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
-import { PROGRAM_LABELS, type ProgramDraft, type ProgramFormState } from './program-schema.ts'
+import type { ProgramDraft, ProgramFormState } from './program-schema.ts'
 
 type FieldProps = {
   form: ProgramFormState

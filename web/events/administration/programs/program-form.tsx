@@ -1,4 +1,5 @@
 import { useId, useMemo, useState } from 'react'
+import { PROGRAM_LABELS } from '#shared/events/administration/program-form-rules.ts'
 import {
   AGE_GROUP_LABELS,
   AGE_GROUPS,
@@ -16,7 +17,7 @@ import styles from '../administration.module.css'
 import { MovedEnd } from '../moved-end.tsx'
 import { ProgramChoice, ProgramLine, ProgramLines } from './program-fields.tsx'
 import type { AdminProgram } from './program-row.tsx'
-import { PROGRAM_LABELS, PROGRAM_SCHEMA, type ProgramFormState } from './program-schema.ts'
+import { PROGRAM_SCHEMA, type ProgramFormState } from './program-schema.ts'
 import { useProgramForm } from './use-program-form.ts'
 
 type ProgramFormProps = {

@@ -4,7 +4,6 @@ import { type DraftOfSchema, recordSchema } from '#web/platform/editing/record-s
 
 /** A new picture is not part of the draft: it is sent with the form. */
 export const PROGRAM_SCHEMA = recordSchema(ProgramForm, PROGRAM_FIELDS)
-export const PROGRAM_LABELS = PROGRAM_SCHEMA.labels
 
 export type ProgramDraft = DraftOfSchema<typeof PROGRAM_SCHEMA>
 export type ProgramFormState = UseFormReturn<ProgramDraft>
