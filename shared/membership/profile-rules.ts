@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EmailAddress } from '#shared/platform/fields/email-rules.ts'
 import { line } from '#shared/platform/fields/field-rules.ts'
-import { choiceField, labelsOf, rulesOf, textField } from '#shared/platform/fields/record-fields.ts'
+import { choiceField, labelsOf, objectOf, textField } from '#shared/platform/fields/record-fields.ts'
 import { readPhone, readUaePhone } from '../platform/phone-rules.ts'
 import { Applicant, CurrentAddress, TypedMobileNumber } from './application-rules.ts'
 
@@ -33,7 +33,7 @@ export const PROFILE_FIELDS = {
 }
 export const PROFILE_LABELS = labelsOf(PROFILE_FIELDS)
 
-export const ProfileEdit = z.object(rulesOf(PROFILE_FIELDS))
+export const ProfileEdit = objectOf(PROFILE_FIELDS)
 export type ProfileEdit = z.infer<typeof ProfileEdit>
 
 /** The request body: omitted fields stay. */

@@ -3,7 +3,7 @@ import { Applicant } from '#shared/membership/application-rules.ts'
 import { MEMBER_TYPES } from '#shared/membership/member-enums.ts'
 import { PROFILE_FIELDS } from '#shared/membership/profile-rules.ts'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
-import { choiceField, labelsOf, rulesOf, textField } from '#shared/platform/fields/record-fields.ts'
+import { choiceField, labelsOf, objectOf, textField } from '#shared/platform/fields/record-fields.ts'
 
 const { shape } = Applicant
 
@@ -18,7 +18,7 @@ export const MEMBER_FIELDS = {
 }
 export const MEMBER_LABELS = labelsOf(MEMBER_FIELDS)
 
-export const MemberRecord = z.object(rulesOf(MEMBER_FIELDS))
+export const MemberRecord = objectOf(MEMBER_FIELDS)
 
 /** Omitted fields stay. */
 export const MemberRecordEdit = z.object({ ...z.partial(MemberRecord).shape, updatedAt: BasedOn })

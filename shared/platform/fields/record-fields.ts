@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 
 /** How people type a value: a moment in Gulf time, a picture by its address. */
 type Kind = 'text' | 'choice' | 'flag' | 'number' | 'moment' | 'day' | 'picture'
@@ -28,9 +28,12 @@ export const dayField = fieldTyped('day')
 /** None is null. */
 export const pictureField = fieldTyped('picture')
 
-/** The rules of the fields, for an object of zod. */
+/** The rules of the fields, for an object with more of them. */
 export const rulesOf = <Fields extends RecordFields>(fields: Fields) =>
   each(fields, ({ rule }) => rule) as { [Name in keyof Fields]: Fields[Name]['rule'] }
+
+/** The rule for an object of these fields. */
+export const objectOf = <Fields extends RecordFields>(fields: Fields) => z.object(rulesOf(fields))
 
 /** The labels of the fields, in their order. */
 export const labelsOf = <Fields extends RecordFields>(fields: Fields) =>

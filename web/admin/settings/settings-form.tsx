@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Settings } from '#shared/settings/settings-rules.ts'
 import { call } from '#web/platform/call.ts'
-import { changedFields } from '#web/platform/editing/changed-fields.ts'
 import { ChangeNotices } from '#web/platform/editing/form-notices.tsx'
-import { useRecordForm } from '#web/platform/editing/use-record-form.ts'
+import { changedFields, useRecordForm } from '#web/platform/editing/use-record-form.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { SaveBar } from '#web/platform/ui/form/save-bar.tsx'
@@ -35,7 +34,7 @@ export function SettingsForm({ settings, mayChange, children }: SettingsFormProp
     send: (body) => call('PUT /api/admin/settings', { body }),
     onSaved: () => toast({ title: 'Settings Saved', description: 'The new settings are now live.' }),
   })
-  const changed = new Set(changedFields(form.formState.dirtyFields) as (keyof Settings)[])
+  const changed = new Set(changedFields(form.formState) as (keyof Settings)[])
   return (
     <div className={styles.sections}>
       <SettingsList changed={new Set([...changed].map(groupOfSetting))} isSuperAdmin={mayChange} />

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
 import { NOTES_FIELDS, REPLY_FIELDS } from '#shared/contact/inbox-rules.ts'
-import { rulesOf } from '#shared/platform/fields/record-fields.ts'
+import { objectOf } from '#shared/platform/fields/record-fields.ts'
 import { call, type ResponseOf } from '#web/platform/call.ts'
 import { recordSchema } from '#web/platform/editing/record-schema.ts'
 import { useRecordForm } from '#web/platform/editing/use-record-form.ts'
@@ -15,7 +14,7 @@ const CHANGES = ['/api/admin/messages', '/api/admin/activity'] as const
 export const useEditMessage = (onSaved: (message: InboxMessage) => void) =>
   useSend('PUT /api/admin/messages/:id', { changes: CHANGES, onSuccess: onSaved, onError: showPortalFailure })
 
-const REPLY_SCHEMA = recordSchema(z.object(rulesOf(REPLY_FIELDS)), REPLY_FIELDS)
+const REPLY_SCHEMA = recordSchema(objectOf(REPLY_FIELDS), REPLY_FIELDS)
 
 /** The reply is sent as a mail and stored with the message. What was typed is still there when one comes back. */
 export const useReplyForm = ({ id }: InboxMessage, onSent: (message: InboxMessage) => void) =>
@@ -32,7 +31,7 @@ export const useReplyForm = ({ id }: InboxMessage, onSent: (message: InboxMessag
     },
   })
 
-const NOTES_SCHEMA = recordSchema(z.object(rulesOf(NOTES_FIELDS)), NOTES_FIELDS)
+const NOTES_SCHEMA = recordSchema(objectOf(NOTES_FIELDS), NOTES_FIELDS)
 
 /** The committee's notes about a message. */
 export const useNotesForm = (message: InboxMessage, onSaved: (message: InboxMessage) => void) =>

@@ -2,10 +2,9 @@ import type { ComponentProps } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { ErrorSummary } from '../ui/feedback/error-summary.tsx'
-import { changedFields } from './changed-fields.ts'
 import { EditConflictNotice } from './edit-conflict-notice.tsx'
-import { fieldErrorsOf } from './field-errors.ts'
 import { RestoredDraft } from './restored-draft.tsx'
+import { changedFields } from './use-record-form.ts'
 
 type NoticesProps<Draft extends FieldValues> = Pick<ComponentProps<typeof EditConflictNotice>, 'show'> & {
   form: Pick<UseFormReturn<Draft>, 'formState'>
@@ -53,7 +52,7 @@ export function ChangeNotices<Draft extends FieldValues>({
   show,
   errorTitle,
 }: NoticesProps<Draft> & { errorTitle: string }) {
-  const { errors, submitCount, dirtyFields } = formState
+  const { errors, submitCount } = formState
   const nameOf: Readonly<Record<string, string>> = labels
   const wrong = Object.keys(labels).flatMap((field) =>
     fieldErrorsOf(`${name}-${field}`, errors[field]).map(({ id, message }) => ({
@@ -63,7 +62,7 @@ export function ChangeNotices<Draft extends FieldValues>({
   )
   return (
     <>
-      {draft.wasRestored && changedFields(dirtyFields).length > 0 && (
+      {draft.wasRestored && changedFields(formState).length > 0 && (
         <Alert tone="amber" title="Your changes have been restored">
           They are not saved yet.
         </Alert>
@@ -73,3 +72,14 @@ export function ChangeNotices<Draft extends FieldValues>({
     </>
   )
 }
+
+/** The errors of a field, or of each of its parts. */
+function fieldErrorsOf(id: string, error: unknown): { id: string; message: string }[] {
+  if (!isRecord(error)) return []
+  if (typeof error.message === 'string' && error.message) return [{ id, message: error.message }]
+  // a field's error object also holds its control, which is not a part of the field
+  if ('type' in error || 'ref' in error) return []
+  return Object.entries(error).flatMap(([part, each]) => fieldErrorsOf(`${id}-${part}`, each))
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

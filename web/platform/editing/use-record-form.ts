@@ -90,3 +90,12 @@ export function useRecordForm<Draft extends FieldValues, Body extends object, Sa
     notices: { form, labels, draft, editConflict: editConflict.state },
   }
 }
+
+/** The fields of a form that differ from the record. A list is changed when any part of any entry is. */
+export const changedFields = ({ dirtyFields }: { dirtyFields: object }): string[] =>
+  Object.entries(dirtyFields)
+    .filter(([, mark]) => isDirty(mark))
+    .map(([field]) => field)
+
+const isDirty = (mark: unknown): boolean =>
+  typeof mark === 'object' && mark !== null ? Object.values(mark).some(isDirty) : mark === true

@@ -1,9 +1,8 @@
 import { useId } from 'react'
 import { call } from '#web/platform/call.ts'
-import { changedFields } from '#web/platform/editing/changed-fields.ts'
 import { ChangeNotices } from '#web/platform/editing/form-notices.tsx'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
-import { useRecordForm } from '#web/platform/editing/use-record-form.ts'
+import { changedFields, useRecordForm } from '#web/platform/editing/use-record-form.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { SaveBar } from '#web/platform/ui/form/save-bar.tsx'
@@ -22,7 +21,7 @@ import { TitleFields } from './title-fields.tsx'
 export function FestivalForm({ festival }: { festival: AdminFestival }) {
   const formId = useId()
   const { form, notices, discard, isSaving, save } = useFestivalForm(festival)
-  const changes = changedFields(form.formState.dirtyFields).length
+  const changes = changedFields(form.formState).length
   const isPublished = festival.items.some(({ publishedVersion }) => publishedVersion > 0)
   return (
     <>
