@@ -14,7 +14,7 @@ import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { EmailText } from '#web/platform/ui/label/email-text.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
-import { type DenseColumn, DenseTable, RowActions, RowName } from '#web/platform/ui/table/dense-table.tsx'
+import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
 import { PortalFrame } from './portal-frame.tsx'
 
 export const head = (): Head => ({ title: 'Deletion requests', hidden: true })
@@ -45,18 +45,10 @@ export default function DeletionRequestsPage() {
 }
 
 function Requests({ rows, onChoose }: { rows: readonly Request[]; onChoose: (request: Request) => void }) {
-  return (
-    <DenseTable
-      caption="Open deletion requests"
-      columns={columnsOf(onChoose)}
-      rows={rows}
-      rowKey={({ id }) => id}
-      rowName={({ name }) => name}
-    />
-  )
+  return <Table caption="Open deletion requests" columns={columnsOf(onChoose)} rows={rows} rowKey={({ id }) => id} />
 }
 
-const columnsOf = (onChoose: (request: Request) => void): readonly DenseColumn<Request>[] => [
+const columnsOf = (onChoose: (request: Request) => void): readonly Column<Request>[] => [
   {
     key: 'person',
     header: 'Person',

@@ -1,9 +1,8 @@
 import { type MouseEvent, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { ALBUM_FILTER_LABELS, ALBUM_FILTERS, type AlbumFilter } from '#shared/gallery/gallery-enums.ts'
-import chips from '#web/platform/ui/navigation/filter-chips.module.css'
+import { ChipRow, ChoiceChip } from '#web/platform/ui/navigation/chip.tsx'
 import { useChosenInView } from '#web/platform/ui/navigation/use-chosen-in-view.ts'
-import { Umbrella } from '#web/platform/ui/picture/umbrella.tsx'
 import { ALBUM_SILKS } from './album-silks.ts'
 import { galleryAddress } from './gallery-address.ts'
 
@@ -18,24 +17,21 @@ export function AlbumFilters({ chosen }: { chosen: AlbumFilter }) {
   }
   return (
     <form action="/gallery">
-      <fieldset ref={row} className={chips.row}>
-        <legend className="visually-hidden">Albums</legend>
+      <ChipRow ref={row} label="Albums">
         {ALBUM_FILTERS.map((album) => (
-          <button
+          <ChoiceChip
             key={album}
             type="submit"
             name="album"
             value={album}
-            className={chips.chip}
-            data-silk={album === '' ? undefined : ALBUM_SILKS[album]}
-            aria-pressed={album === chosen}
+            silk={album === '' ? undefined : ALBUM_SILKS[album]}
+            pressed={album === chosen}
             onClick={(event) => choose(event, album)}
           >
-            {album !== '' && <Umbrella className={chips.umbrella} />}
             {ALBUM_FILTER_LABELS[album]}
-          </button>
+          </ChoiceChip>
         ))}
-      </fieldset>
+      </ChipRow>
     </form>
   )
 }

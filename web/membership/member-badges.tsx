@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { MEMBER_TYPE_LABELS, MEMBERSHIP_STATUS_LABELS } from '#shared/membership/member-enums.ts'
 import { MEMBER_RENEWAL_STATUS_LABELS } from '#shared/membership/renewal-enums.ts'
 import { INACTIVE_STATE_LABELS, inactiveStateOf, type MemberRights } from '#shared/membership/status-rules.ts'
@@ -22,13 +23,19 @@ export function MemberTypeBadge({ member: { memberType } }: { member: Pick<Membe
   )
 }
 
+type RenewalBadgeProps = Pick<Member, 'renewalStatus'> &
+  BadgeSize & {
+    /** Under a heading 'Dues' the first word goes without saying in wide windows. */
+    underDues?: boolean
+  }
+
 /** Active is normal; anything else is a destructive badge, as specified. */
-export function RenewalBadge({ renewalStatus, size = 'medium' }: Pick<Member, 'renewalStatus'> & BadgeSize) {
+export function RenewalBadge({ renewalStatus, size = 'medium', underDues = false }: RenewalBadgeProps) {
   const state = MEMBER_RENEWAL_STATUS_LABELS[renewalStatus].toLowerCase()
   return (
     <StatusBadge word={`Renewal ${state}`} size={size}>
       <span>
-        <span>Renewal </span>
+        <span className={clsx(underDues && 'visually-hidden-wide')}>Renewal </span>
         {state}
       </span>
     </StatusBadge>

@@ -12,7 +12,7 @@ import { Closing } from '#web/platform/ui/surface/closing.tsx'
 import { Disclosure } from '#web/platform/ui/surface/disclosure.tsx'
 import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
-import { type Column, Table, TableActions, TablePerson } from '#web/platform/ui/surface/table.tsx'
+import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
 import styles from './styleguide.module.css'
 
 const widths = [480, 800, 1200, 1600]
@@ -31,7 +31,13 @@ export function SurfaceSamples() {
       <Section title="Lists and tables" lead="Under 960 px a table turns into cards.">
         <div className="stack-large">
           <KeyValueList layout="columns" items={facts} />
-          <Table caption="Members" columns={columns} rows={people} rowKey={(person) => person.id} />
+          <Table
+            caption="Members"
+            columns={columns}
+            rows={people}
+            cards="full"
+            rowKey={(person) => String(person.id)}
+          />
           <div>
             <Disclosure title="When do I pay?">The first year is free.</Disclosure>
             <Disclosure title="Who sees what I write?">The committee.</Disclosure>
@@ -162,10 +168,10 @@ const columns: Column<Person>[] = [
   {
     key: 'name',
     header: 'Name',
-    kind: 'full',
+    kind: 'name',
     cell: ({ first, last, email }) => (
-      <TablePerson
-        avatar={<Avatar firstName={first} lastName={last} size="small" tone="silk" />}
+      <RowName
+        picture={<Avatar firstName={first} lastName={last} size="small" tone="silk" />}
         name={`${first} ${last}`}
         note={email}
       />
@@ -179,10 +185,10 @@ const columns: Column<Person>[] = [
     header: 'Decision',
     kind: 'actions',
     cell: () => (
-      <TableActions>
+      <RowActions>
         <Button variant="danger">Reject</Button>
         <Button variant="confirm">Approve</Button>
-      </TableActions>
+      </RowActions>
     ),
   },
 ]

@@ -18,13 +18,7 @@ import { Section } from '#web/platform/ui/surface/section.tsx'
 import { SidePanel } from '#web/platform/ui/surface/side-panel.tsx'
 import { WorkHead, WorkHeadLevel } from '#web/platform/ui/surface/work-head.tsx'
 import { ColumnChooser } from '#web/platform/ui/table/column-chooser.tsx'
-import {
-  type DenseColumn,
-  DenseTable,
-  RowActions,
-  RowName,
-  type TableSort,
-} from '#web/platform/ui/table/dense-table.tsx'
+import { type Column, RowActions, RowName, Table, type TableSort } from '#web/platform/ui/table/table.tsx'
 import { useHiddenColumns } from '#web/platform/ui/table/use-hidden-columns.ts'
 
 const UNDO_MS = 120_000
@@ -59,15 +53,14 @@ export function WorkSamples() {
           <AddChip>Save this view</AddChip>
           <ColumnChooser columns={columns} hidden={hidden} onChange={setHidden} />
         </ChipRow>
-        <DenseTable
+        <Table
           caption="Members"
           columns={columns}
           rows={PEOPLE}
           rowKey={({ id }) => id}
-          rowName={({ name }) => name}
           sort={sort}
           onSort={setSort}
-          choice={{ chosen, onChoose: setChosen }}
+          choice={{ chosen, onChoose: setChosen, rowName: ({ name }) => name }}
           open={open}
           hidden={hidden}
         />
@@ -137,7 +130,7 @@ const PEOPLE: readonly Person[] = [
   { id: '3', name: 'Sunil Mohan', joined: 'Apr 27, 2024', status: 'Suspended' },
 ]
 
-const columnsOf = (act: { onOpen: (id: string) => void; onAsk: () => void }): readonly DenseColumn<Person>[] => [
+const columnsOf = (act: { onOpen: (id: string) => void; onAsk: () => void }): readonly Column<Person>[] => [
   {
     key: 'name',
     header: 'Member',

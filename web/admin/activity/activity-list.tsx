@@ -7,7 +7,7 @@ import { useAddressFilters } from '#web/platform/listing/use-address-filters.ts'
 import { useScrollPosition } from '#web/platform/listing/use-scroll-position.ts'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
-import { type DenseColumn, DenseTable } from '#web/platform/ui/table/dense-table.tsx'
+import { type Column, Table } from '#web/platform/ui/table/table.tsx'
 import { ActivityFilters, addressOf, filtersIn } from './activity-filters.tsx'
 import { labelOfAction, labelOfSubject } from './activity-labels.ts'
 import styles from './activity-list.module.css'
@@ -38,15 +38,7 @@ export function ActivityList({ search }: { search: URLSearchParams }) {
         <ActivityFilters filters={filters} onChange={change} />
       </div>
       <FoundList found={found} nouns={['entry', 'entries']} empty={isFiltered ? NOTHING_FOUND : NOTHING_YET}>
-        {(rows) => (
-          <DenseTable
-            caption="Activity"
-            columns={COLUMNS}
-            rows={rows}
-            rowKey={({ id }) => id}
-            rowName={({ action: name }) => labelOfAction(name)}
-          />
-        )}
+        {(rows) => <Table caption="Activity" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}
       </FoundList>
     </div>
   )
@@ -58,7 +50,7 @@ const NOTHING_FOUND = {
   text: 'Try another period, person or action.',
 }
 
-const COLUMNS: readonly DenseColumn<Entry>[] = [
+const COLUMNS: readonly Column<Entry>[] = [
   { key: 'what', header: 'Action', kind: 'name', cell: (entry) => <What entry={entry} /> },
   {
     key: 'who',

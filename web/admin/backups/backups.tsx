@@ -13,7 +13,7 @@ import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
-import { type Column, Table } from '#web/platform/ui/surface/table.tsx'
+import { type Column, Table } from '#web/platform/ui/table/table.tsx'
 import styles from '../office.module.css'
 import { DownloadDialog } from './download-dialog.tsx'
 
@@ -64,6 +64,7 @@ export function Backups() {
             caption="Recent backups"
             columns={isSuperAdmin ? [...COLUMNS, downloadColumn(setDownloaded)] : COLUMNS}
             rows={runs}
+            cards="full"
             rowKey={({ id }) => id}
           />
         )}
@@ -82,7 +83,7 @@ function useRepeated(isWanted: boolean, work: () => void) {
 }
 
 const COLUMNS: readonly Column<Run>[] = [
-  { key: 'begun', header: 'Started', kind: 'full', cell: ({ startedAt }) => <b>{formatCardDateTime(startedAt)}</b> },
+  { key: 'begun', header: 'Started', kind: 'name', cell: ({ startedAt }) => <b>{formatCardDateTime(startedAt)}</b> },
   { key: 'cause', header: 'Started by', cell: ({ cause }) => BACKUP_CAUSE_LABELS[cause] },
   { key: 'holds', header: 'Content', cell: holdingOf },
   { key: 'archive', header: 'Archive', cell: ({ file }) => <span className={styles.words}>{file ?? 'None'}</span> },

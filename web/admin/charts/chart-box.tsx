@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
-import { type Column, Table } from '#web/platform/ui/surface/table.tsx'
+import { type Column, Table } from '#web/platform/ui/table/table.tsx'
 import type { Drawing } from './chart-bars.ts'
 import styles from './chart-box.module.css'
 import { ChartDrawing } from './chart-drawing.tsx'
@@ -47,7 +47,7 @@ export function ChartBox<Row>({ title, sentence, figure, drawing, columns, rows,
         </Button>
       </div>
       <div className={clsx(!isTableShown && 'visually-hidden')}>
-        <Table caption={title} columns={shown} rows={rows} rowKey={rowKey} />
+        <Table caption={title} columns={shown} rows={rows} cards="full" rowKey={rowKey} />
       </div>
     </Box>
   )

@@ -5,7 +5,7 @@ import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
-import { type DenseColumn, DenseTable, RowActions, RowName } from '#web/platform/ui/table/dense-table.tsx'
+import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
 import { inWords } from '../activity/activity-labels.ts'
 import styles from '../office.module.css'
 import { retryOptions } from './retrying.ts'
@@ -34,19 +34,13 @@ export function DeadTasks() {
         </EmptyState>
       )}
       {tasks.data && tasks.data.length > 0 && (
-        <DenseTable
-          caption="Failed tasks"
-          columns={COLUMNS}
-          rows={tasks.data}
-          rowKey={({ id }) => id}
-          rowName={({ name }) => inWords(name)}
-        />
+        <Table caption="Failed tasks" columns={COLUMNS} rows={tasks.data} rowKey={({ id }) => id} />
       )}
     </section>
   )
 }
 
-const COLUMNS: readonly DenseColumn<DeadTask>[] = [
+const COLUMNS: readonly Column<DeadTask>[] = [
   { key: 'task', header: 'Task', kind: 'name', cell: ({ name }) => <RowName name={inWords(name)} /> },
   {
     key: 'reason',

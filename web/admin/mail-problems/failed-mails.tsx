@@ -8,7 +8,7 @@ import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmailText } from '#web/platform/ui/label/email-text.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
-import { type DenseColumn, DenseTable, RowActions, RowName } from '#web/platform/ui/table/dense-table.tsx'
+import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
 import { inWords } from '../activity/activity-labels.ts'
 import styles from '../office.module.css'
 import { retryOptions } from './retrying.ts'
@@ -28,15 +28,7 @@ export function FailedMails() {
         nouns={['email', 'emails']}
         empty={{ title: 'No failed emails', text: 'All emails have been sent or are being sent.', headingLevel: 3 }}
       >
-        {(rows) => (
-          <DenseTable
-            caption="Failed emails"
-            columns={COLUMNS}
-            rows={rows}
-            rowKey={({ id }) => id}
-            rowName={(mail) => titleOf(mail)}
-          />
-        )}
+        {(rows) => <Table caption="Failed emails" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}
       </FoundList>
     </section>
   )
@@ -80,7 +72,7 @@ function SendAll({ mails: { rows, total, hasMore } }: { mails: Found }) {
 
 const titleOf = ({ subject, name }: FailedMail) => subject ?? inWords(name)
 
-const COLUMNS: readonly DenseColumn<FailedMail>[] = [
+const COLUMNS: readonly Column<FailedMail>[] = [
   {
     key: 'mail',
     header: 'Email',

@@ -5,7 +5,7 @@ import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { EmailText } from '#web/platform/ui/label/email-text.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
-import { type DenseColumn, DenseTable, RowName } from '#web/platform/ui/table/dense-table.tsx'
+import { type Column, RowName, Table } from '#web/platform/ui/table/table.tsx'
 import styles from '../office.module.css'
 
 type RefusedAddress = ResponseOf<'GET /api/admin/refused-addresses'>[number]
@@ -30,20 +30,14 @@ export function RefusedAddresses() {
         }}
       >
         {(rows) => (
-          <DenseTable
-            caption="Refused addresses"
-            columns={COLUMNS}
-            rows={rows}
-            rowKey={({ address }) => address}
-            rowName={({ name, address }) => name ?? address}
-          />
+          <Table caption="Refused addresses" columns={COLUMNS} rows={rows} rowKey={({ address }) => address} />
         )}
       </FoundList>
     </section>
   )
 }
 
-const COLUMNS: readonly DenseColumn<RefusedAddress>[] = [
+const COLUMNS: readonly Column<RefusedAddress>[] = [
   {
     key: 'person',
     header: 'Person',

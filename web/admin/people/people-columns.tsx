@@ -9,7 +9,7 @@ import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
-import { type DenseColumn, RowActions, RowName } from '#web/platform/ui/table/dense-table.tsx'
+import { type Column, RowActions, RowName } from '#web/platform/ui/table/table.tsx'
 import styles from '../office.module.css'
 
 export type PersonAction = { what: 'role' | 'sign-out'; person: Person }
@@ -18,7 +18,7 @@ export type Person = ResponseOf<'GET /api/admin/people'>[number]
 
 export const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`.trim()
 
-export const columnsFor = (ownId: string, ask: (action: PersonAction) => void): readonly DenseColumn<Person>[] => [
+export const columnsFor = (ownId: string, ask: (action: PersonAction) => void): readonly Column<Person>[] => [
   {
     key: 'person',
     header: 'Person',

@@ -15,7 +15,7 @@ import { Select } from '#web/platform/ui/form/select.tsx'
 import { ChipRow, ChoiceChip } from '#web/platform/ui/navigation/chip.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
-import { DenseTable } from '#web/platform/ui/table/dense-table.tsx'
+import { Table } from '#web/platform/ui/table/table.tsx'
 import styles from '../office.module.css'
 import { NewAccountDialog } from './new-account-dialog.tsx'
 import { columnsFor, nameOf, type Person, type PersonAction } from './people-columns.tsx'
@@ -49,13 +49,7 @@ export function People({ ownId, search, isAdding, onAdded }: PeopleProps) {
         empty={{ title: 'No people found', text: 'Try another name or role.' }}
       >
         {(rows) => (
-          <DenseTable
-            caption="Accounts"
-            columns={columnsFor(ownId, setAction)}
-            rows={rows}
-            rowKey={({ id }) => id}
-            rowName={nameOf}
-          />
+          <Table caption="Accounts" columns={columnsFor(ownId, setAction)} rows={rows} rowKey={({ id }) => id} />
         )}
       </FoundList>
       {isAdding && <NewAccountDialog onClose={onAdded} />}

@@ -14,7 +14,7 @@ import { SiteUrlContext } from '#web/platform/site-url.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
-import { type DenseColumn, RowActions, RowName } from '#web/platform/ui/table/dense-table.tsx'
+import { type Column, RowActions, RowName } from '#web/platform/ui/table/table.tsx'
 import {
   ANNOUNCEMENT_UNDO_KEYS,
   ANNOUNCEMENTS,
@@ -31,7 +31,7 @@ import styles from './announcement-list.module.css'
 
 const AnnouncementKit = lazyPart(async () => ({ default: (await import('./announcement-kit.tsx')).AnnouncementKit }))
 
-export const ANNOUNCEMENT_COLUMNS: DenseColumn<Announcement>[] = [
+export const ANNOUNCEMENT_COLUMNS: Column<Announcement>[] = [
   {
     key: 'title',
     header: 'Message',

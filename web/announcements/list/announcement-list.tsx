@@ -3,9 +3,9 @@ import { ANNOUNCEMENT_STATUS_LABELS, type AnnouncementStatus } from '#shared/ann
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { ChipRow, ChoiceChip } from '#web/platform/ui/navigation/chip.tsx'
-import { DenseTable } from '#web/platform/ui/table/dense-table.tsx'
+import { Table } from '#web/platform/ui/table/table.tsx'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
-import { ANNOUNCEMENT_UNDO_KEYS, titleOf } from '../announcement-queries.ts'
+import { ANNOUNCEMENT_UNDO_KEYS } from '../announcement-queries.ts'
 import { ANNOUNCEMENT_COLUMNS } from './announcement-columns.tsx'
 import styles from './announcement-list.module.css'
 
@@ -41,15 +41,7 @@ export function AnnouncementList() {
           headingLevel: 3,
         }}
       >
-        {(rows) => (
-          <DenseTable
-            caption="Announcements"
-            columns={ANNOUNCEMENT_COLUMNS}
-            rows={rows}
-            rowKey={({ id }) => id}
-            rowName={titleOf}
-          />
-        )}
+        {(rows) => <Table caption="Announcements" columns={ANNOUNCEMENT_COLUMNS} rows={rows} rowKey={({ id }) => id} />}
       </FoundList>
       <UndoLastChange area="announcements" changes={ANNOUNCEMENT_UNDO_KEYS} />
     </section>

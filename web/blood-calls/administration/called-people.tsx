@@ -6,7 +6,7 @@ import type { ResponseOf } from '#web/platform/call.ts'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
-import { type DenseColumn, DenseTable, RowName } from '#web/platform/ui/table/dense-table.tsx'
+import { type Column, RowName, Table } from '#web/platform/ui/table/table.tsx'
 
 type Person = ResponseOf<'GET /api/admin/blood-calls/:id'>['people'][number]
 
@@ -15,20 +15,12 @@ export function CalledPeople({ people }: { people: readonly Person[] }) {
   if (people.length === 0)
     return <EmptyState title="Nobody has been called yet">Everybody who is called appears here.</EmptyState>
   const rows = people.toSorted((a, b) => PLACE[a.answer ?? 'none'] - PLACE[b.answer ?? 'none'])
-  return (
-    <DenseTable
-      caption="People called"
-      columns={COLUMNS}
-      rows={rows}
-      rowKey={({ memberId }) => memberId}
-      rowName={({ name }) => name}
-    />
-  )
+  return <Table caption="People called" columns={COLUMNS} rows={rows} rowKey={({ memberId }) => memberId} />
 }
 
 const PLACE = { yes: 0, none: 1, no: 2 } as const
 
-const COLUMNS: readonly DenseColumn<Person>[] = [
+const COLUMNS: readonly Column<Person>[] = [
   {
     key: 'person',
     header: 'Person',

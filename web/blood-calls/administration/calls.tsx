@@ -7,7 +7,7 @@ import { useApi } from '#web/platform/queries.ts'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
-import { type DenseColumn, DenseTable, RowName } from '#web/platform/ui/table/dense-table.tsx'
+import { type Column, RowName, Table } from '#web/platform/ui/table/table.tsx'
 
 type Call = ResponseOf<'GET /api/admin/blood-calls'>[number]
 
@@ -22,20 +22,12 @@ export function Calls() {
         When somebody needs blood, a call reaches the members who are willing to give it and whose blood is compatible.
       </EmptyState>
     )
-  return (
-    <DenseTable
-      caption="Blood donor calls"
-      columns={COLUMNS}
-      rows={calls.data}
-      rowKey={({ id }) => id}
-      rowName={nameOf}
-    />
-  )
+  return <Table caption="Blood donor calls" columns={COLUMNS} rows={calls.data} rowKey={({ id }) => id} />
 }
 
 const nameOf = ({ bloodGroup, hospital }: Call) => `${bloodGroup}, ${hospital}`
 
-const COLUMNS: readonly DenseColumn<Call>[] = [
+const COLUMNS: readonly Column<Call>[] = [
   {
     key: 'call',
     header: 'Call',

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
-import { type DenseColumn, DenseTable, RowActions, RowName } from '#web/platform/ui/table/dense-table.tsx'
+import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
 import styles from './administration.module.css'
 import { type AdminFestival, type AdminItem, categoryName, itemPath } from './festival-queries.ts'
 
@@ -27,13 +27,7 @@ export function ItemTable({ festival }: { festival: AdminFestival }) {
         </EmptyState>
       )}
       {items.length > 0 && (
-        <DenseTable
-          caption="Items"
-          columns={columnsOf(festival)}
-          rows={items}
-          rowKey={({ programId }) => programId}
-          rowName={({ title }) => title}
-        />
+        <Table caption="Items" columns={columnsOf(festival)} rows={items} rowKey={({ programId }) => programId} />
       )}
       {otherPrograms.length > 0 && (
         <Box title="Programs without judging" aside={counted(otherPrograms.length, 'program', 'programs')}>
@@ -53,7 +47,7 @@ export function ItemTable({ festival }: { festival: AdminFestival }) {
   )
 }
 
-const columnsOf = (festival: AdminFestival): readonly DenseColumn<AdminItem>[] => [
+const columnsOf = (festival: AdminFestival): readonly Column<AdminItem>[] => [
   {
     key: 'title',
     header: 'Item',

@@ -10,7 +10,7 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmailText } from '#web/platform/ui/label/email-text.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { ChipRow, ViewChip } from '#web/platform/ui/navigation/chip.tsx'
-import { type DenseColumn, DenseTable, RowActions, RowName } from '#web/platform/ui/table/dense-table.tsx'
+import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
 import styles from './inbox.module.css'
 import { addressOf, filtersIn, type InboxFilters } from './inbox-address.ts'
 import { MessagePanel } from './message-panel.tsx'
@@ -61,12 +61,11 @@ function FoundMessages({ filters: { search, status } }: { filters: InboxFilters 
         empty={search || status ? NOTHING_FOUND : NOTHING_YET}
       >
         {() => (
-          <DenseTable
+          <Table
             caption="Messages"
             columns={columnsOf((message) => openAt(rows.indexOf(message))?.())}
             rows={rows}
             rowKey={({ id }) => id}
-            rowName={({ name }) => name}
             open={opened?.message.id}
           />
         )}
@@ -92,7 +91,7 @@ function FoundMessages({ filters: { search, status } }: { filters: InboxFilters 
 const NOTHING_YET = { title: 'No messages yet', text: 'Messages from the Contact page appear here.' }
 const NOTHING_FOUND = { title: 'No messages found', text: 'Try another search or status.' }
 
-const columnsOf = (open: (message: InboxMessage) => void): readonly DenseColumn<InboxMessage>[] => [
+const columnsOf = (open: (message: InboxMessage) => void): readonly Column<InboxMessage>[] => [
   {
     key: 'from',
     header: 'From',

@@ -4,7 +4,7 @@ import { balanceText } from '#web/membership/dues/payment-text.ts'
 import { RenewalStatusBadge } from '#web/membership/dues/renewal-status-badge.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
-import { Table } from '#web/platform/ui/surface/table.tsx'
+import { Table } from '#web/platform/ui/table/table.tsx'
 
 type RenewalProps = { renewals: ResponseOf<'GET /api/members/:id'>['renewals'] }
 
@@ -18,9 +18,10 @@ export function RenewalHistory({ renewals }: RenewalProps) {
     <Table
       caption="Renewal history"
       rows={renewals}
+      cards="full"
       rowKey={({ id }) => id}
       columns={[
-        { key: 'year', header: 'Year', cell: ({ renewalYear }) => <b>{renewalYear}</b>, kind: 'full' },
+        { key: 'year', header: 'Year', cell: ({ renewalYear }) => <b>{renewalYear}</b>, kind: 'name' },
         {
           key: 'status',
           header: 'Status',

@@ -87,7 +87,7 @@ export const Subscribe = () => (
     href={`${useContext(SiteUrlContext).replace(/^https?/, 'webcal')}/events/calendar.ics`}
   >
     <CalendarPlus aria-hidden="true" />
-    <span className={styles.word}>
+    <span className="visually-hidden-on-phones">
       Subscribe<span className="visually-hidden"> to the calendar</span>
     </span>
   </ButtonLink>

@@ -3,10 +3,8 @@ import { PROGRAM_CATEGORIES, PROGRAM_CATEGORY_LABELS } from '#shared/events/prog
 import type { Emirate } from '#shared/membership/member-enums.ts'
 import { silkOf } from '#web/events/event-styles.ts'
 import type { Silk } from '#web/platform/ui/label/silk.ts'
-import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
-import chips from '#web/platform/ui/navigation/filter-chips.module.css'
+import { ChipList, ViewChip } from '#web/platform/ui/navigation/chip.tsx'
 import { useChosenInView } from '#web/platform/ui/navigation/use-chosen-in-view.ts'
-import { Umbrella } from '#web/platform/ui/picture/umbrella.tsx'
 import { PROGRAMME_LIST, programmePath, programmeQuery } from './programme-address.ts'
 import styles from './programme-filters.module.css'
 
@@ -27,7 +25,7 @@ export function ProgrammeFilters({ search, emirates }: ProgrammeFiltersProps) {
     programmePath(search, { [name]: chosen ? '' : value })
   return (
     <nav className={styles.filters} id={PROGRAMME_LIST} aria-label="Filters">
-      <ul ref={first} className={chips.row}>
+      <ChipList ref={first}>
         <FilterLink href={toggle('when', 'weekend', when === 'weekend')} chosen={when === 'weekend'}>
           This weekend
         </FilterLink>
@@ -43,8 +41,8 @@ export function ProgrammeFilters({ search, emirates }: ProgrammeFiltersProps) {
               {name}
             </FilterLink>
           ))}
-      </ul>
-      <ul ref={categories} className={chips.row}>
+      </ChipList>
+      <ChipList ref={categories}>
         <FilterLink href={programmePath(search, { category: '' })} chosen={!category}>
           All<span className="visually-hidden"> categories</span>
         </FilterLink>
@@ -55,10 +53,10 @@ export function ProgrammeFilters({ search, emirates }: ProgrammeFiltersProps) {
             chosen={name === category}
             silk={silkOf(name)}
           >
-            <Umbrella className={chips.umbrella} /> {PROGRAM_CATEGORY_LABELS[name]}
+            {PROGRAM_CATEGORY_LABELS[name]}
           </FilterLink>
         ))}
-      </ul>
+      </ChipList>
     </nav>
   )
 }
@@ -66,9 +64,9 @@ export function ProgrammeFilters({ search, emirates }: ProgrammeFiltersProps) {
 type FilterLinkProps = { href: string; chosen: boolean; silk?: Silk; children: ReactNode }
 
 const FilterLink = ({ href, chosen, silk, children }: FilterLinkProps) => (
-  <li data-silk={silk}>
-    <Anchor href={href} className={chips.chip} aria-current={chosen ? 'true' : undefined}>
+  <li>
+    <ViewChip href={href} current={chosen} silk={silk}>
       {children}
-    </Anchor>
+    </ViewChip>
   </li>
 )

@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
-import { type DenseColumn, RowActions, RowName } from '#web/platform/ui/table/dense-table.tsx'
+import { type Column, RowActions, RowName } from '#web/platform/ui/table/table.tsx'
 import styles from './premium.module.css'
 import { PREMIUM_QUERY_KEYS } from './premium-draft.ts'
 
@@ -23,7 +23,7 @@ import { PREMIUM_QUERY_KEYS } from './premium-draft.ts'
 const ListingKit = lazyPart(async () => ({ default: (await import('../listing/listing-kit.tsx')).ListingKit }))
 
 /** The columns of the committee's list of payments: listing, owner, reference or slip, status and actions. */
-export const PREMIUM_COLUMNS: readonly DenseColumn<ListedPayment>[] = [
+export const PREMIUM_COLUMNS: readonly Column<ListedPayment>[] = [
   { key: 'listing', header: 'Listing', kind: 'name', cell: (payment) => <AboutListing payment={payment} /> },
   { key: 'amount', header: 'Amount', kind: 'number', cell: ({ amount }) => formatDirhams(amount) },
   { key: 'proof', header: 'Payment', kind: 'status', cell: (payment) => <Proof payment={payment} /> },

@@ -6,7 +6,7 @@ import {
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { ChipRow, ViewChip } from '#web/platform/ui/navigation/chip.tsx'
-import { DenseTable } from '#web/platform/ui/table/dense-table.tsx'
+import { Table } from '#web/platform/ui/table/table.tsx'
 import { UndoDecision } from '../moderation/undo-decision.tsx'
 import { PREMIUM_COLUMNS } from './premium-columns.tsx'
 import { PREMIUM_QUERY_KEYS } from './premium-draft.ts'
@@ -38,15 +38,7 @@ export function PremiumView({ search }: { search: URLSearchParams }) {
             text: 'Members request premium under My listings or when they post a listing.',
           }}
         >
-          {(rows) => (
-            <DenseTable
-              caption="Premium payments"
-              columns={PREMIUM_COLUMNS}
-              rows={rows}
-              rowKey={({ id }) => id}
-              rowName={({ listingTitle }) => listingTitle}
-            />
-          )}
+          {(rows) => <Table caption="Premium payments" columns={PREMIUM_COLUMNS} rows={rows} rowKey={({ id }) => id} />}
         </FoundList>
       </section>
       <UndoDecision changes={PREMIUM_QUERY_KEYS} />

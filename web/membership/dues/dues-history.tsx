@@ -3,7 +3,7 @@ import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
-import { Table } from '#web/platform/ui/surface/table.tsx'
+import { Table } from '#web/platform/ui/table/table.tsx'
 import styles from './dues-page.module.css'
 import { balanceText, type DuesPayment, paymentHow, paymentTitle, waivedText } from './payment-text.ts'
 import { RenewalStatusBadge } from './renewal-status-badge.tsx'
@@ -22,13 +22,14 @@ export function DuesHistory({ years }: { years: readonly DuesYear[] }) {
     <Table
       caption="All years"
       rows={years}
+      cards="full"
       rowKey={({ id }) => id}
       columns={[
-        { key: 'year', header: 'Year', cell: ({ renewalYear }) => <b>{renewalYear}</b> },
+        { key: 'year', header: 'Year', kind: 'name', cell: ({ renewalYear }) => <b>{renewalYear}</b> },
         { key: 'status', header: 'Status', cell: (year) => <YearStatus year={year} /> },
         { key: 'amount', header: 'Amount', cell: ({ amount }) => formatDirhams(amount), kind: 'number' },
         { key: 'due', header: 'Due date', cell: ({ dueDate }) => formatCardDate(dueDate) },
-        { key: 'payments', header: 'Payments', cell: (year) => <Payments year={year} />, kind: 'full' },
+        { key: 'payments', header: 'Payments', cell: (year) => <Payments year={year} />, kind: 'wide' },
       ]}
     />
   )

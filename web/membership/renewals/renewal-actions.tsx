@@ -9,11 +9,10 @@ import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { RowMenu, type RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
-import { RowActions } from '#web/platform/ui/table/dense-table.tsx'
+import { RowActions } from '#web/platform/ui/table/table.tsx'
 import { explainAmount } from '../dues/payment-text.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentsDialog } from './payments-dialog.tsx'
-import styles from './renewals-view.module.css'
 import { SlipView } from './slip-view.tsx'
 import { UnusualDialog, useConfirmation } from './unusual-dialog.tsx'
 import { CHANGED, type ListedRenewal, useRenewalFailure } from './use-renewal-changes.ts'
@@ -61,7 +60,7 @@ function NeededAction({ row, ask }: RowProps & { ask: (asking: DialogKind) => vo
 
 const RECORD_PAYMENT = (
   <span>
-    Record<span className={styles.object}> payment</span>
+    Record<span className="visually-hidden"> payment</span>
   </span>
 )
 

@@ -6,7 +6,7 @@ import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
-import { type DenseColumn, RowName } from '#web/platform/ui/table/dense-table.tsx'
+import { type Column, RowName } from '#web/platform/ui/table/table.tsx'
 import { MemberAvatar, ProfileLink } from '../administration/member-name.tsx'
 import { balanceText, type DuesPayment, paymentHow, paymentTitle, waivedText } from '../dues/payment-text.ts'
 import { RenewalStatusBadge } from '../dues/renewal-status-badge.tsx'
@@ -16,7 +16,7 @@ import styles from './renewals-view.module.css'
 import type { ListedRenewal } from './use-renewal-changes.ts'
 
 /** The columns of the treasurer's list: member, year, amounts, status, payments and actions. */
-export const RENEWAL_COLUMNS: readonly DenseColumn<ListedRenewal>[] = [
+export const RENEWAL_COLUMNS: readonly Column<ListedRenewal>[] = [
   {
     key: 'member',
     header: 'Member',

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Skeleton } from '#web/platform/ui/feedback/skeleton.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { ColumnChooser } from '#web/platform/ui/table/column-chooser.tsx'
-import { DenseTable } from '#web/platform/ui/table/dense-table.tsx'
+import { Table } from '#web/platform/ui/table/table.tsx'
 import { useHiddenColumns } from '#web/platform/ui/table/use-hidden-columns.ts'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
 import { writeAddress } from '#web/platform/write-address.ts'
@@ -76,13 +76,16 @@ function FoundRenewals({ filters }: { filters: RenewalFilters }) {
         }
       >
         {(rows) => (
-          <DenseTable
+          <Table
             caption="Dues"
             columns={RENEWAL_COLUMNS}
             rows={rows}
             rowKey={({ id }) => id}
-            rowName={({ member, renewalYear }) => `${member.fullName}, ${renewalYear}`}
-            choice={{ chosen, onChoose: setChosen }}
+            choice={{
+              chosen,
+              onChoose: setChosen,
+              rowName: ({ member, renewalYear }) => `${member.fullName}, ${renewalYear}`,
+            }}
             hidden={hidden}
           />
         )}

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
-import { type DenseColumn, RowActions, RowName } from '#web/platform/ui/table/dense-table.tsx'
+import { type Column, RowActions, RowName } from '#web/platform/ui/table/table.tsx'
 import { announcementLink } from './announcement-link.ts'
 import { addressOf, type NewsFilters } from './news-filters.ts'
 import { NEWS_QUERY_KEYS } from './news-query-keys.ts'
@@ -23,7 +23,7 @@ const NewsKit = lazyPart(async () => ({ default: (await import('#web/news/news-k
 type ListedArticle = ResponseOf<'GET /api/admin/news'>[number]
 
 /** An article's title leads to its editor, and from there back to the list with these filters. */
-export const newsColumns = (filters: NewsFilters): DenseColumn<ListedArticle>[] => [
+export const newsColumns = (filters: NewsFilters): Column<ListedArticle>[] => [
   {
     key: 'title',
     header: 'Article',

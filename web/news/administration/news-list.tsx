@@ -12,7 +12,7 @@ import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { ChipRow, ViewChip } from '#web/platform/ui/navigation/chip.tsx'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
-import { DenseTable } from '#web/platform/ui/table/dense-table.tsx'
+import { Table } from '#web/platform/ui/table/table.tsx'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
 import { newsColumns } from './news-columns.tsx'
 import { addressOf, type NewsFilters } from './news-filters.ts'
@@ -55,15 +55,7 @@ export function NewsList({ filters }: { filters: NewsFilters }) {
         <SearchField label="Search news" placeholder="Title or text" value={text} onChange={setText} />
       </ListTools>
       <FoundList found={news} nouns={['article', 'articles']} empty={NOTHING}>
-        {(rows) => (
-          <DenseTable
-            caption="Articles"
-            columns={newsColumns(filters)}
-            rows={rows}
-            rowKey={({ id }) => id}
-            rowName={({ title }) => title}
-          />
-        )}
+        {(rows) => <Table caption="Articles" columns={newsColumns(filters)} rows={rows} rowKey={({ id }) => id} />}
       </FoundList>
       <UndoLastChange area="news" changes={NEWS_QUERY_KEYS} />
     </>

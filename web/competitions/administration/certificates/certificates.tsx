@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { PrintWarning } from '#web/platform/ui/feedback/print-warning.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
-import { type DenseColumn, DenseTable, RowActions, RowName } from '#web/platform/ui/table/dense-table.tsx'
+import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
 import styles from '../administration.module.css'
 import { type AdminItem, COMPETITION_CHANGES } from '../festival-queries.ts'
 
@@ -51,20 +51,12 @@ export function Certificates({ item }: { item: AdminItem }) {
           </ButtonLink>
         )}
       </div>
-      {data.length > 0 && (
-        <DenseTable
-          caption="Certificates"
-          columns={COLUMNS}
-          rows={data}
-          rowKey={({ id }) => id}
-          rowName={({ name }) => name}
-        />
-      )}
+      {data.length > 0 && <Table caption="Certificates" columns={COLUMNS} rows={data} rowKey={({ id }) => id} />}
     </div>
   )
 }
 
-const COLUMNS: readonly DenseColumn<Certificate>[] = [
+const COLUMNS: readonly Column<Certificate>[] = [
   { key: 'name', header: 'Participant', kind: 'name', cell: ({ name, award }) => <RowName name={name} note={award} /> },
   { key: 'number', header: 'Number', hideOrder: 'second', cell: ({ number }) => <span className="num">{number}</span> },
   { key: 'issued', header: 'Issued', hideOrder: 'first', cell: ({ issuedAt }) => formatCardDate(issuedAt) },

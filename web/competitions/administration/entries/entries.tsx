@@ -8,7 +8,7 @@ import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
-import { type DenseColumn, DenseTable, RowActions, RowName } from '#web/platform/ui/table/dense-table.tsx'
+import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
 import styles from '../administration.module.css'
 import type { AdminFestival, AdminItem } from '../festival-queries.ts'
 import { type Entry, nameOf } from './entry.ts'
@@ -41,13 +41,7 @@ export function Entries({ festival, item }: { festival: AdminFestival; item: Adm
       {data.length === 0 ? (
         <EmptyState title="No entries yet">Members enter this item on its program page.</EmptyState>
       ) : (
-        <DenseTable
-          caption="Entries"
-          columns={columnsOf(festival, item, setOpen)}
-          rows={data}
-          rowKey={({ id }) => id}
-          rowName={nameOf}
-        />
+        <Table caption="Entries" columns={columnsOf(festival, item, setOpen)} rows={data} rowKey={({ id }) => id} />
       )}
       {open?.what === 'late' && <LateEntryPanel festival={festival} item={item} entry={null} onClose={close} />}
       {open?.what === 'add' && <LateEntryPanel festival={festival} item={item} entry={open.entry} onClose={close} />}
@@ -57,14 +51,10 @@ export function Entries({ festival, item }: { festival: AdminFestival; item: Adm
   )
 }
 
-function columnsOf(
-  festival: AdminFestival,
-  item: AdminItem,
-  onOpen: (open: Open) => void,
-): readonly DenseColumn<Entry>[] {
+function columnsOf(festival: AdminFestival, item: AdminItem, onOpen: (open: Open) => void): readonly Column<Entry>[] {
   const { settings } = festival
   const isGroup = item.form.kind === 'group'
-  const house: DenseColumn<Entry> = {
+  const house: Column<Entry> = {
     key: 'house',
     header: 'House',
     hideOrder: 'second',

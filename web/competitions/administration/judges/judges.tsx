@@ -12,7 +12,7 @@ import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
-import { type DenseColumn, DenseTable, RowActions, RowName } from '#web/platform/ui/table/dense-table.tsx'
+import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
 import { type AdminFestival, COMPETITION_CHANGES } from '../festival-queries.ts'
 import type { Judge } from './judge.ts'
 import { JudgePanel } from './judge-panel.tsx'
@@ -50,13 +50,7 @@ export function Judges({ festival }: { festival: AdminFestival }) {
           Add everybody who judges, then choose the judges of each item in its setup.
         </EmptyState>
       ) : (
-        <DenseTable
-          caption="Judges"
-          columns={columnsOf(setOpen)}
-          rows={data}
-          rowKey={({ id }) => id}
-          rowName={({ name }) => name}
-        />
+        <Table caption="Judges" columns={columnsOf(setOpen)} rows={data} rowKey={({ id }) => id} />
       )}
       {(open?.what === 'new' || open?.what === 'edit') && (
         <JudgePanel eventId={eventId} judge={open.what === 'edit' ? open.judge : null} onClose={close} />
@@ -67,7 +61,7 @@ export function Judges({ festival }: { festival: AdminFestival }) {
   )
 }
 
-const columnsOf = (onOpen: (open: Open) => void): readonly DenseColumn<Judge>[] => [
+const columnsOf = (onOpen: (open: Open) => void): readonly Column<Judge>[] => [
   {
     key: 'name',
     header: 'Judge',

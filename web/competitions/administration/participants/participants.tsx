@@ -12,7 +12,7 @@ import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
-import { type DenseColumn, DenseTable, RowActions, RowName } from '#web/platform/ui/table/dense-table.tsx'
+import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
 import styles from '../administration.module.css'
 import { type AdminFestival, COMPETITION_CHANGES } from '../festival-queries.ts'
 import type { Participant } from './participant.ts'
@@ -39,13 +39,7 @@ export function Participants({ festival }: { festival: AdminFestival }) {
           {data.length === 0 ? 'Members enter the items on the program pages.' : 'Try another name or number.'}
         </EmptyState>
       ) : (
-        <DenseTable
-          caption="Participants"
-          columns={columnsOf(festival, setEdited)}
-          rows={rows}
-          rowKey={({ id }) => id}
-          rowName={({ name }) => name}
-        />
+        <Table caption="Participants" columns={columnsOf(festival, setEdited)} rows={rows} rowKey={({ id }) => id} />
       )}
       {edited && <ParticipantDialog festival={festival} participant={edited} onClose={() => setEdited(null)} />}
     </div>
@@ -109,8 +103,8 @@ function Houses({ festival, count }: { festival: AdminFestival; count: number })
 
 type Edit = (participant: Participant) => void
 
-function columnsOf({ settings }: AdminFestival, onEdit: Edit): readonly DenseColumn<Participant>[] {
-  const house: DenseColumn<Participant> = {
+function columnsOf({ settings }: AdminFestival, onEdit: Edit): readonly Column<Participant>[] {
+  const house: Column<Participant> = {
     key: 'house',
     header: 'House',
     cell: ({ house: name }) => name ?? <span className="soft">None</span>,

@@ -13,7 +13,7 @@ import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
-import { type DenseColumn, DenseTable, RowActions, RowName } from '#web/platform/ui/table/dense-table.tsx'
+import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
 import styles from '../administration.module.css'
 import { type AdminItem, COMPETITION_CHANGES } from '../festival-queries.ts'
 import own from './roll-call.module.css'
@@ -61,13 +61,12 @@ function Roll({ roll, item, eventId }: { roll: Roll; item: AdminItem; eventId: s
           <p className="soft small">Mark everybody who is present; each gets a random letter.</p>
         </div>
       )}
-      <DenseTable
+      <Table
         caption="Roll"
         columns={columnsOf(item, draw !== null)}
         rows={entries}
         rowKey={({ entryId }) => entryId}
-        rowName={rollName}
-        {...(isOpen && { choice: { chosen: present, onChoose: setPresent } })}
+        {...(isOpen && { choice: { chosen: present, onChoose: setPresent, rowName: rollName } })}
       />
       <QuestionDialog
         open={isAsking}
@@ -121,7 +120,7 @@ function Drawn({ draw, eventId }: { draw: NonNullable<Roll['draw']>; eventId: st
   )
 }
 
-const columnsOf = (item: AdminItem, isDrawn: boolean): readonly DenseColumn<RollEntry>[] => [
+const columnsOf = (item: AdminItem, isDrawn: boolean): readonly Column<RollEntry>[] => [
   {
     key: 'code',
     header: 'Letter',

@@ -8,7 +8,7 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { RowMenu, type RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
-import { type DenseColumn, DenseTable, RowActions, RowName } from '#web/platform/ui/table/dense-table.tsx'
+import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
 import { sayUndone } from '#web/platform/undo/say-undone.ts'
 import { ArrivedDialog } from './arrived-dialog.tsx'
 import { type Attendee, notesOf } from './attendee.ts'
@@ -26,13 +26,7 @@ export function AttendeeTable({ eventId, attendees }: { eventId: string; attende
   const close = () => setOpen(null)
   return (
     <>
-      <DenseTable
-        caption="Attendees"
-        columns={columnsOf(eventId, setOpen)}
-        rows={attendees}
-        rowKey={({ id }) => id}
-        rowName={({ fullName }) => fullName}
-      />
+      <Table caption="Attendees" columns={columnsOf(eventId, setOpen)} rows={attendees} rowKey={({ id }) => id} />
       {open?.what === 'party' && <PartyDialog eventId={eventId} attendee={open.attendee} onClose={close} />}
       {open?.what === 'arrived' && <ArrivedDialog eventId={eventId} attendee={open.attendee} onClose={close} />}
       {open?.what === 'cancel' && <CancelAttendee eventId={eventId} attendee={open.attendee} onClose={close} />}
@@ -40,7 +34,7 @@ export function AttendeeTable({ eventId, attendees }: { eventId: string; attende
   )
 }
 
-const columnsOf = (eventId: string, onAsk: (open: OpenDialog) => void): readonly DenseColumn<Attendee>[] => [
+const columnsOf = (eventId: string, onAsk: (open: OpenDialog) => void): readonly Column<Attendee>[] => [
   { key: 'who', header: 'Who', kind: 'name', cell: (attendee) => <Who attendee={attendee} /> },
   {
     key: 'people',

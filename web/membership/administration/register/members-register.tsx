@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import { ColumnChooser } from '#web/platform/ui/table/column-chooser.tsx'
-import { DenseTable } from '#web/platform/ui/table/dense-table.tsx'
+import { Table } from '#web/platform/ui/table/table.tsx'
 import { useHiddenColumns } from '#web/platform/ui/table/use-hidden-columns.ts'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
 import type { Ask } from '../dialogs/member-dialogs.tsx'
@@ -69,15 +69,14 @@ export function MembersRegister({ place, applications, decisions, ask, isSuperAd
       <FoundList found={{ ...members, isPending }} nouns={['person', 'people']} empty={emptyText(filters)}>
         {(rows) => (
           <div className={own.list}>
-            <DenseTable
+            <Table
               caption="Members"
               columns={columns}
               rows={rows}
               rowKey={({ id }) => id}
-              rowName={({ fullName }) => fullName}
               {...(sort && { sort })}
               onSort={(wanted) => change({ sort: sortOf(wanted) })}
-              choice={{ chosen, onChoose: setChosen }}
+              choice={{ chosen, onChoose: setChosen, rowName: ({ fullName }) => fullName }}
               open={person ?? undefined}
               hidden={hidden}
             />

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { RegisterSort } from '#shared/membership/register/register-enums.ts'
 import { ViewFilters } from '#shared/membership/register/register-rules.ts'
-import type { TableSort } from '#web/platform/ui/table/dense-table.tsx'
+import type { TableSort } from '#web/platform/ui/table/table.tsx'
 
 /** What is open beside or instead of the register. */
 export type Opened = { person: string } | { member: string } | { open: 'import' | 'review' } | null

@@ -9,7 +9,7 @@ import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { groupDigits } from '#shared/platform/phone-rules.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
-import { type DenseColumn, RowName } from '#web/platform/ui/table/dense-table.tsx'
+import { type Column, RowName } from '#web/platform/ui/table/table.tsx'
 import { RenewalBadge } from '../../member-badges.tsx'
 import { MemberAvatar } from '../member-name.tsx'
 import { isOverdue, type RegisteredMember, type ShownMember } from '../member-state.ts'
@@ -19,7 +19,7 @@ import { MemberActions, type RowContext } from './register-row.tsx'
 /** The columns that are hidden until somebody chooses them. */
 export const HIDDEN_AT_FIRST = ['phone', 'blood', 'role', 'seen'] as const
 
-export const registerColumns = (context: RowContext): readonly DenseColumn<RegisteredMember>[] => [
+export const registerColumns = (context: RowContext): readonly Column<RegisteredMember>[] => [
   {
     key: 'member',
     header: 'Member',
@@ -71,7 +71,7 @@ export const registerColumns = (context: RowContext): readonly DenseColumn<Regis
   },
 ]
 
-const MORE_COLUMNS: readonly DenseColumn<RegisteredMember>[] = [
+const MORE_COLUMNS: readonly Column<RegisteredMember>[] = [
   {
     key: 'phone',
     header: 'Phone',
@@ -111,7 +111,7 @@ function DuesBadge({ member }: { member: RegisteredMember }) {
   if (status !== 'approved' || hasLeft(member)) return <span className={own.none}>–</span>
   return (
     <span className={own.dues}>
-      {slipWaiting ? <StatusBadge word="Slip to check" /> : <RenewalBadge renewalStatus={renewalStatus} />}
+      {slipWaiting ? <StatusBadge word="Slip to check" /> : <RenewalBadge renewalStatus={renewalStatus} underDues />}
     </span>
   )
 }

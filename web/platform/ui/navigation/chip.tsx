@@ -1,16 +1,35 @@
 import clsx from 'clsx'
 import { Plus, X } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactNode, Ref } from 'react'
 import { formatCount } from '#shared/platform/counts.ts'
+import type { Silk } from '../label/silk.ts'
+import { Umbrella } from '../picture/umbrella.tsx'
 import { Anchor } from './anchor.tsx'
 import styles from './chip.module.css'
 
 /** Chips in a row, which scrolls sideways on phones. */
-export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+export function ChipRow({
+  label,
+  ref,
+  children,
+}: {
+  label: string
+  ref?: Ref<HTMLFieldSetElement>
+  children: ReactNode
+}) {
   return (
-    <fieldset className={styles.row} aria-label={label}>
+    <fieldset ref={ref} className={styles.row} aria-label={label}>
       {children}
     </fieldset>
+  )
+}
+
+/** Links in a row, each in a list item. */
+export function ChipList({ ref, children }: { ref: Ref<HTMLUListElement>; children: ReactNode }) {
+  return (
+    <ul ref={ref} className={styles.row}>
+      {children}
+    </ul>
   )
 }
 
@@ -19,21 +38,31 @@ interface ViewChipProps {
   current: boolean
   /** How many rows the view has. */
   count?: number | undefined
+  /** The category that the view shows, as its umbrella. */
+  silk?: Silk | undefined
   children: ReactNode
 }
 
-/** A saved view of a list; the current one is ink. */
-export function ViewChip({ href, current, count, children }: ViewChipProps) {
+/** A view of a list, saved or of one category; the current one is ink. */
+export function ViewChip({ href, current, count, silk, children }: ViewChipProps) {
   return (
-    <Anchor href={href} className={styles.chip} aria-current={current ? 'true' : undefined}>
+    <Anchor href={href} className={styles.chip} data-silk={silk} aria-current={current ? 'true' : undefined}>
+      {silk && <Umbrella className={styles.umbrella} />}
       {children} {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
     </Anchor>
   )
 }
 
+type ChoiceChipProps = ComponentProps<'button'> & { pressed: boolean; silk?: Silk | undefined }
+
 /** One of a few answers that are chosen at once, such as a period. */
-export function ChoiceChip({ pressed, ...rest }: ComponentProps<'button'> & { pressed: boolean }) {
-  return <button type="button" {...rest} className={styles.chip} aria-pressed={pressed} />
+export function ChoiceChip({ pressed, silk, children, ...rest }: ChoiceChipProps) {
+  return (
+    <button type="button" {...rest} className={styles.chip} data-silk={silk} aria-pressed={pressed}>
+      {silk && <Umbrella className={styles.umbrella} />}
+      {children}
+    </button>
+  )
 }
 
 /** A filter that is set; pressing it removes it. */

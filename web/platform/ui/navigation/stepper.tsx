@@ -26,7 +26,7 @@ export function Stepper({ steps, current }: StepperProps) {
             <span className={styles.knot} aria-hidden="true">
               {index < current ? <Check /> : index + 1}
             </span>
-            <span className={styles.name}>
+            <span className="visually-hidden-on-phones">
               <span>{step}</span>
               {index < current && <span className="visually-hidden"> (done)</span>}
             </span>

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { createContext, type ReactNode, useContext } from 'react'
 import styles from './work-head.module.css'
 
@@ -21,7 +22,11 @@ export function WorkHead({ title, isRecord, note, actions }: WorkHeadProps) {
   return (
     <div className={styles.head}>
       <div className={styles.text}>
-        <Heading className={styles[Heading]} data-record={isRecord || undefined} tabIndex={-1}>
+        <Heading
+          className={clsx(styles[Heading], level === 1 && !isRecord && 'visually-hidden-narrow')}
+          data-record={isRecord || undefined}
+          tabIndex={-1}
+        >
           {title}
         </Heading>
         {note && <p className={styles.note}>{note}</p>}

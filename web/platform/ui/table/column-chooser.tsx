@@ -2,10 +2,10 @@ import { Columns3 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { closeFromOutside, closeOnEscape } from '../navigation/menu.tsx'
 import styles from './column-chooser.module.css'
-import type { DenseColumn } from './dense-table.tsx'
+import type { Column } from './table.tsx'
 
 interface ColumnChooserProps<Row> {
-  columns: readonly DenseColumn<Row>[]
+  columns: readonly Column<Row>[]
   /** From useHiddenColumns. */
   hidden: ReadonlySet<string>
   onChange: (hidden: ReadonlySet<string>) => void

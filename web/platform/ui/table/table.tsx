@@ -1,14 +1,17 @@
 import clsx from 'clsx'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import styles from './dense-table.module.css'
+import styles from './table.module.css'
 
-export interface DenseColumn<Row> {
+export interface Column<Row> {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** The first cell names the row; status and number stay on a phone's card; actions are at the end. */
-  kind?: 'name' | 'status' | 'number' | 'actions'
+  /**
+   * The first cell names the row; status and number stay on a phone's card; actions are at the end. Wide: several lines,
+   * which take the whole width of a card.
+   */
+  kind?: 'name' | 'status' | 'number' | 'actions' | 'wide'
   /** Several actions: on a phone they are below the row, which leaves its width to the name. */
   below?: true
   /** When the column is hidden as the window gets narrower; 'first' before 'second'. */
@@ -21,37 +24,39 @@ export interface DenseColumn<Row> {
 
 export type TableSort = { by: string; descending: boolean }
 
-export interface TableChoice {
+export interface TableChoice<Row> {
   chosen: ReadonlySet<string>
   onChoose: (chosen: ReadonlySet<string>) => void
-}
-
-interface DenseTableProps<Row> {
-  /** What the table shows; for screen readers only. */
-  caption: string
-  columns: readonly DenseColumn<Row>[]
-  rows: readonly Row[]
-  rowKey: (row: Row) => string
   /** The name of a row, for its checkbox. */
   rowName: (row: Row) => string
+}
+
+interface TableProps<Row> {
+  /** What the table shows; for screen readers only. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** What a card shows on phones and tablets: the name and what the row needs now, or every column with its header. */
+  cards?: 'brief' | 'full'
   sort?: TableSort
   onSort?: (sort: TableSort) => void
   /** With it each row has a checkbox. */
-  choice?: TableChoice
+  choice?: TableChoice<Row>
   /** The row that is open in a side panel. */
   open?: string | undefined
   hidden?: ReadonlySet<string>
 }
 
-/** A list of records: rows of 52 px under a head that sticks, on phones and tablets cards of two lines. */
-export function DenseTable<Row>({ caption, rows, columns, hidden, ...rest }: DenseTableProps<Row>) {
-  const { rowKey, rowName, sort, onSort, choice, open } = rest
+/** A list of records: rows of 52 px under a head that sticks; on phones and tablets each row is a card. */
+export function Table<Row>({ caption, rows, columns, hidden, ...rest }: TableProps<Row>) {
+  const { rowKey, cards = 'brief', sort, onSort, choice, open } = rest
   const shown = columns.filter(({ key }) => !hidden?.has(key))
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: on phones the table is a list of cards, which loses its implicit roles
-    <table className={clsx(styles.table, choice && styles.choosing)} role="table" data-ground="day">
+    <table className={clsx(styles.table, styles[cards], choice && styles.choosing)} role="table" data-ground="day">
       <caption className="visually-hidden">{caption}</caption>
-      <thead role="rowgroup">
+      <thead className="visually-hidden-narrow" role="rowgroup">
         <tr role="row">
           {choice && (
             <th scope="col" role="columnheader" className={styles.check}>
@@ -76,14 +81,19 @@ export function DenseTable<Row>({ caption, rows, columns, hidden, ...rest }: Den
               <td role="cell" className={styles.check}>
                 <input
                   type="checkbox"
-                  aria-label={`Select ${rowName(row)}`}
+                  aria-label={`Select ${choice.rowName(row)}`}
                   checked={choice.chosen.has(rowKey(row))}
                   onChange={() => choice.onChoose(toggled(choice.chosen, rowKey(row)))}
                 />
               </td>
             )}
             {shown.map((column) => (
-              <td key={column.key} role={column.kind === 'name' ? 'rowheader' : 'cell'} className={classOf(column)}>
+              <td
+                key={column.key}
+                role={column.kind === 'name' ? 'rowheader' : 'cell'}
+                className={classOf(column)}
+                data-header={column.header}
+              >
                 {column.cell(row)}
               </td>
             ))}
@@ -111,7 +121,7 @@ export function RowName({ picture, name, note }: { picture?: ReactNode; name: Re
 /** The one action that a row needs now, and its menu. */
 export const RowActions = ({ children }: { children: ReactNode }) => <div className={styles.buttons}>{children}</div>
 
-type ChooseAllProps<Row> = TableChoice & { rows: readonly Row[]; rowKey: (row: Row) => string }
+type ChooseAllProps<Row> = Omit<TableChoice<Row>, 'rowName'> & { rows: readonly Row[]; rowKey: (row: Row) => string }
 
 function ChooseAll<Row>({ rows, rowKey, chosen, onChoose }: ChooseAllProps<Row>) {
   const keys = rows.map(rowKey)
@@ -131,7 +141,7 @@ function ChooseAll<Row>({ rows, rowKey, chosen, onChoose }: ChooseAllProps<Row>)
 }
 
 type HeadProps<Row> = {
-  column: DenseColumn<Row>
+  column: Column<Row>
   sort: TableSort | undefined
   onSort: ((sort: TableSort) => void) | undefined
 }
@@ -165,7 +175,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   )
 }
 
-function classOf<Row>({ kind, hideOrder, below }: DenseColumn<Row>) {
+function classOf<Row>({ kind, hideOrder, below }: Column<Row>) {
   return clsx(
     kind && styles[kind],
     below && styles.below,
