@@ -1,4 +1,4 @@
-import { RegistrationButton } from '#web/events/registration-button.tsx'
+import { Registration } from '#web/events/registration/registration.tsx'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
@@ -30,7 +30,7 @@ export function EventsTab() {
             <EventRow
               key={event.id}
               event={event}
-              action={<RegistrationButton event={event} label="Register Now" variant="outline" />}
+              action={<Registration event={event} at="dashboard" label="Register Now" />}
             />
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { CalendarDays, Clock, MapPin } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
-import { isUnfinished, registrationForMembers, registrationForVisitors } from '#shared/events/event-rules.ts'
+import { isUnfinished } from '#shared/events/event-rules.ts'
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import { formatDays, formatTimes } from '#shared/events/program-time-rules.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
@@ -9,7 +9,6 @@ import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { KitButton } from '#web/platform/share/kit-button.tsx'
-import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
@@ -30,14 +29,11 @@ import { eventHead } from './event-head.ts'
 import styles from './event-page.module.css'
 import { silkOf } from './event-styles.ts'
 import { eventPage } from './page-data.ts'
-import { RegisterLink } from './register-link.tsx'
-import { OWN_PLACE, useOwnPlaces } from './use-own-places.ts'
+import { Registration } from './registration/registration.tsx'
+import { hasRegistrationAction, useRegistration } from './registration/use-registration.ts'
 
-// Visitors never see them, so they do not load them.
+// Visitors never see it, so they do not load it.
 const OwnPlacePanel = lazyPart(() => import('./detail/own-place.tsx'))
-const RegistrationButton = lazyPart(async () => ({
-  default: (await import('./registration-button.tsx')).RegistrationButton,
-}))
 // Most visitors never open it.
 const EventKit = lazyPart(async () => ({ default: (await import('./event-kit.tsx')).EventKit }))
 
@@ -138,32 +134,10 @@ function EventBanner({ event }: { event: Event }) {
   )
 }
 
-/** Members register with it, or read which place they have, with a link to their panel. */
-function RegisterAction({ event, variant }: { event: Event; variant?: 'lamp' }) {
-  const { isOnSite, place } = useOwnPlaces(event.id)
-  const state = registrationForMembers(event)
-  if (isOnSite && isUnfinished(event) && (place || state === 'event_full'))
-    return (
-      <ButtonLink href={`#${OWN_PLACE}`} variant={place ? 'outline' : variant}>
-        {place ? OWN_STATES[place.state] : 'Waiting list'}
-      </ButtonLink>
-    )
-  if (isOnSite && state === 'open')
-    return (
-      <Suspense fallback={null}>
-        <RegistrationButton event={event} variant={variant} />
-      </Suspense>
-    )
-  if (isOnSite || registrationForVisitors(event) !== 'available') return null
-  return <RegisterLink url={event.registrationUrl ?? ''} title={event.title} variant={variant} />
-}
-
-const OWN_STATES = { registered: 'Your place: registered', waiting: 'Your place: waiting list' }
-
 function EventActions({ event }: { event: Event }) {
   return (
     <>
-      <RegisterAction event={event} variant="lamp" />
+      <Registration event={event} at="head" />
       <CalendarLink event={event} />
       <ShareLink event={event} />
     </>
@@ -173,11 +147,10 @@ function EventActions({ event }: { event: Event }) {
 /** On phones the head's actions are at the foot of the page, within reach of the thumb. */
 function PhoneBar({ event }: { event: Event }) {
   useRootClass('has-page-bar')
-  const { isOnSite } = useOwnPlaces(event.id)
-  const isOpen = isOnSite || registrationForVisitors(event) === 'available'
+  const isOpen = hasRegistrationAction(useRegistration(event))
   return (
     <div className={styles.bar}>
-      <RegisterAction event={event} />
+      <Registration event={event} at="bar" />
       <CalendarLink event={event} iconOnly={isOpen} />
       <ShareLink event={event} iconOnly={isUnfinished(event)} />
     </div>

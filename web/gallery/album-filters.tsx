@@ -17,7 +17,7 @@ export function AlbumFilters({ chosen }: { chosen: AlbumFilter }) {
   }
   return (
     <form action="/gallery">
-      <ChipRow ref={row} label="Albums">
+      <ChipRow ref={row} label="Albums" large>
         {ALBUM_FILTERS.map((album) => (
           <ChoiceChip
             key={album}

@@ -2,7 +2,7 @@ import { describeDay } from '#shared/events/event-day-rules.ts'
 import { isUnfinished, listOpenEvents } from '#shared/events/event-rules.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
 import { DatedRow } from '#web/events/own-places/dated-row.tsx'
-import { RegistrationButton } from '#web/events/registration-button.tsx'
+import { Registration } from '#web/events/registration/registration.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { FailedList, OwnFailure } from '#web/platform/listing/list-failure.tsx'
 import { withNonBreakingSpaces } from '#web/platform/non-breaking-spaces.ts'
@@ -130,7 +130,7 @@ function OwnState({ place }: { place: Place }) {
 /** An event where only a program place is held may be closed or full; then there is nothing to press. */
 function OpenAction({ event, isOwn }: { event: Event; isOwn: boolean }) {
   if (isOwn && listOpenEvents([event], new Set(), new Date()).length === 0) return null
-  return <RegistrationButton event={event} label="Register" variant="outline" />
+  return <Registration event={event} at="dashboard" />
 }
 
 /** The programs in which the family takes part there. */

@@ -2,10 +2,9 @@ import { Ticket } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import {
   checkCancelling,
-  checkRegistration,
   countPlacesLeft,
   lastMomentToCancel,
-  type PlaceError,
+  registrationForMembers,
 } from '#shared/events/event-rules.ts'
 import { asksForParty } from '#shared/events/party-rules.ts'
 import { ticketPath } from '#shared/events/ticket-rules.ts'
@@ -14,17 +13,14 @@ import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import { CLOSED_MESSAGES } from '#web/events/closed-messages.ts'
 import type { Event } from '#web/events/event-card.tsx'
 import { PartyButton } from '#web/events/party/party-button.tsx'
-import { useRegister } from '#web/events/registration-button.tsx'
+import RegisterButton from '#web/events/registration/register-button.tsx'
+import { useOwnPlaceChange } from '#web/events/registration/use-own-place-change.ts'
 import { refreshStoredTicket } from '#web/events/ticket/offline-ticket.ts'
-import { OWN_PLACE, PLACE_CHANGES, type OwnPlace as Place, useOwnPlaces } from '#web/events/use-own-places.ts'
-import type { SendKey } from '#web/platform/call.ts'
-import { showFailure } from '#web/platform/failures.ts'
+import { OWN_PLACE, type OwnPlace as Place, useOwnPlaces } from '#web/events/use-own-places.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
-import { useSend } from '#web/platform/send.ts'
 import { forgetOwnPage } from '#web/platform/stored/own-page-cache.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
-import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
 
@@ -77,7 +73,7 @@ const Ended = ({ text, note }: { text: string; note: string | false | undefined 
 )
 
 function Registered({ event, place, isMember }: PlaceProps & { place: Place }) {
-  const cancel = useOwnPlaceChange('DELETE /api/events/:id/register', 'Registration Cancelled')
+  const cancel = useOwnPlaceChange('DELETE /api/events/:id/register', event.id)
   const isClosed = checkCancelling({ ...event, isRegistered: true }, new Date()) !== null
   return (
     <>
@@ -105,7 +101,7 @@ function Registered({ event, place, isMember }: PlaceProps & { place: Place }) {
             If you cannot come, please cancel by {formatLongDateTime(lastMomentToCancel(event))}, Gulf time.
           </p>
           {isMember && <PartyChange event={event} />}
-          <Button variant="outline" block busy={cancel.isPending} onClick={() => cancel.mutate(paramsOf(event))}>
+          <Button variant="outline" block busy={cancel.isPending} onClick={cancel.change}>
             Cancel registration
           </Button>
         </>
@@ -115,7 +111,7 @@ function Registered({ event, place, isMember }: PlaceProps & { place: Place }) {
 }
 
 function Waiting({ event, place, isMember }: PlaceProps & { place: Place }) {
-  const leave = useOwnPlaceChange('DELETE /api/events/:id/waiting-list', 'Left Waiting List')
+  const leave = useOwnPlaceChange('DELETE /api/events/:id/waiting-list', event.id)
   return (
     <>
       <Alert tone="amber" title="You are on the waiting list">
@@ -128,7 +124,7 @@ function Waiting({ event, place, isMember }: PlaceProps & { place: Place }) {
           : 'While your membership is suspended, others move up before you. You keep your position.'}
       </p>
       {isMember && <PartyChange event={event} />}
-      <Button variant="outline" block busy={leave.isPending} onClick={() => leave.mutate(paramsOf(event))}>
+      <Button variant="outline" block busy={leave.isPending} onClick={leave.change}>
         Leave waiting list
       </Button>
     </>
@@ -158,26 +154,18 @@ function aheadMessage(ahead: number, isMember: boolean): string {
 }
 
 function Unregistered({ event }: { event: Event }) {
-  const register = useRegister(event.id)
-  const wait = useOwnPlaceChange('POST /api/events/:id/waiting-list', 'Joined Waiting List')
-  const problem = checkRegistration({ ...event, isRegistered: false }, new Date())
-  if (problem === 'event_full')
+  const state = registrationForMembers(event)
+  if (state === 'event_full')
     return (
       <>
-        <p>{ERROR_MESSAGES.event_full}</p>
+        <p>{CLOSED_MESSAGES.event_full}</p>
         <p className="soft small">Join the waiting list to get a place when somebody cancels.</p>
-        {asksForParty(event) ? (
-          <PartyButton event={event} purpose="wait" block>
-            Join waiting list
-          </PartyButton>
-        ) : (
-          <Button block busy={wait.isPending} onClick={() => wait.mutate(paramsOf(event))}>
-            Join waiting list
-          </Button>
-        )}
+        <RegisterButton event={event} purpose="wait" block>
+          Join waiting list
+        </RegisterButton>
       </>
     )
-  if (problem) return <p>{ERROR_MESSAGES[problem]}</p>
+  if (state !== 'open') return <p>{CLOSED_MESSAGES[state]}</p>
   const left = countPlacesLeft(event)
   return (
     <>
@@ -187,33 +175,9 @@ function Unregistered({ event }: { event: Event }) {
           : 'As a member, you can register here in one step.'}
       </p>
       {left !== null && <p className="num">{`${counted(left, 'place', 'places')} left`}</p>}
-      {asksForParty(event) ? (
-        <PartyButton event={event} purpose="register" block>
-          Register as a member
-        </PartyButton>
-      ) : (
-        <Button block busy={register.isPending} onClick={register.send}>
-          Register as a member
-        </Button>
-      )}
+      <RegisterButton event={event} purpose="register" block>
+        Register as a member
+      </RegisterButton>
     </>
   )
-}
-
-type PlaceCall = Extract<SendKey, `${string} /api/events/:id/${'register' | 'waiting-list'}`>
-
-function useOwnPlaceChange(key: PlaceCall, title: string) {
-  return useSend(key, {
-    changes: PLACE_CHANGES,
-    onSuccess: () => toast({ title }),
-    onError: (error) =>
-      showFailure(error, { title: 'Not Changed', fallback: 'The connection was lost. Please try again.' }),
-  })
-}
-
-const paramsOf = ({ id }: Event) => ({ params: { id } })
-
-const ERROR_MESSAGES: Record<PlaceError, string> = {
-  ...CLOSED_MESSAGES,
-  already_registered: 'You are registered',
 }

@@ -3,8 +3,8 @@ import { findMapUrl } from '#shared/events/venue-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import type { Event } from '#web/events/event-card.tsx'
-import { ExternalRegistration } from '#web/events/external-registration.tsx'
-import { useOwnPlaces } from '#web/events/use-own-places.ts'
+import { Registration } from '#web/events/registration/registration.tsx'
+import { useRegistration } from '#web/events/registration/use-registration.ts'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { type KeyValue, KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 import styles from './side-panels.module.css'
@@ -14,7 +14,7 @@ import styles from './side-panels.module.css'
  * their own for that.
  */
 export function RegistrationPanel({ event }: { event: Event }) {
-  const { isOnSite } = useOwnPlaces(event.id)
+  const isVisitor = useRegistration(event).who === 'visitor'
   const { registrationDeadline, capacity } = event
   const items: KeyValue[] = []
   if (registrationDeadline)
@@ -25,12 +25,12 @@ export function RegistrationPanel({ event }: { event: Event }) {
       value: counted(capacity, 'person', 'people'),
       icon: Users,
     })
-  if (isOnSite && items.length === 0) return null
+  if (!isVisitor && items.length === 0) return null
   return (
     <Panel accent className="stack">
       <h2>Registration</h2>
       {items.length > 0 && <KeyValueList items={items} />}
-      {!isOnSite && <ExternalRegistration event={event} explained block />}
+      {isVisitor && <Registration event={event} at="panel" />}
     </Panel>
   )
 }

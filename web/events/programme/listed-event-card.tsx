@@ -8,6 +8,7 @@ import type { ListedEvent, PastEvent } from '#shared/events/programme/programme-
 import { describeStart } from '#shared/events/programme/running-order-rules.ts'
 import { formatDayOfMonth, formatShortMonth, gulfDay, gulfToday, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
 import { silkOf } from '#web/events/event-styles.ts'
+import { Registration } from '#web/events/registration/registration.tsx'
 import { DateBlock } from '#web/platform/ui/label/date-block.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
@@ -15,7 +16,6 @@ import { TitleText } from '#web/platform/ui/label/title-text.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { ListPicture } from './list-picture.tsx'
 import styles from './listed-event-card.module.css'
-import { RowRegistration } from './row-registration.tsx'
 import { RunningOrder } from './running-order.tsx'
 import { statusNow } from './use-programme.ts'
 
@@ -45,7 +45,7 @@ export function ListedEventCard({ event, now }: ListedEventCardProps) {
       {isOff && summary && <p className="soft small">{summary}</p>}
       {isUnfinished({ status }) && (
         <div className={styles.state}>
-          <RowRegistration event={event} />
+          <Registration event={event} at="card" />
         </div>
       )}
     </EventCardFrame>

@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { useContext } from 'react'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
-import { countPlacesLeft, registrationForMembers, registrationForVisitors } from '#shared/events/event-rules.ts'
+import { countPlacesLeft, registrationForMembers } from '#shared/events/event-rules.ts'
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import { formatCardDays, formatHours, isOfSeveralDays } from '#shared/events/program-time-rules.ts'
 import type { ListedEvent } from '#shared/events/programme/programme-api.ts'
@@ -12,8 +12,7 @@ import { ON_A_PHONE } from '#shared/platform/picture-rules.ts'
 import { CLOSED_MESSAGES } from '#web/events/closed-messages.ts'
 import { Cover } from '#web/events/cover.tsx'
 import { silkOf } from '#web/events/event-styles.ts'
-import { RegisterLink } from '#web/events/register-link.tsx'
-import { useOwnPlaces } from '#web/events/use-own-places.ts'
+import { Registration } from '#web/events/registration/registration.tsx'
 import { SiteUrlContext } from '#web/platform/site-url.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
@@ -55,7 +54,7 @@ export function Poster({ event, now }: OfLead & { now: Date }) {
           </h2>
           <p className={`lead ${styles.lead}`}>{summary}</p>
           <div className={styles.actions}>
-            <LeadRegistration event={event} />
+            <Registration event={event} at="lead" />
             <ButtonLink variant="outline" size="large" href={`/events/${id}`}>
               <span>
                 View event<span className="visually-hidden"> {title}</span>
@@ -92,35 +91,6 @@ export const Subscribe = () => (
     </span>
   </ButtonLink>
 )
-
-/** Visitors go to the link of the event; members to its page, where they see their own place. */
-function LeadRegistration({ event }: OfLead) {
-  const { isOnSite, place } = useOwnPlaces(event.id)
-  if (place)
-    return place.state === 'registered' ? (
-      <StatusBadge word="Registered" size="large">
-        You are registered
-      </StatusBadge>
-    ) : (
-      <StatusBadge word="Waiting list" size="large">
-        You are on the waiting list
-      </StatusBadge>
-    )
-  if (!isOnSite)
-    return registrationForVisitors(event) === 'available' ? (
-      <RegisterLink url={event.registrationUrl ?? ''} title={event.title} variant="lamp" size="large" />
-    ) : null
-  const state = registrationForMembers(event)
-  if (state !== 'open' && state !== 'event_full') return null
-  return (
-    <ButtonLink variant="lamp" size="large" href={`/events/${event.id}`}>
-      <span>
-        {state === 'event_full' ? 'Waiting list' : 'Register'}
-        <span className="visually-hidden"> for {event.title}</span>
-      </span>
-    </ButtonLink>
-  )
-}
 
 /** 'in 27 days', 'tomorrow', 'today', or which day of the event it is. */
 function Countdown({ event, now }: OfLead & { now: Date }) {

@@ -25,7 +25,7 @@ export function DuesHistory({ years }: { years: readonly DuesYear[] }) {
       cards="full"
       rowKey={({ id }) => id}
       columns={[
-        { key: 'year', header: 'Year', kind: 'name', cell: ({ renewalYear }) => <b>{renewalYear}</b> },
+        { key: 'year', header: 'Year', cell: ({ renewalYear }) => <b>{renewalYear}</b> },
         { key: 'status', header: 'Status', cell: (year) => <YearStatus year={year} /> },
         { key: 'amount', header: 'Amount', cell: ({ amount }) => formatDirhams(amount), kind: 'number' },
         { key: 'due', header: 'Due date', cell: ({ dueDate }) => formatCardDate(dueDate) },

@@ -7,27 +7,27 @@ import { Umbrella } from '../picture/umbrella.tsx'
 import { Anchor } from './anchor.tsx'
 import styles from './chip.module.css'
 
-/** Chips in a row, which scrolls sideways on phones. */
-export function ChipRow({
-  label,
-  ref,
-  children,
-}: {
+interface ChipRowProps {
   label: string
+  /** On public pages chips have their full height with a mouse too. */
+  large?: boolean
   ref?: Ref<HTMLFieldSetElement>
   children: ReactNode
-}) {
+}
+
+/** Chips in a row, which scrolls sideways on phones. */
+export function ChipRow({ label, large, ref, children }: ChipRowProps) {
   return (
-    <fieldset ref={ref} className={styles.row} aria-label={label}>
+    <fieldset ref={ref} className={clsx(styles.row, large && styles.large)} aria-label={label}>
       {children}
     </fieldset>
   )
 }
 
-/** Links in a row, each in a list item. */
+/** Links in a row of a public page, each in a list item. */
 export function ChipList({ ref, children }: { ref: Ref<HTMLUListElement>; children: ReactNode }) {
   return (
-    <ul ref={ref} className={styles.row}>
+    <ul ref={ref} className={clsx(styles.row, styles.large)}>
       {children}
     </ul>
   )

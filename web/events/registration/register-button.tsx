@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+import { asksForParty } from '#shared/events/party-rules.ts'
+import type { Event } from '#web/events/event-card.tsx'
+import { PartyButton } from '#web/events/party/party-button.tsx'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { useOwnPlaceChange } from './use-own-place-change.ts'
+
+const CALLS = {
+  register: 'POST /api/events/:id/register',
+  wait: 'POST /api/events/:id/waiting-list',
+} as const
+
+type RegisterButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'block' | 'children' | 'aria-label'> & {
+  event: Event
+  purpose: keyof typeof CALLS
+}
+
+/** Registers a member or puts them on the waiting list: with one press, or after asking who comes. */
+export default function RegisterButton({ event, purpose, ...button }: RegisterButtonProps) {
+  const { change, isPending } = useOwnPlaceChange(CALLS[purpose], event.id)
+  if (asksForParty(event)) return <PartyButton event={event} purpose={purpose} {...button} />
+  return <Button {...button} busy={isPending} onClick={change} />
+}

@@ -1,0 +1,176 @@
+import { type ComponentProps, Suspense } from 'react'
+import { countPlacesLeft, isUnfinished } from '#shared/events/event-rules.ts'
+import type { ListedEvent } from '#shared/events/programme/programme-api.ts'
+import { counted } from '#shared/platform/counts.ts'
+import { CLOSED_MESSAGES } from '#web/events/closed-messages.ts'
+import type { Event } from '#web/events/event-card.tsx'
+import { RegisterLink } from '#web/events/register-link.tsx'
+import { OWN_PLACE, type OwnPlace } from '#web/events/use-own-places.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { type Registration as Decision, useRegistration } from './use-registration.ts'
+
+// visitors never see it, so they do not load it
+const RegisterButton = lazyPart(() => import('./register-button.tsx'))
+
+type Look = {
+  button: Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'block'>
+  /** The size of the badge of somebody who has a place; without it they get a link to the panel about it. */
+  badge?: 'medium' | 'large'
+  /** How it says that nobody can register: as a text, as a disabled button, as one with an explanation, or not at all. */
+  reason?: 'text' | 'button' | 'explained'
+  countsPlaces?: true
+}
+
+const LOOKS = {
+  /** A card of the programme. */
+  card: { button: { variant: 'outline', size: 'small' }, badge: 'medium', reason: 'text', countsPlaces: true },
+  /** The first event of the programme. */
+  lead: { button: { variant: 'lamp', size: 'large' }, badge: 'large' },
+  /** The head of the event's page, and its bar on phones. */
+  head: { button: { variant: 'lamp' } },
+  bar: { button: {} },
+  /** The panel of the event's page; people with a place have one of their own. */
+  panel: { button: { block: true }, reason: 'explained' },
+  dashboard: { button: { variant: 'outline' }, badge: 'medium', reason: 'button' },
+} satisfies Record<string, Look>
+
+/** Lists know too little about an event to register there: its page does. */
+type Listed = { event: ListedEvent; at: 'card' } | { event: ListedEvent; at: 'lead' }
+type Shown = Listed | { event: Event; at: 'head' | 'bar' | 'panel' | 'dashboard' }
+
+type RegistrationProps = Shown & { label?: 'Register' | 'Register Now' }
+
+/** Whether and how the person who looks can register for an event, or which place they have: the same on every page. */
+export function Registration({ label = 'Register', ...shown }: RegistrationProps) {
+  const registration = useRegistration(shown.event)
+  const look: Look = LOOKS[shown.at]
+  if (registration.who === 'holder') return <OwnState event={shown.event} place={registration.place} look={look} />
+  if (registration.who === 'visitor') return <ForVisitors event={shown.event} state={registration.state} look={look} />
+  return <ForMembers shown={shown} label={label} registration={registration} look={look} />
+}
+
+const OWN_STATES = {
+  registered: { word: 'Registered', badge: 'You are registered', link: 'Your place: registered' },
+  waiting: { word: 'Waiting list', badge: 'You are on the waiting list', link: 'Your place: waiting list' },
+}
+
+type OwnStateProps = { event: Shown['event']; place: OwnPlace; look: Look }
+
+function OwnState({ event, place, look }: OwnStateProps) {
+  const { word, badge, link } = OWN_STATES[place.state]
+  if (look.badge)
+    return (
+      <StatusBadge word={word} size={look.badge}>
+        {badge}
+      </StatusBadge>
+    )
+  if (!isUnfinished(event)) return null
+  return (
+    <ButtonLink href={`#${OWN_PLACE}`} variant="outline">
+      {link}
+    </ButtonLink>
+  )
+}
+
+type MembersProps = {
+  shown: Shown
+  label: string
+  registration: Extract<Decision, { who: 'member' }>
+  look: Look
+}
+
+function ForMembers({ shown, label, registration: { state, isKnown }, look }: MembersProps) {
+  if (state !== 'open' && state !== 'event_full') return <Closed state={state} look={look} />
+  const { event } = shown
+  const isFull = state === 'event_full'
+  const action = isFull ? 'Waiting list' : label
+  if (shown.at === 'card' || shown.at === 'lead')
+    return (
+      <>
+        {look.countsPlaces && (isFull ? <Note>{CLOSED_MESSAGES.event_full}</Note> : <Left event={event} />)}
+        <PageLink event={event} look={look} text={isKnown || shown.at === 'lead' ? action : null} />
+      </>
+    )
+  if (shown.at === 'dashboard' && (isFull || !isKnown))
+    return <PageLink event={event} look={look} text={isKnown ? action : null} />
+  if (isFull)
+    return (
+      <ButtonLink href={`#${OWN_PLACE}`} {...look.button}>
+        {action}
+      </ButtonLink>
+    )
+  if (!isKnown) return null
+  const button = { ...look.button, 'aria-label': `${label}: ${event.title}`, children: label }
+  return (
+    <Suspense fallback={<Button {...button} busy />}>
+      <RegisterButton event={shown.event} purpose="register" {...button} />
+    </Suspense>
+  )
+}
+
+type VisitorsProps = { event: Shown['event']; state: Extract<Decision, { who: 'visitor' }>['state']; look: Look }
+
+/** What visitors see: the link to another site, the reason why there is none, or that none is needed. */
+function ForVisitors({ event, state, look }: VisitorsProps) {
+  if (state === 'available')
+    return (
+      <>
+        {look.countsPlaces && <Left event={event} />}
+        <RegisterLink url={event.registrationUrl ?? ''} title={event.title} {...look.button} />
+      </>
+    )
+  if (!look.reason) return null
+  if (state === 'not_required') return <Note>No registration required for this event</Note>
+  if (state !== 'closed' && state !== 'coming_soon') return <Note>{CLOSED_MESSAGES[state]}</Note>
+  const [word, reason] = EXTERNAL_TEXTS[state]
+  return (
+    <>
+      <Button disabled size={look.button.size} block={look.button.block}>
+        {word}
+      </Button>
+      {look.reason === 'explained' && <Note>{reason}</Note>}
+    </>
+  )
+}
+
+const EXTERNAL_TEXTS = {
+  closed: ['Registration Closed', 'Registration is temporarily disabled'],
+  coming_soon: ['Registration Coming Soon', 'Registration details will be available soon'],
+} as const
+
+type ClosedState = keyof typeof CLOSED_BUTTONS
+
+function Closed({ state, look }: { state: ClosedState; look: Look }) {
+  if (look.reason === 'button') return <Button disabled>{CLOSED_BUTTONS[state]}</Button>
+  return look.reason === 'text' && <Note>{CLOSED_MESSAGES[state]}</Note>
+}
+
+const CLOSED_BUTTONS = {
+  event_cancelled: 'Cancelled',
+  event_over: 'Over',
+  registration_disabled: 'Registration Closed',
+  registration_deadline_passed: 'Registration Closed',
+}
+
+/** To the page of the event; `text` null says only that. */
+const PageLink = ({ event: { id, title }, look, text }: { event: Shown['event']; look: Look; text: string | null }) => (
+  <ButtonLink {...look.button} href={`/events/${id}`}>
+    <span>
+      {text ?? 'View event'}
+      <span className="visually-hidden">
+        {' '}
+        {text && <span>{'for '}</span>}
+        {title}
+      </span>
+    </span>
+  </ButtonLink>
+)
+
+function Left({ event }: { event: Shown['event'] }) {
+  const left = countPlacesLeft(event)
+  return left === null ? null : <Note>{`${counted(left, 'place', 'places')} left`}</Note>
+}
+
+const Note = ({ children }: { children: string }) => <p className="soft small">{children}</p>
