@@ -27,7 +27,7 @@ export function AudiencePanel({ request, reach, onClose }: PanelProps) {
       {error && <ListFailure error={error} onRetry={retry} />}
       {isPending && <p role="status">Loading names...</p>}
       {!isPending && !error && people.length === 0 && <p>Nobody yet. Choose who gets it.</p>}
-      <ul className={styles.people} aria-label="People">
+      <ul aria-label="People">
         {people.map((person) => (
           <PersonRow key={person.memberId} person={person} channels={request.channels.length} />
         ))}

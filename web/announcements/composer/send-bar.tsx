@@ -40,7 +40,7 @@ export function SendBar({ channels, reach, busy, check, onSend }: SendBarProps) 
     onSend(at)
   }
   return (
-    <div className={`${bar.bar} ${styles.bar}`} data-ground="day">
+    <div className={bar.bar} data-ground="day">
       <p>
         <b className="num">{members ?? 'Members'}</b> <span className={styles.ways}>{describeWays(reaching)}</span>
       </p>

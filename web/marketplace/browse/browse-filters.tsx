@@ -54,7 +54,6 @@ export function BrowseFilters({ search, found, onChoose }: BrowseFiltersProps) {
         </Select>
         <Button
           type="submit"
-          className={styles.more}
           variant="outline"
           name={MORE_FILTERS}
           value={isOpen ? '' : 'true'}
@@ -135,7 +134,6 @@ function ViewLink({ search }: { search: URLSearchParams }) {
   return (
     <ButtonLink
       variant="outline"
-      className={styles.view}
       href={browsePath(search, { [VIEW]: isPictureGrid ? '' : PICTURE_GRID, cursor: search.get('cursor') ?? '' })}
       rel="nofollow"
     >

@@ -41,7 +41,7 @@ export function CardFace({ card, withCode = true }: CardFaceProps) {
         ) : (
           <Avatar src={null} firstName={text[0]} lastName={text.slice(1).at(-1)} size="large" tone="silk" />
         )}
-        <div className={styles.text}>
+        <div>
           <h2 className={styles.name}>{card.fullName}</h2>
           {card.memberType !== 'member' && <p className={styles.title}>{MEMBER_TYPE_LABELS[card.memberType]}</p>}
           <dl className={styles.facts}>

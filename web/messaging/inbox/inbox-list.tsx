@@ -64,7 +64,7 @@ export function InboxList({ current }: { current?: string | undefined }) {
         </div>
       )}
       {rows.length > 0 && (
-        <ul className={styles.rows}>
+        <ul>
           {rows.map((conversation) => (
             <InboxRow key={conversation.id} conversation={conversation} isCurrent={conversation.id === current} />
           ))}

@@ -4,7 +4,6 @@ import { DUPLICATE_MATCH_LABELS } from '#shared/membership/register/duplicate-ma
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
-import tab from '../members-tab.module.css'
 import styles from './import.module.css'
 import type { Preview } from './use-import.ts'
 
@@ -28,7 +27,7 @@ export function ImportFindings({ findings, total, also, onAlso }: FindingsProps)
     onAlso?.(next)
   }
   return (
-    <details className={tab.details} open={total <= MAX_OPEN}>
+    <details open={total <= MAX_OPEN}>
       <summary>{`Rows to check (${total})`}</summary>
       <ul className={styles.findings}>
         {findings.map((finding) => (
