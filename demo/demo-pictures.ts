@@ -4,7 +4,7 @@ import { attachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { storeDocument } from '#server/platform/uploads/document-service.ts'
 import { storePicture } from '#server/platform/uploads/upload-service.ts'
 import { CENTRED, type Framing, withFraming } from '#shared/platform/framing-rules.ts'
-import type { PictureKind } from '#shared/platform/upload-rules.ts'
+import type { PictureKind } from '#shared/platform/upload-kinds.ts'
 
 export type DemoPictures = ReturnType<typeof openPictures>
 

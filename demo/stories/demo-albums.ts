@@ -42,7 +42,7 @@ type Placed = { album: GalleryAlbum; eventId: string | null; takenOn: string | n
 async function insertPhoto({ tx, now, pictures }: Fixture, { admin }: DemoPeople, photo: Photo, given: Placed) {
   const { place = 0, ...placed } = given
   const [picture, title, description] = photo
-  const imageUrl = await pictures.publish(picture, 'gallery')
+  const imageUrl = await pictures.publish(picture, 'picture')
   const { width = null, height = null } = findPictureSize(imageUrl) ?? {}
   // the latest is shown first
   const createdAt = new Date(now.getTime() - place)

@@ -7,7 +7,7 @@ import { DRAFT, SCHEDULED, SENT } from './announcement-texts.ts'
 export async function fillAnnouncements(fixture: Fixture, people: DemoPeople): Promise<void> {
   const { tx, calendar, pictures } = fixture
   const sentAt = calendar.at(-4, '18:30')
-  const picture = await pictures.publish('umbrellas', 'gallery')
+  const picture = await pictures.publish('umbrellas', 'picture')
   const by = { authorId: people.admin.userId }
   const [sent] = await tx
     .insert(announcements)

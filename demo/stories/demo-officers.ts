@@ -6,7 +6,7 @@ import { TERMS } from './officer-texts.ts'
 export async function fillOfficers({ tx, pictures }: Fixture): Promise<void> {
   for (const { start, end, isActive, officers } of TERMS) {
     for (const [displayOrder, [name, role, bio, portrait]] of officers.entries()) {
-      const photoUrl = portrait ? await pictures.publish(portrait, 'gallery') : null
+      const photoUrl = portrait ? await pictures.publish(portrait, 'picture') : null
       const [contact] = [`${role.toLowerCase().replaceAll(' ', '.')}@example.org`]
       await tx.insert(officeBearers).values({
         name,

@@ -34,7 +34,7 @@ async function insertPhotos(tx: Transaction, { files, now }: Omit<PhotoContext, 
   const pictures = openPictures({ db: tx, files, now })
   const rows = []
   for (const [displayOrder, { picture, ...photo }] of PHOTOS.entries()) {
-    const imageUrl = await pictures.publish(picture, 'gallery')
+    const imageUrl = await pictures.publish(picture, 'picture')
     const { width = null, height = null } = findPictureSize(imageUrl) ?? {}
     rows.push({ ...photo, imageUrl, width, height, displayOrder, createdAt: now() })
   }

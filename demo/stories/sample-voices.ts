@@ -9,7 +9,7 @@ export async function sampleVoices({
 }: Fixture): Promise<Pick<Settings, 'voices' | 'aboutMilestones'>> {
   const voices = []
   for (const { picture, ...voice } of VOICES)
-    voices.push({ ...voice, portrait: await pictures.publish(picture, 'gallery'), agreedOn: calendar.day(-AGREED_AGO) })
+    voices.push({ ...voice, portrait: await pictures.publish(picture, 'picture'), agreedOn: calendar.day(-AGREED_AGO) })
   return { voices, aboutMilestones: MILESTONES.join('\n') }
 }
 

@@ -50,7 +50,7 @@ async function replacePictures(tx: Executor, { before, changes, actorId, now }: 
   for (const key of PICTURE_SETTINGS) {
     const { [key]: url } = changes
     if (url === undefined || url === before[key]) continue
-    const attaching = { kind: 'gallery' as const, ownerId: null, uploadedBy: actorId, now }
+    const attaching = { kind: 'picture' as const, ownerId: null, uploadedBy: actorId, now }
     await replaceUpload(tx, { before: before[key] || null, url: url || null, ...attaching })
   }
   if (changes.voices) await replacePortraits(tx, before.voices, changes.voices, { actorId, now })
@@ -58,7 +58,7 @@ async function replacePictures(tx: Executor, { before, changes, actorId, now }: 
 
 async function replacePortraits(tx: Executor, before: Voice[], after: Voice[], { actorId, now }: By): Promise<void> {
   const [earlier, wanted] = [filesOf(before), filesOf(after)]
-  const attaching = { kind: 'gallery' as const, ownerId: null, uploadedBy: actorId, now }
+  const attaching = { kind: 'picture' as const, ownerId: null, uploadedBy: actorId, now }
   for (const url of wanted) if (!earlier.has(url)) await attachUpload(tx, { url, ...attaching })
   for (const url of earlier) if (!wanted.has(url)) await detachUpload(tx, url, now)
 }

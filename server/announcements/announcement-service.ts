@@ -134,4 +134,4 @@ const EDITED = editedFields(AnnouncementEdit)
 
 const nameOf = ({ title }: Announcement) => (title ? `‘${title}’` : 'The draft')
 
-const uploader = ({ account, now }: By) => ({ kind: 'gallery' as const, ownerId: null, uploadedBy: account.id, now })
+const uploader = ({ account, now }: By) => ({ kind: 'picture' as const, ownerId: null, uploadedBy: account.id, now })

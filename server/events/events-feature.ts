@@ -2,6 +2,7 @@ import { addNoticeKinds } from '#server/notifications/notices/notice-kinds.ts'
 import type { Feature } from '#server/platform/app-context.ts'
 import { eventsErrors } from '#shared/events/events-errors.ts'
 import { eventsNotices } from '#shared/events/events-notices.ts'
+import { eventsUploads } from '#shared/events/events-uploads.ts'
 import { mountAttendance, mountEventAdmin } from './administration/event-admin-routes.ts'
 import { mountEventExports } from './administration/event-exports.ts'
 import { eventsSearchProvider, programsSearchProvider } from './administration/event-search.ts'
@@ -46,6 +47,7 @@ declare module '#server/platform/tasks/tasks.ts' {
 export const eventsFeature: Feature = {
   name: 'events',
   errors: eventsErrors,
+  uploads: eventsUploads,
   personalData: eventPersonalData,
   mount: (app, context) => {
     addNoticeKinds(eventsNotices)

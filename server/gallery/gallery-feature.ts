@@ -53,7 +53,7 @@ export const galleryFeature: Feature = {
       'POST /api/admin/gallery/deletions': admin(async ({ body, account }) => ({
         message: await deletePhotos(db, body.photoIds, { actorId: account.id, now: now() }),
       })),
-      'POST /api/upload': admin(async ({ request }) => ({ url: await receivePicture(request, context, 'gallery') })),
+      'POST /api/upload': admin(async ({ request }) => ({ url: await receivePicture(request, context, 'picture') })),
     })
   },
   undo: galleryUndo,

@@ -42,7 +42,7 @@ type NewPhoto = Omit<GalleryForm, 'eventId'> & { eventId: string | null }
 
 async function storePhoto(tx: Transaction, form: NewPhoto, { actorId, now, createdAt }: By & { createdAt: Date }) {
   const { title, album, eventId, takenOn } = form
-  const upload = { url: form.imageUrl, kind: 'gallery' as const, ownerId: null, uploadedBy: actorId, now }
+  const upload = { url: form.imageUrl, kind: 'picture' as const, ownerId: null, uploadedBy: actorId, now }
   const imageUrl = await attachUpload(tx, upload)
   const size = findPictureSize(imageUrl)
   const photo = await insertPhoto(tx, {

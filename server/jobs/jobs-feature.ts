@@ -6,6 +6,7 @@ import type { PersonalData } from '#server/platform/personal-data/personal-data.
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { jobsErrors } from '#shared/jobs/jobs-errors.ts'
 import { jobsNotices } from '#shared/jobs/jobs-notices.ts'
+import { jobsUploads } from '#shared/jobs/jobs-uploads.ts'
 import { mountApplicantExport } from './applications/application-export.ts'
 import { applicationMails } from './applications/application-mails.ts'
 import { mountApplications } from './applications/application-routes.ts'
@@ -57,6 +58,7 @@ const jobPersonalData: PersonalData = {
 export const jobsFeature: Feature = {
   name: 'jobs',
   errors: jobsErrors,
+  uploads: jobsUploads,
   personalData: jobPersonalData,
   mount: (app, context) => {
     addNoticeKinds(jobsNotices)

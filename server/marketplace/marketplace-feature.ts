@@ -2,6 +2,7 @@ import { addNoticeKinds } from '#server/notifications/notices/notice-kinds.ts'
 import type { Feature } from '#server/platform/app-context.ts'
 import { marketplaceErrors } from '#shared/marketplace/marketplace-errors.ts'
 import { marketplaceNotices } from '#shared/marketplace/marketplace-notices.ts'
+import { marketplaceUploads } from '#shared/marketplace/marketplace-uploads.ts'
 import { favoriteMails, favoriteTasks } from './favorites/favorite-news.ts'
 import { mountFavorites } from './favorites/favorite-routes.ts'
 import { giveawayMails } from './giveaways/giveaway-mails.ts'
@@ -28,6 +29,7 @@ import { marketplaceWaitingWork } from './waiting-work.ts'
 export const marketplaceFeature: Feature = {
   name: 'marketplace',
   errors: marketplaceErrors,
+  uploads: marketplaceUploads,
   waitingWork: marketplaceWaitingWork,
   personalData: marketPersonalData,
   searchProviders: [listingsSearchProvider],

@@ -3,6 +3,7 @@ import type { Feature } from '#server/platform/app-context.ts'
 import { pagesAt } from '#server/platform/pages/sitemap.ts'
 import { membershipErrors } from '#shared/membership/membership-errors.ts'
 import { membershipNotices } from '#shared/membership/membership-notices.ts'
+import { membershipUploads } from '#shared/membership/membership-uploads.ts'
 import { applicationMails } from './application/application-mails.ts'
 import { decisionMails } from './application/decision-mails.ts'
 import { reversalMails } from './application/reversal-mails.ts'
@@ -26,6 +27,7 @@ import { membershipWaitingWork } from './waiting-work.ts'
 export const membershipFeature: Feature = {
   name: 'membership',
   errors: membershipErrors,
+  uploads: membershipUploads,
   waitingWork: membershipWaitingWork,
   personalData: memberPersonalData,
   mount: (app, context) => {

@@ -1,6 +1,7 @@
 import { addNoticeKinds } from '#server/notifications/notices/notice-kinds.ts'
 import type { Feature } from '#server/platform/app-context.ts'
 import { messagingNotices } from '#shared/messaging/messaging-notices.ts'
+import { messagingUploads } from '#shared/messaging/messaging-uploads.ts'
 import { mountConversations } from './conversation-routes.ts'
 import { messageMails } from './message-mails.ts'
 import { messagePersonalData } from './message-personal-data.ts'
@@ -11,6 +12,7 @@ import { messagingWaitingWork } from './waiting-work.ts'
 
 export const messagingFeature: Feature = {
   name: 'messaging',
+  uploads: messagingUploads,
   waitingWork: messagingWaitingWork,
   personalData: messagePersonalData,
   mount: (app, context) => {

@@ -163,7 +163,7 @@ async function changePictures(tx: Transaction, html: { before: string; after: st
   for (const url of before) if (!after.includes(url)) await detachUpload(tx, url, now)
 }
 
-const uploader = ({ id }: Account, now: Date) => ({ kind: 'gallery' as const, ownerId: null, uploadedBy: id, now })
+const uploader = ({ id }: Account, now: Date) => ({ kind: 'picture' as const, ownerId: null, uploadedBy: id, now })
 
 type Change = { actorId: string; before: NewsRow | null; after: NewsRow | null }
 

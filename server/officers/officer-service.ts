@@ -146,7 +146,7 @@ const EDITED = editedFields(OfficerEdit)
 
 const WRONG_TERM = 'The term must end after it begins'
 
-const uploader = ({ actorId, now }: By) => ({ kind: 'gallery' as const, ownerId: null, uploadedBy: actorId, now })
+const uploader = ({ actorId, now }: By) => ({ kind: 'picture' as const, ownerId: null, uploadedBy: actorId, now })
 
 /** How a deleted or archived entry is restored, or removed with its photo. */
 export const officersUndo: UndoHandlers = {

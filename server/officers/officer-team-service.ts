@@ -128,7 +128,7 @@ async function goOn(
 ): Promise<OfficerRow> {
   const { id: _id, ...rest } = officer
   const url = officer.photoUrl
-  const attaching = { kind: 'gallery' as const, ownerId: null, uploadedBy: actorId, now }
+  const attaching = { kind: 'picture' as const, ownerId: null, uploadedBy: actorId, now }
   const photoUrl = url && findUploadName(url) ? await attachUpload(tx, { url, ...attaching }) : url
   const after = await insertOfficer(tx, {
     ...rest,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Errors } from '#shared/platform/error-codes.ts'
+import type { Uploads } from '#shared/platform/upload-kinds.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/database.ts'
 import type { FreeSpace } from './disk/free-space.ts'
@@ -66,6 +67,8 @@ export type Feature = {
   name: string
   /** Its error codes, each with status and message. */
   errors?: Errors
+  /** The kinds of files that it stores, each with its limits. */
+  uploads?: Uploads
   mount?: (app: FastifyInstance, context: AppContext) => void | Promise<void>
   tasks?: (context: AppContext) => TaskHandlers
   schedules?: readonly Schedule[]

@@ -1,4 +1,5 @@
 import { backUpTask } from '#server/platform/backup/backup-run.ts'
+import { platformUploads } from '#shared/platform/platform-uploads.ts'
 import type { Feature } from './app-context.ts'
 import { platformPersonalData } from './personal-data/platform-personal-data.ts'
 import { removeEndedCounts } from './rate-limit-queries.ts'
@@ -18,6 +19,7 @@ declare module './tasks/tasks.ts' {
 /** The platform's own background tasks. */
 export const platformFeature: Feature = {
   name: 'platform',
+  uploads: platformUploads,
   personalData: platformPersonalData,
   tasks: (context) => ({
     'remove-ended-sessions': (_data, { db, now }) => removeEndedSessions(db, now()),

@@ -23,6 +23,7 @@ import { platformFeature } from './platform-feature.ts'
 import { startTasks } from './tasks/task-runner.ts'
 import type { RunningTasks } from './tasks/tasks.ts'
 import { openFileStore } from './uploads/file-store.ts'
+import { registerUploads } from './uploads/upload-registry.ts'
 
 const STOP_WITHIN_MS = 10_000
 
@@ -67,6 +68,7 @@ declare module 'fastify' {
 export async function openSite(parts: SiteParts): Promise<Site> {
   const { config, database, features, log, now = () => new Date(), mountPages, bounds = HTTP_BOUNDS } = parts
   registerErrors(features)
+  registerUploads([platformFeature, ...features])
   const metrics = new Metrics()
   database.watchQueries(reportSlowQueries({ slowerThan: config.slowQueryMs, log, metrics }))
   const keys = new CacheKeys()

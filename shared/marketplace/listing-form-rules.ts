@@ -4,14 +4,14 @@ import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { EmailAddressOrNone } from '#shared/platform/fields/email-rules.ts'
 import { line, requiredLine, requiredLines } from '#shared/platform/fields/field-rules.ts'
 import { choiceField, labelsOf, rulesOf, textField } from '#shared/platform/fields/record-fields.ts'
-import { PICTURE_RULES } from '#shared/platform/upload-rules.ts'
 import { type CategoryField, checkDetail, type Details, pickDetails } from './categories/category-field.ts'
 import { LISTING_CATEGORY_DESCRIPTIONS } from './categories/listing-categories.ts'
 import { LISTING_CATEGORIES } from './listing-enums.ts'
+import { marketplaceUploads } from './marketplace-uploads.ts'
 import { PremiumRequest } from './premium-rules.ts'
 import { findPriceFils } from './price-rules.ts'
 
-export const MAX_IMAGES = PICTURE_RULES.listing.maxFiles
+export const MAX_IMAGES = marketplaceUploads.listing.maxFiles
 export const TITLE_LENGTH = 120
 export const DESCRIPTION_LENGTH = 5000
 export const PRICE_LENGTH = 60

@@ -1,10 +1,11 @@
-import { checkPicture, PICTURE_RULES, type PictureError } from '#shared/platform/upload-rules.ts'
+import type { FileError, PictureRule } from '#shared/platform/upload-kinds.ts'
+import { checkPicture } from '#shared/platform/upload-rules.ts'
 
 /** Why a chosen photo is rejected: title and sentence of a message. */
 export type PhotoError = { title: string; text: string }
 export type ReadPhoto = { photo: File } | { problem: PhotoError }
 
-const TITLES: Record<PictureError, string> = {
+const TITLES: Record<FileError, string> = {
   invalid_file_type: 'Invalid file type',
   file_too_large: 'File too large',
 }
@@ -18,10 +19,10 @@ const LIGHT_BYTES = 500 * 1024
  * Checks a chosen photo, and whether this browser can show it. Scales a large one down and turns it into an upright
  * JPEG.
  */
-export async function readPhoto(chosen: File): Promise<ReadPhoto> {
+export async function readPhoto(chosen: File, rule: PictureRule): Promise<ReadPhoto> {
   const type = chosen.type || (isHeic(chosen) ? 'image/heic' : '')
-  const problem = checkPicture('photo', { size: chosen.size, type })
-  if (problem) return { problem: { title: TITLES[problem], text: PICTURE_RULES.photo.messages[problem] } }
+  const problem = checkPicture(rule, { size: chosen.size, type })
+  if (problem) return { problem: { title: TITLES[problem], text: rule.messages[problem] } }
   const picture = await decode(chosen)
   if (!picture) return { problem: unreadable(chosen) }
   try {

@@ -1,11 +1,13 @@
 import { ApiError } from './api-error.ts'
 import { type Arguments, type ResponseOf, type SendKey, urlOf } from './call.ts'
 
+export type UploadOptions = { params?: Record<string, string>; onProgress?: (fraction: number) => void }
+
 /** Sends a form with files to a multipart endpoint; `onProgress` receives fractions from 0 to 1. */
 export function upload<K extends SendKey>(
   key: K,
   form: FormData,
-  { params, onProgress }: { params?: Record<string, string>; onProgress?: (fraction: number) => void } = {},
+  { params, onProgress }: UploadOptions = {},
 ): Promise<ResponseOf<K>> {
   const url = urlOf(key, ...([{ params }] as unknown as Arguments<K>))
   return new Promise((resolve, reject) => {

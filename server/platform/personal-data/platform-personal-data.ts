@@ -1,12 +1,12 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import { mailRejections } from '#server/platform/mail/mail-rejection-tables.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
 import { sessions } from '#server/platform/session-tables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { undoableChanges } from '#server/platform/undo/undo-tables.ts'
+import { listConfidentialKinds } from '#server/platform/uploads/upload-registry.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
-import { PRIVATE_KINDS } from '#shared/platform/upload-rules.ts'
 import type { Person, PersonalData } from './personal-data.ts'
 import { hasAddressOf, namesIdOf } from './personal-data-queries.ts'
 
@@ -78,14 +78,11 @@ export const platformPersonalData: PersonalData = {
 /** Deletes private files and unused public ones; other public files lose the name of their uploader. */
 const eraseFiles: NonNullable<PersonalData['afterErasing']> = async (tx, { userId }: Person) => {
   const own = or(eq(uploads.uploadedBy, userId), eq(uploads.ownerId, userId))
-  const isPrivate = sql`${uploads.kind} = any(${sql.raw(PRIVATE_LIST)})`
   // a file that somebody else sent them stays with the sender
-  const isTheirs = or(ne(uploads.kind, 'attachment'), eq(uploads.uploadedBy, userId))
-  const isGone = or(eq(uploads.attachments, 0), and(isPrivate, isTheirs))
+  const isTheirs = or(notInArray(uploads.kind, listConfidentialKinds()), eq(uploads.uploadedBy, userId))
+  const isGone = or(eq(uploads.attachments, 0), and(uploads.isPrivate, isTheirs))
   const gone = await tx.delete(uploads).where(and(own, isGone)).returning({ name: uploads.name, width: uploads.width })
   await tx.update(uploads).set({ uploadedBy: null }).where(eq(uploads.uploadedBy, userId))
   await tx.update(uploads).set({ ownerId: null }).where(eq(uploads.ownerId, userId))
   if (gone.length > 0) await enqueue(tx, 'remove-files', { files: gone })
 }
-
-const PRIVATE_LIST = `array[${[...PRIVATE_KINDS].map((kind) => `'${kind}'`).join(', ')}]`

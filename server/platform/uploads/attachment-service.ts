@@ -1,11 +1,11 @@
 import { readFraming, withFraming } from '#shared/platform/framing-rules.ts'
-import type { UploadKind } from '#shared/platform/upload-enums.ts'
-import { PRIVATE_KINDS } from '#shared/platform/upload-rules.ts'
+import type { UploadKind } from '#shared/platform/upload-kinds.ts'
 import type { Executor } from '../database/database.ts'
 import { AppError } from '../errors.ts'
 import { enqueue } from '../tasks/tasks.ts'
 import { findUploadName, uploadUrl } from './upload-names.ts'
 import { claimPrivateUpload, claimPublicUpload, deleteUpload, releaseUpload } from './upload-queries.ts'
+import { getUploadRule } from './upload-registry.ts'
 
 /** How long an unused upload is stored. */
 export const UNUSED_LIFETIME_MS = 24 * 3_600_000
@@ -30,7 +30,7 @@ export async function attachUpload(tx: Executor, { url, now, ...claim }: AttachI
   const unusedAfter = new Date(now.getTime() - UNUSED_LIFETIME_MS)
   const claimed =
     name !== null &&
-    (PRIVATE_KINDS.has(claim.kind)
+    (getUploadRule(claim.kind).isPrivate
       ? await claimPrivateUpload(tx, { ...claim, name }, unusedAfter)
       : await claimPublicUpload(tx, name, unusedAfter))
   if (!claimed) throw new AppError('invalid_photo')

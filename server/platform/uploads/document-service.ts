@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
-import type { UploadKind } from '#shared/platform/upload-enums.ts'
-import { DOCUMENT_RULES, type DocumentKind } from '#shared/platform/upload-rules.ts'
+import type { DocumentKind, UploadKind } from '#shared/platform/upload-kinds.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Executor } from '../database/database.ts'
 import { AppError } from '../errors.ts'
@@ -13,6 +12,7 @@ import { encodePicture } from './picture-pipeline.ts'
 import { type Complain, receiveFiles } from './upload-form.ts'
 import { pictureName, uploadUrl } from './upload-names.ts'
 import { insertUpload } from './upload-queries.ts'
+import { getUploadRule } from './upload-registry.ts'
 
 const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
@@ -29,7 +29,7 @@ export async function receiveDocument(
   context: UploadedDocumentContext,
   kind: DocumentKind,
 ): Promise<string> {
-  const { maxBytes, maxFiles, messages } = DOCUMENT_RULES[kind]
+  const { maxBytes, maxFiles, messages } = getUploadRule(kind)
   const { taken, field } = await receiveFiles(request, {
     maxBytes,
     maxFiles,

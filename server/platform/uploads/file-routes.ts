@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CONFIDENTIAL_KINDS, SERVED_BY_FEATURES } from '#shared/platform/upload-rules.ts'
 import type { AppContext } from '../app-context.ts'
 import { AppError } from '../errors.ts'
 import { FILES_PATH, findRequestedFile } from './upload-names.ts'
 import { findUpload, type Upload } from './upload-queries.ts'
+import { findUploadRule } from './upload-registry.ts'
 
 export type FileViewer = { id: string; isAdmin: boolean }
 export type FindViewer = (request: FastifyRequest) => Promise<FileViewer | null>
@@ -32,7 +32,7 @@ export function mountFiles(
       const upload = requested && (await findUpload(db, requested.originals))
       if (
         !upload ||
-        SERVED_BY_FEATURES.has(upload.kind) ||
+        findUploadRule(upload.kind)?.receives === 'own' ||
         (upload.isPrivate && !maySee(await findViewer(request), upload))
       )
         throw new AppError('not_found')
@@ -54,7 +54,9 @@ export const holds = (known: string | undefined, tag: unknown) =>
 
 function maySee(viewer: FileViewer | null, { kind, ownerId, uploadedBy }: Upload): boolean {
   if (viewer === null) return false
-  return viewer.id === ownerId || viewer.id === uploadedBy || (viewer.isAdmin && !CONFIDENTIAL_KINDS.has(kind))
+  const rule = findUploadRule(kind)
+  const isForAdmins = rule !== undefined && !rule.isConfidential
+  return viewer.id === ownerId || viewer.id === uploadedBy || (viewer.isAdmin && isForAdmins)
 }
 
 function describe(reply: FastifyReply, upload: Upload, { name, isFinal }: { name: string; isFinal: boolean }) {

@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import type { UploadKind } from '#shared/platform/upload-enums.ts'
+import type { UploadKind } from '#shared/platform/upload-kinds.ts'
 import type { Executor } from '../database/database.ts'
 import { uploads } from './upload-tables.ts'
 

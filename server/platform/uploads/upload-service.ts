@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type $ZodType, type output, safeParse } from 'zod/v4/core'
-import { PICTURE_RULES, type PictureKind, PRIVATE_KINDS } from '#shared/platform/upload-rules.ts'
+import type { PictureKind } from '#shared/platform/upload-kinds.ts'
 import type { AppContext } from '../app-context.ts'
 import { AppError } from '../errors.ts'
 import { enqueue } from '../tasks/tasks.ts'
@@ -9,6 +9,7 @@ import { encodePicture } from './picture-pipeline.ts'
 import { receiveFiles, type UploadRules } from './upload-form.ts'
 import { pictureName, uploadUrl } from './upload-names.ts'
 import { insertUpload } from './upload-queries.ts'
+import { getUploadRule } from './upload-registry.ts'
 import { missingWidths } from './upload-tasks.ts'
 
 type UploadContext = Pick<AppContext, 'db' | 'files' | 'now'>
@@ -72,7 +73,7 @@ export async function storePicture(
 }
 
 async function readPictures(request: FastifyRequest, kind: PictureKind) {
-  const { maxBytes, maxFiles } = PICTURE_RULES[kind]
+  const { maxBytes, maxFiles } = getUploadRule(kind)
   const sender = request.session?.accountId ? 'account' : 'visitor'
   const { fields, taken } = await receiveFiles(request, {
     maxBytes,
@@ -85,7 +86,7 @@ async function readPictures(request: FastifyRequest, kind: PictureKind) {
 
 const errorAbout =
   (kind: PictureKind): UploadRules<unknown>['errorAbout'] =>
-  (field, code, message = PICTURE_RULES[kind].messages[code]) =>
+  (field, code, message = getUploadRule(kind).messages[code]) =>
     new AppError(code, { fields: { [field]: message } })
 
 /**
@@ -98,7 +99,7 @@ async function storePictures(
   { kind, uploadedBy }: { kind: PictureKind; uploadedBy: string | null },
 ): Promise<string[]> {
   if (pictures.length === 0) return []
-  const isPrivate = PRIVATE_KINDS.has(kind)
+  const isPrivate = getUploadRule(kind).isPrivate ?? false
   const named = pictures.map((picture) => ({ ...picture, name: pictureName(picture, isPrivate) }))
   const ordered = named.toSorted((one, other) => (one.name < other.name ? -1 : 1))
   await db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { UPLOAD_KINDS } from '#shared/platform/upload-enums.ts'
-import { atLeast, instantOfWriting, oneOf, primaryId } from '../database/columns.ts'
+import type { UploadKind } from '#shared/platform/upload-kinds.ts'
+import { atLeast, instantOfWriting, primaryId } from '../database/columns.ts'
 
 /** The accounts in `uploadedBy` and `ownerId` belong to a later feature: the migration adds the foreign keys. */
 export const uploads = pgTable(
@@ -10,7 +10,8 @@ export const uploads = pgTable(
     id: primaryId(),
     /** Derived from the content; the public name of the file. */
     name: text('name').notNull().unique(),
-    kind: text('kind', { enum: UPLOAD_KINDS }).notNull(),
+    /** Declared by a feature; the database knows no list of them. */
+    kind: text('kind').$type<UploadKind>().notNull(),
     isPrivate: boolean('is_private').notNull().default(false),
     mimeType: text('mime_type').notNull(),
     bytes: integer('bytes').notNull(),
@@ -28,7 +29,6 @@ export const uploads = pgTable(
     createdAt: instantOfWriting('created_at'),
   },
   (t) => [
-    oneOf(t.kind, UPLOAD_KINDS),
     index().on(t.uploadedBy),
     index().on(t.ownerId),
     atLeast(t.attachments, 0),

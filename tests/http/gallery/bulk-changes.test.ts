@@ -18,7 +18,7 @@ async function openGallery(...titles: string[]) {
   const account = await app.admin()
   const admin = await app.as(account)
   const name = `${'a'.repeat(32)}_900x600.jpg`
-  const picture = { name, kind: 'gallery' as const, mimeType: 'image/jpeg', bytes: 1, width: 900, height: 600 }
+  const picture = { name, kind: 'picture' as const, mimeType: 'image/jpeg', bytes: 1, width: 900, height: 600 }
   await app.db.insert(uploads).values(picture)
   const url = `/files/${name}`
   const add = (named: string[], more: object = {}) =>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { membershipUploads } from '#shared/membership/membership-uploads.ts'
 import { readPhoto } from '#web/platform/read-photo.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { upload } from '#web/platform/upload.ts'
@@ -40,7 +41,7 @@ function useReading(setFile: (file: File | null) => void, setFailure: (text: str
     setFile(file)
   }
   const read = async (file: File) => {
-    const found = await readPhoto(file)
+    const found = await readPhoto(file, membershipUploads.photo)
     if (last.current !== file) return
     if ('photo' in found) return take(found.photo)
     const { title, text } = found.problem

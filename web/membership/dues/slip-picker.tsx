@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
-import { ACCEPTED_DOCUMENTS, checkDocument, DOCUMENT_RULES } from '#shared/platform/upload-rules.ts'
+import { membershipUploads } from '#shared/membership/membership-uploads.ts'
+import { ACCEPTED_DOCUMENTS, checkDocument } from '#shared/platform/upload-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { FilePicker } from '#web/platform/ui/form/file-picker.tsx'
@@ -23,8 +24,8 @@ export function SlipPicker({ hasOther, ...picker }: SlipPickerProps) {
 
 /** What is wrong with a chosen slip, before it is sent; null when nothing is. */
 export function checkSlip(chosen: File): string | null {
-  const problem = checkDocument('slip', chosen)
-  return problem && DOCUMENT_RULES.slip.messages[problem]
+  const problem = checkDocument(membershipUploads.slip, chosen)
+  return problem && membershipUploads.slip.messages[problem]
 }
 
 /** An error about the slip itself appears at its field; all others appear as a message over the page. */

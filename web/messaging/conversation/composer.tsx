@@ -1,7 +1,8 @@
 import { Paperclip, SendHorizontal, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { MESSAGE_LENGTH } from '#shared/messaging/message-rules.ts'
-import { ACCEPTED_DOCUMENTS, checkDocument, DOCUMENT_RULES } from '#shared/platform/upload-rules.ts'
+import { messagingUploads } from '#shared/messaging/messaging-uploads.ts'
+import { ACCEPTED_DOCUMENTS, checkDocument } from '#shared/platform/upload-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { useOnline } from '#web/platform/connection.ts'
 import { readStored, writeStored } from '#web/platform/stored/stored-for-account.ts'
@@ -107,8 +108,8 @@ function useAttachment() {
     setUrl(null)
   }
   const choose = async (chosen: File) => {
-    const problem = checkDocument('attachment', chosen)
-    setError(problem && DOCUMENT_RULES.attachment.messages[problem])
+    const problem = checkDocument(messagingUploads.attachment, chosen)
+    setError(problem && messagingUploads.attachment.messages[problem])
     if (problem) return
     setFile(chosen)
     setUrl(null)

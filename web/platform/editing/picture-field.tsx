@@ -1,18 +1,27 @@
-import { ACCEPTED_PICTURES, checkPicture, PICTURE_RULES } from '#shared/platform/upload-rules.ts'
+import { platformUploads } from '#shared/platform/platform-uploads.ts'
+import type { PictureRule } from '#shared/platform/upload-kinds.ts'
+import { ACCEPTED_PICTURES, checkPicture } from '#shared/platform/upload-rules.ts'
 import { ApiError } from '../api-error.ts'
 import { shrinkPicture } from '../read-photo.ts'
-import { upload } from '../upload.ts'
+import { upload as sendForm, type UploadOptions } from '../upload.ts'
 import { FramingField } from './framing-field.tsx'
 import { showNamedFailure } from './named-failure.ts'
 import { SentPictureField } from './sent-picture-field.tsx'
+
+/** The rules for a picture, and where it is stored. */
+export type PictureUpload = {
+  rule: PictureRule
+  /** The title of the message when the upload fails. */
+  failed: string
+  send: (form: FormData, options: UploadOptions) => Promise<{ url: string }>
+}
 
 type PictureFieldProps = {
   id: string
   /** The URL of the picture; empty for none. */
   url: string
   onChange: (url: string) => void
-  /** The rules for the file, and where it is stored. */
-  kind?: keyof typeof UPLOADS
+  upload?: PictureUpload
   /** What the picture shows, when a form has several pictures. */
   shows?: string | undefined
   help?: string | undefined
@@ -21,8 +30,8 @@ type PictureFieldProps = {
 }
 
 /** A picture for a record in the portal. */
-export function PictureField({ url, kind = 'gallery', shows, shape = 'wide', ...field }: PictureFieldProps) {
-  const { call, failed } = UPLOADS[kind]
+export function PictureField({ url, upload = PORTAL_PICTURE, shows, shape = 'wide', ...field }: PictureFieldProps) {
+  const { rule, failed } = upload
   return (
     <>
       <SentPictureField
@@ -33,13 +42,13 @@ export function PictureField({ url, kind = 'gallery', shows, shape = 'wide', ...
         accept={ACCEPTED_PICTURES}
         prepare={shrinkPicture}
         check={(file) => {
-          const problem = checkPicture(kind, file)
-          return problem && PICTURE_RULES[kind].messages[problem]
+          const problem = checkPicture(rule, file)
+          return problem && rule.messages[problem]
         }}
         send={async (file, onProgress) => {
           const parts = new FormData()
           parts.append('file', file)
-          return (await upload(call, parts, { onProgress })).url
+          return (await upload.send(parts, { onProgress })).url
         }}
         onFailure={(failure) => {
           showNamedFailure(failure as Error, failed)
@@ -51,7 +60,8 @@ export function PictureField({ url, kind = 'gallery', shows, shape = 'wide', ...
   )
 }
 
-const UPLOADS = {
-  gallery: { call: 'POST /api/upload', failed: 'Upload Failed' },
-  event: { call: 'POST /api/upload/event', failed: 'Failed to upload image' },
-} as const
+const PORTAL_PICTURE: PictureUpload = {
+  rule: platformUploads.picture,
+  failed: 'Upload Failed',
+  send: (form, options) => sendForm('POST /api/upload', form, options),
+}

@@ -29,7 +29,7 @@ export const uploadFeature: Feature = {
       'POST /api/test/photo': anyone(async ({ request }) => ({ url: await receivePicture(request, context, 'photo') })),
       'POST /api/test/event': anyone(async ({ request }) => ({ url: await receivePicture(request, context, 'event') })),
       'POST /api/test/gallery': anyone(async ({ request }) => ({
-        url: await receivePicture(request, context, 'gallery'),
+        url: await receivePicture(request, context, 'picture'),
       })),
       'POST /api/test/listing': anyone(async ({ request }) => ({
         imageUrls: await receivePictures(request, context, 'listing'),

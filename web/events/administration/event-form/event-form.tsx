@@ -1,12 +1,13 @@
 import { useId } from 'react'
 import { EVENT_LABELS } from '#shared/events/administration/event-form-rules.ts'
 import { foreseeDeadline } from '#shared/events/event-change-rules.ts'
+import { eventsUploads } from '#shared/events/events-uploads.ts'
 import { PROGRAM_CATEGORIES, PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import { fromGulfInput } from '#shared/platform/fields/gulf-input.ts'
 import { formatCardDateTime, formatTime } from '#shared/platform/gulf-dates.ts'
 import type { AdminEvent } from '#web/events/administration/event-query-keys.ts'
 import { FormNotices } from '#web/platform/editing/form-notices.tsx'
-import { PictureField } from '#web/platform/editing/picture-field.tsx'
+import { PictureField, type PictureUpload } from '#web/platform/editing/picture-field.tsx'
 import { useApiWhen } from '#web/platform/queries.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
@@ -17,6 +18,7 @@ import { Select } from '#web/platform/ui/form/select.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
+import { upload } from '#web/platform/upload.ts'
 import styles from '../administration.module.css'
 import { MovedEnd } from '../moved-end.tsx'
 import type { EventDraft } from './event-schema.ts'
@@ -24,6 +26,12 @@ import { EventText } from './event-text.tsx'
 import { PartyFields } from './party-fields.tsx'
 import { RegistrationFields } from './registration-fields.tsx'
 import { useEventForm } from './use-event-form.ts'
+
+const EVENT_PICTURE: PictureUpload = {
+  rule: eventsUploads.event,
+  failed: 'Failed to upload image',
+  send: (form, options) => upload('POST /api/upload/event', form, options),
+}
 
 type EventFormProps = {
   event?: AdminEvent
@@ -61,7 +69,7 @@ export function EventForm({ event, start, onClose, onSaved }: EventFormProps) {
         </Field>
         <PictureField
           id="event-featuredImage"
-          kind="event"
+          upload={EVENT_PICTURE}
           url={form.watch('featuredImage')}
           onChange={(url) => form.setValue('featuredImage', url, { shouldDirty: true, shouldValidate: true })}
           help="Optional. Up to 10 MB. Wide pictures look best."

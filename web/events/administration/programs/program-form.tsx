@@ -1,12 +1,13 @@
 import { useId, useMemo, useState } from 'react'
 import { PROGRAM_LABELS } from '#shared/events/administration/program-form-rules.ts'
+import { eventsUploads } from '#shared/events/events-uploads.ts'
 import {
   AGE_GROUP_LABELS,
   AGE_GROUPS,
   PROGRAM_CATEGORIES,
   PROGRAM_CATEGORY_LABELS,
 } from '#shared/events/program-enums.ts'
-import { ACCEPTED_PICTURES, checkPicture, PICTURE_RULES } from '#shared/platform/upload-rules.ts'
+import { ACCEPTED_PICTURES, checkPicture } from '#shared/platform/upload-rules.ts'
 import { FormNotices } from '#web/platform/editing/form-notices.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
@@ -155,8 +156,8 @@ function ProgramPicture({ form, picture, onPicture }: PictureProps) {
   const [refused, setRefused] = useState<string>()
   const current = form.watch('programImage')
   const choose = (file: File | null) => {
-    const problem = file && checkPicture('event', file)
-    setRefused(problem ? PICTURE_RULES.event.messages[problem] : undefined)
+    const problem = file && checkPicture(eventsUploads.event, file)
+    setRefused(problem ? eventsUploads.event.messages[problem] : undefined)
     onPicture(problem ? null : file)
   }
   return (

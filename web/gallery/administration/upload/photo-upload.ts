@@ -1,6 +1,7 @@
 import type { GalleryAlbum } from '#shared/gallery/gallery-enums.ts'
 import { MAX_PHOTOS } from '#shared/gallery/gallery-rules.ts'
-import { checkPicture, PICTURE_RULES } from '#shared/platform/upload-rules.ts'
+import { platformUploads } from '#shared/platform/platform-uploads.ts'
+import { checkPicture } from '#shared/platform/upload-rules.ts'
 import { ApiError, isUnauthorized, textOf } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/call.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
@@ -10,7 +11,7 @@ import { upload } from '#web/platform/upload.ts'
 import type { NewPhoto } from './new-photo.ts'
 
 const PREVIEW_SIDE = 240
-const MESSAGES = PICTURE_RULES.gallery.messages
+const MESSAGES = platformUploads.picture.messages
 
 /**
  * Scales a photo of any size down to what the gallery accepts, with a small preview. A file that this browser cannot
@@ -22,7 +23,7 @@ export async function readPhoto(chosen: File): Promise<Partial<NewPhoto>> {
   if (!picture && isHeic(chosen)) return refused(HEIC_UNREADABLE)
   try {
     const file = picture ? await shrink(chosen, picture) : chosen
-    const problem = checkPicture('gallery', file)
+    const problem = checkPicture(platformUploads.picture, file)
     if (problem) return refused(MESSAGES[problem])
     const preview = picture && (await drawPreview(picture))
     return { state: 'waiting', file, preview: preview && URL.createObjectURL(preview) }

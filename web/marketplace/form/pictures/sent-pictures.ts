@@ -1,4 +1,5 @@
-import { checkPicture, PICTURE_RULES } from '#shared/platform/upload-rules.ts'
+import { marketplaceUploads } from '#shared/marketplace/marketplace-uploads.ts'
+import { checkPicture } from '#shared/platform/upload-rules.ts'
 
 /** When only these types are accepted, phones convert HEIC to JPEG by themselves. */
 export const LISTING_PICTURES = 'image/jpeg,image/png,image/webp'
@@ -19,8 +20,8 @@ export type SentPicture = {
 /** Why a file cannot be uploaded; null when it can. */
 export function checkFile(file: File): string | null {
   if (/hei[cf]/i.test(file.type) || /\.hei[cf]$/i.test(file.name)) return HEIC
-  const problem = checkPicture('listing', file)
-  return problem && PICTURE_RULES.listing.messages[problem]
+  const problem = checkPicture(marketplaceUploads.listing, file)
+  return problem && marketplaceUploads.listing.messages[problem]
 }
 
 /** A copy of the list with one entry moved; positions out of range mean the ends. */
