@@ -11,6 +11,7 @@ import {
 } from './architecture/import-rules.ts'
 import { partsThatSuspendOnTheServer } from './architecture/lazy-rules.ts'
 import { retiredCodes, retiredEndings, retiredIdentifiers } from './architecture/naming-rules.ts'
+import { featuresInThePlatform, MAY_NAME_FEATURES } from './architecture/platform-rules.ts'
 import {
   barrels,
   literalSpreads,
@@ -41,7 +42,9 @@ describe('every kind of import is detected', () => {
     ["import text from '/server/events/a.ts?raw'", false],
     ["type A = import('#server/events/a.ts').A", true],
   ])('%s', (line, typeOnly) => {
-    expect(parseSource('web/events/b.ts', line).imports).toEqual([{ to: 'server/events/a.ts', kind: 'file', typeOnly }])
+    expect(parseSource('web/events/b.ts', line).imports).toMatchObject([
+      { to: 'server/events/a.ts', kind: 'file', typeOnly },
+    ])
   })
 })
 
@@ -79,6 +82,30 @@ describe('a feature imports only features before it', () => {
       plant('web/home/a.tsx', "import { b } from '#web/platform/ui/b.tsx'"),
     ]
     expect(importsOfLaterFeatures(allowed)).toEqual([])
+  })
+})
+
+describe('the platform knows no feature', () => {
+  holds(featuresInThePlatform, {
+    'an identifier': plant('server/platform/a.ts', 'const eventId = 1'),
+    'a text': plant('shared/platform/a.ts', "const a = 'listing'"),
+    'an address': plant('web/platform/a.ts', "const a = '/api/programmes/1'"),
+    'a part of a template': plant('web/platform/a.ts', `const a = \`/news/\${b}\``),
+    'words on the screen': plant('web/platform/a.tsx', 'const a = <p>To the marketplace</p>'),
+  })
+
+  test('the events of the browser are no feature', () => {
+    const source = plant('web/platform/a.ts', "addEventListener('load', (event: MouseEvent) => event.preventDefault())")
+    expect(featuresInThePlatform([source])).toEqual([])
+  })
+
+  test('every exception is needed', () => {
+    const named = sources.filter(({ path }) => path in MAY_NAME_FEATURES)
+    expect(named).toHaveLength(Object.keys(MAY_NAME_FEATURES).length)
+    for (const source of named) {
+      const elsewhere = { ...source, path: 'server/platform/a.ts' }
+      expect(featuresInThePlatform([elsewhere]), source.path).not.toEqual([])
+    }
   })
 })
 

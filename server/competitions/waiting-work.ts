@@ -4,9 +4,9 @@ import type { WaitingWork } from '#server/platform/waiting-work.ts'
 export const competitionsWaitingWork: readonly WaitingWork[] = [
   {
     kind: 'appeals',
-    each: sql`select appeal.created_at as since, program.title as oldest, null::int as fils, program.event_id
+    each: sql`select appeal.created_at as since, program.title as oldest, null::int as fils, program.event_id as page_id
       from competition_appeals as appeal join event_programs as program on program.id = appeal.program_id
       where appeal.state = 'open'`,
-    isOfEvent: true,
+    isOnPage: true,
   },
 ]

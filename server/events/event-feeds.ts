@@ -78,6 +78,7 @@ function mountCodePicture(app: FastifyInstance, { db, now, config: { siteUrl } }
 /** The list of events, and the page of each public event and program. */
 export const eventPages: PublicPages = {
   reads: ['events', 'event_programs'],
+  documents: ['/api/events/*/calendar.ics'],
   list: async ({ db, now }) => {
     const events = await listPublicEvents(db, now())
     const programs = await listPrograms(db, { seesHidden: false })

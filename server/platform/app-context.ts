@@ -25,6 +25,8 @@ export type PublicPage = { path: string; changedAt?: Date }
 /** A feature's pages for search engines, and the tables that the list is made from. */
 export type PublicPages = {
   reads: readonly string[]
+  /** Documents below /api/ that they may read too; a star stands for any part. */
+  documents?: readonly string[]
   list: (context: AppContext) => PublicPage[] | Promise<PublicPage[]>
 }
 

@@ -6,8 +6,8 @@ export type WaitingWork = {
   kind: WorkKind
   /** Selects `since`, and perhaps `oldest` and `fils`, of everything that waits. */
   each: SQL
-  /** `each` selects `event_id` too. */
-  isOfEvent?: true
+  /** `each` selects `page_id` too: the record on whose page the work is done. */
+  isOnPage?: true
   /** Whatever has waited since before this moment is overdue. */
   overdueBefore?: (now: Date) => Date
   forSuperAdmins?: true

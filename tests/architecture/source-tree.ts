@@ -8,6 +8,8 @@ export type Import = {
   kind: 'file' | 'package'
   /** Erased at run time: `import type`, or an inline type import. */
   typeOnly: boolean
+  /** As it is written. */
+  specifier: string
 }
 export type Source = {
   path: string
@@ -46,7 +48,8 @@ export function parseSource(file: string, text: string): Source {
   const noteSpread = (spread: { start: number; argument: Expression }) => {
     if (isLiteral(spread.argument)) literalSpreads.push(text.slice(0, spread.start).split('\n').length)
   }
-  const note = (specifier: string, typeOnly: boolean) => imports.push({ ...resolve(file, specifier), typeOnly })
+  const note = (specifier: string, typeOnly: boolean) =>
+    imports.push({ ...resolve(file, specifier), typeOnly, specifier })
   new Visitor({
     ImportDeclaration: ({ source, importKind }) => note(source.value, importKind === 'type'),
     ExportAllDeclaration: ({ source, exportKind }) => note(source.value, exportKind === 'type'),

@@ -4,6 +4,12 @@ import { useRootClass } from '#web/platform/ui/surface/use-root-class.ts'
 import { InboxList } from './inbox/inbox-list.tsx'
 import styles from './messages-frame.module.css'
 
+declare module '#web/platform/ui/surface/use-root-class.ts' {
+  interface RootClasses {
+    'has-conversation': true
+  }
+}
+
 type MessagesFrameProps = {
   /** The id of the open conversation, if any. */
   current?: string

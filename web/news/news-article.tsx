@@ -62,7 +62,7 @@ type Policy = { createHTML: (html: string) => TrustedHTML }
 type Factory = { createPolicy: (name: string, rules: { createHTML: (html: string) => string }) => Policy }
 
 /** The only way for HTML into the pages: the content of news, which the server sanitized before it was stored. */
-const policy = (globalThis as { trustedTypes?: Factory }).trustedTypes?.createPolicy('news', {
+const policy = (globalThis as { trustedTypes?: Factory }).trustedTypes?.createPolicy('sanitized', {
   createHTML: (html) => html,
 })
 

@@ -26,10 +26,10 @@ export async function listWork(db: Database, kinds: readonly WaitingWork[], now:
 
 const countedAt =
   (now: Date) =>
-  ({ kind, each, isOfEvent, overdueBefore }: WaitingWork): SQL =>
+  ({ kind, each, isOnPage, overdueBefore }: WaitingWork): SQL =>
     sql`select ${kind}::text as kind, count(*)::int as count,
     (count(*) filter (where since < ${overdueBefore?.(now).toISOString() ?? null}::timestamptz))::int as overdue,
     to_char(min(since) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since,
     (array_agg(oldest order by since))[1] as oldest, sum(fils)::int as fils,
-    ${isOfEvent ? sql`(array_agg(event_id order by since))[1]` : sql`null::uuid`} as "eventId"
+    ${isOnPage ? sql`(array_agg(page_id order by since))[1]` : sql`null::uuid`} as "eventId"
   from (${each}) as waiting having count(*) > 0`

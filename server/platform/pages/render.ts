@@ -140,7 +140,7 @@ function pageHeaders(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(trustedTypes ? ["require-trusted-types-for 'script'", 'trusted-types news worker'] : []),
+    ...(trustedTypes ? ["require-trusted-types-for 'script'", 'trusted-types sanitized worker'] : []),
   ]
   return {
     'content-security-policy': policy.join('; '),

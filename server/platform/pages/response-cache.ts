@@ -39,9 +39,7 @@ const isSignedIn = ({ session }: FastifyRequest) => Boolean(session?.accountId)
 
 /** The write has succeeded, whether or not this process receives its announcement. */
 const settle = (changes: Changes, { log }: FastifyRequest) =>
-  changes
-    .settled()
-    .catch((error: unknown) => log.warn({ err: error }, 'waiting for the announcement of a change failed'))
+  changes.settled().catch((error: unknown) => log.warn({ err: error }, 'waiting until a change was announced failed'))
 
 const findKey = (cache: PageCache, { method, raw, routeOptions }: FastifyRequest) =>
   method === 'GET' && routeOptions.config.endpoint?.reads && routeOptions.config.guard?.name === 'anyone'

@@ -9,7 +9,6 @@ export const pagesAt = (...paths: string[]): PublicPages => ({ reads: [], list: 
 /** The sitemap protocol allows no more. */
 const MAX_PAGES = 50_000
 const CLOSED = ['/admin', '/api/', '/member/', '/members/', '/change-password', '/reset-password']
-const OPEN = ['/api/events/*/calendar.ics']
 
 /** Mounts GET /sitemap.xml, with the public pages of all features, and GET /robots.txt. */
 export function mountSitemap(app: FastifyInstance, context: AppContext, features: readonly PublicPages[]): void {
@@ -25,14 +24,14 @@ export function mountSitemap(app: FastifyInstance, context: AppContext, features
   })
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) => {
     reply.header('content-type', 'text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400')
-    return writeRobots(siteUrl)
+    return writeRobots(siteUrl, features)
   })
 }
 
-const writeRobots = (siteUrl: string) =>
+const writeRobots = (siteUrl: string, features: readonly PublicPages[]) =>
   [
     'User-agent: *',
-    ...OPEN.map((path) => `Allow: ${path}`),
+    ...features.flatMap(({ documents = [] }) => documents.map((path) => `Allow: ${path}`)),
     ...CLOSED.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${siteUrl}/sitemap.xml`,

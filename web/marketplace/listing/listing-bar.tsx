@@ -10,7 +10,7 @@ type ListingBarProps = { listing: Listing; isSignedIn: boolean; isHydrated: bool
 /** At the foot of phones: the price and the main action. */
 export function ListingBar({ listing, ...viewer }: ListingBarProps) {
   useRootClass('has-page-bar')
-  useRootClass('has-listing-bar')
+  useRootClass('has-tall-page-bar')
   const salaryRange = listing.jobListing?.salaryRange ?? null
   return (
     <div className={styles.bar} data-ground="day">

@@ -1,16 +1,19 @@
 import { useLayoutEffect } from 'react'
 
-type RootClass =
-  | 'has-bulk-bar'
-  | 'has-conversation'
-  | 'has-dialog'
-  | 'has-listing-bar'
-  | 'has-member-bar'
-  | 'has-page-bar'
-  | 'has-portal-bar'
-  | 'has-save-bar'
-  | 'has-side-panel'
-  | 'has-undo-bar'
+/** A feature adds the classes of its own parts by declaration merging. */
+export interface RootClasses {
+  'has-bulk-bar': true
+  'has-dialog': true
+  'has-member-bar': true
+  'has-page-bar': true
+  'has-portal-bar': true
+  'has-save-bar': true
+  'has-side-panel': true
+  /** The page bar has two lines on narrow screens. */
+  'has-tall-page-bar': true
+  'has-undo-bar': true
+}
+type RootClass = keyof RootClasses
 
 const shown = new Map<RootClass, number>()
 
