@@ -38,14 +38,14 @@ export function AccountFrame({ title, malayalam, lead, needsScript, children }: 
         <div className={styles.form}>
           <div>
             {malayalam && (
-              <p className={styles.malayalam} lang="ml">
+              <p className="accent bold below-1" lang="ml">
                 {malayalam}
               </p>
             )}
             <h1 className={styles.title} tabIndex={-1}>
               {title}
             </h1>
-            {lead && <p className={styles.lead}>{lead}</p>}
+            {lead && <p className="soft above-3">{lead}</p>}
           </div>
           {needsScript && <NeedsScript>{needsScript}</NeedsScript>}
           {children}

@@ -10,12 +10,12 @@ export default function NotFoundPage() {
   return (
     <section className={styles.lost} data-ground="night">
       <div>
-        <p className={styles.malayalam} lang="ml">
+        <p className="kicker" lang="ml">
           വഴി തെറ്റി
         </p>
         <h1 tabIndex={-1}>404 Page Not Found</h1>
         <p className="lead">{LOST}</p>
-        <div className={styles.ways}>
+        <div className="row gap-3 stretched centered">
           <ButtonLink variant="lamp" href="/">
             Return to Homepage
           </ButtonLink>

@@ -23,7 +23,6 @@ import { itemResultPage } from './page-data.ts'
 import { ChangedResult, ResultNotes } from './results/result-notes.tsx'
 import { type ItemResult, ResultPlaces } from './results/result-places.tsx'
 import { ResultTable } from './results/result-table.tsx'
-import styles from './results/results.module.css'
 
 // Most visitors never open it.
 const ResultKit = lazyPart(async () => ({ default: (await import('./results/result-kit.tsx')).ResultKit }))
@@ -71,7 +70,7 @@ function Result({ result }: { result: ItemResult }) {
         </div>
         <ResultTable result={result} />
         <ResultNotes result={result} />
-        <p className={styles.more}>
+        <p className="above-4">
           <MoreLink href={`/events/${eventId}/results`}>All results of the festival</MoreLink>
         </p>
       </Section>

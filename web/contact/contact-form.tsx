@@ -52,7 +52,7 @@ export function ContactForm({ isSent }: { isSent: boolean }) {
     sending.mutate({ body: readForm(event.currentTarget) })
   }
   return (
-    <form ref={form} method="post" className={styles.form} onSubmit={submit} onInput={keepDraft}>
+    <form ref={form} method="post" className="grid gap-5" onSubmit={submit} onInput={keepDraft}>
       {isSent && (
         <Alert tone="green" title={SENT.title}>
           {SENT.description}

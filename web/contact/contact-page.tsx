@@ -30,7 +30,7 @@ export default function ContactPage({ search }: PageProps) {
       <Section>
         <div className={styles.columns}>
           <section aria-labelledby="contact-form-title" className={`${styles.message} no-print`}>
-            <h2 id="contact-form-title" className={styles.title}>
+            <h2 id="contact-form-title" className="h3 below-5">
               Send us a message
             </h2>
             <ContactForm isSent={search.has('sent')} />

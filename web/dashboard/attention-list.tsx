@@ -40,7 +40,7 @@ export function AttentionList({ member }: { member: ResponseOf<'GET /api/members
   const others = notices.filter((notice) => !isAlreadyListed(notice, items))
   if (items.length === 0 && others.length === 0 && !error) return null
   return (
-    <section className={styles.attention} aria-labelledby="attention-heading">
+    <section className="anywhere" aria-labelledby="attention-heading">
       <div className={overview.head}>
         <h2 id="attention-heading">What needs attention</h2>
         {notices.length === NEW_NOTICES.limit && <MoreLink href="/member/notifications">All notifications</MoreLink>}

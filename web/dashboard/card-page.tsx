@@ -47,7 +47,7 @@ function CardOnScreen({ card }: { card: Card }) {
   return (
     <div className={`${styles.columns} no-print`}>
       <CardFace card={card} />
-      <div className={styles.side}>
+      <div className="grid gap-5">
         {card.isOverdue && (
           <Alert tone="amber" title="Your renewal is overdue">
             <p>

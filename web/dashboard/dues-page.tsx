@@ -50,7 +50,7 @@ export default function DuesPage() {
           <OwedYear key={year.id} year={year} membershipNumber={dues.membershipNumber} />
         ))}
         <section aria-labelledby="history-heading">
-          <h2 id="history-heading" className={styles.heading}>
+          <h2 id="history-heading" className="h3 below-4">
             All years
           </h2>
           <DuesHistory years={dues.years} />

@@ -5,7 +5,6 @@ import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { CalendarSection } from './calendar-section.tsx'
 import { EventRow } from './event-row.tsx'
-import styles from './events-tab.module.css'
 import { OwnFestivals } from './own-festivals.tsx'
 import { OwnRegistrations } from './own-registrations.tsx'
 
@@ -13,7 +12,7 @@ import { OwnRegistrations } from './own-registrations.tsx'
 export function EventsTab() {
   const upcoming = useApi('GET /api/events/upcoming')
   return (
-    <div className={styles.tab}>
+    <div className="grid gap-5">
       <OwnRegistrations />
       <OwnFestivals />
       <Panel>

@@ -52,7 +52,7 @@ function MemberNotFound() {
       <PageHead title="Member Not Found" lead="The requested member profile could not be found." />
       <Section>
         <p>The link may be incomplete. Only the member and the committee can see a profile.</p>
-        <div className={`button-row ${styles.ways}`}>
+        <div className="button-row above-5">
           <ButtonLink href="/">Return to Homepage</ButtonLink>
           {account ? (
             <ButtonLink href="/member/dashboard" variant="outline">

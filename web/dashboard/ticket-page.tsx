@@ -28,7 +28,7 @@ function OwnTicket({ eventId }: { eventId: string }) {
   if (error) return <Alert tone="red">{error.userMessage}</Alert>
   if (!ticket) return <p role="status">Loading your ticket...</p>
   return (
-    <div className={styles.page}>
+    <div className="grid gap-5">
       <TicketFace ticket={ticket} />
       {ticket.code && <Actions ticket={ticket} />}
       <Parts ticket={ticket} />
@@ -48,7 +48,7 @@ function Actions({ ticket: { event } }: { ticket: Ticket }) {
           <Printer aria-hidden="true" /> Print
         </Button>
       </div>
-      <p className={`soft small ${styles.note}`}>
+      <p className="soft small measure">
         It is saved on this device and works without a connection until you log out. Your membership card works at the
         gate too.
         {asksForParty(event) && event.isPublic && (
@@ -64,7 +64,7 @@ function Parts({ ticket: { parts } }: { ticket: Ticket }) {
   if (parts.length === 0) return null
   return (
     <section>
-      <h2 className={styles.heading}>Your programs</h2>
+      <h2 className="h3">Your programs</h2>
       <ul className={styles.parts}>
         {parts.map(({ name, program, timeSlot, venue }) => (
           <li key={`${name} ${program}`}>

@@ -95,7 +95,7 @@ function ProgramDetail({ program, parts }: { program: Program; parts: ProgramPar
         <div>
           <Paragraphs text={description} led />
           {detailedDescription && (
-            <div className={styles.more}>
+            <div className="above-4">
               <Paragraphs text={detailedDescription} />
             </div>
           )}

@@ -45,7 +45,7 @@ function Year({ sets, isFirst, onOpen }: PartProps) {
         <Album key={set.id} set={set} isFirst={isFirst && at === 0} onOpen={onOpen} />
       ))}
       {singles.length > 0 && (
-        <div className={styles.album}>
+        <div className="grid">
           {albums.length > 0 && <h3 className={styles.title}>More photos</h3>}
           <SinglePhotos sets={singles} isFirst={isFirst && albums.length === 0} onOpen={onOpen} />
         </div>
@@ -57,8 +57,8 @@ function Year({ sets, isFirst, onOpen }: PartProps) {
 function Album({ set, isFirst, onOpen }: Omit<PartProps, 'sets'> & { set: PhotoSet }) {
   const { id, title, day, venue, count, covers } = set
   return (
-    <section className={styles.album} aria-label={title}>
-      <div className={styles.about}>
+    <section className="grid" aria-label={title}>
+      <div className="grid gap-1">
         <h3 className={styles.title}>
           <Link to={setAddress(id)}>
             <TitleText of={title} />

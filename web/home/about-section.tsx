@@ -22,7 +22,7 @@ export function AboutSection() {
           alt=""
         />
         <div>
-          <p className={styles.malayalam} lang="ml">
+          <p className="kicker" lang="ml">
             ഞങ്ങളെക്കുറിച്ച്
           </p>
           <h2>{WHO_WE_ARE.title}</h2>
@@ -39,7 +39,7 @@ export function AboutSection() {
               <p className="soft">{aboutVision}</p>
             </div>
           )}
-          <ButtonLink variant="outline" href="/about" className={styles.more}>
+          <ButtonLink variant="outline" href="/about" className="above-6">
             <span>
               Learn More<span className="visually-hidden"> about us</span>
             </span>

@@ -19,7 +19,7 @@ export function VideoSection() {
       <div className={videoId ? styles.video : undefined}>
         {videoId && <Player id={videoId} title={videoTitle || 'Our video'} />}
         <div>
-          <p className={styles.malayalam} lang="ml">
+          <p className="kicker" lang="ml">
             മേളം
           </p>
           <h2>{videoTitle || 'Hear it before you read about it'}</h2>

@@ -24,9 +24,9 @@ export function ApplicantRow({ listingId, applicant }: { listingId: string; appl
   const next = nextStatuses(applicant)
   return (
     <li>
-      <Panel className={styles.row}>
+      <Panel className="grid gap-3">
         <div className={styles.head}>
-          <h2 className={styles.title}>{name}</h2>
+          <h2 className="title anywhere">{name}</h2>
           <StatusBadge word={statusLabel(applicant)} />
         </div>
         <p className="small soft">

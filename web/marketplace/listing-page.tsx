@@ -141,7 +141,7 @@ function Seller({ listing }: { listing: Listing }) {
   const name = `${user.firstName} ${user.lastName}`
   return (
     <Panel>
-      <h2 className={styles.heading}>{jobListing ? 'Posted by' : 'Seller'}</h2>
+      <h2 className="h4 below-3">{jobListing ? 'Posted by' : 'Seller'}</h2>
       <div className={styles.seller}>
         <Avatar src={user.profileImageUrl} firstName={user.firstName} lastName={user.lastName} tone="silk" />
         <p>

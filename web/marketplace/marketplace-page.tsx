@@ -80,7 +80,7 @@ export default function MarketplacePage({ search }: PageProps) {
       <Section>
         <div className={styles.columns}>
           <CategorySidebar search={search} />
-          <div className={styles.list}>
+          <div className="anywhere">
             {account && (
               <Suspense fallback={null}>
                 <MarketTools search={search} isFound={cards.data?.listings.length !== 0} />
@@ -120,7 +120,7 @@ function Found({ page, search }: { page: Page; search: URLSearchParams }) {
   return (
     <>
       <ListingGrid listings={page.listings} eager isPictureGrid={search.get(VIEW) === PICTURE_GRID} />
-      <nav className={styles.pages} aria-label="More listings">
+      <nav className="row gap-5 stretched above-6" aria-label="More listings">
         {search.has('cursor') && <MoreLink href={browsePath(search, {})}>First page</MoreLink>}
         {next && <MoreLink href={next}>More listings</MoreLink>}
       </nav>
@@ -145,7 +145,7 @@ function NothingFound({ search }: { search: URLSearchParams }) {
       picture={noListings}
       title="No listings found"
       action={
-        <div className={styles.ways}>
+        <div className="row gap-3 stretched centered">
           {create}
           <ButtonLink variant="outline" href="/marketplace">
             Clear the search

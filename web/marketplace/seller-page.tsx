@@ -71,7 +71,7 @@ function ratingText({ averageRating, totalReviews }: Seller): string {
 function SellerState({ seller }: { seller: Seller }) {
   const { isVerifiedMember, memberSince } = seller
   return (
-    <div className={styles.state}>
+    <div className="grid">
       {isVerifiedMember && (
         <p className={styles.verified}>
           <BadgeCheck aria-hidden="true" /> Verified member

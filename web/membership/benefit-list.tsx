@@ -12,7 +12,7 @@ export function BenefitList({ benefits, headingLevel = 3 }: BenefitListProps) {
       {benefits.map(({ title, text, silk }) => (
         <li key={title} data-silk={silk}>
           <Umbrella className={styles.umbrella} />
-          <Heading className={styles.title}>{title}</Heading>
+          <Heading className="h4">{title}</Heading>
           <p className="soft">{text}</p>
         </li>
       ))}

@@ -130,11 +130,11 @@ function Types() {
         </Fee>
       </div>
       {next && (
-        <p className={styles.later}>
+        <p className="above-5">
           From {next.year}: {formatFils(next.singleFils)} single, {formatFils(next.familyFils)} family.
         </p>
       )}
-      <div className={`prose ${styles.later}`}>
+      <div className="prose above-5">
         <p>{WHO_MAY_JOIN}</p>
         <p>
           You need a UAE mobile number, your address in the UAE and your native address. The committee decides within{' '}
@@ -166,7 +166,7 @@ function Questions() {
           <p>{answer}</p>
         </Disclosure>
       ))}
-      <p className={styles.later}>
+      <p className="above-5">
         Do you have another question? <Anchor href="/contact">Write to us</Anchor>.
       </p>
     </div>

@@ -51,7 +51,7 @@ function NewsList({ articles, isFirst }: { articles: readonly CardArticle[]; isF
       {lead && <LeadStory article={lead} />}
       {byMonth(shown.filter((article) => article !== lead)).map(([month, ofMonth]) => (
         <section key={month} className={styles.month} aria-label={month}>
-          <h2 className={styles.heading}>{month}</h2>
+          <h2 className="h3 below-3">{month}</h2>
           <NewsColumns articles={ofMonth} className={styles.few} />
         </section>
       ))}

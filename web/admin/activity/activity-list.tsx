@@ -76,7 +76,7 @@ function What({ entry }: { entry: Entry }) {
     <div className={styles.what}>
       <p>
         <b>{labelOfAction(action)}</b>
-        <span className={styles.subject}>{page ? <Anchor href={page}>{subject}</Anchor> : subject}</span>
+        <span className="small">{page ? <Anchor href={page}>{subject}</Anchor> : subject}</span>
       </p>
       <Changes of={changesOf(entry)} />
     </div>

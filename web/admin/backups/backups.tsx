@@ -14,7 +14,6 @@ import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { type Column, Table } from '#web/platform/ui/table/table.tsx'
-import styles from '../office.module.css'
 import { DownloadDialog } from './download-dialog.tsx'
 
 const REFETCH_MS = 3_000
@@ -45,8 +44,8 @@ export function Backups() {
     <div className="stack-large">
       <BackupStateAlert {...backups.data} state={isRunning ? 'running' : backups.data.state} />
       <section className="stack" aria-labelledby="runs-heading">
-        <div className={styles.top}>
-          <h2 id="runs-heading" className={styles.heading}>
+        <div className="row gap-3 between">
+          <h2 id="runs-heading" className="h3">
             Recent backups
           </h2>
           {isSuperAdmin && (
@@ -86,7 +85,7 @@ const COLUMNS: readonly Column<Run>[] = [
   { key: 'begun', header: 'Started', kind: 'name', cell: ({ startedAt }) => <b>{formatCardDateTime(startedAt)}</b> },
   { key: 'cause', header: 'Started by', cell: ({ cause }) => BACKUP_CAUSE_LABELS[cause] },
   { key: 'holds', header: 'Content', cell: holdingOf },
-  { key: 'archive', header: 'Archive', cell: ({ file }) => <span className={styles.words}>{file ?? 'None'}</span> },
+  { key: 'archive', header: 'Archive', cell: ({ file }) => <span className="anywhere">{file ?? 'None'}</span> },
   { key: 'outcome', header: 'Result', cell: (run) => <Outcome run={run} /> },
 ]
 
@@ -111,13 +110,13 @@ function holdingOf({ rows, files, bytes }: Run): string {
 function Outcome({ run: { failure, verifiedAt, endedAt } }: { run: Run }) {
   if (failure)
     return (
-      <span className={styles.words}>
+      <span className="anywhere">
         <StatusBadge word={verifiedAt ? 'Verified, files missing' : 'Failed'} /> {failure}
       </span>
     )
   if (verifiedAt)
     return (
-      <span className={styles.words}>
+      <span className="anywhere">
         <StatusBadge word="Verified" /> {formatCardDateTime(verifiedAt)}
       </span>
     )

@@ -7,7 +7,6 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
 import { inWords } from '../activity/activity-labels.ts'
-import styles from '../office.module.css'
 import { retryOptions } from './retrying.ts'
 
 type DeadTask = ResponseOf<'GET /api/admin/failed-tasks'>[number]
@@ -18,7 +17,7 @@ export function DeadTasks() {
   const runAll = useSend('POST /api/admin/failed-tasks/run-again', retryOptions('Running Again'))
   return (
     <section className="stack" aria-labelledby="tasks-heading">
-      <div className={styles.top}>
+      <div className="row gap-3 between">
         <h2 id="tasks-heading">Tasks</h2>
         {tasks.data && tasks.data.length > 1 && (
           <Button size="small" variant="outline" busy={runAll.isPending} onClick={() => runAll.mutate({})}>
@@ -46,7 +45,7 @@ const COLUMNS: readonly Column<DeadTask>[] = [
     key: 'reason',
     header: 'Reason',
     kind: 'status',
-    cell: ({ error }) => <span className={styles.words}>{error}</span>,
+    cell: ({ error }) => <span className="anywhere">{error}</span>,
   },
   {
     key: 'tries',

@@ -10,7 +10,6 @@ import { EmailText } from '#web/platform/ui/label/email-text.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
 import { inWords } from '../activity/activity-labels.ts'
-import styles from '../office.module.css'
 import { retryOptions } from './retrying.ts'
 
 type FailedMail = ResponseOf<'GET /api/admin/failed-mails'>[number]
@@ -19,7 +18,7 @@ export function FailedMails() {
   const found = usePagedApi('GET /api/admin/failed-mails', { query: { limit: 20 } })
   return (
     <section className="stack" aria-labelledby="mails-heading">
-      <div className={styles.top}>
+      <div className="row gap-3 between">
         <h2 id="mails-heading">Emails</h2>
         {found.total > 1 && <SendAll mails={found} />}
       </div>
@@ -85,7 +84,7 @@ const COLUMNS: readonly Column<FailedMail>[] = [
     key: 'reason',
     header: 'Reason',
     kind: 'status',
-    cell: ({ lastError }) => <span className={styles.words}>{lastError ?? 'Unknown'}</span>,
+    cell: ({ lastError }) => <span className="anywhere">{lastError ?? 'Unknown'}</span>,
   },
   {
     key: 'tries',

@@ -6,7 +6,6 @@ import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { EmailText } from '#web/platform/ui/label/email-text.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { type Column, RowName, Table } from '#web/platform/ui/table/table.tsx'
-import styles from '../office.module.css'
 
 type RefusedAddress = ResponseOf<'GET /api/admin/refused-addresses'>[number]
 
@@ -53,7 +52,7 @@ const COLUMNS: readonly Column<RefusedAddress>[] = [
     key: 'reason',
     header: 'Reason',
     kind: 'status',
-    cell: ({ reason }) => <span className={styles.words}>{reason}</span>,
+    cell: ({ reason }) => <span className="anywhere">{reason}</span>,
   },
   {
     key: 'at',

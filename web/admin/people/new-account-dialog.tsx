@@ -87,7 +87,7 @@ function PasswordOnce({ created: { account, temporaryPassword }, onClose }: { cr
     <Dialog open onClose={onClose} title="Account created" actions={<Button onClick={onClose}>Done</Button>}>
       <div className="stack">
         <p>
-          {account.firstName} can log in with <b className={styles.words}>{account.email}</b> and the temporary password
+          {account.firstName} can log in with <b className="anywhere">{account.email}</b> and the temporary password
           below, and must then choose a new one.
         </p>
         <p className={styles.password}>{temporaryPassword}</p>

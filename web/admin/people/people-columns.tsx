@@ -10,7 +10,6 @@ import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import { type Column, RowActions, RowName } from '#web/platform/ui/table/table.tsx'
-import styles from '../office.module.css'
 
 export type PersonAction = { what: 'role' | 'sign-out'; person: Person }
 
@@ -82,7 +81,7 @@ function Name({ person }: { person: Person }) {
 
 function Badges({ person: { role, isFirstLogin, hasSecondStep, asksForErasure }, isOwn }: PersonBadges) {
   return (
-    <span className={styles.badges}>
+    <span className="row stretched">
       <Badge plain>{ROLE_LABELS[role]}</Badge>
       {isOwn && <StatusBadge word="You" />}
       {isFirstLogin && <StatusBadge word="Temporary password" />}

@@ -145,7 +145,7 @@ function FoundThings({ kinds, error, words, onChoose }: FoundThingsProps) {
                   {...(path.startsWith('/member/') && { target: '_blank', rel: 'noopener noreferrer' })}
                 >
                   <b>{title}</b>
-                  <span className={styles.detail}>{detail}</span>
+                  <span className="small soft">{detail}</span>
                 </Link>
               </li>
             ))}

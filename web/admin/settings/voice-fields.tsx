@@ -19,7 +19,7 @@ const EMPTY: Voice = { name: '', about: '', words: '', portrait: '', agreedOn: '
 export function VoiceFields({ form, isReadOnly }: VoiceFieldsProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'voices' })
   return (
-    <div className={styles.voices} id={settingId('voices')} tabIndex={-1}>
+    <div className="grid gap-5 from-start" id={settingId('voices')} tabIndex={-1}>
       {fields.map(({ id }, at) => (
         <fieldset key={id} className={styles.voice} disabled={isReadOnly}>
           <legend className={styles.pictured}>Member {at + 1}</legend>

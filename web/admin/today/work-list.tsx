@@ -43,7 +43,7 @@ function WorkItem({ work, isFirst }: { work: Work; isFirst: boolean }) {
         <h3 className={styles.title}>
           {title} <StatusBadge word={word} />
         </h3>
-        <p className={styles.text}>{text}</p>
+        <p className="small soft">{text}</p>
       </div>
       <ButtonLink href={path} size="small" variant={isFirst ? 'primary' : 'outline'} className={styles.action}>
         {action}

@@ -60,7 +60,7 @@ function ValueChips({ draft, onChange, label, values, labels }: ValueChipsProps)
   }
   return (
     <FieldGroup label={label}>
-      <div className={styles.chips}>
+      <div className="row stretched">
         {values.map((value) => (
           <ChoiceChip key={value} pressed={chosen.includes(value)} onClick={() => toggle(value)}>
             {labels?.[value] ?? value}

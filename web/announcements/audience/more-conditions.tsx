@@ -133,7 +133,7 @@ function NewCondition({ onAdd, onCancel }: NewConditionProps) {
         </Select>
       </Field>
       <ConditionFields draft={draft} onChange={setDraft} />
-      <div className={styles.addingButtons}>
+      <div className="line stretched">
         <Button size="small" onClick={() => (complete ? onAdd(complete) : setTried(true))}>
           Add
         </Button>

@@ -36,7 +36,7 @@ export function WhoSection({ audience, onChange, request, reach, onShowPeople, e
   const chosen = parts.main?.by ?? 'people'
   return (
     <Box title="Who" aside={<ReachLine reach={reach} onShowPeople={onShowPeople} />} padded>
-      <div className={styles.who} id="announcement-audience" tabIndex={-1}>
+      <div className="grid" id="announcement-audience" tabIndex={-1}>
         <Cards chosen={chosen} request={request} onChoose={(main) => change({ ...parts, main })} />
         {parts.main && <ConditionFields draft={parts.main} onChange={(main) => change({ ...parts, main })} />}
         {!parts.main && (
@@ -62,7 +62,7 @@ export function WhoSection({ audience, onChange, request, reach, onShowPeople, e
 
 function LeftOut({ reach }: { reach: Reach | undefined }) {
   const sentences = reach ? describeLeftOut(reach) : []
-  return <p className={styles.note}>{[...sentences, 'Applicants and suspended members are left out.'].join(' ')}</p>
+  return <p className="small soft">{[...sentences, 'Applicants and suspended members are left out.'].join(' ')}</p>
 }
 
 type CardsProps = {

@@ -13,7 +13,6 @@ import {
   checkAnnouncement,
   findProblems,
 } from './announcement-draft.ts'
-import styles from './composer.module.css'
 import { DraftPreview } from './draft-preview.tsx'
 import { SavingNote } from './saving-note.tsx'
 import { SendBar } from './send-bar.tsx'
@@ -54,7 +53,7 @@ export function Composer(props: ComposerProps) {
         note={<SavingNote state={state} savedAt={stored?.updatedAt} failure={failure} onSave={saveAgain} />}
         actions={<a href="#announcements-before">Earlier announcements</a>}
       />
-      <div className={styles.composer}>
+      <div className="grid">
         <EditConflictNotice state={editConflict} labels={ANNOUNCEMENT_LABELS} show={showField} />
         <ErrorSummary title="Something is missing." attempt={attempt} errors={attempt > 0 ? summaryOf(missing) : []} />
         <WhoSection

@@ -16,7 +16,7 @@ export function DraftPreview({ shown, request, isTesting, onTest }: DraftPreview
     <section aria-labelledby="announcement-preview">
       <div className={styles.previewHead}>
         <h2 id="announcement-preview">How it will look</h2>
-        <div className={styles.previewTools}>
+        <div className="row gap-3">
           <span className="soft small">As {name} will see it</span>
           <Button size="small" variant="outline" busy={isTesting} onClick={onTest}>
             Send me a test

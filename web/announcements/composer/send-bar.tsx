@@ -44,7 +44,7 @@ export function SendBar({ channels, reach, busy, check, onSend }: SendBarProps) 
       <p>
         <b className="num">{members ?? 'Members'}</b> <span className={styles.ways}>{describeWays(reaching)}</span>
       </p>
-      <div className={bar.actions}>
+      <div className="line stretched">
         <LaterMenu onSend={(at) => check() && send(at)} onChoose={() => ask('time')} />
         <Button size="small" busy={busy} onClick={() => ask('now')}>
           Send{to}

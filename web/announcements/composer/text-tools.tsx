@@ -2,7 +2,6 @@ import { Bold, List, UserRound } from 'lucide-react'
 import type { RefObject } from 'react'
 import { FIRST_NAME } from '#shared/announcements/announcement-text-rules.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import styles from './composer.module.css'
 
 type ToolsProps = { field: RefObject<HTMLTextAreaElement | null>; onChange: (text: string) => void }
 
@@ -16,7 +15,7 @@ export function TextTools({ field, onChange }: ToolsProps) {
     area.focus()
   }
   return (
-    <div className={styles.tools} role="toolbar" aria-label="Formatting">
+    <div className="row stretched" role="toolbar" aria-label="Formatting">
       <Button size="small" variant="outline" onClick={() => edit(makeBold)}>
         <Bold aria-hidden="true" /> Bold
       </Button>

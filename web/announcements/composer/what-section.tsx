@@ -30,7 +30,7 @@ type WhatProps = {
 export function WhatSection({ draft, problems, onChange }: WhatProps) {
   return (
     <Box title="What" padded>
-      <div className={styles.fields}>
+      <div className="grid">
         <Field label={ANNOUNCEMENT_LABELS.title} id="announcement-title" error={problems.title}>
           <TextInput
             value={draft.title}
@@ -90,7 +90,7 @@ function TextField({ text, problem, onChange }: TextFieldProps) {
       ? `on WhatsApp, keep it under ${LONG_WHATSAPP_TEXT}.`
       : `WhatsApp cuts off texts longer than ${LONG_WHATSAPP_TEXT} with ‘Read more’.`
   return (
-    <div className={styles.text}>
+    <div className="grid gap-2">
       <Field
         label={ANNOUNCEMENT_LABELS.text}
         id="announcement-text"

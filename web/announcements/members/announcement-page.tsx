@@ -46,7 +46,7 @@ export default function AnnouncementPage({ params: { id = '' } }: PageProps) {
 function Letter({ announcement: { text, picture, linkUrl, linkLabel } }: { announcement: Received }) {
   const { account } = useAccount()
   return (
-    <div className={styles.letter}>
+    <div className="grid gap-5 from-start anywhere measure">
       {picture && <img src={picture} alt="" className={styles.picture} />}
       <FormattedText text={text} firstName={account?.firstName ?? ''} />
       {linkUrl && (

@@ -40,7 +40,7 @@ export function AnnouncementReport({ announcement }: { announcement: Announcemen
           </ButtonLink>
         }
       />
-      <div className={styles.report}>
+      <div className="grid">
         <div>
           {/* a phone's bar names the page only, and hides the heading */}
           <p className={styles.title} aria-hidden="true">

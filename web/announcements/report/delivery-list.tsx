@@ -53,7 +53,7 @@ export function DeliveryList({ announcement }: { announcement: Announcement }) {
         ))}
       </ChipRow>
       {status === 'unknown' && (
-        <p className={styles.explained}>
+        <p className="soft measure">
           The site stopped while these were being sent. They may or may not have arrived. Send a message again only if
           the person says that it did not arrive. Otherwise they may get it twice.
         </p>

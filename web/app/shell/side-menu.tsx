@@ -50,12 +50,12 @@ export function SideMenu({ account, isLoading, formUrl }: SideMenuProps) {
         {account && (
           <ErrorBoundary quiet>
             <Suspense fallback={null}>
-              <AccountLinks account={account} isAdmin={isAdmin(account)} className={styles.buttons} />
+              <AccountLinks account={account} isAdmin={isAdmin(account)} className="grid gap-3" />
             </Suspense>
           </ErrorBoundary>
         )}
         {!account && !isLoading && (
-          <div className={styles.buttons}>
+          <div className="grid gap-3">
             <ButtonLink variant="lamp" href={formUrl} newTab>
               Become a Member
             </ButtonLink>

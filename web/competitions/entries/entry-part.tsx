@@ -72,7 +72,7 @@ function Result({ eventId, entry, person }: { eventId: string; entry: OwnEntry; 
   const canAppeal = !appeal && new Date(canAppealUntil) > new Date()
   return (
     <>
-      <p className={styles.result}>
+      <p className="row">
         {place !== null && <Badge plain>{placeWord(place)} place</Badge>}
         {grade && <Badge plain>{grade} grade</Badge>}
         {isAbsent && <StatusBadge word="Absent" />}

@@ -21,7 +21,7 @@ export function ItemFacts({ item }: { item: Item }) {
         {criteria.map(({ name, hint, maxMarks }) => (
           <li key={name}>
             <b>{name}</b> <span className="num">{counted(maxMarks, 'mark', 'marks')}</span>
-            {hint && <span className={styles.hint}>{hint}</span>}
+            {hint && <span className="block small soft">{hint}</span>}
           </li>
         ))}
       </ul>

@@ -43,7 +43,7 @@ export function CriterionCard({
         </output>
       </div>
       {help && (
-        <p className={styles.help} id={`${id}-help`}>
+        <p className="small soft" id={`${id}-help`}>
           {help}
         </p>
       )}

@@ -53,7 +53,7 @@ export function Rankings({ results }: { results: FestivalResults }) {
 }
 
 const Points = ({ value }: { value: FestivalResults['houses'][number]['points'] }) => (
-  <span className={styles.points}>
+  <span className="semibold num">
     {formatFraction(value)}
     <span className="visually-hidden"> points</span>
   </span>

@@ -2,7 +2,6 @@ import { counted } from '#shared/platform/counts.ts'
 import { formatLongDate, formatLongDateTime, formatTime } from '#shared/platform/gulf-dates.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import type { ItemResult } from './result-places.tsx'
-import styles from './results.module.css'
 
 /** Who judged, who did not appear, and until when an appeal is possible. */
 export function ResultNotes({ result }: { result: ItemResult }) {
@@ -18,7 +17,7 @@ export function ResultNotes({ result }: { result: ItemResult }) {
     canAppealUntil > publishedAt && `Participants can appeal until ${formatLongDateTime(canAppealUntil)}, Gulf time.`,
   ]
   return (
-    <div className={styles.notes}>
+    <div className="above-4">
       <p className="soft small">{sentences.filter(Boolean).join(' ')}</p>
     </div>
   )

@@ -29,7 +29,7 @@ export function RunningOrder({ eventId, item }: { eventId: string; item: StageIt
     <section className={styles.item} aria-label={`Running order of ${title}`}>
       <h2>{title}</h2>
       {entries.length === 0 ? (
-        <p className={styles.facts}>The roll has not been called yet.</p>
+        <p className="small soft">The roll has not been called yet.</p>
       ) : (
         <SortableList
           rows={entries.map((entry) => ({ ...entry, id: entry.code }))}

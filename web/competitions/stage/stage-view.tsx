@@ -51,7 +51,7 @@ export function StageView({ eventId, chosen }: StageViewProps) {
                   ))}
                 </Disclosure>
               )}
-              <p className={styles.facts}>{factsOf(stage, now)}</p>
+              <p className="small soft">{factsOf(stage, now)}</p>
             </>
           ) : (
             <p>Add items with a stage to the festival, then call the roll for each.</p>

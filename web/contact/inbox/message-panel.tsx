@@ -45,7 +45,7 @@ export function MessagePanel({ message, onChange, ...place }: MessagePanelProps)
           <EmailText of={email} />
         </Anchor>
       </p>
-      <p className={styles.words}>{message.message}</p>
+      <p className="as-typed anywhere">{message.message}</p>
       {message.reply === null ? (
         <ReplyForm id={replyId} message={message} reply={reply} />
       ) : (
@@ -90,7 +90,7 @@ function SentReply({ message: { reply, repliedAt, repliedByName } }: { message: 
   return (
     <section aria-label="Reply">
       <h3>Reply</h3>
-      <p className={styles.words}>{reply}</p>
+      <p className="as-typed anywhere">{reply}</p>
       <p className="small soft">
         Sent {repliedAt && formatCardDateTime(repliedAt)}
         {repliedByName && <span>{` by ${repliedByName}`}</span>}

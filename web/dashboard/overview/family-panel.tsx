@@ -38,7 +38,7 @@ export function FamilyPanel({ member: { familyMembers: members, membershipType }
                 tone="silk"
               />
               <span>
-                <b className={styles.name}>{name}</b>
+                <b className="block semibold anywhere">{name}</b>
                 <span className="soft small">
                   {relation} · {bloodGroup}
                 </span>

@@ -17,7 +17,7 @@ export function Going({ member, place: { people, familyMemberIds, state } }: Goi
     ...family.map(({ id, name, photoUrl }) => ({ key: id, name, src: photoUrl })),
   ]
   return (
-    <span className={styles.going}>
+    <span className="row gap-3 above-1">
       <span className={styles.faces}>
         {faces.map(({ key, name, src }) => (
           <Avatar

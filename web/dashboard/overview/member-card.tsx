@@ -26,7 +26,7 @@ export function MemberCard({ member }: { member: ResponseOf<'GET /api/members/pr
   return (
     <section className={clsx(surface.surface, styles.card)} data-ground="night" aria-label="Membership">
       <Fringe of="kumkum" at="head" />
-      <div className={styles.top}>
+      <div className="line gap-3 at-top between above-2">
         <div>
           <p className="soft small">{organisationName}</p>
           <h2 className={styles.name}>{member.fullName}</h2>
@@ -41,8 +41,8 @@ export function MemberCard({ member }: { member: ResponseOf<'GET /api/members/pr
           </div>
         ))}
       </dl>
-      <div className={styles.foot}>
-        <div className={styles.badges}>
+      <div className="row gap-3 between">
+        <div className="row stretched">
           <Badge tone="solid">Active Member</Badge>
           {member.renewalStatus !== 'active' && <RenewalBadge renewalStatus={member.renewalStatus} />}
         </div>

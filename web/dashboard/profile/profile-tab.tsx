@@ -23,8 +23,8 @@ export function ProfileTab({ account, member }: ProfileProps) {
   return (
     <div className="stack-large">
       <Panel>
-        <div className={styles.head}>
-          <h2 className={styles.title}>My Profile</h2>
+        <div className="line gap-4 between below-5">
+          <h2 className="h3">My Profile</h2>
           <Button variant={isEditing ? 'quiet' : 'outline'} onClick={toggle}>
             {isEditing ? 'Cancel' : 'Edit'}
           </Button>
@@ -54,7 +54,7 @@ export function ProfileTab({ account, member }: ProfileProps) {
 function Facts({ title, items }: { title: string; items: ReturnType<typeof personItems> }) {
   return (
     <section>
-      <h3 className={styles.subtitle}>{title}</h3>
+      <h3 className="h4 below-3">{title}</h3>
       <KeyValueList items={items} />
     </section>
   )

@@ -9,7 +9,7 @@ export function ApplicationNotApproved({ reason }: { reason: string | null }) {
       <p className="lead">The committee could not approve your application this time.</p>
       {reason && (
         <Alert tone="red" title="Reason">
-          <p className={styles.reason}>{reason}</p>
+          <p className="as-typed">{reason}</p>
         </Alert>
       )}
       <p>

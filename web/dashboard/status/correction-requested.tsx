@@ -20,7 +20,7 @@ export function CorrectionRequested({
         to correct it.
       </p>
       <Alert tone="amber" title="What to correct">
-        <p className={styles.reason}>{correctionNote}</p>
+        <p className="as-typed">{correctionNote}</p>
       </Alert>
       <p>
         Your answers are filled in. Make the correction and submit the application again. The review will then continue.

@@ -22,7 +22,7 @@ function Suspended({ member: { suspendedAt, history } }: { member: Member }) {
       <p className="lead">The committee suspended it on {formatCardDate(suspendedAt ?? new Date())}.</p>
       {reason && (
         <Alert tone="red" title="Reason">
-          <p className={styles.reason}>{reason}</p>
+          <p className="as-typed">{reason}</p>
         </Alert>
       )}
       <p>

@@ -2,7 +2,6 @@ import { Mail, Phone, UserRound, Users } from 'lucide-react'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { type KeyValue, KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
-import styles from './contact-panel.module.css'
 
 interface ContactPanelProps {
   title: string
@@ -41,7 +40,7 @@ export function ContactPanel({ title, of, withOrganiser = false, lead }: Contact
   return (
     <Panel>
       <h2>{title}</h2>
-      {lead && <p className={`soft small ${styles.lead}`}>{lead}</p>}
+      {lead && <p className="soft small below-4">{lead}</p>}
       <KeyValueList items={items} />
     </Panel>
   )

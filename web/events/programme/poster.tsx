@@ -43,7 +43,7 @@ export function Poster({ event, now }: OfLead & { now: Date }) {
           <Subscribe />
         </div>
         <div className={styles.main}>
-          <p className={styles.labels}>
+          <p className="row gap-3">
             <StatusBadge word={EVENT_STATUS_LABELS[statusNow(event, now)]} />
             <SilkLabel silk={silkOf(category)}>{PROGRAM_CATEGORY_LABELS[category]}</SilkLabel>
           </p>

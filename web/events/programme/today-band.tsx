@@ -53,7 +53,7 @@ function RunningEvent({ event, now }: { event: ListedEvent; now: Date }) {
             <li key={program.id}>
               <p className={styles.label}>{isOn ? 'On now' : `Next, ${formatTime(program.startsAt)}`}</p>
               <Anchor href={`/programs/${program.id}`}>{program.title}</Anchor>
-              <p className={styles.place}>
+              <p className="small">
                 {[program.venue, isOn && `until ${formatTime(until)}`].filter(Boolean).join(', ')}
               </p>
             </li>

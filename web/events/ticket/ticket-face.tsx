@@ -56,7 +56,7 @@ export function TicketFace({ ticket, when, facts, actions }: TicketFaceProps) {
           {facts}
         </ul>
         {(actions || map) && (
-          <div className={styles.actions}>
+          <div className="row gap-3 stretched">
             {actions}
             {map && (
               <ButtonLink variant="outline" href={map} target="_blank" rel="noopener noreferrer">

@@ -81,7 +81,7 @@ export function Lightbox(props: LightboxProps) {
           </Enlarged>
           <div className={styles.foot}>
             <div className={styles.caption} aria-live="polite">
-              <h2 id={titleId} className={styles.title} tabIndex={-1}>
+              <h2 id={titleId} className="h4" tabIndex={-1}>
                 {title}
               </h2>
               {children}

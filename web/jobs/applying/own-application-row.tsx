@@ -13,9 +13,9 @@ export function OwnApplicationRow({ application }: { application: OwnApplication
   const { job, appliedAt } = application
   return (
     <li>
-      <Panel className={styles.row}>
+      <Panel className="grid gap-3">
         <div className={styles.head}>
-          <h2 className={styles.title}>
+          <h2 className="title anywhere">
             {job.isPublic ? <Anchor href={`/marketplace/listing/${job.listingId}`}>{job.title}</Anchor> : job.title}
           </h2>
           <StatusBadge word={statusLabel(application)} />

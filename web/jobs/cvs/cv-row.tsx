@@ -32,9 +32,9 @@ export function CvRow({ cv: { id, fileName, fileUrl, isDefault, uploadedAt } }: 
   const of = <span className="visually-hidden"> {fileName}</span>
   return (
     <li>
-      <Panel className={styles.row}>
+      <Panel className="grid">
         <div className={styles.words}>
-          <h2 className={styles.name}>{fileName}</h2>
+          <h2 className="title anywhere">{fileName}</h2>
           {isDefault && <StatusBadge word="Default" />}
           <p className="small soft">Added {formatCardDate(uploadedAt)}</p>
         </div>

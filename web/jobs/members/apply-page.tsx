@@ -85,9 +85,9 @@ function Open({ listing, isOwn }: { listing: Listing; isOwn: boolean }) {
 
 function Sent({ application }: { application: OwnApplication }) {
   return (
-    <Panel className={styles.row}>
+    <Panel className="grid gap-3">
       <div className={styles.head}>
-        <h2 className={styles.title}>
+        <h2 className="title anywhere">
           {application.withdrawnAt ? 'You have withdrawn your application' : 'You have applied'}
         </h2>
         <StatusBadge word={statusLabel(application)} />

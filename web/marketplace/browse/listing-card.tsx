@@ -45,7 +45,7 @@ export function ListingCard({ listing, headingLevel = 2, eager = false, note }: 
         <FavoriteHeart listing={listing} className={styles.heart} />
       </CardPicture>
       <CardBody className={styles.body}>
-        <div className={styles.row}>
+        <div className="line between">
           <ListingPrice of={listing} />
           <span data-silk={silk}>
             <Umbrella className={styles.silk} />

@@ -9,7 +9,6 @@ import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import own from './category-fields.module.css'
 import type { ListingFormState } from './listing-draft.ts'
-import styles from './listing-form.module.css'
 import { MarketPictureField } from './pictures/market-picture-field.tsx'
 
 type CategoryFieldsProps = { form: ListingFormState; category: ListingCategory }
@@ -29,8 +28,8 @@ export function CategoryFields({ form, category }: CategoryFieldsProps) {
       },
     )
   return (
-    <Panel className={styles.group}>
-      <h2 className={styles.heading}>{category === 'jobs_careers' ? 'Job details' : 'Details'}</h2>
+    <Panel className="grid">
+      <h2 className="h4">{category === 'jobs_careers' ? 'Job details' : 'Details'}</h2>
       {LISTING_CATEGORY_DESCRIPTIONS[category].fields.map((field) => (
         <DetailField
           key={field.name}

@@ -10,7 +10,6 @@ import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import type { ListingFormState } from './listing-draft.ts'
-import styles from './listing-form.module.css'
 
 type BasicsProps = { form: ListingFormState; category: ListingCategory }
 
@@ -21,8 +20,8 @@ export function ListingBasics({ form, category }: BasicsProps) {
   const { subcategories, priceHelp } = LISTING_CATEGORY_DESCRIPTIONS[category]
   return (
     <>
-      <Panel className={styles.group}>
-        <h2 className={styles.heading}>Basic information</h2>
+      <Panel className="grid">
+        <h2 className="h4">Basic information</h2>
         <Field label={LISTING_LABELS.title} id="listing-title" error={errors.title?.message}>
           <TextInput {...register('title')} maxLength={TITLE_LENGTH} autoComplete="off" />
         </Field>
@@ -76,8 +75,8 @@ export function ListingBasics({ form, category }: BasicsProps) {
           </Field>
         </div>
       </Panel>
-      <Panel className={styles.group}>
-        <h2 className={styles.heading}>How to contact you</h2>
+      <Panel className="grid">
+        <h2 className="h4">How to contact you</h2>
         <p className="small soft">Shown only to people who are logged in.</p>
         <div className="field-row">
           <Field

@@ -76,8 +76,8 @@ export function ListingForm({ listing, start, name, leaveTo }: ListingFormProps)
         <>
           <ListingBasics form={form} category={category} />
           <CategoryFields form={form} category={category} />
-          <Panel className={styles.group}>
-            <h2 className={styles.heading}>Pictures</h2>
+          <Panel className="grid">
+            <h2 className="h4">Pictures</h2>
             <PictureList
               images={images}
               onChange={(changed) => setValue('images', changed, { shouldDirty: true, shouldValidate })}

@@ -29,11 +29,11 @@ export function AskerList({ listing: { id, title, state } }: { listing: OwnListi
     <ul className={styles.list} aria-label={`Requests for ${title}`}>
       {asks.data.map(({ id: askId, name, email, message, status, createdAt }) => (
         <li key={askId} className={styles.asker}>
-          <div className={styles.words}>
-            <p className={styles.name}>
+          <div className="grid gap-1 anywhere">
+            <p className="row">
               <b>{name}</b> <StatusBadge word={ASK_STATUS_LABELS[status]} />
             </p>
-            {message && <p className={styles.message}>{message}</p>}
+            {message && <p className="as-typed">{message}</p>}
             <p className="small soft">
               {formatCardDate(createdAt)},{' '}
               <Anchor href={`mailto:${email}`}>

@@ -3,7 +3,6 @@ import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { whatsAppAddress } from '#web/platform/ui/navigation/whatsapp-address.ts'
 import { SocialIcon } from '#web/platform/ui/picture/social-icon.tsx'
 import type { Listing } from '../listing-styles.ts'
-import styles from './listing-contact.module.css'
 
 /** Buttons to call, message or mail the seller. */
 export function ContactButtons({ listing: { title, contactPhone, contactEmail } }: { listing: Listing }) {
@@ -30,7 +29,7 @@ export function ContactButtons({ listing: { title, contactPhone, contactEmail } 
           block
           variant="outline"
           href={`mailto:${contactEmail}?subject=${encodeURIComponent(title)}`}
-          className={styles.address}
+          className="anywhere"
         >
           <Mail aria-hidden="true" /> {contactEmail}
         </ButtonLink>

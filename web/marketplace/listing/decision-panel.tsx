@@ -8,7 +8,6 @@ import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { UNDO_QUERY_KEY } from '#web/platform/undo/undo-query-key.ts'
 import { LISTING_QUERY_KEYS, type Listing } from '../listing-styles.ts'
 import { UndoDecision } from '../moderation/undo-decision.tsx'
-import styles from './decision-panel.module.css'
 
 /** Lets an admin decide about a pending listing, and undo it for two minutes. */
 export const ListingDecision = ({ listing }: { listing: Listing }) => (
@@ -32,8 +31,8 @@ function DecisionPanel({ listing }: { listing: Listing }) {
   }
   return (
     <Panel aria-label="Decision">
-      <form className={styles.form} noValidate onSubmit={withReason(reject)}>
-        <h2 className={styles.heading}>For the committee</h2>
+      <form className="grid gap-3" noValidate onSubmit={withReason(reject)}>
+        <h2 className="h4">For the committee</h2>
         <Button variant="confirm" busy={isBusy} onClick={approve}>
           Approve
         </Button>

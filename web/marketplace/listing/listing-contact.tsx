@@ -18,7 +18,7 @@ export function ListingContact({ listing, isInBar }: { listing: Listing; isInBar
   const { id, category, contactPhone, contactEmail, hasContact } = listing
   const isSecond = category === 'free_giveaways' || category === 'jobs_careers'
   return (
-    <div className={styles.contact}>
+    <div className="grid gap-3">
       {/* the main action is to ask for a giveaway or to apply for a job; a message comes second */}
       <MessageSeller
         id={id}

@@ -23,4 +23,4 @@ export function ListingDetails({ listing: { category, facts, subcategory, logo }
 }
 
 /** A text with its line breaks. */
-export const Lines = ({ of }: { of: string }) => <span className={styles.lines}>{of}</span>
+export const Lines = ({ of }: { of: string }) => <span className="as-typed anywhere">{of}</span>

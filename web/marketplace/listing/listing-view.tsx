@@ -49,7 +49,7 @@ export function ListingView({ listing, notice, actions, beside, more, headingLev
           <ListingPictures title={title} images={images} silk={silk} label={label} />
         </div>
         <section className={clsx(styles.side, 'print-side')} aria-label="Price and contact">
-          <Panel className={clsx(styles.offer, isPremium && styles.premium)}>
+          <Panel className={clsx('grid gap-3', isPremium && styles.premium)}>
             <CardLabels>
               <SilkLabel silk={silk}>{label}</SilkLabel>
               {isPremium && (
@@ -82,7 +82,7 @@ export function ListingView({ listing, notice, actions, beside, more, headingLev
         <div className={styles.words}>
           <section className={styles.block}>
             <h2>Description</h2>
-            <p className={styles.prose}>
+            <p className="measure">
               <Lines of={description} />
             </p>
           </section>

@@ -36,7 +36,7 @@ export function ReportDialog({ id, title, onClose }: { id: string; title: string
         help="We will not tell the seller who reported it."
         error={errors.reason?.message}
       >
-        <div className={styles.choices}>
+        <div className="grid gap-2">
           {REPORT_REASONS.map((reason) => (
             <ChoiceCard key={reason} title={REPORT_REASON_LABELS[reason]} value={reason} {...register('reason')} />
           ))}

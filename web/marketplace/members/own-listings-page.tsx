@@ -8,7 +8,6 @@ import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { OwnListingRow } from '../own/own-listing-row.tsx'
-import styles from '../own/own-listings.module.css'
 import { SellerPicture } from '../own/seller-picture.tsx'
 
 export const head = (): Head => ({ title: 'My listings', hidden: true })
@@ -45,7 +44,7 @@ export default function OwnListingsPage() {
             </EmptyState>
           }
         >
-          <ul className={styles.list}>
+          <ul className="grid">
             {listings.map((listing) => (
               <OwnListingRow
                 key={listing.id}

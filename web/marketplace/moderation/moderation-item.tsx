@@ -125,7 +125,7 @@ function Text({ of: text }: { of: string }) {
   const isCut = text.length > LONG && !isWhole
   if (text === '') return null
   return (
-    <p className={styles.text}>
+    <p className="as-typed anywhere measure">
       {isCut ? `${text.slice(0, LONG).trimEnd()}… ` : text}
       {isCut && (
         <Button size="small" variant="quiet" onClick={() => setWhole(true)}>

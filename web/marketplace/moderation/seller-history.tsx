@@ -69,7 +69,7 @@ function Decisions({ of: { decisions } }: { of: History }) {
         {decisions.map(({ message: text, title, reason, by, at }) => (
           <li key={`${at} ${text} ${title}`}>
             {text}: {title}
-            {reason && <q className={styles.reason}>{reason}</q>}
+            {reason && <q className="block">{reason}</q>}
             <span className="small soft">
               {' '}
               {by}, {formatCardDate(at)}

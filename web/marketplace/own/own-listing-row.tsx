@@ -33,11 +33,11 @@ export function OwnListingRow({ listing, messages }: { listing: OwnListing; mess
           <Cover src={images[0] ?? null} silk={LISTING_SILKS[category]} sizes="9rem" small />
         </div>
         <div className={styles.words}>
-          <div className={styles.labels}>
+          <div className="row gap-3">
             <StatusBadge word={state === 'sold' ? SOLD_LABELS[category] : LISTING_STATE_LABELS[state]} />
             <span className="small soft">{LISTING_CATEGORY_LABELS[category]}</span>
           </div>
-          <h2 className={styles.title}>
+          <h2 className="title">
             <Anchor href={`/marketplace/listing/${id}`}>{title}</Anchor>
           </h2>
           {(salaryRange || category !== 'jobs_careers') && <ListingPrice of={{ ...listing, salaryRange }} />}

@@ -75,7 +75,7 @@ function PremiumDialog({ listing: { id, title, isPremium }, open, onClose }: Pre
         </FormButtons>
       }
     >
-      <form id={formId} className={styles.fields} noValidate onSubmit={send}>
+      <form id={formId} className="grid" noValidate onSubmit={send}>
         <p>
           <b>{title}</b> will appear at the top with a Premium badge for {PREMIUM_DAYS}
           <span>{` days.${isPremium ? ' They are added to your remaining days.' : ''}`}</span>

@@ -16,7 +16,6 @@ import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { type Column, RowActions, RowName } from '#web/platform/ui/table/table.tsx'
-import styles from './premium.module.css'
 import { PREMIUM_QUERY_KEYS } from './premium-draft.ts'
 
 // most rows never open it
@@ -55,7 +54,7 @@ function AboutListing({ payment }: { payment: ListedPayment }) {
 
 function Proof({ payment: { paymentMethod, paymentReference, slipUrl } }: { payment: ListedPayment }) {
   return (
-    <span className={styles.cell}>
+    <span className="grid gap-1 anywhere">
       {paymentMethod && <span>{paymentLabel(paymentMethod, paymentReference)}</span>}
       {slipUrl && (
         <Anchor href={slipUrl} newTab>
@@ -72,7 +71,7 @@ function Status({ payment }: { payment: ListedPayment }) {
   const wait = status === 'pending' && listingState !== 'shown' && 'Can be confirmed once the listing is published'
   const notes = [days, rejectionReason, wait, processedByName && `by ${processedByName}`].filter(Boolean)
   return (
-    <span className={styles.cell}>
+    <span className="grid gap-1 anywhere">
       <span>
         <StatusBadge word={PREMIUM_PAYMENT_STATUS_LABELS[status]} />
       </span>

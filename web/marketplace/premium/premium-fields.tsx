@@ -8,7 +8,6 @@ import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { upload } from '#web/platform/upload.ts'
-import styles from './premium.module.css'
 import type { PremiumDraft } from './premium-draft.ts'
 
 export type PremiumFieldsProps = {
@@ -22,7 +21,7 @@ export type PremiumFieldsProps = {
 export function PremiumFields({ draft, onChange, onSending, error }: PremiumFieldsProps) {
   const change = (changed: Partial<PremiumDraft>) => onChange({ ...draft, ...changed })
   return (
-    <div className={styles.fields}>
+    <div className="grid">
       <HowToPay membershipNumber={null} />
       <div className="field-row">
         <Field label="Paid by">
@@ -63,7 +62,7 @@ type SlipFieldProps = {
 function SlipField({ url, onChange, onSending }: SlipFieldProps) {
   const { file, complaint, progress, send } = useSlip({ onChange, onSending })
   return (
-    <div className={styles.slip}>
+    <div className="grid gap-2 from-start">
       <SlipPicker hasOther={url !== ''} file={file} onChange={send} error={complaint} />
       <p role="status" className="small">
         {progress !== null ? `Sending... ${Math.round(progress * 100)}%` : url && 'The slip is added.'}

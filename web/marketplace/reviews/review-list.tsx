@@ -19,7 +19,7 @@ type ReviewListProps = {
 export function ReviewList({ reviews, listingId, below }: ReviewListProps) {
   if (reviews.length === 0) return <p className="soft">This seller has no reviews yet.</p>
   return (
-    <ul className={styles.list}>
+    <ul className="grid gap-5">
       {reviews.map((review) => (
         <li key={review.id} className={styles.review}>
           <Avatar {...review.reviewer} size="small" />
@@ -40,7 +40,7 @@ export function ReviewList({ reviews, listingId, below }: ReviewListProps) {
                 </>
               )}
             </p>
-            <p className={styles.words}>{review.review}</p>
+            <p className="as-typed">{review.review}</p>
             {review.sellerAnswer && (
               <p className={styles.answer}>
                 <b>Reply from the seller:</b> {review.sellerAnswer}

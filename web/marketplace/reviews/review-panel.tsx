@@ -66,7 +66,7 @@ function WriteReview({ id, rejected }: { id: string; rejected: Own | null }) {
           </Alert>
         )}
         <FieldGroup label="Rating" error={errors.rating?.message}>
-          <div className={styles.stars}>
+          <div className="row stretched">
             {STARS.map((stars) => (
               <label key={stars} className={styles.star}>
                 <input type="radio" name="rating" value={stars} onChange={() => rate(stars)} />

@@ -43,13 +43,13 @@ export function ApplicationSent({ email, isSignedIn }: SentProps) {
         lead={
           isSignedIn ? (
             <>
-              Thank you for applying. We have sent a confirmation to <b className={styles.email}>{email}</b>. You can
-              follow your application on your dashboard.
+              Thank you for applying. We have sent a confirmation to <b className="anywhere">{email}</b>. You can follow
+              your application on your dashboard.
             </>
           ) : (
             <>
-              Thank you for applying. We have sent an email to <b className={styles.email}>{email}</b>. Open the link in
-              it to set a password. You can then log in and follow your application.
+              Thank you for applying. We have sent an email to <b className="anywhere">{email}</b>. Open the link in it
+              to set a password. You can then log in and follow your application.
             </>
           )
         }
@@ -62,7 +62,7 @@ export function ApplicationSent({ email, isSignedIn }: SentProps) {
               <li key={title} className={styles.step}>
                 <Icon />
                 <div>
-                  <h3 className={styles.title}>{title}</h3>
+                  <h3 className="h4">{title}</h3>
                   <p className="soft">{text}</p>
                 </div>
               </li>

@@ -48,7 +48,7 @@ export function ApplicationWizard({ note, ...options }: WizardProps) {
               attempt={summary.attempt}
               onFollow={wizard.follow}
             />
-            <h2 ref={heading} tabIndex={-1} className={styles.title}>
+            <h2 ref={heading} tabIndex={-1} className="h3">
               {STEPS[step]?.title}
             </h2>
             {step === 0 && <PersonalStep form={form} />}

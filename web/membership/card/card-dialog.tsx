@@ -44,7 +44,7 @@ function ShownCard({ card }: { card: Card }) {
       <CardCode card={card} className={styles.code} />
       <p className="soft small">The screen stays on while the card is open. It works without a connection.</p>
       <PrintWarning texts={[card.fullName]} />
-      <div className={styles.actions}>
+      <div className="row gap-3 stretched centered">
         <ButtonLink variant="outline" href={`/api/members/${card.memberId}/card.pdf`} download>
           <Download aria-hidden="true" /> Download PDF
         </ButtonLink>

@@ -28,7 +28,7 @@ export function CardFace({ card, withCode = true }: CardFaceProps) {
   return (
     <article className={clsx(surface.surface, styles.card)} data-ground="night" aria-label="Membership card">
       <Fringe of="kumkum" at="head" />
-      <header className={styles.head}>
+      <header className="line gap-4 at-top between">
         <div>
           <p className={styles.organisation}>{organisationName}</p>
           <p className="soft small">Membership card</p>
@@ -42,7 +42,7 @@ export function CardFace({ card, withCode = true }: CardFaceProps) {
           <Avatar src={null} firstName={text[0]} lastName={text.slice(1).at(-1)} size="large" tone="silk" />
         )}
         <div>
-          <h2 className={styles.name}>{card.fullName}</h2>
+          <h2 className="h4 anywhere">{card.fullName}</h2>
           {card.memberType !== 'member' && <p className={styles.title}>{MEMBER_TYPE_LABELS[card.memberType]}</p>}
           <dl className={styles.facts}>
             {factsOf(card).map(([term, value]) => (

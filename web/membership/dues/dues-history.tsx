@@ -74,7 +74,7 @@ function ReceiptLink({ payment: { id, receiptNumber }, renewalYear }: { payment:
   return (
     <ButtonLink
       variant="outline"
-      className={styles.receipt}
+      className="num unbroken"
       href={`/api/dues/payments/${id}/receipt.pdf`}
       download={`receipt-${receiptNumber}.pdf`}
     >

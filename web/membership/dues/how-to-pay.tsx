@@ -12,13 +12,13 @@ export function HowToPay({ membershipNumber }: { membershipNumber: string | null
   const items = [
     { label: 'Account name', value: duesAccountName },
     { label: 'Bank', value: duesBankName },
-    { label: 'IBAN', value: duesIban && <span className={styles.account}>{duesIban}</span> },
-    { label: 'Reference', value: membershipNumber && <b className={styles.account}>{membershipNumber}</b> },
+    { label: 'IBAN', value: duesIban && <span className="num anywhere">{duesIban}</span> },
+    { label: 'Reference', value: membershipNumber && <b className="num anywhere">{membershipNumber}</b> },
   ].filter(({ value }) => value)
   return (
     <div className={styles.block}>
       <h3>How to pay</h3>
-      {duesPaymentInstructions && <p className={styles.words}>{duesPaymentInstructions}</p>}
+      {duesPaymentInstructions && <p className="as-typed">{duesPaymentInstructions}</p>}
       {items.length > 0 && <KeyValueList items={items} />}
     </div>
   )

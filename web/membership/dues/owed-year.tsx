@@ -16,14 +16,14 @@ export function OwedYear({ year, membershipNumber }: { year: DuesYear; membershi
     <Panel className={styles.year} aria-labelledby={headingId}>
       <div className={styles.sum}>
         <div>
-          <h2 className={styles.title} id={headingId}>
+          <h2 className="row gap-3 h3" id={headingId}>
             Dues for {renewalYear} <RenewalStatusBadge status={status} />
           </h2>
           <p className="soft">
             {status === 'overdue' ? 'Was due on' : 'Due on'} {formatLongDate(dueDate)}
           </p>
         </div>
-        <p className={styles.sumOpen}>
+        <p className="grid gap-0">
           <span className={styles.amount}>{formatDirhams(outstanding)}</span>
           {received > 0 && (
             <span className="soft">

@@ -1,13 +1,12 @@
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { paymentHow, paymentTitle, type VoidPayment } from './payment-text.ts'
-import styles from './void-payment.module.css'
 
 /** A payment that was undone, with the reason and its void receipt. */
 export function VoidPaymentText({ payment }: { payment: VoidPayment }) {
   const { id, receiptNumber, undoReason } = payment
   return (
-    <span className={styles.entry}>
+    <span className="grid gap-0 from-start anywhere">
       <span>
         <s className="num">{paymentTitle(payment)}</s> <Badge plain>Void</Badge>
       </span>

@@ -26,7 +26,7 @@ export function FamilyEditor({ people }: { people: readonly Person[] }) {
           Add your spouse, children and parents in the UAE, so you can register them for programs.
         </EmptyState>
       ) : (
-        <ul className={styles.people}>
+        <ul className="grid">
           {people.map((person) => (
             <PersonRow key={person.id} person={person} onOpen={setOpen} />
           ))}
@@ -53,8 +53,8 @@ function PersonRow({ person, onOpen }: { person: Person; onOpen: (open: Open) =>
     <li>
       <Panel className={styles.person}>
         <Avatar src={photoUrl} firstName={text[0]} lastName={text.slice(1).at(-1)} tone="silk" />
-        <div className={styles.text}>
-          <b className={styles.name}>{name}</b>
+        <div className="grid gap-0 anywhere">
+          <b className="anywhere">{name}</b>
           <span className="soft small">
             {relation} · born {formatCardDate(dateOfBirth)} · {bloodGroup}
           </span>

@@ -64,7 +64,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
       title={title}
       action={label}
       busy={busy}
-      className={styles.form}
+      className="grid"
       onSubmit={handleSubmit((payment) => onPayment({ ...payment, amount: Number(payment.amount) }))}
     >
       {children}

@@ -117,7 +117,7 @@ function PaymentLine({ payment }: { payment: DuesPayment }) {
       {[paymentTitle(payment), paymentHow(payment)].filter(Boolean).join(', ')}
       {receiptNumber && (
         <Anchor
-          className={`${styles.receipt} num`}
+          className="block unbroken num"
           href={`/api/dues/payments/${id}/receipt.pdf`}
           download={`receipt-${receiptNumber}.pdf`}
         >

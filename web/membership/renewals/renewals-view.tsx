@@ -118,7 +118,7 @@ function WaitingSlips({ filters, onChange }: WaitingSlipsProps) {
   const { data } = useTotals(filters)
   if (!data || data.slips === 0 || filters.slip) return null
   return (
-    <p className={styles.slips}>
+    <p className="row gap-3">
       <span>{`${counted(data.slips, 'payment slip', 'payment slips')} to check.`}</span>
       <Button variant="quiet" onClick={() => onChange({ slip: 'waiting', status: 'owing' })}>
         Show slips
@@ -143,7 +143,7 @@ function TotalCards({ filters }: { filters: RenewalFilters }) {
     { label: 'Credit', value: data?.credit },
   ]
   return (
-    <dl className={styles.totals} aria-busy={data === undefined}>
+    <dl className="row gap-3 stretched" aria-busy={data === undefined}>
       {sums.map(({ label, value }) => (
         <div key={label} className={styles.total} data-ground="day">
           <dt>{label}</dt>

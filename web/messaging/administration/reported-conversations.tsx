@@ -57,12 +57,12 @@ function ReportPanel({ report }: { report: Report }) {
   return (
     <section className={styles.report} aria-label={`${reporter} reports ${reported}`}>
       <h2 className={styles.reason}>{reason}</h2>
-      <p className={styles.who}>
+      <p className="small soft">
         {reporter} reports {reported}, about ‘{listing ?? 'a deleted listing'}’,{' '}
         <time dateTime={createdAt}>{formatCardDateTime(createdAt)}</time>
       </p>
       {reading.data && <ReportedMessages reportId={id} messages={reading.data} />}
-      <div className={styles.actions}>
+      <div className="row">
         {!reading.data && (
           <Button
             size="small"
@@ -79,7 +79,7 @@ function ReportPanel({ report }: { report: Report }) {
         <Button size="small" variant="quiet" disabled={settling.isPending} onClick={() => settle('dismissed')}>
           Dismiss report
         </Button>
-        {!reading.data && <p className={styles.who}>The activity log records that you read it.</p>}
+        {!reading.data && <p className="small soft">The activity log records that you read it.</p>}
       </div>
     </section>
   )
@@ -91,9 +91,9 @@ type Messages = ResponseOf<'POST /api/admin/conversation-reports/:id/reading'>
 const ReportedMessages = ({ reportId, messages }: { reportId: string; messages: Messages }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard
   <section className={styles.scroller} tabIndex={0} aria-label="The reported conversation">
-    <ol className={styles.messages}>
+    <ol className="grid">
       {messages.toReversed().map((message) => (
-        <li key={message.id} className={clsx(styles.message, message.isReported && styles.marked)}>
+        <li key={message.id} className={clsx('anywhere', message.isReported && styles.marked)}>
           <p className="small">
             <b>{message.sender}</b> <time dateTime={message.createdAt}>{formatCardDateTime(message.createdAt)}</time>{' '}
             {message.isReported && <StatusBadge word="Reported" />}

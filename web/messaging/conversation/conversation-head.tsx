@@ -35,7 +35,7 @@ export function ConversationHead({
       {listing?.picture && (
         <Picture {...uploadedPicture(listing.picture)} alt="" sizes="44px" className={styles.thumbnail} />
       )}
-      <div className={styles.who}>
+      <div className="grow">
         <h1 className={styles.name} tabIndex={-1}>
           {fullName(other)}
         </h1>

@@ -15,7 +15,6 @@ import { Select } from '#web/platform/ui/form/select.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 import { type ChatMessage, type Conversation, fullName } from '../message-styles.ts'
-import styles from './conversation.module.css'
 
 type ReportProps = { conversation: Conversation; messages: readonly ChatMessage[]; onClose: () => void }
 
@@ -43,7 +42,7 @@ export function ReportConversationDialog({ conversation: { id, other }, messages
       title={`Report ${fullName(other)}`}
       action="Send report"
       busy={sending.isPending}
-      className={styles.form}
+      className="grid"
       onSubmit={handleSubmit((body) => sending.mutate({ params: { id }, body }))}
     >
       <p className="small soft">
@@ -51,7 +50,7 @@ export function ReportConversationDialog({ conversation: { id, other }, messages
         who reported it.
       </p>
       <FieldGroup label="What is wrong?" error={errors.reason?.message}>
-        <div className={styles.choices}>
+        <div className="grid gap-2">
           {CONVERSATION_REPORT_REASONS.map((reason) => (
             <ChoiceCard
               key={reason}

@@ -81,7 +81,7 @@ export function InboxList({ current }: { current?: string | undefined }) {
 const Waiting = () => (
   <div className={styles.waiting}>
     {['first', 'second', 'third'].map((key) => (
-      <div key={key} className={styles.skeleton}>
+      <div key={key} className="grid gap-2">
         <Skeleton width="half" />
         <Skeleton />
       </div>
@@ -128,7 +128,7 @@ function InboxRow({ conversation, isCurrent }: { conversation: Conversation; isC
   return (
     <li className={clsx(styles.row, isCurrent && styles.current, unread > 0 && styles.unread)}>
       <Avatar firstName={other.firstName} lastName={other.lastName} tone={isCurrent ? 'brass' : 'silk'} />
-      <div className={styles.text}>
+      <div className="grow">
         <p className={styles.line}>
           <Anchor href={`/member/messages/${id}`} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
             {fullName(other)}

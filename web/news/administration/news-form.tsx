@@ -44,7 +44,7 @@ export function NewsForm({ article, start, onClose }: NewsFormProps) {
   return (
     <>
       <form className={styles.form} noValidate aria-labelledby={headingId} onSubmit={save}>
-        <h2 id={headingId} className={styles.heading}>
+        <h2 id={headingId} className="h3">
           {article ? `Edit ${article.title}` : 'Create article'}
         </h2>
         <FormNotices name="news" {...notices} show={showField} />

@@ -41,7 +41,7 @@ export function OfficerForm({ officer, start, onClose }: OfficerFormProps) {
   )
   return (
     <form className={styles.form} noValidate aria-labelledby={headingId} onSubmit={save}>
-      <h2 id={headingId} className={styles.heading}>
+      <h2 id={headingId} className="h3">
         {officer ? `Edit ${officer.name}` : 'Add office bearer'}
       </h2>
       <FormNotices name="officer" {...notices} />

@@ -55,7 +55,7 @@ export function OfficerRow({ officer, handling, onEdit }: OfficerRowProps) {
       <p className={styles.contact}>
         {email && <EmailText of={email} />}
         {email && phone && <span>{', '}</span>}
-        {phone && <span className={styles.phone}>{phone}</span>}
+        {phone && <span className="unbroken">{phone}</span>}
       </p>
       <div className={styles.actions}>
         <Button size="small" variant="outline" onClick={onEdit}>

@@ -25,12 +25,12 @@ export function EditConflictNotice({ state, labels, show = (_, value) => showPla
     <div ref={notice} tabIndex={-1}>
       <Alert tone="amber" title="Somebody else changed this while you were editing" announce>
         <p>Your text is still here, but it is not saved yet. Check the changes and save again.</p>
-        <ul className={styles.changes}>
+        <ul className="grid gap-2 above-3 below-3">
           {fields.map((each) => (
             <li key={each.field} className={styles.change}>
               <span>
                 <b>{labelOf(each.field)}</b>: {messageFor(each)}{' '}
-                <q className={styles.value}>{show(each.field, each.theirs)}</q>
+                <q className="as-typed">{show(each.field, each.theirs)}</q>
                 {each.isContested && <span>. Your version is in the form.</span>}
               </span>
               {each.isContested && (

@@ -39,7 +39,7 @@ export function FoundList<Row>({ found, nouns, empty, tools, children }: FoundLi
   if (isPending) return <p role="status">Loading {several}...</p>
   return (
     <div className={isEmpty && !tools ? undefined : 'stack'} aria-busy={isSearching}>
-      <div className={styles.line}>
+      <div className="row">
         <p role="status" className={isEmpty ? 'visually-hidden' : 'small soft'}>
           {isSearching
             ? 'Searching...'

@@ -95,7 +95,7 @@ function Part({ title, choice, children }: { title: string; choice: ReactNode; c
     <section className={styles.part} aria-labelledby={id}>
       <div className={styles.head}>
         <h3 id={id}>{title}</h3>
-        <fieldset className={styles.choice} aria-labelledby={id}>
+        <fieldset className="line stretched" aria-labelledby={id}>
           {choice}
         </fieldset>
       </div>
@@ -112,7 +112,7 @@ type PicturesProps = {
 
 /** Both pictures; the chosen one is framed. */
 const Pictures = ({ pictures, format, onChoose }: PicturesProps) => (
-  <div className={styles.pictures}>
+  <div className="line gap-3 at-top">
     {FORMATS.map((each) => (
       // the chips above do the same, and say it to screen readers
       // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the chips above do the same

@@ -33,7 +33,7 @@ export function PendingMail({ useText, noun }: PendingMailProps) {
       >
         {mail.error && <p role="alert">The {noun} could not be loaded. Please try again.</p>}
         {mail.isPending && <p role="status">Loading {noun}...</p>}
-        {mail.data && <p className={styles.text}>{mail.data.text}</p>}
+        {mail.data && <p className="as-typed anywhere">{mail.data.text}</p>}
         {mail.data === null && <p>Nobody will be notified.</p>}
       </Dialog>
     </>

@@ -49,7 +49,7 @@ function AppealPanel({ eventId, appeal }: { eventId: string; appeal: Appeal }) {
   const { id, title, entryName, memberId, reason, createdAt, state, decisionReason, programId, decidedAt } = appeal
   return (
     <Panel className="stack" aria-labelledby={`appeal-${id}`}>
-      <div className={styles.head}>
+      <div className="line gap-4 at-top between">
         <div>
           <h2 id={`appeal-${id}`} className={styles.title}>
             {memberId ? <Anchor href={`/member/${memberId}`}>{entryName}</Anchor> : entryName}
@@ -60,7 +60,7 @@ function AppealPanel({ eventId, appeal }: { eventId: string; appeal: Appeal }) {
         </div>
         <StatusBadge word={WORDS[state]}>{APPEAL_STATE_LABELS[state]}</StatusBadge>
       </div>
-      <p className={styles.reason}>{reason}</p>
+      <p className="as-typed">{reason}</p>
       {decisionReason && (
         <p className="small">
           {decidedAt && <span>{`${formatCardDateTime(decidedAt)}: `}</span>}

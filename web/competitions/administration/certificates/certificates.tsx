@@ -10,7 +10,6 @@ import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { PrintWarning } from '#web/platform/ui/feedback/print-warning.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
-import styles from '../administration.module.css'
 import { type AdminItem, COMPETITION_CHANGES } from '../festival-queries.ts'
 
 type Certificate = ResponseOf<'GET /api/admin/programs/:id/certificates'>[number]
@@ -30,7 +29,7 @@ export function Certificates({ item }: { item: AdminItem }) {
   return (
     <div className="stack">
       <PrintWarning texts={data.map(({ name }) => name)} />
-      <div className={styles.tools}>
+      <div className="row">
         <Button
           size="small"
           variant={data.length === 0 ? 'primary' : 'outline'}

@@ -28,7 +28,7 @@ export function Entries({ festival, item }: { festival: AdminFestival; item: Adm
   const isOpen = item.state === 'entries'
   return (
     <div className="stack">
-      <div className={styles.tools}>
+      <div className="row">
         {isOpen && (
           <Button size="small" variant="outline" onClick={() => setOpen({ what: 'late' })}>
             <Plus aria-hidden="true" /> Late entry

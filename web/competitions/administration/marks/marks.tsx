@@ -6,7 +6,6 @@ import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
-import styles from '../administration.module.css'
 import type { AdminItem } from '../festival-queries.ts'
 import { LetterPanel } from './letter-panel.tsx'
 import { MarkTable } from './mark-table.tsx'
@@ -47,7 +46,7 @@ export function Marks({ item }: { item: AdminItem }) {
           </ul>
         </Alert>
       )}
-      <div className={styles.tools}>
+      <div className="row">
         <p className="soft small" role="status">
           {summaryOf(data)}
         </p>

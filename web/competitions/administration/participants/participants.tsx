@@ -13,7 +13,6 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
-import styles from '../administration.module.css'
 import { type AdminFestival, COMPETITION_CHANGES } from '../festival-queries.ts'
 import type { Participant } from './participant.ts'
 import { ParticipantDialog } from './participant-dialog.tsx'
@@ -29,7 +28,7 @@ export function Participants({ festival }: { festival: AdminFestival }) {
   const rows = data.filter((participant) => fits(participant, text))
   return (
     <div className="stack">
-      <div className={styles.tools}>
+      <div className="row">
         <Numbers festival={festival} />
         <Houses festival={festival} count={data.filter(({ houseKey }) => houseKey === null).length} />
         <SearchField label="Search participants" placeholder="Name or chest number" value={text} onChange={setText} />

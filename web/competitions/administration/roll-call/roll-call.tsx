@@ -14,7 +14,6 @@ import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
-import styles from '../administration.module.css'
 import { type AdminItem, COMPETITION_CHANGES } from '../festival-queries.ts'
 import own from './roll-call.module.css'
 
@@ -48,7 +47,7 @@ function Roll({ roll, item, eventId }: { roll: Roll; item: AdminItem; eventId: s
     <div className="stack">
       {draw && <Drawn draw={draw} eventId={eventId} />}
       {isOpen && (
-        <div className={styles.tools}>
+        <div className="row">
           <Button
             size="small"
             disabled={present.size === 0}
@@ -107,7 +106,7 @@ function useRollCall(item: AdminItem, onDone: () => void) {
 function Drawn({ draw, eventId }: { draw: NonNullable<Roll['draw']>; eventId: string }) {
   return (
     <Alert tone="green" title={`Letters drawn ${formatCardDateTime(draw.at)}${draw.by ? ` by ${draw.by}` : ''}`}>
-      <p className={own.seed}>Seed {draw.seed}. Anybody can use it to repeat the draw.</p>
+      <p className="anywhere">Seed {draw.seed}. Anybody can use it to repeat the draw.</p>
       <div className="button-row">
         <ButtonLink size="small" variant="outline" href={`/admin/events/${eventId}/stage`}>
           To the stage

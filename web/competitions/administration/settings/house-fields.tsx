@@ -73,7 +73,7 @@ function Emirates({ form, at }: { form: FestivalFormState; at: number }) {
       name={`houses.${at}.emirates`}
       render={({ field: { value, onChange } }) => (
         <FieldGroup label="Emirates" className={styles.wide ?? ''}>
-          <div className={styles.tools}>
+          <div className="row">
             {EMIRATES.map((emirate) => (
               <ChoiceChip
                 key={emirate}

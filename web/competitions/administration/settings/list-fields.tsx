@@ -22,7 +22,7 @@ type ListFieldsProps = {
 export function ListFields(props: ListFieldsProps) {
   const { id, rows, nameOf, error, add, onAdd, onRemove, children } = props
   return (
-    <div id={id} tabIndex={-1} className={styles.entries}>
+    <div id={id} tabIndex={-1} className="grid gap-3">
       {rows.map((row, at) => (
         <div key={row.id} className={styles.entry}>
           <div className={styles.fields}>{children(at)}</div>

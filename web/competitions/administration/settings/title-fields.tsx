@@ -66,7 +66,7 @@ function Categories({ form, at }: { form: FestivalFormState; at: number }) {
           help="If none is chosen, all count."
           className={styles.wide ?? ''}
         >
-          <div className={styles.tools}>
+          <div className="row">
             {categories.map(({ key, name }) => (
               <ChoiceChip
                 key={key}

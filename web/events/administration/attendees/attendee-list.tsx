@@ -17,7 +17,7 @@ export function AttendeeList({ eventId }: { eventId: string }) {
   const found = usePagedApi('GET /api/admin/events/:id/attendees', { params: { id: eventId }, query })
   return (
     <section className="stack" aria-labelledby="attendees-heading">
-      <h2 id="attendees-heading" className={styles.heading}>
+      <h2 id="attendees-heading" className="h3">
         Attendees
       </h2>
       <div className={styles.filters}>

@@ -30,8 +30,8 @@ export function Attendees({ event }: { event: AdminEvent }) {
   }, [client, id])
   return (
     <>
-      <div className={styles.page}>
-        <div className={styles.tools}>
+      <div className="grid">
+        <div className="row stretched">
           <Button size="small" onClick={() => setRegistering(true)}>
             <Plus aria-hidden="true" /> Register somebody
           </Button>

@@ -30,7 +30,7 @@ export function CheckInDesk({ event }: { event: AdminEvent }) {
   }
   return (
     <Panel className={`${styles.group} no-print`} aria-labelledby="desk-heading">
-      <h2 id="desk-heading" className={styles.heading}>
+      <h2 id="desk-heading" className="h3">
         Check in
       </h2>
       <form className={own.desk} onSubmit={send}>

@@ -83,7 +83,7 @@ function NewLink({ event }: { event: AdminEvent }) {
       </Button>
       {create.data && (
         <Alert tone="green" title={`Link for ${create.data.link.name}`} announce>
-          <p className={styles.address}>{create.data.url}</p>
+          <p className="anywhere">{create.data.url}</p>
           <CopyButton key={create.data.url} text={create.data.url} label="Copy link" />
           <p className="small">Send it to the helper. It is shown only once.</p>
         </Alert>

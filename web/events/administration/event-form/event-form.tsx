@@ -52,7 +52,7 @@ export function EventForm({ event, start, onClose, onSaved }: EventFormProps) {
   }
   return (
     <form className={styles.form} noValidate aria-labelledby={headingId} onSubmit={save}>
-      <h2 id={headingId} className={styles.heading}>
+      <h2 id={headingId} className="h3">
         {event ? `Edit ${event.title}` : 'Create event'}
       </h2>
       <FormNotices name="event" {...notices} />

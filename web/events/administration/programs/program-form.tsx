@@ -49,7 +49,7 @@ export function ProgramForm({ eventId, program, nextPlace, onClose, onAnother }:
   }
   return (
     <form className={styles.form} noValidate aria-labelledby={headingId} onSubmit={save}>
-      <h2 id={headingId} className={styles.heading}>
+      <h2 id={headingId} className="h3">
         {program ? `Edit ${program.title}` : 'Add program'}
       </h2>
       <FormNotices

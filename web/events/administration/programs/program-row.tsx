@@ -137,7 +137,7 @@ function Entrants({ program: { id } }: { program: { id: string } }) {
   if (data.length === 0) return <p>Nobody has signed up yet.</p>
   return (
     <div className="stack">
-      <ul className={styles.people}>
+      <ul className="grid gap-2">
         {data.map((entrant) => (
           <li key={entrant.id} className={styles.person}>
             <div>

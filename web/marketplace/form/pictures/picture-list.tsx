@@ -85,7 +85,7 @@ export function PictureList({ images, onChange, onSending, error }: PictureListP
         </ol>
       )}
       {sent.length > 0 && (
-        <ul className={styles.sent}>
+        <ul className="grid gap-3">
           {sent.map((picture) => (
             <SentPictureRow
               key={picture.key}
@@ -106,7 +106,7 @@ type RowProps = { picture: SentPicture; onRetry: () => void; onRemove: () => voi
 function SentPictureRow({ picture, onRetry, onRemove }: RowProps) {
   const { key, file, fraction, error, isRefused } = picture
   return (
-    <li className={styles.row}>
+    <li className="grid gap-2 anywhere">
       <p className="small">{file.name}</p>
       {error ? (
         <>

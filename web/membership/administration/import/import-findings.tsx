@@ -29,7 +29,7 @@ export function ImportFindings({ findings, total, also, onAlso }: FindingsProps)
   return (
     <details open={total <= MAX_OPEN}>
       <summary>{`Rows to check (${total})`}</summary>
-      <ul className={styles.findings}>
+      <ul className="grid gap-2">
         {findings.map((finding) => (
           <li key={finding.line} className={styles.finding}>
             <div className={styles.row}>

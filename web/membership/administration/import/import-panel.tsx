@@ -24,7 +24,7 @@ export function ImportPanel({ back }: { back: string }) {
     <section className="stack-large" aria-labelledby="import-heading" aria-busy={busy !== null}>
       <div>
         <BackLink href={back}>All members</BackLink>
-        <h2 id="import-heading" className={styles.heading}>
+        <h2 id="import-heading" className="h3">
           Import members
         </h2>
       </div>

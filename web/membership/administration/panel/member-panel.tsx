@@ -81,7 +81,7 @@ function MemberDetails({ member }: { member: CommitteeRecord }) {
         <MemberAvatar member={member} />
         <div>
           <p>{about.filter(Boolean).join(' · ')}</p>
-          <p className={own.state}>
+          <p className="row above-1">
             <MemberStatusBadges member={member} />
             <span className="small soft">{timeText(member)}</span>
           </p>

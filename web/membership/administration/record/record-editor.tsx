@@ -70,7 +70,7 @@ function RecordForm({ record, onClose }: RecordFormProps) {
   })
   return (
     <form className={styles.form} noValidate aria-labelledby={headingId} onSubmit={save}>
-      <h2 id={headingId} className={styles.heading}>
+      <h2 id={headingId} className="h3 anywhere">
         Edit {record.fullName}
       </h2>
       <FormNotices name="record" {...notices} />

@@ -39,7 +39,7 @@ export const registerColumns = (context: RowContext): readonly Column<Registered
     hideOrder: 'first',
     optional: true,
     cell: ({ membershipType, memberType }) => (
-      <span className={own.type}>
+      <span className="grid gap-0">
         {MEMBERSHIP_TYPE_LABELS[membershipType]}
         {memberType !== 'member' && <span className="small soft unbroken">{MEMBER_TYPE_LABELS[memberType]}</span>}
       </span>

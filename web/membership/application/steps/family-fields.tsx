@@ -49,8 +49,8 @@ function FamilyMemberFields({ form, index, onRemove }: FamilyMemberProps) {
   const title = `Family member ${index + 1}`
   return (
     <section className={styles.member} aria-label={title}>
-      <div className={styles.head}>
-        <h3 className={styles.title}>{title}</h3>
+      <div className="row between">
+        <h3 className="h4">{title}</h3>
         <Button variant="quiet" onClick={onRemove} aria-label={`Remove ${title.toLowerCase()}`}>
           <Trash2 /> Remove
         </Button>

@@ -53,8 +53,8 @@ type PartProps = { title: string; items: readonly KeyValue[]; onEdit: () => void
 function ReviewPart({ title, items, onEdit, children }: PartProps) {
   return (
     <Panel>
-      <div className={styles.head}>
-        <h3 className={styles.title}>{title}</h3>
+      <div className="line gap-3 between below-3">
+        <h3 className="h4">{title}</h3>
         <Button variant="quiet" onClick={onEdit} aria-label={`Edit ${title}`}>
           Edit
         </Button>

@@ -20,7 +20,7 @@ export function DoneLine({ children, actions, onClose, isFestive = false }: Done
     <div className={styles.line} data-ground="day">
       {isFestive ? <OpeningUmbrella className={styles.umbrella} /> : <Check aria-hidden="true" />}
       <p role="status">{children}</p>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className="row">{actions}</div>}
       {onClose && (
         <IconButton label="Close" onClick={onClose}>
           <X />

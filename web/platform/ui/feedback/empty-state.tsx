@@ -17,9 +17,9 @@ export function EmptyState({ picture, title, children, action, headingLevel = 2 
   return (
     <div className={styles.empty}>
       {picture && <img className={styles.picture} src={picture} alt="" width={240} height={180} />}
-      <Heading className={styles.title}>{title}</Heading>
+      <Heading className="h3">{title}</Heading>
       {children && <p className={styles.text}>{children}</p>}
-      {action && <div className={styles.action}>{action}</div>}
+      {action && <div className="above-3">{action}</div>}
     </div>
   )
 }

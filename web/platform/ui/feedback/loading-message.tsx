@@ -1,4 +1,3 @@
-import styles from './loading-message.module.css'
 import { PageMessage } from './page-message.tsx'
 import { Skeleton } from './skeleton.tsx'
 
@@ -6,7 +5,7 @@ import { Skeleton } from './skeleton.tsx'
 export const LoadingMessage = ({ children }: { children: string }) => (
   <PageMessage>
     {children}
-    <span className={styles.lines}>
+    <span className="grid above-5">
       <Skeleton shape="heading" width="short" />
       <Skeleton />
       <Skeleton />

@@ -27,9 +27,9 @@ function Message({ toast }: { toast: Toast }) {
       className={clsx(styles.toast, bad && styles.bad)}
       data-ground="day"
     >
-      {toast.isFestive ? <OpeningUmbrella className={styles.umbrella} /> : <Icon className={styles.icon} />}
-      <div className={styles.text}>
-        <Title className={styles.title}>{toast.title}</Title>
+      {toast.isFestive ? <OpeningUmbrella className="accent" /> : <Icon className={styles.icon} />}
+      <div className="grow">
+        <Title className="bold">{toast.title}</Title>
         {toast.description && <Description>{toast.description}</Description>}
         {toast.link && (
           <Action asChild altText={toast.link.label}>

@@ -61,7 +61,7 @@ export function FieldNote({ id, help, error }: { id: string; help?: ReactNode; e
     )
   }
   return help ? (
-    <p className={styles.help} id={id}>
+    <p className="small soft" id={id}>
       {help}
     </p>
   ) : null

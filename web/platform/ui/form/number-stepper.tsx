@@ -17,7 +17,7 @@ export function NumberStepper({ label: counted, note, value, min = 0, max = 99, 
   const label = note ? `${counted}, ${note}` : counted
   const set = (next: number) => onChange(Math.min(max, Math.max(min, next)))
   return (
-    <div className={styles.row}>
+    <div className="line gap-4 between">
       <span className={styles.label}>
         <b>{counted}</b>
         {note && <small>{note}</small>}

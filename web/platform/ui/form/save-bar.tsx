@@ -23,7 +23,7 @@ export function SaveBar({ changes, form, action, busy, onDiscard }: SaveBarProps
       <p role="status">
         <b>{counted(changes, 'change', 'changes')}</b> not saved
       </p>
-      <div className={styles.actions}>
+      <div className="line stretched">
         <Button size="small" variant="outline" disabled={busy} onClick={onDiscard}>
           Discard
         </Button>

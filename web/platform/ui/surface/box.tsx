@@ -19,7 +19,7 @@ export function Box({ title, aside, padded = false, className, children }: BoxPr
     <section className={clsx(styles.box, className)} aria-labelledby={id} data-ground="day">
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
-        {aside && <span className={styles.aside}>{aside}</span>}
+        {aside && <span className="small soft">{aside}</span>}
       </div>
       {padded ? <div className={styles.body}>{children}</div> : children}
     </section>

@@ -18,7 +18,7 @@ interface CardPictureProps extends ComponentProps<'div'> {
 /** The top of a card: an image, a picture or a plate, with a date block or a ribbon over it. */
 export function CardPicture({ silk, className, children, ...rest }: CardPictureProps) {
   return (
-    <div {...rest} className={clsx(styles.picture, silk && styles.fringed, className)} data-silk={silk}>
+    <div {...rest} className={clsx(styles.picture, silk && 'below-2', className)} data-silk={silk}>
       {children}
       {silk && <Fringe of={silk} at="foot" />}
     </div>

@@ -26,7 +26,7 @@ export function PageHead({ title, lead, malayalam, back, actions, className, chi
         <div className={styles.row}>
           <div className={styles.text}>
             {malayalam && (
-              <p className={styles.malayalam} lang="ml">
+              <p className="kicker" lang="ml">
                 {malayalam}
               </p>
             )}
@@ -35,7 +35,7 @@ export function PageHead({ title, lead, malayalam, back, actions, className, chi
           </div>
           {actions && <div className="button-row">{actions}</div>}
         </div>
-        {children && <div className={styles.below}>{children}</div>}
+        {children && <div className="above-5">{children}</div>}
       </div>
       <Fringe of="dusk" />
     </header>
