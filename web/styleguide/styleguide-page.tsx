@@ -9,6 +9,7 @@ import { OverlaySamples } from './overlay-samples.tsx'
 import { PictureSamples } from './picture-samples.tsx'
 import { SurfaceSamples } from './surface-samples.tsx'
 import { ToneSamples } from './tone-samples.tsx'
+import { WordSamples } from './word-samples.tsx'
 import { WorkSamples } from './work-samples.tsx'
 
 /** Every component in every state, by day and by night. */
@@ -22,6 +23,7 @@ export default function StyleguidePage() {
         back={<BackLink href="/">Back to home</BackLink>}
       />
       <ToneSamples />
+      <WordSamples />
       <ButtonSamples />
       <LabelSamples />
       <FormSamples />
