@@ -6,7 +6,7 @@ import type { ResponseOf } from '#web/platform/call.ts'
 import type { Head } from '#web/platform/page.ts'
 import { EVENTS, type Site, scheduled, shorten } from './event-head.ts'
 
-type Program = ResponseOf<'GET /api/programs/:id'>
+export type Program = ResponseOf<'GET /api/programs/:id'>
 
 /** The head of a program's page, for link previews and search engines. */
 export function programHead(program: Program, site: Site): Head {

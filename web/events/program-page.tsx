@@ -1,43 +1,30 @@
-import { CalendarDays, Clock, Hourglass, type LucideIcon, MapPin, Ticket, UserRound, Users } from 'lucide-react'
+import { Clock, Hourglass, type LucideIcon, MapPin, UserRound, Users } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
-import { EVENT_STATUS_LABELS, type EventStatus } from '#shared/events/event-enums.ts'
+import type { EventStatus } from '#shared/events/event-enums.ts'
 import { programShareLines } from '#shared/events/event-share-rules.ts'
-import { AGE_GROUP_LABELS, PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
-import { programRegistrationForVisitors } from '#shared/events/program-place-rules.ts'
-import { formatDays, formatHours, formatTimes, timeSlotOf } from '#shared/events/program-time-rules.ts'
-import { dayOfEvent, statusOfProgram } from '#shared/events/programme/running-order-rules.ts'
-import { formatLongDate, formatTime, formatWeekday, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
+import { AGE_GROUP_LABELS } from '#shared/events/program-enums.ts'
+import { timeSlotOf } from '#shared/events/program-time-rules.ts'
+import { statusOfProgram } from '#shared/events/programme/running-order-rules.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
-import type { ResponseOf } from '#web/platform/call.ts'
 import { useNow } from '#web/platform/clock.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { KitButton } from '#web/platform/share/kit-button.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
-import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
-import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
-import { TitleText } from '#web/platform/ui/label/title-text.tsx'
-import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { WhatsAppLink } from '#web/platform/ui/navigation/whatsapp-link.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { type KeyValue, KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
-import { useRootClass } from '#web/platform/ui/surface/use-root-class.ts'
 import { readSettings } from '#web/settings/organization-data.ts'
-import { CLOSED_MESSAGES } from './closed-messages.ts'
-import { Banner } from './detail/banner.tsx'
 import { ContactPanel } from './detail/contact-panel.tsx'
 import { BulletLines, Paragraphs, Prizes } from './detail/lines.tsx'
 import { MissingPage } from './detail/missing-page.tsx'
+import { Neighbours } from './detail/neighbours.tsx'
+import { ProgramBanner } from './detail/program-banner.tsx'
+import { ProgramBar, ProgramRegistration } from './detail/program-registration.tsx'
 import styles from './event-page.module.css'
-import { silkOf } from './event-styles.ts'
 import { programPage } from './page-data.ts'
-import { programHead } from './program-head.ts'
-import { RegisterLink } from './register-link.tsx'
-import { SIGN_UP_PLACE } from './use-own-places.ts'
-
-export type Program = ResponseOf<'GET /api/programs/:id'>
+import { type Program, programHead } from './program-head.ts'
 
 // Visitors never see it, so they do not load it.
 const TakePartPanel = lazyPart(() => import('./taking-part/take-part-panel.tsx'))
@@ -122,35 +109,8 @@ function ProgramDetail({ program, parts }: { program: Program; parts: ProgramPar
         </aside>
         <Neighbours program={program} />
       </div>
-      <PhoneBar program={program} status={status} isClosed={parts.useEntriesClosed?.(program) ?? false} />
+      <ProgramBar program={program} status={status} isClosed={parts.useEntriesClosed?.(program) ?? false} />
     </>
-  )
-}
-
-/** The programs before and after this one. */
-function Neighbours({ program: { previous, next } }: { program: Program }) {
-  if (!previous && !next) return null
-  return (
-    <nav className={styles.neighbours} aria-label="Programs of the event">
-      {previous && <Neighbour program={previous} rel="prev" />}
-      {next && <Neighbour program={next} rel="next" />}
-    </nav>
-  )
-}
-
-type NeighbourProps = { program: NonNullable<Program['next']>; rel: 'prev' | 'next' }
-
-function Neighbour({ program: { id, title, startsAt }, rel }: NeighbourProps) {
-  const name = rel === 'prev' ? 'Previous' : 'Next'
-  return (
-    <Anchor href={`/programs/${id}`} rel={rel}>
-      <small className="num">
-        {startsAt ? `${name}: ${formatWeekday(startsAt)}, ${formatTime(startsAt)}` : `${name} program`}
-      </small>
-      <b>
-        <TitleText of={title} />
-      </b>
-    </Anchor>
   )
 }
 
@@ -158,94 +118,6 @@ function Neighbour({ program: { id, title, startsAt }, rel }: NeighbourProps) {
 function useProgramStatus(program: Program, known: EventStatus | undefined): EventStatus {
   const now = useNow()
   return (program.event.status === 'ongoing' && known) || statusOfProgram(program, now)
-}
-
-type StatusProps = { program: Program; status: EventStatus }
-
-function ProgramBanner({ program, status }: StatusProps) {
-  const { eventId, title, category, ageGroup, programImage, startsAt, endsAt, venue, event } = program
-  const { eventDate } = event
-  const day = startsAt && dayOfEvent(event, startsAt)
-  return (
-    <Banner
-      back={{ href: `/events/${eventId}`, text: 'Back to Event' }}
-      picture={programImage}
-      silk={silkOf(category)}
-      labels={
-        <>
-          {status !== 'upcoming' && <StatusBadge word={EVENT_STATUS_LABELS[status]} />}
-          {category && <SilkLabel silk={silkOf(category)}>{PROGRAM_CATEGORY_LABELS[category]}</SilkLabel>}
-          {ageGroup && (
-            <Badge tone="night" plain>
-              {AGE_GROUP_LABELS[ageGroup]}
-            </Badge>
-          )}
-        </>
-      }
-      title={title}
-      facts={
-        <>
-          <li>
-            <Ticket aria-hidden="true" />
-            <Anchor href={`/events/${eventId}`}>
-              <TitleText of={event.title} />
-            </Anchor>
-          </li>
-          <li>
-            <CalendarDays aria-hidden="true" />
-            <span>
-              <time dateTime={startsAt ?? eventDate}>{startsAt ? formatWeekdayDate(startsAt) : formatDays(event)}</time>
-              {day && (
-                <>
-                  {' '}
-                  <span className="unbroken">({day})</span>
-                </>
-              )}
-            </span>
-          </li>
-          <li>
-            <Clock aria-hidden="true" />
-            <span className="num">{startsAt ? formatHours(startsAt, endsAt) : formatTimes(event)}</span>
-          </li>
-          <li>
-            <MapPin aria-hidden="true" />
-            <span>{[venue, event.venue].filter(Boolean).join(', ')}</span>
-          </li>
-        </>
-      }
-    />
-  )
-}
-
-/** For visitors; members sign up on the site. */
-function ProgramRegistration({ program, status }: StatusProps) {
-  const { title, registrationUrl, registrationDeadline } = program
-  const state = programRegistrationForVisitors(program, status)
-  return (
-    <Panel accent className="stack">
-      <h2>Registration</h2>
-      {registrationDeadline && <p className="soft">Registration deadline: {formatLongDate(registrationDeadline)}</p>}
-      {state === 'available' && <RegisterLink url={registrationUrl ?? ''} title={title} block />}
-      {state === 'coming_soon' && <p>Registration details will be announced soon</p>}
-      {state !== 'available' && state !== 'coming_soon' && <p>{CLOSED_MESSAGES[state]}</p>}
-    </Panel>
-  )
-}
-
-/** On phones the sign-up is within reach of the thumb. */
-function PhoneBar({ program, status, isClosed }: StatusProps & { isClosed: boolean }) {
-  useRootClass('has-page-bar')
-  const { account } = useAccount()
-  const { id, title, registrationUrl } = program
-  const isMember = account?.membership?.isActive === true
-  const isElsewhere = !isMember && !isClosed && programRegistrationForVisitors(program, status) === 'available'
-  return (
-    <div className={styles.bar}>
-      {isMember && <span id={SIGN_UP_PLACE} className={styles.barAction} />}
-      {isElsewhere && <RegisterLink url={registrationUrl ?? ''} title={title} />}
-      <WhatsAppLink lines={programShareLines(program)} path={`/programs/${id}`} iconOnly={isMember || isElsewhere} />
-    </div>
-  )
 }
 
 function ProgramInformation({ program }: { program: Program }) {
