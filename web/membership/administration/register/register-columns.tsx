@@ -39,10 +39,10 @@ export const registerColumns = (context: RowContext): readonly Column<Registered
     hideOrder: 'first',
     optional: true,
     cell: ({ membershipType, memberType }) => (
-      <span className="grid gap-0">
+      <>
         {MEMBERSHIP_TYPE_LABELS[membershipType]}
-        {memberType !== 'member' && <span className="small soft unbroken">{MEMBER_TYPE_LABELS[memberType]}</span>}
-      </span>
+        {memberType !== 'member' && <span className="block small soft unbroken">{MEMBER_TYPE_LABELS[memberType]}</span>}
+      </>
     ),
   },
   { key: 'emirate', header: 'Emirate', hideOrder: 'second', optional: true, cell: ({ emirate }) => emirate ?? '–' },
