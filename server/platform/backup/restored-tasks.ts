@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Executor, OpenDatabase } from '#server/platform/database/database.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
+import { sharedConnections } from '#server/platform/tasks/task-connections.ts'
 import { createBoss, prepareQueues } from '#server/platform/tasks/task-queues.ts'
 import { DEAD_QUEUE } from '#server/platform/tasks/tasks.ts'
 import type { ArchiveHead } from './archive-format.ts'
@@ -10,7 +11,7 @@ const SILENT = { info() {}, warn() {}, error() {} }
 
 /** Creates the task engine's tables and these queues, as a site does when it starts. */
 export async function prepareTaskTables(database: OpenDatabase, names: readonly string[]): Promise<void> {
-  const boss = createBoss(database, { manual: true, log: SILENT })
+  const boss = createBoss(sharedConnections(database), { manual: true, log: SILENT })
   await boss.start()
   const queues = names.filter((name) => name !== DEAD_QUEUE).map((name) => ({ name, handler: { run: async () => {} } }))
   await prepareQueues(boss, queues)

@@ -1,5 +1,4 @@
-import { type JobWithMetadata, PgBoss, type QueueResult, type UpdateQueueOptions } from 'pg-boss'
-import type { OpenDatabase } from '#server/platform/database/database.ts'
+import { type Db, type JobWithMetadata, PgBoss, type QueueResult, type UpdateQueueOptions } from 'pg-boss'
 import { HEARTBEAT } from './orphaned-tasks.ts'
 import { DEAD_QUEUE, type Log, TASK_SCHEMA, type TaskHandler } from './tasks.ts'
 
@@ -10,12 +9,10 @@ export type Queue = { name: string; handler: Exclude<TaskHandler<object>, (...ar
 /** Runs one task of this queue; a failure is logged and rethrown. */
 export type RunJob = (queue: Queue, job: JobWithMetadata) => Promise<void>
 
-/** Creates the task engine of this database without starting it. `manual` leaves out every timer. */
-export function createBoss(database: OpenDatabase, { manual, log }: { manual: boolean; log: Log }): PgBoss {
+/** Creates the task engine on these connections without starting it. `manual` leaves out every timer. */
+export function createBoss(db: Db, { manual, log }: { manual: boolean; log: Log }): PgBoss {
   const boss = new PgBoss({
-    ...(manual
-      ? { db: onPool(database) }
-      : { connectionString: database.directUrl, max: 3, application_name: 'tasks' }),
+    db,
     schema: TASK_SCHEMA,
     schedule: !manual,
     cronMonitorIntervalSeconds: 10,
@@ -28,11 +25,6 @@ export function createBoss(database: OpenDatabase, { manual, log }: { manual: bo
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the task engine warns'))
   return boss
 }
-
-/** Without timers, nothing of the engine competes with requests for a connection. */
-const onPool = ({ pool }: OpenDatabase) => ({
-  executeSql: (text: string, values?: unknown[]) => pool.query(text, values),
-})
 
 /** Creates and corrects the queues of these tasks and the one for tasks that failed for good, where they differ. */
 export async function prepareQueues(boss: PgBoss, queues: readonly Queue[]): Promise<void> {

@@ -4,6 +4,7 @@ import type { OpenDatabase } from '#server/platform/database/database.ts'
 import { listDeadTasks, retryDeadTask } from './dead-tasks.ts'
 import { renameFormerTasks } from './former-names.ts'
 import { HEARTBEAT, watchForOrphans } from './orphaned-tasks.ts'
+import { ownConnections, sharedConnections } from './task-connections.ts'
 import { drainQueues } from './task-drain.ts'
 import { createBoss, prepareQueues, type Queue, type RunJob } from './task-queues.ts'
 import {
@@ -40,7 +41,8 @@ export async function startTasks(settings: TaskSettings): Promise<RunningTasks> 
     manual = false,
     onFailed = () => {},
   } = settings
-  const boss = createBoss(database, { manual, log })
+  const connections = manual ? sharedConnections(database) : ownConnections(database, log)
+  const boss = createBoss(connections, { manual, log })
   const queues = queuesOf(handlers)
   const run = runner({ db: database.db, now, log }, onFailed)
   await boss.start()
@@ -53,6 +55,7 @@ export async function startTasks(settings: TaskSettings): Promise<RunningTasks> 
     stop: async () => {
       await endWatch()
       await boss.stop({ graceful: true, timeout: 30_000 })
+      await connections.close()
     },
     runDueNow: () => drainQueues(boss, queues, run, now),
     probe: async () => void (await findTaskHealth(boss)),

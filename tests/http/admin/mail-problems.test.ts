@@ -5,6 +5,7 @@ import type { Feature } from '#server/platform/app-context.ts'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
+import { sharedConnections } from '#server/platform/tasks/task-connections.ts'
 import { createBoss } from '#server/platform/tasks/task-queues.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { captureLog } from '#tests/http/platform/log.ts'
@@ -100,7 +101,7 @@ test('a mail whose process died at the last attempt is shown as failed, and is s
 /** Another process starts the last attempt at the waiting mail and is never heard of again. */
 async function killLastTry(database: OpenDatabase) {
   const { db } = database
-  const boss = createBoss(database, { manual: true, log: captureLog() })
+  const boss = createBoss(sharedConnections(database), { manual: true, log: captureLog() })
   await boss.start()
   await db.execute(sql`UPDATE pgboss.job SET retry_count = retry_limit - 1, start_after = now() WHERE name = 'mail'`)
   expect(await boss.fetch('mail')).toHaveLength(1)

@@ -2,8 +2,11 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
+import type { OpenDatabase } from '#server/platform/database/database.ts'
 import { urlOf } from '#server/platform/database/local/cluster.ts'
 import { clientFor } from '#server/platform/database/scram-client.ts'
+import { ownConnections } from '#server/platform/tasks/task-connections.ts'
+import { captureLog } from './log.ts'
 
 const PASSWORD = 'only the real server knows it'
 
@@ -47,14 +50,18 @@ async function openImpostor(answers: readonly Buffer[]) {
   return { port: (server.address() as AddressInfo).port, received: () => received }
 }
 
-test.each([
+const IMPOSTORS: [what: string, answers: Buffer[]][] = [
   ['asks for the password in plain text', [CLEARTEXT, Buffer.concat([OK, READY])]],
   ['asks for the password with MD5', [MD5, Buffer.concat([OK, READY])]],
   ['asks for nothing', [Buffer.concat([OK, READY])]],
   ['says that SCRAM is done', [SASL, Buffer.concat([OK, READY])]],
   ['proves nothing', [SASL, Buffer.concat([UNPROVED, OK, READY])]],
   ['proves nothing without being asked', [Buffer.concat([UNPROVED, OK, READY])]],
-])('a program on the port that %s gets neither the password nor a query', async (_what, answers) => {
+]
+// md5 followed by 32 digits would be the password hashed
+const REVEALED = /only the real|md5[0-9a-f]{32}|SELECT/
+
+test.each(IMPOSTORS)('a program on the port that %s gets neither the password nor a query', async (_what, answers) => {
   const impostor = await openImpostor(answers)
   const connectionString = urlOf({ password: PASSWORD, port: impostor.port })
   const client = new (clientFor(connectionString))({ connectionString, connectionTimeoutMillis: 2000 })
@@ -62,9 +69,20 @@ test.each([
   await expect(client.connect()).rejects.toThrow()
   await client.query('SELECT secret').catch(() => {})
   client.connection.stream.destroy()
-  // md5 followed by 32 digits would be the password hashed
-  expect(impostor.received()).not.toMatch(/only the real|md5[0-9a-f]{32}|SELECT/)
+  expect(impostor.received()).not.toMatch(REVEALED)
 })
+
+test.each(IMPOSTORS)(
+  'a program on the port that %s gets nothing from the task engine either',
+  async (_what, answers) => {
+    const impostor = await openImpostor(answers)
+    const directUrl = urlOf({ password: PASSWORD, port: impostor.port })
+    const connections = ownConnections({ directUrl } as OpenDatabase, captureLog())
+    await expect(connections.executeSql('SELECT secret')).rejects.toThrow()
+    await connections.close()
+    expect(impostor.received()).not.toMatch(REVEALED)
+  },
+)
 
 test('only the address without a socket requires SCRAM', () => {
   const at = { password: PASSWORD, port: 5432 }

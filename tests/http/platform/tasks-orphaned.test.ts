@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { PgBoss } from 'pg-boss'
 import { describe, expect, test } from 'vitest'
 import { listSilent, releaseSilent, watchForOrphans } from '#server/platform/tasks/orphaned-tasks.ts'
+import { sharedConnections } from '#server/platform/tasks/task-connections.ts'
 import { createBoss } from '#server/platform/tasks/task-queues.ts'
 import type { TaskSettings } from '#server/platform/tasks/task-runner.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
@@ -29,7 +30,7 @@ test('a task begun by a process that died is done by the next one', async () => 
     handlers: { 'feed-fish': async ({ pond }) => void fed.push(pond) },
   })
   await enqueue(fixture.database.db, 'feed-fish', { pond: 'north' })
-  const boss = createBoss(fixture.database, { manual: true, log: fixture.log })
+  const boss = createBoss(sharedConnections(fixture.database), { manual: true, log: fixture.log })
   await boss.start()
   expect(await boss.fetch('feed-fish')).toHaveLength(1)
   expect(await tasks.health()).toMatchObject({ waiting: 0, running: 1 })
@@ -48,7 +49,7 @@ describe('a task whose process sends no more heartbeats', () => {
     const run = async ({ pond }: { pond: string }) => void fed.push(pond)
     const tasks = await fixture.start({ manual: true, handlers: { 'feed-fish': { tries: 2, run } }, ...settings })
     await enqueue(fixture.database.db, 'feed-fish', { pond: 'north' })
-    const boss = createBoss(fixture.database, { manual: true, log: fixture.log })
+    const boss = createBoss(sharedConnections(fixture.database), { manual: true, log: fixture.log })
     await boss.start()
     const [job] = await boss.fetch('feed-fish')
     await lastHeard('5 minutes')

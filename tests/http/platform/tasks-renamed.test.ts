@@ -7,6 +7,7 @@ import { makeBackup } from '#server/platform/backup/backup-service.ts'
 import { loadArchive } from '#server/platform/backup/load-archive.ts'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
 import { watchForOrphans } from '#server/platform/tasks/orphaned-tasks.ts'
+import { sharedConnections } from '#server/platform/tasks/task-connections.ts'
 import { createBoss, prepareQueues } from '#server/platform/tasks/task-queues.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { openTestDatabase } from '#tests/database.ts'
@@ -20,7 +21,7 @@ const fixture = prepareTasks()
 
 /** What a process of the release before does in this database, where the task had its former name. */
 async function openFormerRelease({ database, log } = fixture) {
-  const boss = createBoss(database, { manual: true, log })
+  const boss = createBoss(sharedConnections(database), { manual: true, log })
   await boss.start()
   await prepareQueues(boss, [FORMER])
   const add = (listingId: string, singletonKey = listingId) => boss.send(FORMER.name, { listingId }, { singletonKey })

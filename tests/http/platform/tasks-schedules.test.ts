@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { sharedConnections } from '#server/platform/tasks/task-connections.ts'
 import { createBoss } from '#server/platform/tasks/task-queues.ts'
 import type { Schedule } from '#server/platform/tasks/tasks.ts'
 import { prepareTasks } from './task-fixture.ts'
@@ -18,7 +19,7 @@ async function start(schedule: Schedule, run: (label: string) => void): Promise<
 }
 
 test('a removed schedule is deleted', async () => {
-  const boss = createBoss(fixture.database, { manual: true, log: fixture.log })
+  const boss = createBoss(sharedConnections(fixture.database), { manual: true, log: fixture.log })
   await boss.start()
   await start({ task: 'example-task', data: { label: 'east' }, everyMinutes: 15 }, () => {})
   expect(await boss.getSchedules()).toMatchObject([
@@ -35,7 +36,7 @@ test('a schedule that cannot run evenly is rejected', async () => {
 })
 
 test("a failing maintenance statement of the tasks affects nobody else's request", async () => {
-  const boss = createBoss(fixture.database, { manual: true, log: fixture.log })
+  const boss = createBoss(sharedConnections(fixture.database), { manual: true, log: fixture.log })
   await boss.start()
   const failing = boss.getDb().executeSql('BEGIN; SELECT 1 / 0; COMMIT;')
   const request = fixture.database.db.execute<{ answer: number }>(sql`SELECT 42 AS answer`)
