@@ -1,5 +1,6 @@
 import {
   countGulfDays,
+  endOfGulfDay,
   formatCardDate,
   formatDayOfMonth,
   formatShortDay,
@@ -44,9 +45,16 @@ export function lastDayOf(event: Dated): string {
 
 /** The day of an event to which a moment of it belongs; a night until 5:00 belongs to the day before. */
 export function dayWithin(event: Dated, moment: Moment): string {
-  const day = gulfDay(new Date(new Date(moment).getTime() - NIGHT_MS))
+  const day = dayWithNight(moment)
   return day < gulfDay(event.eventDate) ? gulfDay(moment) : day
 }
+
+/** The day of a moment; a night until 5:00 belongs to the day before. */
+export const dayWithNight = (moment: Moment): string => gulfDay(new Date(new Date(moment).getTime() - NIGHT_MS))
+
+/** 5:00 after the night that follows the moment's day. */
+export const endOfDayWithNight = (moment: Moment): Date =>
+  new Date(endOfGulfDay(startOfGulfDay(dayWithNight(moment))).getTime() + NIGHT_MS)
 
 const NIGHT_MS = 5 * 3_600_000
 

@@ -1,11 +1,15 @@
 import type { EventStatus } from '#shared/events/event-enums.ts'
-import { countDays, dayWithin, isOfSeveralDays } from '#shared/events/program-time-rules.ts'
+import {
+  countDays,
+  dayWithin,
+  dayWithNight,
+  endOfDayWithNight,
+  isOfSeveralDays,
+} from '#shared/events/program-time-rules.ts'
 import {
   countGulfDays,
-  endOfGulfDay,
   formatTime,
   formatWeekday,
-  gulfDay,
   gulfInstant,
   type Moment,
   startOfGulfDay,
@@ -57,7 +61,8 @@ export function groupByStage<P extends Timed>(
 
 function partOfDay(moment: Moment): string {
   const time = gulfInstant(moment).slice(11, 16)
-  if (time < '05:00') return 'Evening'
+  // such a night belongs to the day before, so it comes last
+  if (time < '05:00') return 'After midnight'
   if (time < '12:00') return 'Morning'
   return time < '17:30' ? 'Afternoon' : 'Evening'
 }
@@ -66,7 +71,7 @@ const HOUR_MS = 3_600_000
 
 /**
  * When a program is over. Without an end: when the next one begins on its stage, after an hour at most, and never on
- * another day.
+ * another day. A night until 5:00 belongs to the day before.
  */
 function endOfProgram<P extends Timed>(program: WithStart<P>, programs: readonly P[]): Date {
   if (program.endsAt) return new Date(program.endsAt)
@@ -74,7 +79,7 @@ function endOfProgram<P extends Timed>(program: WithStart<P>, programs: readonly
   const later = programs.filter(
     ({ startsAt, venue }) => startsAt && venue === program.venue && new Date(startsAt) > start,
   )
-  const ends = [...later.map(startOf), start.getTime() + HOUR_MS, endOfGulfDay(start).getTime()]
+  const ends = [...later.map(startOf), start.getTime() + HOUR_MS, endOfDayWithNight(start).getTime()]
   return new Date(Math.min(...ends))
 }
 
@@ -100,7 +105,9 @@ export function nowAndNext<P extends Timed>(
   const timed = inOrderOfTime(programs).filter(isTimed)
   const shown = [...Map.groupBy(timed, ({ venue }) => venue).values()].flatMap((onStage) => {
     const on = onStage.filter((program) => isOn(program, onStage, now))
-    const next = onStage.find(({ startsAt }) => new Date(startsAt) > now && gulfDay(startsAt) === gulfDay(now))
+    const next = onStage.find(
+      ({ startsAt }) => new Date(startsAt) > now && dayWithNight(startsAt) === dayWithNight(now),
+    )
     return next ? [...on, next] : on
   })
   return inOrderOfTime(shown)
@@ -112,7 +119,7 @@ export function nowAndNext<P extends Timed>(
 export function dayOfEvent(event: Dated, moment: Moment): string | null {
   if (!isOfSeveralDays(event) || !event.eventEndDate) return null
   const all = countDays(event)
-  const day = countGulfDays(event.eventDate, moment) + 1
+  const day = countGulfDays(event.eventDate, startOfGulfDay(dayWithin(event, moment))) + 1
   return day >= 1 && day <= all ? `day ${day} of ${all}` : null
 }
 

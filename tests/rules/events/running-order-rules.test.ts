@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatCardDays, formatCardWhen, formatWhen } from '#shared/events/program-time-rules.ts'
 import { programsOfDay } from '#shared/events/programme/programme-day-rules.ts'
-import { groupByStage, groupPrograms } from '#shared/events/programme/running-order-rules.ts'
+import { dayOfEvent, groupByStage, groupPrograms, nowAndNext } from '#shared/events/programme/running-order-rules.ts'
 
 const EVENT = { eventDate: '2026-12-05T12:00:00Z', eventEndDate: '2026-12-05T18:00:00Z' }
 const program = (venue: string | null, startsAt: string | null = null) => ({ venue, startsAt })
@@ -53,13 +53,37 @@ test('the times of an event stand beside its days, and those of several days say
   expect(formatCardWhen(isLong)).toBe(formatWhen(isLong))
 })
 
-test('a program past midnight is listed with the evening to which it belongs', () => {
+test('a program past midnight comes after the evening of its day, under a heading of its own', () => {
   const night = { ...EVENT, eventEndDate: '2026-12-05T22:00:00Z' }
   const [dance, fireworks] = [program(null, '2026-12-05T15:00:00Z'), program(null, '2026-12-05T21:00:00Z')] as const
-  expect(groupPrograms([fireworks, dance], night)).toEqual([{ heading: 'Evening', programs: [dance, fireworks] }])
+  expect(groupPrograms([fireworks, dance], night)).toEqual([
+    { heading: 'Evening', programs: [dance] },
+    { heading: 'After midnight', programs: [fireworks] },
+  ])
   expect(programsOfDay([dance, fireworks], night, '2026-12-05')).toEqual([dance, fireworks])
   const long = { ...EVENT, eventEndDate: '2026-12-06T18:00:00Z' }
   expect(groupPrograms([dance, fireworks], long)).toEqual([
     { heading: 'Saturday, Dec 5', programs: [dance, fireworks] },
   ])
+})
+
+test('in the evening, what begins after midnight is next, and a program without an end lasts past midnight', () => {
+  const [drums, fireworks] = [
+    program('Ground', '2026-12-05T19:30:00Z'),
+    program('Ground', '2026-12-05T21:00:00Z'),
+  ] as const
+  const shown = nowAndNext([drums, fireworks], new Date('2026-12-05T19:45:00Z'))
+  expect(shown.map(({ program: { startsAt }, isOn, until }) => [startsAt, isOn, until.toISOString()])).toEqual([
+    ['2026-12-05T19:30:00Z', true, '2026-12-05T20:30:00.000Z'],
+    ['2026-12-05T21:00:00Z', false, '2026-12-05T22:00:00.000Z'],
+  ])
+})
+
+test.each([
+  ['the first evening', '2026-12-05T19:00:00Z', 'day 1 of 2'],
+  ['the night after it', '2026-12-05T22:00:00Z', 'day 1 of 2'],
+  ['the next morning', '2026-12-06T05:00:00Z', 'day 2 of 2'],
+  ['the last night', '2026-12-06T21:00:00Z', 'day 2 of 2'],
+])('%s is on the day to which its night belongs', (_when, moment, day) => {
+  expect(dayOfEvent({ ...EVENT, eventEndDate: '2026-12-06T22:00:00Z' }, moment)).toBe(day)
 })

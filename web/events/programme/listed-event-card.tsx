@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { isUnfinished } from '#shared/events/event-rules.ts'
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
-import { formatCardDays, isOfSeveralDays, lastDayOf } from '#shared/events/program-time-rules.ts'
+import { dayWithNight, formatCardDays, isOfSeveralDays, lastDayOf } from '#shared/events/program-time-rules.ts'
 import type { ListedEvent, PastEvent } from '#shared/events/programme/programme-api.ts'
 import { describeStart } from '#shared/events/programme/running-order-rules.ts'
-import { formatDayOfMonth, formatShortMonth, gulfDay, gulfToday, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
+import { formatDayOfMonth, formatShortMonth, gulfDay, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
 import { silkOf } from '#web/events/event-styles.ts'
 import { Registration } from '#web/events/registration/registration.tsx'
 import { DateBlock } from '#web/platform/ui/label/date-block.tsx'
@@ -29,7 +29,9 @@ export function ListedEventCard({ event, now }: ListedEventCardProps) {
   const { summary, venue, venueCity, programs } = event
   const status = statusNow(event, now)
   const isOff = status === 'cancelled'
-  const listed = isOff ? [] : programs.filter(({ startsAt }) => !startsAt || gulfDay(startsAt) >= gulfToday(now))
+  const listed = isOff
+    ? []
+    : programs.filter(({ startsAt }) => !startsAt || dayWithNight(startsAt) >= dayWithNight(now))
   return (
     <EventCardFrame
       event={{ ...event, status }}
