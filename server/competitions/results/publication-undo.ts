@@ -18,13 +18,18 @@ declare module '#server/platform/undo/undo-service.ts' {
 
 /** Takes back a publication of which nobody has been told. */
 export const publicationUndo: UndoHandlers = {
-  'result-published': { undo: takeBack, isVoid: isHidden },
+  'result-published': { undo: takeBack, isHidden, isVoid },
 }
 
-/** The item or its event has been hidden or deleted since, or another version is published. */
-async function isHidden(tx: Transaction, { programId, version }: Publication): Promise<boolean> {
+/** The item or its event is hidden. */
+async function isHidden(tx: Transaction, { programId }: Publication): Promise<boolean> {
   const found = await findItem(tx, programId)
-  return !found || !isShown(found.item) || !found.festival.isPublic || found.item.publishedVersion !== version
+  return found !== null && !(isShown(found.item) && found.festival.isPublic)
+}
+
+/** The item has been deleted since, or another version is published. */
+async function isVoid(tx: Transaction, { programId, version }: Publication): Promise<boolean> {
+  return (await findItem(tx, programId))?.item.publishedVersion !== version
 }
 
 /**

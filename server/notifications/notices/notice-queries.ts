@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { notifications } from '#server/notifications/notification-tables.ts'
-import type { Executor } from '#server/platform/database/database.ts'
+import type { Database, Executor } from '#server/platform/database/database.ts'
 import { earlierThan, type Keys, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import type { NoticeSearch } from '#shared/notifications/notice-api.ts'
 import { NEW_NOTICES } from '#shared/notifications/notice-rules.ts'
@@ -10,7 +10,7 @@ const PAGE_SIZE = 30
 const { id, kind, title, body, link, createdAt, readAt, isForSummary } = notifications
 
 /** Somebody's notices, latest first. Notices for the committee appear in the portal. */
-export async function listNotices(db: Executor, userId: string, search: NoticeSearch) {
+export async function listNotices(db: Database, userId: string, search: NoticeSearch) {
   const { cursor, limit = PAGE_SIZE, unread } = search
   const keys = readCursor(cursor, 2)
   const [found, total] = await Promise.all([

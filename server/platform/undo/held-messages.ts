@@ -2,13 +2,20 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { BulkOutcome } from '#shared/platform/bulk-rules.ts'
 import type { AppContext } from '../app-context.ts'
 import { doForEach } from '../bulk.ts'
-import type { Database, Transaction } from '../database/database.ts'
+import type { Database, Executor, Transaction } from '../database/database.ts'
 import { AppError } from '../errors.ts'
 import { presentMailName } from '../mail/former-mail-names.ts'
 import type { MailComposer } from '../mail/mail.ts'
 import { mails } from '../mail/mail-tables.ts'
 import { bodyOf, letterOf } from '../mail/mail-text.ts'
-import { beginChange, finishChange, type UndoableChanges, type UndoName, withdrawUndo } from './undo-service.ts'
+import {
+  beginChange,
+  finishChange,
+  listHeldNotices,
+  type UndoableChanges,
+  type UndoName,
+  withdrawUndo,
+} from './undo-service.ts'
 import { type HeldMail, undoableChanges } from './undo-tables.ts'
 
 /** The undoable changes that remember a list: what one act did to several records. */
@@ -22,7 +29,7 @@ type Done<N extends ListName, Result> = { items: UndoableChanges[N]; message: st
  * as `heldBy`. It may use several transactions: if it fails in between, what it has sent leaves within two hours.
  */
 export async function holdMessages<N extends ListName, Result>(
-  db: Database,
+  db: Executor,
   { area, name, actorId, now }: Held<N>,
   work: (heldBy: string) => Promise<Done<N, Result>>,
 ): Promise<Result> {
@@ -60,7 +67,8 @@ export async function previewHeld(context: AppContext, changeId: string, actorId
   if (!change) throw new AppError('undo_over')
   const [mail] = await context.db.select().from(mails).where(eq(mails.heldBy, changeId)).orderBy(asc(mails.id)).limit(1)
   if (mail) return composeWithoutTrace(context, mail)
-  const notice = change.notices[0]?.people[0]
+  const [held] = await listHeldNotices(context.db, changeId)
+  const notice = held?.people[0]
   return notice ? { subject: notice.title, text: notice.body ?? notice.title } : null
 }
 

@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { UNDO_MS } from '#shared/platform/undo-api.ts'
 import type { Database, Executor, Transaction } from '../database/database.ts'
 import { AppError } from '../errors.ts'
 import { releaseMails } from '../mail/mail.ts'
 import { mails } from '../mail/mail-tables.ts'
 import { enqueue } from '../tasks/tasks.ts'
-import { type HeldNotices, undoableChanges } from './undo-tables.ts'
+import { type HeldNotices, heldNotices, undoableChanges } from './undo-tables.ts'
 
 /** Every feature adds its undoable changes here, by declaration merging, with the data that is stored for each. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the features
@@ -19,6 +19,8 @@ type UndoHandler<Data> = {
   undo: (tx: Transaction, data: Data, by: By) => Promise<void>
   /** Runs before `end`: restores what must not be removed any more. Returns true if it has; then nobody is told. */
   restoreInstead?: (tx: Transaction, data: Data, now: Date) => Promise<boolean>
+  /** Whether what was done is hidden just now: its messages leave once it is shown again, within two weeks. */
+  isHidden?: (tx: Transaction, data: Data) => Promise<boolean>
   /** Whether what was done has ended since: then nobody is told. Only for messages whose mails do not say it. */
   isVoid?: (tx: Transaction, data: Data) => Promise<boolean>
   /** Runs once the two minutes are over: removes for good what was only hidden. */
@@ -104,18 +106,15 @@ export async function withdrawUndo(tx: Executor, changeId: string): Promise<void
 
 /** Stores notices until a change is final. */
 export async function holdNotices(tx: Executor, changeId: string, held: HeldNotices): Promise<void> {
-  await tx
-    .update(undoableChanges)
-    .set({ notices: sql`${undoableChanges.notices} || ${JSON.stringify([held])}::jsonb` })
-    .where(eq(undoableChanges.id, changeId))
+  await tx.insert(heldNotices).values({ changeId, ...held })
 }
 
 /** The person's latest finished change in this part of the portal that can still be undone, with those before it, or null. */
 export async function findUndoableChange(db: Executor, area: string, { actorId, now }: By) {
-  const { id, message, undoUntil, notices } = undoableChanges
+  const { id, message, undoUntil } = undoableChanges
   const mailCount = db.$count(mails, eq(mails.heldBy, id))
-  const people = sql<number>`(select coalesce(sum(jsonb_array_length(each -> 'people')), 0)::int
-    from jsonb_array_elements(${notices}) as each)`
+  const people = sql<number>`(select coalesce(sum(jsonb_array_length(held.people)), 0)::int
+    from held_notices as held where held.change_id = undoable_changes.id)`
   const [latest, ...earlier] = await db
     .select({ id, message, undoUntil, mails: mailCount, notices: people })
     .from(undoableChanges)
@@ -147,24 +146,41 @@ function refuse(error: unknown): never {
   throw new AppError('undo_over', { message: error.message })
 }
 
-/** Makes a change final that was not undone. */
+const MAX_HIDDEN_MS = 14 * 24 * 60 * 60_000
+
+/** Makes a change final that was not undone. `end-overdue-undos` tries those again that are hidden. */
 export function endUndo(db: Database, handlers: UndoHandlers, changeId: string, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const [change] = await tx.select().from(undoableChanges).where(eq(undoableChanges.id, changeId)).for('update')
     if (!change) return
-    const { restoreInstead, isVoid, end } = handlerOf(handlers, change.name)
+    const { restoreInstead, isHidden, isVoid, end } = handlerOf(handlers, change.name)
+    if (await isHidden?.(tx, change.data)) return forgetAfter(MAX_HIDDEN_MS, tx, change, now)
     if (!(await restoreInstead?.(tx, change.data, now))) {
       await end?.(tx, change.data, now)
-      if (!(await isVoid?.(tx, change.data))) await release(tx, change)
+      if (!(await isVoid?.(tx, change.data))) await release(tx, changeId)
     }
     await tx.delete(undoableChanges).where(eq(undoableChanges.id, changeId))
   })
 }
 
-async function release(tx: Transaction, { id, notices }: typeof undoableChanges.$inferSelect): Promise<void> {
-  await releaseMails(tx, id)
+async function forgetAfter(waitMs: number, tx: Transaction, change: typeof undoableChanges.$inferSelect, now: Date) {
+  if (now.getTime() - change.undoUntil.getTime() >= waitMs)
+    await tx.delete(undoableChanges).where(eq(undoableChanges.id, change.id))
+}
+
+async function release(tx: Transaction, changeId: string): Promise<void> {
+  await releaseMails(tx, changeId)
+  const notices = await listHeldNotices(tx, changeId)
   if (notices.length > 0) await enqueue(tx, 'send-held-notices', { notices })
 }
+
+/** The notices that wait for a change, in the order in which they were added. */
+export const listHeldNotices = (db: Executor, changeId: string): Promise<HeldNotices[]> =>
+  db
+    .select({ people: heldNotices.people, about: heldNotices.about, sameAs: heldNotices.sameAs })
+    .from(heldNotices)
+    .where(eq(heldNotices.changeId, changeId))
+    .orderBy(asc(heldNotices.id))
 
 /** Makes all changes final whose time to undo has passed, each in its own transaction. */
 export async function endOverdueUndos(db: Database, handlers: UndoHandlers, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { changeProgram } from '../events/administration/event-forms.ts'
 import { addItem, addJudge, callEverybody, enter, judgeAll, openFestival, publish } from './festival.ts'
@@ -35,10 +36,29 @@ test('the participants of a published result are notified two minutes later', as
   expect(await noticesOf()).toContain('Light music')
 })
 
-test('the participants of a result whose item was hidden within the two minutes are not notified', async () => {
+test('the participants of a result whose item was hidden within the two minutes are notified once it is shown again', async () => {
   const { app, committee, item, noticesOf } = await openPublished()
   expect((await changeProgram(committee, item, { isActive: 'false' })).statusCode).toBe(200)
   app.advance(120_000)
+  await app.runTasks()
+  expect(await noticesOf()).not.toContain('Light music')
+  expect((await changeProgram(committee, item, { isActive: 'true' })).statusCode).toBe(200)
+  app.advance(60 * 60_000)
+  await enqueue(app.db, 'end-overdue-undos', {})
+  await app.runTasks()
+  expect(await noticesOf()).toContain('Light music')
+})
+
+test('nobody is notified of a result whose item is hidden for two weeks', async () => {
+  const { app, committee, item, noticesOf } = await openPublished()
+  await changeProgram(committee, item, { isActive: 'false' })
+  app.advance(120_000)
+  await app.runTasks()
+  app.advance(14 * 24 * 60 * 60_000)
+  await enqueue(app.db, 'end-overdue-undos', {})
+  await app.runTasks()
+  await changeProgram(committee, item, { isActive: 'true' })
+  await enqueue(app.db, 'end-overdue-undos', {})
   await app.runTasks()
   expect(await noticesOf()).not.toContain('Light music')
 })

@@ -10,7 +10,7 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { listMigrations } from '#server/platform/database/migration-journal.ts'
 import { presentMailName } from '#server/platform/mail/former-mail-names.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
-import { undoableChanges } from '#server/platform/undo/undo-tables.ts'
+import { heldNotices, undoableChanges } from '#server/platform/undo/undo-tables.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { openTestApp } from '#tests/test-app.ts'
 
@@ -74,16 +74,16 @@ test('mails and held notices of an earlier release have the standard names after
     await applyMigrations(tx, listMigrations().slice(0, BEFORE_MAIL_NAMES))
     for (const name of Object.keys(FORMER_MAILS)) await tx.insert(mails).values({ name, data: {} })
     const change = { area: 'moderation', name: 'moderation-decided', message: 'Decided', data: {}, undoUntil: VERIFIED }
-    await tx.insert(undoableChanges).values({ ...change, notices: held('listing-kept') })
-    await tx.insert(undoableChanges).values(change)
+    await tx.insert(undoableChanges).values([change, change])
+    await tx.execute(sql`UPDATE undoable_changes SET notices = ${JSON.stringify(held('listing-kept'))}::jsonb
+      WHERE id = (SELECT id FROM undoable_changes LIMIT 1)`)
   })
   await migrate(database)
   const named = await db.select({ name: mails.name }).from(mails).orderBy(mails.name)
   expect(named.map(({ name }) => name)).toEqual(Object.values(FORMER_MAILS).sort())
   expect(Object.values(FORMER_MAILS).filter((name) => !(name in MAIL_KIND_OF))).toEqual([])
-  const { notices } = undoableChanges
-  const stored = await db.select({ notices }).from(undoableChanges).orderBy(notices)
-  expect(stored).toEqual([{ notices: [] }, { notices: held('listing-reports-dismissed') }])
+  const { people, about, sameAs } = heldNotices
+  expect(await db.select({ people, about, sameAs }).from(heldNotices)).toEqual(held('listing-reports-dismissed'))
   await database.close()
 })
 

@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { members } from '#server/membership/member-tables.ts'
 import { membershipRenewals } from '#server/membership/renewal-tables.ts'
+import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
+import { listHeldNotices, offerUndo } from '#server/platform/undo/undo-service.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { applied, mailsTo } from '../membership/application.ts'
 
@@ -164,4 +166,29 @@ test('several changes of one part are offered, the latest first, and each is und
     (await committee.get(`/api/admin/members/${member.id}`)).json().status
   expect([await statusOf(first), await statusOf(second)]).toEqual(['pending', 'approved'])
   expect(await undoable('members')).toEqual({ ...latest, earlier: [] })
+})
+
+test('each of many held notices is stored once, without writing the others again', async () => {
+  const { app } = await openPortal()
+  const { id: userId } = await app.superAdmin()
+  const now = app.context.now()
+  await app.db.transaction(async (tx) => {
+    const change = {
+      area: 'members',
+      name: 'members-decided' as const,
+      data: [],
+      message: 'Done',
+      actorId: userId,
+      now,
+    }
+    const heldBy = await offerUndo(tx, change)
+    const about = { kind: 'membership' as const, link: '/member/dashboard', aboutId: userId, heldBy, now }
+    for (let held = 0; held < 20; held += 1) await notifyPeople(tx, [{ userId, title: `Notice ${held}` }], about)
+    const { rows } = await tx.execute(sql`SELECT n_tup_upd::int AS rewritten FROM pg_stat_xact_user_tables
+      WHERE relname IN ('undoable_changes', 'held_notices')`)
+    expect(rows.map(({ rewritten }) => rewritten)).toEqual(rows.map(() => 0))
+    expect((await listHeldNotices(tx, heldBy)).map(({ people: [person] }) => person?.title)).toEqual(
+      Array.from({ length: 20 }, (_, held) => `Notice ${held}`),
+    )
+  })
 })
