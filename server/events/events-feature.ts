@@ -10,7 +10,6 @@ import { mountProgramAdmin } from './administration/program-admin-routes.ts'
 import { capacityUndo } from './changes/capacity-raise-service.ts'
 import { eventDeletionUndo } from './changes/event-deletion-service.ts'
 import { freedPlacesUndo } from './changes/freed-places-service.ts'
-import { programCapacityUndo } from './changes/program-capacity-service.ts'
 import { programDeletionUndo } from './changes/program-deletion-service.ts'
 import { announceStatusChange } from './changes/status-change-service.ts'
 import { eventPages, mountEventFeeds } from './event-feeds.ts'
@@ -97,7 +96,7 @@ export const eventsFeature: Feature = {
     ...programCalledOffMails,
     ...reminderMails,
   },
-  undo: { ...eventDeletionUndo, ...programDeletionUndo, ...capacityUndo, ...programCapacityUndo, ...freedPlacesUndo },
+  undo: { ...eventDeletionUndo, ...programDeletionUndo, ...capacityUndo, ...freedPlacesUndo },
   publicPages: eventPages,
   searchProviders: [eventsSearchProvider, programsSearchProvider],
 }

@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm'
+import { promoteAfterProgramEdit } from '#server/events/changes/capacity-raise-service.ts'
 import { isProgramDeleted } from '#server/events/changes/deleted-records.ts'
-import { promoteAfterProgramEdit } from '#server/events/changes/program-capacity-service.ts'
 import { deleteOrHideProgram } from '#server/events/changes/program-deletion-service.ts'
 import type { Event } from '#server/events/event-queries.ts'
 import { requireDeletion } from '#server/events/program-places/place-checks.ts'

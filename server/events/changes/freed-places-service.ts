@@ -14,7 +14,14 @@ import { holdMessages } from '#server/platform/undo/held-messages.ts'
 import type { UndoHandlers } from '#server/platform/undo/undo-service.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { isSame } from '#shared/platform/edit-conflict-rules.ts'
-import { type Promoted, promoteHeld, requireCapacityAgain, waitAgain } from './promoted-parties.ts'
+import {
+  type Promoted,
+  partiesOfEvent,
+  promoteHeld,
+  requireCapacityAgain,
+  type WaitingParty,
+  waitAgain,
+} from './promoted-parties.ts'
 
 const { people: _, ...REGISTRATION } = getTableColumns(eventRegistrations)
 const { people: __, nameKey: ___, searchText: ____, ...GUEST } = getTableColumns(eventGuests)
@@ -28,7 +35,7 @@ export type FormerPlace =
   | { of: 'member'; row: Kept<typeof eventRegistrations.$inferSelect> }
   | { of: 'guest'; row: Kept<typeof eventGuests.$inferSelect> }
 /** `left` is the place with the smaller party, null if it was cancelled; `registeredBefore` are people at the event. */
-type Freed = Promoted & { former: FormerPlace; left: FormerPlace | null; registeredBefore: number }
+type Freed = Promoted<WaitingParty> & { former: FormerPlace; left: FormerPlace | null; registeredBefore: number }
 
 declare module '#server/platform/undo/undo-service.ts' {
   interface UndoableChanges {
@@ -75,7 +82,7 @@ export async function promoteFreed(
   }
   return holdMessages(tx, { area: 'events', name: 'places-freed', actorId, now: () => now }, async (heldBy) => {
     const freed = { former, left: await findAgain(tx, former), registeredBefore: event.registeredCount }
-    const promoted = await promoteHeld(tx, event.id, { now, heldBy })
+    const promoted = await promoteHeld(tx, partiesOfEvent, { id: event.id, now, heldBy })
     const items = promoted.map((each) => ({ ...each, ...freed }))
     const message = `${done}, and ${counted(items.length, 'party has', 'parties have')} a place at ‘${event.title}’ now.`
     return { items, message, result: items.length > 0 ? heldBy : undefined }
@@ -92,7 +99,7 @@ export const freedPlacesUndo: UndoHandlers = {
       const [first] = freed
       const event = first && (await lockEvent(tx, first.waiting.eventId))
       if (!event) throw new AppError('undo_over')
-      await waitAgain(tx, freed)
+      await waitAgain(tx, partiesOfEvent, freed)
       const { former, left, registeredBefore } = first
       await (left ? restoreParty(tx, former, left) : restorePlace(tx, former))
       requireCapacityAgain(event.capacity, { before: registeredBefore, after: await countRegistered(tx, event.id) })

@@ -106,7 +106,6 @@ const REOPENED = 'an event or program that opens again without more places: an u
 const PROMOTED_AT_ONCE: Record<string, string> = {
   'events/changes/capacity-raise-service.ts': REOPENED,
   'events/changes/freed-places-service.ts': 'a helper at a gate, who has nowhere to undo it',
-  'events/changes/program-capacity-service.ts': REOPENED,
   'events/changes/status-change-service.ts': 'its own two minutes are over',
   'events/parties/party-service.ts': MEMBER,
   'events/program-places/program-place-service.ts': MEMBER,
