@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -8,6 +9,7 @@ import { hasSessionCookie } from '../http/session-cookie.ts'
 import { readAssets } from './assets.ts'
 import type { CacheKeys } from './cache-keys.ts'
 import { Finished, write } from './finished-response.ts'
+import { retainAssets } from './former-assets.ts'
 import type { PageBundle } from './page-bundle.ts'
 import { acceptPageForms } from './page-forms.ts'
 import { type Rendered, type Renderer, renderPage } from './render.ts'
@@ -21,8 +23,14 @@ export async function mountPages(app: FastifyInstance, context: AppContext, keys
   const bundle = (await import(pathToFileURL(SERVER_BUNDLE).href)) as PageBundle
   for (const { path, parameters, isCacheable } of bundle.pagePaths)
     if (isCacheable) keys.add({ path, parameters, withSession: 'apart' })
+  const { config, cache, log, now, renderToken } = context
+  const retained = join(config.dataDir, 'assets')
+  // without it, only what is open or cached from before the last upgrade suffers
+  await retainAssets(join(CLIENT_FOLDER, 'assets'), join(retained, 'assets'), now()).catch((error) =>
+    log.warn({ err: error }, 'the scripts and styles of this release could not be stored for the next one'),
+  )
   await app.register(fastifyStatic, {
-    root: CLIENT_FOLDER,
+    root: [CLIENT_FOLDER, ...(existsSync(retained) ? [retained] : [])],
     wildcard: false,
     preCompressed: true,
     index: false,
@@ -30,7 +38,6 @@ export async function mountPages(app: FastifyInstance, context: AppContext, keys
     globIgnore: ['.vite/**', '**/*.{br,gz}'],
     setHeaders: describeFile,
   })
-  const { config, cache, now, renderToken } = context
   const assets = readAssets(CLIENT_FOLDER)
   const renderer = { app, bundle, assets, keys, cache, siteUrl: config.siteUrl, now, renderToken, isStrict: true }
   await servePages(app, context, async () => renderer)
