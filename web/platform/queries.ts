@@ -107,6 +107,8 @@ export async function refresh(client: QueryClient, beginnings: readonly string[]
   const isChanged = ({ queryKey }: { queryKey: readonly unknown[] }) =>
     beginnings.some((beginning) => String(queryKey[0]).startsWith(beginning))
   client.removeQueries({ predicate: isChanged, type: 'inactive' })
+  // a request that is on its way may have been answered before the change
+  await client.cancelQueries({ predicate: isChanged, type: 'active' })
   await client.refetchQueries({ predicate: isChanged, type: 'active' })
   // pages are notified in a later task; without waiting for it, callers would show the old rows once more
   await new Promise<void>((resolve) => notifyManager.schedule(resolve))
