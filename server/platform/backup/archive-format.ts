@@ -29,6 +29,8 @@ const Head = z.object({
   queues: z.array(z.string()),
   /** Shows whether the restoring site has the same secret, without revealing it. */
   secretFingerprint: z.string(),
+  /** SITE_URL of the site that made it; archives made before 29 November 2026 have none. */
+  siteUrl: z.optional(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 })
 

@@ -10,7 +10,7 @@ import { holdRemovals } from './removal-hold.ts'
 import { listSnapshot, type Snapshot } from './snapshot.ts'
 
 export type BackedUp = Pick<AppContext, 'database' | 'files' | 'now'> & {
-  config: Pick<AppContext['config'], 'dataDir' | 'secret' | 'minFreeBytes'>
+  config: Pick<AppContext['config'], 'dataDir' | 'secret' | 'siteUrl' | 'minFreeBytes'>
 }
 
 export type MadeBackup = { file: string; bytes: number; rows: number; files: number; missing: string[] }
@@ -71,7 +71,7 @@ async function writeSnapshot(
   { kind, madeAt, signal }: ArchiveInput,
 ) {
   const snapshot: Snapshot = await listSnapshot(tx, kind)
-  const { secret } = site.config
+  const { secret, siteUrl } = site.config
   const head: ArchiveHead = {
     format: 1,
     kind,
@@ -79,6 +79,7 @@ async function writeSnapshot(
     migrations: snapshot.migrations,
     queues: snapshot.queues,
     secretFingerprint: fingerprintOf(secret),
+    siteUrl,
     tables: snapshot.tables.map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) })),
   }
   await writer.add(HEAD, json(head))

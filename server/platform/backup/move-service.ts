@@ -10,7 +10,7 @@ import { isSecretStored, makeBackup } from './backup-service.ts'
 import { RestoreRefused, restoreArchive } from './restore-service.ts'
 
 export type MoveOptions = {
-  config: Pick<Config, 'dataDir' | 'backupDir' | 'secret' | 'minFreeBytes'> & { databaseUrl: string }
+  config: Pick<Config, 'dataDir' | 'backupDir' | 'secret' | 'siteUrl' | 'minFreeBytes'> & { databaseUrl: string }
   /** The stores to copy from and to; usually the same. */
   from: FileStore
   to: FileStore

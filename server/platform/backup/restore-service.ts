@@ -19,7 +19,7 @@ export class RestoreRefused extends Error {}
 const ADD_REPLACE = ' Add --replace to replace its data with the archive.'
 
 export type RestoreOptions = {
-  config: Pick<Config, 'dataDir' | 'backupDir' | 'databaseUrl' | 'secret' | 'minFreeBytes'> & {
+  config: Pick<Config, 'dataDir' | 'backupDir' | 'databaseUrl' | 'secret' | 'siteUrl' | 'minFreeBytes'> & {
     isSecretStored: boolean
   }
   files: FileStore
@@ -36,7 +36,7 @@ export type RestoreOptions = {
 export type Restored = {
   copy: string | null
   carried: number
-  /** The database was empty or of another site: it cannot know who was erased since the backup. */
+  /** The database was empty, or of another site or a copy of it: it cannot know who was erased since the backup. */
   mayBringBack: boolean
   hasOtherSecret: boolean
 }
@@ -77,7 +77,9 @@ async function load(
     throw new RestoreRefused(`${nameOf(config)} is not empty.${replace === false ? ADD_REPLACE : ''}`)
   const copy = isEmpty || withoutCopy ? null : await copyBefore(database, restoring)
   const { count, isSameSite } = await loadArchive(database, archive, { files, replace: !isEmpty, carryOver })
-  return { copy, carried: count, mayBringBack: !isSameSite }
+  // a staging copy has the same accounts, but does not know who was erased on the site
+  const isAtItsAddress = archive.head.siteUrl === undefined || archive.head.siteUrl === config.siteUrl
+  return { copy, carried: count, mayBringBack: !isSameSite || !isAtItsAddress }
 }
 
 const nameOf = ({ databaseUrl, dataDir }: RestoreOptions['config']) =>

@@ -11,7 +11,9 @@ import { activityLog } from '#server/platform/activity-tables.ts'
 import { checkArchive } from '#server/platform/backup/archive-check.ts'
 import { makeBackup } from '#server/platform/backup/backup-service.ts'
 import { loadArchive } from '#server/platform/backup/load-archive.ts'
+import { restoreArchive } from '#server/platform/backup/restore-service.ts'
 import { ERASED_NAME, erasedAddress } from '#server/platform/personal-data/personal-data.ts'
+import { createDatabase } from '#tests/postgres.ts'
 import { openTestApp } from '#tests/test-app.ts'
 
 const app = await openTestApp({ startsAt: new Date() })
@@ -78,4 +80,19 @@ test('a site that was set up anew and replaced by an archive does not pass for o
   const carryOver = repeatErasures(personalData, new Date())
   const carried = await loadArchive(database, archive, { files, replace: true, carryOver })
   expect(carried).toEqual({ count: 0, isSameSite: false })
+})
+
+test('a staging copy, which has the same accounts at another address, does not pass for the site either', async () => {
+  const archive = await checkArchive((await makeBackup(app.context, { folder })).file)
+  const { url, drop } = await createDatabase()
+  const restoreAt = (siteUrl: string) => {
+    const config = { ...app.config, siteUrl, databaseUrl: url, isSecretStored: false }
+    const carryOver = repeatErasures(app.context.personalData, new Date())
+    const how = { replace: true, withoutCopy: true, carryOver, log: { info() {}, warn() {}, error() {} } }
+    return restoreArchive(archive, { config, files: app.context.files, ...how })
+  }
+  await restoreAt('https://staging.example.org')
+  expect(await restoreAt('https://staging.example.org')).toMatchObject({ mayBringBack: true })
+  expect(await restoreAt(app.config.siteUrl)).toMatchObject({ mayBringBack: false })
+  await drop()
 })

@@ -34,6 +34,7 @@ describe('a request that changes something', () => {
     ['of a sandboxed frame', { origin: 'null' }],
     ['of our host on another port', { origin: 'http://localhost:81', host: 'localhost:80' }],
     ['of our host by another scheme', { origin: 'https://192.168.1.5:3000', host: '192.168.1.5:3000' }],
+    ['of a staging copy on a subdomain', { origin: 'http://staging.localhost:3000', host: 'localhost:3000' }],
     ['of garbage', { origin: 'drums' }],
     ['that a browser calls foreign', { 'sec-fetch-site': 'cross-site' }],
     ['of a neighbour under the same domain', { 'sec-fetch-site': 'same-site' }],
