@@ -1,6 +1,8 @@
+import { eq, inArray } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { hashPassword } from '#server/accounts/passwords/password-hashing.ts'
 import { familyMembers, memberDecisions, memberNotes, members } from '#server/membership/member-tables.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import { TERMS_VERSION } from '#shared/membership/application-enums.ts'
 import { BLOOD_GROUPS, EMIRATES, type Emirate } from '#shared/membership/member-enums.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
@@ -22,11 +24,10 @@ export type DemoPeople = { admin: DemoPerson; all: readonly DemoPerson[]; active
 export async function fillMembers(fixture: Fixture): Promise<DemoPeople> {
   const { tx, calendar } = fixture
   const password = await hashPassword(DEMO_PASSWORD)
-  const accounts = await tx
-    .insert(users)
-    .values(PEOPLE.map((person) => accountOf(person, password, calendar.ago(person.days))))
-    .returning({ id: users.id })
-  const userIds = accounts.map(({ id }) => id)
+  const userIds = await writeAccounts(
+    tx,
+    PEOPLE.map((person) => accountOf(person, password, calendar.ago(person.days))),
+  )
   const rows = PEOPLE.map((person, index) => memberOf(fixture, person, index, userIds))
   for (const [index, { portrait }] of PEOPLE.entries()) {
     if (portrait) rows[index]!.photoUrl = await fixture.pictures.portrait(portrait, userIds[index]!)
@@ -45,6 +46,24 @@ export async function fillMembers(fixture: Fixture): Promise<DemoPeople> {
   const noted = all.flatMap(({ person, memberId }) => notesOf(fixture, person, { memberId, adminId: userIds[0]! }))
   await tx.insert(memberNotes).values(noted)
   return { admin: all[0]!, all, active: all.filter(({ isActive }) => isActive) }
+}
+
+/** A first super admin with the address of one of these people becomes that person, with the own password and role. */
+async function writeAccounts(tx: Executor, accounts: readonly ReturnType<typeof accountOf>[]): Promise<string[]> {
+  const addresses = accounts.map(({ email }) => email)
+  const existing = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.email, addresses))
+  const ids = new Map(existing.map(({ id, email }) => [email, id]))
+  for (const { email, firstName, lastName } of accounts.filter((account) => ids.has(account.email)))
+    await tx.update(users).set({ firstName, lastName }).where(eq(users.email, email))
+  const added = await tx
+    .insert(users)
+    .values(accounts.filter(({ email }) => !ids.has(email)))
+    .returning({ id: users.id, email: users.email })
+  for (const { id, email } of added) ids.set(email, id)
+  return addresses.map((email) => ids.get(email)!)
 }
 
 function accountOf(person: Person, password: string, createdAt: Date) {
