@@ -98,6 +98,7 @@ const EventCard = z.pick(Event, {
   category: true,
   status: true,
   eventDate: true,
+  eventEndDate: true,
   venue: true,
   venueCity: true,
   featuredImage: true,

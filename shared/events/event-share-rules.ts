@@ -1,11 +1,12 @@
 import { formatLongDateTime, formatTime, formatWeekdayDate, type Moment } from '#shared/platform/gulf-dates.ts'
 import type { ShareCard } from '#shared/platform/share-card-rules.ts'
 import type { EventStatus } from './event-enums.ts'
-import { scheduleOfProgram } from './program-time-rules.ts'
+import { formatCardDays, formatWhen, isOfSeveralDays, scheduleOfProgram } from './program-time-rules.ts'
 
 type SharedEvent = {
   title: string
   eventDate: Moment
+  eventEndDate: Moment | null
   venue: string
   venueCity: string | null
   featuredImage: string | null
@@ -17,7 +18,7 @@ type SharedProgram = {
   startsAt: Moment | null
   endsAt: Moment | null
   venue: string | null
-  event: Omit<SharedEvent, 'featuredImage'> & { eventEndDate: Moment | null }
+  event: Omit<SharedEvent, 'featuredImage'>
 }
 
 /** The content of an event's share picture. */
@@ -39,8 +40,11 @@ export const programShareCard = (program: SharedProgram, name: string): ShareCar
 /** The text that accompanies a shared link to an event. */
 export const eventShareLines = (event: Omit<SharedEvent, 'featuredImage'>): string[] => [
   event.title,
-  ...(event.status === 'cancelled' ? ['Cancelled'] : [formatLongDateTime(event.eventDate), placeOf(event)]),
+  ...(event.status === 'cancelled' ? ['Cancelled'] : [whenOf(event), placeOf(event)]),
 ]
+
+const whenOf = (event: Pick<SharedEvent, 'eventDate' | 'eventEndDate'>): string =>
+  isOfSeveralDays(event) ? formatWhen(event) : formatLongDateTime(event.eventDate)
 
 /** The same for a program, with its own time and stage if it has them. */
 export const programShareLines = (program: Omit<SharedProgram, 'programImage'>): string[] => [
@@ -56,8 +60,10 @@ export const cancelledPrefix = ({ status }: { status: EventStatus }): string =>
 export const placeOf = ({ venue, venueCity }: { venue: string; venueCity: string | null }): string =>
   [venue, venueCity].filter(Boolean).join(', ')
 
-/** 'Saturday, December 5, 4:00 PM' */
-const dayAndTime = ({ eventDate, status }: Pick<SharedEvent, 'eventDate' | 'status'>): string =>
-  status === 'cancelled'
-    ? 'Cancelled'
-    : `${formatWeekdayDate(eventDate).replace(/, \d+$/, '')}, ${formatTime(eventDate)}`
+/** 'Saturday, December 5, 4:00 PM', of several days 'Dec 05 – 07, 2026' */
+function dayAndTime(event: Pick<SharedEvent, 'eventDate' | 'eventEndDate' | 'status'>): string {
+  const { eventDate, status } = event
+  if (status === 'cancelled') return 'Cancelled'
+  if (isOfSeveralDays(event)) return formatCardDays(event)
+  return `${formatWeekdayDate(eventDate).replace(/, \d+$/, '')}, ${formatTime(eventDate)}`
+}

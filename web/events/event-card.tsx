@@ -2,7 +2,8 @@ import { CalendarDays, Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
-import { formatCardDate, formatDayOfMonth, formatShortMonth, formatTime } from '#shared/platform/gulf-dates.ts'
+import { formatCardDays } from '#shared/events/program-time-rules.ts'
+import { formatDayOfMonth, formatShortMonth, formatTime } from '#shared/platform/gulf-dates.ts'
 import { ON_A_PHONE } from '#shared/platform/picture-rules.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { DateBlock } from '#web/platform/ui/label/date-block.tsx'
@@ -70,7 +71,7 @@ export function EventCard({
         <CardFacts>
           <li>
             <CalendarDays aria-hidden="true" />
-            <span className="num">{formatCardDate(eventDate)}</span>
+            <span className="num">{formatCardDays(event)}</span>
             <Clock aria-hidden="true" />
             <span className="num">{formatTime(eventDate)}</span>
           </li>

@@ -1,17 +1,17 @@
 import { desc, eq } from 'drizzle-orm'
 import { beginningFirst, everyWordIn, oneLine, type SearchProvider } from '#server/platform/search-provider.ts'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
+import { formatCardDays } from '#shared/events/program-time-rules.ts'
 import { programsAddress } from '#shared/events/programs-address.ts'
-import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { events } from '../event-tables.ts'
 import { eventPrograms } from '../program-tables.ts'
 
 export const eventsSearchProvider: SearchProvider = {
   label: 'Events',
   async find(db, words, limit) {
-    const { id, title, venue, venueCity, eventDate, status } = events
+    const { id, title, venue, venueCity, eventDate, eventEndDate, status } = events
     const found = await db
-      .select({ id, title, venue, eventDate, status })
+      .select({ id, title, venue, eventDate, eventEndDate, status })
       .from(events)
       .where(everyWordIn(words, [title, venue, venueCity]))
       .orderBy(beginningFirst(title, words), desc(eventDate), id)
@@ -20,7 +20,7 @@ export const eventsSearchProvider: SearchProvider = {
       id: event.id,
       title: event.title,
       path: `/admin?tab=events&event=${event.id}`,
-      detail: oneLine(formatCardDate(event.eventDate), event.venue, EVENT_STATUS_LABELS[event.status]),
+      detail: oneLine(formatCardDays(event), event.venue, EVENT_STATUS_LABELS[event.status]),
     }))
   },
 }
@@ -30,7 +30,14 @@ export const programsSearchProvider: SearchProvider = {
   async find(db, words, limit) {
     const { id, eventId, title } = eventPrograms
     const found = await db
-      .select({ id, eventId, title, event: events.title, eventDate: events.eventDate })
+      .select({
+        id,
+        eventId,
+        title,
+        event: events.title,
+        eventDate: events.eventDate,
+        eventEndDate: events.eventEndDate,
+      })
       .from(eventPrograms)
       .innerJoin(events, eq(events.id, eventId))
       .where(everyWordIn(words, [title, events.title]))
@@ -39,7 +46,7 @@ export const programsSearchProvider: SearchProvider = {
     return found.map((program) => ({
       id: program.id,
       title: program.title,
-      detail: oneLine(program.event, formatCardDate(program.eventDate)),
+      detail: oneLine(program.event, formatCardDays(program)),
       path: programsAddress(program.eventId, program.id),
     }))
   },

@@ -1,3 +1,4 @@
+import { formatCardDays } from '#shared/events/program-time-rules.ts'
 import { RENEWAL_STATUS_LABELS } from '#shared/membership/renewal-enums.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
@@ -44,7 +45,7 @@ export function PrintedRecord({ member }: { member: ResponseOf<'GET /api/members
         lines={(places.data ?? [])
           .filter(({ state }) => state === 'registered')
           .slice(-MAX_EVENTS)
-          .map(({ event }) => `${event.title}, ${formatCardDate(event.eventDate)}`)}
+          .map(({ event }) => `${event.title}, ${formatCardDays(event)}`)}
       />
     </div>
   )

@@ -1,8 +1,8 @@
 import { isUnfinished } from '#shared/events/event-rules.ts'
-import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { formatCardDays } from '#shared/events/program-time-rules.ts'
 import type { AdminEvent } from './event-query-keys.ts'
 
-type PickableEvent = Pick<AdminEvent, 'id' | 'title' | 'eventDate' | 'status'>
+type PickableEvent = Pick<AdminEvent, 'id' | 'title' | 'eventDate' | 'eventEndDate' | 'status'>
 
 /** The events of a picker: the next one first, past and cancelled ones below, latest first. */
 export function EventOptions({ events }: { events: readonly PickableEvent[] }) {
@@ -21,9 +21,9 @@ function Group({ label, events }: { label: string; events: readonly PickableEven
   if (events.length === 0) return null
   return (
     <optgroup label={label}>
-      {events.map(({ id, title, eventDate }) => (
-        <option key={id} value={id}>
-          {title}, {formatCardDate(eventDate)}
+      {events.map((event) => (
+        <option key={event.id} value={event.id}>
+          {event.title}, {formatCardDays(event)}
         </option>
       ))}
     </optgroup>

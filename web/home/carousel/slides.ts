@@ -1,7 +1,9 @@
 import { SLIDES } from '#brand/words/home.ts'
-import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { formatCardDays } from '#shared/events/program-time-rules.ts'
 import { findPictureSize, listPictureWidths } from '#shared/platform/picture-rules.ts'
-import type { CardEvent } from '#web/events/event-card.tsx'
+import type { ResponseOf } from '#web/platform/call.ts'
+
+type CardEvent = ResponseOf<'GET /api/events/cards'>[number]
 
 type SlidePicture = { src: string; widths: readonly number[]; width: number; height: number }
 
@@ -33,7 +35,7 @@ export const HIGHLIGHTS: readonly Slide[] = SLIDES.map(({ picture, title, text, 
 }))
 
 export function eventSlide(event: CardEvent): Slide {
-  const { id, title, description, featuredImage, eventDate, venue, venueCity, status } = event
+  const { id, title, description, featuredImage, venue, venueCity, status } = event
   return {
     key: id,
     title,
@@ -42,7 +44,7 @@ export function eventSlide(event: CardEvent): Slide {
     event: {
       href: `/events/${id}`,
       badge: status === 'ongoing' ? 'Happening Now' : 'Upcoming Event',
-      date: formatCardDate(eventDate),
+      date: formatCardDays(event),
       place: [venue, venueCity].filter(Boolean).join(', '),
     },
   }

@@ -2,8 +2,8 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { describeEventChange } from '#shared/events/event-change-rules.ts'
 import { EVENT_STATUS_LABELS, EVENT_STATUSES, type EventStatus } from '#shared/events/event-enums.ts'
+import { formatDays } from '#shared/events/program-time-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
-import { formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
@@ -112,7 +112,7 @@ function StatusQuestion({ event, wanted, busy, onAnswer, onClose }: StatusQuesti
       onClose={onClose}
     >
       <p>
-        ‘{event.title}’, {formatWeekdayDate(event.eventDate)}.{' '}
+        ‘{event.title}’, {formatDays(event)}.{' '}
         {isCancelling
           ? 'The event page stays online and shows ‘Cancelled’. Registration closes.'
           : 'Registration opens again.'}{' '}
