@@ -22,7 +22,7 @@ export function statusAt(
 export const isUnfinished = ({ status }: { status: EventStatus }): boolean =>
   status === 'upcoming' || status === 'ongoing'
 
-/** False once an event has begun, or is over or cancelled: whoever waits then gets no place any more. */
+/** False once an event has begun, or is over or cancelled: nobody gets a place from the waiting list any more. */
 export const isPromoting = ({ status, eventDate }: { status: EventStatus; eventDate: Moment }, now: Date): boolean =>
   status === 'upcoming' && now < new Date(eventDate)
 

@@ -26,6 +26,10 @@ export default function VerifyCertificatePage({ params: { code = '' } }: PagePro
         <div className="wrap-form stack-large">
           <CodeForm key={code} code={code} />
           {code && <Check key={code} code={code} />}
+          <p>
+            A membership card is checked by its code, not by its number: scan the code with the camera of a phone. The
+            page that opens shows whether the card is valid.
+          </p>
         </div>
       </Section>
     </>

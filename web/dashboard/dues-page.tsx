@@ -34,11 +34,7 @@ export default function DuesPage() {
         back={<BackLink href="/member/dashboard">Dashboard</BackLink>}
       />
       <div className={`wrap ${styles.page}`}>
-        {!dues.isActive && (
-          <Alert tone="amber" title="Your membership is not active">
-            No new dues are added while your membership is not active.
-          </Alert>
-        )}
+        <InactiveNote dues={dues} />
         {credit > 0 && (
           <Alert tone="green" title={`You have a credit of ${formatDirhams(credit)}`}>
             {dues.isResigned
@@ -61,6 +57,23 @@ export default function DuesPage() {
 }
 
 type Dues = ResponseOf<'GET /api/dues'>
+
+/** Why no dues are added, for people who are not active members. */
+function InactiveNote({ dues: { status, isActive } }: { dues: Dues }) {
+  if (isActive) return null
+  if (status === 'pending')
+    return (
+      <Alert tone="amber" title="Your application is under review">
+        Your dues begin when your application is approved.
+      </Alert>
+    )
+  if (status === 'rejected') return <Alert tone="amber" title="Your application was not approved" />
+  return (
+    <Alert tone="amber" title="Your membership is not active">
+      No new dues are added while your membership is not active.
+    </Alert>
+  )
+}
 
 function leadOf({ renewalDueDate, isActive }: Dues, owed: number): string {
   if (owed > 1) return `You have dues to pay for ${owed} years.`

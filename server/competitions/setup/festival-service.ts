@@ -103,7 +103,7 @@ async function requireAdmins(tx: Transaction, ids: readonly string[]): Promise<v
   throw new AppError('validation_failed', { message, fields: { rollCallAdminIds: message } })
 }
 
-/** Nobody gives themselves the right to see the letters, and whoever has seen them stays known as such. */
+/** Nobody gives themselves the right to see the letters, and nobody who has seen them is removed while they are secret. */
 async function requireRollCallChange(
   tx: Transaction,
   { eventId, rollCallAdminIds }: Festival,
@@ -125,7 +125,8 @@ async function findRemovalObstacle(tx: Transaction, eventId: string, removed: re
   const knowing = await findAdmins(tx, removed)
   const drawn = knowing.length > 0 ? await findDrawnItem(tx, eventId) : null
   return (
-    drawn && `The letters of ‘${drawn.title}’ are still secret, so whoever knows them stays named until its result.`
+    drawn &&
+    `You cannot remove anybody from the roll call who knows the secret letters of ‘${drawn.title}’. Publish its result first.`
   )
 }
 

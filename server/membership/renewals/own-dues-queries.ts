@@ -21,9 +21,9 @@ export async function getDues(
   now: Date,
 ) {
   const today = gulfToday(now)
-  const { membershipNumber, membershipType, joinedDate } = member
+  const { membershipNumber, membershipType, joinedDate, status } = member
   const { renewalStatus, renewalDueDate } = joinedDate ? stateOf(ledger, joinedDate, today) : member
   const years = await addPayments(db, ledger.toReversed(), today)
   const state = { renewalStatus, renewalDueDate, isActive: isActiveMember(member), isResigned: !!member.resignedAt }
-  return { membershipNumber, membershipType, ...state, years }
+  return { membershipNumber, membershipType, status, ...state, years }
 }

@@ -122,7 +122,7 @@ export function remindByHand(db: Database, { renewalId, adminId, now, heldBy }: 
 /** What the bar says about reminders that wait. */
 export const reminderMessage = (count: number) => `${counted(count, 'reminder has', 'reminders have')} been prepared.`
 
-/** Whoever waits for the committee is not reminded by it. Throws renewal_settled. */
+/** Nobody is reminded who waits for the committee. Throws renewal_settled. */
 async function requireNoSlip(tx: Transaction, { id, fullName }: Member): Promise<void> {
   const waiting = (await listLedger(tx, id)).find((year) => !isSettled(year) && year.slipUrl !== null)
   if (!waiting) return

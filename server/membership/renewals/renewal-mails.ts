@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import type { MailBlock, MailComposers } from '#server/platform/mail/mail.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { balanceOf } from '#shared/membership/dues/balance-rules.ts'
@@ -85,7 +85,7 @@ export const renewalMails: MailComposers = {
 }
 
 /** A year with its totals in fils, its member and the recipient; null if one of them is gone. */
-export async function findRenewal(db: Database, renewalId: string) {
+export async function findRenewal(db: Executor, renewalId: string) {
   const [renewal] = await db.select().from(membershipRenewals).where(eq(membershipRenewals.id, renewalId))
   const member = renewal && (await findMember(db, renewal.memberId))
   const addressee = member && (await findAddressee(db, member.userId))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Day, Message } from '#shared/platform/wire.ts'
 import { PaymentDetails } from '#shared/settings/settings-rules.ts'
-import { MEMBERSHIP_TYPES } from '../member-enums.ts'
+import { MEMBERSHIP_STATUSES, MEMBERSHIP_TYPES } from '../member-enums.ts'
 import { MEMBER_RENEWAL_STATUSES } from '../renewal-enums.ts'
 import { LedgerYear } from './ledger-year.ts'
 
@@ -14,6 +14,7 @@ const OwnDues = z.object({
   membershipType: z.enum(MEMBERSHIP_TYPES),
   renewalStatus: z.enum(MEMBER_RENEWAL_STATUSES),
   renewalDueDate: z.nullable(Day),
+  status: z.enum(MEMBERSHIP_STATUSES),
   isActive: z.boolean(),
   isResigned: z.boolean(),
   years: z.array(LedgerYear),

@@ -82,7 +82,7 @@ test('an admin who calls the roll creates no links; one who has created a link n
   expect(allowed.statusCode).toBe(200)
 })
 
-test('nobody names themselves for the roll call, and whoever knows secret letters stays named', async () => {
+test('nobody names themselves for the roll call, and nobody who knows secret letters is removed from it', async () => {
   const { festival, item, judging, plain } = await openDuties()
   const { committee, event, admin } = festival
   await callEverybody(festival, item)
@@ -101,7 +101,7 @@ test('nobody names themselves for the roll call, and whoever knows secret letter
   )
   expect((await name(committee, admin.id, plain.id)).statusCode).toBe(200)
   expect((await name(highest, plain.id)).json().fields.rollCallAdminIds).toBe(
-    'The letters of ‘Mohiniyattam’ are still secret, so whoever knows them stays named until its result.',
+    'You cannot remove anybody from the roll call who knows the secret letters of ‘Mohiniyattam’. Publish its result first.',
   )
   // settings are no grant: every admin may change them
   expect((await name(plain.caller, plain.id, admin.id)).statusCode).toBe(200)

@@ -76,6 +76,21 @@ test.each([
   const page = textOf(await open(`/events/${event.id}`))
   expect(page).toContain(words)
   expect(page.includes('No registration required')).toBe(words.startsWith('No'))
+  expect(page.includes('Members can log in and register here')).toBe(words.startsWith('No'))
+})
+
+test('a full event without an external registration invites no member to register', async () => {
+  const event = await app.event({ capacity: 1 })
+  const registered = await (await app.as(await app.member())).post(`/api/events/${event.id}/register`)
+  expect(registered.statusCode).toBe(201)
+  const page = textOf(await open(`/events/${event.id}`))
+  expect(page).toContain('No registration required for this event')
+  expect(page).not.toContain('Members can log in')
+})
+
+test('the page that checks certificates says how a membership card is checked, and takes no membership number', async () => {
+  const page = textOf(await open('/verify'))
+  expect(page).toContain('A membership card is checked by its code, not by its number')
 })
 
 test.each([

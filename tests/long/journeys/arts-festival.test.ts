@@ -27,6 +27,7 @@ test('an item goes from its sign-up over roll call, stage and judges to results,
 }) => {
   test.setTimeout(240_000)
   const festival = await openFestival(site, ITEM)
+  await askForFee(festival)
   const visitors = new Visitors(browser, site)
   for (const person of PEOPLE) {
     await join(site, person)
@@ -186,6 +187,7 @@ async function leadTheStage(page: Page, hall: Page, { eventId }: ArtsFestival) {
   await expectAccessible(page)
   for (const letter of ['A', 'B']) {
     await page.getByRole('button', { name: `Call ${letter} to the stage` }).click()
+    if (letter === 'A') await callAgain(page)
     await expect(hall.getByText('Now on stage')).toBeVisible()
     await expect(hall.getByText(letter, { exact: true }).first()).toBeVisible()
     await page.getByRole('button', { name: `${letter} is done` }).click()
@@ -194,6 +196,22 @@ async function leadTheStage(page: Page, hall: Page, { eventId }: ArtsFestival) {
   await expect(hall.getByText('2 of 2 have performed')).toBeVisible()
   for (const { fullName } of PEOPLE) await expect(hall.getByText(fullName)).toHaveCount(0)
   await expectAccessible(hall)
+}
+
+/** Appeals cost AED 50. */
+async function askForFee({ admin, eventId }: ArtsFestival) {
+  const address = `/api/admin/events/${eventId}/competition`
+  const { settings, rollCallAdminIds } = await (await admin.get(address)).json()
+  const response = await admin.put(address, { data: { settings: { ...settings, appealFee: 50 }, rollCallAdminIds } })
+  expect(response.ok(), await response.text()).toBe(true)
+}
+
+/** The wrong letter was called: what was undone is said. */
+async function callAgain(page: Page) {
+  await page.getByLabel('More for A').click()
+  await page.getByRole('button', { name: 'Back to waiting' }).click()
+  await expectToast(page, 'Undone', 'A is waiting again.')
+  await page.getByRole('button', { name: 'Call A to the stage' }).click()
 }
 
 async function judgeWithConnection(page: Page, { judges }: ArtsFestival) {
@@ -303,6 +321,9 @@ async function appeal(page: Page, admin: Page, { eventId, programId }: ArtsFesti
   await page.getByRole('button', { name: 'Send the appeal' }).click()
   await expectToast(page, 'Appeal Sent')
   await admin.goto(`/admin/events/${eventId}/competition?part=appeals`)
+  await admin.getByRole('button', { name: /^Mark the fee of AED \d+ as paid$/ }).click()
+  await admin.getByRole('button', { name: /^Fee of AED \d+ paid: undo$/ }).click()
+  await expectToast(admin, 'Undone', `The fee for the appeal of ${PEOPLE[0].fullName} is not paid.`)
   await admin.getByRole('button', { name: 'Reject' }).click()
   await admin.getByLabel('Reason').fill('The recording was your own.')
   await admin.getByRole('button', { name: 'Reject the appeal' }).click()

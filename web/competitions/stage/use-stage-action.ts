@@ -1,6 +1,7 @@
 import type { RequestOf } from '#web/platform/call.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
+import { sayUndone } from '#web/platform/undo/say-undone.ts'
 import type { StageItem } from './stage-control.ts'
 
 type Body = RequestOf<'POST /api/admin/programs/:id/stage'>['body']
@@ -13,7 +14,10 @@ export type StageAction = WithoutDraw<Body>
 export function useStageAction(eventId: string, onDone: () => void = () => {}) {
   const send = useSend('POST /api/admin/programs/:id/stage', {
     changes: [`/api/admin/events/${eventId}/stages`, `/api/events/${eventId}/live`, '/api/admin/programs/'],
-    onSuccess: onDone,
+    onSuccess: (_stages, { body }) => {
+      if (body.action === 'undo') sayUndone(`${body.code} is waiting again.`)
+      onDone()
+    },
     onError: (error) => showPortalFailure(error),
   })
   return {

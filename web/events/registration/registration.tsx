@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from 'react'
-import { countPlacesLeft, isUnfinished } from '#shared/events/event-rules.ts'
+import { countPlacesLeft, isUnfinished, registrationForMembers } from '#shared/events/event-rules.ts'
 import type { ListedEvent } from '#shared/events/programme/programme-api.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { CLOSED_MESSAGES } from '#web/events/closed-messages.ts'
@@ -122,7 +122,15 @@ function ForVisitors({ event, state, look }: VisitorsProps) {
       </>
     )
   if (!look.reason) return null
-  if (state === 'not_required') return <Note>No registration required for this event</Note>
+  if (state === 'not_required')
+    return (
+      <>
+        <Note>No registration required for this event</Note>
+        {look.reason === 'explained' && registrationForMembers(event) === 'open' && (
+          <Note>Members can log in and register here, so that the committee knows who comes.</Note>
+        )}
+      </>
+    )
   if (state !== 'closed' && state !== 'coming_soon') return <Note>{CLOSED_MESSAGES[state]}</Note>
   const [word, reason] = EXTERNAL_TEXTS[state]
   return (

@@ -99,12 +99,18 @@ function Admission({ ticket }: { ticket: Ticket }) {
   )
 }
 
-const NoAdmission = ({ ticket: { state } }: { ticket: Ticket }) => (
-  <div className={styles.party}>
-    <b>{STATE_TITLES[state]}</b>
-    <p>{STATE_TEXTS[state]}</p>
-  </div>
-)
+function NoAdmission({ ticket: { state, parts } }: { ticket: Ticket }) {
+  const hasProgramsOnly = state === 'no_place' && parts.length > 0
+  return (
+    <div className={styles.party}>
+      <b>{hasProgramsOnly ? 'You are not registered for this event' : STATE_TITLES[state]}</b>
+      <p>{hasProgramsOnly ? PROGRAMS_ONLY : STATE_TEXTS[state]}</p>
+    </div>
+  )
+}
+
+const PROGRAMS_ONLY =
+  'Your family takes part in the programs below. Register for the event to get a ticket for the gate.'
 
 const STATE_TITLES: Record<TicketState, string> = {
   valid: 'Show this at the gate',

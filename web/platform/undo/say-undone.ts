@@ -1,4 +1,4 @@
 import { toast } from '../ui/feedback/toast-store.ts'
 
-/** Whoever has pressed Undo reads what was undone. */
+/** Tells the person who has pressed Undo what was undone. */
 export const sayUndone = (what: string) => toast({ title: 'Undone', description: what })

@@ -14,6 +14,7 @@ import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { sayUndone } from '#web/platform/undo/say-undone.ts'
 import { COMPETITION_CHANGES, itemPath } from '../festival-queries.ts'
 import styles from './appeals.module.css'
 
@@ -76,7 +77,13 @@ function Answers({ appeal }: { appeal: Appeal }) {
   const { id, fee, feePaidAt, state, entryName } = appeal
   const [asking, setAsking] = useState<'accept' | 'reject' | null>(null)
   const onError = (error: Error) => showNamedFailure(error, 'The appeal could not be changed')
-  const note = useSend('PUT /api/admin/appeals/:id/fee', { changes: COMPETITION_CHANGES, onError })
+  const note = useSend('PUT /api/admin/appeals/:id/fee', {
+    changes: COMPETITION_CHANGES,
+    onSuccess: (_saved, { body }) => {
+      if (!body.isPaid) sayUndone(`The fee for the appeal of ${entryName} is not paid.`)
+    },
+    onError,
+  })
   const decide = useSend('POST /api/admin/appeals/:id/decision', {
     changes: [...COMPETITION_CHANGES, '/api/admin/today'],
     onSuccess: () => setAsking(null),

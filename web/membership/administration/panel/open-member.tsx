@@ -19,11 +19,11 @@ type OpenMemberProps = {
 
 /** The person in the panel, in the order of the applications or of the list. */
 export function OpenMember({ id, place, listed, applications, decisions, ask, isSuperAdmin }: OpenMemberProps) {
-  const { queue, pending = [] } = applications
+  const { queue, toReview = [] } = applications
   const isApplication = queue.includes(id)
   const order = isApplication ? queue : listed.map((member) => member.id)
   const at = order.indexOf(id)
-  const isDecided = (each: string) => !pending.some((application) => application.id === each)
+  const isDecided = (each: string) => !toReview.some((application) => application.id === each)
   return (
     <MemberPanel
       id={id}

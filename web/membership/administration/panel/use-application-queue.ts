@@ -16,14 +16,15 @@ export function useApplicationQueue(person: string | null) {
   const client = useQueryClient()
   const [opened, setOpened] = useState<readonly string[]>([])
   const { data: pending, isPending } = useApi('GET /api/admin/members/pending')
-  const waiting = pending?.map(({ id }) => id) ?? []
+  const toReview = pending?.filter(isToReview)
+  const waiting = toReview?.map(({ id }) => id) ?? []
   const queue = person === null ? [] : [...opened, ...waiting.filter((id) => !opened.includes(id))]
   if (queue.length !== opened.length) setOpened(queue)
   return {
     isPending,
     pending,
     /** Those that wait for the committee, not for the applicant's correction. */
-    toReview: pending?.filter(isToReview),
+    toReview,
     queue,
     /** How many applications of the queue no longer wait. */
     decided: queue.filter((id) => !waiting.includes(id)).length,

@@ -22,7 +22,7 @@ interface PhotoPickerProps {
   accept?: string
   /** Round for people, wide for scenes; a logo is shown uncropped. */
   shape?: 'round' | 'wide' | 'logo'
-  /** Whoever may not choose a picture may still remove the existing one. */
+  /** Somebody who may not choose a picture may still remove the existing one. */
   isRemoveOnly?: boolean
 }
 
