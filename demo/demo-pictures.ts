@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { AppContext } from '#server/platform/app-context.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import { attachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { storeDocument } from '#server/platform/uploads/document-service.ts'
 import { storePicture } from '#server/platform/uploads/upload-service.ts'
@@ -12,7 +13,7 @@ export type DemoPictures = ReturnType<typeof openPictures>
 const FOCUS: Record<string, Partial<Framing>> = { umbrellas: { y: 100 } }
 
 /** Stores the demo's pictures as if somebody had uploaded them; smaller widths are made in the background. */
-export function openPictures({ db, files, now }: Pick<AppContext, 'db' | 'files' | 'now'>) {
+export function openPictures({ db, files, now }: Pick<AppContext, 'files' | 'now'> & { db: Executor }) {
   const stored = new Map<string, Promise<string>>()
   const store = async (name: string, kind: PictureKind, uploadedBy: string | null) => {
     const content = await readFile(new URL(`pictures/${name}.webp`, import.meta.url))

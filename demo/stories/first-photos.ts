@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { gallery } from '#server/gallery/gallery-tables.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { settings } from '#server/settings/settings-tables.ts'
 import { findPictureSize } from '#shared/platform/picture-rules.ts'
 import { openPictures } from '../demo-pictures.ts'
@@ -11,7 +11,7 @@ import { PHOTOS } from './first-photo-texts.ts'
 /** A settings row that no form shows. It records that the photos were offered once, so deleted ones stay away. */
 const MARK = 'galleryBegun'
 
-type PhotoContext = Pick<AppContext, 'db' | 'files' | 'now'>
+type PhotoContext = Pick<AppContext, 'files' | 'now'> & { db: Executor }
 
 /**
  * Adds eight initial photos to the gallery, once, at the first start and only if there is no content yet. Returns true

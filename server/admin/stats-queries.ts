@@ -4,7 +4,7 @@ import { events } from '#server/events/event-tables.ts'
 import { awaitsDecision } from '#server/membership/member-queries.ts'
 import { hasNotLeft } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
-import type { Executor } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 
 export type Stats = { totalMembers: number; totalEvents: number; pendingMembers: number; upcomingEvents: number }
 
@@ -12,7 +12,7 @@ export type Stats = { totalMembers: number; totalEvents: number; pendingMembers:
  * Members are the approved people who have not left. Only admins get the numbers of what is hidden or awaits a
  * decision.
  */
-export async function readStats(db: Executor, { now, forAdmin }: { now: Date; forAdmin: boolean }): Promise<Stats> {
+export async function readStats(db: Database, { now, forAdmin }: { now: Date; forAdmin: boolean }): Promise<Stats> {
   const belongs = and(eq(members.status, 'approved'), hasNotLeft)
   const [[{ totalMembers, waiting } = { totalMembers: 0, waiting: 0 }], totalEvents, upcomingEvents] =
     await Promise.all([

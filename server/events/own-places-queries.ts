@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
-import type { Executor } from '#server/platform/database/database.ts'
+import type { Database, Executor } from '#server/platform/database/database.ts'
 import { deadlineOf } from '#shared/events/program-place-rules.ts'
 import { timeSlotOf } from '#shared/events/program-time-rules.ts'
 import { eventColumns, type ShownEvent, showEvent } from './event-queries.ts'
@@ -29,7 +29,7 @@ type OwnProgram = Pick<
  * An account's places and waiting-list places, at events and in programs, soonest event first; including past and
  * hidden events.
  */
-export async function listOwnPlaces(db: Executor, userId: string, now: Date): Promise<OwnPlace[]> {
+export async function listOwnPlaces(db: Database, userId: string, now: Date): Promise<OwnPlace[]> {
   const waiting = { userId, since: eventWaitingList.joinedAt, position: eventPosition }
   const waitingInProgram = { userId, since: programWaitingList.joinedAt, position: waitingPosition }
   const [atEvents, inPrograms] = await Promise.all([

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { events } from '#server/events/event-tables.ts'
-import type { Executor } from '#server/platform/database/database.ts'
+import type { Database, Executor } from '#server/platform/database/database.ts'
 import { containing, limitTo, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import type { GallerySearch } from '#shared/gallery/gallery-api.ts'
 import { behind, inOrder, type PhotoRow, placeOf } from './gallery-queries.ts'
@@ -9,7 +9,7 @@ import { gallery } from './gallery-tables.ts'
 type AdminPhoto = PhotoRow & { eventTitle: string | null }
 
 /** Every matching photo, in the order visitors see. */
-export async function listPhotosForAdmin(db: Executor, search: GallerySearch): Promise<Page<AdminPhoto>> {
+export async function listPhotosForAdmin(db: Database, search: GallerySearch): Promise<Page<AdminPhoto>> {
   const { limit, album } = search
   const wanted = and(isNull(gallery.deletedAt), album && eq(gallery.album, album), matching(search.search))
   const after = readCursor(search.cursor, 3)

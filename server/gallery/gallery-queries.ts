@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Executor } from '#server/platform/database/database.ts'
+import type { Database, Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { earlierThan, type Keys, limitTo, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import type { AlbumFilter } from '#shared/gallery/gallery-enums.ts'
@@ -9,7 +9,7 @@ export type PhotoRow = typeof gallery.$inferSelect
 type PhotoQuery = { album?: AlbumFilter | 'all' | undefined; limit?: number | undefined; cursor?: string | undefined }
 
 /** The photos of one album or all: in display order, then latest first; without a limit all are returned. */
-export async function listPhotos(db: Executor, { album, limit, cursor }: PhotoQuery): Promise<Page<PhotoRow>> {
+export async function listPhotos(db: Database, { album, limit, cursor }: PhotoQuery): Promise<Page<PhotoRow>> {
   const after = readCursor(cursor, 3)
   const wanted = and(isNull(gallery.deletedAt), album && album !== 'all' ? eq(gallery.album, album) : undefined)
   const list = db

@@ -31,7 +31,8 @@ export async function matchOf(db: Executor, text: string, read?: readonly Search
 
 /** A wider match when nothing was found: any word may be misspelt, even if it occurs in some listing. */
 export async function widerMatchOf(db: Executor, { words }: Match): Promise<Match | null> {
-  const wider = await Promise.all(words.map((each) => (each.nearest ? each : correct(db, each))))
+  const wider: SearchWord[] = []
+  for (const each of words) wider.push(each.nearest ? each : await correct(db, each))
   const isWider = wider.some(({ nearest = [] }, place) => nearest.length > 0 && !words[place]!.nearest)
   return isWider ? holding(wider) : null
 }

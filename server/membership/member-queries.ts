@@ -60,11 +60,10 @@ export async function addProfile(db: Executor, member: SubmittedMember): Promise
 async function addProfiles(db: Executor, list: SubmittedMember[]): Promise<MemberProfile[]> {
   if (list.length === 0) return []
   const ids = list.map(({ id }) => id)
-  const [family, years, decisions] = await Promise.all([
-    listFamily(db, ids),
-    listYears(db, ids),
-    listDecisions(db, ids),
-  ])
+  // a transaction reads them too
+  const family = await listFamily(db, ids)
+  const years = await listYears(db, ids)
+  const decisions = await listDecisions(db, ids)
   const renewals = years.map(({ year, received }) => ({ ...year, ...balanceOf(year, received) }))
   const familyOf = Map.groupBy(family, ({ memberId }) => memberId)
   const renewalsOf = Map.groupBy(renewals, ({ memberId }) => memberId)

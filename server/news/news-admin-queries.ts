@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, ilike, isNull, lte, not, or, type SQL } from 'drizzle-orm'
-import type { Executor } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { containing, limitTo, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import type { NewsSearch } from '#shared/news/news-api.ts'
 import { behind, keysOf, type NewsRow, showNews, shownAt } from './news-queries.ts'
@@ -10,7 +10,7 @@ type ListedNews = Omit<NewsRow, 'content'>
 const { content: _content, ...columns } = getTableColumns(news)
 
 /** Every matching article, including drafts, latest first; without their content. */
-export async function listNewsForAdmin(db: Executor, search: NewsSearch, now: Date): Promise<Page<ListedNews>> {
+export async function listNewsForAdmin(db: Database, search: NewsSearch, now: Date): Promise<Page<ListedNews>> {
   const { limit, category } = search
   const wanted = and(
     isNull(news.deletedAt),

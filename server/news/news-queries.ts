@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Executor } from '#server/platform/database/database.ts'
+import type { Database, Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { earlierThan, type Keys, limitTo, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import { isPublishedAt } from '#shared/news/news-text-rules.ts'
@@ -27,7 +27,7 @@ export function showNews<Article extends Omit<NewsRow, 'content'>>(article: Arti
 /**
  * Latest first; without a limit all are returned. Throws not_found if the article given as the cursor does not exist.
  */
-export async function listNews(db: Executor, viewing: NewsViewing & NewsPaging): Promise<Page<NewsRow>> {
+export async function listNews(db: Database, viewing: NewsViewing & NewsPaging): Promise<Page<NewsRow>> {
   const { now, limit, cursor, olderThan } = viewing
   const isBegun = cursor !== undefined || olderThan === undefined
   const after = isBegun ? readCursor(cursor, 2) : await getKeys(db, olderThan, viewing)

@@ -1,5 +1,5 @@
 import { type Activity, recordActivity } from './activity-log.ts'
-import type { Database, Transaction } from './database/database.ts'
+import type { Executor, Transaction } from './database/database.ts'
 
 type Changed = Pick<Activity, 'before' | 'after'>
 
@@ -12,7 +12,7 @@ type Decision<C extends Changed> = {
 
 /** Carries out what an admin has decided, in one transaction: the row, its history, the activity log, mail and bell. */
 export function decide<C extends Changed>(
-  db: Database,
+  db: Executor,
   done: Pick<Activity, 'actorId' | 'action' | 'subjectType' | 'subjectId'>,
   { change, announce }: Decision<C>,
 ): Promise<C> {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import { hasEmail } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
 import { salutation } from '#server/platform/mail/salutation.ts'
 import { hashToken } from '#server/platform/signing.ts'
@@ -75,13 +75,13 @@ const toKnownAddress = (to: string) => ({
   ],
 })
 
-async function findChanging(db: Database, userId: string) {
+async function findChanging(db: Executor, userId: string) {
   const { email, firstName, pendingEmail } = users
   const [account] = await db.select({ email, firstName, pendingEmail }).from(users).where(eq(users.id, userId))
   return account
 }
 
-async function isTaken(db: Database, email: string, userId: string): Promise<boolean> {
+async function isTaken(db: Executor, email: string, userId: string): Promise<boolean> {
   const [other] = await db
     .select({ id: users.id })
     .from(users)
@@ -95,7 +95,7 @@ type Wish = { userId: string; pendingEmail: string }
  * Created while the mail is composed, so that the token exists only in the mail; null if another address has been
  * requested since.
  */
-async function composeLink(db: Database, { userId, pendingEmail }: Wish, now: Date): Promise<string | null> {
+async function composeLink(db: Executor, { userId, pendingEmail }: Wish, now: Date): Promise<string | null> {
   const token = randomBytes(32).toString('base64url')
   const noted = await db
     .update(users)

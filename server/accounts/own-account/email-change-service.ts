@@ -3,7 +3,7 @@ import { and, eq, gt, ne } from 'drizzle-orm'
 import { hasEmail } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
 import { secureAccount } from '#server/accounts/secure-account.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { clearRejection } from '#server/platform/mail/mail-rejections.ts'
@@ -13,7 +13,7 @@ import { hashToken } from '#server/platform/signing.ts'
  * Stores a new sign-in address and mails both addresses: a link to the new one, a notice to the old one. Does not
  * reveal whether the new address has an account.
  */
-export function requestEmailChange(db: Database, userId: string, newEmail: string): Promise<void> {
+export function requestEmailChange(db: Executor, userId: string, newEmail: string): Promise<void> {
   return db.transaction(async (tx) => {
     await tx
       .update(users)
@@ -25,7 +25,7 @@ export function requestEmailChange(db: Database, userId: string, newEmail: strin
 }
 
 /** Discards the requested address; a link already mailed to it stops working. */
-export async function withdrawEmailChange(db: Database, userId: string): Promise<void> {
+export async function withdrawEmailChange(db: Executor, userId: string): Promise<void> {
   await db.update(users).set(NO_CHANGE).where(eq(users.id, userId))
 }
 
@@ -34,7 +34,7 @@ export async function withdrawEmailChange(db: Database, userId: string): Promise
  * to the old address. Throws if the link is used, expired or unknown, or if its address has been taken since.
  */
 export function confirmEmailChange(
-  db: Database,
+  db: Executor,
   { token, currentSid }: { token: string; currentSid: string | undefined },
   now: Date,
 ): Promise<void> {

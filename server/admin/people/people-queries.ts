@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
-import type { Executor } from '#server/platform/database/database.ts'
+import type { Database, Executor } from '#server/platform/database/database.ts'
 import { earlierThan, limitTo, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import { inSearchText } from '#server/platform/search-provider.ts'
 import type { PeopleSearch } from '#shared/admin/people-api.ts'
@@ -9,7 +9,7 @@ import type { PeopleSearch } from '#shared/admin/people-api.ts'
 const { id, firstName, lastName, email, role, isFirstLogin, lastLoginAt, createdAt } = users
 
 /** Accounts, latest first. */
-export async function listPeople(db: Executor, search: PeopleSearch): Promise<Page<AccountRow>> {
+export async function listPeople(db: Database, search: PeopleSearch): Promise<Page<AccountRow>> {
   const wanted = and(inSearchText(users.searchText, search.search ?? ''), search.role && eq(role, search.role))
   const keys = readCursor(search.cursor, 2)
   const list = accountsOf(db)

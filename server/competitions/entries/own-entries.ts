@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, or } from 'drizzle-orm'
 import { eventPrograms } from '#server/events/program-tables.ts'
 import { listFamily, type Member } from '#server/membership/member-queries.ts'
-import type { Executor } from '#server/platform/database/database.ts'
+import type { Database, Executor } from '#server/platform/database/database.ts'
 import { appealsUntil } from '#shared/competitions/appeal-rules.ts'
 import { entriesLeft } from '#shared/competitions/entry-rules.ts'
 import { isMinor, NAMELESS } from '#shared/competitions/participant-name-rules.ts'
@@ -17,7 +17,7 @@ import { houseName } from '../setup/public-festival.ts'
 import { ageOf, categoryOf, type GroupMember, listGroupMembers } from './entry-queries.ts'
 
 /** The member and the family in a festival: entries, chest numbers, published results, appeals and certificates. */
-export async function listOwnParticipants(db: Executor, festival: Festival, member: Member) {
+export async function listOwnParticipants(db: Database, festival: Festival, member: Member) {
   const { eventId, memberId } = competitionParticipants
   const [family, participants] = await Promise.all([
     listFamily(db, [member.id]),

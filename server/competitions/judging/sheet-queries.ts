@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Executor } from '#server/platform/database/database.ts'
+import type { Database, Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { compareCodes } from '#shared/competitions/code-letter-rules.ts'
 import { marksOf } from '#shared/competitions/mark-rules.ts'
@@ -26,7 +26,7 @@ export type StoredNote = typeof competitionNotes.$inferSelect
 export type Submission = typeof competitionSubmissions.$inferSelect
 
 /** The items of a judge, by festival and time. */
-export async function getJudging(db: Executor, judges: readonly Judge[]) {
+export async function getJudging(db: Database, judges: readonly Judge[]) {
   const festivals = await Promise.all(judges.map((judge) => listJudgedItems(db, judge)))
   return { judgeName: judges[0]?.name ?? '', festivals }
 }

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { accountName } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
 import { contactMessages } from '#server/contact/contact-tables.ts'
-import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { earlierThan, limitTo, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import { inSearchText } from '#server/platform/search-provider.ts'
 import type { MessageSearch } from '#shared/contact/inbox-api.ts'
@@ -10,7 +10,7 @@ import type { MessageSearch } from '#shared/contact/inbox-api.ts'
 const { id, name, email, subject, message, status, notes, reply, repliedAt, createdAt, updatedAt } = contactMessages
 
 /** Messages to the committee, latest first. */
-export async function listMessages(db: Executor, search: MessageSearch): Promise<Page<InboxMessage>> {
+export async function listMessages(db: Database, search: MessageSearch): Promise<Page<InboxMessage>> {
   const wanted = and(matching(search.search), search.status && eq(status, search.status))
   const keys = readCursor(search.cursor, 2)
   const list = messagesOf(db)

@@ -5,13 +5,13 @@ import { itemOfProgramPlace } from '#server/events/program-calendar.ts'
 import type { Member } from '#server/membership/member-queries.ts'
 import { addPayments } from '#server/membership/payments/payment-queries.ts'
 import { listLedger } from '#server/membership/renewals/ledger-queries.ts'
-import type { Executor } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
 
 /** What a member's own calendar shows: the family's places at events and in programs, and the days when dues are due. */
-export async function listPersonalItems(db: Executor, member: Member, now: Date): Promise<CalendarItem[]> {
+export async function listPersonalItems(db: Database, member: Member, now: Date): Promise<CalendarItem[]> {
   const places = member.userId ? await listOwnPlaces(db, member.userId, now) : []
   return [...places.map(placeItem), ...(await listDuesItems(db, member, now))]
 }
@@ -44,7 +44,7 @@ function pathOf({ event, program }: OwnPlace): string {
 }
 
 /** The years that are still open; if nothing is, the day when the next year is due. */
-async function listDuesItems(db: Executor, member: Member, now: Date): Promise<CalendarItem[]> {
+async function listDuesItems(db: Database, member: Member, now: Date): Promise<CalendarItem[]> {
   const years = await addPayments(db, await listLedger(db, member.id), gulfToday(now))
   const open = years.filter(({ outstanding }) => outstanding > 0)
   if (open.length > 0)

@@ -3,11 +3,11 @@ import { events } from '#server/events/event-tables.ts'
 import { eventGuests, eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
 import { rightsColumns } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
-import type { Executor } from '#server/platform/database/database.ts'
+import type { Database, Executor } from '#server/platform/database/database.ts'
 import { childrenOf } from './attendee-queries.ts'
 
 /** The people and places of an event. */
-export async function countAttendance(db: Executor, eventId: string) {
+export async function countAttendance(db: Database, eventId: string) {
   const [registered, guests, [waiting], [event]] = await Promise.all([
     countParties(db, eventId),
     countGuests(db, eventId),

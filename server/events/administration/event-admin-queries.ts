@@ -13,7 +13,7 @@ import {
 } from '#server/events/event-queries.ts'
 import { eventStatusChanges, events } from '#server/events/event-tables.ts'
 import { activeMember } from '#server/membership/member-rights.ts'
-import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { containing, limitTo, type Page, pageOf, readCursor, readInstantKeys } from '#server/platform/paging.ts'
 import type { EventSearch } from '#shared/events/event-admin-api.ts'
 import { describeEventChange, type EventChange } from '#shared/events/event-change-rules.ts'
@@ -51,7 +51,7 @@ const { knownStatus, knownPlan, formerStatus, formerPlan, announceAt } = eventSt
 const listed = { event: adminColumns, pending: { knownStatus, knownPlan, formerStatus, formerPlan, announceAt } }
 
 /** Every matching event, including hidden ones: upcoming ones soonest first, otherwise latest first. */
-export async function listEventsForAdmin(db: Executor, search: EventSearch, now: Date): Promise<Page<AdminEvent>> {
+export async function listEventsForAdmin(db: Database, search: EventSearch, now: Date): Promise<Page<AdminEvent>> {
   const { limit, when } = search
   const wanted = and(matching(search.search), state(search, now))
   const after = readCursor(search.cursor, 2)
@@ -69,7 +69,7 @@ export async function listEventsForAdmin(db: Executor, search: EventSearch, now:
 }
 
 /** How many events each saved view of the list has. */
-export async function countEventsByView(db: Executor, now: Date) {
+export async function countEventsByView(db: Database, now: Date) {
   const count = (view: View) => db.$count(events, state(view, now))
   const [ahead, over, cancelled, hidden] = await Promise.all([
     count({ when: 'ahead' }),

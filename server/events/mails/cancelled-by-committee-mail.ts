@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { ofMember } from '#server/events/administration/attendee-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
-import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { type MailComposers, sendMail } from '#server/platform/mail/mail.ts'
 import { eventFacts, findRecipient } from './event-facts.ts'
 
@@ -39,5 +39,5 @@ export const cancelledByCommitteeMails: MailComposers = {
 }
 
 /** Again, since then. */
-const isRegistered = async (db: Database, eventId: string, memberId: string) =>
+const isRegistered = async (db: Executor, eventId: string, memberId: string) =>
   (await db.$count(eventRegistrations, ofMember(eventId, memberId))) > 0

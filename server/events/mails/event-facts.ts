@@ -4,7 +4,7 @@ import { type CalendarItem, writeCalendar } from '#server/events/calendar-file.t
 import { type CalendarEntry, itemOfEvent } from '#server/events/event-calendar.ts'
 import type { Event } from '#server/events/event-queries.ts'
 import { members } from '#server/membership/member-tables.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import type { MailAttachment, MailBlock } from '#server/platform/mail/mail.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { isUnfinished, statusAt } from '#shared/events/event-rules.ts'
@@ -13,7 +13,7 @@ import { formatDays, formatTimes, isOfSeveralDays } from '#shared/events/program
 import { ticketPath } from '#shared/events/ticket-rules.ts'
 
 /** The recipient of a mail to a member: the sign-in address, because the contact address is unconfirmed. */
-export async function findRecipient(db: Database, memberId: string): Promise<{ to: string; fullName: string } | null> {
+export async function findRecipient(db: Executor, memberId: string): Promise<{ to: string; fullName: string } | null> {
   const [recipient] = await db
     .select({ to: users.email, fullName: members.fullName })
     .from(members)
@@ -64,7 +64,7 @@ export const attachCalendarWithParty = (
   return attachCalendar(context, { ...event, description: [...lines, event.description].join('\n\n') })
 }
 
-type Sender = { db: Database; siteUrl: string }
+type Sender = { db: Executor; siteUrl: string }
 
 /** A calendar file with several entries to attach. */
 export async function attachItems({ db, siteUrl }: Sender, items: readonly CalendarItem[]): Promise<MailAttachment[]> {

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type RememberedEvent, recall } from '#server/events/changes/remembered-event.ts'
 import { events } from '#server/events/event-tables.ts'
 import { familyMembers } from '#server/membership/member-tables.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
 import { eventFacts, findRecipient } from './event-facts.ts'
@@ -60,14 +60,14 @@ export const programCalledOffMails: MailComposers = {
 }
 
 /** Null if the member is told that the whole event does not take place, and nobody can undo that any more. */
-async function readEvent(db: Database, eventId: string, memberId: string) {
+async function readEvent(db: Executor, eventId: string, memberId: string) {
   const [event] = await db.select({ status: events.status }).from(events).where(eq(events.id, eventId))
   const isCancelled = !event || event.status === 'cancelled'
   return isCancelled && (await isToldOfEvent(db, eventId, memberId)) ? null : { isCancelled }
 }
 
 /** A mail that waits does not count: an undo deletes it. */
-async function isToldOfEvent(db: Database, eventId: string, memberId: string): Promise<boolean> {
+async function isToldOfEvent(db: Executor, eventId: string, memberId: string): Promise<boolean> {
   const event = JSON.stringify({ memberId, before: { id: eventId } })
   const isEnd = inArray(sql`${mails.data}->>'change'`, ['cancelled', 'deleted'])
   const isAboutIt = and(eq(mails.name, 'event-changed'), sql`${mails.data} @> ${event}::jsonb`, isEnd)

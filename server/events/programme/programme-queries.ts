@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gte, lt, not, type SQL, sql } from 'drizzle-
 import { eventColumns, overAt, showEvent, visible } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventPrograms } from '#server/events/program-tables.ts'
-import type { Executor } from '#server/platform/database/database.ts'
+import type { Database, Executor } from '#server/platform/database/database.ts'
 import { endOf, isUnfinished } from '#shared/events/event-rules.ts'
 import { lastDayOf } from '#shared/events/program-time-rules.ts'
 import {
@@ -28,7 +28,7 @@ const READ_LENGTH = 400
 
 /** What the events page shows of the public events. Of past events it reads only what the filters need. */
 export async function findProgramme(
-  db: Executor,
+  db: Database,
   { later, ...filters }: ProgrammeFilters & { later?: 'all' | undefined },
   now: Date,
 ) {
@@ -59,7 +59,7 @@ export async function findProgramme(
 
 /** The past events of one year, latest first. */
 export async function listPastEvents(
-  db: Executor,
+  db: Database,
   { year, ...filters }: ProgrammeFilters & { year: number },
   now: Date,
 ) {
@@ -100,7 +100,7 @@ const isOnToday = (event: ListedEvent, now: Date) =>
   gulfDay(event.eventDate) <= gulfToday(now) && (gulfToday(now) <= lastDayOf(event) || now < endOf(event))
 
 /** The years with past events, the latest first. Without filters the database counts. */
-async function countByYear(db: Executor, filters: ProgrammeFilters, now: Date) {
+async function countByYear(db: Database, filters: ProgrammeFilters, now: Date) {
   if (Object.values(filters).some((value) => value !== undefined)) {
     const past = await listEvents(db, overAt(now), now)
     const byYear = Map.groupBy(
@@ -119,7 +119,7 @@ async function countByYear(db: Executor, filters: ProgrammeFilters, now: Date) {
 }
 
 /** Public events with their programs, soonest first, without the long texts. */
-async function listEvents(db: Executor, which: SQL | undefined, now: Date) {
+async function listEvents(db: Database, which: SQL | undefined, now: Date) {
   const ofThese = and(visible(false), which)
   const [rows, found] = await Promise.all([
     db.select(listedColumns).from(events).where(ofThese).orderBy(asc(events.eventDate), asc(events.id)),

@@ -3,7 +3,7 @@ import { findParty } from '#server/events/parties/party-queries.ts'
 import { listParts } from '#server/events/reminder-queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Executor } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { qrCodeOf } from '#server/platform/qr-code.ts'
 import { ticketStateOf } from '#shared/events/ticket-rules.ts'
@@ -33,7 +33,7 @@ export async function getTicketOfPlace(context: TicketContext, event: ShownEvent
   return showTicket(context, { event, member, place: await readPlace(context.db, event.id, member.id) })
 }
 
-async function readPlace(db: Executor, eventId: string, memberId: string) {
+async function readPlace(db: Database, eventId: string, memberId: string) {
   const [party, parts] = await Promise.all([findParty(db, { eventId, memberId }), listParts(db, eventId, memberId)])
   return { party, parts, family: await listFamilyNames(db, party?.familyMemberIds ?? []) }
 }

@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import type { MailBlock, MailComposers } from '#server/platform/mail/mail.ts'
 import { JOB_END_TEXTS, type JobApplicationStatus, type JobEnd } from '#shared/jobs/job-enums.ts'
 import { applicantsPath, findApplicantOf, findParties, nameOf, OWN_APPLICATIONS_PATH } from './application-parties.ts'
@@ -116,7 +116,7 @@ export const applicationMails: MailComposers = {
 
 const at = (company: string | null) => (company ? ` at ${company}` : '')
 
-async function findState(db: Database, applicationId: string) {
+async function findState(db: Executor, applicationId: string) {
   const sent = await findParties(db, applicationId)
   return sent?.application.withdrawnAt === null ? sent : null
 }

@@ -1,5 +1,5 @@
 import { findAddressee } from '#server/membership/mail-addressee.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
 import { findStoredListing } from '../listings/listing-queries.ts'
 import { findAsk } from './giveaway-queries.ts'
@@ -66,7 +66,7 @@ export const giveawayMails: MailComposers = {
   },
 }
 
-async function findAbout(db: Database, askId: string) {
+async function findAbout(db: Executor, askId: string) {
   const ask = await findAsk(db, askId)
   const listing = ask && (await findStoredListing(db, ask.listingId))
   const asker = ask && (await findAddressee(db, ask.userId))

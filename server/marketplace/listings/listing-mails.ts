@@ -1,5 +1,5 @@
 import { findAddressee } from '#server/membership/mail-addressee.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
 import { LISTING_CATEGORY_LABELS, type ListingCategory, SOLD_LABELS } from '#shared/marketplace/listing-enums.ts'
 import { LISTING_DAYS, listingState } from '#shared/marketplace/listing-rules.ts'
@@ -123,7 +123,7 @@ export const listingMails: MailComposers = {
 const soldLabel = (category: ListingCategory) => SOLD_LABELS[category].toLowerCase()
 
 /** The recipient of a mail about a listing, and the listing's current state. */
-export async function findSeller(db: Database, listingId: string) {
+export async function findSeller(db: Executor, listingId: string) {
   const listing = await findStoredListing(db, listingId)
   const addressee = listing && (await findAddressee(db, listing.userId))
   return addressee && { listing, email: addressee.email, firstName: addressee.firstName }

@@ -1,6 +1,6 @@
 import { findAddressee } from '#server/membership/mail-addressee.ts'
 import { receiptFileName } from '#server/membership/receipts/receipt-template.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
 import { listingState } from '#shared/marketplace/listing-rules.ts'
 import { hasPremium, PREMIUM_DAYS, PREMIUM_FILS } from '#shared/marketplace/premium-rules.ts'
@@ -88,7 +88,7 @@ export const premiumMails: MailComposers = {
   },
 }
 
-async function findPayer(db: Database, paymentId: string) {
+async function findPayer(db: Executor, paymentId: string) {
   const payment = await findPayment(db, paymentId)
   const addressee = payment && (await findAddressee(db, payment.userId))
   if (!payment || !addressee) return null

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { findAddressee } from '#server/membership/mail-addressee.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
 import { listings } from '../listing-tables.ts'
 import { listingReviews } from '../review-tables.ts'
@@ -74,7 +74,7 @@ export const reviewMails: MailComposers = {
 }
 
 /** Null if the listing of the review is gone. */
-async function findReview(db: Database, reviewId: string) {
+async function findReview(db: Executor, reviewId: string) {
   const [found] = await db
     .select({
       review: listingReviews,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import { findAddressee } from '#server/membership/mail-addressee.ts'
 import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
-import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { type MailComposers, sendMail } from '#server/platform/mail/mail.ts'
 import type { Schedule, TaskHandlers } from '#server/platform/tasks/tasks.ts'
 import { ListingQuery } from '#shared/marketplace/listing-query-rules.ts'
@@ -41,7 +41,7 @@ export const savedSearchTasks: TaskHandlers = {
  * Notifies people, in the bell and by mail, of what each saved search has found since its last run; each listing once,
  * however often this runs.
  */
-export async function checkSavedSearches(db: Database, now: Date): Promise<void> {
+export async function checkSavedSearches(db: Executor, now: Date): Promise<void> {
   const due = await db
     .select({ id: savedSearches.id })
     .from(savedSearches)
@@ -50,7 +50,7 @@ export async function checkSavedSearches(db: Database, now: Date): Promise<void>
   for (const { id } of due) await checkSavedSearch(db, id, now)
 }
 
-function checkSavedSearch(db: Database, id: string, now: Date): Promise<void> {
+function checkSavedSearch(db: Executor, id: string, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const [saved] = await tx.select().from(savedSearches).where(eq(savedSearches.id, id)).for('update')
     if (!saved?.sendsMail) return

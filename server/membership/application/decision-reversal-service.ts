@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, isNotNull, max } from 'drizzle-orm'
-import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { inactiveStateOf } from '#shared/membership/status-rules.ts'
@@ -14,7 +14,7 @@ import { type Decided, type DecisionInput, decideOnMember } from './member-decis
  * it. `decisionId` says which decision is meant, the latest by default. Throws not_found, or decision_final with the
  * reason.
  */
-export function takeBackDecision(db: Database, { decisionId, ...deciding }: Reversal): Promise<Decided> {
+export function takeBackDecision(db: Executor, { decisionId, ...deciding }: Reversal): Promise<Decided> {
   const { memberId, now } = deciding
   return decideOnMember(db, deciding, {
     decision: 'back_to_pending',

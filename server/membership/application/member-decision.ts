@@ -1,6 +1,6 @@
 import { notifyMembers } from '#server/membership/member-notices.ts'
 import type { Activity } from '#server/platform/activity-log.ts'
-import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { decide } from '#server/platform/decision.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
@@ -74,7 +74,7 @@ export const memberOf = ({ member }: Decided): SubmittedMember => member
 
 /** Decides about a membership; the member gets a mail and a notice. */
 export async function decideOnMember(
-  db: Database,
+  db: Executor,
   { memberId, adminId, now, heldBy, isSilent }: DecisionInput,
   { decision, reason, change }: MemberDecision,
 ): Promise<Decided> {

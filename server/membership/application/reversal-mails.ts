@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
 import { findAddressee, keyBlocks } from '../mail-addressee.ts'
 import { findMember } from '../member-queries.ts'
@@ -41,7 +41,7 @@ const APPROVED_BEFORE =
 const REJECTED_BEFORE = 'The committee is still reviewing your application. You do not need to apply again.'
 
 /** The decision that was taken back last. */
-async function findDecision(db: Database, memberId: string) {
+async function findDecision(db: Executor, memberId: string) {
   const [latest] = await db
     .select({ decision: memberDecisions.decision })
     .from(memberDecisions)

@@ -1,7 +1,7 @@
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { qrCodeOf } from '#server/platform/qr-code.ts'
@@ -10,7 +10,7 @@ import type { SubmittedMember } from '../member-queries.ts'
 import { type CardHolder, findCardHolder, raiseCardVersion } from './card-queries.ts'
 import { readCardToken, writeCardToken } from './card-token.ts'
 
-export type CardContext = Pick<AppContext, 'db' | 'now'> & { config: Pick<Config, 'secret' | 'siteUrl'> }
+export type CardContext = Pick<AppContext, 'now'> & { db: Executor; config: Pick<Config, 'secret' | 'siteUrl'> }
 
 /** The latest card of a member, with the address where everybody can verify it. Throws not_found. */
 export async function getCard({ db, config, now }: CardContext, memberId: string) {

@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
 import { paymentLabel } from '#shared/membership/receipt-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
@@ -65,7 +65,7 @@ const WHEN_MISSING = {
   cash: 'If you have not received it, please tell us through the Contact page.',
 }
 
-async function findRefund(db: Database, { renewalId, paymentId }: { renewalId: string; paymentId: string }) {
+async function findRefund(db: Executor, { renewalId, paymentId }: { renewalId: string; paymentId: string }) {
   const refund = await findPayment(db, paymentId)
   const about = await findRenewal(db, renewalId)
   return refund && about && { ...about, refund, amount: formatFils(-refund.amount) }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { recordActivity } from '#server/platform/activity-log.ts'
-import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { isSettled, renewalStatusOn } from '#shared/membership/dues-rules.ts'
@@ -27,7 +27,7 @@ type UndoInput = RenewalInput & {
  * again as far as nothing else paid it. If the year has only one payment, it need not be named. Throws not_found,
  * renewal_not_settled, renewal_changed, credit_used, or validation_failed if it is unclear which payment is meant.
  */
-export function undoRecord(db: Database, undoing: UndoInput): Promise<void> {
+export function undoRecord(db: Executor, undoing: UndoInput): Promise<void> {
   const { renewalId, adminId, now, reason, paymentId, updatedAt, isSilent } = undoing
   return db.transaction(async (tx) => {
     const { renewal, member } = await lockRenewal(tx, renewalId)

@@ -1,6 +1,6 @@
 import { and, asc, between, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
-import type { Executor } from '#server/platform/database/database.ts'
+import type { Database, Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { earlierThan, type Keys, limitTo, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import { inSearchText } from '#server/platform/search-provider.ts'
@@ -12,7 +12,7 @@ import { joinedOrder, members } from '../member-tables.ts'
 import { membershipRenewals } from '../renewal-tables.ts'
 
 /** The register in the chosen order; without a limit all rows are returned. */
-export async function listMembers(db: Executor, page: RegisterPage): Promise<Page<RegisteredMember>> {
+export async function listMembers(db: Database, page: RegisterPage): Promise<Page<RegisteredMember>> {
   const { limit, cursor, sort = 'latest' } = page
   const order = ORDERS[sort]
   const keys = readCursor(cursor, 2)

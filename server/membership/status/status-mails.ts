@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import type { ComposeContext, MailBlock, MailComposers, MailContent } from '#server/platform/mail/mail.ts'
 import { salutation } from '#server/platform/mail/salutation.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
@@ -133,7 +133,7 @@ function toMember(
   }
 }
 
-async function findLatestReason(db: Database, memberId: string, decision: MemberDecision): Promise<string | null> {
+async function findLatestReason(db: Executor, memberId: string, decision: MemberDecision): Promise<string | null> {
   const [latest] = await db
     .select({ reason: memberDecisions.reason })
     .from(memberDecisions)

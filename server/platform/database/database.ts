@@ -9,8 +9,10 @@ interface RawResult extends PgQueryResultHKT {
 }
 type Rows<Row> = { rows: Row[] }
 
-export type Database = PgDatabase<RawResult, Record<string, never>>
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+type Connected = PgDatabase<RawResult, Record<string, never>>
+export type Transaction = Parameters<Parameters<Connected['transaction']>[0]>[0]
+/** Never a transaction, whose one connection cannot read several things at the same moment. */
+export type Database = Connected & { rollback?: never }
 /** A database, or the caller's transaction. Inside a transaction pass on `tx`, never the outer `db`. */
 export type Executor = Database | Transaction
 

@@ -1,6 +1,6 @@
 import { drizzle, NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core'
-import type { Pool, PoolClient, QueryConfig } from 'pg'
+import type { Pool } from 'pg'
 
 type Work<T> = (tx: Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]) => Promise<T>
 
@@ -17,21 +17,10 @@ export class PoolDatabase extends NodePgDatabase {
   override async transaction<T>(work: Work<T>, config?: PgTransactionConfig): Promise<T> {
     const client = await this.#pool.connect()
     try {
-      return await drizzle({ client: inOrder(client) }).transaction(work, config)
+      return await drizzle({ client }).transaction(work, config)
     } finally {
       const isClean = client.getTransactionStatus() === 'I'
       client.release(!isClean)
     }
   }
-}
-
-/** A connection takes one statement at a time; reads that are made at the same moment follow each other. */
-function inOrder(client: PoolClient): PoolClient {
-  let last: Promise<unknown> = Promise.resolve()
-  const query = (config: QueryConfig, values?: unknown[]) => {
-    const result = last.then(() => client.query(config, values))
-    last = result.catch(() => {})
-    return result
-  }
-  return { query } as unknown as PoolClient
 }

@@ -51,7 +51,7 @@ export type MailContent = {
 }
 
 export type ComposeContext = {
-  db: Database
+  db: Executor
   siteUrl: string
   now: () => Date
   /** For the attached documents: their signatures and pictures. */

@@ -17,7 +17,7 @@ import { getUploadRule } from './upload-registry.ts'
 const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
 type StoredPdf = { bytes: Buffer; mimeType: 'application/pdf'; extension: 'pdf' }
-type UploadedDocumentContext = Pick<AppContext, 'db' | 'files' | 'now'>
+type UploadedDocumentContext = Pick<AppContext, 'files' | 'now'> & { db: Executor }
 
 /**
  * Receives the one document of a form, a picture or a PDF by its content, and returns its address. It is private: a

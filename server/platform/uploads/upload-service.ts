@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type $ZodType, type output, safeParse } from 'zod/v4/core'
 import type { PictureKind } from '#shared/platform/upload-kinds.ts'
 import type { AppContext } from '../app-context.ts'
+import type { Executor } from '../database/database.ts'
 import { AppError } from '../errors.ts'
 import { enqueue } from '../tasks/tasks.ts'
 import type { StoredPicture } from './picture-encoding.ts'
@@ -12,7 +13,7 @@ import { insertUpload } from './upload-queries.ts'
 import { getUploadRule } from './upload-registry.ts'
 import { missingWidths } from './upload-tasks.ts'
 
-type UploadContext = Pick<AppContext, 'db' | 'files' | 'now'>
+type UploadContext = Pick<AppContext, 'files' | 'now'> & { db: Executor }
 
 /**
  * Receives the pictures of a form, in the field that the endpoint names as `files`, and returns their addresses.
