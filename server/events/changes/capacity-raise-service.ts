@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm'
 import { lockEvent, updateEvent } from '#server/events/administration/event-admin-queries.ts'
 import { type By, recordEdit } from '#server/events/administration/event-records.ts'
 import { lockProgramRow, updateProgram } from '#server/events/administration/program-admin-queries.ts'
+import { moveUpProgramWaiting } from '#server/events/program-places/program-place-service.ts'
 import { programRegistrations } from '#server/events/program-tables.ts'
 import { countRegistered } from '#server/events/registration-queries.ts'
+import { moveUpWaiting } from '#server/events/registration-service.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { nextVersion } from '#server/platform/edit-conflict.ts'
@@ -84,13 +86,13 @@ type Edit = { before: Limited; after: Limited }
  * can be undone: with the former capacity, nobody else would take the places.
  */
 export async function promoteAfterEdit(tx: Transaction, edit: Edit, by: By): Promise<void> {
-  if (!isRaised(edit)) return void (await partiesOfEvent.moveUp(tx, edit.after.id, by.now))
+  if (!isRaised(edit)) return void (await moveUpWaiting(tx, edit.after.id, by.now))
   await holdMessages(tx, heldAs('capacity-raised', by), (heldBy) => promote(tx, EVENT, edit, { ...by, heldBy }))
 }
 
 /** The same after an edit of a program. */
 export async function promoteAfterProgramEdit(tx: Transaction, edit: Edit, by: By): Promise<void> {
-  if (!isRaised(edit)) return void (await peopleInProgram.moveUp(tx, edit.after.id, by.now))
+  if (!isRaised(edit)) return void (await moveUpProgramWaiting(tx, edit.after.id, by.now))
   await holdMessages(tx, heldAs('program-capacity-raised', by), (heldBy) =>
     promote(tx, PROGRAM, edit, { ...by, heldBy }),
   )

@@ -15,7 +15,7 @@ export type Promoted<Row> = { waiting: Omit<Row, 'joinedAt'> & { joinedAt: strin
 export type WaitingPlaces<Row extends { joinedAt: Date }, Place extends { id: string } = { id: string }> = {
   /** In order. */
   listWaiting: (tx: Transaction, id: string) => Promise<Row[]>
-  moveUp: (tx: Transaction, id: string, now: Date, heldBy?: string) => Promise<unknown>
+  moveUp: (tx: Transaction, id: string, now: Date, heldBy: string) => Promise<unknown>
   listPlaces: (tx: Transaction, id: string, waiting: readonly Row[]) => Promise<Place[]>
   isPlaceOf: (place: Place, waiting: Omit<Row, 'joinedAt'>) => boolean
   /** Throws undo_over if the person has left or come since. */
@@ -60,7 +60,7 @@ export const partiesOfEvent: WaitingPlaces<WaitingParty, { id: string; memberId:
       .orderBy(asc(joinedAt))
     return rows.map(({ people: _, ...row }) => row)
   },
-  moveUp: moveUpWaiting,
+  moveUp: (tx, eventId, now, heldBy) => moveUpWaiting(tx, eventId, now, heldBy),
   listPlaces(tx, eventId, waiting) {
     const { id, memberId } = eventRegistrations
     const members = waiting.map((each) => each.memberId)
@@ -87,7 +87,7 @@ export const peopleInProgram: WaitingPlaces<WaitingPerson, typeof programRegistr
       .from(programWaitingList)
       .where(eq(programWaitingList.programId, programId))
       .orderBy(asc(programWaitingList.joinedAt)),
-  moveUp: moveUpProgramWaiting,
+  moveUp: (tx, programId, now, heldBy) => moveUpProgramWaiting(tx, programId, now, heldBy),
   listPlaces(tx, programId, waiting) {
     const members = waiting.map(({ memberId }) => memberId)
     return tx
