@@ -1,4 +1,4 @@
-import { Clock, Hourglass, type LucideIcon, MapPin, UserRound, Users } from 'lucide-react'
+import { CalendarDays, Clock, type LucideIcon, MapPin, UserRound, Users } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import type { EventStatus } from '#shared/events/event-enums.ts'
 import { programShareLines } from '#shared/events/event-share-rules.ts'
@@ -69,7 +69,7 @@ function ProgramDetail({ program, parts }: { program: Program; parts: ProgramPar
   const isMember = account?.membership?.isActive === true
   const status = useProgramStatus(program, parts.useStatus?.(program))
   const signUp = isMember ? (
-    <Suspense fallback={null}>
+    <Suspense>
       <TakePartPanel program={program} />
     </Suspense>
   ) : (
@@ -109,7 +109,12 @@ function ProgramDetail({ program, parts }: { program: Program; parts: ProgramPar
         </aside>
         <Neighbours program={program} />
       </div>
-      <ProgramBar program={program} status={status} isClosed={parts.useEntriesClosed?.(program) ?? false} />
+      <ProgramBar
+        program={program}
+        status={status}
+        isMember={isMember}
+        isClosed={parts.useEntriesClosed?.(program) ?? false}
+      />
     </>
   )
 }
@@ -123,8 +128,8 @@ function useProgramStatus(program: Program, known: EventStatus | undefined): Eve
 function ProgramInformation({ program }: { program: Program }) {
   const { duration, venue, capacity, ageGroup, event } = program
   const facts: [label: string, value: string | null, icon: LucideIcon][] = [
-    ['Time slot', timeSlotOf(program, event), Clock],
-    ['Duration', duration, Hourglass],
+    ['Time slot', timeSlotOf(program, event), CalendarDays],
+    ['Duration', duration, Clock],
     ['Venue', venue, MapPin],
     ['Maximum participants', capacity === null ? null : String(capacity), Users],
     ['Age group', ageGroup && AGE_GROUP_LABELS[ageGroup], UserRound],

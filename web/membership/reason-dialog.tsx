@@ -3,7 +3,8 @@ import { type Resolver, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
-import { ChipRow, ChoiceChip } from '#web/platform/ui/navigation/chip.tsx'
+import { ChipRow } from '#web/platform/ui/navigation/chip-row.tsx'
+import { ChoiceChip } from '#web/platform/ui/navigation/choice-chip.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 
 type ReasonDialogProps = {

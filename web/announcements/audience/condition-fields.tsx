@@ -15,7 +15,7 @@ import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
 import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
-import { ChoiceChip } from '#web/platform/ui/navigation/chip.tsx'
+import { ChoiceChip } from '#web/platform/ui/navigation/choice-chip.tsx'
 import styles from './audience.module.css'
 import type { ConditionDraft, ConditionKind } from './audience-parts.ts'
 

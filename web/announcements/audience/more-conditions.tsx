@@ -3,7 +3,8 @@ import type { Audience, AudienceCondition } from '#shared/announcements/audience
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
-import { AddChip, ChipRow, FilterChip } from '#web/platform/ui/navigation/chip.tsx'
+import { ChipRow } from '#web/platform/ui/navigation/chip-row.tsx'
+import { AddChip, FilterChip } from '#web/platform/ui/navigation/filter-chip.tsx'
 import styles from './audience.module.css'
 import {
   type ConditionDraft,

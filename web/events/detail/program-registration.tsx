@@ -2,7 +2,6 @@ import type { EventStatus } from '#shared/events/event-enums.ts'
 import { programShareLines } from '#shared/events/event-share-rules.ts'
 import { programRegistrationForVisitors } from '#shared/events/program-place-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
-import { useAccount } from '#web/accounts/use-account.ts'
 import { CLOSED_MESSAGES } from '#web/events/closed-messages.ts'
 import styles from '#web/events/event-page.module.css'
 import type { Program } from '#web/events/program-head.ts'
@@ -23,18 +22,22 @@ export function ProgramRegistration({ program, status }: StatusProps) {
       <h2>Registration</h2>
       {registrationDeadline && <p className="soft">Registration deadline: {formatLongDate(registrationDeadline)}</p>}
       {state === 'available' && <RegisterLink url={registrationUrl ?? ''} title={title} block />}
-      {state === 'coming_soon' && <p>Registration details will be announced soon</p>}
-      {state !== 'available' && state !== 'coming_soon' && <p>{CLOSED_MESSAGES[state]}</p>}
+      {state !== 'available' && (
+        <p>{state === 'coming_soon' ? 'Registration details will be announced soon' : CLOSED_MESSAGES[state]}</p>
+      )}
     </Panel>
   )
 }
 
 /** On phones the sign-up is within reach of the thumb. */
-export function ProgramBar({ program, status, isClosed }: StatusProps & { isClosed: boolean }) {
+export function ProgramBar({
+  program,
+  status,
+  isMember,
+  isClosed,
+}: StatusProps & { isMember: boolean; isClosed: boolean }) {
   useRootClass('has-page-bar')
-  const { account } = useAccount()
   const { id, title, registrationUrl } = program
-  const isMember = account?.membership?.isActive === true
   const isElsewhere = !isMember && !isClosed && programRegistrationForVisitors(program, status) === 'available'
   return (
     <div className={styles.bar}>

@@ -3,8 +3,9 @@ import { PROGRAM_CATEGORIES, PROGRAM_CATEGORY_LABELS } from '#shared/events/prog
 import type { Emirate } from '#shared/membership/member-enums.ts'
 import { silkOf } from '#web/events/event-styles.ts'
 import type { Silk } from '#web/platform/ui/label/silk.ts'
-import { ChipList, ViewChip } from '#web/platform/ui/navigation/chip.tsx'
+import { ChipList } from '#web/platform/ui/navigation/chip-row.tsx'
 import { useChosenInView } from '#web/platform/ui/navigation/use-chosen-in-view.ts'
+import { ViewChip } from '#web/platform/ui/navigation/view-chip.tsx'
 import { PROGRAMME_LIST, programmePath, programmeQuery } from './programme-address.ts'
 import styles from './programme-filters.module.css'
 

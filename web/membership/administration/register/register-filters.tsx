@@ -13,7 +13,8 @@ import { MEMBER_RENEWAL_STATUS_LABELS, MEMBER_RENEWAL_STATUSES } from '#shared/m
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { SearchField } from '#web/platform/listing/search-field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
-import { AddChip, ChipRow, FilterChip } from '#web/platform/ui/navigation/chip.tsx'
+import { ChipRow } from '#web/platform/ui/navigation/chip-row.tsx'
+import { AddChip, FilterChip } from '#web/platform/ui/navigation/filter-chip.tsx'
 import shared from '../../filters.module.css'
 import own from './register.module.css'
 
