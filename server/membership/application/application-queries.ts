@@ -30,8 +30,7 @@ export async function replaceFamily(tx: Transaction, memberId: string, family: F
   for (const left of before) await takeOutOfFamily(tx, left, now)
 }
 
-/** Adds an entry to the history of a membership. */
-/** Returns the id of the decision. */
+/** Adds an entry to the history of a membership and returns its id. */
 export async function insertDecision(tx: Transaction, decision: typeof memberDecisions.$inferInsert): Promise<string> {
   const [stored] = await tx.insert(memberDecisions).values(decision).returning({ id: memberDecisions.id })
   if (!stored) throw new Error('The decision was not stored')

@@ -1,10 +1,11 @@
 import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { activityLog } from '#server/platform/activity-tables.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { mailRejections } from '#server/platform/mail/mail-rejection-tables.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
 import { sessions } from '#server/platform/session-tables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
-import { undoableChanges } from '#server/platform/undo/undo-tables.ts'
+import { heldNotices, undoableChanges } from '#server/platform/undo/undo-tables.ts'
 import { listConfidentialKinds } from '#server/platform/uploads/upload-registry.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import type { Person, PersonalData } from './personal-data.ts'
@@ -71,8 +72,22 @@ export const platformPersonalData: PersonalData = {
   afterErasing: async (tx, person, now) => {
     const named = or(namesIdOf(activityLog.before, person), namesIdOf(activityLog.after, person))
     await tx.update(activityLog).set({ before: null, after: null }).where(named)
+    await eraseHeldNotices(tx, person)
     await eraseFiles(tx, person, now)
   },
+}
+
+/** Notices that wait for a change may wait for two weeks: nobody is told about or as the person. */
+async function eraseHeldNotices(tx: Transaction, person: Person): Promise<void> {
+  const { people, about } = heldNotices
+  const isTheirs = sql`recipient ->> 'userId' = ${person.userId}`
+  const others = sql`(select coalesce(jsonb_agg(recipient order by place), '[]')
+    from jsonb_array_elements(${people}) with ordinality as each(recipient, place) where not ${isTheirs})`
+  await tx
+    .update(heldNotices)
+    .set({ people: others })
+    .where(sql`exists (select from jsonb_array_elements(${people}) as recipient where ${isTheirs})`)
+  await tx.delete(heldNotices).where(or(sql`${people} = '[]'`, namesIdOf(about, person)))
 }
 
 /** Deletes private files and unused public ones; other public files lose the name of their uploader. */

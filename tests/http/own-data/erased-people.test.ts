@@ -1,6 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { erasureRequests } from '#server/accounts/erasure-tables.ts'
 import type { members } from '#server/membership/member-tables.ts'
+import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
+import { notifications } from '#server/notifications/notification-tables.ts'
+import { offerUndo } from '#server/platform/undo/undo-service.ts'
+import { heldNotices } from '#server/platform/undo/undo-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
 
 const app = await openTestApp()
@@ -10,10 +15,14 @@ const superAdmin = await app.as(await app.superAdmin())
 async function erase(values: Partial<typeof members.$inferInsert> = {}) {
   const member = await app.member({ emirate: 'Ajman', ...values })
   await app.renewal({ memberId: member.id })
+  await carryOut(member)
+  return member
+}
+
+async function carryOut(member: { userId: string }) {
   const [request] = await app.db.insert(erasureRequests).values({ userId: member.userId }).returning()
   const done = await superAdmin.post(`/api/admin/deletion-requests/${request!.id}/carry-out`)
   expect(done.statusCode).toBe(200)
-  return member
 }
 
 test('an erased person has no invented data in the register, on the page or in the exports', async () => {
@@ -42,4 +51,24 @@ test('an erased person cannot be edited, restored or approved', async () => {
   const applicant = await erase({ status: 'pending' })
   expect((await superAdmin.get('/api/admin/members/pending')).json()).toEqual([])
   expect((await superAdmin.post(`/api/admin/members/${applicant.id}/approve`)).statusCode).toBe(409)
+})
+
+test('a notice that waits for a change never reaches somebody erased in between, only the others', async () => {
+  const [erased, other] = [await app.member(), await app.member()]
+  const { id: actorId } = await app.superAdmin()
+  const now = app.context.now()
+  await app.db.transaction(async (tx) => {
+    const offered = { area: 'members', name: 'members-decided' as const, data: [], message: 'Done', actorId, now }
+    const heldBy = await offerUndo(tx, offered)
+    const about = { kind: 'membership' as const, link: '/member/dashboard', aboutId: heldBy, heldBy, now }
+    const people = [erased, other].map(({ userId }) => ({ userId, title: `Well done, ${userId}` }))
+    await notifyPeople(tx, people, about)
+    await notifyPeople(tx, people.slice(0, 1), about)
+  })
+  await carryOut(erased)
+  expect(JSON.stringify(await app.db.select().from(heldNotices))).not.toContain(erased.userId)
+  app.advance(120_000)
+  await app.runTasks()
+  const sent = await app.db.select().from(notifications).where(eq(notifications.link, '/member/dashboard'))
+  expect(sent.map(({ userId }) => userId)).toEqual([other.userId])
 })
