@@ -19,7 +19,7 @@ import { mountEvents, mountPrograms } from './event-routes.ts'
 import { mountGateAdmin, mountGates } from './gate/gate-routes.ts'
 import { deleteGuestData } from './guest-data-service.ts'
 import { mountFamilyLeaving } from './leaving/family-leaving-routes.ts'
-import { giveBackPlaces } from './leaving/leaving-service.ts'
+import { giveBackFamilyPlaces, giveBackPlaces } from './leaving/leaving-service.ts'
 import { cancelledByCommitteeMails } from './mails/cancelled-by-committee-mail.ts'
 import { eventChangeMails } from './mails/event-change-mails.ts'
 import { eventMails } from './mails/event-mails.ts'
@@ -70,6 +70,7 @@ export const eventsFeature: Feature = {
       const moved = await updateStatuses(db, now())
       if (moved > 0) log.info({ moved }, 'event statuses were updated')
     },
+    'give-back-family-places': (person, { db, now }) => giveBackFamilyPlaces(db, person, now()),
     'give-back-places': ({ memberId }, { db, now }) => giveBackPlaces(db, memberId, now()),
     'announce-event-status': (about, { db, now }) => announceStatusChange(db, about, now()),
     'remind-attendees': async (_, { db, now, log }) => {

@@ -5,6 +5,7 @@ import { eventPrograms, programRegistrations, programWaitingList } from '#server
 import { eventGuests, eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
 import { activeMember } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
+import { isEndHeld } from '#server/membership/status/held-ends.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 
 /** Events where a party waits that fits into the free places and those whose members cannot use them. */
@@ -60,6 +61,9 @@ export async function listProgramsToPromote(db: Executor, now: Date): Promise<st
   return rows.map((row) => row.id)
 }
 
+/** Suspended or left, unless that can still be undone. */
+const isUnusable = and(not(activeMember), not(isEndHeld))
+
 /**
  * Frees up to `max` places in a program of members who are suspended or have left, the latest first. Returns how many.
  */
@@ -69,7 +73,7 @@ export async function deleteUnusable(tx: Transaction, programId: string, max: nu
     .select({ id: programRegistrations.id })
     .from(programRegistrations)
     .innerJoin(members, eq(members.id, programRegistrations.memberId))
-    .where(and(eq(programRegistrations.programId, programId), not(activeMember)))
+    .where(and(eq(programRegistrations.programId, programId), isUnusable))
     .orderBy(desc(programRegistrations.registeredAt), desc(programRegistrations.id))
     .limit(max)
   const gone = await tx
@@ -85,7 +89,7 @@ export async function countUnusable(tx: Executor, eventId: string): Promise<numb
     .select({ people: sql<number>`coalesce(sum(${eventRegistrations.people}), 0)::int` })
     .from(eventRegistrations)
     .innerJoin(members, eq(members.id, eventRegistrations.memberId))
-    .where(and(eq(eventRegistrations.eventId, eventId), not(activeMember)))
+    .where(and(eq(eventRegistrations.eventId, eventId), isUnusable))
   return found?.people ?? 0
 }
 
@@ -96,7 +100,7 @@ export async function deleteUnusablePeople(tx: Transaction, eventId: string, peo
     .select({ id, people: eventRegistrations.people })
     .from(eventRegistrations)
     .innerJoin(members, eq(members.id, eventRegistrations.memberId))
-    .where(and(eq(eventRegistrations.eventId, eventId), not(activeMember)))
+    .where(and(eq(eventRegistrations.eventId, eventId), isUnusable))
     .orderBy(desc(registeredAt), desc(id))
   let lacking = people
   for (const registration of unusable) {

@@ -7,6 +7,8 @@ import type { Welcomed } from './import/welcome-service.ts'
 import { members } from './member-tables.ts'
 import { undoRecord } from './payments/undo-service.ts'
 import { aboutRenewal } from './renewals/payment-service.ts'
+import { deathUndo } from './status/death-service.ts'
+import { endingUndo } from './status/ending-service.ts'
 
 declare module '#server/platform/undo/undo-service.ts' {
   interface UndoableChanges {
@@ -20,6 +22,8 @@ declare module '#server/platform/undo/undo-service.ts' {
 
 /** How the committee's bulk operations on members and dues are undone while nobody has been told. */
 export const membershipUndo: UndoHandlers = {
+  ...endingUndo,
+  ...deathUndo,
   'members-decided': {
     undo: async (tx, decided, { actorId: adminId, now }) => {
       for (const each of decided) await takeBackDecision(tx, { ...each, adminId, now, isSilent: true })

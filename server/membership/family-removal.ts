@@ -1,8 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { REMOVED_NAME } from '#server/platform/personal-data/personal-data.ts'
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { familyMembers } from './member-tables.ts'
+
+/** The people of a member who still have personal data: the family, and those who have died. */
+export const listEverybodyOf = (tx: Transaction, memberId: string) =>
+  tx
+    .select({ id: familyMembers.id, photoUrl: familyMembers.photoUrl })
+    .from(familyMembers)
+    .where(and(eq(familyMembers.memberId, memberId), isNull(familyMembers.removedAt)))
 
 /**
  * Takes somebody out of a family and releases the photo. What has taken place stays: the row remains without personal

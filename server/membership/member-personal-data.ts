@@ -7,8 +7,7 @@ import {
   REMOVED_NAME,
 } from '#server/platform/personal-data/personal-data.ts'
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
-import { takeOutOfFamily } from './family-removal.ts'
-import { listFamily } from './member-queries.ts'
+import { listEverybodyOf, takeOutOfFamily } from './family-removal.ts'
 import { familyMembers, memberDecisions, memberNotes, members, memberViews } from './member-tables.ts'
 import { duesPayments, duesReceipts, membershipRenewals, renewalReminders } from './renewal-tables.ts'
 
@@ -129,12 +128,14 @@ export const memberPersonalData: PersonalData = {
         'bloodGroup',
         'photoUrl',
         'removedAt',
+        'deceasedAt',
+        'diedOn',
         'createdAt',
       ],
       id: familyMembers.id,
       member: [familyMembers.memberId],
       // what they took part in stays, see `takeOutOfFamily`
-      erase: { name: REMOVED_NAME, photoUrl: null },
+      erase: { name: REMOVED_NAME, photoUrl: null, diedOn: null },
     },
     {
       table: members,
@@ -165,6 +166,10 @@ export const memberPersonalData: PersonalData = {
         'rejectionReason',
         'suspendedAt',
         'resignedAt',
+        'endReason',
+        'endsOn',
+        'deceasedAt',
+        'diedOn',
         'erasedAt',
         'correctionRequestedAt',
         'correctionNote',
@@ -209,7 +214,7 @@ export const memberPersonalData: PersonalData = {
         .where(eq(membershipRenewals.memberId, memberId))),
     ]
     for (const { url } of own) await detachUpload(tx, url, now)
-    for (const person of await listFamily(tx, [memberId])) await takeOutOfFamily(tx, person, now)
+    for (const person of await listEverybodyOf(tx, memberId)) await takeOutOfFamily(tx, person, now)
   },
   afterErasing: async (tx, { memberId }, now) => {
     if (memberId) await tx.update(members).set(nobody(memberId, now)).where(eq(members.id, memberId))
@@ -245,4 +250,7 @@ const nobody = (memberId: string, now: Date): Partial<typeof members.$inferInser
   correctionNote: null,
   correctionRequestedAt: null,
   resignedAt: now,
+  endReason: null,
+  endsOn: null,
+  diedOn: null,
 })

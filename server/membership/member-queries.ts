@@ -91,8 +91,8 @@ const listDecisions = (db: Executor, memberIds: readonly string[]) =>
     .where(inArray(memberDecisions.memberId, [...memberIds]))
     .orderBy(desc(memberDecisions.createdAt), desc(memberDecisions.id))
 
-/** Still in the family. */
-export const isInFamily = isNull(familyMembers.removedAt)
+/** Alive and still in the family. */
+export const isInFamily = and(isNull(familyMembers.removedAt), isNull(familyMembers.deceasedAt))!
 
 /** The families of members, each in the order it was entered, without removed people. */
 export const listFamily = (db: Executor, memberIds: readonly string[]): Promise<FamilyMember[]> =>

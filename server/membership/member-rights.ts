@@ -18,4 +18,5 @@ export const rightsColumns = {
   status: members.status,
   suspendedAt: members.suspendedAt,
   resignedAt: members.resignedAt,
+  deceasedAt: members.deceasedAt,
 }

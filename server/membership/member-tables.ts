@@ -11,6 +11,7 @@ import {
   searchText,
   timestamps,
 } from '#server/platform/database/columns.ts'
+import { END_REASONS } from '#shared/membership/ending-enums.ts'
 import {
   BLOOD_GROUPS,
   EMIRATES,
@@ -77,7 +78,15 @@ export const members = pgTable(
     approvedAt: instant('approved_at'),
     rejectionReason: text('rejection_reason'),
     suspendedAt: instant('suspended_at'),
+    /** The end of the membership, for whatever reason. */
     resignedAt: instant('resigned_at'),
+    /** Why the committee has ended it or will; null if the member has resigned. */
+    endReason: text('end_reason', { enum: END_REASONS }),
+    /** The last day of a membership that will end. */
+    endsOn: day('ends_on'),
+    /** When the committee recorded the member's death, and its day if it is known. */
+    deceasedAt: instant('deceased_at'),
+    diedOn: day('died_on'),
     /** The person was erased on request: the row stays for the accounts, without personal data. */
     erasedAt: instant('erased_at'),
     correctionRequestedAt: instant('correction_requested_at'),
@@ -112,11 +121,13 @@ export const members = pgTable(
     oneOf(t.memberType, MEMBER_TYPES),
     oneOf(t.status, MEMBERSHIP_STATUSES),
     oneOf(t.renewalStatus, MEMBER_RENEWAL_STATUSES),
+    oneOf(t.endReason, END_REASONS),
     check(
       'members_erased_check',
       sql`${t.erasedAt} IS NOT NULL OR (${t.dateOfBirth} IS NOT NULL AND ${t.emirate} IS NOT NULL AND ${t.bloodGroup} IS NOT NULL)`,
     ),
     index().on(t.approvedBy),
+    index('members_ends_on_index').on(t.endsOn).where(sql`${t.endsOn} is not null`),
     index().on(t.createdAt, t.id),
     index().on(t.status, t.createdAt, t.id),
     index().on(t.emirate, t.createdAt, t.id),
@@ -148,6 +159,9 @@ export const familyMembers = pgTable(
     photoUrl: text('photo_url'),
     /** No longer in the family: the row stays for past events, without personal data. */
     removedAt: instant('removed_at'),
+    /** When the death was recorded, and its day if it is known. Name and history stay. */
+    deceasedAt: instant('deceased_at'),
+    diedOn: day('died_on'),
     createdAt: instantOfWriting('created_at'),
   },
   (t) => [

@@ -62,6 +62,8 @@ export const MEMBER_DECISIONS = [
   'suspended',
   'restored',
   'resigned',
+  'ended',
+  'died',
 ] as const
 export type MemberDecision = (typeof MEMBER_DECISIONS)[number]
 export const MEMBER_DECISION_LABELS: Record<MemberDecision, string> = {
@@ -74,4 +76,6 @@ export const MEMBER_DECISION_LABELS: Record<MemberDecision, string> = {
   suspended: 'Suspended',
   restored: 'Restored',
   resigned: 'Resigned',
+  ended: 'Ended',
+  died: 'Died',
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#shared/accounts/account-enums.ts'
+import { END_REASONS } from '#shared/membership/ending-enums.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { Dirhams } from '#shared/platform/fields/dirhams.ts'
 import { EmailAddressOrNone } from '#shared/platform/fields/email-rules.ts'
@@ -94,6 +95,11 @@ export const Member = z.object({
   rejectionReason: Text,
   suspendedAt: z.nullable(Instant),
   resignedAt: z.nullable(Instant),
+  endReason: z.nullable(z.enum(END_REASONS)),
+  /** The last day of a membership that will end. */
+  endsOn: z.nullable(Day),
+  deceasedAt: z.nullable(Instant),
+  diedOn: z.nullable(Day),
   erasedAt: z.nullable(Instant),
   correctionRequestedAt: z.nullable(Instant),
   correctionNote: Text,

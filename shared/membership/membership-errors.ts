@@ -11,6 +11,8 @@ export const membershipErrors = {
   decision_final: [409, 'This decision can no longer be undone.'],
   not_active_member: [409, 'Only active members can be suspended.'],
   already_welcomed: [409, 'The welcome email has already been sent, or this member does not need one.'],
+  already_ended: [409, 'This person is not a member, or the membership has ended already.'],
+  already_recorded: [409, 'This death has been recorded already.'],
   not_paused: [409, 'This membership is not suspended, and the member has not resigned.'],
   no_family_membership: [
     409,

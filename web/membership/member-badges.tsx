@@ -1,13 +1,13 @@
 import clsx from 'clsx'
 import { MEMBER_TYPE_LABELS, MEMBERSHIP_STATUS_LABELS } from '#shared/membership/member-enums.ts'
 import { MEMBER_RENEWAL_STATUS_LABELS } from '#shared/membership/renewal-enums.ts'
-import { INACTIVE_STATE_LABELS, inactiveStateOf, type MemberRights } from '#shared/membership/status-rules.ts'
+import { inactiveWordOf, type MemberRights } from '#shared/membership/status-rules.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 
 type Member = ResponseOf<'GET /api/members/profile'>
-type MemberState = Pick<Member, keyof MemberRights | 'erasedAt'>
+type MemberState = Pick<Member, keyof MemberRights | 'erasedAt' | 'endReason'>
 type BadgeSize = { size?: 'medium' | 'large' }
 
 /** The status of a membership; suspension and resignation override the committee's decision. */
@@ -44,6 +44,5 @@ export function RenewalBadge({ renewalStatus, size = 'medium', underDues = false
 
 function stateOf(member: MemberState): string {
   if (member.erasedAt) return 'Erased'
-  const state = inactiveStateOf(member)
-  return state ? INACTIVE_STATE_LABELS[state] : MEMBERSHIP_STATUS_LABELS[member.status]
+  return inactiveWordOf(member) ?? MEMBERSHIP_STATUS_LABELS[member.status]
 }

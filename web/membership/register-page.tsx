@@ -82,7 +82,7 @@ function Application({ account, earlier, onSent }: ApplicationProps) {
 }
 
 function EarlierDecision({ earlier }: { earlier: Profile }) {
-  const { correctionNote, resignedAt, rejectionReason } = earlier
+  const { correctionNote, endReason, resignedAt, rejectionReason } = earlier
   if (correctionNote)
     return (
       <Alert tone="amber" title="Please correct your application">
@@ -93,7 +93,10 @@ function EarlierDecision({ earlier }: { earlier: Profile }) {
   if (resignedAt)
     return (
       <Alert title="Welcome back">
-        <p>You resigned on {formatLongDate(resignedAt)}. Your earlier answers are filled in. Please update them.</p>
+        <p>
+          {endReason ? 'Your membership ended' : 'You resigned'} on {formatLongDate(resignedAt)}. Your earlier answers
+          are filled in. Please update them.
+        </p>
       </Alert>
     )
   return (

@@ -5,5 +5,5 @@ export default {
   // given by the specification: a renewal that is not active has a destructive badge
   red: ['Has errors', 'Renewal pending', 'Renewal overdue'],
   green: ['Renewal active', 'Paid'],
-  grey: ['Waived', 'Resigned', 'Erased', 'Already in the register'],
+  grey: ['Waived', 'Resigned', 'Left', 'Died', 'Erased', 'Already in the register'],
 } satisfies StatusTones

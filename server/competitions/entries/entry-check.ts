@@ -156,7 +156,7 @@ export async function findPersonOf(
       coalesce(family.date_of_birth, member.date_of_birth)::text as "dateOfBirth"
     from members as member
     left join family_members as family on family.member_id = member.id and family.id = ${familyMemberId}::uuid
-      and family.removed_at is null
+      and family.removed_at is null and family.deceased_at is null
     where member.id = ${memberId} and member.erased_at is null
       and (${familyMemberId}::uuid is null or family.id is not null)`)
   const [person] = rows

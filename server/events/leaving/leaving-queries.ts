@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { hasLeft } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
-import type { Database, Executor } from '#server/platform/database/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import { unfinishedAt } from '../event-queries.ts'
 import { events } from '../event-tables.ts'
 import { eventPrograms, programRegistrations, programWaitingList } from '../program-tables.ts'
@@ -68,12 +68,21 @@ export async function removeFromParties(
 }
 
 /** Removes a member and the family from all upcoming programs. */
-export async function deleteProgramPlaces(db: Database, memberId: string, now: Date): Promise<void> {
+export const deleteProgramPlaces = (db: Executor, memberId: string, now: Date): Promise<void> =>
+  deletePlacesAhead(db, (places) => eq(places.memberId, memberId), now)
+
+/** Removes somebody of a family from all upcoming programs. */
+export const deleteProgramPlacesOf = (db: Executor, familyMemberId: string, now: Date): Promise<void> =>
+  deletePlacesAhead(db, (places) => eq(places.familyMemberId, familyMemberId), now)
+
+type Places = typeof programRegistrations | typeof programWaitingList
+
+async function deletePlacesAhead(db: Executor, isMeant: (places: Places) => SQL, now: Date): Promise<void> {
   const ahead = db
     .select({ id: eventPrograms.id })
     .from(eventPrograms)
     .innerJoin(events, eq(events.id, eventPrograms.eventId))
     .where(gt(events.eventDate, now))
   for (const places of [programRegistrations, programWaitingList])
-    await db.delete(places).where(and(eq(places.memberId, memberId), inArray(places.programId, ahead)))
+    await db.delete(places).where(and(isMeant(places), inArray(places.programId, ahead)))
 }

@@ -5,7 +5,14 @@ import { AppError } from '#server/platform/errors.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { promoteWaiting } from '../promotion-service.ts'
 import { leaveEvent } from '../registration-service.ts'
-import { deleteProgramPlaces, findProgramAhead, isGone, listEventsAhead, removeFromParties } from './leaving-queries.ts'
+import {
+  deleteProgramPlaces,
+  deleteProgramPlacesOf,
+  findProgramAhead,
+  isGone,
+  listEventsAhead,
+  removeFromParties,
+} from './leaving-queries.ts'
 
 /**
  * Gives back the upcoming places of a member who has left, and promotes the waiting lists. A member restored in the
@@ -16,6 +23,19 @@ export async function giveBackPlaces(db: Database, memberId: string, now: Date):
   for (const eventId of await listEventsAhead(db, memberId, now))
     await leaveEvent(db, { eventId, memberId, seesHidden: true }, now)
   await deleteProgramPlaces(db, memberId, now)
+  await promoteWaiting(db, now)
+}
+
+/** Takes somebody who has died out of parties and programs ahead, and promotes the waiting lists. */
+export async function giveBackFamilyPlaces(
+  db: Database,
+  person: { memberId: string; familyMemberId: string },
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await removeFromParties(tx, person, now)
+    await deleteProgramPlacesOf(tx, person.familyMemberId, now)
+  })
   await promoteWaiting(db, now)
 }
 

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { listingState } from '#shared/marketplace/listing-rules.ts'
 import { MEMBERSHIP_STATUS_LABELS } from '#shared/membership/member-enums.ts'
-import { INACTIVE_STATE_LABELS, inactiveStateOf, isActiveMember } from '#shared/membership/status-rules.ts'
+import { inactiveWordOf, isActiveMember } from '#shared/membership/status-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { listings } from '../listing-tables.ts'
 import { listingReports } from '../review-tables.ts'
@@ -62,8 +62,7 @@ type Person = { createdAt: Date; member: typeof members.$inferSelect | null }
 function stateOf({ createdAt: since, member }: Person): string {
   if (!member) return `Not a member; account since ${formatCardDate(since)}`
   if (!isActiveMember(member)) {
-    const state = inactiveStateOf(member)
-    const label = state ? INACTIVE_STATE_LABELS[state] : MEMBERSHIP_STATUS_LABELS[member.status]
+    const label = inactiveWordOf(member) ?? MEMBERSHIP_STATUS_LABELS[member.status]
     return `${label}; account since ${formatCardDate(since)}`
   }
   return `Approved member${member.joinedDate ? ` since ${formatCardDate(member.joinedDate)}` : ''}`

@@ -86,6 +86,8 @@ const AFRESH = {
   correctionNote: null,
   suspendedAt: null,
   resignedAt: null,
+  endReason: null,
+  endsOn: null,
 } as const
 
 async function finish(

@@ -50,6 +50,12 @@ const DECISIONS = {
     title: 'Your membership is suspended',
     body: 'We have emailed you the reason. Please contact us for support.',
   },
+  ended: {
+    action: 'member.ended',
+    mail: 'membership-ended',
+    title: 'Your membership ends',
+    body: 'We have emailed you the last day. Please contact us if this is a mistake.',
+  },
   restored: {
     action: 'member.restored',
     mail: 'membership-restored',

@@ -7,7 +7,7 @@ import {
 } from '#shared/membership/member-enums.ts'
 import { MEMBER_LABELS } from '#shared/membership/register/record-rules.ts'
 import { MEMBER_RENEWAL_STATUS_LABELS } from '#shared/membership/renewal-enums.ts'
-import { INACTIVE_STATE_LABELS, inactiveStateOf } from '#shared/membership/status-rules.ts'
+import { inactiveWordOf } from '#shared/membership/status-rules.ts'
 import type { Member } from '../member-queries.ts'
 
 /** The columns of the register export; an import recognises the same headings. */
@@ -38,6 +38,5 @@ export const REGISTER_COLUMNS: readonly CsvColumn<Member>[] = [
 
 function statusOf(member: Member): string {
   if (member.erasedAt) return 'Erased'
-  const state = inactiveStateOf(member)
-  return state ? INACTIVE_STATE_LABELS[state] : MEMBERSHIP_STATUS_LABELS[member.status]
+  return inactiveWordOf(member) ?? MEMBERSHIP_STATUS_LABELS[member.status]
 }

@@ -1,5 +1,6 @@
 import type { Feature } from '#server/platform/app-context.ts'
 import { refundMails } from '../payments/refund-mails.ts'
+import { endDueMemberships } from '../status/ending-service.ts'
 import { mountDues, mountReceipts } from './dues-routes.ts'
 import { updateDues } from './dues-update-service.ts'
 import { paymentMails } from './payment-mails.ts'
@@ -27,6 +28,8 @@ export const renewalsPart = {
   },
   tasks: () => ({
     'update-dues': async (_, { db, now, log }) => {
+      const ended = await endDueMemberships(db, now())
+      if (ended > 0) log.info({ ended }, 'memberships ended after their last day')
       const updated = await updateDues(db, now())
       if (updated.opened + updated.overdue + updated.changed > 0)
         log.info(updated, 'the ledger of dues was updated for the new day')

@@ -1,21 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { findCredentialsById } from '#server/accounts/account-queries.ts'
 import { verifyPassword } from '#server/accounts/passwords/password-hashing.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
-import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { insertDecision } from '../application/application-queries.ts'
 import { membershipError } from '../member-guard.ts'
 import { findMemberOfAccount } from '../member-queries.ts'
-import { members } from '../member-tables.ts'
-
-declare module '#server/platform/tasks/tasks.ts' {
-  interface Tasks {
-    /** Frees the places of a person who leaves; handled by the features that hold places. */
-    'give-back-places': { memberId: string }
-  }
-}
+import { endMembership, giveBackPlaces } from './end-membership.ts'
 
 type ResignInput = { accountId: string; password: string; reason: string | null; now: Date }
 
@@ -32,15 +23,10 @@ export async function resign(db: Database, { accountId, password, reason, now }:
     const member = await findMemberOfAccount(tx, accountId)
     if (member?.status !== 'approved') throw membershipError(member)
     const memberId = member.id
-    const resigned = await tx
-      .update(members)
-      .set({ resignedAt: now, updatedAt: now })
-      .where(and(eq(members.id, memberId), eq(members.status, 'approved'), isNull(members.resignedAt)))
-      .returning({ id: members.id })
-    if (resigned.length === 0) throw new AppError('membership_inactive')
+    if (!(await endMembership(tx, memberId, { at: now, reason: null, now }))) throw new AppError('membership_inactive')
     await insertDecision(tx, { memberId, decision: 'resigned', reason, decidedBy: accountId, createdAt: now })
     await sendMail(tx, 'membership-ended', { memberId })
     await sendMail(tx, 'membership-ended-for-committee', { memberId })
-    await enqueue(tx, 'give-back-places', { memberId }, { singletonKey: memberId })
+    await giveBackPlaces(tx, memberId)
   })
 }

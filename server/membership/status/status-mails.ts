@@ -3,6 +3,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import type { ComposeContext, MailBlock, MailComposers, MailContent } from '#server/platform/mail/mail.ts'
 import { salutation } from '#server/platform/mail/salutation.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
+import type { EndReason } from '#shared/membership/ending-enums.ts'
 import type { MemberDecision } from '#shared/membership/member-enums.ts'
 import { inactiveStateOf, isActiveMember } from '#shared/membership/status-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
@@ -72,22 +73,24 @@ export const statusMails: MailComposers = {
     ],
   })),
   'membership-ended': toMember(
-    ({ resignedAt }) => resignedAt !== null,
+    ({ resignedAt, endsOn, deceasedAt }) => (resignedAt !== null || endsOn !== null) && deceasedAt === null,
     async ({ member, addressee }) => ({
-      subject: 'Your membership has ended',
+      subject: member.resignedAt ? 'Your membership has ended' : 'Your membership ends',
       heading: `Goodbye, ${addressee.firstName}`,
-      blocks: [
-        {
-          paragraph: `Dear ${member.fullName},\nYou resigned on ${formatLongDate(member.resignedAt ?? '')}. Thank you for your time with us.`,
-        },
-        {
-          paragraph:
-            'Your card is no longer valid, and your places at upcoming events went to the next people on the waiting lists. You can log in, download your data and apply again at any time.',
-        },
-        {
-          note: 'If you did not resign, please contact us through the Contact page and change your password now.',
-        },
-      ],
+      blocks: member.endReason
+        ? endedByCommittee(member, member.endReason)
+        : [
+            {
+              paragraph: `Dear ${member.fullName},\nYou resigned on ${formatLongDate(member.resignedAt ?? '')}. Thank you for your time with us.`,
+            },
+            {
+              paragraph:
+                'Your card is no longer valid, and your places at upcoming events went to the next people on the waiting lists. You can log in, download your data and apply again at any time.',
+            },
+            {
+              note: 'If you did not resign, please contact us through the Contact page and change your password now.',
+            },
+          ],
     }),
   ),
   'membership-ended-for-committee': async ({ memberId }, { db }) => {
@@ -110,6 +113,30 @@ export const statusMails: MailComposers = {
       ],
     }
   },
+}
+
+const BECAUSE: Record<EndReason, string> = {
+  resigned: ', as you asked',
+  moved_away: ', because you are moving away',
+  excluded: ' by a decision of the committee',
+  other: '',
+}
+
+/** The last day, why, and what stays. */
+function endedByCommittee(member: SubmittedMember, reason: EndReason): MailBlock[] {
+  const { fullName, membershipNumber, resignedAt, endsOn } = member
+  const when = resignedAt ? `ended on ${formatLongDate(resignedAt)}` : `ends on ${formatLongDate(endsOn ?? '')}`
+  const ahead = resignedAt ? 'is no longer valid' : 'is valid until then'
+  const number = membershipNumber ? ` If you come back, your number ${membershipNumber} is still yours.` : ''
+  return [
+    {
+      paragraph: `${salutation(fullName)}\nYour membership ${when}${BECAUSE[reason]}. Thank you for your time with us.`,
+    },
+    {
+      paragraph: `Your card ${ahead}, and your places at later events go to the next people on the waiting lists.${number}`,
+    },
+    { note: 'If this is a mistake, please contact us through the Contact page.' },
+  ]
 }
 
 const RENEWAL_OVERDUE: readonly MailBlock[] = [

@@ -5,6 +5,8 @@ import { mount } from '#server/platform/mount.ts'
 import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { statusApi } from '#shared/membership/status-api.ts'
 import { memberOf } from '../application/member-decision.ts'
+import { recordDeath } from './death-service.ts'
+import { endMembershipFor } from './ending-service.ts'
 import { resign } from './resignation-service.ts'
 import { requestCorrection, restoreMember, suspendMember } from './status-service.ts'
 
@@ -23,6 +25,12 @@ export function mountStatusRoutes(app: FastifyInstance, context: AppContext): vo
     ),
     'POST /api/admin/members/:id/restore': admin(({ params, account }) =>
       restoreMember(db, { memberId: params.id, adminId: account.id, now: now() }).then(memberOf),
+    ),
+    'POST /api/admin/members/:id/end': admin(({ params, body, account }) =>
+      endMembershipFor(db, { ...body, memberId: params.id, adminId: account.id, now: now() }),
+    ),
+    'POST /api/admin/members/:id/death': admin(({ params, body, account }) =>
+      recordDeath(db, { ...body, memberId: params.id, adminId: account.id, now: now() }),
     ),
     'POST /api/members/resign': signedIn(async ({ body, account }) => {
       await limitAccount.require(account.id)

@@ -45,7 +45,7 @@ export function suspendMember(
   })
 }
 
-/** Restores a suspended or resigned member, without their places at events. Throws not_found or not_paused. */
+/** Restores a suspended or resigned member, or one whose membership will end, without their places at events. Throws not_found or not_paused. */
 export function restoreMember(db: Database, deciding: DecisionInput): Promise<Decided> {
   const { memberId, now } = deciding
   return decideOnMember(db, deciding, {
@@ -55,16 +55,18 @@ export function restoreMember(db: Database, deciding: DecisionInput): Promise<De
       const paused = and(
         eq(members.status, 'approved'),
         isNull(members.erasedAt),
-        or(isNotNull(members.suspendedAt), isNotNull(members.resignedAt)),
+        isNull(members.deceasedAt),
+        or(isNotNull(members.suspendedAt), isNotNull(members.resignedAt), isNotNull(members.endsOn)),
       )
       const restored = await tx
         .update(members)
-        .set({ suspendedAt: null, resignedAt: null, updatedAt: now })
+        .set({ suspendedAt: null, resignedAt: null, endReason: null, endsOn: null, updatedAt: now })
         .where(and(eq(members.id, memberId), paused))
         .returning({ id: members.id })
       if (!before || restored.length === 0) throw await errorFor(tx, memberId, 'not_paused')
-      const { suspendedAt, resignedAt } = before
-      return { before: { suspendedAt, resignedAt }, after: { suspendedAt: null, resignedAt: null } }
+      const { suspendedAt, resignedAt, endsOn } = before
+      const after = { suspendedAt: null, resignedAt: null, endsOn: null }
+      return { before: { suspendedAt, resignedAt, endsOn }, after }
     },
   })
 }

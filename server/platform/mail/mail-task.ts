@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { TaskContext, TaskHandlers } from '#server/platform/tasks/tasks.ts'
+import { isClosedAddress } from '../personal-data/personal-data.ts'
 import { presentMailName } from './former-mail-names.ts'
 import type { ComposeContext, MailComposer, MailComposers, MailContent } from './mail.ts'
 import { everyMailIsWanted, type MailPolicy } from './mail-policy.ts'
@@ -70,6 +71,11 @@ async function deliver(mail: Mail, settings: MailTaskSettings, { db, now, log }:
     return
   }
   const to = mail.recipient ?? content.to
+  if (isClosedAddress(to)) {
+    log.info({ mail: mail.name, mailId: mail.id }, 'a mail was dropped: the account is closed')
+    await db.delete(mails).where(eq(mails.id, mail.id))
+    return
+  }
   const { isWanted, unsubscribeUrl } = await (settings.policy ?? everyMailIsWanted)(
     { name: mail.name, to, content },
     db,

@@ -59,5 +59,10 @@ export const REMOVED_NAME = 'A participant'
 /** An address that can never receive mail: the ending is reserved. */
 export const erasedAddress = (id: string): string => `erased-${id}@erased.invalid`
 
+/** The address of an account that is closed without being erased. */
+export const closedAddress = (id: string): string => `closed-${id}@erased.invalid`
+/** Of an erased person or a closed account: nothing is sent there. */
+export const isClosedAddress = (email: string): boolean => email.endsWith('@erased.invalid')
+
 /** The address to display; empty for an erased person. */
-export const shownAddress = (email: string): string => (email.endsWith('@erased.invalid') ? '' : email)
+export const shownAddress = (email: string): string => (isClosedAddress(email) ? '' : email)

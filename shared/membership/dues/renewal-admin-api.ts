@@ -40,6 +40,7 @@ const ListedRenewal = z.object({
     profileImageUrl: Text,
     suspendedAt: z.nullable(Instant),
     resignedAt: z.nullable(Instant),
+    deceasedAt: z.nullable(Instant),
   }),
 })
 

@@ -168,3 +168,19 @@ test('a person who is erased leaves every past count as it was, with the family'
   const waiting = await app.db.select().from(eventWaitingList).where(eq(eventWaitingList.memberId, past.member.id))
   expect(waiting).toHaveLength(1)
 })
+
+test('a membership that ends and a death leave every past count as it was, and the names', async () => {
+  for (const [call, body] of [
+    ['end', { reason: 'moved_away', on: '2026-03-10', notify: false }],
+    ['death', {}],
+  ] as const) {
+    const past = await fivePastEvents()
+    const before = await countsOf(past)
+    const done = await superAdmin.post(`/api/admin/members/${past.member.id}/${call}`, body)
+    expect(done.statusCode, done.body).toBe(200)
+    await app.runTasks()
+    await app.runTasks()
+    expect(await countsOf(past), call).toEqual(before)
+    expect(await textsOf(past), call).toMatch(/Nila/)
+  }
+})

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { hasLeft, INACTIVE_STATES, inactiveStateOf, isActiveMember } from '#shared/membership/status-rules.ts'
+import {
+  hasLeft,
+  INACTIVE_STATES,
+  inactiveStateOf,
+  inactiveWordOf,
+  isActiveMember,
+} from '#shared/membership/status-rules.ts'
 
 const AT = new Date('2026-11-28T08:00:00Z')
 const active = Object.fromEntries(INACTIVE_STATES.map((state) => [`${state}At`, null])) as Record<
@@ -23,4 +29,13 @@ test('of a member who was suspended and then resigned, the resignation is shown'
   expect(hasLeft(member)).toBe(true)
   const suspended = { ...active, suspendedAt: AT }
   expect(hasLeft(suspended)).toBe(false)
+})
+
+test('only people who resigned are called that, and a death is shown first', () => {
+  const left = { ...active, resignedAt: AT }
+  expect(inactiveWordOf(left)).toBe('Resigned')
+  expect(inactiveWordOf({ ...left, endReason: 'resigned' })).toBe('Resigned')
+  expect(inactiveWordOf({ ...left, endReason: 'excluded' })).toBe('Left')
+  expect(inactiveWordOf({ ...left, deceasedAt: AT })).toBe('Died')
+  expect(inactiveWordOf(active)).toBe(null)
 })

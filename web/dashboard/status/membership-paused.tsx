@@ -7,11 +7,15 @@ import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { OwnRegistrations } from '../own-registrations.tsx'
 import styles from './status.module.css'
 
-type Member = Pick<ResponseOf<'GET /api/members/profile'>, 'suspendedAt' | 'resignedAt' | 'history'>
+type Member = Pick<ResponseOf<'GET /api/members/profile'>, 'suspendedAt' | 'resignedAt' | 'endReason' | 'history'>
 
 /** For suspended and resigned members: what this means and what they can do. */
 export function MembershipPaused({ member }: { member: Member }) {
-  return member.resignedAt ? <Ended resignedAt={member.resignedAt} /> : <Suspended member={member} />
+  return member.resignedAt ? (
+    <Ended resignedAt={member.resignedAt} isResigned={!member.endReason} />
+  ) : (
+    <Suspended member={member} />
+  )
 }
 
 function Suspended({ member: { suspendedAt, history } }: { member: Member }) {
@@ -44,11 +48,13 @@ function Suspended({ member: { suspendedAt, history } }: { member: Member }) {
   )
 }
 
-function Ended({ resignedAt }: { resignedAt: string }) {
+function Ended({ resignedAt, isResigned }: { resignedAt: string; isResigned: boolean }) {
   return (
     <section className={styles.state}>
       <h2>Your Membership Has Ended</h2>
-      <p className="lead">You resigned on {formatCardDate(resignedAt)}. Thank you for your time with us.</p>
+      <p className="lead">
+        {isResigned ? 'You resigned' : 'It ended'} on {formatCardDate(resignedAt)}. Thank you for your time with us.
+      </p>
       <p>
         Your card is no longer valid, and your registrations for upcoming events have been cancelled. We keep your
         record as described in the privacy notice. You can apply again at any time, with your earlier answers filled in.

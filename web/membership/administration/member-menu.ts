@@ -1,6 +1,8 @@
 import {
   CircleDollarSign,
   CreditCard,
+  DoorClosed,
+  Flower2,
   Mail,
   MailQuestion,
   PencilLine,
@@ -12,7 +14,7 @@ import { isActiveMember } from '#shared/membership/status-rules.ts'
 import type { RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
 import { writeAddress } from '#web/platform/write-address.ts'
 import type { Ask } from './dialogs/member-dialogs.tsx'
-import { mayPay, type ShownMember } from './member-state.ts'
+import { mayEnd, mayPay, type ShownMember } from './member-state.ts'
 
 type MenuContext = { ask: Ask; editAddress: string; isSuperAdmin: boolean }
 
@@ -51,6 +53,17 @@ export function menuOf(member: ShownMember, { ask, editAddress, isSuperAdmin }: 
       icon: CreditCard,
       dangerous: true,
       onSelect: () => ask('revoking', member),
+    }),
+    ...item(mayEnd(member), {
+      label: 'Record a death',
+      icon: Flower2,
+      onSelect: () => ask('death', member),
+    }),
+    ...item(mayEnd(member), {
+      label: 'End the membership',
+      icon: DoorClosed,
+      dangerous: true,
+      onSelect: () => ask('ending', member),
     }),
   ]
 }

@@ -12,7 +12,7 @@ export type ShownMember = Omit<RegisteredMember, 'welcomeDue' | 'slipWaiting' | 
 export type Need = 'decision' | 'slip' | 'reminder' | 'welcome' | 'restoring' | 'nothing'
 
 export function needOf(member: RegisteredMember): Need {
-  if (member.erasedAt) return 'nothing'
+  if (member.erasedAt || member.deceasedAt) return 'nothing'
   if (member.status === 'pending') return 'decision'
   if (member.status === 'rejected') return 'nothing'
   if (!isActiveMember(member)) return 'restoring'
@@ -23,6 +23,9 @@ export function needOf(member: RegisteredMember): Need {
 
 /** Applicants and people who have left owe nothing. */
 export const mayPay = (member: ShownMember): boolean => member.status === 'approved' && !hasLeft(member) && member.owes
+
+/** Members who have not left, suspended or not. */
+export const mayEnd = (member: ShownMember): boolean => member.status === 'approved' && !hasLeft(member)
 
 /** Who is reminded in bulk: nobody whose dues are not due yet, or whose slip waits for the treasurer. */
 export const mayBeReminded = (member: RegisteredMember): boolean =>

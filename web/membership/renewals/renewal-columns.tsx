@@ -1,7 +1,7 @@
 import { isSettled } from '#shared/membership/dues-rules.ts'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { RENEWAL_REMINDER_LABELS } from '#shared/membership/renewal-enums.ts'
-import { INACTIVE_STATE_LABELS, inactiveStateOf } from '#shared/membership/status-rules.ts'
+import { inactiveWordOf } from '#shared/membership/status-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
@@ -75,8 +75,8 @@ export const RENEWAL_COLUMNS: readonly Column<ListedRenewal>[] = [
 ]
 
 function InactiveBadge({ member }: { member: ListedRenewal['member'] }) {
-  const state = inactiveStateOf(member)
-  return state && <StatusBadge word={INACTIVE_STATE_LABELS[state]} />
+  const word = inactiveWordOf(member)
+  return word && <StatusBadge word={word} />
 }
 
 /** Where the payments have no column, the amount says how much of it was paid. */

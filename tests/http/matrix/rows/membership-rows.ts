@@ -164,6 +164,17 @@ export const membershipRows: Record<string, MatrixRow> = {
     request: ({ owner }) => ({ url: `/api/admin/members/${owner.id}/suspend`, body: { reason: 'Dues unpaid.' } }),
     expected: adminsOnly(200),
   },
+  'POST /api/admin/members/{id}/end': {
+    request: ({ owner }) => ({
+      url: `/api/admin/members/${owner.id}/end`,
+      body: { reason: 'moved_away', on: '2026-03-10', notify: false },
+    }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/members/{id}/death': {
+    request: ({ owner }) => ({ url: `/api/admin/members/${owner.id}/death`, body: {} }),
+    expected: adminsOnly(200),
+  },
   'POST /api/admin/members/{id}/restore': {
     request: ({ owner }) => ({ url: `/api/admin/members/${owner.id}/restore` }),
     before: (app, { owner }) =>

@@ -6,9 +6,20 @@ import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import type { ShownMember } from '../member-state.ts'
 import type { Decisions } from '../use-decisions.ts'
 import { useCardRevoking, usePromotion, useRestoring, useSuspension } from '../use-status.ts'
+import { DeathDialog } from './death-dialog.tsx'
+import { EndingDialog } from './ending-dialog.tsx'
 import { MemberPayment } from './member-payment.tsx'
 
-type Question = 'rejection' | 'correction' | 'suspension' | 'restoring' | 'revoking' | 'promotion' | 'payment'
+type Question =
+  | 'rejection'
+  | 'correction'
+  | 'suspension'
+  | 'restoring'
+  | 'revoking'
+  | 'promotion'
+  | 'payment'
+  | 'ending'
+  | 'death'
 export type Asked = { question: Question; member: ShownMember }
 export type Ask = (question: Question, member: ShownMember) => void
 
@@ -26,6 +37,8 @@ export function MemberDialogs({ asked, decisions, onClose }: MemberDialogsProps)
       <RestoringDialog member={member} open={isOpen('restoring')} onClose={onClose} />
       <RevokingDialog member={member} open={isOpen('revoking')} onClose={onClose} />
       <PromotionDialog member={member} open={isOpen('promotion')} onClose={onClose} />
+      {isOpen('ending') && <EndingDialog member={member} onClose={onClose} />}
+      {isOpen('death') && <DeathDialog member={member} onClose={onClose} />}
       {isOpen('payment') && <MemberPayment id={member.id} onClose={onClose} />}
     </>
   )

@@ -4,7 +4,7 @@ import {
   MEMBERSHIP_STATUS_LABELS,
   MEMBERSHIP_TYPE_LABELS,
 } from '#shared/membership/member-enums.ts'
-import { hasLeft, INACTIVE_STATE_LABELS, inactiveStateOf } from '#shared/membership/status-rules.ts'
+import { hasLeft, inactiveWordOf } from '#shared/membership/status-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { groupDigits } from '#shared/platform/phone-rules.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
@@ -98,10 +98,10 @@ function NumberText({ member }: { member: RegisteredMember }) {
 /** Approved has the filled default style, every other status the tinted secondary one. */
 export function MemberStatusBadges({ member }: { member: ShownMember }) {
   const { status, correctionRequestedAt, erasedAt } = member
-  const state = inactiveStateOf(member)
+  const word = inactiveWordOf(member)
   if (erasedAt) return <StatusBadge word="Erased" />
   if (status === 'pending' && correctionRequestedAt) return <StatusBadge word="Correction requested" />
-  if (state) return <StatusBadge word={INACTIVE_STATE_LABELS[state]} />
+  if (word) return <StatusBadge word={word} />
   return <StatusBadge word={MEMBERSHIP_STATUS_LABELS[status]} strong={status === 'approved'} />
 }
 

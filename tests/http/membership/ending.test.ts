@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { promoteWaiting } from '#server/events/promotion-service.ts'
+import { eventRegistrations } from '#server/events/registration-tables.ts'
+import { familyMembers, members } from '#server/membership/member-tables.ts'
+import { personWithPassword } from '#tests/http/accounts/signing-in.ts'
+import { openTestApp } from '#tests/test-app.ts'
+import { historyOf, mailsTo } from './application.ts'
+import { runTask } from './dues/treasurer.ts'
+
+const app = await openTestApp()
+const committee = await app.as(await app.admin())
+const TWO_MINUTES = 121_000
+const DAY_MS = 86_400_000
+const end = (id: string, more: object = {}) =>
+  committee.post(`/api/admin/members/${id}/end`, { reason: 'moved_away', on: '2026-03-10', notify: true, ...more })
+const death = (id: string, more: object = {}) => committee.post(`/api/admin/members/${id}/death`, more)
+const addressOf = async (userId: string) => (await (await app.as({ userId })).get('/api/auth/user')).json().email
+const endMails = async (address: string) =>
+  (await mailsTo(app, address)).filter(({ subject }) => subject === 'Your membership has ended')
+const undo = async () => {
+  const change = (await committee.get('/api/admin/undo?area=members')).json()
+  return committee.post(`/api/admin/undo/${change.id}`)
+}
+const later = async (milliseconds: number) => {
+  app.advance(milliseconds)
+  await app.runTasks()
+}
+
+/** A member with a place at a full event, for which somebody else waits. */
+async function withPlace(more: object = {}) {
+  const member = await app.member({ membershipNumber: `E-${crypto.randomUUID()}`, joinedDate: '2024-03-10', ...more })
+  const event = await app.event({ capacity: 1 })
+  await (await app.as(member)).post(`/api/events/${event.id}/register`)
+  const next = await app.member()
+  await (await app.as(next)).post(`/api/events/${event.id}/waiting-list`)
+  const guests = async () =>
+    (await app.db.select().from(eventRegistrations).where(eq(eventRegistrations.eventId, event.id))).map(
+      ({ memberId }) => memberId,
+    )
+  return { member, next, guests }
+}
+
+test('the committee ends a membership with a mail; after two minutes the places go to the waiting list', async () => {
+  const { member, next, guests } = await withPlace()
+  const address = await addressOf(member.userId)
+  const ended = await end(member.id, { note: 'Called us from Muscat.' })
+  expect(ended.json()).toMatchObject({ resignedAt: app.clock.time.toISOString(), endReason: 'moved_away' })
+  expect((await committee.get(`/api/admin/members/${member.id}`)).json().notes).toMatchObject([
+    { text: 'Called us from Muscat.' },
+  ])
+  await promoteWaiting(app.db, app.clock.time)
+  expect(await guests()).toEqual([member.id])
+  await later(TWO_MINUTES)
+  await app.runTasks()
+  expect(await guests()).toEqual([next.id])
+  const [mail] = await endMails(address)
+  expect(mail?.text).toContain('ended on March 10, 2026, because you are moving away.')
+  expect(mail?.text).toContain(`your number ${member.membershipNumber} is still yours`)
+  expect(mail?.text).not.toContain('Muscat')
+})
+
+test('an end without a mail tells nobody, and can be undone with everything as it was', async () => {
+  const { member, guests } = await withPlace()
+  const address = await addressOf(member.userId)
+  await end(member.id, { notify: false, reason: 'other' })
+  expect((await undo()).statusCode).toBe(200)
+  await later(TWO_MINUTES)
+  expect(await guests()).toEqual([member.id])
+  const caller = await app.as(member)
+  expect((await caller.get('/api/members/profile')).json()).toMatchObject({ resignedAt: null, endReason: null })
+  expect(await historyOf(app, member.id)).toEqual([])
+  expect(await endMails(address)).toEqual([])
+})
+
+test('a membership ends after its last day, and not before', async () => {
+  const { member, next, guests } = await withPlace()
+  const on = new Date(app.clock.time.getTime() + 3 * DAY_MS).toISOString().slice(0, 10)
+  expect((await end(member.id, { on })).json()).toMatchObject({ resignedAt: null, endsOn: on })
+  await later(TWO_MINUTES)
+  expect((await mailsTo(app, await addressOf(member.userId))).map(({ subject }) => subject)).toContain(
+    'Your membership ends',
+  )
+  await later(2 * DAY_MS)
+  await runTask(app, 'update-dues')
+  await app.runTasks()
+  expect(await guests()).toEqual([member.id])
+  await later(2 * DAY_MS)
+  await runTask(app, 'update-dues')
+  await app.runTasks()
+  expect(await guests()).toEqual([next.id])
+  expect((await (await app.as(member)).get('/api/auth/user')).json().membership.isActive).toBe(false)
+})
+
+test('an end before the joining date is refused in words, and a second end too', async () => {
+  const { member } = await withPlace()
+  const early = await end(member.id, { on: '2024-03-09' })
+  expect([early.statusCode, early.json().fields]).toEqual([
+    400,
+    { on: 'The membership began on March 10, 2024. It cannot end before that day.' },
+  ])
+  expect((await end(member.id)).statusCode).toBe(200)
+  const again = await end(member.id)
+  expect([again.statusCode, again.json().code]).toEqual([409, 'already_ended'])
+  expect((await end((await app.account()).id)).statusCode).toBe(404)
+})
+
+test('a death ends the account at once, sends nothing and leaves the name in the past', async () => {
+  const account = await personWithPassword(app)
+  const { member, next, guests } = await withPlace({ userId: account.id, fullName: 'Raghavan Pillai' })
+  const caller = await app.as(member)
+  const ahead = await death(member.id, { on: '2027-01-01' })
+  expect(ahead.json().fields).toEqual({
+    on: 'The date cannot be in the future. Leave it empty if you do not know it.',
+  })
+  const recorded = await death(member.id, { on: '2026-03-09' })
+  expect(recorded.statusCode, recorded.body).toBe(200)
+  expect(recorded.json()).toMatchObject({ fullName: 'Raghavan Pillai', diedOn: '2026-03-09' })
+  expect((await caller.get('/api/members/profile')).statusCode).toBe(401)
+  const asked = await app.visitor.post('/api/auth/forgot-password', { email: account.email })
+  expect(asked.statusCode).toBe(200)
+  await later(TWO_MINUTES)
+  await app.runTasks()
+  expect(await guests()).toEqual([next.id])
+  expect((await mailsTo(app, account.email)).map(({ subject }) => subject)).not.toContain('Reset your password')
+  expect((await app.mails()).filter(({ to }) => JSON.stringify(to).includes('invalid'))).toEqual([])
+  expect((await committee.post(`/api/admin/members/${member.id}/restore`)).statusCode).toBe(409)
+  expect((await death(member.id)).json().code).toBe('already_recorded')
+})
+
+test('a death that was recorded by mistake is undone: the member logs in again', async () => {
+  const { member, guests } = await withPlace()
+  const address = await addressOf(member.userId)
+  await death(member.id)
+  expect((await undo()).statusCode).toBe(200)
+  await later(TWO_MINUTES)
+  expect(await guests()).toEqual([member.id])
+  expect(await addressOf(member.userId)).toBe(address)
+  const [stored] = await app.db.select().from(members).where(eq(members.id, member.id))
+  expect(stored).toMatchObject({ deceasedAt: null, resignedAt: null, diedOn: null })
+})
+
+test('the death of somebody of the family takes them out of what is ahead and leaves the past', async () => {
+  const member = await app.member({ membershipType: 'family' })
+  const person = { name: 'Kamalakshi Pillai', relation: 'Mother', dateOfBirth: '1947-01-01', bloodGroup: 'O+' } as const
+  const [mother] = await app.db
+    .insert(familyMembers)
+    .values({ memberId: member.id, ...person })
+    .returning()
+  const caller = await app.as(member)
+  const event = await app.event({ partySetting: 'family', asksVegetarian: true })
+  const party = { familyMemberIds: [mother!.id], guests: { adults: 0, children: 0 }, vegetarian: 2, answers: [] }
+  expect((await caller.post(`/api/events/${event.id}/register`, party)).statusCode).toBe(201)
+  expect((await death(member.id, { familyMemberId: mother!.id })).statusCode).toBe(200)
+  await later(TWO_MINUTES)
+  const [place] = await app.db.select().from(eventRegistrations).where(eq(eventRegistrations.eventId, event.id))
+  expect(place).toMatchObject({ people: 1, vegetarian: 1, familyMemberIds: [] })
+  expect((await caller.get('/api/members/profile')).json()).toMatchObject({ familyMembers: [], resignedAt: null })
+  const [row] = await app.db.select().from(familyMembers).where(eq(familyMembers.id, mother!.id))
+  expect(row?.name).toBe('Kamalakshi Pillai')
+  expect((await death(member.id, { familyMemberId: mother!.id })).statusCode).toBe(404)
+})

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { checkDayOfDeath } from '#shared/membership/ending-rules.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { Select } from '#web/platform/ui/form/select.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
+import type { ShownMember } from '../member-state.ts'
+import { CHANGED, useFailureMessages } from '../use-decisions.ts'
+
+type DeathDialogProps = { member: ShownMember; onClose: () => void }
+
+/** Records a death: calm words, no red, and nothing is sent. */
+export function DeathDialog({ member, onClose }: DeathDialogProps) {
+  const { data: record } = useApi('GET /api/admin/members/:id', { params: { id: member.id } })
+  const [person, setPerson] = useState('')
+  const [on, setOn] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const { send, isSending } = useRecording(member, onClose, setFailure)
+  const family = record?.familyMembers ?? []
+  const name = family.find(({ id }) => id === person)?.name ?? member.fullName
+  const submit = () => {
+    const error = checkDayOfDeath(on, gulfToday())
+    setFailure(error)
+    if (!error) send({ on: on || null, familyMemberId: person || null })
+  }
+  return (
+    <FormDialog
+      open
+      title="Record a death"
+      action="Record"
+      variant="primary"
+      busy={isSending}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <p>We are sorry. Take your time; nothing is sent to the family from here.</p>
+      <Field label="Who has died?">
+        <Select value={person} onChange={(event) => setPerson(event.target.value)}>
+          <option value="">{member.fullName}</option>
+          {family.map(({ id, name: each }) => (
+            <option key={id} value={id}>
+              {each}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Date" optional help="Leave it empty if you do not know it." error={failure}>
+        <TextInput value={on} onChange={(event) => setOn(event.target.value)} type="date" max={gulfToday()} />
+      </Field>
+      <Consequences name={name} isMember={person === ''} />
+    </FormDialog>
+  )
+}
+
+function Consequences({ name, isMember }: { name: string; isMember: boolean }) {
+  if (!isMember) return <p>{name} stays in past events, results and photos, and is taken out of events ahead.</p>
+  return (
+    <p>
+      No mail or reminder goes to {name} any more. The card and the login stop, listings are withdrawn, and places at
+      events ahead are given back. Dues are not asked for. The name stays in past events, results and receipts.
+    </p>
+  )
+}
+
+function useRecording({ id }: ShownMember, onDone: () => void, onDay: (message: string) => void) {
+  const showFailure = useFailureMessages()
+  const { mutate, isPending } = useSend('POST /api/admin/members/:id/death', {
+    changes: CHANGED,
+    onSuccess: onDone,
+    onError: (error) => {
+      const message = error instanceof ApiError && error.fields?.on
+      if (message) onDay(message)
+      else showFailure(error)
+    },
+  })
+  type Body = { on: string | null; familyMemberId: string | null }
+  return { send: (body: Body) => mutate({ params: { id }, body }), isSending: isPending }
+}
