@@ -86,13 +86,15 @@ type Edit = { before: Limited; after: Limited }
  * can be undone: with the former capacity, nobody else would take the places.
  */
 export async function promoteAfterEdit(tx: Transaction, edit: Edit, by: By): Promise<void> {
-  if (!isRaised(edit)) return void (await moveUpWaiting(tx, edit.after.id, by.now))
+  const { now } = by
+  if (!isRaised(edit)) return void (await moveUpWaiting(tx, edit.after.id, now))
   await holdMessages(tx, heldAs('capacity-raised', by), (heldBy) => promote(tx, EVENT, edit, { ...by, heldBy }))
 }
 
 /** The same after an edit of a program. */
 export async function promoteAfterProgramEdit(tx: Transaction, edit: Edit, by: By): Promise<void> {
-  if (!isRaised(edit)) return void (await moveUpProgramWaiting(tx, edit.after.id, by.now))
+  const { now } = by
+  if (!isRaised(edit)) return void (await moveUpProgramWaiting(tx, edit.after.id, now))
   await holdMessages(tx, heldAs('program-capacity-raised', by), (heldBy) =>
     promote(tx, PROGRAM, edit, { ...by, heldBy }),
   )
