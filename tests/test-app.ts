@@ -135,7 +135,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
         ...given,
       }
       const [account] = await context.db.insert(users).values(values).returning()
-      return account!
+      return { ...account!, email: account?.email ?? '' }
     },
     /** Creates a member with an account; by default approved. */
     async member(given: Partial<typeof members.$inferInsert> = {}) {
@@ -143,7 +143,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
         .insert(users)
         .values({ email: `${randomUUID()}@example.org`, firstName: 'Asha', lastName: 'Menon', isFirstLogin: false })
         .returning()
-      const values = { ...newMember(account!), ...given }
+      const values = { ...newMember({ id: account!.id, email: account!.email ?? '' }), ...given }
       const [member] = await context.db.insert(members).values(values).returning()
       return member!
     },
@@ -186,13 +186,13 @@ export async function openTestApp(options: TestAppOptions = {}) {
         .insert(users)
         .values(staff('admin'))
         .returning()
-        .then(([account]) => account!),
+        .then(([account]) => ({ ...account!, email: account?.email ?? '' })),
     superAdmin: () =>
       context.db
         .insert(users)
         .values(staff('super_admin'))
         .returning()
-        .then(([account]) => account!),
+        .then(([account]) => ({ ...account!, email: account?.email ?? '' })),
     /** Runs due tasks and returns all mails sent so far, oldest first. */
     async mails(): Promise<ParsedMail[]> {
       await site.tasks.runDueNow()

@@ -63,7 +63,7 @@ const crowd: Crowd = {
   phones: await signIn(attending),
   eventId: await addEvent(),
   registering: await signIn(people.slice(PHONES, PHONES + REGISTRATIONS)),
-  emails: loggingIn.map(({ email }) => email),
+  emails: loggingIn.map(({ email }) => email ?? ''),
 }
 writeFileSync(join(dataDir, 'crowd.json'), JSON.stringify(crowd))
 await close()

@@ -84,7 +84,7 @@ async function preparePeople(): Promise<Client[]> {
       .insert(listings)
       .values({ ...offer, userId: seller.id, isApproved: true })
       .returning()
-    const [sellerCookie, buyerCookie] = [await logIn(seller.email), await logIn(buyer.email)]
+    const [sellerCookie, buyerCookie] = [await logIn(seller.email!), await logIn(buyer.email!)]
     const opened = await send(first.url, `/api/listings/${listing!.id}/conversation`, buyerCookie)
     const { id: conversationId } = (await opened.json()) as { id: string }
     clients.push({ id: seller.id, cookie: sellerCookie, conversationId })

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Role } from '#shared/accounts/account-enums.ts'
@@ -28,6 +28,16 @@ export const accountName = ({ firstName, lastName }: Record<'firstName' | 'lastN
 
 /** Email addresses are case-insensitive. */
 export const hasEmail = (email: string): SQL => eq(sql`lower(${users.email})`, email.trim().toLowerCase())
+
+/** Those of these addresses with which somebody signs in, in small letters. */
+export async function listSignInAddresses(db: Executor, emails: readonly string[]): Promise<Set<string>> {
+  const address = sql<string>`lower(${users.email})`
+  const found = await db
+    .select({ address })
+    .from(users)
+    .where(inArray(address, [...new Set(emails.map((email) => email.trim().toLowerCase()))]))
+  return new Set(found.map((account) => account.address))
+}
 
 export async function findCredentials(db: Executor, email: string): Promise<StoredCredentials | null> {
   const [found] = await db.select(credentials).from(users).where(hasEmail(email))
@@ -92,12 +102,12 @@ export async function overwritePassword(
   db: Executor,
   email: string,
   { password, temporaryUntil }: TemporaryPassword,
-): Promise<{ id: string; email: string; role: Role } | null> {
+): Promise<{ id: string; role: Role } | null> {
   const [overwritten] = await db
     .update(users)
     .set({ password, temporaryUntil, isFirstLogin: true, ...NO_LINK, ...NO_SECOND_STEP })
     .where(hasEmail(email))
-    .returning({ id: users.id, email: users.email, role: users.role })
+    .returning({ id: users.id, role: users.role })
   if (overwritten) await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, overwritten.id))
   return overwritten ?? null
 }

@@ -7,7 +7,8 @@ export const users = pgTable(
   'users',
   {
     id: primaryId(),
-    email: text('email').notNull(),
+    /** The sign-in address; null while the person has no login, because somebody else signs in with their address. */
+    email: text('email'),
     /** An argon2id hash; null until the person has chosen a password. */
     password: text('password'),
     firstName: text('first_name').notNull(),

@@ -8,7 +8,7 @@ import { forgetDevices } from './known-devices/known-device-queries.ts'
 import { secureAccount } from './secure-account.ts'
 
 /** What `reopenAccount` needs. */
-export type ClosedAccount = { userId: string; email: string; role: Role }
+export type ClosedAccount = { userId: string; email: string | null; role: Role }
 
 /**
  * Closes an account for good: its sessions, phone notifications and links end, its role too, and its address is free for
@@ -16,7 +16,7 @@ export type ClosedAccount = { userId: string; email: string; role: Role }
  */
 export async function closeAccount(tx: Transaction, userId: string): Promise<ClosedAccount | null> {
   const [account] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
-  if (!account || isClosedAddress(account.email)) return null
+  if (!account || (account.email !== null && isClosedAddress(account.email))) return null
   await secureAccount(tx, userId)
   await forgetDevices(tx, userId)
   await tx

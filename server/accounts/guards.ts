@@ -48,7 +48,7 @@ async function readAccount({ session, server }: FastifyRequest): Promise<Account
   if (!found) return null
   const { totpConfirmedAt: secondStepSince, ...account } = found
   const mustSetUpSecondStep = isAdmin(found) && secondStepSince === null && (await isSecondStepRequired(db))
-  return { ...account, mustSetUpSecondStep }
+  return { ...account, email: account.email ?? '', mustSetUpSecondStep }
 }
 
 export const isAdmin = (account: Pick<Account, 'role'> | null): boolean =>

@@ -13,6 +13,7 @@ import { listDeletionRequests } from './deletion-request-queries.ts'
 import { carryOutDeletion } from './deletion-request-service.ts'
 import { mountExports } from './exports/export-routes.ts'
 import { mountMailProblems } from './mail-problem-routes.ts'
+import { mountMerge } from './merge/merge-routes.ts'
 import { mountPeople } from './people/people-routes.ts'
 import { mountSearch } from './search-routes.ts'
 import { changeSettings, readEditableSettings } from './settings-service.ts'
@@ -46,6 +47,7 @@ export const adminFeature: Feature = {
     mountToday(app, context)
     mountExports(app, context)
     mountPeople(app, context)
+    mountMerge(app, context)
     mountActivity(app, context)
     mountSearch(app, context)
     mountUndo(app, context)

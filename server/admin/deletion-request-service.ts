@@ -35,6 +35,6 @@ export function carryOutDeletion(context: AppContext, requestId: string, adminId
       subjectType: 'erasure_request',
       subjectId: requestId,
     })
-    if (account) await sendMail(tx, 'erasure-done', { to: account.email })
+    if (account?.email) await sendMail(tx, 'erasure-done', { to: account.email })
   })
 }

@@ -42,8 +42,8 @@ export const accountsSearchProvider: SearchProvider = {
     return found.map((account) => ({
       id: account.id,
       title: `${account.firstName} ${account.lastName}`.trim(),
-      detail: oneLine(ROLE_LABELS[account.role], account.email),
-      path: `/admin/people?search=${encodeURIComponent(account.email)}`,
+      detail: oneLine(ROLE_LABELS[account.role], account.email ?? 'no login'),
+      path: `/admin/people?search=${encodeURIComponent(account.email ?? account.firstName)}`,
     }))
   },
 }

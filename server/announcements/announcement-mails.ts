@@ -17,8 +17,12 @@ export const announcementMails: MailComposers = {
     const [announcement] = await db.select().from(announcements).where(eq(announcements.id, announcementId))
     const { email, firstName } = users
     const [author] = await db.select({ email, firstName }).from(users).where(eq(users.id, userId))
-    if (!announcement || !author) return null
-    const mail = composeAnnouncement(announcement, author, await findReason(db, announcement))
+    if (!announcement || !author?.email) return null
+    const mail = composeAnnouncement(
+      announcement,
+      { ...author, email: author.email },
+      await findReason(db, announcement),
+    )
     return { ...mail, subject: `${TEST_MARK}${mail.subject}` }
   },
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
+import { memberAddress } from '#server/membership/member-address.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { ComposeContext, MailBlock, MailComposers, MailContent } from '#server/platform/mail/mail.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
@@ -41,7 +42,7 @@ export const bloodCallMails: MailComposers = {
 async function findAddressed(invited: Invited, { db }: ComposeContext): Promise<Addressed | null> {
   const invitation = await findInvitation(db, invited)
   const [account] = await db
-    .select({ to: users.email, firstName: users.firstName })
+    .select({ to: memberAddress, firstName: users.firstName })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .where(eq(members.id, invited.memberId))

@@ -10,6 +10,6 @@ export async function findPerson(db: Executor, data: readonly PersonalData[], us
   const [account] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   if (!account) return null
   const [member] = await db.select({ id: members.id }).from(members).where(eq(members.userId, userId))
-  const person = { userId, memberId: member?.id ?? null, address: account.email.toLowerCase(), ids: [] }
+  const person = { userId, memberId: member?.id ?? null, address: account.email?.toLowerCase() ?? '', ids: [] }
   return { ...person, ids: await findIds(db, data, person) }
 }

@@ -1,5 +1,5 @@
 import { and, count, eq } from 'drizzle-orm'
-import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 import { MAX_FAMILY_MEMBERS } from '#shared/membership/application-rules.ts'
@@ -7,10 +7,11 @@ import type { FamilyEntry } from '#shared/membership/family-api.ts'
 import { type FamilyMember, isInFamily, type Member, selectFamily } from './member-queries.ts'
 import { familyMembers, members } from './member-tables.ts'
 
-type Holder = Pick<Member, 'id' | 'userId'>
+/** `uploadedBy` is the admin who edits the family, by default the member. */
+type Holder = Pick<Member, 'id' | 'userId'> & { uploadedBy?: string }
 
 /** Adds somebody to a member's family. Throws no_family_membership, family_full or invalid_photo. */
-export function addFamilyMember(db: Database, holder: Holder, entry: FamilyEntry, now: Date): Promise<FamilyMember> {
+export function addFamilyMember(db: Executor, holder: Holder, entry: FamilyEntry, now: Date): Promise<FamilyMember> {
   return db.transaction(async (tx) => {
     await lockFamily(tx, holder.id)
     const [counted] = await tx
@@ -30,7 +31,7 @@ export function addFamilyMember(db: Database, holder: Holder, entry: FamilyEntry
 
 /** Edits a member of one's own family. Throws not_found, no_family_membership or invalid_photo. */
 export function editFamilyMember(
-  db: Database,
+  db: Executor,
   { holder, id }: { holder: Holder; id: string },
   { photoUrl: wanted, ...entry }: FamilyEntry,
   now: Date,
@@ -70,6 +71,12 @@ async function lockFamily(tx: Transaction, memberId: string): Promise<void> {
   if (member?.membershipType !== 'family') throw new AppError('no_family_membership')
 }
 
-function photoOf(tx: Transaction, { userId }: Holder, before: string | null, url: string | null, now: Date) {
-  return replaceUpload(tx, { before, url, kind: 'photo', ownerId: userId, uploadedBy: userId, now })
+function photoOf(
+  tx: Transaction,
+  { userId: ownerId, uploadedBy = ownerId }: Holder,
+  before: string | null,
+  url: string | null,
+  now: Date,
+) {
+  return replaceUpload(tx, { before, url, kind: 'photo', ownerId, uploadedBy, now })
 }

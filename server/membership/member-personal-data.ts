@@ -8,7 +8,7 @@ import {
 } from '#server/platform/personal-data/personal-data.ts'
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { listEverybodyOf, takeOutOfFamily } from './family-removal.ts'
-import { familyMembers, memberDecisions, memberNotes, members, memberViews } from './member-tables.ts'
+import { familyMembers, memberDecisions, memberNotes, members, memberViews, mergedMembers } from './member-tables.ts'
 import { duesPayments, duesReceipts, membershipRenewals, renewalReminders } from './renewal-tables.ts'
 
 /** If a member has a ledger, an anonymous row stays for the accounts; receipts keep numbers, amounts and dates. */
@@ -112,6 +112,13 @@ export const memberPersonalData: PersonalData = {
       erase: 'delete',
     },
     {
+      table: mergedMembers,
+      exported: ['memberId', 'number', 'email', 'mergedAt'],
+      member: [mergedMembers.memberId],
+      withheld: ['formerMemberId', 'formerUserId', 'formerCardVersion', 'cardVersion', 'mergedBy'],
+      erase: 'delete',
+    },
+    {
       table: memberViews,
       exported: ['id', 'ownerId', 'name', 'isShared', 'filters', 'createdAt'],
       account: [memberViews.ownerId],
@@ -190,6 +197,7 @@ export const memberPersonalData: PersonalData = {
     },
   ],
   acts: [
+    mergedMembers.mergedBy,
     members.approvedBy,
     memberDecisions.decidedBy,
     memberNotes.authorId,

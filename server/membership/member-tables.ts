@@ -209,6 +209,27 @@ export const memberNotes = pgTable(
   (t) => [index().on(t.memberId, t.createdAt, t.id), index().on(t.authorId)],
 )
 
+/** Records that ended in another one of the same person: their number and address stay findable as former ones. */
+export const mergedMembers = pgTable(
+  'merged_members',
+  {
+    formerMemberId: uuid('former_member_id').primaryKey(),
+    /** The account that ended with it. */
+    formerUserId: uuid('former_user_id').notNull(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    number: text('number').unique(),
+    email: text('email'),
+    /** The version of the last card of the former record, which counts as this version of the other's card. */
+    formerCardVersion: integer('former_card_version').notNull(),
+    cardVersion: integer('card_version').notNull(),
+    mergedBy: uuid('merged_by').references(() => users.id, { onDelete: 'set null' }),
+    mergedAt: instant('merged_at').notNull(),
+  },
+  (t) => [index().on(t.memberId), index().on(t.mergedBy)],
+)
+
 /** Filters of the register under a name: an admin's own, or shared with all admins. */
 export const memberViews = pgTable(
   'member_views',

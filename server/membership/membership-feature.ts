@@ -17,6 +17,8 @@ import { mountMemberAdminRoutes } from './member-admin-routes.ts'
 import { mountMemberBulk } from './member-bulk-routes.ts'
 import { memberPersonalData } from './member-personal-data.ts'
 import { mountMemberRoutes } from './member-routes.ts'
+import { loginMails } from './register/login-mails.ts'
+import { mountMemberEntry } from './register/member-entry-routes.ts'
 import { mountMemberViews } from './register/member-views-routes.ts'
 import { mountRegisterExport } from './register/register-export.ts'
 import { renewalsPart } from './renewals/renewals-part.ts'
@@ -34,6 +36,7 @@ export const membershipFeature: Feature = {
     addNoticeKinds(membershipNotices)
     mountMemberRoutes(app, context)
     mountMemberAdminRoutes(app, context)
+    mountMemberEntry(app, context)
     mountMemberBulk(app, context)
     mountMemberViews(app, context)
     mountRegisterExport(app, context)
@@ -55,6 +58,7 @@ export const membershipFeature: Feature = {
     ...statusMails,
     ...cardMails,
     ...importMails,
+    ...loginMails,
     ...renewalsPart.mails,
   },
 }

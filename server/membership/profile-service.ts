@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Executor } from '#server/platform/database/database.ts'
 import { replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 import type { ProfileChange } from '#shared/membership/profile-rules.ts'
 import type { Member } from './member-queries.ts'
@@ -15,11 +15,13 @@ export async function editProfile(db: Database, memberId: string, edit: ProfileC
     .where(eq(members.id, memberId))
 }
 
-/** Replaces or removes a member's photo. Throws invalid_photo. */
-export function changePhoto(db: Database, member: Member, url: string | null, now: Date): Promise<string | null> {
+type Pictured = Pick<Member, 'id' | 'userId'> & { uploadedBy?: string }
+
+/** Replaces or removes a member's photo, which an admin may have uploaded. Throws invalid_photo. */
+export function changePhoto(db: Executor, member: Pictured, url: string | null, now: Date): Promise<string | null> {
   return db.transaction(async (tx) => {
     const [locked] = await tx.select().from(members).where(eq(members.id, member.id)).for('update')
-    const owner = { ownerId: member.userId, uploadedBy: member.userId }
+    const owner = { ownerId: member.userId, uploadedBy: member.uploadedBy ?? member.userId }
     const photoUrl = await replaceUpload(tx, { before: locked?.photoUrl ?? null, url, kind: 'photo', ...owner, now })
     await tx.update(members).set({ photoUrl, updatedAt: now }).where(eq(members.id, member.id))
     return photoUrl

@@ -28,6 +28,7 @@ export const MAIL_KIND_OF: Partial<Record<MailName, Kind>> = {
   'membership-restored': 'required',
   'membership-ended': 'required',
   'member-imported': 'required',
+  'login-ready': 'required',
   'card-replaced': 'required',
   'contact-acknowledged': 'required',
   'application-for-committee': 'required',

@@ -2,6 +2,10 @@ import type { Errors } from '#shared/platform/error-codes.ts'
 
 export const adminErrors = {
   own_erasure: [409, 'You cannot delete your own data. Ask another super admin to do it.'],
+  same_record: [409, 'These are not two records.'],
+  merge_conflict: [409, 'Something must be settled before these records can be merged.'],
+  merge_needs_super_admin: [403, 'Only a super admin can merge these two records.'],
+  own_merge: [409, 'You cannot end your own account. Ask another super admin to merge these records.'],
   own_role: [409, 'You cannot change your own role. Ask another super admin to do it.'],
 } as const satisfies Errors
 

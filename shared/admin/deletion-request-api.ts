@@ -7,7 +7,8 @@ const DeletionRequest = z.object({
   id: z.uuid(),
   status: z.enum(ERASURE_REQUEST_STATUSES),
   name: z.string(),
-  email: z.string(),
+  /** Null for somebody without a login. */
+  email: z.nullable(z.string()),
   memberId: z.nullable(z.uuid()),
   reason: z.nullable(z.string()),
   createdAt: Instant,

@@ -17,7 +17,8 @@ const AccountRow = z.object({
   id: z.uuid(),
   firstName: z.string(),
   lastName: z.string(),
-  email: z.string(),
+  /** Null while the person has no login. */
+  email: z.nullable(z.string()),
   role: z.enum(ROLES),
   isFirstLogin: z.boolean(),
   hasSecondStep: z.boolean(),

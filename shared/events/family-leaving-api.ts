@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Message } from '#shared/platform/wire.ts'
 
@@ -6,6 +7,11 @@ export const familyLeavingApi = {
   'DELETE /api/members/family/:id': {
     why: 'Members remove somebody from their family list; belongs to events, which know who is signed up for a program',
     params: ById,
+    response: Message,
+  },
+  'DELETE /api/admin/members/:id/family/:personId': {
+    why: 'The committee removes somebody from the family of a member',
+    params: z.object({ ...ById.shape, personId: z.uuid() }),
     response: Message,
   },
 } satisfies Api

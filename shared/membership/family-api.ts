@@ -6,7 +6,7 @@ import { line } from '#shared/platform/fields/field-rules.ts'
 import { ById } from '#shared/platform/wire.ts'
 
 /** As in the application, with an optional photo: omitted, the photo stays; null removes it. */
-const FamilyEntry = z.object({
+export const FamilyEntry = z.object({
   ...FamilyMemberInput.shape,
   photoUrl: z.nullish(line(200)),
 })

@@ -21,10 +21,14 @@ const Note = z.object({
 })
 
 /** A person's record as the committee sees it. */
-const CommitteeRecord = z.object({
+export const CommitteeRecord = z.object({
   ...MemberProfile.shape,
   /** The role of the person's account. */
   role: z.enum(ROLES),
+  /** The address with which the person logs in; null without a login. */
+  loginAddress: z.nullable(z.string()),
+  /** Without a login: who logs in with the contact address. */
+  addressHolder: z.nullable(z.string()),
   /** The history with the admins who decided, latest first. */
   history: z.array(
     z.object({

@@ -53,7 +53,7 @@ const columnsOf = (onChoose: (request: Request) => void): readonly Column<Reques
     key: 'person',
     header: 'Person',
     kind: 'name',
-    cell: ({ name, email }) => <RowName name={name} note={<EmailText of={email} />} />,
+    cell: ({ name, email }) => <RowName name={name} note={email === null ? 'No login' : <EmailText of={email} />} />,
   },
   { key: 'reason', header: 'Reason', kind: 'status', cell: ({ reason }) => reason ?? 'No reason given' },
   {

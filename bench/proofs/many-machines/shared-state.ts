@@ -17,11 +17,11 @@ const ROUNDS = 20
 /** What one machine does takes effect on the other: sessions, login attempts, pages, live events and files. */
 export async function proveSharedState({ first, second, db }: Machines): Promise<Line[]> {
   const [admin, applicant] = await preparePeople(db)
-  const adminCookie = await logIn(first, admin!.email)
-  const cookie = await logIn(second, applicant!.email)
+  const adminCookie = await logIn(first, admin!.email!)
+  const cookie = await logIn(second, applicant!.email!)
   return [
     await proveSession(first, second, cookie),
-    await proveGuesses(first, second, admin!.email),
+    await proveGuesses(first, second, admin!.email!),
     await provePages(first, second, adminCookie),
     await proveSignals(first, second, { db, adminCookie, cookie, userId: applicant!.id }),
     await proveFiles(first, second, adminCookie),

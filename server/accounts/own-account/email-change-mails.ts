@@ -11,15 +11,15 @@ import { hashAddress } from './email-change-service.ts'
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
     /** The hash of the address the mail goes to: its link confirms no address that was requested later. */
-    'confirm-new-address': { userId: string; addressHash: string }
-    'address-change-requested': { userId: string }
+    'confirm-new-address': { userId: string; addressHash: string; by?: 'holder' | 'committee' }
+    'address-change-requested': { userId: string; by?: 'holder' | 'committee' }
   }
 }
 
 const LIFETIME_MS = 3_600_000
 
 export const emailChangeMails: MailComposers = {
-  'confirm-new-address': async ({ userId, addressHash }, { db, now }) => {
+  'confirm-new-address': async ({ userId, addressHash, by }, { db, now }) => {
     const account = await findChanging(db, userId)
     if (!account?.pendingEmail || hashAddress(account.pendingEmail) !== addressHash) return null
     const heading = 'Confirm your new email address'
@@ -33,7 +33,7 @@ export const emailChangeMails: MailComposers = {
       preview: 'The link works once and expires in one hour.',
       blocks: [
         {
-          paragraph: `${salutation(account.firstName)}\nYou asked to log in with this email address from now on. Please confirm that it is yours.`,
+          paragraph: `${salutation(account.firstName)}\n${by === 'committee' ? 'The committee asks you to' : 'You asked to'} log in with this email address from now on. Please confirm that it is yours.`,
         },
         { button: { label: 'Confirm email address', url } },
         {
@@ -42,7 +42,7 @@ export const emailChangeMails: MailComposers = {
       ],
     }
   },
-  'address-change-requested': async ({ userId }, { db }) => {
+  'address-change-requested': async ({ userId, by }, { db }) => {
     const account = await findChanging(db, userId)
     if (!account?.pendingEmail) return null
     return {
@@ -51,14 +51,19 @@ export const emailChangeMails: MailComposers = {
       heading: 'Somebody asked to change your login email',
       blocks: [
         {
-          paragraph: `Dear ${account.firstName},\nSomebody who knows your password asked to change your login email. The change takes effect when the new address is confirmed. Until then, you log in with this one.`,
+          paragraph: `Dear ${account.firstName},\n${by === 'committee' ? 'The committee' : 'Somebody who knows your password'} asked to change your login email. The change takes effect when the new address is confirmed. Until then, you log in with this one.`,
         },
         { button: { label: 'View my account', url: '/member/account#address' } },
-        { note: 'If it was not you, change your password now to protect your account.' },
+        {
+          note:
+            by === 'committee' ? UNEXPECTED : 'If it was not you, change your password now to protect your account.',
+        },
       ],
     }
   },
 }
+
+const UNEXPECTED = 'If you did not expect this, tell us through the Contact page.'
 
 /** Only the owner of that mailbox learns that the address has an account. */
 const toKnownAddress = (to: string) => ({

@@ -11,16 +11,21 @@ import { hashToken } from '#server/platform/signing.ts'
 
 /**
  * Stores a new sign-in address and mails both addresses: a link to the new one, a notice to the old one. Does not
- * reveal whether the new address has an account.
+ * reveal whether the new address has an account. The committee may ask on behalf of the holder.
  */
-export function requestEmailChange(db: Executor, userId: string, newEmail: string): Promise<void> {
+export function requestEmailChange(
+  db: Executor,
+  userId: string,
+  newEmail: string,
+  by: 'holder' | 'committee' = 'holder',
+): Promise<void> {
   return db.transaction(async (tx) => {
     await tx
       .update(users)
       .set({ pendingEmail: newEmail, ...NO_TOKEN })
       .where(eq(users.id, userId))
-    await sendMail(tx, 'confirm-new-address', { userId, addressHash: hashAddress(newEmail) }, { to: newEmail })
-    await sendMail(tx, 'address-change-requested', { userId })
+    await sendMail(tx, 'confirm-new-address', { userId, addressHash: hashAddress(newEmail), by }, { to: newEmail })
+    await sendMail(tx, 'address-change-requested', { userId, by })
   })
 }
 
@@ -51,7 +56,7 @@ export function confirmEmailChange(
       .where(and(hasEmail(account.pendingEmail), ne(users.id, account.id)))
     if (taken) throw new AppError('invalid_confirmation_link')
     await tx.update(users).set({ email: account.pendingEmail }).where(eq(users.id, account.id))
-    await clearRejection(tx, account.email)
+    if (account.email) await clearRejection(tx, account.email)
     await secureAccount(tx, account.id, currentSid)
   })
   return confirming.catch((error: unknown) => {
@@ -60,7 +65,8 @@ export function confirmEmailChange(
 }
 
 /** When two accounts confirm the same address at once, the unique index accepts only one. */
-const isTakenSince = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code === UNIQUE_VIOLATION
+export const isTakenSince = (error: unknown) =>
+  (error as { cause?: { code?: string } }).cause?.code === UNIQUE_VIOLATION
 const UNIQUE_VIOLATION = '23505'
 
 /** By which a mail identifies the address it was made for. */

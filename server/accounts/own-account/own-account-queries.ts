@@ -6,11 +6,11 @@ import type { Executor } from '#server/platform/database/database.ts'
 
 /** The sign-in details shown on the account page. */
 export async function describeSignIn(db: Executor, account: Account) {
-  const { email, pendingEmail, totpConfirmedAt } = users
-  const [found] = await db.select({ email, pendingEmail, totpConfirmedAt }).from(users).where(eq(users.id, account.id))
+  const { pendingEmail, totpConfirmedAt } = users
+  const [found] = await db.select({ pendingEmail, totpConfirmedAt }).from(users).where(eq(users.id, account.id))
   if (!found) throw new Error('A signed-in account was not found')
   return {
-    email: found.email,
+    email: account.email,
     pendingEmail: found.pendingEmail,
     hasSecondStep: found.totpConfirmedAt !== null,
     recoveryCodesLeft: await countRecoveryCodes(db, account.id),

@@ -3,7 +3,7 @@ import { recoveryCodes, users } from '#server/accounts/account-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { settings } from '#server/settings/settings-tables.ts'
 
-export type StoredSecret = { email: string; totpSecret: string | null; totpConfirmedAt: Date | null }
+export type StoredSecret = { email: string | null; totpSecret: string | null; totpConfirmedAt: Date | null }
 
 export async function findSecret(db: Executor, accountId: string): Promise<StoredSecret | null> {
   const { email, totpSecret, totpConfirmedAt } = users

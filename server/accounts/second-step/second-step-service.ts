@@ -37,7 +37,7 @@ export async function beginSecondStep(db: Database, { accountId, siteSecret }: O
     .where(and(eq(users.id, accountId), isNull(users.totpConfirmedAt)))
     .returning({ id: users.id })
   if (begun.length === 0) throw isOnAlready()
-  const url = new TOTP({ issuer: organisationName, label: stored.email, secret }).toString()
+  const url = new TOTP({ issuer: organisationName, label: stored.email ?? '', secret }).toString()
   return { secret: secret.base32, url, qr: drawQrCode(url, { border: 2 }) }
 }
 

@@ -44,7 +44,7 @@ type ListingRow = Pick<
   typeof listings.$inferSelect,
   | ('id' | 'userId' | 'title' | 'category' | 'subcategory' | 'price' | 'location' | 'emirate' | 'status')
   | ('isApproved' | 'isPremium' | 'viewCount' | 'favoriteCount' | 'createdAt' | 'expiresAt')
-> & { seller: string; sellerEmail: string }
+> & { seller: string; sellerEmail: string | null }
 
 /** All listings, grouped by seller. */
 export const listingsExport: ListExport<ListingRow> = {

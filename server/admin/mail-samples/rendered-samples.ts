@@ -43,7 +43,7 @@ async function composeSample(context: AppContext, composers: MailComposers, name
   if (!sampleOf || !compose) throw new Error(`The mail '${name}' has no sample: add it to mail-samples.ts`)
   const ids = await sampleOf(await writeSamplePeople(tx, now()), tx)
   const content = await compose(ids, { db: tx as unknown as Database, siteUrl, secret, now, files, log })
-  if (!content) throw new Error(`The sample of the mail '${name}' produces no mail`)
+  if (!content?.to) throw new Error(`The sample of the mail '${name}' produces no mail`)
   const letter = renderMail(content, await findLetterhead(tx), siteUrl)
   return { name, to: content.to, ...letter }
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
+import { memberAddress } from '#server/membership/member-address.ts'
 import { isInactive } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { notificationPreferences as preferences } from '#server/notifications/notification-tables.ts'
@@ -34,7 +35,7 @@ function obstacles(channel: AnnouncementChannel, kind: OptOutKind): [SQL, SQL, L
   const canTurnOff = kind !== 'required'
   if (channel === 'mail') {
     const isOff = canTurnOff ? sql`${preferences.mailRhythm} = 'never'` : sql`false`
-    return [isOff, sql`${mailRejections.address} IS NOT NULL`, 'no_address']
+    return [isOff, sql`(${mailRejections.address} IS NOT NULL OR ${memberAddress} = '')`, 'no_address']
   }
   if (channel === 'bell') {
     const isBellKind = canTurnOff && (BELL_KINDS as readonly MailKind[]).includes(kind as MailKind)
@@ -44,7 +45,7 @@ function obstacles(channel: AnnouncementChannel, kind: OptOutKind): [SQL, SQL, L
 }
 
 const hasPreference = (kind: OptOutKind) => and(eq(preferences.userId, users.id), eq(preferences.kind, kind))
-const isRejected = eq(mailRejections.address, sql`lower(${users.email})`)
+const isRejected = eq(mailRejections.address, sql`lower(${memberAddress})`)
 
 /** The members who match `where`, each with the reason for which a channel leaves them out. */
 function withReasons(db: Executor, where: SQL, kind: OptOutKind) {

@@ -18,7 +18,11 @@ const MAX_NOTICE = 300
 const LONG_NAME = 'Lakshmikuttyamma'
 
 /** The mail of an announcement to one person. `why` says for what reason they get it. */
-export function composeAnnouncement(content: Content, { email, firstName }: Recipient, why: string): MailContent {
+export function composeAnnouncement(
+  content: Content,
+  { email, firstName }: Recipient,
+  why: string,
+): MailContent & { to: string } {
   const { title, text, picture, linkUrl, linkLabel, digest } = content
   const body: MailBlock[] = parseAnnouncementText(text, firstName).map((block) =>
     'list' in block ? { list: block.list } : { formatted: block.paragraph },

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, min, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
+import { memberAddress } from '#server/membership/member-address.ts'
 import { hasLeft } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { notificationPreferences as preferences } from '#server/notifications/notification-tables.ts'
@@ -91,7 +92,7 @@ function listRecipients(tx: Executor, where: SQL, channel: AnnouncementChannel, 
       id,
       attempts,
       userId: users.id,
-      email: users.email,
+      email: memberAddress,
       firstName: users.firstName,
       // a person who has left the association since then is treated like a suspended member
       leftOut: sql<LeftOutReason | null>`CASE WHEN ${isGone} THEN 'suspended' ELSE ${leftOutReason(channel, kind)} END`,
@@ -100,7 +101,7 @@ function listRecipients(tx: Executor, where: SQL, channel: AnnouncementChannel, 
     .innerJoin(members, eq(members.id, deliveries.memberId))
     .innerJoin(users, eq(users.id, members.userId))
     .leftJoin(preferences, and(eq(preferences.userId, users.id), eq(preferences.kind, kind)))
-    .leftJoin(mailRejections, eq(mailRejections.address, sql`lower(${users.email})`))
+    .leftJoin(mailRejections, eq(mailRejections.address, sql`lower(${memberAddress})`))
     .where(where)
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
+import { memberAddress } from '#server/membership/member-address.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { notifyInBell } from '#server/notifications/notices/notice-service.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
@@ -122,7 +123,7 @@ export function resendDelivery(db: Database, id: string, { account, now }: By): 
 
 async function getAddress(tx: Transaction, memberId: string): Promise<string> {
   const [account] = await tx
-    .select({ email: users.email })
+    .select({ email: memberAddress })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .where(eq(members.id, memberId))

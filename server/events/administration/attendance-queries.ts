@@ -1,8 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import { events } from '#server/events/event-tables.ts'
 import { eventGuests, eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
 import { rightsColumns } from '#server/membership/member-rights.ts'
-import { members } from '#server/membership/member-tables.ts'
+import { members, mergedMembers } from '#server/membership/member-tables.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { childrenOf } from './attendee-queries.ts'
 
@@ -84,5 +84,10 @@ export async function findPersonToCheckIn(
   return found ?? null
 }
 
-/** A number typed in lower case is the same number. */
-const numbered = (typed: string) => inArray(members.membershipNumber, [typed, typed.toUpperCase()])
+/** A number typed in lower case is the same number; that of a record that was merged into another finds the other. */
+const numbered = (typed: string) => {
+  const wanted = [typed, typed.toUpperCase()]
+  const formerly = sql`exists (select 1 from ${mergedMembers} where ${mergedMembers.memberId} = ${members}.id
+    and ${inArray(mergedMembers.number, wanted)})`
+  return or(inArray(members.membershipNumber, wanted), formerly)!
+}

@@ -1,4 +1,4 @@
-import { readCardToken } from '#server/membership/card/card-token.ts'
+import { findCard } from '#server/membership/card/former-cards.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -97,7 +97,7 @@ export function undoCheckIn(db: Database, eventId: string, id: string, by: Atten
  * The holder of a card, found by the address in its QR code or by the token in that address; null for a replaced card.
  */
 async function findHolder(tx: Transaction, secret: string, card: string) {
-  const identity = readCardToken(secret, card.replace(/^.*\/verify\//, ''))
+  const identity = await findCard(tx, secret, card.replace(/^.*\/verify\//, ''))
   const person = identity && (await findPersonToCheckIn(tx, identity))
   return person && person.cardVersion === identity.version ? person : null
 }

@@ -1,7 +1,7 @@
 import { findPersonToCheckIn, type PersonAtEntrance } from '#server/events/administration/attendance-queries.ts'
 import { findWaitingAttendee } from '#server/events/administration/attendee-queries.ts'
 import { readTicketToken } from '#server/events/tickets/ticket-token.ts'
-import { readCardToken } from '#server/membership/card/card-token.ts'
+import { findCard } from '#server/membership/card/former-cards.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { GateParty } from '#shared/events/gate/gate-api.ts'
 import type { GateFinding } from '#shared/events/gate/gate-enums.ts'
@@ -54,7 +54,7 @@ async function findHolder({ db, secret }: GateContext, eventId: string, token: s
     const person = memberId && (await findPersonToCheckIn(db, { memberId }))
     return person ? { person, isReplaced: false } : null
   }
-  const card = readCardToken(secret, token)
+  const card = await findCard(db, secret, token)
   const person = card && (await findPersonToCheckIn(db, { memberId: card.memberId }))
   return person ? { person, isReplaced: person.cardVersion !== card.version } : null
 }

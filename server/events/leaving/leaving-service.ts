@@ -1,5 +1,6 @@
 import { takeOutOfFamily } from '#server/membership/family-removal.ts'
 import { lockFamilyMember } from '#server/membership/family-service.ts'
+import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
@@ -40,13 +41,13 @@ export async function giveBackFamilyPlaces(
 }
 
 /**
- * Removes a person from a member's own family and returns the name. A person with a place in an upcoming program stays:
+ * Removes a person from a member's family, also for the committee, and returns the name. A person with a place in an upcoming program stays:
  * the place must be given back first, so that it goes to the waiting list. Parties of upcoming events get smaller.
  * Throws not_found or family_member_registered.
  */
 export function removeFamilyMember(
   db: Database,
-  { memberId, id }: { memberId: string; id: string },
+  { memberId, id, adminId }: { memberId: string; id: string; adminId?: string },
   now: Date,
 ): Promise<string> {
   return db.transaction(async (tx) => {
@@ -59,6 +60,11 @@ export function removeFamilyMember(
     await removeFromParties(tx, { memberId, familyMemberId: id }, now)
     await takeOutOfFamily(tx, person, now)
     await enqueue(tx, 'promote-waiting', {}, { singletonKey: 'family' })
+    if (adminId) {
+      const { name, relation } = person
+      const about = { subjectType: 'member', subjectId: memberId, before: { name, relation } }
+      await recordActivity(tx, { actorId: adminId, action: 'member.family_removed', ...about })
+    }
     return person.name
   })
 }

@@ -3,6 +3,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { type CalendarItem, writeCalendar } from '#server/events/calendar-file.ts'
 import { type CalendarEntry, itemOfEvent } from '#server/events/event-calendar.ts'
 import type { Event } from '#server/events/event-queries.ts'
+import { memberAddress } from '#server/membership/member-address.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { MailAttachment, MailBlock } from '#server/platform/mail/mail.ts'
@@ -12,10 +13,10 @@ import { describeParty } from '#shared/events/party-rules.ts'
 import { formatDays, formatTimes, isOfSeveralDays } from '#shared/events/program-time-rules.ts'
 import { ticketPath } from '#shared/events/ticket-rules.ts'
 
-/** The recipient of a mail to a member: the sign-in address, because the contact address is unconfirmed. */
+/** The recipient of a mail to a member. */
 export async function findRecipient(db: Executor, memberId: string): Promise<{ to: string; fullName: string } | null> {
   const [recipient] = await db
-    .select({ to: users.email, fullName: members.fullName })
+    .select({ to: memberAddress, fullName: members.fullName })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .where(eq(members.id, memberId))

@@ -4,6 +4,7 @@ import { childrenOf } from '#server/events/administration/attendee-queries.ts'
 import type { Event } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
+import { memberAddress } from '#server/membership/member-address.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { MailComposer, MailComposers } from '#server/platform/mail/mail.ts'
 import { formatCount } from '#shared/platform/counts.ts'
@@ -36,7 +37,7 @@ const aboutRegistration =
   (message: Words): MailComposer<{ registrationId: string }> =>
   async ({ registrationId }, context) => {
     const [found] = await context.db
-      .select({ event: events, email: users.email, fullName: members.fullName, party: PARTY })
+      .select({ event: events, email: memberAddress, fullName: members.fullName, party: PARTY })
       .from(eventRegistrations)
       .innerJoin(events, eq(events.id, eventRegistrations.eventId))
       .innerJoin(members, eq(members.id, eventRegistrations.memberId))

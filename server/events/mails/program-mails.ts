@@ -3,6 +3,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { events } from '#server/events/event-tables.ts'
 import { itemOfProgramPlace } from '#server/events/program-calendar.ts'
 import { eventPrograms, programRegistrations } from '#server/events/program-tables.ts'
+import { memberAddress } from '#server/membership/member-address.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { MailComposer, MailComposers } from '#server/platform/mail/mail.ts'
@@ -77,7 +78,7 @@ const listPlaces = (db: Executor, registrationIds: readonly string[]) =>
     .select({
       event: events,
       program: eventPrograms,
-      email: users.email,
+      email: memberAddress,
       fullName: members.fullName,
       family: familyMembers,
       since: programRegistrations.registeredAt,

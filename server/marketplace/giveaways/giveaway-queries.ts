@@ -31,7 +31,7 @@ export const listAskers = (db: Executor, listingId: string, ownerId: string) =>
       message: giveawayAsks.message,
       status: giveawayAsks.status,
       createdAt: giveawayAsks.createdAt,
-      email: users.email,
+      email: sql<string>`coalesce(${users.email}, '')`,
       name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
     })
     .from(giveawayAsks)

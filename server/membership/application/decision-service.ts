@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { findMember, type Member, updatePendingMember } from '#server/membership/member-queries.ts'
 import { members, type Replaced } from '#server/membership/member-tables.ts'
 import { membershipRenewals } from '#server/membership/renewal-tables.ts'
-import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { firstYearOf } from '#shared/membership/renewal-rules.ts'
@@ -11,7 +11,7 @@ import { type Decided, type DecisionInput, decideOnMember } from './member-decis
 import { takeMembershipNumber } from './membership-number-queries.ts'
 
 /** Makes an applicant a member, with a number and the first year in the ledger. Throws not_found or not_pending. */
-export function approveMember(db: Database, deciding: DecisionInput): Promise<Decided> {
+export function approveMember(db: Executor, deciding: DecisionInput): Promise<Decided> {
   const { memberId, adminId, now } = deciding
   return decideOnMember(db, deciding, {
     decision: 'approved',

@@ -8,7 +8,8 @@ import { qrCodeOf } from '#server/platform/qr-code.ts'
 import { getMember } from '../application/member-decision.ts'
 import type { SubmittedMember } from '../member-queries.ts'
 import { type CardHolder, findCardHolder, raiseCardVersion } from './card-queries.ts'
-import { readCardToken, writeCardToken } from './card-token.ts'
+import { writeCardToken } from './card-token.ts'
+import { findCard } from './former-cards.ts'
 
 export type CardContext = Pick<AppContext, 'now'> & { db: Executor; config: Pick<Config, 'secret' | 'siteUrl'> }
 
@@ -24,7 +25,7 @@ export async function getCard({ db, config, now }: CardContext, memberId: string
 
 /** What strangers learn about a token. A forged token looks the same as one of a person who no longer exists. */
 export async function checkCard({ db, config, now }: CardContext, token: string) {
-  const identity = readCardToken(config.secret, token)
+  const identity = await findCard(db, config.secret, token)
   const holder = identity && (await findCardHolder(db, identity.memberId, now(), identity.version))
   return holder ? describe(holder) : UNKNOWN
 }

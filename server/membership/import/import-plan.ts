@@ -10,7 +10,8 @@ import {
 } from '#shared/membership/import/import-enums.ts'
 import { type DayOrders, ImportedMember } from '#shared/membership/import/import-rules.ts'
 import { IMPORT_STATUSES, type ImportStatus, isErasedRow } from '#shared/membership/import/status-rules.ts'
-import { type Candidate, type PossibleDuplicate, personOf, readKnownPeople } from './known-people.ts'
+import type { DuplicateMatch } from '#shared/membership/register/duplicate-match-enums.ts'
+import { type Candidate, mayBe, type PossibleDuplicate, personOf, readKnownPeople } from './known-people.ts'
 import type { TableFile, TableLine } from './table-file.ts'
 
 type Problem = { field: ImportField; message: string }
@@ -50,7 +51,7 @@ export async function planImport(
     if (!member) return row
     if (known.isKnown(member)) return { ...row, state: 'known' }
     const taken = known.findTaken(member)
-    const problem = taken ? { field: taken.field, message: TAKEN[taken.field](taken.by) } : earlier.findTwice(member)
+    const problem = taken ? numberTaken(taken) : earlier.findTwice(member)
     if (problem) return { ...row, member: null, state: 'wrong', problems: [problem] }
     const possibleDuplicates = [...known.possibleDuplicatesOf(member), ...earlier.possibleDuplicatesOf(member)]
     earlier.add(row.line, member)
@@ -63,10 +64,10 @@ export async function planImport(
   })
 }
 
-const TAKEN = {
-  email: (name: string) => `${name} logs in with this email address`,
-  membershipNumber: (name: string) => `${name} has this membership number`,
-}
+const numberTaken = (name: string): Problem => ({
+  field: 'membershipNumber',
+  message: `${name} has this membership number`,
+})
 
 /** The columns whose dates do not say which of their numbers is the day, each with one of them. */
 export const listOpenDates = (file: TableFile, columns: ImportColumns) =>
@@ -122,16 +123,21 @@ function readRow({ line, cells }: TableLine, columns: ImportColumns, orders: Day
   }
 }
 
+type Place = { line: number; name: string }
+type Earlier = Candidate & { line: number }
+
 /** The earlier rows of the file, so that nobody in it twice is imported twice. */
 class EarlierRows {
-  readonly #emails = new Map<string, number>()
+  readonly #emails = new Map<string, Earlier[]>()
   readonly #numbers = new Map<string, number>()
-  readonly #mobiles = new Map<string, { line: number; name: string }>()
-  readonly #people = new Map<string, { line: number; name: string }>()
+  readonly #mobiles = new Map<string, Place>()
+  readonly #people = new Map<string, Place>()
 
-  findTwice({ email, membershipNumber }: Candidate): Problem | null {
-    const line = this.#emails.get(email.toLowerCase())
-    if (line !== undefined) return { field: 'email', message: `This email is already in line ${line}` }
+  /** The same address with the same name or date of birth: members of a household may share an address. */
+  findTwice(candidate: Candidate): Problem | null {
+    const { membershipNumber } = candidate
+    const twice = this.#withAddress(candidate).find((earlier) => mayBe(earlier, candidate))
+    if (twice) return { field: 'email', message: `This email is already in line ${twice.line}` }
     const numbered = membershipNumber === '' ? undefined : this.#numbers.get(membershipNumber)
     return numbered === undefined
       ? null
@@ -139,15 +145,24 @@ class EarlierRows {
   }
 
   possibleDuplicatesOf(candidate: Candidate): PossibleDuplicate[] {
-    const named = (found: { line: number; name: string } | undefined, match: 'mobile' | 'person') =>
+    const named = (found: Place | undefined, match: DuplicateMatch) =>
       found ? [{ id: null, name: `${found.name} in line ${found.line}`, matches: [match] }] : []
     const person = named(this.#people.get(personOf(candidate)), 'person')
-    return person.length > 0 ? person : named(this.#mobiles.get(candidate.mobileNumber), 'mobile')
+    if (person.length > 0) return person
+    const [sharing] = this.#withAddress(candidate)
+    return sharing
+      ? named({ line: sharing.line, name: sharing.fullName }, 'email')
+      : named(this.#mobiles.get(candidate.mobileNumber), 'mobile')
+  }
+
+  #withAddress({ email }: Candidate): readonly Earlier[] {
+    return email === '' ? [] : (this.#emails.get(email.toLowerCase()) ?? [])
   }
 
   add(line: number, person: Candidate): void {
     const place = { line, name: person.fullName }
-    this.#emails.set(person.email.toLowerCase(), line)
+    const address = person.email.toLowerCase()
+    this.#emails.set(address, [...(this.#emails.get(address) ?? []), { ...person, line }])
     if (person.membershipNumber !== '') this.#numbers.set(person.membershipNumber, line)
     if (!this.#mobiles.has(person.mobileNumber)) this.#mobiles.set(person.mobileNumber, place)
     if (!this.#people.has(personOf(person))) this.#people.set(personOf(person), place)

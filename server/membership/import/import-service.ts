@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { listSignInAddresses } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
@@ -109,7 +111,7 @@ async function enter(tx: Transaction, rows: readonly Chosen[], order: Order): Pr
   const numbers = await takeMembershipNumbers(tx, year, rows.filter(needsNumber).length)
   const values = rows.map((row, at) => ({
     ...memberOf(row.member, years[at]!, gulfToday(now)),
-    userId: row.accountId ?? accounts.get(row.member.email.toLowerCase())!,
+    userId: accounts[at]!,
     membershipNumber: needsNumber(row) ? numbers.shift()! : row.member.membershipNumber || null,
     welcomeDue: !welcome && isActive(row),
     ...columnsOfStatus(row.member.status, { adminId, now }),
@@ -176,14 +178,29 @@ async function addNotes(tx: Transaction, people: readonly Person[], { adminId, n
   if (notes.length > 0) await tx.insert(memberNotes).values(notes)
 }
 
-/** The ids of new accounts by address; existing accounts stay unchanged. */
-async function addAccounts(tx: Transaction, rows: readonly Chosen[]): Promise<Map<string, string>> {
-  const values = rows
-    .filter(({ accountId }) => accountId === null)
-    .map(({ member }) => ({ email: member.email, ...splitName(member.fullName), isFirstLogin: true }))
-  if (values.length === 0) return new Map()
-  const added = await tx.insert(users).values(values).returning({ id: users.id, email: users.email })
-  return new Map(added.map(({ id, email }) => [email.toLowerCase(), id]))
+/**
+ * The account of each row: the one without a membership that has its address, or a new one. An address signs in one
+ * person: who comes later with it gets an account without a login.
+ */
+async function addAccounts(tx: Transaction, rows: readonly Chosen[]): Promise<string[]> {
+  const taken = await listSignInAddresses(
+    tx,
+    rows.map(({ member }) => member.email),
+  )
+  const given = new Set<string>()
+  const accounts = rows.map(({ accountId, member }) => {
+    if (accountId && !given.has(accountId)) {
+      given.add(accountId)
+      return { id: accountId, isNew: false, email: null, ...splitName(member.fullName) }
+    }
+    const address = member.email.toLowerCase()
+    const isFree = address !== '' && !taken.has(address)
+    taken.add(address)
+    return { id: randomUUID(), isNew: true, email: isFree ? member.email : null, ...splitName(member.fullName) }
+  })
+  const added = accounts.flatMap(({ isNew, ...account }) => (isNew ? [{ ...account, isFirstLogin: true }] : []))
+  if (added.length > 0) await tx.insert(users).values(added)
+  return accounts.map(({ id }) => id)
 }
 
 function memberOf(imported: ImportedMember, years: readonly Year[], today: string) {

@@ -17,13 +17,12 @@ export type KnownPeople = {
    * because lists number their rows and families share an address.
    */
   isKnown: (person: Candidate) => boolean
-  /** What keeps the person out although they are somebody else: another member's sign-in address or number. */
-  findTaken: (person: Candidate) => Taken | null
+  /** The member who has the person's number although they are somebody else. */
+  findTaken: (person: Candidate) => string | null
   /** The account without a membership that has this address. */
   accountOf: (email: string) => string | null
   possibleDuplicatesOf: (person: Candidate) => PossibleDuplicate[]
 }
-type Taken = { field: 'email' | 'membershipNumber'; by: string }
 
 /** Reads everyone who shares an address, number or date of birth with these people, in one query per kind. */
 export async function readKnownPeople(db: Executor, people: readonly Candidate[]): Promise<KnownPeople> {
@@ -81,24 +80,19 @@ function know(found: readonly Found[], accounts: ReadonlyMap<string, string>): K
     membershipNumber === '' ? [] : (byNumber.get(membershipNumber) ?? [])
   const withAddress = ({ email }: Candidate) => byEmail.get(email.toLowerCase()) ?? []
   return {
-    accountOf,
+    accountOf: (email) => (byHolder.has(accountOf(email) ?? '') ? null : accountOf(email)),
     isKnown: (candidate) =>
       [...withAddress(candidate), ...holdersOf(candidate), ...numberedAs(candidate)].some((person) =>
         mayBe(person, candidate),
       ),
-    findTaken: (candidate) => {
-      const [holder] = holdersOf(candidate)
-      if (holder) return { field: 'email', by: holder.fullName }
-      const [numbered] = numberedAs(candidate)
-      return numbered ? { field: 'membershipNumber', by: numbered.fullName } : null
-    },
+    findTaken: (candidate) => numberedAs(candidate)[0]?.fullName ?? null,
     possibleDuplicatesOf: (candidate) => {
       const found = new Map<string, PossibleDuplicate>()
       const note = (match: DuplicateMatch) => (person: Found) => {
         const { matches } = found.get(person.id) ?? { matches: [] }
         found.set(person.id, { id: person.id, name: person.fullName, matches: [...matches, match] })
       }
-      withAddress(candidate).forEach(note('email'))
+      new Set([...withAddress(candidate), ...holdersOf(candidate)]).forEach(note('email'))
       byMobile.get(candidate.mobileNumber)?.forEach(note('mobile'))
       byPerson.get(personOf(candidate))?.forEach(note('person'))
       return [...found.values()]
@@ -106,7 +100,10 @@ function know(found: readonly Found[], accounts: ReadonlyMap<string, string>): K
   }
 }
 
-const mayBe = (person: Found, candidate: Candidate): boolean =>
+type Named = Pick<Found, 'fullName' | 'dateOfBirth'>
+
+/** The same name or the same date of birth. */
+export const mayBe = (person: Named, candidate: Named): boolean =>
   person.dateOfBirth === candidate.dateOfBirth || orderedName(person.fullName) === orderedName(candidate.fullName)
 
 /** Identifies a person by name and date of birth. */

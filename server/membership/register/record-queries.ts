@@ -13,6 +13,10 @@ import { memberDecisions, memberNotes, members } from '../member-tables.ts'
 /** What the committee sees of a person: everything, including its own notes and possible duplicates. */
 export type CommitteeRecord = Omit<MemberProfile, 'history'> & {
   role: Role
+  /** The address with which the person logs in; null without a login. */
+  loginAddress: string | null
+  /** Without a login: who logs in with the contact address. */
+  addressHolder: string | null
   /** A year of dues is open, also one that is not due yet. */
   owes: boolean
   history: Awaited<ReturnType<typeof listHistory>>
@@ -38,16 +42,18 @@ async function toRecords(db: Executor, profiles: MemberProfile[]): Promise<Commi
   const duplicates = await findPossibleDuplicates(db, ids)
   const historyOf = Map.groupBy(await listHistory(db, ids), ({ memberId }) => memberId)
   const notesOf = Map.groupBy(await listNotes(db, ids), ({ memberId }) => memberId)
-  const roles = await db
-    .select({ memberId: members.id, role: users.role })
+  const holder = alias(users, 'holder')
+  const accounts = await db
+    .select({ memberId: members.id, role: users.role, loginAddress: users.email, addressHolder: accountName(holder) })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
+    .leftJoin(holder, and(isNull(users.email), eq(sql`lower(${holder.email})`, sql`lower(${members.email})`)))
     .where(inArray(members.id, ids))
-  const roleOf = new Map(roles.map(({ memberId, role }) => [memberId, role]))
+  const accountOf = new Map(accounts.map(({ memberId, ...account }) => [memberId, account]))
   return profiles.map((profile) => ({
     ...profile,
     owes: profile.renewals.some((year) => !isSettled(year)),
-    role: roleOf.get(profile.id) ?? 'user',
+    ...(accountOf.get(profile.id) ?? { role: 'user' as const, loginAddress: null, addressHolder: null }),
     history: historyOf.get(profile.id) ?? [],
     notes: notesOf.get(profile.id) ?? [],
     possibleDuplicates: duplicates.get(profile.id) ?? [],
@@ -89,7 +95,7 @@ const MAX_PER_KIND = 5
 type Compared = Record<'email' | 'mobileNumber' | 'dateOfBirth' | 'fullName', AnyPgColumn>
 
 const matchConditions = (other: Compared) => ({
-  email: sql<boolean>`lower(${other.email}) = lower(${members.email})`,
+  email: sql<boolean>`(${members.email} <> '' AND lower(${other.email}) = lower(${members.email}))`,
   mobile: sql<boolean>`${other.mobileNumber} = ${members.mobileNumber}`,
   person: sql<boolean>`(${other.dateOfBirth} = ${members.dateOfBirth} AND ordered_name(${other.fullName}) = ordered_name(${members.fullName}))`,
 })

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -8,7 +8,7 @@ import type { RegisterSort, RegisterStatus } from '#shared/membership/register/r
 import type { RegisterFilters, RegisterPage } from '#shared/membership/register/register-rules.ts'
 import { awaitsDecision, type Member, memberColumns } from '../member-queries.ts'
 import { activeMember, hasNotLeft } from '../member-rights.ts'
-import { joinedOrder, members } from '../member-tables.ts'
+import { joinedOrder, members, mergedMembers } from '../member-tables.ts'
 import { membershipRenewals } from '../renewal-tables.ts'
 
 /** The register in the chosen order; without a limit all rows are returned. */
@@ -114,13 +114,21 @@ export function matching(filters: RegisterFilters): SQL | undefined {
   return and(
     bloodGroup && eq(members.bloodGroup, bloodGroup),
     joined === undefined ? undefined : between(members.joinedDate, `${joined}-01-01`, `${joined}-12-31`),
-    search ? inSearchText(members.searchText, search) : undefined,
+    search ? or(inSearchText(members.searchText, search), wasFormerly(search)) : undefined,
     status && inStatus(status),
     type && eq(members.membershipType, type),
     memberType && eq(members.memberType, memberType),
     emirate && eq(members.emirate, emirate),
     dues && and(eq(members.renewalStatus, dues), eq(members.status, 'approved'), hasNotLeft),
   )
+}
+
+/** A number or an address of a record that was merged into this one. */
+const wasFormerly = (search: string): SQL => {
+  const { memberId, number, email } = mergedMembers
+  const wanted = search.trim().toLowerCase()
+  return sql`exists (select 1 from ${mergedMembers} where ${memberId} = ${members}.id
+    and ${wanted} in (lower(${number}), lower(${email})))`
 }
 
 function inStatus(status: RegisterStatus): SQL | undefined {

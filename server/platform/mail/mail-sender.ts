@@ -8,7 +8,7 @@ type Mail = {
   /** Names the mail for good: it is the Message-ID. */
   id: string
   name: string
-  content: MailContent
+  content: MailContent & { to: string }
   unsubscribeUrl?: string | undefined
 }
 

@@ -65,12 +65,12 @@ async function giveUp(mailId: string, { onTried }: MailTaskSettings, { db, log }
 
 async function deliver(mail: Mail, settings: MailTaskSettings, { db, now, log }: TaskContext): Promise<void> {
   const content = await compose(mail, settings, { db, now, log })
-  if (!content) {
+  const to = mail.recipient ?? content?.to
+  if (!content || !to) {
     log.info({ mail: mail.name, mailId: mail.id }, 'a mail was dropped: it is no longer needed')
     await db.delete(mails).where(eq(mails.id, mail.id))
     return
   }
-  const to = mail.recipient ?? content.to
   if (isClosedAddress(to)) {
     log.info({ mail: mail.name, mailId: mail.id }, 'a mail was dropped: the account is closed')
     await db.delete(mails).where(eq(mails.id, mail.id))

@@ -35,7 +35,8 @@ export type FormattedLine = readonly { text: string; isBold: boolean; isItalic: 
 export type MailAttachment = { filename: string; content: string | Buffer; contentType: string }
 
 export type MailContent = {
-  to: string
+  /** Null if the person has no address: nothing is sent. */
+  to: string | null
   subject: string
   /** The preview that a mailbox shows beside the subject; the first paragraph by default. */
   preview?: string

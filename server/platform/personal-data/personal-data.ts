@@ -6,7 +6,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 export type Person = {
   userId: string
   memberId: string | null
-  /** The sign-in address in small letters: the only one known to be theirs. */
+  /** The sign-in address in small letters: the only one known to be theirs; empty without a login. */
   address: string
   /**
    * Ids of the account, the member and rows by which mails, notices and the log refer to them; never text they chose.

@@ -16,7 +16,7 @@ type DonorValues = Partial<typeof members.$inferInsert> & { lastDonatedOn?: stri
 export function withBloodCalls<App extends TestApp>(app: App) {
   const mailsTo = async ({ userId }: { userId: string }) => {
     const [account] = await app.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
-    return (await app.mails()).filter(({ to }) => to && 'text' in to && to.text.includes(account!.email))
+    return (await app.mails()).filter(({ to }) => to && 'text' in to && to.text.includes(account!.email!))
   }
   return {
     ...app,

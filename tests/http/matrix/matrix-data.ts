@@ -67,7 +67,7 @@ const SOFA = { title: 'Sofa', description: 'Two years old.', category: 'buy_sell
 
 async function addMembers(add: Add, status: 'approved' | 'pending') {
   const accounts = await add(users, newAccount)
-  return add(members, (at) => ({ ...newMember(accounts[at]!), status }))
+  return add(members, (at) => ({ ...newMember({ id: accounts[at]!.id, email: accounts[at]!.email! }), status }))
 }
 
 /** What visitors see. */

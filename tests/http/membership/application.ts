@@ -47,7 +47,7 @@ export async function findApplicant({ db }: TestApp, email: string) {
   if (!account) throw new Error(`No account has the address ${email}`)
   const [member] = await db.select().from(members).where(eq(members.userId, account.id))
   if (!member) throw new Error(`The account of ${email} has no membership`)
-  return { account, member }
+  return { account: { ...account, email }, member }
 }
 
 export async function historyOf({ db }: TestApp, memberId: string) {

@@ -141,7 +141,7 @@ test('a lost card is replaced: the old code is revoked, the new one is valid, an
     { actorId: chief.id, action: 'member.card_revoked', before: { cardVersion: 2 }, after: { cardVersion: 3 } },
   ])
   const [account] = await app.db.select().from(users).where(eq(users.id, member.userId))
-  const mails = await mailsTo(app, account!.email)
+  const mails = await mailsTo(app, account!.email!)
   expect(mails.filter(({ subject }) => subject === 'Your membership card was replaced')).toHaveLength(2)
 })
 

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/accounts/account-tables.ts'
 import { memberDecisions, members } from '#server/membership/member-tables.ts'
@@ -408,14 +408,34 @@ test('a stranger whose number or address is in the register is not skipped', asy
   expect((await preview([HEADINGS, same].join('\n'))).json().counts.known).toBe(1)
 })
 
-test('the address with which another member signs in keeps a stranger out, with the reason', async () => {
+test('somebody who shares the address of a member is added on request, without a login', async () => {
   await app.member({ fullName: 'Signed In', email: 'signed.in@example.org', dateOfBirth: '1970-01-01' })
   const holder = await app.account({ email: 'holder@example.org' })
   await app.member({ fullName: 'Holder', email: 'other@example.org', userId: holder.id, dateOfBirth: '1970-01-01' })
   const file = [HEADINGS, row('Somebody Else', 'holder@example.org', '0508002001')].join('\n')
-  expect((await preview(file)).json().findings[0].problems).toEqual([
-    { field: 'email', message: 'Holder logs in with this email address' },
-  ])
+  expect((await preview(file)).json().findings[0]).toMatchObject({
+    state: 'possible_duplicate',
+    possibleDuplicates: [{ name: 'Holder', matches: ['email'] }],
+  })
+  expect((await carryOut(file, { alsoLines: [2] })).json().imported).toBe(1)
+  const [added] = await app.db.select().from(members).where(eq(members.fullName, 'Somebody Else'))
+  const [account] = await app.db.select().from(users).where(eq(users.id, added!.userId))
+  expect(account).toMatchObject({ email: null, firstName: 'Somebody', lastName: 'Else' })
+})
+
+test('two people of one household in a file both become members, and the first one logs in', async () => {
+  const file = [
+    HEADINGS,
+    row('Madhavan Ezhuthachan', 'menons@example.org', '0508003001'),
+    row('Sarada Ezhuthachan', 'Menons@example.org', '0508003001').replace('05/12/1990', '06/12/1992'),
+  ].join('\n')
+  expect((await preview(file)).json().counts).toMatchObject({ new: 1, possible_duplicate: 1 })
+  expect((await carryOut(file, { alsoLines: [3], welcome: 'yes' })).json().imported).toBe(2)
+  const both = await app.db.select().from(members).where(like(members.fullName, '%Ezhuthachan'))
+  const accounts = await app.db.select().from(users).where(like(users.lastName, 'Ezhuthachan'))
+  expect(both.map(({ email }) => email.toLowerCase())).toEqual(['menons@example.org', 'menons@example.org'])
+  expect(accounts.find(({ firstName }) => firstName === 'Sarada')?.email).toBeNull()
+  expect((await preview(file)).json().counts).toMatchObject({ known: 2 })
 })
 
 test('the ledger of imported members begins with what they have paid, as the admin or the file says', async () => {

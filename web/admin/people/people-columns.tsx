@@ -26,7 +26,7 @@ export const columnsFor = (ownId: string, ask: (action: PersonAction) => void): 
       <RowName
         picture={<Avatar firstName={person.firstName} lastName={person.lastName} size="small" tone="silk" />}
         name={<Name person={person} />}
-        note={<EmailText of={person.email} />}
+        note={person.email === null ? 'No login' : <EmailText of={person.email} />}
       />
     ),
   },

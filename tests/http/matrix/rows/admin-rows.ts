@@ -1,6 +1,15 @@
 import { adminsOnly, at, everybody, type MatrixRow, superAdminOnly } from '../expected-statuses.ts'
 
 export const adminRows: Record<string, MatrixRow> = {
+  'GET /api/admin/members/{id}/merge': {
+    request: ({ owner, applicant }) => ({ url: `/api/admin/members/${owner.id}/merge?with=${applicant.id}` }),
+    expected: adminsOnly(200),
+  },
+  // a record is not merged with itself
+  'POST /api/admin/members/{id}/merge': {
+    request: ({ owner }) => ({ url: `/api/admin/members/${owner.id}/merge`, body: { with: owner.id } }),
+    expected: adminsOnly(409),
+  },
   'GET /api/admin/settings': { request: at('/api/admin/settings'), expected: adminsOnly(200) },
   'GET /api/admin/people': { request: at('/api/admin/people?limit=5'), expected: superAdminOnly(200) },
   'POST /api/admin/people': {

@@ -47,6 +47,10 @@ export const eventsRows: Record<string, MatrixRow> = {
     request: ({ daughter }) => ({ url: `/api/members/family/${daughter.id}` }),
     expected: { ...approvedOnly(200), 'another member': 404 },
   },
+  'DELETE /api/admin/members/{id}/family/{personId}': {
+    request: ({ owner, daughter }) => ({ url: `/api/admin/members/${owner.id}/family/${daughter.id}` }),
+    expected: adminsOnly(200),
+  },
   'GET /api/events/programme': { request: at('/api/events/programme'), expected: everybody(200) },
   'GET /api/events/past': { request: at('/api/events/past?year=2026'), expected: everybody(200) },
   'GET /api/events/photo-counts': { request: at('/api/events/photo-counts'), expected: everybody(200) },

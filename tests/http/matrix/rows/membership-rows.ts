@@ -70,6 +70,36 @@ export const membershipRows: Record<string, MatrixRow> = {
     request: ({ owner }) => ({ url: `/api/admin/members/${owner.id}` }),
     expected: adminsOnly(200),
   },
+  'POST /api/admin/members': {
+    request: () => ({
+      url: '/api/admin/members',
+      body: { ...APPLICATION.member, email: 'paper@example.org', isApproved: false, isMailed: false, confirmed: true },
+    }),
+    expected: adminsOnly(201),
+  },
+  'PUT /api/admin/members/{id}/login': {
+    request: ({ owner }) => ({
+      url: `/api/admin/members/${owner.id}/login`,
+      body: { email: `${owner.id}@example.org` },
+    }),
+    expected: adminsOnly(200),
+  },
+  'PUT /api/admin/members/{id}/photo': {
+    request: ({ owner }) => ({ url: `/api/admin/members/${owner.id}/photo`, body: { photoUrl: null } }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/members/{id}/family': {
+    request: ({ owner }) => ({ url: `/api/admin/members/${owner.id}/family`, body: ANU }),
+    before: (app, { owner }) =>
+      app.db.update(members).set({ membershipType: 'family' }).where(eq(members.id, owner.id)),
+    expected: adminsOnly(201),
+  },
+  'PUT /api/admin/members/{id}/family/{personId}': {
+    request: ({ owner, daughter }) => ({ url: `/api/admin/members/${owner.id}/family/${daughter.id}`, body: ANU }),
+    before: (app, { owner }) =>
+      app.db.update(members).set({ membershipType: 'family' }).where(eq(members.id, owner.id)),
+    expected: adminsOnly(200),
+  },
   'PUT /api/admin/members/{id}': {
     request: ({ owner }) => ({ url: `/api/admin/members/${owner.id}`, body: { occupation: 'Nurse' } }),
     expected: adminsOnly(200),

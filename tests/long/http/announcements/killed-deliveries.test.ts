@@ -97,7 +97,7 @@ test('of 5,000 mails none arrives twice though the site is killed thrice, and th
     .innerJoin(users, eq(users.id, members.userId))
   const counts = Map.groupBy(sink.recipients(), (address) => address)
   const twice = [...counts].filter(([, all]) => all.length > 1)
-  const missing = rows.filter(({ email }) => !counts.has(email))
+  const missing = rows.filter(({ email }) => !counts.has(email!))
   const unknown = rows.filter(({ status }) => status === 'unknown')
   console.log(
     `${counts.size} of ${MEMBERS} arrived, ${twice.length} twice, ${missing.length} missing, ${unknown.length} unknown`,

@@ -47,7 +47,7 @@ async function createAccount(fullName: string): Promise<{ id: string; email: str
   const [firstName = '', lastName = ''] = fullName.split(' ')
   const email = `${fullName.toLowerCase().replaceAll(' ', '.')}@example.org`
   const [account] = await db.insert(users).values({ email, firstName, lastName, isFirstLogin: false }).returning()
-  return account!
+  return { id: account!.id, email }
 }
 
 async function newMember(fullName: string, at: number) {

@@ -40,7 +40,7 @@ export function RecordEditor({ id, back, onClose }: RecordEditorProps) {
         <ListFailure error={error} onRetry={() => void refetch()} />
       ) : record ? (
         <>
-          <PossibleDuplicates duplicates={record.possibleDuplicates} />
+          <PossibleDuplicates of={record.id} duplicates={record.possibleDuplicates} />
           <RecordForm record={record} onClose={onClose} />
         </>
       ) : (

@@ -1,0 +1,231 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { users } from '#server/accounts/account-tables.ts'
+import { revokePending } from '#server/accounts/secure-account.ts'
+import { members, mergedMembers } from '#server/membership/member-tables.ts'
+import { type CommitteeRecord, getRecord } from '#server/membership/register/record-queries.ts'
+import { membershipRenewals } from '#server/membership/renewal-tables.ts'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { endSessions } from '#server/platform/sessions.ts'
+import type { Role } from '#shared/accounts/account-enums.ts'
+import {
+  inMergeOrder,
+  MERGE_FIELDS,
+  type MergeField,
+  type MergeSide,
+  mergedValue,
+} from '#shared/admin/merge/merge-rules.ts'
+import { stateOf } from '#shared/membership/dues-rules.ts'
+import { isActiveMember } from '#shared/membership/status-rules.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import { countMoves, type Ends, listConflicts, moveRows } from './merge-queries.ts'
+
+type Member = typeof members.$inferSelect
+type Account = typeof users.$inferSelect
+type Side = { member: Member; account: Account }
+type Two = { older: Side; younger: Side; ends: Ends }
+type Choice = { fields?: Partial<Record<MergeField, MergeSide>> | undefined; login?: MergeSide | undefined }
+type Order = Choice & { ids: readonly [string, string]; admin: { id: string; role: Role }; now: Date }
+
+/** What merging the two records would do. Throws not_found, or same_record. */
+export async function previewMerge(db: Executor, ids: readonly [string, string]) {
+  const { older, younger, ends } = await getTwo(db, ids)
+  return {
+    older: sideOf(older),
+    younger: sideOf(younger),
+    fields: MERGE_FIELDS.flatMap((field) => {
+      const [one, other] = [older.member[field] || null, younger.member[field] || null]
+      return one === other ? [] : [{ field, older: one, younger: other }]
+    }),
+    moves: await countMoves(db, ends),
+    conflicts: await listConflicts(db, ends),
+    needsSuperAdmin: needsSuperAdmin(older, younger),
+  }
+}
+
+/**
+ * Moves everything of the younger record to the older one and deletes it, with its account. Its number and address stay
+ * as former ones. Throws not_found, same_record, merge_needs_super_admin or merge_conflict with what to settle first.
+ */
+export function mergeMembers(db: Database, { ids, admin, now, ...choice }: Order): Promise<CommitteeRecord> {
+  return db.transaction(async (tx) => {
+    const two = await getTwo(tx, ids, true)
+    const { older, younger, ends } = two
+    if (needsSuperAdmin(older, younger) && admin.role !== 'super_admin') throw new AppError('merge_needs_super_admin')
+    if (younger.account.id === admin.id) throw new AppError('own_merge')
+    const conflicts = await listConflicts(tx, ends)
+    if (conflicts.length > 0) throw new AppError('merge_conflict', { message: conflicts.join(' ') })
+    const login = choice.login ?? (older.account.email === null ? 'younger' : 'older')
+    await moveFormerCards(tx, two)
+    await noteFormer(tx, two, admin.id, now)
+    await moveRows(tx, ends, login === 'younger')
+    await endYounger(tx, younger)
+    await writeOlder(tx, two, { ...choice, login }, now)
+    await recordActivity(tx, {
+      actorId: admin.id,
+      action: 'member.merged',
+      subjectType: 'member',
+      subjectId: older.member.id,
+      before: { fullName: younger.member.fullName, membershipNumber: younger.member.membershipNumber },
+      after: {
+        fullName: older.member.fullName,
+        membershipNumber: older.member.membershipNumber,
+        ...choice.fields,
+        login,
+      },
+    })
+    return getRecord(tx, older.member.id)
+  })
+}
+
+async function getTwo(db: Executor, ids: readonly [string, string], isLocked = false): Promise<Two> {
+  if (ids[0] === ids[1]) throw new AppError('same_record')
+  const query = db
+    .select()
+    .from(members)
+    .where(inArray(members.id, [...ids]))
+    .orderBy(members.id)
+  const found = await (isLocked ? query.for('update') : query)
+  const [one, other] = found
+  if (!one || !other || one.erasedAt || other.erasedAt) throw new AppError('not_found')
+  const [older, younger] = inMergeOrder(one, other)
+  const accounts = db
+    .select()
+    .from(users)
+    .where(inArray(users.id, [older.userId, younger.userId]))
+    .orderBy(users.id)
+  const both = await (isLocked ? accounts.for('update') : accounts)
+  const withAccount = (member: Member): Side => ({ member, account: both.find(({ id }) => id === member.userId)! })
+  return {
+    older: withAccount(older),
+    younger: withAccount(younger),
+    ends: {
+      member: { from: younger.id, to: older.id },
+      account: { from: younger.userId, to: older.userId },
+    },
+  }
+}
+
+const sideOf = ({ member, account }: Side) => ({
+  id: member.id,
+  fullName: member.fullName,
+  membershipNumber: member.membershipNumber,
+  joinedDate: member.joinedDate,
+  loginAddress: account.email,
+  hasPassword: account.password !== null,
+})
+
+/** Both accounts are in use, one is an admin's, or one has two-step login. */
+const needsSuperAdmin = (older: Side, younger: Side): boolean =>
+  [older, younger].every(({ account }) => account.password !== null) ||
+  [older, younger].some(({ account }) => account.role !== 'user' || account.totpConfirmedAt !== null)
+
+/** Records that ended in the younger one have their cards follow, as long as its own card was valid. */
+async function moveFormerCards(tx: Transaction, { older, younger }: Two): Promise<void> {
+  const { memberId, cardVersion } = mergedMembers
+  const isValid = sql`${cardVersion} = ${younger.member.cardVersion}`
+  await tx
+    .update(mergedMembers)
+    .set({ cardVersion: sql`case when ${isValid} then ${older.member.cardVersion}::int else 0 end` })
+    .where(eq(memberId, younger.member.id))
+}
+
+async function endYounger(tx: Transaction, { member, account }: Side): Promise<void> {
+  await endSessions(tx, account.id)
+  await tx.delete(members).where(eq(members.id, member.id))
+  await tx.delete(users).where(eq(users.id, account.id))
+}
+
+/** Comes before the moves: only then does the activity log let its entries follow. */
+async function noteFormer(tx: Transaction, { older, younger }: Two, adminId: string, now: Date): Promise<void> {
+  const { member, account } = younger
+  await tx.insert(mergedMembers).values({
+    formerMemberId: member.id,
+    formerUserId: account.id,
+    memberId: older.member.id,
+    number: older.member.membershipNumber === null ? null : member.membershipNumber,
+    email: member.email || null,
+    formerCardVersion: member.cardVersion,
+    cardVersion: older.member.cardVersion,
+    mergedBy: adminId,
+    mergedAt: now,
+  })
+}
+
+async function writeOlder(tx: Transaction, { older, younger }: Two, { fields = {}, login }: Choice, now: Date) {
+  const { member } = older
+  const chosen = Object.fromEntries(
+    MERGE_FIELDS.map((field) => [field, mergedValue(member[field], younger.member[field], fields[field])]),
+  )
+  const merged = {
+    ...member,
+    ...standingOf(member, younger.member),
+    ...chosen,
+    // a family that moves needs a family membership
+    ...(!fields.membershipType && younger.member.membershipType === 'family' && { membershipType: 'family' as const }),
+    membershipNumber: member.membershipNumber ?? younger.member.membershipNumber,
+    joinedDate: member.joinedDate ?? younger.member.joinedDate,
+    photoUrl: member.photoUrl ?? younger.member.photoUrl,
+    profileImageUrl: member.profileImageUrl ?? younger.member.profileImageUrl,
+  }
+  const { nameKey: _, searchText: __, id: ___, ...columns } = merged
+  const years = await tx.select().from(membershipRenewals).where(eq(membershipRenewals.memberId, member.id))
+  const today = gulfToday(now)
+  const dues = years.length > 0 && merged.joinedDate ? stateOf(years, merged.joinedDate, today) : {}
+  await tx
+    .update(members)
+    .set({ ...columns, ...dues, updatedAt: now })
+    .where(eq(members.id, member.id))
+  await writeAccount(tx, older.account, younger.account, login)
+}
+
+const STANDING = [
+  'status',
+  'approvedBy',
+  'approvedAt',
+  'rejectionReason',
+  'suspendedAt',
+  'resignedAt',
+  'endReason',
+  'endsOn',
+  'deceasedAt',
+  'diedOn',
+  'correctionRequestedAt',
+  'correctionNote',
+  'renewalStatus',
+  'renewalDueDate',
+  'lastRenewalDate',
+] as const
+
+/** The membership of the older record, unless only that of the younger one is active. */
+function standingOf(older: Member, younger: Member): Partial<Member> {
+  if (isActiveMember(older) || !isActiveMember(younger)) return {}
+  return Object.fromEntries(STANDING.map((column) => [column, younger[column]]))
+}
+
+const RANKS: readonly Role[] = ['user', 'admin', 'super_admin']
+
+/** The login that stays, with its password and second step, and the higher role. */
+async function writeAccount(tx: Transaction, older: Account, younger: Account, login: MergeSide | undefined) {
+  const role = RANKS[Math.max(RANKS.indexOf(older.role), RANKS.indexOf(younger.role))]!
+  await revokePending(tx, older.id)
+  if (login !== 'younger') return tx.update(users).set({ role }).where(eq(users.id, older.id))
+  await endSessions(tx, older.id)
+  const { email, password, isFirstLogin, temporaryUntil, totpSecret, totpConfirmedAt, totpLastStep, lastLoginAt } =
+    younger
+  const stays = {
+    email,
+    password,
+    isFirstLogin,
+    temporaryUntil,
+    totpSecret,
+    totpConfirmedAt,
+    totpLastStep,
+    lastLoginAt,
+  }
+  return tx
+    .update(users)
+    .set({ ...stays, role })
+    .where(eq(users.id, older.id))
+}

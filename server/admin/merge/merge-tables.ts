@@ -1,0 +1,112 @@
+/**
+ * What a merge does with the rows of the younger record or account:
+ * `move`: they move; `once`: they move unless the older one has such a row, then theirs is deleted;
+ * `ask`: they move, but a second such row must be settled first; `login`: they belong to the login that stays;
+ * `special`: see merge-service.ts.
+ */
+export type MergeRule =
+  | { does: 'move' | 'login' | 'special' }
+  /** `by` are the columns that make such a row the same. */
+  | { does: 'once'; by: readonly string[] }
+  | { does: 'ask'; by: readonly string[]; what: string }
+
+const move = { does: 'move' } as const
+const login = { does: 'login' } as const
+const special = { does: 'special' } as const
+const once = (...by: string[]): MergeRule => ({ does: 'once', by })
+const ask = (what: string, ...by: string[]): MergeRule => ({ does: 'ask', by, what })
+
+/** Every column that refers to a member, as 'table.column'. A test compares it with the database. */
+export const MEMBER_COLUMNS: Readonly<Record<string, MergeRule>> = {
+  'announcement_deliveries.member_id': once('announcement_id', 'channel'),
+  'blood_call_people.member_id': once('call_id'),
+  'blood_donors.member_id': once(),
+  'competition_appeals.member_id': move,
+  'competition_judges.member_id': move,
+  'competition_participants.member_id': move,
+  'event_registrations.member_id': ask('are both registered for the same event', 'event_id'),
+  'event_reminders.member_id': once('event_id', 'reminder'),
+  'event_waiting_list.member_id': once('event_id'),
+  'family_members.member_id': move,
+  'gate_entries.member_id': move,
+  'member_decisions.member_id': move,
+  'member_notes.member_id': move,
+  'membership_renewals.member_id': special,
+  'merged_members.member_id': move,
+  'program_registrations.member_id': ask('are both signed up for the same program', 'program_id', 'family_member_id'),
+  'program_waiting_list.member_id': once('program_id', 'family_member_id'),
+}
+
+/** Every column that refers to an account. */
+export const ACCOUNT_COLUMNS: Readonly<Record<string, MergeRule>> = {
+  'activity_log.actor_id': move,
+  'announcements.author_id': move,
+  'blocks.blocked_id': once('blocker_id'),
+  'blocks.blocker_id': once('blocked_id'),
+  'blood_calls.caller_id': move,
+  'calendar_feeds.user_id': once(),
+  'competition_appeals.decided_by': move,
+  'competition_confirmations.user_id': ask('have both confirmed the results of the same program', 'program_id'),
+  'competition_entries.late_by': move,
+  'competition_judges.link_issued_by': move,
+  'competition_judges.user_id': ask('are both judges of the same festival', 'event_id'),
+  'competition_paper_sheets.entered_by': ask('have both entered the same sheet of marks', 'program_id', 'judge_id'),
+  'competition_publications.published_by': move,
+  'competition_roll_calls.called_by': move,
+  'competition_submissions.reopened_by': move,
+  'contact_messages.replied_by': move,
+  'conversation_reports.handled_by': move,
+  'conversation_reports.reporter_id': move,
+  'conversations.participant1_id': special,
+  'conversations.participant2_id': special,
+  'dues_payments.recorded_by': move,
+  'dues_payments.undone_by': move,
+  'dues_receipts.issued_by': move,
+  'erasure_requests.handled_by': move,
+  'erasure_requests.user_id': ask('have both asked for their data to be deleted', 'status'),
+  'event_guests.registered_by': move,
+  'events.created_by': move,
+  'gallery.uploaded_by': move,
+  'gate_entries.actor_id': move,
+  'gate_links.created_by': move,
+  'giveaway_asks.user_id': once('listing_id'),
+  'job_applications.applicant_id': ask('have both applied for the same vacancy', 'job_listing_id'),
+  'known_devices.user_id': login,
+  'listing_favorites.user_id': once('listing_id'),
+  'listing_reports.handled_by': move,
+  'listing_reports.reporter_id': once('listing_id'),
+  'listing_reviews.approved_by': move,
+  'listing_reviews.reviewer_id': ask('have both reviewed the same listing', 'listing_id'),
+  'listing_reviews.seller_id': move,
+  'listings.approved_by': move,
+  'listings.user_id': move,
+  'member_decisions.decided_by': move,
+  'member_notes.author_id': move,
+  'member_views.owner_id': once('name'),
+  'members.approved_by': move,
+  'members.user_id': special,
+  'membership_renewals.processed_by': move,
+  'merged_members.merged_by': move,
+  'messages.sender_id': move,
+  'news.author_id': move,
+  'notification_preferences.user_id': once('kind'),
+  'notifications.user_id': move,
+  'premium_payments.processed_by': move,
+  'premium_payments.user_id': move,
+  'push_deliveries.user_id': move,
+  'push_subscriptions.user_id': move,
+  'recovery_codes.user_id': login,
+  'saved_searches.user_id': move,
+  'settings.updated_by': move,
+  'undoable_changes.actor_id': move,
+  'uploads.owner_id': move,
+  'uploads.uploaded_by': move,
+  'user_cvs.user_id': special,
+}
+
+/** Every column that refers to somebody in a family: the family moves as it is, so these stay. */
+export const FAMILY_COLUMNS = [
+  'competition_participants.family_member_id',
+  'program_registrations.family_member_id',
+  'program_waiting_list.family_member_id',
+] as const

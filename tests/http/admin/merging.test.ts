@@ -1,0 +1,228 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { users } from '#server/accounts/account-tables.ts'
+import { ACCOUNT_COLUMNS, FAMILY_COLUMNS, MEMBER_COLUMNS } from '#server/admin/merge/merge-tables.ts'
+import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
+import { listings } from '#server/marketplace/listing-tables.ts'
+import { familyMembers, memberNotes, members } from '#server/membership/member-tables.ts'
+import { membershipRenewals } from '#server/membership/renewal-tables.ts'
+import { recordPayment } from '#server/membership/renewals/payment-service.ts'
+import { conversations, messages } from '#server/messaging/message-tables.ts'
+import { activityLog } from '#server/platform/activity-tables.ts'
+import { openTestApp } from '#tests/test-app.ts'
+
+const app = await openTestApp()
+const admin = await app.admin()
+const committee = await app.as(admin)
+const superAdmin = await app.as(await app.superAdmin())
+
+type PersonInput = Partial<typeof members.$inferInsert> & { login?: Partial<typeof users.$inferInsert> }
+async function person({ login, ...given }: PersonInput = {}) {
+  const account = await app.account(login)
+  return { account, member: await app.member({ ...given, userId: account.id }) }
+}
+/** Two records of one person: the older one has a login that is used. */
+const twoRecords = async () => {
+  count += 1
+  return {
+    older: await person({
+      fullName: 'Raghavan Pillai',
+      joinedDate: '2018-12-14',
+      membershipNumber: `OLD-${count}`,
+      occupation: 'Draughtsman',
+      login: { password: 'hash' },
+    }),
+    younger: await person({
+      fullName: 'Raghavan P. Pillai',
+      joinedDate: '2019-01-15',
+      membershipNumber: `NEW-${count}`,
+      workPlace: 'Sharjah Port',
+    }),
+  }
+}
+let count = 0
+type Two = Awaited<ReturnType<typeof twoRecords>>
+const urlOf = ({ older }: Two) => `/api/admin/members/${older.member.id}/merge`
+const merge = ({ older, younger }: Two, more: object = {}, caller = committee) =>
+  caller.post(`/api/admin/members/${younger.member.id}/merge`, { with: older.member.id, ...more })
+const look = (two: Two) => committee.get(`${urlOf(two)}?with=${two.younger.member.id}`)
+const pay = (renewalId: string) =>
+  recordPayment(
+    app.db,
+    { renewalId, adminId: admin.id, now: app.clock.time },
+    { amount: 10_000, paymentMethod: 'cash', paidOn: '2026-03-01' },
+  )
+
+test('every reference to a member, an account or a family member says what a merge does with it', async () => {
+  const { rows } = await app.db.execute(sql`
+    select rel.relname || '.' || att.attname as place, target.relname as target
+    from pg_constraint as con
+    join pg_class as rel on rel.oid = con.conrelid
+    join pg_class as target on target.oid = con.confrelid
+    join pg_attribute as att on att.attrelid = con.conrelid and att.attnum = any(con.conkey)
+    where con.contype = 'f' and target.relname in ('members', 'users', 'family_members')`)
+  const placesOf = (target: string) =>
+    (rows as { place: string; target: string }[])
+      .filter((each) => each.target === target)
+      .map(({ place }) => place)
+      .toSorted()
+  expect(placesOf('members')).toEqual(Object.keys(MEMBER_COLUMNS).toSorted())
+  expect(placesOf('users')).toEqual(Object.keys(ACCOUNT_COLUMNS).toSorted())
+  expect(placesOf('family_members')).toEqual([...FAMILY_COLUMNS].toSorted())
+})
+
+test('two records become one: everything moves to the older one, and the younger record is gone', async () => {
+  const two = await twoRecords()
+  const { older, younger } = two
+  const event = await app.event()
+  await app.db.insert(eventRegistrations).values({ eventId: event.id, memberId: younger.member.id })
+  await app.db.insert(memberNotes).values({ memberId: younger.member.id, text: 'Speaks Tamil' })
+  const child = { name: 'Anu', relation: 'Daughter', dateOfBirth: '2015-01-01', bloodGroup: 'O+' } as const
+  await app.db.insert(familyMembers).values({ ...child, memberId: younger.member.id })
+  const offer = { title: 'Lamp', description: 'Brass.', category: 'buy_sell' as const, location: 'Sharjah' }
+  await app.db.insert(listings).values({ ...offer, userId: younger.account.id })
+  const year = await app.renewal({ memberId: younger.member.id, renewalYear: 2025, dueDate: '2025-01-15' })
+  await pay(year.id)
+  const seen = (await look(two)).json()
+  expect(seen).toMatchObject({ older: { id: older.member.id }, conflicts: [], needsSuperAdmin: false })
+  expect(seen.fields).toContainEqual({ field: 'workPlace', older: null, younger: 'Sharjah Port' })
+  expect(seen.moves).toEqual(
+    expect.arrayContaining([
+      { table: 'event_registrations', count: 1 },
+      { table: 'listings', count: 1 },
+      { table: 'membership_renewals', count: 1 },
+    ]),
+  )
+  const merged = await merge(two, { fields: { fullName: 'younger' } })
+  expect(merged.statusCode).toBe(200)
+  expect(merged.json()).toMatchObject({
+    id: older.member.id,
+    fullName: 'Raghavan P. Pillai',
+    occupation: 'Draughtsman',
+    workPlace: 'Sharjah Port',
+    membershipNumber: older.member.membershipNumber,
+    joinedDate: '2018-12-14',
+    loginAddress: older.account.email,
+    notes: [{ text: 'Speaks Tamil' }],
+    familyMembers: [{ name: 'Anu' }],
+    renewals: [{ renewalYear: 2025, status: 'paid' }],
+  })
+  const mine = eq(eventRegistrations.memberId, older.member.id)
+  expect(await app.db.$count(eventRegistrations, mine)).toBe(1)
+  expect(await app.db.$count(listings, eq(listings.userId, older.account.id))).toBe(1)
+  expect(await app.db.$count(members, eq(members.id, younger.member.id))).toBe(0)
+  expect(await app.db.$count(users, eq(users.id, younger.account.id))).toBe(0)
+})
+
+test('the activity log follows the person, and still cannot be changed in any other way', async () => {
+  const two = await twoRecords()
+  const { older, younger } = two
+  await app.db.update(users).set({ role: 'admin' }).where(eq(users.id, younger.account.id))
+  const { id } = await app.member()
+  await (await app.as(younger.account)).put(`/api/admin/members/${id}/photo`, { photoUrl: null })
+  await committee.put(`/api/admin/members/${younger.member.id}/photo`, { photoUrl: null })
+  expect((await merge(two, {}, superAdmin)).statusCode).toBe(200)
+  const about = await app.db.select().from(activityLog).where(eq(activityLog.subjectId, older.member.id))
+  expect(about.map(({ action }) => action)).toEqual(['member.photo_changed', 'member.merged'])
+  const done = await app.db.select().from(activityLog).where(eq(activityLog.actorId, older.account.id))
+  expect(done).toMatchObject([{ action: 'member.photo_changed', subjectId: id }])
+  const rewriting = app.db.update(activityLog).set({ subjectId: id }).where(eq(activityLog.subjectId, older.member.id))
+  await expect(rewriting).rejects.toThrow()
+})
+
+test('the number and the card of the record that ended still find the person', async () => {
+  const two = await twoRecords()
+  const reader = await app.as(two.younger.account)
+  const { verifyUrl } = (await reader.get('/api/members/card')).json()
+  const { membershipNumber, email } = two.younger.member
+  expect((await merge(two)).statusCode).toBe(200)
+  for (const search of [membershipNumber, email]) {
+    const found = await committee.get(`/api/admin/members?search=${search}`)
+    expect(found.json().map(({ id }: { id: string }) => id)).toEqual([two.older.member.id])
+  }
+  const checked = await app.visitor.get(`/api/verify/${verifyUrl.split('/verify/')[1]}`)
+  expect(checked.json()).toMatchObject({ state: 'valid', fullName: 'Raghavan Pillai' })
+  expect((await reader.get('/api/members/card')).statusCode).toBe(401)
+})
+
+test('two people who are both registered for an event are merged only after one place is given back', async () => {
+  const two = await twoRecords()
+  const event = await app.event()
+  for (const { member } of [two.older, two.younger])
+    await app.db.insert(eventRegistrations).values({ eventId: event.id, memberId: member.id })
+  expect((await look(two)).json().conflicts).toEqual(['They are both registered for the same event.'])
+  const refused = await merge(two)
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'merge_conflict'])
+  await app.db.delete(eventRegistrations).where(eq(eventRegistrations.memberId, two.younger.member.id))
+  expect((await merge(two)).statusCode).toBe(200)
+})
+
+test('somebody who waits for an event in one record and has a place in the other keeps the place only', async () => {
+  const two = await twoRecords()
+  const event = await app.event()
+  await app.db.insert(eventRegistrations).values({ eventId: event.id, memberId: two.younger.member.id })
+  await app.db.insert(eventWaitingList).values({ eventId: event.id, memberId: two.older.member.id })
+  expect((await merge(two)).statusCode).toBe(200)
+  expect(await app.db.$count(eventWaitingList, eq(eventWaitingList.eventId, event.id))).toBe(0)
+  expect(await app.db.$count(eventRegistrations, eq(eventRegistrations.memberId, two.older.member.id))).toBe(1)
+})
+
+test('a year that both have paid must be settled first; an unpaid one gives way', async () => {
+  const two = await twoRecords()
+  const mine = await app.renewal({ memberId: two.older.member.id })
+  const theirs = await app.renewal({ memberId: two.younger.member.id })
+  await pay(theirs.id)
+  expect((await look(two)).json().conflicts).toEqual([])
+  const both = await twoRecords()
+  for (const { member } of [both.older, both.younger]) await pay((await app.renewal({ memberId: member.id })).id)
+  expect((await look(both)).json().conflicts).toEqual(['They have both paid for the same year.'])
+  const merged = await merge(two)
+  expect(merged.json().renewals).toMatchObject([{ id: theirs.id, status: 'paid' }])
+  expect(await app.db.$count(membershipRenewals, eq(membershipRenewals.id, mine.id))).toBe(0)
+})
+
+test('two accounts that are in use, or an admin, are merged by a super admin only', async () => {
+  const two = await twoRecords()
+  await app.db.update(users).set({ password: 'hash' }).where(eq(users.id, two.younger.account.id))
+  expect((await look(two)).json()).toMatchObject({ needsSuperAdmin: true })
+  const refused = await merge(two)
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'merge_needs_super_admin'])
+  expect((await merge(two, {}, superAdmin)).statusCode).toBe(200)
+  const staff = await twoRecords()
+  await app.db.update(users).set({ role: 'admin' }).where(eq(users.id, staff.younger.account.id))
+  expect((await merge(staff)).statusCode).toBe(403)
+  expect((await merge(staff, {}, superAdmin)).json()).toMatchObject({ role: 'admin' })
+})
+
+test('the login of the younger record stays if it is chosen, with its password', async () => {
+  const two = await twoRecords()
+  const { email } = two.younger.account
+  const merged = await merge(two, { login: 'younger' })
+  expect(merged.json()).toMatchObject({ id: two.older.member.id, loginAddress: email })
+  const [account] = await app.db.select().from(users).where(eq(users.id, two.older.account.id))
+  expect(account).toMatchObject({ email, password: null })
+})
+
+test('conversations of the younger record move, whatever the order of their ids', async () => {
+  for (const _ of [1, 2, 3]) {
+    const two = await twoRecords()
+    const { account: other } = await person()
+    const [one = '', last = ''] = [other.id, two.younger.account.id].toSorted()
+    const [talk] = await app.db.insert(conversations).values({ participant1Id: one, participant2Id: last }).returning()
+    const sent = { conversationId: talk!.id, senderId: two.younger.account.id, content: 'Hello' }
+    await app.db.insert(messages).values(sent)
+    expect((await merge(two)).statusCode).toBe(200)
+    const [moved] = await app.db.select().from(conversations).where(eq(conversations.id, talk!.id))
+    expect([moved?.participant1Id, moved?.participant2Id]).toEqual([other.id, two.older.account.id].toSorted())
+  }
+})
+
+test('a record is not merged with itself, with an unknown one, or with an erased person', async () => {
+  const two = await twoRecords()
+  const { older } = two
+  const own = await committee.post(urlOf(two), { with: older.member.id })
+  expect([own.statusCode, own.json().code]).toEqual([409, 'same_record'])
+  expect((await committee.post(urlOf(two), { with: older.account.id })).statusCode).toBe(404)
+  await app.db.update(members).set({ erasedAt: new Date() }).where(eq(members.id, two.younger.member.id))
+  expect((await merge(two)).statusCode).toBe(404)
+})
