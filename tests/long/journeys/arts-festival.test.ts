@@ -201,7 +201,8 @@ async function leadTheStage(page: Page, hall: Page, { eventId }: ArtsFestival) {
 /** Appeals cost AED 50. */
 async function askForFee({ admin, eventId }: ArtsFestival) {
   const address = `/api/admin/events/${eventId}/competition`
-  const { settings, rollCallAdminIds } = await (await admin.get(address)).json()
+  const { settings, rollCallAdmins } = await (await admin.get(address)).json()
+  const rollCallAdminIds = rollCallAdmins.map(({ userId }: { userId: string }) => userId)
   const response = await admin.put(address, { data: { settings: { ...settings, appealFee: 50 }, rollCallAdminIds } })
   expect(response.ok(), await response.text()).toBe(true)
 }
