@@ -66,7 +66,7 @@ function isAtEvent({ eventId, group }: Extract<AudienceCondition, { by: 'event' 
 
 function hasChild({ from, to }: { from: number; to: number }, today: string): SQL {
   return sql`EXISTS (SELECT FROM ${familyMembers} AS child
-    WHERE child.member_id = ${members.id} AND child.relation IN ('Son', 'Daughter')
+    WHERE child.member_id = ${members.id} AND child.relation IN ('Son', 'Daughter') AND child.deceased_at IS NULL
       AND child.date_of_birth <= ${yearsBefore(today, from)}
       AND child.date_of_birth > ${yearsBefore(today, to + 1)})`
 }

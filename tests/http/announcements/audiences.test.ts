@@ -34,6 +34,7 @@ beforeAll(async () => {
   await child('Beena', 'Son', '2023-01-03')
   await child('Deepa', 'Son', '2034-12-01')
   await child('Faisal', 'Brother', '2030-01-01')
+  await child('Faisal', 'Son', '2030-01-01', { deceasedAt: STARTS_AT })
   await child('Gita', 'Son', '2030-01-01')
   await child('Hari', 'Son', '2030-01-01')
   await child('Latha', 'Daughter', '2023-01-04')
@@ -53,10 +54,16 @@ beforeAll(async () => {
   await app.renewal({ memberId: ids.Kiran!, status: 'paid' })
 })
 
-const child = (parent: string, relation: 'Son' | 'Daughter' | 'Mother' | 'Brother', dateOfBirth: string) =>
-  app.db
-    .insert(familyMembers)
-    .values({ memberId: ids[parent]!, name: `${relation} of ${parent}`, relation, dateOfBirth, bloodGroup: 'O+' })
+type Relation = 'Son' | 'Daughter' | 'Mother' | 'Brother'
+const child = (parent: string, relation: Relation, dateOfBirth: string, more: { deceasedAt?: Date } = {}) =>
+  app.db.insert(familyMembers).values({
+    memberId: ids[parent]!,
+    name: `${relation} of ${parent}`,
+    relation,
+    dateOfBirth,
+    bloodGroup: 'O+',
+    ...more,
+  })
 
 const named = (text: string) => JSON.parse(text.replaceAll(/@(\w+)/g, (_, name) => ids[name] ?? name)) as object
 const body = (audience: object) => ({ audience, channels: ['mail', 'bell', 'push'], kind: 'news' })
@@ -84,7 +91,7 @@ const table: [string, () => object[], () => object[], string[]][] = [
   ['a child of 11', () => [children(11, 11)], () => [], ['Anil', 'Latha']],
   ['a child of 12', () => [children(12, 12)], () => [], ['Beena']],
   ['a child under one', () => [children(0, 0)], () => [], ['Deepa']],
-  ['any child', () => [children(0, 18)], () => [], ['Anil', 'Beena', 'Deepa', 'Gita', 'Latha']],
+  ['any living child', () => [children(0, 18)], () => [], ['Anil', 'Beena', 'Deepa', 'Gita', 'Latha']],
   ['joined since a day', () => [{ by: 'joined_since', day: '2034-01-01' }], () => [], ['Beena', 'Deepa']],
   ['registered', () => [event('registered')], () => [], ['Anil', 'Deepa']],
   ['waiting for a place', () => [event('waiting')], () => [], ['Eldho']],
