@@ -1,6 +1,7 @@
 import type { Errors } from '#shared/platform/error-codes.ts'
 
 export const accountsErrors = {
+  account_of_admin: [409, 'This is the account of an admin. Ask a super admin to change the role first.'],
   password_change_required: [403, 'Please set a new password before you continue.'],
   invalid_credentials: [401, 'Invalid email or password'],
   temporary_password_over: [401, 'This temporary password has expired. Use ‘Forgot password?’ to set a new one.'],

@@ -38,7 +38,7 @@ declare module '#server/platform/tasks/tasks.ts' {
 /**
  * Records the death of a member, or of somebody of the family. Nothing is sent to anybody. A member's membership ends
  * and the account closes at once; places are given back after the two minutes in which it can be undone. Names and
- * history stay. Throws not_found, already_recorded, or validation_failed for a day in the future.
+ * history stay. Throws not_found, already_recorded, account_of_admin, or validation_failed for a day in the future.
  */
 export function recordDeath(db: Database, death: DeathInput): Promise<SubmittedMember> {
   const { adminId: actorId, now, on, memberId } = death
