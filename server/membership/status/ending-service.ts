@@ -9,12 +9,13 @@ import { checkLastDay } from '#shared/membership/ending-rules.ts'
 import { hasLeft } from '#shared/membership/status-rules.ts'
 import { gulfDay, gulfToday, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
 import { type Decided, decideOnMember } from '../application/member-decision.ts'
-import type { SubmittedMember } from '../member-queries.ts'
+import type { Member, SubmittedMember } from '../member-queries.ts'
 import { memberDecisions, memberNotes, members } from '../member-tables.ts'
 import { endMembership, giveBackPlaces } from './end-membership.ts'
 
 type EndInput = Ending & { memberId: string; adminId: string; now: Date }
-type Ended = { memberId: string; decisionId: string; endedAt: string | null; endsOn: string | null }
+type Planned = Pick<Member, 'endReason' | 'endsOn'>
+type Ended = { memberId: string; decisionId: string; endedAt: string | null; endsOn: string | null; before: Planned }
 
 declare module '#server/platform/undo/undo-service.ts' {
   interface UndoableChanges {
@@ -32,23 +33,29 @@ export function endMembershipFor(db: Database, ending: EndInput): Promise<Submit
   const { adminId: actorId, now } = ending
   const held = { area: 'members', name: 'membership-ended', actorId, now: () => now } as const
   return holdMessages(db, held, async (heldBy) => {
-    const { member, decisionId } = await decideToEnd(db, ending, heldBy)
+    const { member, decisionId, before } = await decideToEnd(db, ending, heldBy)
     const { id: memberId, fullName, resignedAt, endsOn } = member
-    const item = { memberId, decisionId, endedAt: resignedAt?.toISOString() ?? null, endsOn }
+    const item = { memberId, decisionId, endedAt: resignedAt?.toISOString() ?? null, endsOn, before }
     const message = `The membership of ${fullName} ${endsOn ? 'will end' : 'has ended'}.`
     return { items: [item], message, result: member }
   })
 }
 
-function decideToEnd(db: Database, { reason, on, note, notify, ...by }: EndInput, heldBy: string): Promise<Decided> {
+async function decideToEnd(
+  db: Database,
+  { reason, on, note, notify, ...by }: EndInput,
+  heldBy: string,
+): Promise<Decided & { before: Planned }> {
   const { memberId, adminId, now } = by
-  return decideOnMember(
+  let before: Planned = { endReason: null, endsOn: null }
+  const decided = await decideOnMember(
     db,
     { ...by, heldBy, isSilent: !notify },
     {
       decision: 'ended',
       change: async (tx) => {
         const member = await lockMember(tx, memberId)
+        before = { endReason: member.endReason, endsOn: member.endsOn }
         const error = checkLastDay(on, member.joinedDate)
         if (error) throw new AppError('validation_failed', { message: error, fields: { on: error } })
         const today = gulfToday(now)
@@ -60,6 +67,7 @@ function decideToEnd(db: Database, { reason, on, note, notify, ...by }: EndInput
       },
     },
   )
+  return { ...decided, before }
 }
 
 /** Throws not_found, or already_ended for somebody who is no member or has left. */
@@ -84,19 +92,19 @@ export const endingUndo: UndoHandlers = {
 
 async function undoEnd(
   tx: Transaction,
-  { memberId, decisionId, endedAt, endsOn }: Ended,
+  { memberId, decisionId, endedAt, endsOn, before }: Ended,
   by: { actorId: string; now: Date },
 ) {
   const isSame = endedAt ? eq(members.resignedAt, new Date(endedAt)) : eq(members.endsOn, endsOn ?? '')
   const undone = await tx
     .update(members)
-    .set({ resignedAt: null, endReason: null, endsOn: null, updatedAt: by.now })
+    .set({ resignedAt: null, ...before, updatedAt: by.now })
     .where(and(eq(members.id, memberId), eq(members.status, 'approved'), isNull(members.deceasedAt), isSame))
     .returning({ id: members.id })
   if (undone.length === 0) throw new AppError('undo_over')
   await tx.delete(memberDecisions).where(eq(memberDecisions.id, decisionId))
   const done = { actorId: by.actorId, action: 'member.end_undone', subjectType: 'member', subjectId: memberId }
-  await recordActivity(tx, { ...done, after: { resignedAt: null, endsOn: null } })
+  await recordActivity(tx, { ...done, after: { resignedAt: null, endsOn: before.endsOn } })
 }
 
 /** Ends the memberships whose last day is over, and gives their places back. Returns how many. */

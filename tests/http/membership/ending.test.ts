@@ -160,3 +160,29 @@ test('the death of somebody of the family takes them out of what is ahead and le
   expect(row?.name).toBe('Kamalakshi Pillai')
   expect((await death(member.id, { familyMemberId: mother!.id })).statusCode).toBe(404)
 })
+
+test('the death of an admin is refused, so that nobody takes away a role without being a super admin', async () => {
+  for (const account of [await app.superAdmin(), await app.admin()]) {
+    const member = await app.member({ userId: account.id })
+    const refused = await death(member.id)
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'account_of_admin'])
+    expect((await (await app.as(account)).get('/api/auth/user')).json().role).toBe(account.role)
+    expect((await committee.get(`/api/admin/members/${member.id}`)).json().deceasedAt).toBeNull()
+  }
+})
+
+test('an undone second end leaves the last day that was planned before', async () => {
+  const { member } = await withPlace()
+  const on = '2026-04-30'
+  await end(member.id, { on, reason: 'moved_away' })
+  await later(TWO_MINUTES)
+  for (const earlier of ['2026-03-20', app.clock.time.toISOString().slice(0, 10)]) {
+    await end(member.id, { on: earlier, reason: 'excluded' })
+    expect((await undo()).statusCode).toBe(200)
+    expect((await committee.get(`/api/admin/members/${member.id}`)).json()).toMatchObject({
+      resignedAt: null,
+      endsOn: on,
+      endReason: 'moved_away',
+    })
+  }
+})
