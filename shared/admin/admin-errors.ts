@@ -5,6 +5,7 @@ export const adminErrors = {
   same_record: [409, 'These are not two records.'],
   merge_conflict: [409, 'Something must be settled before these records can be merged.'],
   merge_needs_super_admin: [403, 'Only a super admin can merge these two records.'],
+  login_in_use: [403, 'Somebody uses the other login. Only a super admin can end it.'],
   own_merge: [409, 'You cannot end your own account. Ask another super admin to merge these records.'],
   own_role: [409, 'You cannot change your own role. Ask another super admin to do it.'],
 } as const satisfies Errors

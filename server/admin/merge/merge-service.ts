@@ -15,6 +15,7 @@ import {
   type MergeField,
   type MergeSide,
   mergedValue,
+  usualLogin,
 } from '#shared/admin/merge/merge-rules.ts'
 import { stateOf } from '#shared/membership/dues-rules.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
@@ -40,13 +41,15 @@ export async function previewMerge(db: Executor, ids: readonly [string, string])
     }),
     moves: await countMoves(db, ends),
     conflicts: await listConflicts(db, ends),
+    login: usualLogin(sideOf(older), sideOf(younger)),
     needsSuperAdmin: needsSuperAdmin(older, younger),
   }
 }
 
 /**
  * Moves everything of the younger record to the older one and deletes it, with its account. Its number and address stay
- * as former ones. Throws not_found, same_record, merge_needs_super_admin or merge_conflict with what to settle first.
+ * as former ones. Throws not_found, same_record, merge_needs_super_admin, login_in_use or merge_conflict with what to
+ * settle first.
  */
 export function mergeMembers(db: Database, { ids, admin, now, ...choice }: Order): Promise<CommitteeRecord> {
   return db.transaction(async (tx) => {
@@ -54,9 +57,12 @@ export function mergeMembers(db: Database, { ids, admin, now, ...choice }: Order
     const { older, younger, ends } = two
     if (needsSuperAdmin(older, younger) && admin.role !== 'super_admin') throw new AppError('merge_needs_super_admin')
     if (younger.account.id === admin.id) throw new AppError('own_merge')
+    const login = choice.login ?? usualLogin(sideOf(older), sideOf(younger))
+    // otherwise an admin could take over an account with a record of their own
+    const ending = login === 'younger' ? older : younger
+    if (ending.account.password !== null && admin.role !== 'super_admin') throw new AppError('login_in_use')
     const conflicts = await listConflicts(tx, ends)
     if (conflicts.length > 0) throw new AppError('merge_conflict', { message: conflicts.join(' ') })
-    const login = choice.login ?? (older.account.email === null ? 'younger' : 'older')
     await moveFormerCards(tx, two)
     await noteFormer(tx, two, admin.id, now)
     await moveRows(tx, ends, login === 'younger')

@@ -28,6 +28,8 @@ const MergePreview = z.object({
   moves: z.array(z.object({ table: z.string(), count: z.int() })),
   /** What must be settled first, in words. */
   conflicts: z.array(z.string()),
+  /** Whose login stays unless the other one is chosen. */
+  login: z.enum(MERGE_SIDES),
   /** Both accounts are in use, one belongs to an admin or has two-step login: only a super admin may merge. */
   needsSuperAdmin: z.boolean(),
 })

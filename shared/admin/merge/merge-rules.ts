@@ -34,3 +34,9 @@ export function inMergeOrder<M extends Merged>(one: M, other: M): [older: M, you
 /** The value that stays: the chosen one, otherwise that of the older record unless it is empty. */
 export const mergedValue = <V>(older: V, younger: V, chosen: MergeSide | undefined): V =>
   chosen === 'younger' || (chosen === undefined && (older === null || older === '')) ? younger : older
+
+type Login = { loginAddress: string | null; hasPassword: boolean }
+
+/** The login that stays unless one is chosen: the one that somebody uses, otherwise that of the older record. */
+export const usualLogin = (older: Login, younger: Login): MergeSide =>
+  older.hasPassword || (older.loginAddress !== null && !younger.hasPassword) ? 'older' : 'younger'

@@ -194,13 +194,24 @@ test('two accounts that are in use, or an admin, are merged by a super admin onl
   expect((await merge(staff, {}, superAdmin)).json()).toMatchObject({ role: 'admin' })
 })
 
-test('the login of the younger record stays if it is chosen, with its password', async () => {
+test('a login that is used ends only for a super admin, so that nobody takes over an account with a second record', async () => {
   const two = await twoRecords()
   const { email } = two.younger.account
-  const merged = await merge(two, { login: 'younger' })
+  const refused = await merge(two, { login: 'younger' })
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'login_in_use'])
+  const merged = await merge(two, { login: 'younger' }, superAdmin)
   expect(merged.json()).toMatchObject({ id: two.older.member.id, loginAddress: email })
   const [account] = await app.db.select().from(users).where(eq(users.id, two.older.account.id))
   expect(account).toMatchObject({ email, password: null })
+})
+
+test('the only login that is used stays unless another is chosen, with its password', async () => {
+  const two = await twoRecords()
+  await app.db.update(users).set({ password: null }).where(eq(users.id, two.older.account.id))
+  await app.db.update(users).set({ password: 'used' }).where(eq(users.id, two.younger.account.id))
+  expect((await merge(two)).json()).toMatchObject({ loginAddress: two.younger.account.email })
+  const [account] = await app.db.select().from(users).where(eq(users.id, two.older.account.id))
+  expect(account).toMatchObject({ email: two.younger.account.email, password: 'used' })
 })
 
 test('conversations of the younger record move, whatever the order of their ids', async () => {

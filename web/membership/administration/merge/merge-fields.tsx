@@ -15,7 +15,7 @@ type MergeFieldsProps = { preview: MergePreview; choice: Choice; onChoose: (choi
 /** The two records side by side: what differs, each with the value that stays. */
 export function MergeFields({ preview, choice, onChoose }: MergeFieldsProps) {
   const { older, younger, fields } = preview
-  const login = choice.login ?? (older.loginAddress === null ? 'younger' : 'older')
+  const login = choice.login ?? preview.login
   return (
     <div>
       <div className={styles.pair}>
