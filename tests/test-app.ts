@@ -7,7 +7,7 @@ import type { InjectOptions } from 'fastify'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { pino } from 'pino'
 import { afterAll, onTestFinished } from 'vitest'
-import { users } from '#server/accounts/account-tables.ts'
+import { adminDuties, users } from '#server/accounts/account-tables.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventPrograms } from '#server/events/program-tables.ts'
 import { features } from '#server/features.ts'
@@ -22,6 +22,7 @@ import { sessionCookie } from '#server/platform/http/session-cookie.ts'
 import { sessions } from '#server/platform/session-tables.ts'
 import { openSite, type SiteParts } from '#server/platform/site.ts'
 import { findLetterhead } from '#server/settings/settings-queries.ts'
+import type { Duty } from '#shared/accounts/duty-enums.ts'
 import { openSameDatabase, openTestDatabase } from './database.ts'
 
 const START = new Date('2026-03-10T08:00:00Z')
@@ -181,12 +182,16 @@ export async function openTestApp(options: TestAppOptions = {}) {
         .returning()
       return article!
     },
-    admin: () =>
-      context.db
+    /** Without duties, an admin may do everything. */
+    admin: async (duties: readonly Duty[] | null = null) => {
+      const [account] = await context.db
         .insert(users)
-        .values(staff('admin'))
+        .values({ ...staff('admin'), hasLimitedDuties: duties !== null })
         .returning()
-        .then(([account]) => ({ ...account!, email: account?.email ?? '' })),
+      if (duties?.length)
+        await context.db.insert(adminDuties).values(duties.map((duty) => ({ userId: account!.id, duty })))
+      return { ...account!, email: account?.email ?? '' }
+    },
     superAdmin: () =>
       context.db
         .insert(users)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { ERASED_NAME, erasedAddress, type PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import { settings } from '#server/settings/settings-tables.ts'
-import { recoveryCodes, users } from './account-tables.ts'
+import { adminDuties, recoveryCodes, users } from './account-tables.ts'
 import { blocks } from './block-tables.ts'
 import { erasureRequests } from './erasure-tables.ts'
 import { knownDevices } from './known-device-tables.ts'
@@ -25,6 +25,12 @@ export const accountPersonalData: PersonalData = {
       withheld: ['tokenHash'],
       erase: 'delete',
     },
+    {
+      table: adminDuties,
+      exported: ['userId', 'duty', 'endsOn', 'givenBy', 'createdAt'],
+      account: [adminDuties.userId],
+      erase: 'delete',
+    },
     { table: blocks, exported: ['blockerId', 'blockedId', 'createdAt'], account: [blocks.blockerId], erase: 'delete' },
     {
       table: erasureRequests,
@@ -42,6 +48,7 @@ export const accountPersonalData: PersonalData = {
         'lastName',
         'profileImageUrl',
         'role',
+        'hasLimitedDuties',
         'isFirstLogin',
         'temporaryUntil',
         'passwordResetExpires',
@@ -57,7 +64,7 @@ export const accountPersonalData: PersonalData = {
       erase: 'keep',
     },
   ],
-  named: [blocks.blockedId],
+  named: [adminDuties.givenBy, blocks.blockedId],
   acts: [erasureRequests.handledBy, settings.updatedBy],
   afterErasing: async (tx, { userId }) => {
     const nothing = {

@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant, normalName, oneOf, primaryId, searchText, timestamps } from '#server/platform/database/columns.ts'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  day,
+  instant,
+  instantOfWriting,
+  normalName,
+  oneOf,
+  primaryId,
+  searchText,
+  timestamps,
+} from '#server/platform/database/columns.ts'
 import { ROLES } from '#shared/accounts/account-enums.ts'
+import { DUTIES } from '#shared/accounts/duty-enums.ts'
 
 export const users = pgTable(
   'users',
@@ -16,6 +26,8 @@ export const users = pgTable(
     lastName: text('last_name').notNull().default(''),
     profileImageUrl: text('profile_image_url'),
     role: text('role', { enum: ROLES }).notNull().default('user'),
+    /** An admin who may do only what is in `admin_duties`, even after the last of them has ended. */
+    hasLimitedDuties: boolean('has_limited_duties').notNull().default(false),
     isFirstLogin: boolean('is_first_login').notNull().default(true),
     /** When an unchanged temporary password expires; null for a password the person chose. */
     temporaryUntil: instant('temporary_until'),
@@ -54,4 +66,25 @@ export const recoveryCodes = pgTable(
     usedAt: instant('used_at'),
   },
   (t) => [index().on(t.userId)],
+)
+
+/** What an admin looks after. Rows are read only while `has_limited_duties` is set; a task removes those that have ended. */
+export const adminDuties = pgTable(
+  'admin_duties',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    duty: text('duty', { enum: DUTIES }).notNull(),
+    /** The last day, in Gulf time; null for no end. */
+    endsOn: day('ends_on'),
+    givenBy: uuid('given_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instantOfWriting('created_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.duty] }),
+    oneOf(t.duty, DUTIES),
+    index().on(t.duty),
+    index().on(t.givenBy),
+  ],
 )

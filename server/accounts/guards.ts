@@ -3,6 +3,10 @@ import { AppError } from '#server/platform/errors.ts'
 import { createGuard } from '#server/platform/mount.ts'
 import type { FileViewer } from '#server/platform/uploads/file-routes.ts'
 import type { Role } from '#shared/accounts/account-enums.ts'
+import type { Duty } from '#shared/accounts/duty-enums.ts'
+import { isInAudience } from '#shared/accounts/duty-rules.ts'
+import type { PortalAudience } from '#shared/platform/portal-audience.ts'
+import { dutyRequired } from './duties/duty-queries.ts'
 import { isSecondStepRequired } from './second-step/second-step-queries.ts'
 import { findShownAccount } from './session-queries.ts'
 
@@ -22,6 +26,8 @@ export type Account = {
   lastName: string
   profileImageUrl: string | null
   role: Role
+  /** Null for an admin without limits; empty for one whose last duty has ended. Says nothing about other people. */
+  duties: Duty[] | null
   isFirstLogin: boolean
   /** An administrator who cannot use the portal until two-step login is set up. */
   mustSetUpSecondStep: boolean
@@ -115,26 +121,40 @@ export const signedIn = createGuard({
   },
 })
 
-/** For the portal: admin and super_admin. */
-export const admin = createGuard({
-  name: 'admin',
-  resolve: async (request) => {
-    const { account } = await signedIn.resolve(request)
-    if (!isAdmin(account)) throw new AppError('forbidden')
-    if (account.mustSetUpSecondStep) throw new AppError('second_step_setup_required')
-    return { account }
-  },
-})
+/** For a part of the portal. Somebody whose duties leave it out gets duty_required, with whom to ask. */
+export const portalGuard = (audience: PortalAudience) =>
+  createGuard({
+    name: audience === 'super_admin' ? 'super_admin' : 'admin',
+    audience,
+    resolve: async (request) => {
+      const { account } = await signedIn.resolve(request)
+      if (!isAdmin(account)) throw new AppError('forbidden')
+      if (account.mustSetUpSecondStep) throw new AppError('second_step_setup_required')
+      if (audience === 'super_admin' && account.role !== 'super_admin') throw new AppError('forbidden')
+      if (!isInAudience(account, audience, { toRead: READING.has(request.method) }))
+        throw await dutyRequired(request.server.context.db, audience)
+      return { account }
+    },
+  })
 
-/** For super_admin only: roles, settings, erasure, restoring. */
-export const superAdmin = createGuard({
-  name: 'super_admin',
-  resolve: async (request) => {
-    const { account } = await admin.resolve(request)
-    if (account.role !== 'super_admin') throw new AppError('forbidden')
-    return { account }
-  },
-})
+/** For every admin, whatever their duties: what is about themselves, or filtered by their duties. */
+export const admin = portalGuard('every_admin')
+/** For admins without limits: running the site. */
+export const fullAdmin = portalGuard('full_admin')
+/** For super_admin only: roles, duties, settings, erasure, restoring. */
+export const superAdmin = portalGuard('super_admin')
+export const membersAdmin = portalGuard(['members'])
+/** Reading is open to auditors too. */
+export const treasurer = portalGuard(['treasurer'])
+export const membersAdminOrTreasurer = portalGuard(['members', 'treasurer'])
+export const eventsAdmin = portalGuard(['events'])
+export const competitionsAdmin = portalGuard(['competitions'])
+export const eventsOrCompetitionsAdmin = portalGuard(['events', 'competitions'])
+export const contentAdmin = portalGuard(['content'])
+/** Pictures of texts: news, office bearers, announcements. */
+export const contentOrAnnouncementsAdmin = portalGuard(['content', 'announcements'])
+export const marketplaceAdmin = portalGuard(['marketplace'])
+export const announcementsAdmin = portalGuard(['announcements'])
 
 async function requireOwnPassword(request: FastifyRequest): Promise<void> {
   const account = await findAccount(request)

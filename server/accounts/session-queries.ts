@@ -3,6 +3,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import type { FindSession } from '#server/platform/session-account.ts'
 import { sessions } from '#server/platform/session-tables.ts'
 import { users } from './account-tables.ts'
+import { dutiesOfAccount } from './duties/duty-queries.ts'
 
 type ShownAccount = NonNullable<Awaited<ReturnType<typeof findShownAccount>>>
 
@@ -13,7 +14,7 @@ declare module '#server/platform/session-account.ts' {
 const { id, email, firstName, lastName, profileImageUrl, role, isFirstLogin, totpConfirmedAt } = users
 const { lastLoginAt, createdAt, updatedAt } = users
 const shown = { id, email, firstName, lastName, profileImageUrl, role, isFirstLogin, totpConfirmedAt }
-const columns = { ...shown, lastLoginAt, createdAt, updatedAt }
+const columns = { ...shown, duties: dutiesOfAccount, lastLoginAt, createdAt, updatedAt }
 
 export async function findShownAccount(db: Executor, accountId: string) {
   const [found] = await db.select(columns).from(users).where(eq(users.id, accountId))

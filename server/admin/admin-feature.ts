@@ -1,8 +1,11 @@
-import { admin, isAdmin, superAdmin, viewedByAnyone } from '#server/accounts/guards.ts'
+import { fullAdmin, superAdmin, viewedByAnyone } from '#server/accounts/guards.ts'
+import { addNoticeKinds } from '#server/notifications/notices/notice-kinds.ts'
 import type { Feature } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
+import { hasDuty } from '#shared/accounts/duty-rules.ts'
 import { adminErrors } from '#shared/admin/admin-errors.ts'
+import { adminNotices } from '#shared/admin/admin-notices.ts'
 import { deletionRequestApi } from '#shared/admin/deletion-request-api.ts'
 import { settingsChangeApi } from '#shared/admin/settings-change-api.ts'
 import { statsApi } from '#shared/admin/stats-api.ts'
@@ -14,6 +17,7 @@ import { carryOutDeletion } from './deletion-request-service.ts'
 import { mountExports } from './exports/export-routes.ts'
 import { mountMailProblems } from './mail-problem-routes.ts'
 import { mountMerge } from './merge/merge-routes.ts'
+import { dutyUndo } from './people/duty-service.ts'
 import { mountPeople } from './people/people-routes.ts'
 import { mountSearch } from './search-routes.ts'
 import { changeSettings, readEditableSettings } from './settings-service.ts'
@@ -28,10 +32,14 @@ export const adminFeature: Feature = {
   waitingWork: adminWaitingWork,
   tasks: () => backupTasks,
   schedules: backupSchedules,
+  undo: dutyUndo,
   mount: (app, context) => {
+    addNoticeKinds(adminNotices)
     const { db, now } = context
     mount(app, statsApi, {
-      'GET /api/stats': viewedByAnyone(({ viewer }) => readStats(db, { now: now(), forAdmin: isAdmin(viewer) })),
+      'GET /api/stats': viewedByAnyone(({ viewer }) =>
+        readStats(db, { now: now(), forAdmin: hasDuty(viewer, 'members') }),
+      ),
     })
     mount(app, deletionRequestApi, {
       'GET /api/admin/deletion-requests': superAdmin(async ({ query, request, reply }) => {
@@ -55,7 +63,7 @@ export const adminFeature: Feature = {
     mountMailProblems(app, context)
     mountBackups(app, context)
     mount(app, settingsChangeApi, {
-      'GET /api/admin/settings': admin(() => readEditableSettings(db)),
+      'GET /api/admin/settings': fullAdmin(() => readEditableSettings(db)),
       'PUT /api/admin/settings': superAdmin(({ body: { updatedAt: basedOn, ...changes }, account }) =>
         changeSettings(db, { changes, basedOn, actorId: account.id, now: now() }),
       ),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { admin } from '#server/accounts/guards.ts'
+import { eventsAdmin, membersAdminOrTreasurer } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { chartApi } from '#shared/admin/chart-api.ts'
@@ -9,10 +9,10 @@ import { listAttendance, readChartMonths } from './chart-queries.ts'
 
 export function mountCharts(app: FastifyInstance, { db, now }: AppContext): void {
   mount(app, chartApi, {
-    'GET /api/admin/charts': admin(({ query }) =>
+    'GET /api/admin/charts': membersAdminOrTreasurer(({ query }) =>
       readChartMonths(db, { today: gulfToday(now()), count: query.months ?? CHART_PERIODS[0] }),
     ),
-    'GET /api/admin/charts/attendance': admin(({ query }) =>
+    'GET /api/admin/charts/attendance': eventsAdmin(({ query }) =>
       listAttendance(db, { now: now(), count: query.months ?? CHART_PERIODS[0] }),
     ),
   })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { admin } from '#server/accounts/guards.ts'
+import { fullAdmin } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
@@ -15,34 +15,34 @@ import { listRefusedAddresses } from './refused-addresses.ts'
 
 export function mountMailProblems(app: FastifyInstance, context: AppContext): void {
   mount(app, mailProblemApi, {
-    'GET /api/admin/refused-addresses': admin(async ({ query, request, reply }) => {
+    'GET /api/admin/refused-addresses': fullAdmin(async ({ query, request, reply }) => {
       const page = await listRefusedAddresses(context.db, query)
       describePage(request, reply, page)
       return page.rows
     }),
-    'GET /api/admin/failed-mails': admin(async ({ query, request, reply }) => {
+    'GET /api/admin/failed-mails': fullAdmin(async ({ query, request, reply }) => {
       const page = await listFailedMails(context.db, query)
       describePage(request, reply, page)
       return page.rows
     }),
-    'POST /api/admin/failed-mails/:id/send-again': admin(async ({ params, account }) => {
+    'POST /api/admin/failed-mails/:id/send-again': fullAdmin(async ({ params, account }) => {
       await sendMailAgain(context, params.id, account.id)
       return { message: 'The email is being sent again.' }
     }),
-    'POST /api/admin/failed-mails/send-again': admin(async ({ account }) => {
+    'POST /api/admin/failed-mails/send-again': fullAdmin(async ({ account }) => {
       const sent = await sendAllMailsAgain(context, account.id)
       return { message: sent === 1 ? 'One email is being sent again.' : `${sent} emails are being sent again.` }
     }),
-    'GET /api/admin/failed-tasks': admin(async () => {
+    'GET /api/admin/failed-tasks': fullAdmin(async () => {
       const dead = await context.tasks.listDead()
       // a task's data stays on the server
       return dead.map(({ data, ...shown }) => shown)
     }),
-    'POST /api/admin/failed-tasks/:id/run-again': admin(async ({ params, account }) => {
+    'POST /api/admin/failed-tasks/:id/run-again': fullAdmin(async ({ params, account }) => {
       await runTaskAgain(context, params.id, account.id)
       return { message: 'The task is running again.' }
     }),
-    'POST /api/admin/failed-tasks/run-again': admin(async ({ account }) => {
+    'POST /api/admin/failed-tasks/run-again': fullAdmin(async ({ account }) => {
       const run = await runAllTasksAgain(context, account.id)
       return { message: run === 1 ? 'One task is running again.' : `${run} tasks are running again.` }
     }),

@@ -9,6 +9,7 @@ import { normalName } from '#shared/platform/name-rules.ts'
 /** Everyone in the register, including applicants. */
 export const membersSearchProvider: SearchProvider = {
   label: 'Members',
+  audience: ['members', 'treasurer'],
   async find(db, words, limit) {
     const { id, fullName, nameKey, email, searchText, membershipNumber, status } = members
     const found = await db
@@ -29,7 +30,7 @@ export const membersSearchProvider: SearchProvider = {
 /** Accounts without an entry in the register. */
 export const accountsSearchProvider: SearchProvider = {
   label: 'Accounts',
-  forSuperAdmins: true,
+  audience: 'super_admin',
   async find(db, words, limit) {
     const { id, firstName, lastName, email, role, searchText, createdAt } = users
     const found = await db

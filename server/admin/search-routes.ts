@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { admin } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
+import { isInAudience } from '#shared/accounts/duty-rules.ts'
 import { searchApi } from '#shared/admin/search-api.ts'
 import { accountsSearchProvider, membersSearchProvider } from './people-search.ts'
 
@@ -13,8 +14,8 @@ export function mountSearch(app: FastifyInstance, { db, searchProviders }: AppCo
   mount(app, searchApi, {
     'GET /api/admin/search': admin(async ({ query, account }) => {
       const words = query.q.split(/\s+/)
-      const kinds = [...PEOPLE, ...searchProviders].filter(
-        ({ forSuperAdmins }) => !forSuperAdmins || account.role === 'super_admin',
+      const kinds = [...PEOPLE, ...searchProviders].filter(({ audience }) =>
+        isInAudience(account, audience, { toRead: true }),
       )
       const found = await Promise.all(
         kinds.map(async ({ label, find }) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { admin } from '#server/accounts/guards.ts'
+import { announcementsAdmin } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { limited, mount, unguarded } from '#server/platform/mount.ts'
@@ -37,19 +37,19 @@ export function mountBloodCalls(app: FastifyInstance, context: AppContext): void
         return { message: REPLIES[answer] }
       }),
     ),
-    'GET /api/admin/blood-calls': admin(() => listCalls(db)),
-    'GET /api/admin/blood-calls/preview': admin(async ({ query }) => {
+    'GET /api/admin/blood-calls': announcementsAdmin(() => listCalls(db)),
+    'GET /api/admin/blood-calls/preview': announcementsAdmin(async ({ query }) => {
       const donors = await listDonors(db, query, now())
       return WAVES.map((wave) => ({ wave, people: donors.filter((donor) => donor.wave === wave).length }))
     }),
-    'POST /api/admin/blood-calls': admin(async ({ body, account }) => {
+    'POST /api/admin/blood-calls': announcementsAdmin(async ({ body, account }) => {
       const callId = await startCall(db, body, { adminId: account.id, now: now() })
       return found(await findSummary(db, callId))
     }),
-    'GET /api/admin/blood-calls/:id': admin(async ({ params, account }) =>
+    'GET /api/admin/blood-calls/:id': announcementsAdmin(async ({ params, account }) =>
       found(await findDetails(db, params.id, account.id)),
     ),
-    'POST /api/admin/blood-calls/:id/close': admin(async ({ params, account }) => {
+    'POST /api/admin/blood-calls/:id/close': announcementsAdmin(async ({ params, account }) => {
       await closeCall(db, params.id, { adminId: account.id, now: now() })
       return { message: 'The call is closed. Everybody who was called has been notified.' }
     }),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { anyone, isAdmin, viewedByAnyone } from '#server/accounts/guards.ts'
+import { anyone, viewedByAnyone } from '#server/accounts/guards.ts'
 import type { AppContext, PublicPages } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { mountOutsideContract } from '#server/platform/mount.ts'
@@ -9,6 +9,7 @@ import { qrCodeOf } from '#server/platform/qr-code.ts'
 import { mountSharePictures } from '#server/platform/share/share-routes.ts'
 import { holds } from '#server/platform/uploads/file-routes.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
+import { hasDuty } from '#shared/accounts/duty-rules.ts'
 import { eventShareCard, programShareCard } from '#shared/events/event-share-rules.ts'
 import { ById } from '#shared/platform/wire.ts'
 import { calendarOf } from './event-calendar.ts'
@@ -46,7 +47,7 @@ function mountCalendarFile(app: FastifyInstance, { db, now, config: { siteUrl } 
     'GET /api/events/:id/calendar.ics',
     { why: 'The calendar file of an event (decision 22)', params: ById },
     viewedByAnyone(async ({ params, viewer, request, reply }) => {
-      const event = await findEvent(db, params.id, { now: now(), seesHidden: isAdmin(viewer) })
+      const event = await findEvent(db, params.id, { now: now(), seesHidden: hasDuty(viewer, 'events') })
       if (!event) throw new AppError('not_found')
       const file = calendarOf([event], { siteUrl, name: await nameOf(db) })
       reply.header('etag', `"${createHash('sha1').update(file).digest('base64url')}"`)

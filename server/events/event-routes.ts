@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { admin, anyone, isAdmin, signedIn, viewedByAnyone } from '#server/accounts/guards.ts'
+import { anyone, eventsAdmin, signedIn, viewedByAnyone } from '#server/accounts/guards.ts'
 import { approvedMember, memberEvenInactive } from '#server/membership/member-guard.ts'
 import { findMember } from '#server/membership/member-queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -7,6 +7,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
 import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { receivePicture } from '#server/platform/uploads/upload-service.ts'
+import { hasDuty } from '#shared/accounts/duty-rules.ts'
 import { type EventQuery, eventApi } from '#shared/events/event-api.ts'
 import { isUnfinished } from '#shared/events/event-rules.ts'
 import { countParty } from '#shared/events/party-rules.ts'
@@ -23,27 +24,35 @@ export function mountEvents(app: FastifyInstance, context: AppContext): void {
   const { db, now } = context
   const limitMember = limitAttempts(context, REGISTRATIONS_PER_ACCOUNT)
   mount(app, eventApi, {
-    'POST /api/upload/event': admin(async ({ request }) => ({ url: await receivePicture(request, context, 'event') })),
+    'POST /api/upload/event': eventsAdmin(async ({ request }) => ({
+      url: await receivePicture(request, context, 'event'),
+    })),
     'GET /api/events': anyone(async ({ query }) => chooseEvents(await listPublicEvents(db, now()), query)),
     'GET /api/events/upcoming': anyone(async ({ query }) =>
       (await listUpcomingEvents(db, now())).slice(0, query.limit),
     ),
-    'GET /api/events/:id': viewedByAnyone(({ params, viewer }) => getEvent(db, params.id, isAdmin(viewer), now())),
+    'GET /api/events/:id': viewedByAnyone(({ params, viewer }) =>
+      getEvent(db, params.id, hasDuty(viewer, 'events'), now()),
+    ),
     'POST /api/events/:id/register': approvedMember(async ({ params, body, account, member }) => {
       await limitMember.require(account.id)
-      return registerForEvent(db, { ...participantOf(params.id, member, isAdmin(account)), party: body }, now())
+      return registerForEvent(
+        db,
+        { ...participantOf(params.id, member, hasDuty(account, 'events')), party: body },
+        now(),
+      )
     }),
     'DELETE /api/events/:id/register': memberEvenInactive(async ({ params, member, account }) => {
-      await cancelRegistration(db, participantOf(params.id, member, isAdmin(account)), now())
+      await cancelRegistration(db, participantOf(params.id, member, hasDuty(account, 'events')), now())
       return { message: 'Your registration has been cancelled.' }
     }),
     'POST /api/events/:id/waiting-list': approvedMember(async ({ params, body, member, account }) => {
       const place = await joinWaitingList(
         db,
-        { ...participantOf(params.id, member, isAdmin(account)), party: body },
+        { ...participantOf(params.id, member, hasDuty(account, 'events')), party: body },
         now(),
       )
-      const event = await getEvent(db, params.id, isAdmin(account), now())
+      const event = await getEvent(db, params.id, hasDuty(account, 'events'), now())
       const person = { familyMemberId: null, name: member.fullName }
       return {
         eventId: event.id,
@@ -57,13 +66,13 @@ export function mountEvents(app: FastifyInstance, context: AppContext): void {
       }
     }),
     'DELETE /api/events/:id/waiting-list': memberEvenInactive(async ({ params, member, account }) => {
-      await leaveWaitingList(db, participantOf(params.id, member, isAdmin(account)))
+      await leaveWaitingList(db, participantOf(params.id, member, hasDuty(account, 'events')))
       return { message: 'You have left the waiting list.' }
     }),
     'GET /api/registrations': signedIn(({ account }) => listOwnPlaces(db, account.id, now())),
     'GET /api/members/:id/registrations': viewedByAnyone(async ({ params, viewer }) => {
       const member = viewer && (await findMember(db, params.id))
-      if (!member || !(isAdmin(viewer) || member.userId === viewer.id)) throw new AppError('not_found')
+      if (!member || !(hasDuty(viewer, 'events') || member.userId === viewer.id)) throw new AppError('not_found')
       return listOwnPlaces(db, member.userId, now())
     }),
   })
@@ -75,13 +84,13 @@ export function mountPrograms(app: FastifyInstance, { db, now }: AppContext): vo
       (await listPrograms(db, { seesHidden: false })).slice(0, query.limit),
     ),
     'GET /api/events/:id/programs': viewedByAnyone(async ({ params, viewer }) => {
-      const seesHidden = isAdmin(viewer)
+      const seesHidden = hasDuty(viewer, 'events')
       const programs = await listPrograms(db, { eventId: params.id, seesHidden })
       if (programs.length === 0) await getEvent(db, params.id, seesHidden, now())
       return programs
     }),
     'GET /api/programs/:id': viewedByAnyone(async ({ params, viewer }) => {
-      const program = await findProgram(db, params.id, { now: now(), seesHidden: isAdmin(viewer) })
+      const program = await findProgram(db, params.id, { now: now(), seesHidden: hasDuty(viewer, 'events') })
       if (!program) throw new AppError('not_found')
       return program
     }),

@@ -1,4 +1,4 @@
-import { admin, anyone } from '#server/accounts/guards.ts'
+import { anyone, contentAdmin, contentOrAnnouncementsAdmin } from '#server/accounts/guards.ts'
 import type { Feature } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { pagesAt } from '#server/platform/pages/sitemap.ts'
@@ -27,33 +27,33 @@ export const galleryFeature: Feature = {
       }),
       'GET /api/gallery/sets': anyone(() => listPhotoSets(db)),
       'GET /api/gallery/:id/set': anyone(({ params }) => getPhotoSet(db, params.id)),
-      'POST /api/gallery': admin(({ body, account }) => addPhoto(db, body, { actorId: account.id, now: now() })),
-      'GET /api/admin/gallery': admin(async ({ query, request, reply }) => {
+      'POST /api/gallery': contentAdmin(({ body, account }) => addPhoto(db, body, { actorId: account.id, now: now() })),
+      'GET /api/admin/gallery': contentAdmin(async ({ query, request, reply }) => {
         const page = await listPhotosForAdmin(db, query)
         describePage(request, reply, page)
         return page.rows
       }),
-      'PUT /api/admin/gallery/order': admin(async ({ body, account }) => {
+      'PUT /api/admin/gallery/order': contentAdmin(async ({ body, account }) => {
         await orderPhotos(db, body.photoIds, { actorId: account.id, now: now() })
         return { message: 'The new order of the photos has been saved.' }
       }),
-      'PUT /api/gallery/:id': admin(({ params, body, account }) =>
+      'PUT /api/gallery/:id': contentAdmin(({ params, body, account }) =>
         editPhoto(db, params.id, body, { actorId: account.id, now: now() }),
       ),
-      'DELETE /api/gallery/:id': admin(async ({ params, account }) => {
+      'DELETE /api/gallery/:id': contentAdmin(async ({ params, account }) => {
         await deletePhotos(db, [params.id], { actorId: account.id, now: now() })
         return { message: 'The photo has been deleted.' }
       }),
-      'POST /api/admin/gallery/photos': admin(({ body, account }) =>
+      'POST /api/admin/gallery/photos': contentAdmin(({ body, account }) =>
         addPhotos(db, body, { actorId: account.id, now: now() }),
       ),
-      'PUT /api/admin/gallery/photos': admin(async ({ body, account }) => ({
+      'PUT /api/admin/gallery/photos': contentAdmin(async ({ body, account }) => ({
         message: await editPhotos(db, body, { actorId: account.id, now: now() }),
       })),
-      'POST /api/admin/gallery/deletions': admin(async ({ body, account }) => ({
+      'POST /api/admin/gallery/deletions': contentAdmin(async ({ body, account }) => ({
         message: await deletePhotos(db, body.photoIds, { actorId: account.id, now: now() }),
       })),
-      'POST /api/upload': admin(async ({ request }) => ({ url: await receivePicture(request, context, 'picture') })),
+      'POST /api/upload': contentOrAnnouncementsAdmin(async ({ request }) => ({ url: await receivePicture(request, context, 'picture') })),
     })
   },
   undo: galleryUndo,

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { type Account, fileViewerOf, isAdmin, signedIn } from '#server/accounts/guards.ts'
+import { type Account, fileViewerOf, signedIn } from '#server/accounts/guards.ts'
 import { approvedMember } from '#server/membership/member-guard.ts'
 import { createGuard } from '#server/platform/mount.ts'
+import { hasDuty } from '#shared/accounts/duty-rules.ts'
 import type { Seller } from './listings/listing-service.ts'
 
 declare module '#server/platform/mount.ts' {
@@ -15,7 +16,7 @@ export const seller = createGuard({
   name: 'seller',
   resolve: async (request) => {
     const { account } = await signedIn.resolve(request)
-    if (!isAdmin(account)) await approvedMember.resolve(request)
+    if (!hasDuty(account, 'marketplace')) await approvedMember.resolve(request)
     return { seller: sellerOf(request, account) }
   },
 })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { admin } from '#server/accounts/guards.ts'
+import { membersAdmin } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
@@ -14,29 +14,29 @@ import { listMembers } from './register/register-queries.ts'
 
 export function mountMemberAdminRoutes(app: FastifyInstance, { db, now }: AppContext): void {
   mount(app, memberAdminApi, {
-    'GET /api/admin/members/pending': admin(() => listApplications(db)),
-    'GET /api/admin/members': admin(async ({ query, request, reply }) => {
+    'GET /api/admin/members/pending': membersAdmin(() => listApplications(db)),
+    'GET /api/admin/members': membersAdmin(async ({ query, request, reply }) => {
       const page = await listMembers(db, query)
       describePage(request, reply, page)
       return page.rows
     }),
-    'GET /api/admin/members/:id': admin(({ params }) => getRecord(db, params.id)),
-    'PUT /api/admin/members/:id': admin(({ params, body, account }) =>
+    'GET /api/admin/members/:id': membersAdmin(({ params }) => getRecord(db, params.id)),
+    'PUT /api/admin/members/:id': membersAdmin(({ params, body, account }) =>
       editRecord(db, { memberId: params.id, adminId: account.id, now: now(), edit: body }),
     ),
-    'POST /api/admin/members/:id/approve': admin(({ params, account }) =>
+    'POST /api/admin/members/:id/approve': membersAdmin(({ params, account }) =>
       approveMember(db, { memberId: params.id, adminId: account.id, now: now() }).then(memberOf),
     ),
-    'POST /api/admin/members/:id/reject': admin(({ params, body, account }) =>
+    'POST /api/admin/members/:id/reject': membersAdmin(({ params, body, account }) =>
       rejectMember(db, { memberId: params.id, adminId: account.id, now: now(), reason: body.reason }).then(memberOf),
     ),
-    'POST /api/admin/members/:id/back-to-pending': admin(({ params, account }) =>
+    'POST /api/admin/members/:id/back-to-pending': membersAdmin(({ params, account }) =>
       takeBackDecision(db, { memberId: params.id, adminId: account.id, now: now() }).then(memberOf),
     ),
-    'POST /api/admin/members/:id/notes': admin(({ params, body, account }) =>
+    'POST /api/admin/members/:id/notes': membersAdmin(({ params, body, account }) =>
       addNote(db, { memberId: params.id, author: account, text: body.text, now: now() }),
     ),
-    'DELETE /api/admin/members/:id/notes/:noteId': admin(({ params: { id, noteId }, account }) =>
+    'DELETE /api/admin/members/:id/notes/:noteId': membersAdmin(({ params: { id, noteId }, account }) =>
       deleteNote(db, { memberId: id, noteId, author: account }),
     ),
   })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Account, admin } from '#server/accounts/guards.ts'
+import { type Account, membersAdmin, membersAdminOrTreasurer } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { holdForEach } from '#server/platform/undo/held-messages.ts'
@@ -12,7 +12,7 @@ import { reminderMessage, remindMember } from './renewals/reminder-service.ts'
 export function mountMemberBulk(app: FastifyInstance, { db, now }: AppContext): void {
   const held = ({ id }: Account) => ({ area: 'members', actorId: id, now })
   mount(app, memberBulkApi, {
-    'POST /api/admin/members/approvals': admin(({ body: { ids }, account }) =>
+    'POST /api/admin/members/approvals': membersAdmin(({ body: { ids }, account }) =>
       holdForEach(
         db,
         { ...held(account), name: 'members-decided', ids, message: (done) => `${applications(done)} approved.` },
@@ -22,7 +22,7 @@ export function mountMemberBulk(app: FastifyInstance, { db, now }: AppContext): 
         },
       ),
     ),
-    'POST /api/admin/members/rejections': admin(({ body: { ids, reason }, account }) =>
+    'POST /api/admin/members/rejections': membersAdmin(({ body: { ids, reason }, account }) =>
       holdForEach(
         db,
         { ...held(account), name: 'members-decided', ids, message: (done) => `${applications(done)} rejected.` },
@@ -33,7 +33,7 @@ export function mountMemberBulk(app: FastifyInstance, { db, now }: AppContext): 
         },
       ),
     ),
-    'POST /api/admin/members/reminders': admin(({ body: { ids }, account }) =>
+    'POST /api/admin/members/reminders': membersAdminOrTreasurer(({ body: { ids }, account }) =>
       holdForEach(
         db,
         { ...held(account), name: 'dues-reminded', ids, message: reminderMessage },
@@ -42,7 +42,7 @@ export function mountMemberBulk(app: FastifyInstance, { db, now }: AppContext): 
         }),
       ),
     ),
-    'POST /api/admin/members/welcome-mails/again': admin(({ body: { ids }, account }) =>
+    'POST /api/admin/members/welcome-mails/again': membersAdmin(({ body: { ids }, account }) =>
       holdForEach(
         db,
         { ...held(account), name: 'members-welcomed', ids, message: welcomedMessage },

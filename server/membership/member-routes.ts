@@ -4,7 +4,6 @@ import {
   type Account,
   anyone,
   findAccount,
-  isAdmin,
   signedIn,
   signedInEvenFirstLogin,
   viewedByAnyone,
@@ -14,6 +13,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { limited, mount } from '#server/platform/mount.ts'
 import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { receivePicture } from '#server/platform/uploads/upload-service.ts'
+import { hasDuty } from '#shared/accounts/duty-rules.ts'
 import { findStatedAddress, membershipApi } from '#shared/membership/membership-api.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { applyAsAccount, applyAsVisitor } from './application/application-service.ts'
@@ -65,9 +65,9 @@ export function mountMemberRoutes(app: FastifyInstance, context: AppContext): vo
     }),
     'GET /api/members/:id': viewedByAnyone(async ({ params, viewer }) => {
       const member = viewer && (await findMember(db, params.id))
-      if (!member || !(isAdmin(viewer) || member.userId === viewer.id)) throw new AppError('not_found')
+      if (!member || !(hasDuty(viewer, 'members') || member.userId === viewer.id)) throw new AppError('not_found')
       const profile = await addProfile(db, member)
-      return isAdmin(viewer) ? profile : { ...profile, renewals: profile.renewals.map(withoutNotes) }
+      return hasDuty(viewer, 'members') ? profile : { ...profile, renewals: profile.renewals.map(withoutNotes) }
     }),
   })
 }

@@ -7,6 +7,7 @@ import { hasNotLeft } from './member-rights.ts'
 export const membershipWaitingWork: readonly WaitingWork[] = [
   {
     kind: 'applications',
+    audience: ['members'],
     each: sql`select coalesce(
         (select max(past.created_at) from member_decisions as past
           where past.member_id = members.id and past.decision in ('applied', 'reapplied')),
@@ -16,6 +17,7 @@ export const membershipWaitingWork: readonly WaitingWork[] = [
   },
   {
     kind: 'slips',
+    audience: ['treasurer'],
     each: sql`select coalesce(slip_sent_at, renewal.created_at) as since, full_name as oldest, amount as fils
       from membership_renewals as renewal join members on members.id = renewal.member_id
       where slip_url is not null and renewal.status in ('pending', 'overdue') and ${hasNotLeft}`,

@@ -1,9 +1,10 @@
-import { admin, anyone, isAdmin, viewedByAnyone } from '#server/accounts/guards.ts'
+import { anyone, contentAdmin, viewedByAnyone } from '#server/accounts/guards.ts'
 import type { Feature } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import { hasDuty } from '#shared/accounts/duty-rules.ts'
 import { newsApi } from '#shared/news/news-api.ts'
 import { newsPreview } from '#shared/news/news-text-rules.ts'
 import { listNewsForAdmin } from './news-admin-queries.ts'
@@ -52,7 +53,7 @@ export const newsFeature: Feature = {
       'GET /api/news': {
         list: viewedByAnyone(async ({ query, viewer, request, reply }) => {
           const seesDrafts = query.drafts === 'true'
-          if (seesDrafts && !isAdmin(viewer)) throw new AppError(viewer ? 'forbidden' : 'unauthorized')
+          if (seesDrafts && !hasDuty(viewer, 'content')) throw new AppError(viewer ? 'forbidden' : 'unauthorized')
           const page = await listNews(db, { ...query, seesDrafts, now: now() })
           if (query.limit !== undefined) describePage(request, reply, page)
           return page.rows
@@ -66,22 +67,24 @@ export const newsFeature: Feature = {
         }),
       },
       'GET /api/news/:id': viewedByAnyone(async ({ params, viewer }) => {
-        const article = await findNews(db, params.id, { now: now(), seesDrafts: isAdmin(viewer) })
+        const article = await findNews(db, params.id, { now: now(), seesDrafts: hasDuty(viewer, 'content') })
         if (!article) throw new AppError('not_found')
         return article
       }),
-      'GET /api/admin/news': admin(async ({ query, request, reply }) => {
+      'GET /api/admin/news': contentAdmin(async ({ query, request, reply }) => {
         const page = await listNewsForAdmin(db, query, now())
         describePage(request, reply, page)
         return page.rows
       }),
-      'POST /api/news/preview': admin(({ body, account }) => ({
+      'POST /api/news/preview': contentAdmin(({ body, account }) => ({
         content: cleanNewsHtml(body.content),
         author: authorOf(account),
       })),
-      'POST /api/news': admin(({ body, account }) => createNews(db, body, { account, now: now() })),
-      'PUT /api/news/:id': admin(({ params, body, account }) => editNews(db, params.id, body, { account, now: now() })),
-      'DELETE /api/news/:id': admin(async ({ params, account }) => {
+      'POST /api/news': contentAdmin(({ body, account }) => createNews(db, body, { account, now: now() })),
+      'PUT /api/news/:id': contentAdmin(({ params, body, account }) =>
+        editNews(db, params.id, body, { account, now: now() }),
+      ),
+      'DELETE /api/news/:id': contentAdmin(async ({ params, account }) => {
         await deleteNews(db, params.id, { account, now: now() })
         return { message: 'The article has been deleted.' }
       }),

@@ -7,6 +7,7 @@ import { news } from './news-tables.ts'
 /** Articles and drafts. */
 export const newsSearchProvider: SearchProvider = {
   label: 'News',
+  audience: ['content'],
   async find(db, words, limit) {
     const { id, title, excerpt, author, category, isPublished, publishedAt, createdAt } = news
     const found = await db

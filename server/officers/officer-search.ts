@@ -6,6 +6,7 @@ import { officeBearers } from './officer-tables.ts'
 /** Of the current team and of earlier terms. */
 export const officersSearchProvider: SearchProvider = {
   label: 'Office bearers',
+  audience: ['content'],
   async find(db, words, limit) {
     const { id, name, nameKey, role, email, searchText, termStart, isActive } = officeBearers
     const found = await db

@@ -1,4 +1,4 @@
-import { admin, anyone } from '#server/accounts/guards.ts'
+import { anyone, contentAdmin } from '#server/accounts/guards.ts'
 import type { Feature } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { pagesAt } from '#server/platform/pages/sitemap.ts'
@@ -22,23 +22,23 @@ export const officersFeature: Feature = {
   mount: (app, { db, now }) =>
     mount(app, officerApi, {
       'GET /api/office-bearers': anyone(({ query }) => listOfficers(db, { isActive: query.earlier !== 'true' })),
-      'POST /api/office-bearers': admin(({ body, account }) =>
+      'POST /api/office-bearers': contentAdmin(({ body, account }) =>
         createOfficer(db, body, { actorId: account.id, now: now() }),
       ),
-      'PUT /api/office-bearers/:id': admin(({ params, body, account }) =>
+      'PUT /api/office-bearers/:id': contentAdmin(({ params, body, account }) =>
         editOfficer(db, params.id, body, { actorId: account.id, now: now() }),
       ),
-      'PUT /api/admin/office-bearers/order': admin(async ({ body, account }) => {
+      'PUT /api/admin/office-bearers/order': contentAdmin(async ({ body, account }) => {
         await orderOfficers(db, body.officerIds, { actorId: account.id, now: now() })
         return { message: 'The new order of the office bearers has been saved.' }
       }),
-      'POST /api/admin/office-bearers/hand-over': admin(({ body, account }) =>
+      'POST /api/admin/office-bearers/hand-over': contentAdmin(({ body, account }) =>
         handOver(db, body, { actorId: account.id, now: now() }),
       ),
-      'DELETE /api/admin/office-bearers/hand-over': admin(({ account }) =>
+      'DELETE /api/admin/office-bearers/hand-over': contentAdmin(({ account }) =>
         cancelHandOver(db, { actorId: account.id, now: now() }),
       ),
-      'DELETE /api/office-bearers/:id': admin(async ({ params, account }) => {
+      'DELETE /api/office-bearers/:id': contentAdmin(async ({ params, account }) => {
         await deleteOfficer(db, params.id, { actorId: account.id, now: now() })
         return { message: 'The entry has been deleted.' }
       }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { CardsOf, Endpoint, EndpointKey } from '#shared/platform/contract.ts'
+import type { PortalAudience } from '#shared/platform/portal-audience.ts'
 import type { RateLimit } from './rate-limits.ts'
 
 type Decoded<T> = T extends z.ZodMiniType ? z.output<T> : undefined
@@ -30,7 +31,7 @@ export interface GuardNames {
   anyone: true
 }
 /** What a guard says about itself, for the page cache and the authorization matrix. */
-type Declared = { name: keyof GuardNames }
+type Declared = { name: keyof GuardNames; audience?: PortalAudience }
 
 /** A handler behind its guard; `evenOnFullDisk` keeps working when nothing else is stored. */
 export type Guarded<R extends Route> = {
@@ -129,7 +130,7 @@ function addRoute<R extends Route>(app: FastifyInstance, key: string, { route, g
   app.route({
     method,
     url,
-    schema: schemaOf(url, route),
+    schema: schemaOf(url, route, guarded.guard),
     config: {
       guard: guarded.guard,
       evenOnFullDisk: guarded.evenOnFullDisk ?? false,
@@ -147,8 +148,10 @@ function addRoute<R extends Route>(app: FastifyInstance, key: string, { route, g
   })
 }
 
-const schemaOf = (url: string, route: Route) => ({
+const schemaOf = (url: string, route: Route, { audience }: Declared) => ({
   tags: [url.split('/')[2] ?? 'api'],
+  // the API document says whose duty an endpoint of the portal is
+  ...(audience && { 'x-audience': audience }),
   ...(route.why && { description: route.why }),
   ...(route.params && { params: route.params }),
   ...(route.query && { querystring: route.query }),

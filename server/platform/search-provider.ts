@@ -4,6 +4,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { containing } from '#server/platform/paging.ts'
 import { normalName } from '#shared/platform/name-rules.ts'
 import { searchedDigits } from '#shared/platform/phone-rules.ts'
+import type { PortalAudience } from '#shared/platform/portal-audience.ts'
 
 /** One hit, and the portal page where an admin works on it. */
 export type SearchHit = { id: string; title: string; detail: string; path: string }
@@ -12,7 +13,8 @@ export type SearchHit = { id: string; title: string; detail: string; path: strin
 export type SearchProvider = {
   /** The plural name of the kind. */
   label: string
-  forSuperAdmins?: true
+  /** Who may find these records. */
+  audience: PortalAudience
   /** The best matches that contain every word, likeliest first. */
   find: (db: Executor, words: readonly string[], limit: number) => Promise<SearchHit[]>
 }

@@ -16,6 +16,11 @@ export const accountsErrors = {
     400,
     'This confirmation link is invalid or has expired. Please request a new one on your account page.',
   ],
+  duty_required: [403, 'Somebody else in the committee looks after this.'],
+  duties_of_non_admin: [409, 'Only admins have duties. Make this person an admin first.'],
+  duties_of_super_admin: [409, 'A super admin may do everything. Change the role to admin first.'],
+  auditor_is_treasurer: [409, 'Nobody audits their own entries: an auditor cannot be the treasurer.'],
+  duty_end_in_past: [400, 'This end date is in the past.'],
   blocked: [403, 'You and this person cannot contact each other here.'],
   own_block: [409, 'You cannot block yourself.'],
 } as const satisfies Errors

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#shared/accounts/account-enums.ts'
+import { DUTIES } from '#shared/accounts/duty-enums.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { SearchText } from '#shared/platform/fields/field-rules.ts'
-import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
-import { NewAccount } from './people-rules.ts'
+import { ById, Day, Instant, Message, Paging } from '#shared/platform/wire.ts'
+import { DutiesChange, NewAccount } from './people-rules.ts'
 
 /** `search` matches names and email address. */
 export const PeopleSearch = z.object({
@@ -13,6 +14,8 @@ export const PeopleSearch = z.object({
 })
 export type PeopleSearch = z.infer<typeof PeopleSearch>
 
+const Duty = z.object({ duty: z.enum(DUTIES), endsOn: z.nullable(Day) })
+
 const AccountRow = z.object({
   id: z.uuid(),
   firstName: z.string(),
@@ -20,6 +23,8 @@ const AccountRow = z.object({
   /** Null while the person has no login. */
   email: z.nullable(z.string()),
   role: z.enum(ROLES),
+  /** Of an admin: null without limits, empty if the last duty has ended. */
+  duties: z.nullable(z.array(Duty)),
   isFirstLogin: z.boolean(),
   hasSecondStep: z.boolean(),
   /** The account's member profile, if any. */
@@ -46,6 +51,12 @@ export const peopleApi = {
     why: 'A super admin assigns a role (decision 8)',
     params: ById,
     body: z.object({ role: z.enum(ROLES) }),
+    response: AccountRow,
+  },
+  'PUT /api/admin/people/:id/duties': {
+    why: 'A super admin says what an admin looks after (decision 61); no duties means everything',
+    params: ById,
+    body: DutiesChange,
     response: AccountRow,
   },
   'DELETE /api/admin/people/:id/sessions': {

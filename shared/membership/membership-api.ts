@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#shared/accounts/account-enums.ts'
+import { DUTIES } from '#shared/accounts/duty-enums.ts'
 import { END_REASONS } from '#shared/membership/ending-enums.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { Dirhams } from '#shared/platform/fields/dirhams.ts'
@@ -30,6 +31,8 @@ const CurrentAccount = z.object({
   lastName: z.string(),
   profileImageUrl: Text,
   role: z.enum(ROLES),
+  /** Of an admin: null without limits. */
+  duties: z.nullable(z.array(z.enum(DUTIES))),
   isFirstLogin: z.boolean(),
   mustSetUpSecondStep: z.boolean(),
   lastLoginAt: z.nullable(Instant),

@@ -1,3 +1,5 @@
+import type { PortalAudience } from '#shared/platform/portal-audience.ts'
+
 /** How often mails about one kind of notification go out. */
 export const MAIL_RHYTHMS = ['each', 'daily', 'never'] as const
 export type MailRhythm = (typeof MAIL_RHYTHMS)[number]
@@ -51,6 +53,17 @@ export const COMMITTEE_KIND_LABELS: Record<CommitteeKind, string> = {
   'committee-listings': 'Marketplace: listings, reviews and reports',
   'committee-premium': 'Premium payments',
   'committee-backups': 'Failed or late backups',
+}
+
+/** Whom each kind concerns: nobody is notified of what they may not open. */
+export const COMMITTEE_KIND_AUDIENCES: Record<CommitteeKind, PortalAudience> = {
+  'committee-applications': ['members'],
+  'committee-messages': ['members'],
+  'committee-slips': ['treasurer'],
+  'committee-deletion-requests': 'super_admin',
+  'committee-listings': ['marketplace'],
+  'committee-premium': ['marketplace'],
+  'committee-backups': 'full_admin',
 }
 
 /** The committee's mailbox gets every mail anyway, so an admin's own copy comes once a day by default. */

@@ -7,7 +7,9 @@ import { activityLog } from '#server/platform/activity-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { earlierThan, pageOf, readCursor } from '#server/platform/paging.ts'
 import { inSearchText } from '#server/platform/search-provider.ts'
+import { isInAudience, type PortalPerson } from '#shared/accounts/duty-rules.ts'
 import type { ActivitySearch } from '#shared/admin/activity-api.ts'
+import { ACTIVITY_AUDIENCES } from '#shared/admin/activity-audiences.ts'
 import { endOfGulfDay, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
 import { findNames, namesIn } from './activity-names.ts'
 
@@ -15,17 +17,18 @@ const PAGE_SIZE = 50
 const { id, actorId, action, subjectType, subjectId, createdAt } = activityLog
 const actorName = accountName()
 
+type Viewer = PortalPerson & { id: string }
 type State = Record<string, unknown> | null
 
 /**
  * The actions in the portal, latest first. Always paged, because the log only grows. An admin who judges an item does not
  * see the marks of its other judges here before its result is published.
  */
-export async function listActivity(db: Executor, search: ActivitySearch, viewerId: string) {
-  const isHidden = sql`${action} like 'competition_marks.%' and ${isBeingJudgedBy(subjectId, viewerId)}`
+export async function listActivity(db: Executor, search: ActivitySearch, viewer: Viewer) {
+  const isHidden = sql`${action} like 'competition_marks.%' and ${isBeingJudgedBy(subjectId, viewer.id)}`
   const before = sql<State>`case when ${isHidden} then null else ${activityLog.before} end`
   const after = sql<State>`case when ${isHidden} then null else ${activityLog.after} end`
-  const wanted = matching(search)
+  const wanted = and(matching(search), isShownTo(viewer))
   const keys = readCursor(search.cursor, 2)
   const limit = search.limit ?? PAGE_SIZE
   const found = await db
@@ -64,11 +67,27 @@ function isAbout(person: string): SQL {
 }
 
 /** The available filter values. */
-export async function listActivityKinds(db: Executor): Promise<{ actions: string[]; subjects: string[] }> {
-  const actions = await db.selectDistinct({ name: action }).from(activityLog).orderBy(action)
-  const subjects = await db.selectDistinct({ name: subjectType }).from(activityLog).orderBy(subjectType)
+export async function listActivityKinds(
+  db: Executor,
+  viewer: Viewer,
+): Promise<{ actions: string[]; subjects: string[] }> {
+  const actions = await db.selectDistinct({ name: action }).from(activityLog).where(isShownTo(viewer)).orderBy(action)
+  const subjects = await db
+    .selectDistinct({ name: subjectType })
+    .from(activityLog)
+    .where(isShownTo(viewer))
+    .orderBy(subjectType)
   const types = subjects.map(({ name }) => name)
   return { actions: actions.map(({ name }) => name), subjects: types.filter((type) => !types.includes(singular(type))) }
+}
+
+/** Admins without limits and auditors read everything; others their duties and what they did themselves. */
+function isShownTo(viewer: Viewer): SQL | undefined {
+  if (isInAudience(viewer, 'full_admin', { toRead: true }) || viewer.duties?.includes('auditor')) return undefined
+  const mine = Object.entries(ACTIVITY_AUDIENCES).flatMap(([subject, audience]) =>
+    isInAudience(viewer, audience, { toRead: true }) ? [subject] : [],
+  )
+  return or(eq(actorId, viewer.id), inArray(subjectType, mine))
 }
 
 /** Exports and other actions on a whole list have its plural as their subject: one filter finds both. */

@@ -10,10 +10,10 @@ import { listActivity, listActivityKinds } from './activity-queries.ts'
 export function mountActivity(app: FastifyInstance, { db }: AppContext): void {
   mount(app, activityApi, {
     'GET /api/admin/activity': admin(async ({ query, account, request, reply }) => {
-      const page = await listActivity(db, query, account.id)
+      const page = await listActivity(db, query, account)
       describePage(request, reply, page)
       return page.rows
     }),
-    'GET /api/admin/activity/kinds': admin(() => listActivityKinds(db)),
+    'GET /api/admin/activity/kinds': admin(({ account }) => listActivityKinds(db, account)),
   })
 }

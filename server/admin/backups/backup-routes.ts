@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { admin, superAdmin } from '#server/accounts/guards.ts'
+import { fullAdmin, superAdmin } from '#server/accounts/guards.ts'
 import { confirmPassword } from '#server/accounts/passwords/password-service.ts'
 import { isDownloadKey, makeDownloadKey } from '#server/dashboard/download-key.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
@@ -19,7 +19,7 @@ export function mountBackups(app: FastifyInstance, context: AppContext): void {
   const { config, db, now } = context
   const limitAsking = limitAttempts(context, { name: 'backup-download', max: 5, timeWindow: '1 hour' })
   mount(app, backupApi, {
-    'GET /api/admin/backups': admin(() => readBackups(db, now())),
+    'GET /api/admin/backups': fullAdmin(() => readBackups(db, now())),
     'POST /api/admin/backups': superAdmin(async ({ account }) => {
       await requestBackup(db, account.id)
       return { message: 'The backup has started. This page will show when it is verified.' }

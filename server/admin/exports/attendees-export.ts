@@ -81,6 +81,7 @@ type AttendeeRow = {
 export const attendeesExport: ListExport<AttendeeRow> = {
   name: 'attendees',
   why: 'All registrations for all events as a file (decision 28)',
+  audience: ['events'],
   readAfter,
   columns: [
     ['Event', ({ title }) => title],

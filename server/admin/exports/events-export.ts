@@ -37,6 +37,7 @@ const gulf = (label: string) => `${label} (Gulf time)`
 export const eventsExport: ListExport<EventRow> = {
   name: 'events',
   why: 'All events with their counts as a file (decision 28)',
+  audience: ['events'],
   readAfter: (db, after) =>
     db
       .select(exported)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { admin } from '#server/accounts/guards.ts'
+import { portalGuard } from '#server/accounts/guards.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { readAll, sendCsv } from '#server/platform/csv-response.ts'
@@ -22,8 +22,8 @@ export function mountExports(app: FastifyInstance, context: AppContext): void {
 }
 
 function mountExport<Row>(app: FastifyInstance, { db, now }: AppContext, list: ListExport<Row>): void {
-  const { name, why, columns } = list
-  const download = admin(async ({ account, reply }) => {
+  const { name, why, audience, columns } = list
+  const download = portalGuard(audience)(async ({ account, reply }) => {
     await logExport(db, name, account.id)
     const rows = readAll<Row>((after) => list.readAfter(db, after))
     return sendCsv(reply, { name, columns, rows, now: now() })

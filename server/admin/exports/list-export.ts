@@ -1,5 +1,6 @@
 import type { CsvColumn } from '#server/platform/csv-response.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { PortalAudience } from '#shared/platform/portal-audience.ts'
 
 /** A whole list as a file. */
 export type ListExport<Row> = {
@@ -7,6 +8,8 @@ export type ListExport<Row> = {
   name: string
   /** The reason of its endpoint. */
   why: string
+  /** Who may take the file. */
+  audience: PortalAudience
   columns: readonly CsvColumn<Row>[]
   /** The rows after the given one, or the first rows: at most `EXPORT_PAGE`, empty at the end. */
   readAfter: (db: Database, after: Row | null) => Promise<Row[]>

@@ -50,6 +50,7 @@ type ListingRow = Pick<
 export const listingsExport: ListExport<ListingRow> = {
   name: 'listings',
   why: 'All listings as a file (decision 28)',
+  audience: ['marketplace'],
   readAfter,
   columns: [
     [LISTING_LABELS.title, (row) => row.title],

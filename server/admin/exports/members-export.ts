@@ -9,6 +9,7 @@ type MemberRow = typeof members.$inferSelect
 export const membersExport: ListExport<MemberRow> = {
   name: 'members',
   why: 'The whole register as a file (decision 28)',
+  audience: ['members'],
   columns: REGISTER_COLUMNS,
   readAfter: (db, after) =>
     db

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
+import type { Duties } from '#server/accounts/duties/duty-changes.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { earlierThan, limitTo, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
@@ -40,6 +41,9 @@ function accountsOf(db: Executor) {
       lastLoginAt,
       createdAt,
       memberId: members.id,
+      duties: sql<Duties>`case when ${users.hasLimitedDuties} then (
+        select coalesce(jsonb_agg(jsonb_build_object('duty', d.duty, 'endsOn', d.ends_on) order by d.duty), '[]')
+        from admin_duties as d where d.user_id = ${id}) end`,
       hasSecondStep: sql<boolean>`${users.totpConfirmedAt} is not null`,
       asksForErasure: sql<boolean>`exists (select 1 from erasure_requests as e where e.user_id = ${id} and e.status = 'requested')`,
     })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { hasEmail } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
+import { storeDuties } from '#server/accounts/duties/duty-changes.ts'
 import { forgetDevices } from '#server/accounts/known-devices/known-device-queries.ts'
 import { hashPassword, makeTemporaryPassword, temporaryUntil } from '#server/accounts/passwords/password-hashing.ts'
 import { revokePending, secureAccount } from '#server/accounts/secure-account.ts'
@@ -55,6 +56,8 @@ export function changeRole(
     const before = await getAccountRow(tx, accountId)
     if (before.role === role) return before
     await tx.update(users).set({ role }).where(eq(users.id, accountId))
+    // duties belong to an admin: another role begins without them
+    if (before.duties) await storeDuties(tx, accountId, { duties: null, givenBy: actorId })
     // nothing that was asked for under a role outlives it
     if (before.role !== 'user') await revokePending(tx, accountId)
     await recordActivity(tx, {
@@ -65,7 +68,7 @@ export function changeRole(
       before: { role: before.role },
       after: { role },
     })
-    return { ...before, role }
+    return { ...before, role, duties: null }
   })
 }
 
@@ -89,7 +92,7 @@ export function endSessionsOf(
   })
 }
 
-async function getAccountRow(tx: Executor, accountId: string): Promise<AccountRow> {
+export async function getAccountRow(tx: Executor, accountId: string): Promise<AccountRow> {
   const found = await findAccountRow(tx, accountId)
   if (!found) throw new AppError('not_found')
   return found

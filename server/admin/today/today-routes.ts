@@ -7,8 +7,6 @@ import { readToday } from './today-service.ts'
 
 export function mountToday(app: FastifyInstance, context: AppContext): void {
   mount(app, todayApi, {
-    'GET /api/admin/today': admin(({ account }) =>
-      readToday(context, { isSuperAdmin: account.role === 'super_admin' }),
-    ),
+    'GET /api/admin/today': admin(({ account }) => readToday(context, account)),
   })
 }

@@ -1,5 +1,7 @@
 import type { AppContext } from '#server/platform/app-context.ts'
+import { isInAudience, type PortalPerson } from '#shared/accounts/duty-rules.ts'
 import { backupsNeedCare } from '#shared/admin/backup-rules.ts'
+import type { PortalAudience } from '#shared/platform/portal-audience.ts'
 import { readBackups } from '../backups/backup-queries.ts'
 import { readProgramme } from './today-queries.ts'
 import { listWork, type Work } from './work-queries.ts'
@@ -7,17 +9,18 @@ import { listWork, type Work } from './work-queries.ts'
 type TodayContext = Pick<AppContext, 'db' | 'tasks' | 'waitingWork' | 'now'>
 
 /** What waits for the committee, longest first, the events of today and the next seven days. */
-export async function readToday(context: TodayContext, { isSuperAdmin }: { isSuperAdmin: boolean }) {
+export async function readToday(context: TodayContext, person: PortalPerson) {
   const { db, tasks } = context
   const now = context.now()
-  const kinds = context.waitingWork.filter(({ forSuperAdmins }) => isSuperAdmin || !forSuperAdmins)
+  const mayUse = (audience: PortalAudience) => isInAudience(person, audience, { toRead: true })
+  const kinds = context.waitingWork.filter(({ audience }) => mayUse(audience))
   const [counted, dead, programme, backup] = await Promise.all([
     listWork(db, kinds, now),
-    tasks.listDead(),
-    readProgramme(db, now),
+    mayUse('full_admin') ? tasks.listDead() : [],
+    mayUse(['events', 'competitions']) ? readProgramme(db, now) : { events: [], agenda: [] },
     readBackups(db, now),
   ])
-  const work = [...counted, ...failedTasks(dead), ...brokenBackup(backup, now)]
+  const work = [...counted, ...failedTasks(dead), ...(mayUse('full_admin') ? brokenBackup(backup, now) : [])]
   return {
     work: work.toSorted((one, other) => one.since.getTime() - other.since.getTime()),
     events: programme.events,

@@ -16,6 +16,7 @@ type Row = Omit<Work, 'since' | 'amount'> & { since: string; fils: number | null
 
 /** What waits for the committee, by kind, in one query. */
 export async function listWork(db: Database, kinds: readonly WaitingWork[], now: Date): Promise<Work[]> {
+  if (kinds.length === 0) return []
   const { rows } = await db.execute<Row>(sql.join(kinds.map(countedAt(now)), sql` union all `))
   return rows.map(({ fils, since, ...row }) => ({
     ...row,

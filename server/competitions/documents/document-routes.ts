@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { type Account, admin, fileViewerOf, signedIn } from '#server/accounts/guards.ts'
+import { type Account, competitionsAdmin, fileViewerOf, signedIn } from '#server/accounts/guards.ts'
 import { findMemberOfAccount } from '#server/membership/member-queries.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -31,7 +31,7 @@ function mountPrints(app: FastifyInstance, { db, now }: AppContext): void {
       app,
       `GET /api/admin/${path}`,
       { why, params: ById },
-      admin(async ({ params, reply }) => sendPdf(reply, basename(path), await render(params.id))),
+      competitionsAdmin(async ({ params, reply }) => sendPdf(reply, basename(path), await render(params.id))),
     )
   pdf('events/:id/chest-numbers.pdf', 'Chest numbers to pin on', async (id) =>
     renderChestNumbers(db, await getFestival(db, id)),
@@ -48,7 +48,7 @@ function mountCertificateFiles(app: FastifyInstance, { db, config }: AppContext)
     app,
     'GET /api/admin/programs/:id/certificates.pdf',
     { why: 'All certificates of an item in one file', params: ById },
-    admin(async ({ params, account, reply }) => {
+    competitionsAdmin(async ({ params, account, reply }) => {
       const found = await findCertificates(db, { programId: params.id })
       if (found.length === 0) throw new AppError('not_found')
       await logExport(db, account, 'competition_certificates.printed', params.id, { certificates: found.length })
@@ -77,7 +77,7 @@ function mountSpreadsheets(app: FastifyInstance, { db, now }: AppContext): void 
     app,
     'GET /api/admin/events/:id/participants.csv',
     { why: 'The participants of a festival, as a spreadsheet file', params: ById },
-    admin(async ({ params, account, reply }) => {
+    competitionsAdmin(async ({ params, account, reply }) => {
       const festival = await getFestival(db, params.id)
       const rows = await listParticipants(db, festival)
       await logExport(db, account, 'competition_participants.exported', params.id, { participants: rows.length })
@@ -88,7 +88,7 @@ function mountSpreadsheets(app: FastifyInstance, { db, now }: AppContext): void 
     app,
     'GET /api/admin/programs/:id/tabulation.csv',
     { why: 'The tabulation of an item, as a spreadsheet file', params: ById },
-    admin(async ({ params, account, reply }) => {
+    competitionsAdmin(async ({ params, account, reply }) => {
       const tabulation = await getTabulation(db, params.id, { actorId: account.id, now: now() })
       await logExport(db, account, 'competition_tabulation.exported', params.id, { rows: tabulation.rows.length })
       const columns = tabulationColumns(tabulation)
@@ -99,7 +99,7 @@ function mountSpreadsheets(app: FastifyInstance, { db, now }: AppContext): void 
     app,
     'GET /api/admin/programs/:id/results.csv',
     { why: 'The published result of an item, as a spreadsheet file', params: ById },
-    admin(async ({ params, reply }) => {
+    competitionsAdmin(async ({ params, reply }) => {
       const { item } = await getItem(db, params.id)
       const { rows } = await getCommitteeResult(db, params.id)
       return sendCsv(reply, { name: `results ${item.title}`, columns: RESULTS, rows, now: now() })

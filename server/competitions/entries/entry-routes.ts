@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { type Account, admin, isAdmin } from '#server/accounts/guards.ts'
+import { type Account, competitionsAdmin } from '#server/accounts/guards.ts'
 import { approvedMember, memberEvenInactive } from '#server/membership/member-guard.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
 import { limitAttempts } from '#server/platform/rate-limits.ts'
+import { hasDuty } from '#shared/accounts/duty-rules.ts'
 import { entryApi } from '#shared/competitions/entry-api.ts'
 import { findVisibleFestival, getFestival, getItem } from '../competition-queries.ts'
 import { listAdminEntries, listParticipants } from './entry-queries.ts'
@@ -37,7 +38,8 @@ export function mountEntries(app: FastifyInstance, context: AppContext): void {
       if (!festival) return null
       const people = await listOwnParticipants(db, festival, member)
       // people who have entered keep what is theirs when the event is hidden
-      const isShown = festival.isPublic || isAdmin(account) || people.some(({ entries }) => entries.length > 0)
+      const isShown =
+        festival.isPublic || hasDuty(account, 'competitions') || people.some(({ entries }) => entries.length > 0)
       return isShown ? people : null
     }),
     'PUT /api/events/:id/competition/consent': approvedMember(async ({ params, body, member }) => {
@@ -68,42 +70,44 @@ export function mountEntries(app: FastifyInstance, context: AppContext): void {
         return removed
       },
     ),
-    'GET /api/admin/programs/:id/entries': admin(async ({ params }) =>
+    'GET /api/admin/programs/:id/entries': competitionsAdmin(async ({ params }) =>
       listAdminEntries(db, await getItem(db, params.id)),
     ),
-    'POST /api/admin/programs/:id/entries': admin(async ({ params, body, account }) => {
+    'POST /api/admin/programs/:id/entries': competitionsAdmin(async ({ params, body, account }) => {
       const { familyMemberId = null, ...late } = body
       const id = await addLateEntry(db, params.id, { ...late, familyMemberId }, by(account))
       return getEntry(params.id, id)
     }),
-    'PUT /api/admin/competition-entries/:id': admin(async ({ params, body, account }) => {
+    'PUT /api/admin/competition-entries/:id': competitionsAdmin(async ({ params, body, account }) => {
       const group = { entryId: params.id, memberId: null, groupName: body.groupName }
       return getEntry(await nameGroup(db, group, by(account)), params.id)
     }),
-    'POST /api/admin/competition-entries/:id/members': admin(async ({ params, body, account }) => {
+    'POST /api/admin/competition-entries/:id/members': competitionsAdmin(async ({ params, body, account }) => {
       const { memberId, familyMemberId = null, hasNameConsent } = body
       const person = { memberId, familyMemberId, hasNameConsent }
       const programId = await addGroupMember(db, params.id, person, by(account))
       return getEntry(programId, params.id)
     }),
-    'DELETE /api/admin/competition-entries/:id/members/:participantId': admin(async ({ params, account }) => {
-      const { id: entryId, participantId } = params
-      await removeGroupMember(db, { entryId, participantId, memberId: null }, by(account))
-      return removed
-    }),
-    'GET /api/admin/events/:id/participants': admin(async ({ params }) =>
+    'DELETE /api/admin/competition-entries/:id/members/:participantId': competitionsAdmin(
+      async ({ params, account }) => {
+        const { id: entryId, participantId } = params
+        await removeGroupMember(db, { entryId, participantId, memberId: null }, by(account))
+        return removed
+      },
+    ),
+    'GET /api/admin/events/:id/participants': competitionsAdmin(async ({ params }) =>
       listParticipants(db, await getFestival(db, params.id)),
     ),
-    'PUT /api/admin/participants/:id': admin(async ({ params, body, account }) => {
+    'PUT /api/admin/participants/:id': competitionsAdmin(async ({ params, body, account }) => {
       const festival = await editParticipant(db, params.id, body, by(account))
       const [participant] = await listParticipants(db, festival, params.id)
       if (!participant) throw new AppError('not_found')
       return participant
     }),
-    'POST /api/admin/events/:id/chest-numbers': admin(async ({ params, account }) => ({
+    'POST /api/admin/events/:id/chest-numbers': competitionsAdmin(async ({ params, account }) => ({
       assigned: await giveChestNumbers(db, params.id, by(account)),
     })),
-    'POST /api/admin/events/:id/houses': admin(async ({ params, account }) => ({
+    'POST /api/admin/events/:id/houses': competitionsAdmin(async ({ params, account }) => ({
       assigned: await assignHouses(db, params.id, by(account)),
     })),
   })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Account, admin, anyone, superAdmin } from '#server/accounts/guards.ts'
+import { type Account, anyone, competitionsAdmin, superAdmin } from '#server/accounts/guards.ts'
 import { approvedMember } from '#server/membership/member-guard.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { limited, mount } from '#server/platform/mount.ts'
@@ -32,8 +32,8 @@ export function mountResults(app: FastifyInstance, { db, now }: AppContext): voi
       CODES_PER_CALLER,
       anyone(({ params }) => verifyCertificate(db, params.code)),
     ),
-    'GET /api/admin/programs/:id/certificates': admin(({ params }) => listAdminCertificates(db, params.id)),
-    'POST /api/admin/programs/:id/certificates': admin(async ({ params, account }) => {
+    'GET /api/admin/programs/:id/certificates': competitionsAdmin(({ params }) => listAdminCertificates(db, params.id)),
+    'POST /api/admin/programs/:id/certificates': competitionsAdmin(async ({ params, account }) => {
       await db.transaction((tx) => issueCertificates(tx, params.id, by(account)))
       return listAdminCertificates(db, params.id)
     }),
@@ -43,12 +43,14 @@ export function mountResults(app: FastifyInstance, { db, now }: AppContext): voi
 export function mountTabulation(app: FastifyInstance, { db, now }: AppContext): void {
   const by = ({ id }: Account) => ({ actorId: id, now: now() })
   mount(app, tabulationApi, {
-    'GET /api/admin/programs/:id/tabulation': admin(({ params, account }) => getTabulation(db, params.id, by(account))),
-    'POST /api/admin/programs/:id/confirmations': admin(async ({ params, body, account }) => {
+    'GET /api/admin/programs/:id/tabulation': competitionsAdmin(({ params, account }) =>
+      getTabulation(db, params.id, by(account)),
+    ),
+    'POST /api/admin/programs/:id/confirmations': competitionsAdmin(async ({ params, body, account }) => {
       await confirmResult(db, params.id, body.fingerprint, by(account))
       return getTabulation(db, params.id, by(account))
     }),
-    'POST /api/admin/programs/:id/publication': admin(async ({ params, body, account }) => {
+    'POST /api/admin/programs/:id/publication': competitionsAdmin(async ({ params, body, account }) => {
       const { fingerprint, reason = null } = body
       await publishResult(db, { programId: params.id, fingerprint, reason }, by(account))
       return getTabulation(db, params.id, by(account))
@@ -58,10 +60,10 @@ export function mountTabulation(app: FastifyInstance, { db, now }: AppContext): 
       await reopenMarks(db, { programId, judgeId, reason: body.reason }, by(account))
       return getTabulation(db, programId, by(account))
     }),
-    'GET /api/admin/programs/:id/paper-sheets/:judgeId': admin(({ params, account }) =>
+    'GET /api/admin/programs/:id/paper-sheets/:judgeId': competitionsAdmin(({ params, account }) =>
       getPaperSheet(db, { programId: params.id, judgeId: params.judgeId }, account.id),
     ),
-    'PUT /api/admin/programs/:id/paper-sheets/:judgeId': admin(async ({ params, body, account }) => {
+    'PUT /api/admin/programs/:id/paper-sheets/:judgeId': competitionsAdmin(async ({ params, body, account }) => {
       const sheet = { programId: params.id, judgeId: params.judgeId }
       await savePaperSheet(db, { ...sheet, ...body }, by(account))
       return getPaperSheet(db, sheet, account.id)
@@ -71,12 +73,12 @@ export function mountTabulation(app: FastifyInstance, { db, now }: AppContext): 
       await appeal(db, { entryId, memberId: member.id, reason: body.reason, actorId: account.id }, now())
       return { message: 'Your appeal has been sent to the committee.' }
     }),
-    'GET /api/admin/events/:id/appeals': admin(({ params }) => listAppealsOf(db, params.id)),
-    'PUT /api/admin/appeals/:id/fee': admin(async ({ params, body, account }) => {
+    'GET /api/admin/events/:id/appeals': competitionsAdmin(({ params }) => listAppealsOf(db, params.id)),
+    'PUT /api/admin/appeals/:id/fee': competitionsAdmin(async ({ params, body, account }) => {
       await noteFee(db, params.id, body.isPaid, by(account))
       return getAppeal(db, params.id)
     }),
-    'POST /api/admin/appeals/:id/decision': admin(async ({ params, body, account }) => {
+    'POST /api/admin/appeals/:id/decision': competitionsAdmin(async ({ params, body, account }) => {
       await decideAppeal(db, { id: params.id, ...body }, by(account))
       return getAppeal(db, params.id)
     }),

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { type Account, admin, isAdmin, viewedByAnyone } from '#server/accounts/guards.ts'
+import { type Account, competitionsAdmin, viewedByAnyone } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
+import { hasDuty } from '#shared/accounts/duty-rules.ts'
 import { festivalApi } from '#shared/competitions/festival-api.ts'
 import { getItem } from '../competition-queries.ts'
 import { findJudgedProgram } from '../results/judged-program.ts'
@@ -21,37 +22,37 @@ export function mountSetup(app: FastifyInstance, { db, now }: AppContext): void 
   }
   mount(app, festivalApi, {
     'GET /api/events/:id/competition': viewedByAnyone(({ params, viewer }) =>
-      findPublicFestival(db, params.id, { seesHidden: isAdmin(viewer) }),
+      findPublicFestival(db, params.id, { seesHidden: hasDuty(viewer, 'competitions') }),
     ),
     'GET /api/programs/:id/competition': viewedByAnyone(({ params, viewer }) =>
-      findJudgedProgram(db, params.id, { seesHidden: isAdmin(viewer) }),
+      findJudgedProgram(db, params.id, { seesHidden: hasDuty(viewer, 'competitions') }),
     ),
-    'GET /api/admin/competitions': admin(() => listFestivals(db)),
-    'GET /api/admin/events/:id/competition': admin(({ params }) => findAdminFestival(db, params.id)),
-    'POST /api/admin/events/:id/competition': admin(async ({ params, account }) => {
+    'GET /api/admin/competitions': competitionsAdmin(() => listFestivals(db)),
+    'GET /api/admin/events/:id/competition': competitionsAdmin(({ params }) => findAdminFestival(db, params.id)),
+    'POST /api/admin/events/:id/competition': competitionsAdmin(async ({ params, account }) => {
       await createFestival(db, params.id, by(account))
       return getAdminFestival(params.id)
     }),
-    'PUT /api/admin/events/:id/competition': admin(async ({ params, body, account }) => {
+    'PUT /api/admin/events/:id/competition': competitionsAdmin(async ({ params, body, account }) => {
       await editFestival(db, params.id, body, by(account))
       return getAdminFestival(params.id)
     }),
-    'DELETE /api/admin/events/:id/competition': admin(async ({ params, account }) => {
+    'DELETE /api/admin/events/:id/competition': competitionsAdmin(async ({ params, account }) => {
       await deleteFestival(db, params.id, by(account))
       return { message: 'This event is no longer an arts festival.' }
     }),
-    'POST /api/admin/events/:id/competition/copy': admin(async ({ params, body, account }) => {
+    'POST /api/admin/events/:id/competition/copy': competitionsAdmin(async ({ params, body, account }) => {
       await copyFestival(db, params.id, body.fromEventId, by(account))
       return getAdminFestival(params.id)
     }),
-    'PUT /api/admin/programs/:id/competition': admin(async ({ params, body, account }) => {
+    'PUT /api/admin/programs/:id/competition': competitionsAdmin(async ({ params, body, account }) => {
       await saveItem(db, params.id, body, by(account))
       const { item } = await getItem(db, params.id)
       const saved = (await listAdminItems(db, item.eventId)).find(({ programId }) => programId === params.id)
       if (!saved) throw new AppError('not_found')
       return saved
     }),
-    'DELETE /api/admin/programs/:id/competition': admin(async ({ params, account }) => {
+    'DELETE /api/admin/programs/:id/competition': competitionsAdmin(async ({ params, account }) => {
       await deleteItem(db, params.id, by(account))
       return { message: 'This program is no longer judged.' }
     }),

@@ -6,6 +6,7 @@ import { contactMessages } from '../contact-tables.ts'
 /** Each result links to the inbox, filtered by the sender. */
 export const messagesSearchProvider: SearchProvider = {
   label: 'Messages',
+  audience: ['members'],
   async find(db, words, limit) {
     const { id, name, email, subject, createdAt } = contactMessages
     const found = await db

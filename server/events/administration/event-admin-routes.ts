@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Account, admin } from '#server/accounts/guards.ts'
+import { type Account, eventsAdmin, eventsOrCompetitionsAdmin } from '#server/accounts/guards.ts'
 import { previewChange, undoStatusChange } from '#server/events/changes/status-change-service.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -25,31 +25,31 @@ export function mountEventAdmin(app: FastifyInstance, { db, now, config, files, 
     return event
   }
   mount(app, eventAdminApi, {
-    'GET /api/admin/events': admin(async ({ query, request, reply }) => {
+    'GET /api/admin/events': eventsOrCompetitionsAdmin(async ({ query, request, reply }) => {
       const page = await listEventsForAdmin(db, query, now())
       describePage(request, reply, page)
       return page.rows
     }),
-    'GET /api/admin/events/counts': admin(() => countEventsByView(db, now())),
-    'GET /api/admin/events/:id': admin(({ params }) => getEvent(params.id)),
-    'POST /api/admin/events': admin(async ({ body, account }) => {
+    'GET /api/admin/events/counts': eventsOrCompetitionsAdmin(() => countEventsByView(db, now())),
+    'GET /api/admin/events/:id': eventsOrCompetitionsAdmin(({ params }) => getEvent(params.id)),
+    'POST /api/admin/events': eventsAdmin(async ({ body, account }) => {
       const { id } = await createEvent(db, body, by(account))
       return getEvent(id)
     }),
-    'PUT /api/admin/events/:id': admin(async ({ params, body, account }) => {
+    'PUT /api/admin/events/:id': eventsAdmin(async ({ params, body, account }) => {
       await editEvent(db, params.id, body, by(account))
       return getEvent(params.id)
     }),
-    'GET /api/admin/events/:id/status/mail': admin(({ params }) => previewChange(composing, params.id)),
-    'POST /api/admin/events/:id/status/undo': admin(async ({ params, account }) => {
+    'GET /api/admin/events/:id/status/mail': eventsAdmin(({ params }) => previewChange(composing, params.id)),
+    'POST /api/admin/events/:id/status/undo': eventsAdmin(async ({ params, account }) => {
       await undoStatusChange(db, params.id, by(account))
       return getEvent(params.id)
     }),
-    'DELETE /api/admin/events/:id': admin(async ({ params, account }) => {
+    'DELETE /api/admin/events/:id': eventsAdmin(async ({ params, account }) => {
       await deleteEvent(db, params.id, by(account))
       return { message: 'The event has been deleted.' }
     }),
-    'POST /api/admin/events/:id/copy': admin(async ({ params, body, account }) => {
+    'POST /api/admin/events/:id/copy': eventsAdmin(async ({ params, body, account }) => {
       const { id } = await copyEvent(db, params.id, body, by(account))
       return getEvent(id)
     }),
@@ -59,36 +59,36 @@ export function mountEventAdmin(app: FastifyInstance, { db, now, config, files, 
 export function mountAttendance(app: FastifyInstance, { db, now, config: { secret } }: AppContext): void {
   const by = ({ id }: Account) => ({ actorId: id, now: now() })
   mount(app, attendeeApi, {
-    'GET /api/admin/events/:id/attendees': admin(async ({ params, query, request, reply }) => {
+    'GET /api/admin/events/:id/attendees': eventsAdmin(async ({ params, query, request, reply }) => {
       await getEventRow(db, params.id)
       const page = await listAttendees(db, params.id, query)
       describePage(request, reply, page)
       return page.rows
     }),
-    'GET /api/admin/events/:id/attendance': admin(async ({ params }) => {
+    'GET /api/admin/events/:id/attendance': eventsAdmin(async ({ params }) => {
       await getEventRow(db, params.id)
       return countAttendance(db, params.id)
     }),
-    'POST /api/admin/events/:id/attendees': admin(({ params, body, account }) =>
+    'POST /api/admin/events/:id/attendees': eventsAdmin(({ params, body, account }) =>
       registerByHand(db, params.id, body, by(account)),
     ),
-    'PUT /api/admin/events/:id/attendees/:attendeeId': admin(({ params, body, account }) =>
+    'PUT /api/admin/events/:id/attendees/:attendeeId': eventsAdmin(({ params, body, account }) =>
       changeParty(db, keyOf(params), body, by(account)),
     ),
-    'DELETE /api/admin/events/:id/attendees/:attendeeId': admin(async ({ params, account }) => {
+    'DELETE /api/admin/events/:id/attendees/:attendeeId': eventsAdmin(async ({ params, account }) => {
       const { fullName, isUndoable } = await cancelByHand(db, keyOf(params), by(account))
       return { message: `The registration of ${fullName} has been cancelled.`, isUndoable }
     }),
-    'POST /api/admin/events/:id/attendees/:attendeeId/place': admin(({ params, body, account }) =>
+    'POST /api/admin/events/:id/attendees/:attendeeId/place': eventsAdmin(({ params, body, account }) =>
       givePlace(db, keyOf(params), body, by(account)),
     ),
-    'POST /api/admin/events/:id/check-in': admin(({ params, body, account }) =>
+    'POST /api/admin/events/:id/check-in': eventsAdmin(({ params, body, account }) =>
       checkIn({ db, secret }, params.id, body, by(account)),
     ),
-    'PUT /api/admin/events/:id/check-in/:memberId': admin(({ params, body, account }) =>
+    'PUT /api/admin/events/:id/check-in/:memberId': eventsAdmin(({ params, body, account }) =>
       countArrived(db, { eventId: params.id, id: params.memberId, arrived: body.arrived }, by(account)),
     ),
-    'DELETE /api/admin/events/:id/check-in/:memberId': admin(async ({ params, account }) => {
+    'DELETE /api/admin/events/:id/check-in/:memberId': eventsAdmin(async ({ params, account }) => {
       await undoCheckIn(db, params.id, params.memberId, by(account))
       return { message: 'The check-in has been undone.' }
     }),

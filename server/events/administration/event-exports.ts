@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Account, admin } from '#server/accounts/guards.ts'
+import { type Account, eventsAdmin } from '#server/accounts/guards.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type CsvColumn, readAll, sendCsv } from '#server/platform/csv-response.ts'
@@ -22,7 +22,7 @@ export function mountEventExports(app: FastifyInstance, { db, now }: AppContext)
     app,
     'GET /api/admin/events/:id/attendees.csv',
     { why: 'Who is registered for an event, as a file (decisions 22 and 28)', params: ById },
-    admin(async ({ params, account, reply }) => {
+    eventsAdmin(async ({ params, account, reply }) => {
       const { event } = await takeList(db, params.id, account)
       const rows = readAll<Attendee>((last) => listAttendeesAfter(db, event.id, last))
       return sendCsv(reply, { name: `attendees ${event.title}`, columns: ATTENDEE_COLUMNS, rows, now: now() })
@@ -34,7 +34,7 @@ export function mountEventExports(app: FastifyInstance, { db, now }: AppContext)
     { why: 'Who is registered for an event, on paper with boxes to tick (issue 21)', params: ById },
     limited(
       DOCUMENTS_PER_CALLER,
-      admin(async ({ params, account, reply }) => {
+      eventsAdmin(async ({ params, account, reply }) => {
         const { event, attendance } = await takeList(db, params.id, account)
         return sendPdf(reply, 'attendees.pdf', await renderAttendees(db, event, attendance, now()))
       }),
@@ -44,7 +44,7 @@ export function mountEventExports(app: FastifyInstance, { db, now }: AppContext)
     app,
     'GET /api/admin/programs/:id/entrants.csv',
     { why: 'Who is signed up for a program, as a file (decision 28)', params: ById },
-    admin(async ({ params, account, reply }) => {
+    eventsAdmin(async ({ params, account, reply }) => {
       const { program, entrants } = await listEntrantsWithAge(db, params.id)
       const subject = { subjectType: 'program', subjectId: params.id }
       await recordActivity(db, {

@@ -8,6 +8,7 @@ import { eventPrograms } from '../program-tables.ts'
 
 export const eventsSearchProvider: SearchProvider = {
   label: 'Events',
+  audience: ['events'],
   async find(db, words, limit) {
     const { id, title, venue, venueCity, eventDate, eventEndDate, status } = events
     const found = await db
@@ -27,6 +28,7 @@ export const eventsSearchProvider: SearchProvider = {
 
 export const programsSearchProvider: SearchProvider = {
   label: 'Programs',
+  audience: ['events'],
   async find(db, words, limit) {
     const { id, eventId, title } = eventPrograms
     const found = await db

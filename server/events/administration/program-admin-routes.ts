@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Account, admin } from '#server/accounts/guards.ts'
+import { type Account, eventsAdmin, eventsOrCompetitionsAdmin } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
@@ -20,31 +20,31 @@ export function mountProgramAdmin(app: FastifyInstance, context: AppContext): vo
     return program
   }
   mount(app, programAdminApi, {
-    'GET /api/admin/events/:id/programs': admin(async ({ params }) => {
+    'GET /api/admin/events/:id/programs': eventsOrCompetitionsAdmin(async ({ params }) => {
       await getEventRow(db, params.id)
       return listProgramsForAdmin(db, params.id)
     }),
-    'POST /api/admin/events/:eventId/programs': admin(async ({ params, account, request }) => {
+    'POST /api/admin/events/:eventId/programs': eventsAdmin(async ({ params, account, request }) => {
       await getEventRow(db, params.eventId)
       const form = await receiveForm(request, context, { kind: 'event', schema: ProgramForm })
       const { id } = await createProgram(db, params.eventId, form, by(account))
       return getProgram(id)
     }),
-    'PUT /api/admin/programs/:id': admin(async ({ params, account, request }) => {
+    'PUT /api/admin/programs/:id': eventsAdmin(async ({ params, account, request }) => {
       await getProgram(params.id)
       const form = await receiveForm(request, context, { kind: 'event', schema: ProgramEdit })
       await editProgram(db, params.id, form, by(account))
       return getProgram(params.id)
     }),
-    'DELETE /api/admin/programs/:id': admin(async ({ params, account }) => {
+    'DELETE /api/admin/programs/:id': eventsAdmin(async ({ params, account }) => {
       await deleteProgram(db, params.id, by(account))
       return { message: 'The program has been deleted.' }
     }),
-    'PUT /api/admin/events/:id/programs/order': admin(async ({ params, body, account }) => {
+    'PUT /api/admin/events/:id/programs/order': eventsAdmin(async ({ params, body, account }) => {
       await orderPrograms(db, params.id, body.programIds, by(account))
       return listProgramsForAdmin(db, params.id)
     }),
-    'GET /api/admin/programs/:id/entrants': admin(async ({ params }) => {
+    'GET /api/admin/programs/:id/entrants': eventsAdmin(async ({ params }) => {
       const { entrants } = await listEntrantsWithAge(db, params.id)
       return entrants
     }),

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { admin } from '#server/accounts/guards.ts'
+import { eventsAdmin } from '#server/accounts/guards.ts'
 import type { AttendanceBy } from '#server/events/administration/event-records.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { createGuard } from '#server/platform/mount.ts'
@@ -15,19 +15,20 @@ declare module '#server/platform/mount.ts' {
   }
 }
 
-/** Who checks people in: an admin, or a helper with a link. */
+/** Who checks people in: an admin who looks after events, or a helper with a link. */
 export type GateStaff = { by: AttendanceBy; gateName: string; isAdmin: boolean }
 
 /**
- * For the gate of one event: admins, and helpers whose link is for this event and for today. Throws invalid_gate_link,
+ * For the gate of one event: admins who look after events, and helpers whose link is for this event and for today. Throws invalid_gate_link,
  * gate_link_not_today, and not_found for another event.
  */
 export const gateStaff = createGuard({
   name: 'gate',
+  audience: ['events'],
   resolve: async (request): Promise<{ staff: GateStaff }> => {
     const now = request.server.context.now()
     if (tokenOf(request) === null) {
-      const { account } = await admin.resolve(request)
+      const { account } = await eventsAdmin.resolve(request)
       const by = { actorId: account.id, now, gateLink: null }
       return { staff: { by, gateName: account.firstName, isAdmin: true } }
     }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { admin } from '#server/accounts/guards.ts'
+import { eventsAdmin } from '#server/accounts/guards.ts'
 import { getEventRow } from '#server/events/administration/event-records.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type Guarded, limited, mount, type Route } from '#server/platform/mount.ts'
@@ -63,25 +63,25 @@ export function mountGates(app: FastifyInstance, context: AppContext): void {
 export function mountGateAdmin(app: FastifyInstance, { db, now, config }: AppContext): void {
   const shown = (link: GateLinkRow) => ({ ...link, expiresAt: endOfGulfDay(startOfGulfDay(link.day)) })
   mount(app, gateAdminApi, {
-    'GET /api/admin/events/:id/gate': admin(async ({ params }) => {
+    'GET /api/admin/events/:id/gate': eventsAdmin(async ({ params }) => {
       await getEventRow(db, params.id)
       return {
         warnsOfDues: await readWarnsOfDues(db, params.id),
         links: (await listGateLinks(db, params.id)).map(shown),
       }
     }),
-    'PUT /api/admin/events/:id/gate': admin(async ({ params, body }) => {
+    'PUT /api/admin/events/:id/gate': eventsAdmin(async ({ params, body }) => {
       await getEventRow(db, params.id)
       await writeWarnsOfDues(db, params.id, body.warnsOfDues)
       return body
     }),
-    'POST /api/admin/events/:id/gate/links': admin(async ({ params, body, account }) => {
+    'POST /api/admin/events/:id/gate/links': eventsAdmin(async ({ params, body, account }) => {
       const by = { actorId: account.id, now: now() }
       const { link, token } = await createGateLink(db, { eventId: params.id, form: body, by })
       // browsers do not send what follows the '#', so no log of any server contains it
       return { link: shown(link), url: `${config.siteUrl}/gate/${params.id}#${token}` }
     }),
-    'DELETE /api/admin/events/:id/gate/links/:linkId': admin(async ({ params, account }) => {
+    'DELETE /api/admin/events/:id/gate/links/:linkId': eventsAdmin(async ({ params, account }) => {
       const by = { actorId: account.id, now: now() }
       const { name } = await revokeGateLink(db, { eventId: params.id, linkId: params.linkId, by })
       return { message: `The link of ${name} has been withdrawn.` }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { isAdmin } from '#server/accounts/guards.ts'
 import { approvedMember } from '#server/membership/member-guard.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
+import { hasDuty } from '#shared/accounts/duty-rules.ts'
 import { partyApi } from '#shared/events/party-api.ts'
 import { findEvent } from '../event-queries.ts'
 import { changeParty, describeParty } from './party-service.ts'
@@ -18,10 +18,10 @@ export function mountParties(app: FastifyInstance, { db, now }: AppContext): voi
   }
   mount(app, partyApi, {
     'GET /api/events/:id/party': approvedMember(({ params, member, account }) =>
-      describe(params.id, member.id, isAdmin(account)),
+      describe(params.id, member.id, hasDuty(account, 'events')),
     ),
     'PUT /api/events/:id/registration': approvedMember(async ({ params, body, member, account }) => {
-      const seesHidden = isAdmin(account)
+      const seesHidden = hasDuty(account, 'events')
       await changeParty(db, { eventId: params.id, memberId: member.id, seesHidden }, body, now())
       return describe(params.id, member.id, seesHidden)
     }),

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { type Account, isAdmin } from '#server/accounts/guards.ts'
+import type { Account } from '#server/accounts/guards.ts'
 import { approvedMember, memberEvenInactive } from '#server/membership/member-guard.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
 import { limitAttempts } from '#server/platform/rate-limits.ts'
+import { hasDuty } from '#shared/accounts/duty-rules.ts'
 import { programPlaceApi } from '#shared/events/program-place-api.ts'
 import { listFamilyPlaces } from './family-places-queries.ts'
 import { findProgramTerms } from './program-place-queries.ts'
@@ -26,7 +27,7 @@ export function mountProgramPlaces(app: FastifyInstance, context: AppContext): v
     'GET /api/programs/:id/places': approvedMember(async ({ params, member, account }) => {
       const program = await findProgramTerms(db, params.id, now())
       const people = program ? await listFamilyPlaces(db, member, program, now()) : []
-      const isOpen = program?.isShown || (program?.isActive && isAdmin(account))
+      const isOpen = program?.isShown || (program?.isActive && hasDuty(account, 'events'))
       const isConcerned = people.some(({ isRegistered, position }) => isRegistered || position !== null)
       if (!program || !(isOpen || isConcerned)) throw new AppError('not_found')
       return { ...program, people, isFamily: member.membershipType === 'family' }
@@ -58,5 +59,5 @@ const participantOf = (
   programId,
   memberId: member.id,
   familyMemberId: familyMemberId ?? null,
-  seesHidden: isAdmin(account),
+  seesHidden: hasDuty(account, 'events'),
 })

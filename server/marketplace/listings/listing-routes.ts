@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { admin, anyone, isAdmin, viewedByAnyone } from '#server/accounts/guards.ts'
+import { anyone, marketplaceAdmin, viewedByAnyone } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage, writeCursor } from '#server/platform/paging.ts'
 import { receivePictures } from '#server/platform/uploads/upload-service.ts'
+import { hasDuty } from '#shared/accounts/duty-rules.ts'
 import { listingApi } from '#shared/marketplace/listing-api.ts'
 import { LISTING_CATEGORY_LABELS } from '#shared/marketplace/listing-enums.ts'
 import { MODERATION_TEXTS } from '#shared/marketplace/moderation/moderation-enums.ts'
@@ -51,7 +52,7 @@ export function mountListings(app: FastifyInstance, context: AppContext): void {
       return showOwnListing(row, seller.now)
     }),
     'GET /api/listings/:id': viewedByAnyone(async ({ params, viewer }) => {
-      const row = await findListing(db, params.id, viewer && { id: viewer.id, isAdmin: isAdmin(viewer) })
+      const row = await findListing(db, params.id, viewer && { id: viewer.id, isAdmin: hasDuty(viewer, 'marketplace') })
       if (!row) throw new AppError('not_found')
       return showListing(row, viewer)
     }),
@@ -80,24 +81,24 @@ export function mountListings(app: FastifyInstance, context: AppContext): void {
       await deleteListing(db, params.id, seller)
       return { message: 'The listing has been deleted.' }
     }),
-    'POST /api/admin/listings/:id/approve': admin(async ({ params, account }) => {
+    'POST /api/admin/listings/:id/approve': marketplaceAdmin(async ({ params, account }) => {
       const by = { actorId: account.id, now: now() }
       await holdDecision(db, by, MODERATION_TEXTS.listing.approved, (held) => approveListing(db, params.id, held))
       return { message: 'The listing is approved.' }
     }),
-    'POST /api/admin/listings/:id/reject': admin(async ({ params, body, account }) => {
+    'POST /api/admin/listings/:id/reject': marketplaceAdmin(async ({ params, body, account }) => {
       const by = { actorId: account.id, now: now() }
       const { rejected } = MODERATION_TEXTS.listing
       await holdDecision(db, by, rejected, (held) => rejectListing(db, params.id, body.reason, held))
       return { message: 'The listing has been rejected.' }
     }),
-    'POST /api/admin/listings/:id/request-changes': admin(async ({ params, body, account }) => {
+    'POST /api/admin/listings/:id/request-changes': marketplaceAdmin(async ({ params, body, account }) => {
       const { reason, version } = body
       const by = { actorId: account.id, now: now(), version }
       await holdDecision(db, by, 'Changes Requested', (held) => requestChanges(db, params.id, reason, held))
       return { message: 'The seller has been asked to change the listing.' }
     }),
-    'PUT /api/admin/listings/:id/category': admin(async ({ params, body, account }) => {
+    'PUT /api/admin/listings/:id/category': marketplaceAdmin(async ({ params, body, account }) => {
       await changeCategory(db, params.id, body, { actorId: account.id, now: now(), version: body.version })
       return { message: `The listing now belongs to ${LISTING_CATEGORY_LABELS[body.category]}.` }
     }),

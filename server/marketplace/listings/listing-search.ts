@@ -8,6 +8,7 @@ import { listings } from '../listing-tables.ts'
 /** Also listings that are pending or over. */
 export const listingsSearchProvider: SearchProvider = {
   label: 'Listings',
+  audience: ['marketplace'],
   async find(db, words, limit) {
     const { id, title, category, status, price, createdAt } = listings
     const { isApproved, hiddenAt, isSellerActive, rejectionReason, requestedChanges } = listings

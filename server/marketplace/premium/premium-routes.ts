@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { admin, fileViewerOf, signedIn } from '#server/accounts/guards.ts'
+import { fileViewerOf, marketplaceAdmin, signedIn } from '#server/accounts/guards.ts'
 import { receiptFileName } from '#server/membership/receipts/receipt-template.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { sendPdf } from '#server/platform/documents/pdf-response.ts'
@@ -37,17 +37,17 @@ export function mountPremium(app: FastifyInstance, context: AppContext): void {
       SLIPS_PER_CALLER,
       sellerOnly(async ({ request }) => ({ url: await receiveDocument(request, context, 'slip') })),
     ),
-    'GET /api/admin/premium': admin(async ({ query, request, reply }) => {
+    'GET /api/admin/premium': marketplaceAdmin(async ({ query, request, reply }) => {
       const page = await listPayments(db, query, now())
       describePage(request, reply, page)
       return page.rows
     }),
-    'POST /api/admin/premium/:id/confirm': admin(async ({ params: { id }, account }) => {
+    'POST /api/admin/premium/:id/confirm': marketplaceAdmin(async ({ params: { id }, account }) => {
       const by = { actorId: account.id, now: now() }
       await holdDecision(db, by, MODERATION_TEXTS.premium.approved, (held) => confirmPremium(db, id, held))
       return listed(id)
     }),
-    'POST /api/admin/premium/:id/reject': admin(async ({ params: { id }, body, account }) => {
+    'POST /api/admin/premium/:id/reject': marketplaceAdmin(async ({ params: { id }, body, account }) => {
       const by = { actorId: account.id, now: now() }
       const { rejected } = MODERATION_TEXTS.premium
       await holdDecision(db, by, rejected, (held) => rejectPremium(db, id, body.reason, held))

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { admin, anyone, signedIn } from '#server/accounts/guards.ts'
+import { anyone, marketplaceAdmin, signedIn } from '#server/accounts/guards.ts'
 import { trader } from '#server/membership/member-guard.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -32,11 +32,11 @@ export function mountReviews(app: FastifyInstance, { db, now }: AppContext): voi
       await answerReview(db, params.id, body.answer, { id: account.id, now: now() })
       return { message: 'Your reply is shown below the review.' }
     }),
-    'POST /api/admin/reviews/:id/take-back': admin(async ({ params, body, account }) => {
+    'POST /api/admin/reviews/:id/take-back': marketplaceAdmin(async ({ params, body, account }) => {
       await takeReviewBack(db, params.id, body.reason, { actorId: account.id, now: now() })
       return { message: 'The review has been removed.' }
     }),
-    'POST /api/admin/reviews/:id/answer/take-back': admin(async ({ params, body, account }) => {
+    'POST /api/admin/reviews/:id/answer/take-back': marketplaceAdmin(async ({ params, body, account }) => {
       await takeAnswerBack(db, params.id, body.reason, { actorId: account.id, now: now() })
       return { message: 'The reply has been removed.' }
     }),

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { admin, anyone, isAdmin, viewedByAnyone } from '#server/accounts/guards.ts'
+import { anyone, membersAdmin, viewedByAnyone } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { DOCUMENTS_PER_CALLER, sendPdf } from '#server/platform/documents/pdf-response.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { limited, mount, mountOutsideContract } from '#server/platform/mount.ts'
 import { limitAttempts } from '#server/platform/rate-limits.ts'
+import { hasDuty } from '#shared/accounts/duty-rules.ts'
 import { cardApi } from '#shared/membership/card-api.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { ById } from '#shared/platform/wire.ts'
@@ -31,7 +32,7 @@ export function mountCardRoutes(app: FastifyInstance, context: AppContext): void
     'PUT /api/members/photo': approvedMember(async ({ member, body }) => ({
       photoUrl: await changePhoto(db, member, body.photoUrl, now()),
     })),
-    'POST /api/admin/members/:id/revoke-card': admin(({ params, account }) =>
+    'POST /api/admin/members/:id/revoke-card': membersAdmin(({ params, account }) =>
       revokeCard(db, { memberId: params.id, adminId: account.id }),
     ),
     'GET /api/verify/:token': limited(
@@ -57,7 +58,7 @@ export function mountCardDocuments(app: FastifyInstance, context: AppContext): v
       DOCUMENTS_PER_CALLER,
       viewedByAnyone(async ({ params, viewer, reply }) => {
         const member = viewer && (await findMember(context.db, params.id))
-        if (!member || !(isAdmin(viewer) || member.userId === viewer.id) || !isActiveMember(member))
+        if (!member || !(hasDuty(viewer, 'members') || member.userId === viewer.id) || !isActiveMember(member))
           throw new AppError('not_found')
         return sendPdf(reply, cardFileName(member.membershipNumber), await writeCardPdf(context, member.id))
       }),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type $ZodType, type output, safeParse } from 'zod/v4/core'
-import { admin } from '#server/accounts/guards.ts'
+import { membersAdmin } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
@@ -27,7 +27,7 @@ const SAMPLES = 3
 
 export function mountImport(app: FastifyInstance, { db, now }: AppContext): void {
   mount(app, importApi, {
-    'POST /api/admin/members/import/preview': admin(async ({ request }) => {
+    'POST /api/admin/members/import/preview': membersAdmin(async ({ request }) => {
       const { file, fields } = await receiveTable(request, ImportForm)
       const columns = fields.columns ?? matchColumns(file.headings)
       const rows = await planImport(db, file, { columns, dayOrders: fields.dayOrders ?? {} })
@@ -41,7 +41,7 @@ export function mountImport(app: FastifyInstance, { db, now }: AppContext): void
         withoutPaidUntil: rows.filter(isWithoutPaidUntil).length,
       }
     }),
-    'POST /api/admin/members/import': admin(async ({ request, account }) => {
+    'POST /api/admin/members/import': membersAdmin(async ({ request, account }) => {
       const { file, fields } = await receiveTable(request, ImportOrder)
       const { rows, imported } = await importMembers(db, {
         file,
@@ -56,11 +56,11 @@ export function mountImport(app: FastifyInstance, { db, now }: AppContext): void
       })
       return { imported, counts: countStates(rows), findings: findingsOf(rows) }
     }),
-    'POST /api/admin/members/:id/welcome-mail': admin(async ({ params, account }) => {
+    'POST /api/admin/members/:id/welcome-mail': membersAdmin(async ({ params, account }) => {
       await welcomeMember(db, { memberId: params.id, adminId: account.id, now: now() })
       return { message: 'The welcome email is on its way.' }
     }),
-    'POST /api/admin/members/welcome-mails': admin(({ account }) =>
+    'POST /api/admin/members/welcome-mails': membersAdmin(({ account }) =>
       welcomeEverybody(db, { adminId: account.id, clock: now }),
     ),
   })

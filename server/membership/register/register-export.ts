@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { admin } from '#server/accounts/guards.ts'
+import { membersAdmin } from '#server/accounts/guards.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { readAll, sendCsv } from '#server/platform/csv-response.ts'
@@ -17,7 +17,7 @@ export function mountRegisterExport(app: FastifyInstance, { db, now }: AppContex
     app,
     'GET /api/admin/members/export.csv',
     { why: 'The filtered register as a file', query: RegisterExport },
-    admin(async ({ query, account, reply }) => {
+    membersAdmin(async ({ query, account, reply }) => {
       await recordActivity(db, {
         actorId: account.id,
         action: 'members.exported',

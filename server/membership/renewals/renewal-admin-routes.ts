@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { admin } from '#server/accounts/guards.ts'
+import { treasurer } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
@@ -15,33 +15,33 @@ export function mountRenewalAdmin(app: FastifyInstance, { db, now }: AppContext)
   const today = () => gulfToday(now())
   const listed = (id: string) => getListedRenewal(db, id, today())
   mount(app, renewalAdminApi, {
-    'GET /api/admin/renewals': admin(async ({ query, request, reply }) => {
+    'GET /api/admin/renewals': treasurer(async ({ query, request, reply }) => {
       const page = await listRenewals(db, query, today())
       describePage(request, reply, page)
       return page.rows
     }),
-    'GET /api/admin/renewals/totals': admin(({ query }) => findTotals(db, query, today())),
-    'POST /api/admin/renewals/:id/payment': admin(async ({ params: { id }, body, account }) => {
+    'GET /api/admin/renewals/totals': treasurer(({ query }) => findTotals(db, query, today())),
+    'POST /api/admin/renewals/:id/payment': treasurer(async ({ params: { id }, body, account }) => {
       await recordPayment(db, { renewalId: id, adminId: account.id, now: now() }, body)
       return listed(id)
     }),
-    'POST /api/admin/renewals/:id/waive': admin(async ({ params: { id }, body, account }) => {
+    'POST /api/admin/renewals/:id/waive': treasurer(async ({ params: { id }, body, account }) => {
       await waiveRenewal(db, { renewalId: id, adminId: account.id, now: now(), ...body })
       return listed(id)
     }),
-    'POST /api/admin/renewals/:id/undo': admin(async ({ params: { id }, body, account }) => {
+    'POST /api/admin/renewals/:id/undo': treasurer(async ({ params: { id }, body, account }) => {
       await undoRecord(db, { renewalId: id, adminId: account.id, now: now(), ...body })
       return listed(id)
     }),
-    'POST /api/admin/renewals/:id/refund': admin(async ({ params: { id }, body, account }) => {
+    'POST /api/admin/renewals/:id/refund': treasurer(async ({ params: { id }, body, account }) => {
       await refundPayment(db, { renewalId: id, adminId: account.id, now: now() }, body)
       return listed(id)
     }),
-    'POST /api/admin/renewals/:id/slip/reject': admin(async ({ params: { id }, body, account }) => {
+    'POST /api/admin/renewals/:id/slip/reject': treasurer(async ({ params: { id }, body, account }) => {
       await rejectSlip(db, { renewalId: id, adminId: account.id, now: now(), ...body })
       return listed(id)
     }),
-    'POST /api/admin/renewals/:id/receipt': admin(async ({ params: { id }, body, account }) => {
+    'POST /api/admin/renewals/:id/receipt': treasurer(async ({ params: { id }, body, account }) => {
       await resendReceipt(db, { renewalId: id, adminId: account.id, ...body })
       return { message: 'The receipt is on its way again.' }
     }),

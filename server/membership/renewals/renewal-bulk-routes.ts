@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Account, admin } from '#server/accounts/guards.ts'
+import { type Account, treasurer } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { holdForEach } from '#server/platform/undo/held-messages.ts'
@@ -11,7 +11,7 @@ import { remindByHand, reminderMessage } from './reminder-service.ts'
 export function mountRenewalBulk(app: FastifyInstance, { db, now }: AppContext): void {
   const held = ({ id }: Account) => ({ area: 'dues', actorId: id, now })
   mount(app, renewalBulkApi, {
-    'POST /api/admin/renewals/payments': admin(({ body: { ids, ...payment }, account }) =>
+    'POST /api/admin/renewals/payments': treasurer(({ body: { ids, ...payment }, account }) =>
       holdForEach(
         db,
         { ...held(account), name: 'dues-recorded', ids, message: (done) => `${years(done)} recorded as paid.` },
@@ -21,7 +21,7 @@ export function mountRenewalBulk(app: FastifyInstance, { db, now }: AppContext):
         }),
       ),
     ),
-    'POST /api/admin/renewals/waivers': admin(({ body: { ids, reason }, account }) =>
+    'POST /api/admin/renewals/waivers': treasurer(({ body: { ids, reason }, account }) =>
       holdForEach(
         db,
         { ...held(account), name: 'dues-recorded', ids, message: (done) => `${years(done)} waived.` },
@@ -31,7 +31,7 @@ export function mountRenewalBulk(app: FastifyInstance, { db, now }: AppContext):
         },
       ),
     ),
-    'POST /api/admin/renewals/reminders': admin(({ body: { ids }, account }) =>
+    'POST /api/admin/renewals/reminders': treasurer(({ body: { ids }, account }) =>
       holdForEach(
         db,
         { ...held(account), name: 'dues-reminded', ids, message: reminderMessage },

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { admin } from '#server/accounts/guards.ts'
+import { treasurer } from '#server/accounts/guards.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type CsvColumn, sendCsv } from '#server/platform/csv-response.ts'
@@ -19,7 +19,7 @@ export function mountRenewalExport(app: FastifyInstance, { db, now }: AppContext
     app,
     'GET /api/admin/renewals/export.csv',
     { why: 'Dues of all members, as a spreadsheet file (decision 28)', query: RenewalSearch },
-    admin(async ({ query, account, reply }) => {
+    treasurer(async ({ query, account, reply }) => {
       const today = gulfToday(now())
       await recordActivity(db, {
         actorId: account.id,

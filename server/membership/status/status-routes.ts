@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { admin, signedIn } from '#server/accounts/guards.ts'
+import { membersAdmin, signedIn } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { limitAttempts } from '#server/platform/rate-limits.ts'
@@ -17,13 +17,13 @@ export function mountStatusRoutes(app: FastifyInstance, context: AppContext): vo
   const { db, now } = context
   const limitAccount = limitAttempts(context, RESIGNATIONS_PER_ACCOUNT)
   mount(app, statusApi, {
-    'POST /api/admin/members/:id/request-correction': admin(({ params, body, account }) =>
+    'POST /api/admin/members/:id/request-correction': membersAdmin(({ params, body, account }) =>
       requestCorrection(db, { memberId: params.id, adminId: account.id, now: now(), note: body.note }).then(memberOf),
     ),
-    'POST /api/admin/members/:id/suspend': admin(({ params, body, account }) =>
+    'POST /api/admin/members/:id/suspend': membersAdmin(({ params, body, account }) =>
       suspendMember(db, { memberId: params.id, adminId: account.id, now: now(), reason: body.reason }).then(memberOf),
     ),
-    'POST /api/admin/members/:id/restore': admin(({ params, account }) =>
+    'POST /api/admin/members/:id/restore': membersAdmin(({ params, account }) =>
       restoreMember(db, { memberId: params.id, adminId: account.id, now: now() }).then(memberOf),
     ),
     'POST /api/admin/members/:id/end': admin(({ params, body, account }) =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { admin, signedIn } from '#server/accounts/guards.ts'
+import { marketplaceAdmin, signedIn } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mount, mountOutsideContract } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
@@ -27,15 +27,15 @@ export function mountConversationReports(app: FastifyInstance, context: AppConte
       await reportConversation(db, params.id, body, { accountId: account.id, now: now() })
       return { message: 'Thank you. The committee will check it.' }
     }),
-    'GET /api/admin/conversation-reports': admin(async ({ query, request, reply }) => {
+    'GET /api/admin/conversation-reports': marketplaceAdmin(async ({ query, request, reply }) => {
       const page = await listConversationReports(db, query)
       describePage(request, reply, page)
       return page.rows
     }),
-    'POST /api/admin/conversation-reports/:id/reading': admin(({ account, params }) =>
+    'POST /api/admin/conversation-reports/:id/reading': marketplaceAdmin(({ account, params }) =>
       readReportedConversation(db, params.id, { actorId: account.id, now: now() }),
     ),
-    'POST /api/admin/conversation-reports/:id/settle': admin(async ({ account, params, body }) => {
+    'POST /api/admin/conversation-reports/:id/settle': marketplaceAdmin(async ({ account, params, body }) => {
       await resolveConversationReport(db, params.id, body.status, { actorId: account.id, now: now() })
       return { message: 'The report is closed.' }
     }),
@@ -49,7 +49,7 @@ function mountReportedAttachments(app: FastifyInstance, { db, files, now }: AppC
     app,
     'GET /api/admin/conversation-reports/:id/attachments/:messageId',
     { why: 'A picture or PDF of a reported conversation, logged', params: Located },
-    admin(async ({ params: { id, messageId }, account, reply }) => {
+    marketplaceAdmin(async ({ params: { id, messageId }, account, reply }) => {
       const url = await readReportedAttachment(db, id, messageId, { actorId: account.id, now: now() })
       return sendPrivateFile(reply, { db, files }, { url, fileName: `attachment.${url.split('.').at(-1)}` })
     }),

@@ -2,7 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { SENT_MAIL_KINDS } from '#server/notifications/mail-kinds.ts'
 import { notificationPreferences as preferences } from '#server/notifications/notification-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { isInAudience, type PortalPerson } from '#shared/accounts/duty-rules.ts'
 import {
+  COMMITTEE_KIND_AUDIENCES,
   COMMITTEE_KINDS,
   type CommitteeKind,
   DEFAULT_COMMITTEE_RHYTHM,
@@ -28,13 +30,16 @@ export async function writeRhythm(db: Executor, userId: string, kind: Preference
     .onConflictDoUpdate({ target: [preferences.userId, preferences.kind], set: { mailRhythm } })
 }
 
-export async function readPreferences(db: Executor, userId: string, forAdmin: boolean) {
+export async function readPreferences(db: Executor, person: PortalPerson & { id: string }) {
+  const userId = person.id
   const stored = await db.select().from(preferences).where(eq(preferences.userId, userId))
   const rhythmOf = (kind: PreferenceKind) => stored.find((row) => row.kind === kind)?.mailRhythm ?? defaultOf(kind)
   return {
     ...(await readNoticePreferences(db, userId)),
     mails: SENT_MAIL_KINDS.map((kind) => ({ kind, isOn: rhythmOf(kind) !== 'never' })),
-    committee: forAdmin ? COMMITTEE_KINDS.map((kind) => ({ kind, rhythm: rhythmOf(kind) })) : [],
+    committee: COMMITTEE_KINDS.filter((kind) =>
+      isInAudience(person, COMMITTEE_KIND_AUDIENCES[kind], { toRead: false }),
+    ).map((kind) => ({ kind, rhythm: rhythmOf(kind) })),
   }
 }
 

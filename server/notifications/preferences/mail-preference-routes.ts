@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { users } from '#server/accounts/account-tables.ts'
-import { admin, isAdmin, signedIn } from '#server/accounts/guards.ts'
+import { admin, signedIn } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { limited, mount, unguarded } from '#server/platform/mount.ts'
@@ -17,22 +17,22 @@ const PER_CALLER = { max: 60, timeWindow: '15 minutes' } as const
 export function mountMailPreferences(app: FastifyInstance, context: AppContext): void {
   const { db } = context
   mount(app, mailPreferenceApi, {
-    'GET /api/account/mails': signedIn(({ account }) => readPreferences(db, account.id, isAdmin(account))),
+    'GET /api/account/mails': signedIn(({ account }) => readPreferences(db, account)),
     'PUT /api/account/mails': signedIn(async ({ account, body }) => {
       await writeRhythm(db, account.id, body.kind, body.isOn ? 'each' : 'never')
-      return readPreferences(db, account.id, isAdmin(account))
+      return readPreferences(db, account)
     }),
     'PUT /api/account/bell': signedIn(async ({ account, body }) => {
       await writeNoticePreference(db, 'isInBell', account.id, body)
-      return readPreferences(db, account.id, isAdmin(account))
+      return readPreferences(db, account)
     }),
     'PUT /api/account/push': signedIn(async ({ account, body }) => {
       await writeNoticePreference(db, 'isPushed', account.id, body)
-      return readPreferences(db, account.id, isAdmin(account))
+      return readPreferences(db, account)
     }),
     'PUT /api/admin/committee-mails': admin(async ({ account, body }) => {
       await writeRhythm(db, account.id, body.kind, body.rhythm)
-      return readPreferences(db, account.id, true)
+      return readPreferences(db, account)
     }),
     'GET /api/unsubscribe/:token': limited(
       PER_CALLER,

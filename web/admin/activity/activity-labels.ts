@@ -13,6 +13,7 @@ type Labels = Readonly<Record<string, string>>
 /** Actions whose name in code would tell a reader little. */
 const ACTION_LABELS: Labels = {
   'account.downloaded': 'Own data downloaded',
+  'account.duties_changed': 'Duties changed',
   'account.role_changed': 'Role changed',
   'account.signed_out': 'Logged out on every device',
   'attendee.arrived_counted': 'Arrivals counted',

@@ -23,6 +23,13 @@ export const adminRows: Record<string, MatrixRow> = {
     request: ({ owner }) => ({ url: `/api/admin/people/${owner.userId}/role`, body: { role: 'admin' } }),
     expected: superAdminOnly(200),
   },
+  'PUT /api/admin/people/{id}/duties': {
+    request: ({ owner }) => ({
+      url: `/api/admin/people/${owner.userId}/duties`,
+      body: { duties: ['events'], password: 'Wrong-2026' },
+    }),
+    expected: superAdminOnly(400),
+  },
   'DELETE /api/admin/people/{id}/sessions': {
     request: ({ applicant }) => ({ url: `/api/admin/people/${applicant.userId}/sessions` }),
     expected: superAdminOnly(200),

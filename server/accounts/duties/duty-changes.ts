@@ -1,0 +1,35 @@
+import { eq, lt } from 'drizzle-orm'
+import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
+import type { GivenDuty } from '#shared/accounts/duty-rules.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import { adminDuties, users } from '../account-tables.ts'
+
+/** An admin's duties: null means no limits. */
+export type Duties = GivenDuty[] | null
+
+export async function readDuties(db: Executor, accountId: string): Promise<Duties> {
+  const [account] = await db.select({ isLimited: users.hasLimitedDuties }).from(users).where(eq(users.id, accountId))
+  if (!account?.isLimited) return null
+  const { duty, endsOn } = adminDuties
+  return db.select({ duty, endsOn }).from(adminDuties).where(eq(adminDuties.userId, accountId)).orderBy(duty)
+}
+
+/** Replaces an account's duties; they hold from its next request on. */
+export async function storeDuties(
+  tx: Transaction,
+  accountId: string,
+  { duties, givenBy }: { duties: Duties; givenBy: string },
+): Promise<void> {
+  await tx.delete(adminDuties).where(eq(adminDuties.userId, accountId))
+  if (duties && duties.length > 0)
+    await tx.insert(adminDuties).values(duties.map((given) => ({ ...given, userId: accountId, givenBy })))
+  await tx
+    .update(users)
+    .set({ hasLimitedDuties: duties !== null })
+    .where(eq(users.id, accountId))
+}
+
+/** Removes duties whose last day is over. Their holders stay limited: nobody gains rights when a duty ends. */
+export async function endDuties(db: Database, now: Date): Promise<void> {
+  await db.delete(adminDuties).where(lt(adminDuties.endsOn, gulfToday(now)))
+}

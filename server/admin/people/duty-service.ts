@@ -1,0 +1,96 @@
+import { type Duties, readDuties, storeDuties } from '#server/accounts/duties/duty-changes.ts'
+import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { offerUndo, type UndoHandlers } from '#server/platform/undo/undo-service.ts'
+import { DUTY_LABELS, EVERYTHING } from '#shared/accounts/duty-enums.ts'
+import { checkDuties, inOrder } from '#shared/accounts/duty-rules.ts'
+import type { DutiesChange } from '#shared/admin/people-rules.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import type { AccountRow } from './people-queries.ts'
+import { getAccountRow } from './people-service.ts'
+import { requireSuperAdmin } from './super-admins.ts'
+
+declare module '#server/platform/undo/undo-service.ts' {
+  interface UndoableChanges {
+    'duties-changed': { accountId: string; before: Duties; after: Duties }
+  }
+}
+
+type By = { actorId: string; now: Date }
+
+/**
+ * Says what an admin looks after, from their next request on; no duties means everything. Throws for people who are no
+ * admins, for super admins, for an auditor who is the treasurer, and for an end in the past.
+ */
+export function changeDuties(
+  db: Database,
+  accountId: string,
+  { duties, endsOn = {}, actorId, now }: Omit<DutiesChange, 'password'> & By,
+): Promise<AccountRow> {
+  return db.transaction(async (tx) => {
+    await requireSuperAdmin(tx, actorId)
+    const person = await getAccountRow(tx, accountId)
+    const given = inOrder(duties).map((duty) => ({ duty, endsOn: endsOn[duty] ?? null }))
+    const error = checkDuties(person.role, given, gulfToday(now))
+    if (error) throw new AppError(error)
+    const after = given.length > 0 ? given : null
+    if (sameDuties(person.duties, after)) return person
+    await store(tx, person, { after, actorId, now })
+    const name = `${person.firstName} ${person.lastName}`.trim()
+    const data = { accountId, before: person.duties, after }
+    await offerUndo(tx, {
+      area: 'people',
+      name: 'duties-changed',
+      data,
+      message: `${name} now looks after: ${describeDuties(after)}.`,
+      actorId,
+      now,
+    })
+    return getAccountRow(tx, accountId)
+  })
+}
+
+/** Stores and logs them, and notifies the person. */
+async function store(
+  tx: Transaction,
+  { id, duties: before }: Pick<AccountRow, 'id' | 'duties'>,
+  { after, actorId, now }: { after: Duties } & By,
+): Promise<void> {
+  await storeDuties(tx, id, { duties: after, givenBy: actorId })
+  await recordActivity(tx, {
+    actorId,
+    action: 'account.duties_changed',
+    subjectType: 'user',
+    subjectId: id,
+    before: { duties: before },
+    after: { duties: after },
+  })
+  const title = `Your duties in the committee: ${describeDuties(after)}`
+  await notifyPeople(tx, [{ userId: id, title }], {
+    kind: 'duties',
+    link: '/admin',
+    aboutId: id,
+    supersedes: true,
+    now,
+  })
+}
+
+const describeDuties = (duties: Duties): string =>
+  duties === null ? EVERYTHING : duties.map(({ duty }) => DUTY_LABELS[duty]).join(', ') || 'none'
+
+const sameDuties = (one: Duties, other: Duties): boolean =>
+  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+const sorted = (duties: Duties) =>
+  duties?.map(({ duty, endsOn }) => [duty, endsOn] as const).toSorted(([one], [other]) => one.localeCompare(other))
+
+export const dutyUndo: UndoHandlers = {
+  'duties-changed': {
+    undo: async (tx, { accountId, before, after }, by) => {
+      await requireSuperAdmin(tx, by.actorId)
+      if (!sameDuties(await readDuties(tx, accountId), after)) throw new AppError('edit_conflict')
+      await store(tx, { id: accountId, duties: after }, { after: before, ...by })
+    },
+  },
+}

@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { users } from '#server/accounts/account-tables.ts'
+import { hashPassword } from '#server/accounts/passwords/password-hashing.ts'
+import { notifications } from '#server/notifications/notification-tables.ts'
+import { enqueue } from '#server/platform/tasks/tasks.ts'
+import { application } from '#tests/http/membership/application.ts'
+import { openTestApp } from '#tests/test-app.ts'
+
+const PASSWORD = 'Pooram-2026'
+
+async function openOffice() {
+  const app = await openTestApp()
+  const ravi = await app.admin()
+  const chair = await app.superAdmin()
+  await app.db
+    .update(users)
+    .set({ password: await hashPassword(PASSWORD) })
+    .where(eq(users.id, chair.id))
+  const super_ = await app.as(chair)
+  const give = (duties: readonly string[], more: object = {}, accountId = ravi.id) =>
+    super_.put(`/api/admin/people/${accountId}/duties`, { duties, password: PASSWORD, ...more })
+  return { app, ravi, chair, office: super_, give }
+}
+
+test('a duty given to an admin narrows an open session at once, and no duties mean everything again', async () => {
+  const { app, ravi, give } = await openOffice()
+  const session = await app.as(ravi)
+  expect((await session.get('/api/admin/members')).statusCode).toBe(200)
+  const given = await give(['content'])
+  expect(given.json().duties).toEqual([{ duty: 'content', endsOn: null }])
+  const refused = await session.get('/api/admin/members')
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'duty_required'])
+  expect(refused.json().message).toBe('Ask Members: Omana Pillai.')
+  expect((await session.get('/api/admin/news')).statusCode).toBe(200)
+  expect((await session.get('/api/auth/user')).json().duties).toEqual(['content'])
+  await give([])
+  expect((await session.get('/api/admin/members')).statusCode).toBe(200)
+})
+
+test('the person is notified of their duties, and the log says who gave them', async () => {
+  const { app, ravi, office, give } = await openOffice()
+  await give(['events', 'content'])
+  const notices = (await (await app.as(ravi)).get('/api/notices')).json()
+  expect(JSON.stringify(notices)).toContain('Your duties in the committee: Events, Content')
+  const log = (await office.get('/api/admin/activity?action=account.duties_changed')).json()
+  expect(log).toMatchObject([{ actorName: 'Omana Pillai', subjectId: ravi.id }])
+})
+
+test('duties are refused in words for a member, for a super admin, for an auditing treasurer and with a past end', async () => {
+  const { app, chair, give } = await openOffice()
+  const member = await app.member()
+  const codes = [
+    (await give(['events'], {}, member.userId)).json().code,
+    (await give(['events'], {}, chair.id)).json().code,
+    (await give(['treasurer', 'auditor'])).json().code,
+    (await give(['events'], { endsOn: { events: '2020-01-01' } })).json().code,
+    (await give(['events'], { password: 'Wrong-2026' })).json().code,
+  ]
+  expect(codes).toEqual([
+    'duties_of_non_admin',
+    'duties_of_super_admin',
+    'auditor_is_treasurer',
+    'duty_end_in_past',
+    'wrong_password',
+  ])
+})
+
+test('an admin whose last duty has ended may do nothing, instead of everything', async () => {
+  const { app, ravi, give } = await openOffice()
+  const today = app.clock.time.toISOString().slice(0, 10)
+  expect((await give(['events'], { endsOn: { events: today } })).statusCode).toBe(200)
+  const session = await app.as(ravi)
+  expect((await session.get('/api/admin/events')).statusCode).toBe(200)
+  app.advance(2 * 86_400_000)
+  await enqueue(app.db, 'end-duties', {})
+  await app.runTasks()
+  expect((await session.get('/api/admin/events')).json().code).toBe('duty_required')
+})
+
+test('the change of duties can be undone, unless they have changed again', async () => {
+  const { app, ravi, office, give } = await openOffice()
+  await give(['content'])
+  const change = (await office.get('/api/admin/undo?area=people')).json()
+  expect(change.message).toBe('Omana Pillai now looks after: Content.')
+  expect((await office.post(`/api/admin/undo/${change.id}`)).statusCode).toBe(200)
+  expect((await (await app.as(ravi)).get('/api/admin/members')).statusCode).toBe(200)
+})
+
+test('a new application notifies only those who look after members', async () => {
+  const { app } = await openOffice()
+  const [editor, registrar] = [await app.admin(['content']), await app.admin(['members'])]
+  await app.visitor.post('/api/members/register', application())
+  await app.runTasks()
+  const titlesOf = async (person: typeof editor) =>
+    JSON.stringify(await app.db.select().from(notifications).where(eq(notifications.userId, person.id)))
+  expect(await titlesOf(registrar)).toContain('application')
+  expect(await titlesOf(editor)).not.toContain('application')
+})
+
+test('an editor reads in the log what happened to the news and what they did, an auditor everything', async () => {
+  const { app, office } = await openOffice()
+  await office.post('/api/news', { title: 'Office hours', content: '<p>Every evening.</p>', category: 'announcement' })
+  await office.put(`/api/admin/people/${(await app.admin()).id}/role`, { role: 'user' })
+  const subjectsOf = async (duty: 'content' | 'auditor') => {
+    const rows = (await (await app.as(await app.admin([duty]))).get('/api/admin/activity')).json()
+    return new Set(rows.map(({ subjectType }: { subjectType: string }) => subjectType))
+  }
+  expect(await subjectsOf('content')).toEqual(new Set(['news']))
+  expect(await subjectsOf('auditor')).toEqual(new Set(['news', 'user']))
+})
+
+test('an auditor reads the dues and changes nothing', async () => {
+  const { app } = await openOffice()
+  const auditor = await app.as(await app.admin(['auditor']))
+  expect((await auditor.get('/api/admin/renewals')).statusCode).toBe(200)
+  expect((await auditor.post('/api/admin/renewals/reminders', { ids: [] })).json().code).toBe('duty_required')
+})
