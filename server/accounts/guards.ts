@@ -73,13 +73,13 @@ async function findViewer(request: FastifyRequest): Promise<Account | null> {
 /** The person who requests a private file. */
 export async function findFileViewer(request: FastifyRequest): Promise<FileViewer | null> {
   const viewer = await findViewer(request)
-  return viewer && fileViewerOf(viewer)
+  return viewer && { id: viewer.id, isInAudience: (audience) => isInAudience(viewer, audience, { toRead: true }) }
 }
 
-/** Without the required second step, an admin sees no more than a member. */
-export const fileViewerOf = (account: Account): FileViewer => ({
+/** Whether an account acts for the committee in what has this duty; not without the required second step. */
+export const viewerWith = (account: Account, duty: Duty): { id: string; isAdmin: boolean } => ({
   id: account.id,
-  isAdmin: isAdmin(account) && !account.mustSetUpSecondStep,
+  isAdmin: isInAudience(account, [duty], { toRead: true }) && !account.mustSetUpSecondStep,
 })
 
 const READING = new Set(['GET', 'HEAD'])

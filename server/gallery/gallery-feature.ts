@@ -53,7 +53,9 @@ export const galleryFeature: Feature = {
       'POST /api/admin/gallery/deletions': contentAdmin(async ({ body, account }) => ({
         message: await deletePhotos(db, body.photoIds, { actorId: account.id, now: now() }),
       })),
-      'POST /api/upload': contentOrAnnouncementsAdmin(async ({ request }) => ({ url: await receivePicture(request, context, 'picture') })),
+      'POST /api/upload': contentOrAnnouncementsAdmin(async ({ request }) => ({
+        url: await receivePicture(request, context, 'picture'),
+      })),
     })
   },
   undo: galleryUndo,

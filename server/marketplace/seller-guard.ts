@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type Account, fileViewerOf, signedIn } from '#server/accounts/guards.ts'
+import { type Account, signedIn, viewerWith } from '#server/accounts/guards.ts'
 import { approvedMember } from '#server/membership/member-guard.ts'
 import { createGuard } from '#server/platform/mount.ts'
 import { hasDuty } from '#shared/accounts/duty-rules.ts'
@@ -31,6 +31,6 @@ export const owner = createGuard({
 })
 
 const sellerOf = ({ server }: FastifyRequest, account: Account): Seller => ({
-  ...fileViewerOf(account),
+  ...viewerWith(account, 'marketplace'),
   now: server.context.now(),
 })

@@ -5,6 +5,8 @@ export const membershipUploads = {
   photo: {
     receives: 'pictures',
     isPrivate: true,
+    // faces help at the gate too
+    audience: ['members', 'treasurer', 'events'],
     maxBytes: 5 * MEGABYTE,
     maxFiles: 1,
     messages: {
@@ -15,6 +17,8 @@ export const membershipUploads = {
   slip: {
     receives: 'documents',
     isPrivate: true,
+    // of dues and of premium payments
+    audience: ['treasurer', 'marketplace'],
     maxBytes: 5 * MEGABYTE,
     maxFiles: 1,
     messages: {

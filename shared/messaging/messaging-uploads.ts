@@ -4,7 +4,6 @@ export const messagingUploads = {
   attachment: {
     receives: 'documents',
     isPrivate: true,
-    isConfidential: true,
     maxBytes: 10 * MEGABYTE,
     maxFiles: 1,
     messages: {

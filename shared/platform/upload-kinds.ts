@@ -1,10 +1,12 @@
+import type { PortalAudience } from './portal-audience.ts'
+
 export type FileError = 'invalid_file_type' | 'file_too_large'
 
 type Visibility = {
-  /** Visible only to the uploader, the owner and admins. */
+  /** Visible only to the uploader, the owner and the admins of `audience`. */
   isPrivate?: true
-  /** Not visible to admins either: it passes between two people. */
-  isConfidential?: true
+  /** Without it, no admin sees a private file: it passes between two people. */
+  audience?: PortalAudience
 }
 type Limits = {
   /** The largest accepted file, in bytes. */

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { type Account, competitionsAdmin, fileViewerOf, signedIn } from '#server/accounts/guards.ts'
+import { type Account, competitionsAdmin, signedIn, viewerWith } from '#server/accounts/guards.ts'
 import { findMemberOfAccount } from '#server/membership/member-queries.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -65,7 +65,8 @@ function mountCertificateFiles(app: FastifyInstance, { db, config }: AppContext)
         const found = await findCertificates(db, { id: params.id })
         const member = await findMemberOfAccount(db, account.id)
         const isTheirs = found.some(({ participant }) => member !== null && participant.memberId === member.id)
-        if (!isTheirs && !(fileViewerOf(account).isAdmin && found.length > 0)) throw new AppError('not_found')
+        if (!isTheirs && !(viewerWith(account, 'competitions').isAdmin && found.length > 0))
+          throw new AppError('not_found')
         return sendPdf(reply, 'certificate.pdf', await renderCertificates(db, found, config.siteUrl))
       }),
     ),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { fileViewerOf, signedIn } from '#server/accounts/guards.ts'
+import { signedIn, viewerWith } from '#server/accounts/guards.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type CsvColumn, readAll, sendCsv } from '#server/platform/csv-response.ts'
@@ -24,7 +24,7 @@ export function mountApplicantExport(app: FastifyInstance, { db, now }: AppConte
       DOWNLOADS_PER_CALLER,
       signedIn(async ({ params, account, reply }) => {
         const actorId = account.id
-        const job = await findOwnJob(db, params.id, fileViewerOf(account))
+        const job = await findOwnJob(db, params.id, viewerWith(account, 'marketplace'))
         if (!job) throw new AppError('not_found')
         const subject = { subjectType: 'listing', subjectId: params.id }
         if (job.posterId !== actorId) await recordActivity(db, { actorId, action: 'applicants.exported', ...subject })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { fileViewerOf, signedIn } from '#server/accounts/guards.ts'
+import { signedIn, viewerWith } from '#server/accounts/guards.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -50,7 +50,7 @@ function mountCvFiles(app: FastifyInstance, { db, files }: AppContext): void {
     limited(
       FILES_PER_CALLER,
       signedIn(async ({ params, account, reply }) => {
-        const viewer = fileViewerOf(account)
+        const viewer = viewerWith(account, 'marketplace')
         const cv = await findCv(db, params.id)
         if (!cv) throw new AppError('not_found')
         const isAddressed = cv.userId === viewer.id || (await wasSentTo(db, cv.id, viewer.id))

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { fileViewerOf, marketplaceAdmin, signedIn } from '#server/accounts/guards.ts'
+import { marketplaceAdmin, signedIn, viewerWith } from '#server/accounts/guards.ts'
 import { receiptFileName } from '#server/membership/receipts/receipt-template.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { sendPdf } from '#server/platform/documents/pdf-response.ts'
@@ -65,7 +65,7 @@ export function mountPremiumReceipts(app: FastifyInstance, { db }: AppContext): 
     limited(
       RECEIPTS_PER_CALLER,
       signedIn(async ({ params, account, reply }) => {
-        const viewer = fileViewerOf(account)
+        const viewer = viewerWith(account, 'marketplace')
         const payment = await findPayment(db, params.id)
         const receipt =
           payment && (payment.userId === viewer.id || viewer.isAdmin) && (await renderPremiumReceipt(db, payment))

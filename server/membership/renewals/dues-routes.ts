@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { fileViewerOf, signedIn } from '#server/accounts/guards.ts'
+import { signedIn, viewerWith } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { sendPdf } from '#server/platform/documents/pdf-response.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -43,7 +43,7 @@ export function mountReceipts(app: FastifyInstance, { db }: AppContext): void {
     limited(
       RECEIPTS_PER_CALLER,
       signedIn(async ({ params, account, reply }) => {
-        const viewer = fileViewerOf(account)
+        const viewer = viewerWith(account, 'treasurer')
         const found = await findReceiptOf(db, params.id)
         if (!found || !(found.userId === viewer.id || viewer.isAdmin)) throw new AppError('not_found')
         return sendPdf(reply, receiptFileName(found.receipt), await renderReceipt(db, found.receipt))

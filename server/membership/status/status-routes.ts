@@ -26,10 +26,10 @@ export function mountStatusRoutes(app: FastifyInstance, context: AppContext): vo
     'POST /api/admin/members/:id/restore': membersAdmin(({ params, account }) =>
       restoreMember(db, { memberId: params.id, adminId: account.id, now: now() }).then(memberOf),
     ),
-    'POST /api/admin/members/:id/end': admin(({ params, body, account }) =>
+    'POST /api/admin/members/:id/end': membersAdmin(({ params, body, account }) =>
       endMembershipFor(db, { ...body, memberId: params.id, adminId: account.id, now: now() }),
     ),
-    'POST /api/admin/members/:id/death': admin(({ params, body, account }) =>
+    'POST /api/admin/members/:id/death': membersAdmin(({ params, body, account }) =>
       recordDeath(db, { ...body, memberId: params.id, adminId: account.id, now: now() }),
     ),
     'POST /api/members/resign': signedIn(async ({ body, account }) => {

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PortalAudience } from '#shared/platform/portal-audience.ts'
 import type { AppContext } from '../app-context.ts'
 import { AppError } from '../errors.ts'
 import { FILES_PATH, findRequestedFile } from './upload-names.ts'
 import { findUpload, type Upload } from './upload-queries.ts'
 import { findUploadRule } from './upload-registry.ts'
 
-export type FileViewer = { id: string; isAdmin: boolean }
+export type FileViewer = { id: string; isInAudience: (audience: PortalAudience) => boolean }
 export type FindViewer = (request: FastifyRequest) => Promise<FileViewer | null>
 
 export const FOREVER = 'public, max-age=31536000, immutable'
@@ -54,9 +55,8 @@ export const holds = (known: string | undefined, tag: unknown) =>
 
 function maySee(viewer: FileViewer | null, { kind, ownerId, uploadedBy }: Upload): boolean {
   if (viewer === null) return false
-  const rule = findUploadRule(kind)
-  const isForAdmins = rule !== undefined && !rule.isConfidential
-  return viewer.id === ownerId || viewer.id === uploadedBy || (viewer.isAdmin && isForAdmins)
+  const audience = findUploadRule(kind)?.audience
+  return viewer.id === ownerId || viewer.id === uploadedBy || (audience !== undefined && viewer.isInAudience(audience))
 }
 
 function describe(reply: FastifyReply, upload: Upload, { name, isFinal }: { name: string; isFinal: boolean }) {

@@ -41,4 +41,4 @@ export const findUploadRule = (kind: string): UploadRule | undefined => register
 
 /** The kinds that pass between two people. */
 export const listConfidentialKinds = (): UploadKind[] =>
-  [...registered].flatMap(([kind, { isConfidential }]) => (isConfidential ? [kind as UploadKind] : []))
+  [...registered].flatMap(([kind, { isPrivate, audience }]) => (isPrivate && !audience ? [kind as UploadKind] : []))
