@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { admin } from '#server/accounts/guards.ts'
+import { membersAdmin } from '#server/accounts/guards.ts'
 import { approvedMember } from '#server/membership/member-guard.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
@@ -12,7 +12,7 @@ export function mountFamilyLeaving(app: FastifyInstance, { db, now }: AppContext
       const name = await removeFamilyMember(db, { memberId: member.id, id: params.id }, now())
       return { message: `${name} was removed from your family.` }
     }),
-    'DELETE /api/admin/members/:id/family/:personId': admin(async ({ params: { id, personId }, account }) => {
+    'DELETE /api/admin/members/:id/family/:personId': membersAdmin(async ({ params: { id, personId }, account }) => {
       const name = await removeFamilyMember(db, { memberId: id, id: personId, adminId: account.id }, now())
       return { message: `${name} was removed from the family.` }
     }),
