@@ -27,6 +27,19 @@ test('every endpoint that only admins may call says whose duty it is', () => {
   expect(adminsOnly.map(([call]) => call).filter((call) => !audiences.has(call))).toEqual([])
 })
 
+test('only what is about oneself, or filtered by duties, is open to every admin whatever their duties', () => {
+  expect([...audiences].flatMap(([call, audience]) => (audience === 'every_admin' ? [call] : [])).toSorted()).toEqual([
+    'GET /api/admin/activity',
+    'GET /api/admin/activity/kinds',
+    'GET /api/admin/search',
+    'GET /api/admin/today',
+    'GET /api/admin/undo',
+    'GET /api/admin/undo/{id}/mail',
+    'POST /api/admin/undo/{id}',
+    'PUT /api/admin/committee-mails',
+  ])
+})
+
 for (const duty of [...DUTIES, null])
   test(`an admin with ${duty ? `the duty ${duty}` : 'no duty left'} is refused what is not theirs, and nothing else`, async () => {
     const caller = await app.as(await app.admin(duty ? [duty] : []))
