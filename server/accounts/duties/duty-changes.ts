@@ -18,7 +18,7 @@ export async function readDuties(db: Executor, accountId: string): Promise<Dutie
 export async function storeDuties(
   tx: Transaction,
   accountId: string,
-  { duties, givenBy }: { duties: Duties; givenBy: string },
+  { duties, givenBy }: { duties: Duties; givenBy: string | null },
 ): Promise<void> {
   await tx.delete(adminDuties).where(eq(adminDuties.userId, accountId))
   if (duties && duties.length > 0)

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
+import { readDuties, storeDuties } from '#server/accounts/duties/duty-changes.ts'
 import { revokePending } from '#server/accounts/secure-account.ts'
 import { members, mergedMembers } from '#server/membership/member-tables.ts'
 import { type CommitteeRecord, getRecord } from '#server/membership/register/record-queries.ts'
@@ -215,6 +216,8 @@ const RANKS: readonly Role[] = ['user', 'admin', 'super_admin']
 /** The login that stays, with its password and second step, and the higher role. */
 async function writeAccount(tx: Transaction, older: Account, younger: Account, login: MergeSide | undefined) {
   const role = RANKS[Math.max(RANKS.indexOf(older.role), RANKS.indexOf(younger.role))]!
+  // the duties belong to the role
+  if (role !== older.role) await storeDuties(tx, older.id, { duties: await readDuties(tx, younger.id), givenBy: null })
   await revokePending(tx, older.id)
   if (login !== 'younger') return tx.update(users).set({ role }).where(eq(users.id, older.id))
   await endSessions(tx, older.id)

@@ -40,6 +40,8 @@ export const MEMBER_COLUMNS: Readonly<Record<string, MergeRule>> = {
 /** Every column that refers to an account. */
 export const ACCOUNT_COLUMNS: Readonly<Record<string, MergeRule>> = {
   'activity_log.actor_id': move,
+  'admin_duties.given_by': move,
+  'admin_duties.user_id': special,
   'announcements.author_id': move,
   'blocks.blocked_id': once('blocker_id'),
   'blocks.blocker_id': once('blocked_id'),
