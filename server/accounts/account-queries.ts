@@ -102,12 +102,12 @@ export async function overwritePassword(
   db: Executor,
   email: string,
   { password, temporaryUntil }: TemporaryPassword,
-): Promise<{ id: string; role: Role } | null> {
+): Promise<{ id: string; email: string | null; role: Role } | null> {
   const [overwritten] = await db
     .update(users)
     .set({ password, temporaryUntil, isFirstLogin: true, ...NO_LINK, ...NO_SECOND_STEP })
     .where(hasEmail(email))
-    .returning({ id: users.id, role: users.role })
+    .returning({ id: users.id, email: users.email, role: users.role })
   if (overwritten) await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, overwritten.id))
   return overwritten ?? null
 }

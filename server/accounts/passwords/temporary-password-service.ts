@@ -51,7 +51,7 @@ export async function giveTemporaryPassword(
     const account = await overwritePassword(tx, email, temporary)
     if (!account) return null
     await secureAccount(tx, account.id)
-    return { email, role: account.role, password }
+    return { email: account.email ?? email, role: account.role, password }
   })
 }
 

@@ -14,7 +14,7 @@ export const SPECIFIED_TABLES: Record<string, SpecifiedTable> = {
   users: {
     fields: `id email password firstName lastName profileImageUrl role isFirstLogin passwordResetToken
       passwordResetExpires lastLoginAt ${TIMESTAMPS}`,
-    required: 'email',
+    // an account without a login has no address: two members may share one (docs/decisions/membership.md)
     defaults: { role: 'user', isFirstLogin: true },
   },
   sessions: { fields: 'sid sess expire' },
