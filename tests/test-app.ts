@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Signer } from '@fastify/cookie'
+import { eq } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { pino } from 'pino'
@@ -24,6 +25,7 @@ import { openSite, type SiteParts } from '#server/platform/site.ts'
 import { findLetterhead } from '#server/settings/settings-queries.ts'
 import type { Duty } from '#shared/accounts/duty-enums.ts'
 import { openSameDatabase, openTestDatabase } from './database.ts'
+import { ownYear } from './own-year.ts'
 
 const START = new Date('2026-03-10T08:00:00Z')
 
@@ -151,7 +153,12 @@ export async function openTestApp(options: TestAppOptions = {}) {
     /** Creates a year that a member owes, due in a week. */
     async renewal(given: Partial<typeof membershipRenewals.$inferInsert> & { memberId: string }) {
       const values = { renewalYear: 2026, dueDate: '2026-03-17', amount: 10_000, ...given }
-      const [renewal] = await context.db.insert(membershipRenewals).values(values).returning()
+      const [member] = await context.db.select().from(members).where(eq(members.id, given.memberId))
+      const period = ownYear(values.renewalYear, member?.joinedDate ?? values.dueDate)
+      const [renewal] = await context.db
+        .insert(membershipRenewals)
+        .values({ ...period, ...values })
+        .returning()
       return renewal!
     },
     /** Creates a public event a month ahead, without limits. */

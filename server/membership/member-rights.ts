@@ -19,4 +19,5 @@ export const rightsColumns = {
   suspendedAt: members.suspendedAt,
   resignedAt: members.resignedAt,
   deceasedAt: members.deceasedAt,
+  lapsedAt: members.lapsedAt,
 }

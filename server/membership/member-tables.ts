@@ -21,8 +21,10 @@ import {
   MEMBERSHIP_TYPES,
   RELATIONS,
 } from '#shared/membership/member-enums.ts'
+import { FIRST_PLANS } from '#shared/membership/plans/plan-enums.ts'
 import type { ViewFilters } from '#shared/membership/register/register-rules.ts'
 import { MEMBER_RENEWAL_STATUSES, type MemberRenewalStatus } from '#shared/membership/renewal-enums.ts'
+import { membershipPlans } from './plans/plan-tables.ts'
 
 /** People who have not joined come before everybody who has. */
 export const joinedOrder = (joinedDate: SQLWrapper) => sql<string>`coalesce(${joinedDate}, '0001-01-01'::date)`
@@ -70,7 +72,15 @@ export const members = pgTable(
     emergencyContactName: text('emergency_contact_name'),
     emergencyContactPhone: text('emergency_contact_phone'),
     profileImageUrl: text('profile_image_url'),
+    /** Follows from the plan; a trigger makes the two match. */
     membershipType: text('membership_type', { enum: MEMBERSHIP_TYPES }).notNull(),
+    planId: uuid('plan_id')
+      .notNull()
+      .default(FIRST_PLANS.single)
+      .references(() => membershipPlans.id, { onDelete: 'restrict' }),
+    /** The plan that replaces it from `nextPlanFrom` on. */
+    nextPlanId: uuid('next_plan_id').references(() => membershipPlans.id, { onDelete: 'restrict' }),
+    nextPlanFrom: day('next_plan_from'),
     memberType: text('member_type', { enum: MEMBER_TYPES }).notNull().default('member'),
     photoUrl: text('photo_url'),
     status: text('status', { enum: MEMBERSHIP_STATUSES }).notNull().default('pending'),
@@ -87,6 +97,8 @@ export const members = pgTable(
     /** When the committee recorded the member's death, and its day if it is known. */
     deceasedAt: instant('deceased_at'),
     diedOn: day('died_on'),
+    /** The dues were overdue for longer than the settings allow; paying the current year ends it. */
+    lapsedAt: instant('lapsed_at'),
     /** The person was erased on request: the row stays for the accounts, without personal data. */
     erasedAt: instant('erased_at'),
     correctionRequestedAt: instant('correction_requested_at'),
@@ -126,8 +138,11 @@ export const members = pgTable(
       'members_erased_check',
       sql`${t.erasedAt} IS NOT NULL OR (${t.dateOfBirth} IS NOT NULL AND ${t.emirate} IS NOT NULL AND ${t.bloodGroup} IS NOT NULL)`,
     ),
+    check('members_next_plan_check', sql`(${t.nextPlanId} IS NULL) = (${t.nextPlanFrom} IS NULL)`),
     index().on(t.approvedBy),
     index('members_ends_on_index').on(t.endsOn).where(sql`${t.endsOn} is not null`),
+    index().on(t.planId),
+    index().on(t.nextPlanId),
     index().on(t.createdAt, t.id),
     index().on(t.status, t.createdAt, t.id),
     index().on(t.emirate, t.createdAt, t.id),

@@ -16,6 +16,9 @@ export const membershipRenewals = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'restrict' }),
     renewalYear: integer('renewal_year').notNull(),
+    /** The first and the last day that the dues are for; without a last day, for life. */
+    startsOn: day('starts_on').notNull(),
+    endsOn: day('ends_on'),
     /** The date it was settled: paid in full or waived. */
     renewalDate: day('renewal_date'),
     dueDate: day('due_date').notNull(),
@@ -40,6 +43,7 @@ export const membershipRenewals = pgTable(
   (t) => [
     unique().on(t.memberId, t.renewalYear),
     atLeast(t.amount, 0),
+    check('membership_renewals_period_check', sql`${t.endsOn} IS NULL OR ${t.endsOn} >= ${t.startsOn}`),
     oneOf(t.paymentMethod, PAYMENT_METHODS),
     oneOf(t.status, RENEWAL_STATUSES),
     index().on(t.processedBy),
@@ -65,6 +69,8 @@ export const duesReceipts = pgTable(
     memberName: text('member_name').notNull(),
     membershipNumber: text('membership_number'),
     membershipType: text('membership_type', { enum: MEMBERSHIP_TYPES }).notNull(),
+    /** The name of the plan on that date; empty on receipts from before there were plans. */
+    planName: text('plan_name'),
     renewalYear: integer('renewal_year').notNull(),
     /** In fils. */
     amount: integer('amount').notNull(),

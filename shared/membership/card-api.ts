@@ -4,7 +4,7 @@ import { Member } from '#shared/membership/membership-api.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { line } from '#shared/platform/fields/field-rules.ts'
 import { ById, Day } from '#shared/platform/wire.ts'
-import { CARD_STATES } from './card-rules.ts'
+import { CARD_STATES, CARDS_WITHOUT_END } from './card-rules.ts'
 
 const Card = z.object({
   memberId: z.uuid(),
@@ -16,6 +16,8 @@ const Card = z.object({
   state: z.enum(CARD_STATES),
   /** The day until which the dues are settled. */
   validUntil: z.nullable(Day),
+  /** Why it has no such day. */
+  withoutEnd: z.nullable(z.enum(CARDS_WITHOUT_END)),
   isOverdue: z.boolean(),
   /** The page where everybody can check the card. */
   verifyUrl: z.string(),
@@ -29,6 +31,7 @@ const CardCheck = z.object({
   fullName: z.nullable(z.string()),
   membershipType: z.nullable(z.enum(MEMBERSHIP_TYPES)),
   validUntil: z.nullable(Day),
+  withoutEnd: z.nullable(z.enum(CARDS_WITHOUT_END)),
   isOverdue: z.boolean(),
 })
 

@@ -1,13 +1,18 @@
-import { type CalendarDay, dayAfter, yearsAfter } from '#shared/platform/calendar-days.ts'
+import type { CalendarDay } from '#shared/platform/calendar-days.ts'
+import { dayAfterEnd, nextYearStart, type Period } from './plans/period-rules.ts'
+import { planOn, type Terms } from './plans/plan-rules.ts'
 import type { MemberRenewalStatus, RenewalReminder, RenewalStatus } from './renewal-enums.ts'
 
-/** A new year enters the ledger this long before its dues are due. */
-export const OPENED_DAYS_BEFORE = 30
 /** A reminder missed while the site was down is not sent later than this after the due date. */
 const LAST_REMINDER_DAYS_AFTER = 30
 
 type Day = CalendarDay
-export type LedgerYear = { renewalYear: number; dueDate: Day; status: RenewalStatus; renewalDate: Day | null }
+export type LedgerYear = Period & {
+  renewalYear: number
+  dueDate: Day
+  status: RenewalStatus
+  renewalDate: Day | null
+}
 export type LedgerState = {
   renewalStatus: MemberRenewalStatus
   lastRenewalDate: Day | null
@@ -23,44 +28,27 @@ export function renewalStatusOn(year: { status: RenewalStatus; dueDate: Day }, t
   return today > year.dueDate ? 'overdue' : 'pending'
 }
 
-/** The joining day in another year; members who joined on February 29 renew on February 28 in common years. */
-export function anniversaryIn(renewalYear: number, joinedDate: Day): Day {
-  return yearsAfter(joinedDate, renewalYear - Number(joinedDate.slice(0, 4)))
-}
-
-/** The membership year that contains a day. */
-export function runningYearOn(today: Day, joinedDate: Day): number {
-  const year = Number(today.slice(0, 4))
-  return anniversaryIn(year, joinedDate) <= today ? year : year - 1
-}
-
-/**
- * The years to enter by today, so that the next one is known 30 days ahead. Years in which the membership was suspended
- * are left out. A member without any entry, such as one imported from a paper list, begins with the next year.
- */
-export function yearsToOpen(today: Day, joinedDate: Day, latestYear: number | null): number[] {
-  const running = runningYearOn(today, joinedDate)
-  const first = latestYear === null ? running + 1 : Math.max(latestYear + 1, running)
-  const last = runningYearOn(dayAfter(today, OPENED_DAYS_BEFORE), joinedDate)
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
-}
-
 /**
  * A member's status by the ledger: active while the latest begun year is paid or waived, otherwise pending or overdue.
- * `renewalDueDate` is the earliest unpaid due date or, if all years are settled, that of the next year.
+ * `renewalDueDate` is the earliest unpaid due date or, if all years are settled, that of the next year; null if none
+ * follows.
  */
-export function stateOf(ledger: readonly LedgerYear[], joinedDate: Day, today: Day): LedgerState {
+export function stateOf(ledger: readonly LedgerYear[], terms: Terms, today: Day): LedgerState {
   const years = ledger.toSorted((one, other) => one.renewalYear - other.renewalYear)
-  const current = years.findLast(({ renewalYear }) => anniversaryIn(renewalYear, joinedDate) <= today)
+  const current = years.findLast(({ startsOn }) => startsOn <= today)
   const owed = years.find((year) => !isSettled(year))
-  const latest = years.at(-1)
   return {
     renewalStatus:
       current && !isSettled(current) ? (renewalStatusOn(current, today) as 'pending' | 'overdue') : 'active',
     lastRenewalDate: years.findLast(isSettled)?.renewalDate ?? null,
-    renewalDueDate:
-      owed?.dueDate ?? anniversaryIn((latest?.renewalYear ?? runningYearOn(today, joinedDate)) + 1, joinedDate),
+    renewalDueDate: owed?.dueDate ?? nextDueDay(years.at(-1), terms, today),
   }
+}
+
+function nextDueDay(latest: Period | undefined, terms: Terms, today: Day): Day | null {
+  const plan = planOn(terms, terms.next?.from ?? today)
+  if (plan.runs === 'without_dues') return null
+  return latest ? dayAfterEnd(latest) : nextYearStart(today, planOn(terms, today), terms.joinedDate)
 }
 
 /**

@@ -64,6 +64,10 @@ export const MEMBER_DECISIONS = [
   'resigned',
   'ended',
   'died',
+  'plan_changed',
+  'lapsed',
+  'returned',
+  'corrected',
 ] as const
 export type MemberDecision = (typeof MEMBER_DECISIONS)[number]
 export const MEMBER_DECISION_LABELS: Record<MemberDecision, string> = {
@@ -78,4 +82,8 @@ export const MEMBER_DECISION_LABELS: Record<MemberDecision, string> = {
   resigned: 'Resigned',
   ended: 'Ended',
   died: 'Died',
+  plan_changed: 'Plan changed',
+  lapsed: 'Lapsed',
+  returned: 'Active again',
+  corrected: 'Corrected',
 }

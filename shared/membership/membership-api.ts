@@ -103,6 +103,7 @@ export const Member = z.object({
   endsOn: z.nullable(Day),
   deceasedAt: z.nullable(Instant),
   diedOn: z.nullable(Day),
+  lapsedAt: z.nullable(Instant),
   erasedAt: z.nullable(Instant),
   correctionRequestedAt: z.nullable(Instant),
   correctionNote: Text,

@@ -1,14 +1,15 @@
-import { dayAfter, yearsAfter } from '#shared/platform/calendar-days.ts'
-import { type DuesSettings, duesIn } from '#shared/settings/dues-by-year-rules.ts'
-import type { MembershipType } from './member-enums.ts'
+import { dayAfter } from '#shared/platform/calendar-days.ts'
+import type { DuesSettings } from '#shared/settings/dues-by-year-rules.ts'
+import { dayAfterEnd, duesOfPeriod, type Period, periodFrom, renewalYearOf } from './plans/period-rules.ts'
+import type { Plan } from './plans/plan-rules.ts'
 import type { MemberRenewalStatus, RenewalStatus } from './renewal-enums.ts'
 
-/** How long a new member has to pay the first year, unless it is waived. */
+/** How long somebody has to pay a year that begins on the day on which it is entered. */
 const FIRST_PAYMENT_DAYS = 30
 
 type Dues = DuesSettings & { firstYearWaived: boolean }
 
-export type FirstYear = {
+export type FirstYear = Period & {
   renewalYear: number
   /** In fils. */
   amount: number
@@ -17,21 +18,21 @@ export type FirstYear = {
   dueDate: string
   memberStatus: MemberRenewalStatus
   /** When the member next owes dues: for the first year, or for the second if the first is waived. */
-  nextDueDate: string
+  nextDueDate: string | null
 }
 
-/** The dues of a year, in fils. */
-export const duesOf = (membershipType: MembershipType, renewalYear: number, dues: DuesSettings): number =>
-  duesIn(renewalYear, dues)[`${membershipType}Fils`]
-
-/** A membership starts on the joining day ('yyyy-MM-dd') and falls due each year on that day. */
-export function firstYearOf(joinedDate: string, membershipType: MembershipType, dues: Dues): FirstYear {
-  const renewalYear = Number(joinedDate.slice(0, 4))
-  const year = { renewalYear, amount: duesOf(membershipType, renewalYear, dues) }
+/**
+ * The first year of a membership that starts on the joining day ('yyyy-MM-dd'). Null without dues. The settings waive a
+ * first year, not the one payment for life.
+ */
+export function firstYearOf(joinedDate: string, plan: Plan, dues: Dues): FirstYear | null {
+  const period = periodFrom(joinedDate, plan, joinedDate)
+  if (!period) return null
+  const year = { ...period, renewalYear: renewalYearOf(joinedDate, null), amount: duesOfPeriod(period, plan, dues) }
   // a year without dues needs no payment
-  if (dues.firstYearWaived || year.amount === 0) {
+  if (year.amount === 0 || (dues.firstYearWaived && plan.runs !== 'for_life')) {
     const waived = { status: 'waived', renewalDate: joinedDate, dueDate: joinedDate } as const
-    return { ...year, ...waived, memberStatus: 'active', nextDueDate: yearsAfter(joinedDate, 1) }
+    return { ...year, ...waived, memberStatus: 'active', nextDueDate: dayAfterEnd(period) }
   }
   const dueDate = dayAfter(joinedDate, FIRST_PAYMENT_DAYS)
   return { ...year, status: 'pending', renewalDate: null, dueDate, memberStatus: 'pending', nextDueDate: dueDate }

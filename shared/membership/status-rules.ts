@@ -4,13 +4,14 @@ import type { MembershipStatus } from './member-enums.ts'
 /** States of approved members who have left; the first one is shown. Each has its time in the record, '…At'. */
 export const LEFT_STATES = ['deceased', 'resigned'] as const
 /** All states that end a member's rights, the most final first. Must match can_trade in SQL. */
-export const INACTIVE_STATES = [...LEFT_STATES, 'suspended'] as const
+export const INACTIVE_STATES = [...LEFT_STATES, 'suspended', 'lapsed'] as const
 export type LeftState = (typeof LEFT_STATES)[number]
 export type InactiveState = (typeof INACTIVE_STATES)[number]
 const INACTIVE_STATE_LABELS: Record<InactiveState, string> = {
   deceased: 'Died',
   resigned: 'Resigned',
   suspended: 'Suspended',
+  lapsed: 'Lapsed',
 }
 
 /** What the rules about a member's rights read. */

@@ -18,5 +18,14 @@ export function yearsAfter(day: CalendarDay, years: number): CalendarDay {
   return `${String(year).padStart(4, '0')}-${isLost ? '02-28' : day.slice(5)}`
 }
 
+/** The same day that many months later, or the last day of a shorter month. */
+export function monthsAfter(day: CalendarDay, months: number): CalendarDay {
+  const first = new Date(`${day.slice(0, 7)}-01`)
+  first.setUTCMonth(first.getUTCMonth() + months)
+  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  first.setUTCDate(Math.min(Number(day.slice(8)), lastDay))
+  return first.toISOString().slice(0, 10)
+}
+
 /** 0 is Sunday. */
 export const weekdayOf = (day: CalendarDay): number => new Date(day).getUTCDay()

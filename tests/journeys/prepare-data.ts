@@ -7,6 +7,7 @@ import { membershipRenewals } from '#server/membership/renewal-tables.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { ownYear } from '#tests/own-year.ts'
 import { MEMBERS, OWN_MEMBERS } from './people.ts'
 
 /** Runs before a journey's site starts: creates the events and members that its people meet. */
@@ -85,6 +86,7 @@ for (const [at, { email, password, firstName, lastName, children }] of everybody
   if (email === OWN_MEMBERS.sendsSlips.email)
     await database.db.insert(membershipRenewals).values({
       memberId: member!.id,
+      ...ownYear(Number(JOINED.slice(0, 4)), JOINED),
       renewalYear: Number(JOINED.slice(0, 4)),
       dueDate: JOINED,
       amount: 10_000,

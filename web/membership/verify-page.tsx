@@ -1,3 +1,4 @@
+import { CARD_WITHOUT_END_LABELS } from '#shared/membership/card-rules.ts'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
@@ -58,9 +59,15 @@ function CardCheck({ check }: { check: ResponseOf<'GET /api/verify/:token'> }) {
   )
 }
 
-const itemsOf = ({ membershipType, validUntil, isOverdue }: ResponseOf<'GET /api/verify/:token'>): KeyValue[] => [
+const itemsOf = ({
+  membershipType,
+  validUntil,
+  withoutEnd,
+  isOverdue,
+}: ResponseOf<'GET /api/verify/:token'>): KeyValue[] => [
   ...(membershipType ? [{ label: 'Membership', value: MEMBERSHIP_TYPE_LABELS[membershipType] }] : []),
   ...(validUntil
     ? [{ label: isOverdue ? 'Renewal was due on' : 'Valid until', value: formatLongDate(validUntil) }]
     : []),
+  ...(withoutEnd ? [{ label: 'Valid', value: CARD_WITHOUT_END_LABELS[withoutEnd] }] : []),
 ]

@@ -180,7 +180,8 @@ async function owed<More extends object>(
   state: Partial<typeof membershipRenewals.$inferInsert>,
   more: More,
 ) {
-  const year = { memberId, renewalYear: 2026, dueDate: '2026-03-17', amount: 10_000, ...state }
+  const period = { startsOn: '2026-03-17', endsOn: '2027-03-16' }
+  const year = { memberId, renewalYear: 2026, ...period, dueDate: '2026-03-17', amount: 10_000, ...state }
   const [renewal] = await tx.insert(membershipRenewals).values(year).returning()
   return { renewalId: renewal?.id ?? '', ...more }
 }

@@ -5,6 +5,7 @@ import { revokePending } from '#server/accounts/secure-account.ts'
 import { members, mergedMembers } from '#server/membership/member-tables.ts'
 import { type CommitteeRecord, getRecord } from '#server/membership/register/record-queries.ts'
 import { membershipRenewals } from '#server/membership/renewal-tables.ts'
+import { writeState } from '#server/membership/renewals/ledger-queries.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -18,7 +19,6 @@ import {
   mergedValue,
   usualLogin,
 } from '#shared/admin/merge/merge-rules.ts'
-import { stateOf } from '#shared/membership/dues-rules.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { countMoves, type Ends, listConflicts, moveRows } from './merge-queries.ts'
@@ -176,14 +176,13 @@ async function writeOlder(tx: Transaction, { older, younger }: Two, { fields = {
     photoUrl: member.photoUrl ?? younger.member.photoUrl,
     profileImageUrl: member.profileImageUrl ?? younger.member.profileImageUrl,
   }
-  const { nameKey: _, searchText: __, id: ___, ...columns } = merged
-  const years = await tx.select().from(membershipRenewals).where(eq(membershipRenewals.memberId, member.id))
-  const today = gulfToday(now)
-  const dues = years.length > 0 && merged.joinedDate ? stateOf(years, merged.joinedDate, today) : {}
+  const { nameKey: _, searchText: __, id: ___, planId: ____, ...columns } = merged
   await tx
     .update(members)
-    .set({ ...columns, ...dues, updatedAt: now })
+    .set({ ...columns, updatedAt: now })
     .where(eq(members.id, member.id))
+  const years = await tx.$count(membershipRenewals, eq(membershipRenewals.memberId, member.id))
+  if (years > 0 && merged.joinedDate) await writeState(tx, member.id, gulfToday(now))
   await writeAccount(tx, older.account, younger.account, login)
 }
 
@@ -193,6 +192,7 @@ const STANDING = [
   'approvedAt',
   'rejectionReason',
   'suspendedAt',
+  'lapsedAt',
   'resignedAt',
   'endReason',
   'endsOn',

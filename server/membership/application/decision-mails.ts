@@ -5,10 +5,12 @@ import type { ComposeContext, MailAttachment, MailBlock, MailComposers } from '#
 import { salutation } from '#server/platform/mail/salutation.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
-import { duesOf } from '#shared/membership/renewal-rules.ts'
+import type { Plan } from '#shared/membership/plans/plan-rules.ts'
+import { firstYearOf } from '#shared/membership/renewal-rules.ts'
 import { yearsAfter } from '#shared/platform/calendar-days.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
+import { getPlan } from '../plans/plan-queries.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
@@ -33,7 +35,7 @@ export const decisionMails: MailComposers = {
       blocks: [
         { paragraph: 'The committee has approved your application. You are now a member.' },
         { facts: factsOf(member) },
-        ...duesBlocks(member, settings),
+        ...duesBlocks(member, await getPlan(db, member.planId), settings),
         { paragraph: NEXT_STEPS },
         ...(await keyBlocks(db, addressee, now(), {
           invitation: 'Choose a password to open your dashboard.',
@@ -98,9 +100,10 @@ function factsOf({ membershipNumber, membershipType, joinedDate }: Member) {
   ]
 }
 
-type DuesSettings = Parameters<typeof duesOf>[2] & { duesPaymentInstructions: string }
+type Dues = Parameters<typeof firstYearOf>[2] & { duesPaymentInstructions: string }
 
-function duesBlocks(member: Member, settings: DuesSettings): MailBlock[] {
+function duesBlocks(member: Member, plan: Plan, settings: Dues): MailBlock[] {
+  if (plan.runs === 'without_dues') return [{ paragraph: 'Your membership is without dues.' }]
   const due = member.renewalDueDate ? formatLongDate(member.renewalDueDate) : ''
   const joined = member.joinedDate ?? ''
   const isFirst = member.renewalDueDate !== null && member.renewalDueDate <= (joined && yearsAfter(joined, 1))
@@ -109,8 +112,7 @@ function duesBlocks(member: Member, settings: DuesSettings): MailBlock[] {
   }
   // sent again to somebody who has been a member for longer: the dues page knows what is open
   if (!isFirst) return []
-  const firstYear = Number(joined.slice(0, 4))
-  const amount = formatFils(duesOf(member.membershipType, firstYear, settings))
+  const amount = formatFils(firstYearOf(joined, plan, { ...settings, firstYearWaived: false })?.amount ?? 0)
   return [
     {
       paragraph:

@@ -7,6 +7,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { firstYearOf } from '#shared/membership/renewal-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import { getPlan } from '../plans/plan-queries.ts'
 import { type Decided, type DecisionInput, decideOnMember } from './member-decision.ts'
 import { takeMembershipNumber } from './membership-number-queries.ts'
 
@@ -94,8 +95,11 @@ function columnsOf(member: Member): Replaced['columns'] {
 const countYears = (tx: Transaction, memberId: string): Promise<number> =>
   tx.$count(membershipRenewals, eq(membershipRenewals.memberId, memberId))
 
-async function openLedger(tx: Transaction, { id: memberId, membershipType }: Member, joinedDate: string) {
-  const first = firstYearOf(joinedDate, membershipType, await readSettings(tx))
+const WITHOUT_DUES = { renewalStatus: 'active', renewalDueDate: null, lastRenewalDate: null } as const
+
+async function openLedger(tx: Transaction, { id: memberId, planId }: Member, joinedDate: string) {
+  const first = firstYearOf(joinedDate, await getPlan(tx, planId), await readSettings(tx))
+  if (!first) return { yearId: undefined, state: WITHOUT_DUES }
   const { memberStatus, nextDueDate, ...year } = first
   const [opened] = await tx
     .insert(membershipRenewals)

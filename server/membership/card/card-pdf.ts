@@ -4,6 +4,7 @@ import type { Log } from '#server/platform/tasks/tasks.ts'
 import { pictureWork, withPictureSlot } from '#server/platform/uploads/picture-pipeline.ts'
 import { findUploadName } from '#server/platform/uploads/upload-names.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
+import { CARD_WITHOUT_END_LABELS, type CardWithoutEnd } from '#shared/membership/card-rules.ts'
 import { MEMBER_TYPE_LABELS, MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import type { CardDocumentData } from './card-document.ts'
@@ -36,8 +37,11 @@ export async function writeCardPdf(context: CardPdfContext, memberId: string): P
 }
 
 /** The same statement as on every page: a card printed while the renewal is overdue shows no date in the past. */
-function validityFact({ validUntil, isOverdue }: { validUntil: string | null; isOverdue: boolean }) {
+type Validity = { validUntil: string | null; withoutEnd: CardWithoutEnd | null; isOverdue: boolean }
+
+function validityFact({ validUntil, withoutEnd, isOverdue }: Validity) {
   if (isOverdue) return { label: 'Status', value: 'Active Member, Renewal overdue' }
+  if (withoutEnd) return { label: 'Valid', value: CARD_WITHOUT_END_LABELS[withoutEnd] }
   return { label: 'Valid until', value: validUntil ? formatLongDate(validUntil) : '' }
 }
 

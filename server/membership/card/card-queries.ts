@@ -1,14 +1,22 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import { type CardState, cardStateOf, cardValidUntil, isRenewalOverdue } from '#shared/membership/card-rules.ts'
+import {
+  type CardState,
+  type CardWithoutEnd,
+  cardStateOf,
+  cardValidUntil,
+  cardWithoutEnd,
+  isRenewalOverdue,
+} from '#shared/membership/card-rules.ts'
 import { gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { Member } from '../member-queries.ts'
 import { members } from '../member-tables.ts'
+import { readPlans, termsOf } from '../plans/plan-queries.ts'
 import { membershipRenewals } from '../renewal-tables.ts'
 
 export type CardHolder = { member: Member; state: CardState } & Validity
 /** Until when the dues are settled, and whether the renewal is overdue. Only valid cards have these. */
-type Validity = { validUntil: string | null; isOverdue: boolean }
+type Validity = { validUntil: string | null; withoutEnd: CardWithoutEnd | null; isOverdue: boolean }
 
 /** The current state of a card; `version` defaults to the latest. Null if there is no such member. */
 export async function findCardHolder(
@@ -21,11 +29,18 @@ export async function findCardHolder(
   if (!member) return null
   const ledger = await db.select().from(membershipRenewals).where(eq(membershipRenewals.memberId, memberId))
   const joinedDate = member.joinedDate ?? (member.approvedAt && gulfDay(member.approvedAt)) ?? gulfDay(member.createdAt)
-  const holder = { ...member, joinedDate, ledger }
   const today = gulfToday(now)
+  const terms = termsOf({ ...member, joinedDate }, await readPlans(db), today)
+  const holder = { ...member, terms, ledger }
   const state = cardStateOf(holder, version ?? member.cardVersion)
-  if (state !== 'valid') return { member, state, validUntil: null, isOverdue: false }
-  return { member, state, validUntil: cardValidUntil(holder, today), isOverdue: isRenewalOverdue(holder, today) }
+  if (state !== 'valid') return { member, state, validUntil: null, withoutEnd: null, isOverdue: false }
+  return {
+    member,
+    state,
+    validUntil: cardValidUntil(holder, today),
+    withoutEnd: cardWithoutEnd(holder, today),
+    isOverdue: isRenewalOverdue(holder, today),
+  }
 }
 
 /** Invalidates every card issued so far. Returns false if there is no such member. */

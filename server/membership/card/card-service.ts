@@ -35,6 +35,7 @@ const UNKNOWN = {
   fullName: null,
   membershipType: null,
   validUntil: null,
+  withoutEnd: null,
   isOverdue: false,
 }
 

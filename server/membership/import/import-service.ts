@@ -13,7 +13,8 @@ import { type ImportedMember, NOT_PAID } from '#shared/membership/import/import-
 import { listImportedYears } from '#shared/membership/import/paid-until-rules.ts'
 import type { ImportStatus } from '#shared/membership/import/status-rules.ts'
 import type { MemberDecision } from '#shared/membership/member-enums.ts'
-import { duesOf } from '#shared/membership/renewal-rules.ts'
+import { duesOfPeriod, yearOf } from '#shared/membership/plans/period-rules.ts'
+import { firstPlanOf } from '#shared/membership/plans/plan-rules.ts'
 import { formatCardDate, gulfToday } from '#shared/platform/gulf-dates.ts'
 import { splitName } from '../account-names.ts'
 import { takeMembershipNumbers } from '../application/membership-number-queries.ts'
@@ -142,9 +143,10 @@ async function ledgersOf(
     const joined = member.joinedDate || today
     const paidUntil = member.paidUntil || (general === NOT_PAID ? '' : (general ?? ''))
     if (member.status !== 'approved') return []
-    return listImportedYears({ joinedDate: joined, paidUntil, today }).map(({ isPaid, ...year }) => {
-      const amount = duesOf(member.membershipType, year.renewalYear, settings)
-      const entry = { ...year, amount, createdAt: now, updatedAt: now }
+    const plan = firstPlanOf(member.membershipType)
+    return listImportedYears({ joinedDate: joined, plan, paidUntil, today }).map(({ isPaid, ...year }) => {
+      const amount = duesOfPeriod(year, plan, settings)
+      const entry = { ...year, renewalYear: yearOf(year.startsOn), amount, createdAt: now, updatedAt: now }
       if (!isPaid && amount > 0)
         return {
           ...entry,
@@ -208,7 +210,7 @@ function memberOf(imported: ImportedMember, years: readonly Year[], today: strin
   const isApproved = wasApproved({ status })
   const joined = joinedDate || (isApproved ? today : null)
   const { renewalStatus, renewalDueDate, lastRenewalDate } = isApproved
-    ? stateOf(years, joined ?? today, today)
+    ? stateOf(years, { plan: firstPlanOf(member.membershipType), joinedDate: joined ?? today, next: null }, today)
     : NO_DUES
   const orNull = (text: string | null | undefined) => text || null
   return {

@@ -41,11 +41,15 @@ export async function renderReceiptPdf(db: Executor, { issuedAt, amount, ...rece
 export const receiptFileName = ({ number }: { number: string }) => `receipt-${number}.pdf`
 
 function factsOf(receipt: Receipt, receivedBy: string | null) {
-  const { memberName, membershipNumber, membershipType, renewalYear, paymentMethod, paymentReference } = receipt
+  const { memberName, membershipNumber, membershipType, planName, renewalYear, paymentMethod, paymentReference } =
+    receipt
   return [
     { label: 'Received from', value: memberName },
     { label: 'Membership number', value: membershipNumber ?? '' },
-    { label: 'For', value: `Membership dues for ${renewalYear}, ${MEMBERSHIP_TYPE_LABELS[membershipType]}` },
+    {
+      label: 'For',
+      value: `Membership dues for ${renewalYear}, ${planName ?? MEMBERSHIP_TYPE_LABELS[membershipType]}`,
+    },
     { label: 'Dues of the year', value: formatFils(receipt.dueAmount) },
     ...balanceFacts(receipt.balanceAfter),
     { label: 'Paid on', value: formatLongDate(receipt.paidOn) },

@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
-import { anniversaryIn, renewalStatusOn, stateOf, yearsToOpen } from '#shared/membership/dues-rules.ts'
-import { duesOf } from '#shared/membership/renewal-rules.ts'
+import { renewalStatusOn, stateOf } from '#shared/membership/dues-rules.ts'
+import { duesOfPeriod, periodsToOpen, renewalYearOf } from '#shared/membership/plans/period-rules.ts'
+import { planOn } from '#shared/membership/plans/plan-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { Settings } from '#shared/settings/settings-rules.ts'
 import type { Renewal } from '../member-queries.ts'
@@ -10,6 +11,7 @@ import { activeMember } from '../member-rights.ts'
 import { members } from '../member-tables.ts'
 import { carryCredit } from '../payments/credit-service.ts'
 import { listWithCredit } from '../payments/payment-queries.ts'
+import { type Plans, readPlans, termsOf } from '../plans/plan-queries.ts'
 import { membershipRenewals } from '../renewal-tables.ts'
 import { writeState } from './ledger-queries.ts'
 
@@ -40,6 +42,7 @@ type Step = { after: string | null; now: Date; today: string; update: DuesUpdate
 /** Handles the next few members by id. Returns the last id, or null when nobody is left. */
 async function updateNext(db: Database, { after, now, today, update }: Step): Promise<string | null> {
   const settings = await readSettings(db)
+  const plans = await readPlans(db)
   const people = await listPeople(db, after)
   const ledgers = Map.groupBy(
     await db
@@ -50,10 +53,13 @@ async function updateNext(db: Database, { after, now, today, update }: Step): Pr
           membershipRenewals.memberId,
           people.map(({ id }) => id),
         ),
-      ),
+      )
+      .orderBy(asc(membershipRenewals.renewalYear)),
     ({ memberId }) => memberId,
   )
-  const opened = people.flatMap((person) => yearsOf(person, ledgers.get(person.id) ?? [], { settings, today, now }))
+  const opened = people.flatMap((person) =>
+    yearsOf(person, ledgers.get(person.id) ?? [], { settings, plans, today, now }),
+  )
   if (opened.length > 0) {
     const written = await db
       .insert(membershipRenewals)
@@ -66,7 +72,7 @@ async function updateNext(db: Database, { after, now, today, update }: Step): Pr
   const openedOf = Map.groupBy(opened, ({ memberId }) => memberId)
   for (const person of people) {
     const years = [...(ledgers.get(person.id) ?? []), ...(openedOf.get(person.id) ?? [])]
-    const { renewalStatus, renewalDueDate } = stateOf(years, person.joinedDate ?? today, today)
+    const { renewalStatus, renewalDueDate } = stateOf(years, termsOf(person, plans, today), today)
     if (renewalStatus === person.renewalStatus && renewalDueDate === person.renewalDueDate) continue
     // read again under the lock: a payment may have arrived in the meantime
     if (await db.transaction((tx) => writeState(tx, person.id, today))) update.changed += 1
@@ -90,28 +96,28 @@ async function applyCredit(db: Database, { memberIds, now, today }: UpdateInput)
 
 type Person = Awaited<ReturnType<typeof listPeople>>[number]
 
-function yearsOf(
-  { id: memberId, membershipType, joinedDate }: Person,
-  ledger: readonly Renewal[],
-  { settings, today, now }: { settings: Settings; today: string; now: Date },
-) {
-  const joined = joinedDate ?? today
-  const latest = ledger.length > 0 ? Math.max(...ledger.map(({ renewalYear }) => renewalYear)) : null
-  return yearsToOpen(today, joined, latest).map((renewalYear) => {
-    const dueDate = anniversaryIn(renewalYear, joined)
-    const amount = duesOf(membershipType, renewalYear, settings)
-    const year = { memberId, renewalYear, dueDate, amount, createdAt: now, updatedAt: now }
+function yearsOf(person: Person, ledger: readonly Renewal[], { settings, plans, today, now }: Circumstances) {
+  const terms = termsOf(person, plans, today)
+  let latestYear = ledger.at(-1)?.renewalYear ?? null
+  return periodsToOpen(today, terms, ledger.at(-1) ?? null).map((period) => {
+    const renewalYear = renewalYearOf(period.startsOn, latestYear)
+    latestYear = renewalYear
+    const dueDate = period.startsOn
+    const amount = duesOfPeriod(period, planOn(terms, period.startsOn), settings)
+    const year = { memberId: person.id, ...period, renewalYear, dueDate, amount, createdAt: now, updatedAt: now }
     // a year without dues needs no payment
     if (amount === 0) return { ...year, status: 'waived' as const, renewalDate: dueDate }
     return { ...year, status: renewalStatusOn({ status: 'pending', dueDate }, today), renewalDate: null }
   })
 }
 
+type Circumstances = { settings: Settings; plans: Plans; today: string; now: Date }
+
 /** Members whose dues accrue: the active ones. */
 function listPeople(db: Database, after: string | null) {
-  const { id, membershipType, joinedDate, renewalStatus, renewalDueDate } = members
+  const { id, planId, nextPlanId, nextPlanFrom, joinedDate, renewalStatus, renewalDueDate } = members
   return db
-    .select({ id, membershipType, joinedDate, renewalStatus, renewalDueDate })
+    .select({ id, planId, nextPlanId, nextPlanFrom, joinedDate, renewalStatus, renewalDueDate })
     .from(members)
     .where(and(activeMember, isNotNull(members.joinedDate), after ? gt(members.id, after) : sql`true`))
     .orderBy(asc(members.id))

@@ -6,6 +6,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { stateOf } from '#shared/membership/dues-rules.ts'
 import type { Member, Renewal } from '../member-queries.ts'
 import { members } from '../member-tables.ts'
+import { readPlans, termsOf } from '../plans/plan-queries.ts'
 import { membershipRenewals } from '../renewal-tables.ts'
 
 export type LockedRenewal = { renewal: Renewal; member: Member }
@@ -53,7 +54,8 @@ type SlipChange = { slipUrl?: string | null; slipSentAt?: Date | null; slipRejec
 export async function writeState(tx: Transaction, memberId: string, today: string): Promise<boolean> {
   const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
   if (!member) return false
-  const state = stateOf(await listLedger(tx, memberId), member.joinedDate ?? today, today)
+  const terms = termsOf(member, await readPlans(tx), today)
+  const state = stateOf(await listLedger(tx, memberId), terms, today)
   const isNew = Object.entries(state).some(([field, value]) => member[field as keyof typeof state] !== value)
   if (isNew) await tx.update(members).set(state).where(eq(members.id, memberId))
   return isNew

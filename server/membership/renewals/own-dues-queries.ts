@@ -5,6 +5,7 @@ import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { findMemberOfAccount, type Member, type Renewal } from '../member-queries.ts'
 import { addPayments } from '../payments/payment-queries.ts'
+import { readPlans, termsOf } from '../plans/plan-queries.ts'
 import { listLedger } from './ledger-queries.ts'
 
 /** What somebody owes and has paid, as of `now`. Throws no_profile. */
@@ -22,7 +23,9 @@ export async function getDues(
 ) {
   const today = gulfToday(now)
   const { membershipNumber, membershipType, joinedDate, status } = member
-  const { renewalStatus, renewalDueDate } = joinedDate ? stateOf(ledger, joinedDate, today) : member
+  const { renewalStatus, renewalDueDate } = joinedDate
+    ? stateOf(ledger, termsOf(member, await readPlans(db), today), today)
+    : member
   const years = await addPayments(db, ledger.toReversed(), today)
   const state = { renewalStatus, renewalDueDate, isActive: isActiveMember(member), isResigned: !!member.resignedAt }
   return { membershipNumber, membershipType, status, ...state, years }

@@ -14,6 +14,7 @@ import type { Renewal } from '../member-queries.ts'
 import { carryCredit } from '../payments/credit-service.ts'
 import { insertPayments, listPayments, nameReceipt, sumOf } from '../payments/payment-queries.ts'
 import { settleYear } from '../payments/settle-year.ts'
+import { getPlan } from '../plans/plan-queries.ts'
 import { insertReceipt, type Receipt } from '../receipts/receipt-queries.ts'
 import { notifyAboutDues } from './dues-notices.ts'
 import { findAccountName, type LockedRenewal, lockRenewal, updateRenewal, writeState } from './ledger-queries.ts'
@@ -80,10 +81,11 @@ function appendNotes({ notes, renewalYear }: Renewal, added: string | undefined)
 type Open = LockedRenewal & { outstanding: number }
 type Paid = Pick<Receipt, 'amount' | 'paymentMethod' | 'paymentReference' | 'paidOn' | 'issuedBy'>
 
-function writeReceipt(tx: Transaction, { renewal, member, outstanding }: Open, paid: Paid, now: Date) {
-  const { fullName: memberName, membershipNumber, membershipType } = member
+async function writeReceipt(tx: Transaction, { renewal, member, outstanding }: Open, paid: Paid, now: Date) {
+  const { fullName: memberName, membershipNumber, membershipType, planId } = member
+  const { name: planName } = await getPlan(tx, planId)
   const { id: renewalId, renewalYear, amount: dueAmount } = renewal
-  const payer = { memberName, membershipNumber, membershipType }
+  const payer = { memberName, membershipNumber, membershipType, planName }
   const balanceAfter = outstanding - paid.amount
   return insertReceipt(tx, { ...paid, ...payer, renewalId, renewalYear, dueAmount, balanceAfter }, now)
 }

@@ -41,6 +41,7 @@ const ListedRenewal = z.object({
     suspendedAt: z.nullable(Instant),
     resignedAt: z.nullable(Instant),
     deceasedAt: z.nullable(Instant),
+    lapsedAt: z.nullable(Instant),
   }),
 })
 

@@ -1,21 +1,21 @@
-import { anniversaryIn, runningYearOn } from '#shared/membership/dues-rules.ts'
+import { dayAfterEnd, type Period, periodFrom, yearStartOn } from '#shared/membership/plans/period-rules.ts'
+import type { Plan } from '#shared/membership/plans/plan-rules.ts'
 
-type Paid = { joinedDate: string; paidUntil: string; today: string }
-export type ImportedYear = { renewalYear: number; dueDate: string; isPaid: boolean }
+type Paid = { joinedDate: string; plan: Plan; paidUntil: string; today: string }
+export type ImportedYear = Period & { dueDate: string; isPaid: boolean }
 
 /**
  * The years with which the ledger of an imported member begins: the running one, and those ahead that are paid. The
  * running year is paid if the dues are paid until today or later; an empty `paidUntil` means that it is not.
  */
-export function listImportedYears({ joinedDate, paidUntil, today }: Paid): ImportedYear[] {
-  const running = runningYearOn(today, joinedDate)
-  const yearOf = (renewalYear: number, isPaid: boolean) => ({
-    renewalYear,
-    dueDate: anniversaryIn(renewalYear, joinedDate),
-    isPaid,
-  })
-  if (paidUntil < today) return [yearOf(running, false)]
-  const years = [yearOf(running, true)]
-  for (let year = running + 1; anniversaryIn(year, joinedDate) < paidUntil; year += 1) years.push(yearOf(year, true))
+export function listImportedYears({ joinedDate, plan, paidUntil, today }: Paid): ImportedYear[] {
+  const years: ImportedYear[] = []
+  let start: string | null = yearStartOn(today, plan, joinedDate)
+  while (start !== null && (years.length === 0 || start < paidUntil)) {
+    const period = periodFrom(start, plan, joinedDate)
+    if (!period) break
+    years.push({ ...period, dueDate: start, isPaid: paidUntil >= today })
+    start = dayAfterEnd(period)
+  }
   return years
 }

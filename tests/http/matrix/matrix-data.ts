@@ -61,7 +61,7 @@ const newAccount = () => ({
   isFirstLogin: false,
 })
 const ANU = { name: 'Anu', relation: 'Daughter', dateOfBirth: '2015-01-01', bloodGroup: 'O+' } as const
-const OWED = { renewalYear: 2026, dueDate: '2026-03-17', amount: 10_000 }
+const OWED = { renewalYear: 2026, startsOn: '2026-03-17', endsOn: '2027-03-16', dueDate: '2026-03-17', amount: 10_000 }
 const ASKED = { name: 'Asha', email: 'asha@example.org', message: 'Is there parking?' }
 const SOFA = { title: 'Sofa', description: 'Two years old.', category: 'buy_sell', location: 'Sharjah' } as const
 

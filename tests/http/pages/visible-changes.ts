@@ -22,6 +22,8 @@ const voice = (round: number) => ({
  * last.
  */
 export const VISIBLE_CHANGES: Record<string, (round: number) => ReturnType<typeof sql>> = {
+  membership_plans: (round) =>
+    sql`UPDATE membership_plans SET name = ${`Single ${round}`} WHERE membership_type = 'single'`,
   settings: (round) => sql`
     INSERT INTO settings (key, value) VALUES ('organisationName', to_jsonb(${`Pooram Sangham ${round}`}::text)),
       ('aboutMission', to_jsonb(${`To meet ${round} times a year`}::text)),

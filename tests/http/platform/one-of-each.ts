@@ -41,6 +41,8 @@ export async function writeOneOfEach(db: Database) {
   const renewalId = await idOf(db, membershipRenewals, {
     memberId,
     renewalYear: 2026,
+    startsOn: '2026-01-31',
+    endsOn: '2027-01-30',
     dueDate: '2026-01-31',
     amount: 10_000,
   })

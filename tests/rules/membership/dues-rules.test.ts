@@ -1,20 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isSettled, type LedgerYear, REMINDER_SPANS, renewalStatusOn, stateOf } from '#shared/membership/dues-rules.ts'
 import {
   anniversaryIn,
-  isSettled,
-  type LedgerYear,
   OPENED_DAYS_BEFORE,
-  REMINDER_SPANS,
-  renewalStatusOn,
+  periodsToOpen,
   runningYearOn,
-  stateOf,
-  yearsToOpen,
-} from '#shared/membership/dues-rules.ts'
+  yearOf,
+} from '#shared/membership/plans/period-rules.ts'
+import { feeOf, firstPlanOf, type Terms } from '#shared/membership/plans/plan-rules.ts'
 import { RENEWAL_STATUSES } from '#shared/membership/renewal-enums.ts'
-import { duesOf, firstYearOf } from '#shared/membership/renewal-rules.ts'
+import { firstYearOf } from '#shared/membership/renewal-rules.ts'
 import { dayAfter } from '#shared/platform/calendar-days.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { ownYear } from '#tests/own-year.ts'
 
 const DUES = { duesSingleFils: 10_000, duesFamilyFils: 15_000, duesByYear: [] }
 const day = fc
@@ -25,6 +24,13 @@ const joinedAndToday = fc.tuple(day, fc.integer({ min: 0, max: 5000 })).map(([jo
   today: dayAfter(joined, days),
 }))
 const status = fc.constantFrom(...RENEWAL_STATUSES)
+
+const termsFrom = (joinedDate: string): Terms => ({ plan: firstPlanOf('single'), joinedDate, next: null })
+/** The years to enter, by the year in which they begin. */
+const yearsToOpen = (today: string, joined: string, latest: number | null): number[] =>
+  periodsToOpen(today, termsFrom(joined), latest === null ? null : ownYear(latest, joined)).map(({ startsOn }) =>
+    yearOf(startsOn),
+  )
 
 /** A ledger as the site stores it: one row per year since joining, none left out. */
 const ledger = joinedAndToday.chain(({ joined, today }) => {
@@ -37,7 +43,8 @@ const ledger = joinedAndToday.chain(({ joined, today }) => {
     years: rows.map((renewalYear, at): LedgerYear => {
       const dueDate = anniversaryIn(renewalYear, joined)
       const state = states[at]!
-      return { renewalYear, dueDate, status: state, renewalDate: isSettled({ status: state }) ? dueDate : null }
+      const renewalDate = isSettled({ status: state }) ? dueDate : null
+      return { ...ownYear(renewalYear, joined), renewalYear, dueDate, status: state, renewalDate }
     }),
   }))
 })
@@ -88,7 +95,7 @@ test('a member is active exactly when the running year is paid or waived', () =>
   fc.assert(
     fc.property(ledger, ({ joined, today, years }) => {
       const running = years.find(({ renewalYear }) => renewalYear === runningYearOn(today, joined))!
-      const memberState = stateOf(years, joined, today)
+      const memberState = stateOf(years, termsFrom(joined), today)
       expect(memberState.renewalStatus === 'active').toBe(isSettled(running))
       if (!isSettled(running)) expect(memberState.renewalStatus).toBe(renewalStatusOn(running, today))
     }),
@@ -100,7 +107,7 @@ test('the next due date is the first open one, or the anniversary after the last
     fc.property(ledger, ({ joined, today, years }) => {
       const owed = years.filter((year) => !isSettled(year)).map(({ dueDate }) => dueDate)
       const next = anniversaryIn(years.at(-1)!.renewalYear + 1, joined)
-      expect(stateOf(years, joined, today).renewalDueDate).toBe(owed.toSorted()[0] ?? next)
+      expect(stateOf(years, termsFrom(joined), today).renewalDueDate).toBe(owed.toSorted()[0] ?? next)
     }),
   )
 })
@@ -108,7 +115,7 @@ test('the next due date is the first open one, or the anniversary after the last
 test('the order of the rows does not matter', () => {
   fc.assert(
     fc.property(ledger, ({ joined, today, years }) => {
-      expect(stateOf(years.toReversed(), joined, today)).toEqual(stateOf(years, joined, today))
+      expect(stateOf(years.toReversed(), termsFrom(joined), today)).toEqual(stateOf(years, termsFrom(joined), today))
     }),
   )
 })
@@ -116,8 +123,11 @@ test('the order of the rows does not matter', () => {
 test('on the day of joining, the ledger agrees with the approval, whether the first year is waived or not', () => {
   fc.assert(
     fc.property(day, fc.boolean(), (joined, firstYearWaived) => {
-      const { memberStatus, nextDueDate, ...first } = firstYearOf(joined, 'family', { ...DUES, firstYearWaived })
-      expect(stateOf([first], joined, joined)).toEqual({
+      const { memberStatus, nextDueDate, ...first } = firstYearOf(joined, firstPlanOf('family'), {
+        ...DUES,
+        firstYearWaived,
+      })!
+      expect(stateOf([first], termsFrom(joined), joined)).toEqual({
         renewalStatus: memberStatus,
         renewalDueDate: nextDueDate,
         lastRenewalDate: first.renewalDate,
@@ -157,6 +167,10 @@ test('dues depend on the year: the amounts of a listed year apply until the next
   const listed = { year: 2029, singleFils: 14_000, familyFils: 20_000 }
   const dues = { ...DUES, duesByYear: [listed, { year: 2027, singleFils: 12_000, familyFils: 18_050 }] }
   const years = [2026, 2027, 2028, 2029, 2031]
-  expect(years.map((year) => duesOf('single', year, dues))).toEqual([10_000, 12_000, 12_000, 14_000, 14_000])
-  expect(years.map((year) => duesOf('family', year, dues))).toEqual([15_000, 18_050, 18_050, 20_000, 20_000])
+  expect(years.map((year) => feeOf(firstPlanOf('single'), year, dues))).toEqual([
+    10_000, 12_000, 12_000, 14_000, 14_000,
+  ])
+  expect(years.map((year) => feeOf(firstPlanOf('family'), year, dues))).toEqual([
+    15_000, 18_050, 18_050, 20_000, 20_000,
+  ])
 })

@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { CARD_WITHOUT_END_LABELS } from '#shared/membership/card-rules.ts'
 import { MEMBER_TYPE_LABELS, MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
@@ -71,9 +72,10 @@ export const CardCode = ({ card: { code }, className }: { card: Card; className:
   </svg>
 )
 
-const factsOf = ({ membershipNumber, membershipType, validUntil, isOverdue }: Card) =>
+const factsOf = ({ membershipNumber, membershipType, validUntil, withoutEnd, isOverdue }: Card) =>
   [
     ['Number', membershipNumber ?? ''],
     ['Membership', MEMBERSHIP_TYPE_LABELS[membershipType]],
     [isOverdue ? 'Renewal was due on' : 'Valid until', validUntil ? formatLongDate(validUntil) : ''],
+    ['Valid', withoutEnd ? CARD_WITHOUT_END_LABELS[withoutEnd] : ''],
   ].filter(([, value]) => value)

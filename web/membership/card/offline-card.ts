@@ -1,3 +1,4 @@
+import { CARD_WITHOUT_END_LABELS } from '#shared/membership/card-rules.ts'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { codeMarkup, escapeMarkup, storeOwnPage } from '#web/platform/stored/own-page.ts'
@@ -24,9 +25,10 @@ async function readPhoto(url: string): Promise<string | null> {
 type CardBodyInput = { organisationName: string; photo: string | null }
 
 function bodyOf(card: Card, { organisationName, photo }: CardBodyInput): string {
-  const { code, fullName, membershipNumber, membershipType, validUntil, isOverdue } = card
+  const { code, fullName, membershipNumber, membershipType, validUntil, withoutEnd, isOverdue } = card
   const day = validUntil ? formatLongDate(validUntil) : ''
-  const until = isOverdue ? 'Active Member, Renewal overdue' : day && `Valid until ${day}`
+  const forLife = withoutEnd && `Valid: ${CARD_WITHOUT_END_LABELS[withoutEnd].toLowerCase()}`
+  const until = isOverdue ? 'Active Member, Renewal overdue' : (forLife ?? (day && `Valid until ${day}`))
   const lines = [membershipNumber ?? '', MEMBERSHIP_TYPE_LABELS[membershipType], until].filter(Boolean)
   return `<p class="name">${escapeMarkup(organisationName)}</p><p>Membership card, as saved on this device</p>${photo ? `<img src="${photo}" alt="" width="112" height="140">` : ''}<h1>${escapeMarkup(fullName)}</h1>${lines.map((line) => `<p>${escapeMarkup(line)}</p>`).join('')}${codeMarkup(code, 'Code to check this card')}`
 }

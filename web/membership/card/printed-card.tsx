@@ -1,3 +1,4 @@
+import { CARD_WITHOUT_END_LABELS } from '#shared/membership/card-rules.ts'
 import { MEMBER_TYPE_LABELS, MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
@@ -30,6 +31,7 @@ function Front({ card, member }: PrintedCardProps) {
     ['Emirate', member.emirate],
     ['Approved on', member.approvedAt && formatCardDate(member.approvedAt)],
     [card.isOverdue ? 'Renewal was due on' : 'Valid until', card.validUntil && formatCardDate(card.validUntil)],
+    ['Valid', card.withoutEnd && CARD_WITHOUT_END_LABELS[card.withoutEnd]],
   ].filter(([, value]) => value)
   return (
     <div className={styles.front}>

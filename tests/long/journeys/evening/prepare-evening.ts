@@ -14,6 +14,7 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/open-database.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
 import { gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
+import { ownYear } from '#tests/own-year.ts'
 import { APPLICANTS, COLLEAGUE, EXPECTED, LISTINGS, OWING, TODAYS_EVENT, WRITERS } from './waiting-work.ts'
 
 /** Runs before the site of the evening starts: creates what waits for the committee. */
@@ -86,7 +87,14 @@ async function prepareMembers(names: readonly string[]): Promise<Registered[]> {
 }
 
 async function prepareDues() {
-  const year = { renewalYear: Number(JOINED.slice(0, 4)), dueDate: JOINED, amount: 10_000, status: 'overdue' as const }
+  const renewalYear = Number(JOINED.slice(0, 4))
+  const year = {
+    ...ownYear(renewalYear, JOINED),
+    renewalYear,
+    dueDate: JOINED,
+    amount: 10_000,
+    status: 'overdue' as const,
+  }
   await db.insert(membershipRenewals).values(OWING.map((name) => ({ ...year, memberId: find(name).id })))
 }
 
