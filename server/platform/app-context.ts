@@ -25,7 +25,7 @@ export type PublicPage = { path: string; changedAt?: Date }
 /** A feature's pages for search engines, and the tables that the list is made from. */
 export type PublicPages = {
   reads: readonly string[]
-  /** Documents below /api/ that they may read too; a star stands for any part. */
+  /** Documents below /api/ that they may read too; a star matches any part. */
   documents?: readonly string[]
   list: (context: AppContext) => PublicPage[] | Promise<PublicPage[]>
 }

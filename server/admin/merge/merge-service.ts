@@ -67,6 +67,7 @@ export function mergeMembers(db: Database, { ids, admin, now, ...choice }: Order
     await moveFormerCards(tx, two)
     await noteFormer(tx, two, admin.id, now)
     await moveRows(tx, ends, login === 'younger')
+    await moveDuties(tx, older.account, younger.account)
     await endYounger(tx, younger)
     await writeOlder(tx, two, { ...choice, login }, now)
     await recordActivity(tx, {
@@ -213,11 +214,15 @@ function standingOf(older: Member, younger: Member): Partial<Member> {
 
 const RANKS: readonly Role[] = ['user', 'admin', 'super_admin']
 
+/** The duties belong to the higher role. Comes before the younger account ends, which would delete them. */
+async function moveDuties(tx: Transaction, older: Account, younger: Account): Promise<void> {
+  if (RANKS.indexOf(younger.role) <= RANKS.indexOf(older.role)) return
+  await storeDuties(tx, older.id, { duties: await readDuties(tx, younger.id), givenBy: null })
+}
+
 /** The login that stays, with its password and second step, and the higher role. */
 async function writeAccount(tx: Transaction, older: Account, younger: Account, login: MergeSide | undefined) {
   const role = RANKS[Math.max(RANKS.indexOf(older.role), RANKS.indexOf(younger.role))]!
-  // the duties belong to the role
-  if (role !== older.role) await storeDuties(tx, older.id, { duties: await readDuties(tx, younger.id), givenBy: null })
   await revokePending(tx, older.id)
   if (login !== 'younger') return tx.update(users).set({ role }).where(eq(users.id, older.id))
   await endSessions(tx, older.id)
