@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { users } from '#server/accounts/account-tables.ts'
+import { adminDuties, users } from '#server/accounts/account-tables.ts'
+import { readDuties } from '#server/accounts/duties/duty-changes.ts'
 import { ACCOUNT_COLUMNS, FAMILY_COLUMNS, MEMBER_COLUMNS } from '#server/admin/merge/merge-tables.ts'
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
@@ -192,6 +193,15 @@ test('two accounts that are in use, or an admin, are merged by a super admin onl
   await app.db.update(users).set({ role: 'admin' }).where(eq(users.id, staff.younger.account.id))
   expect((await merge(staff)).statusCode).toBe(403)
   expect((await merge(staff, {}, superAdmin)).json()).toMatchObject({ role: 'admin' })
+})
+
+test('an admin with duties has the same duties after a merge, not all', async () => {
+  const two = await twoRecords()
+  const { id } = two.younger.account
+  await app.db.update(users).set({ role: 'admin', hasLimitedDuties: true }).where(eq(users.id, id))
+  await app.db.insert(adminDuties).values({ userId: id, duty: 'content' })
+  expect((await merge(two, {}, superAdmin)).statusCode).toBe(200)
+  expect(await readDuties(app.db, two.older.account.id)).toEqual([{ duty: 'content', endsOn: null }])
 })
 
 test('a login that is used ends only for a super admin, so that nobody takes over an account with a second record', async () => {
