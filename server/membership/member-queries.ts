@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { type Balance, balanceOf } from '#shared/membership/dues/balance-rules.ts'
 import type { BloodGroup } from '#shared/membership/member-enums.ts'
@@ -17,6 +17,14 @@ export const memberColumns = { ...getTableColumns(members), submittedAt }
 /** Waits for the committee: one of whom a correction was asked waits for the applicant. */
 export const awaitsDecision = sql`(${members.status} = 'pending' and ${members.erasedAt} is null
   and ${members.correctionRequestedAt} is null)`
+
+/** Waits for the applicant's correction. */
+export const awaitsCorrection = and(
+  eq(members.status, 'pending'),
+  isNull(members.erasedAt),
+  isNotNull(members.correctionRequestedAt),
+  isNull(members.applicationClosedAt),
+)
 
 export type Member = typeof members.$inferSelect
 export type SubmittedMember = Member & { submittedAt: Date }
@@ -41,12 +49,12 @@ export async function findMemberOfAccount(db: Executor, userId: string): Promise
   return member ?? null
 }
 
-/** Applications that wait for the committee, longest waiting first. */
+/** Applications that wait for the committee or for a correction, longest waiting first. */
 export async function listPendingMembers(db: Executor): Promise<MemberProfile[]> {
   const pending = await db
     .select(memberColumns)
     .from(members)
-    .where(and(eq(members.status, 'pending'), isNull(members.erasedAt)))
+    .where(and(eq(members.status, 'pending'), isNull(members.erasedAt), isNull(members.applicationClosedAt)))
     .orderBy(asc(submittedAt), asc(members.id))
   return addProfiles(db, pending)
 }

@@ -40,6 +40,8 @@ export type Replaced = {
     correctionNote: string | null
     /** ISO 8601. */
     correctionRequestedAt: string | null
+    /** ISO 8601; missing in decisions from before applications were closed. */
+    applicationClosedAt?: string | null
   }
   /** How many years the ledger had. */
   years: number
@@ -103,6 +105,9 @@ export const members = pgTable(
     erasedAt: instant('erased_at'),
     correctionRequestedAt: instant('correction_requested_at'),
     correctionNote: text('correction_note'),
+    correctionRemindedAt: instant('correction_reminded_at'),
+    /** The applicant has not answered a request for a correction in time, and may still submit the application again. */
+    applicationClosedAt: instant('application_closed_at'),
     membershipNumber: text('membership_number').unique(),
     /** The version of the latest card; only that one is valid. */
     cardVersion: integer('card_version').notNull().default(1),

@@ -5,6 +5,8 @@ import { membershipErrors } from '#shared/membership/membership-errors.ts'
 import { membershipNotices } from '#shared/membership/membership-notices.ts'
 import { membershipUploads } from '#shared/membership/membership-uploads.ts'
 import { applicationMails } from './application/application-mails.ts'
+import { followUpCorrections } from './application/correction-deadline-service.ts'
+import { correctionMails } from './application/correction-mails.ts'
 import { decisionMails } from './application/decision-mails.ts'
 import { reversalMails } from './application/reversal-mails.ts'
 import { membershipUndo } from './bulk-undo.ts'
@@ -49,11 +51,18 @@ export const membershipFeature: Feature = {
   },
   publicPages: pagesAt('/membership', '/benefits', '/terms', '/privacy', '/register'),
   undo: membershipUndo,
-  tasks: renewalsPart.tasks,
-  schedules: renewalsPart.schedules,
+  tasks: () => ({
+    ...renewalsPart.tasks(),
+    'follow-up-corrections': async (_, { db, now, log }) => {
+      const done = await followUpCorrections(db, now())
+      if (done.reminded + done.closed > 0) log.info(done, 'applicants were reminded of corrections')
+    },
+  }),
+  schedules: [...renewalsPart.schedules, { task: 'follow-up-corrections', data: {}, cron: '20 9-20 * * *' }],
   mails: {
     ...applicationMails,
     ...decisionMails,
+    ...correctionMails,
     ...reversalMails,
     ...statusMails,
     ...cardMails,

@@ -24,6 +24,8 @@ export const MAIL_KIND_OF: Partial<Record<MailName, Kind>> = {
   'application-rejected': 'required',
   'decision-taken-back': 'required',
   'correction-requested': 'required',
+  'correction-reminder': 'required',
+  'application-closed': 'required',
   'membership-suspended': 'required',
   'membership-restored': 'required',
   'membership-ended': 'required',

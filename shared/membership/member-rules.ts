@@ -12,7 +12,7 @@ type Trader = { role: Role; member: MemberRights | null }
 export const canTrade = ({ role, member }: Trader): boolean =>
   role !== 'user' || member === null || isActiveMember(member)
 
-type Applied = { status: MembershipStatus; correctionRequestedAt: unknown }
+type Applied = { status: MembershipStatus; correctionRequestedAt: unknown; applicationClosedAt: unknown }
 
 /** The message for people who are not approved members when something is for members only. */
 export function membersOnlyMessage(member: Applied | null): string {
@@ -22,6 +22,7 @@ export function membersOnlyMessage(member: Applied | null): string {
 function nextStepOf(member: Applied | null): string {
   if (!member) return 'You can apply for membership at any time.'
   if (member.status !== 'pending') return 'Your application was not approved. You can apply again at any time.'
+  if (member.applicationClosedAt) return 'Your application was closed. You can submit it again at any time.'
   return member.correctionRequestedAt
     ? 'The committee has asked you to correct your application.'
     : 'Your application is still under review.'

@@ -107,6 +107,8 @@ export const Member = z.object({
   erasedAt: z.nullable(Instant),
   correctionRequestedAt: z.nullable(Instant),
   correctionNote: Text,
+  /** When the application was closed because the applicant had not corrected it. */
+  applicationClosedAt: z.nullable(Instant),
   approvedBy: z.nullable(z.uuid()),
   approvedAt: z.nullable(Instant),
   joinedDate: z.nullable(Day),

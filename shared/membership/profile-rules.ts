@@ -2,16 +2,11 @@ import * as z from 'zod/mini'
 import { EmailAddress } from '#shared/platform/fields/email-rules.ts'
 import { line } from '#shared/platform/fields/field-rules.ts'
 import { choiceField, labelsOf, objectOf, textField } from '#shared/platform/fields/record-fields.ts'
-import { readPhone, readUaePhone } from '../platform/phone-rules.ts'
+import { readPhone } from '../platform/phone-rules.ts'
 import { Applicant, CurrentAddress, TypedMobileNumber } from './application-rules.ts'
 
-const PHONE = 'Phone number must be in format +971XXXXXXXXX'
-/** A mobile number of the Emirates, or a landline, which has a digit less. */
-const UaePhone = z.nullish(
-  line(40, PHONE, PHONE).check(z.overwrite(readUaePhone), z.regex(/^(?:\+971(?:\d{9}|[234679]\d{7}))?$/, PHONE)),
-)
 const ANY_PHONE = 'Please enter the number with its country code'
-/** WhatsApp may use a foreign number. */
+/** A number of any country; of the Emirates also a landline, which has a digit less than a mobile number. */
 const AnyPhone = z.nullish(
   line(40, ANY_PHONE, ANY_PHONE).check(z.overwrite(readPhone), z.regex(/^(?:\+\d{7,15})?$/, ANY_PHONE)),
 )
@@ -21,7 +16,7 @@ const Text = line(200)
 export const PROFILE_FIELDS = {
   email: textField('Email', EmailAddress),
   mobileNumber: textField('Mobile number', TypedMobileNumber),
-  phoneNumber: textField('Phone number', UaePhone),
+  phoneNumber: textField('Phone number', AnyPhone),
   emirate: choiceField('Emirate', Applicant.shape.emirate),
   currentAddress: textField('Current address', CurrentAddress),
   nativeAddress: textField('Native address', Applicant.shape.nativeAddress),

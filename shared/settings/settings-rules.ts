@@ -20,6 +20,8 @@ const Iban = line(50, undefined, 'Please enter a valid IBAN').check(
 const PER_MINUTE = 'Please enter a number from 1 to 3000'
 const DIGEST_HOUR = 'Please enter an hour from 0 to 23'
 const DONATION_DAYS = 'Please enter a number of days from 28 to 365'
+const REMINDER_DAYS = 'Please enter a number of days from 0 to 365'
+const CLOSING_DAYS = 'Please enter 0, or a number of days up to 730'
 const YEAR = 'Please enter a year from 1900 to 2100'
 
 /** The day of the weekly digest, or none. */
@@ -81,6 +83,14 @@ export const Settings = z.object({
   duesIban: Iban,
   duesPaymentInstructions: lines(2000),
   firstYearWaived: z.boolean(),
+  /** The days after which an applicant is reminded of a requested correction; 0 is never. */
+  correctionReminderDays: z
+    .number(REMINDER_DAYS)
+    .check(z.int(REMINDER_DAYS), z.gte(0, REMINDER_DAYS), z.lte(365, REMINDER_DAYS)),
+  /** The days after which an application without the requested correction is closed; 0 is never. */
+  applicationClosingDays: z
+    .number(CLOSING_DAYS)
+    .check(z.int(CLOSING_DAYS), z.gte(0, CLOSING_DAYS), z.lte(730, CLOSING_DAYS)),
   /** The days after a donation in which a member is not called to give blood. */
   bloodDonationIntervalDays: z
     .number(DONATION_DAYS)
@@ -115,6 +125,8 @@ const INTERNAL = [
   'digestDay',
   'digestHour',
   'bloodDonationIntervalDays',
+  'correctionReminderDays',
+  'applicationClosingDays',
   'voices',
 ] as const satisfies readonly (keyof Settings)[]
 type Internal = Record<(typeof INTERNAL)[number], true>
@@ -146,6 +158,8 @@ export const DEFAULT_SETTINGS: Settings = {
   duesPaymentInstructions:
     'Please pay by bank transfer or in cash at the office. Use your membership number as the reference.',
   firstYearWaived: true,
+  correctionReminderDays: 14,
+  applicationClosingDays: 60,
   bloodDonationIntervalDays: 56,
   leadershipPicture: '',
   committeePicture: '',

@@ -82,10 +82,13 @@ function Application({ account, earlier, onSent }: ApplicationProps) {
 }
 
 function EarlierDecision({ earlier }: { earlier: Profile }) {
-  const { correctionNote, endReason, resignedAt, rejectionReason } = earlier
+  const { correctionNote, applicationClosedAt, endReason, resignedAt, rejectionReason } = earlier
   if (correctionNote)
     return (
       <Alert tone="amber" title="Please correct your application">
+        {applicationClosedAt && (
+          <p>We closed it on {formatLongDate(applicationClosedAt)} because we had not heard from you.</p>
+        )}
         <p>{correctionNote}</p>
         <p>Your earlier answers are filled in. Correct what the committee asks for and submit the application again.</p>
       </Alert>

@@ -4,5 +4,6 @@ export default {
   amber: ['Pending'],
   red: ['Overdue', 'Rejected', 'Suspended', 'Ended', 'Revoked', 'Not valid'],
   blue: ['Correction requested'],
+  grey: ['Application closed'],
   green: ['Active', 'Active Member', 'Approved'],
 } satisfies StatusTones

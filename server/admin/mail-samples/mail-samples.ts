@@ -42,12 +42,10 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
   'application-rejected': (people, tx) =>
     inState(tx, people, { status: 'rejected', rejectionReason: 'The photo does not show a face.' }),
   'decision-taken-back': (people, tx) => inState(tx, people, { status: 'pending' }),
-  'correction-requested': (people, tx) =>
-    inState(tx, people, {
-      status: 'pending',
-      correctionRequestedAt: new Date(0),
-      correctionNote: 'Please add the house number.',
-    }),
+  'correction-requested': (people, tx) => inState(tx, people, REQUESTED_CORRECTION),
+  'correction-reminder': (people, tx) => inState(tx, people, REQUESTED_CORRECTION),
+  'application-closed': (people, tx) =>
+    inState(tx, people, { ...REQUESTED_CORRECTION, applicationClosedAt: new Date(0) }),
   'membership-suspended': (people, tx) => inState(tx, people, { suspendedAt: new Date(0) }),
   'membership-restored': (people, tx) => inState(tx, people, { suspendedAt: null }),
   'membership-ended': (people, tx) => inState(tx, people, { resignedAt: new Date(0) }),
@@ -243,3 +241,9 @@ async function askedFor(tx: Transaction, userId: string, status: AskStatus) {
   if (!ask) throw new Error('The sample ask was not stored')
   return { askId: ask.id }
 }
+
+const REQUESTED_CORRECTION = {
+  status: 'pending',
+  correctionRequestedAt: new Date(0),
+  correctionNote: 'Please add the house number.',
+} as const

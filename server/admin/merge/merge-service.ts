@@ -201,6 +201,8 @@ const STANDING = [
   'diedOn',
   'correctionRequestedAt',
   'correctionNote',
+  'correctionRemindedAt',
+  'applicationClosedAt',
   'renewalStatus',
   'renewalDueDate',
   'lastRenewalDate',

@@ -84,6 +84,8 @@ const AFRESH = {
   rejectionReason: null,
   correctionRequestedAt: null,
   correctionNote: null,
+  correctionRemindedAt: null,
+  applicationClosedAt: null,
   suspendedAt: null,
   resignedAt: null,
   endReason: null,

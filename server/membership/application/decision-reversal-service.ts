@@ -80,13 +80,14 @@ async function requireSameLedger(tx: Transaction, { id, fullName }: Member, repl
 }
 
 async function restore(tx: Transaction, memberId: string, { columns, openedYearId }: Replaced, now: Date) {
-  const { correctionRequestedAt, ...before } = columns
+  const { correctionRequestedAt, applicationClosedAt, ...before } = columns
   if (openedYearId) await tx.delete(membershipRenewals).where(eq(membershipRenewals.id, openedYearId))
   await tx
     .update(members)
     .set({
       ...before,
       correctionRequestedAt: correctionRequestedAt === null ? null : new Date(correctionRequestedAt),
+      applicationClosedAt: applicationClosedAt ? new Date(applicationClosedAt) : null,
       status: 'pending',
       approvedBy: null,
       approvedAt: null,

@@ -68,7 +68,7 @@ export function rejectMember(
   })
 }
 
-const ANSWERED = { correctionRequestedAt: null, correctionNote: null }
+const ANSWERED = { correctionRequestedAt: null, correctionNote: null, applicationClosedAt: null }
 
 /** The applicant, locked until the transaction ends. Throws not_found. */
 async function lockApplicant(tx: Transaction, memberId: string): Promise<Member> {
@@ -80,7 +80,7 @@ async function lockApplicant(tx: Transaction, memberId: string): Promise<Member>
 
 function columnsOf(member: Member): Replaced['columns'] {
   const { joinedDate, lastRenewalDate, renewalDueDate, renewalStatus } = member
-  const { rejectionReason, correctionNote, correctionRequestedAt } = member
+  const { rejectionReason, correctionNote, correctionRequestedAt, applicationClosedAt } = member
   return {
     joinedDate,
     lastRenewalDate,
@@ -89,6 +89,7 @@ function columnsOf(member: Member): Replaced['columns'] {
     rejectionReason,
     correctionNote,
     correctionRequestedAt: correctionRequestedAt?.toISOString() ?? null,
+    applicationClosedAt: applicationClosedAt?.toISOString() ?? null,
   }
 }
 

@@ -6,7 +6,7 @@ import { earlierThan, type Keys, limitTo, type Page, pageOf, readCursor } from '
 import { inSearchText } from '#server/platform/search-provider.ts'
 import type { RegisterSort, RegisterStatus } from '#shared/membership/register/register-enums.ts'
 import type { RegisterFilters, RegisterPage } from '#shared/membership/register/register-rules.ts'
-import { awaitsDecision, type Member, memberColumns } from '../member-queries.ts'
+import { awaitsCorrection, awaitsDecision, type Member, memberColumns } from '../member-queries.ts'
 import { activeMember, hasNotLeft } from '../member-rights.ts'
 import { joinedOrder, members, mergedMembers } from '../member-tables.ts'
 import { membershipRenewals } from '../renewal-tables.ts'
@@ -136,7 +136,8 @@ function inStatus(status: RegisterStatus): SQL | undefined {
   if (status === 'suspended') return and(isNotNull(members.suspendedAt), isNull(members.resignedAt))
   if (status === 'not_welcomed') return awaitsWelcome
   if (status === 'pending') return awaitsDecision
-  if (status === 'correction_asked') return and(eq(members.status, 'pending'), isNotNull(members.correctionRequestedAt))
+  if (status === 'correction_asked') return awaitsCorrection
+  if (status === 'closed') return and(eq(members.status, 'pending'), isNotNull(members.applicationClosedAt))
   return and(eq(members.status, status), isNull(members.erasedAt))
 }
 

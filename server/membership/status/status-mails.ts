@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import type { ComposeContext, MailBlock, MailComposers, MailContent } from '#server/platform/mail/mail.ts'
+import type { MailBlock, MailComposers } from '#server/platform/mail/mail.ts'
 import { salutation } from '#server/platform/mail/salutation.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import type { EndReason } from '#shared/membership/ending-enums.ts'
@@ -8,13 +8,12 @@ import type { MemberDecision } from '#shared/membership/member-enums.ts'
 import { inactiveStateOf, isActiveMember } from '#shared/membership/status-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { findCardHolder } from '../card/card-queries.ts'
-import { type Addressee, findAddressee, keyBlocks } from '../mail-addressee.ts'
+import { toMember } from '../member-mail.ts'
 import { findMember, type SubmittedMember } from '../member-queries.ts'
 import { memberDecisions } from '../member-tables.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
-    'correction-requested': { memberId: string }
     'membership-suspended': { memberId: string }
     'membership-restored': { memberId: string }
     'membership-ended': { memberId: string }
@@ -22,30 +21,7 @@ declare module '#server/platform/mail/mail.ts' {
   }
 }
 
-type Ids = { memberId: string }
-
 export const statusMails: MailComposers = {
-  'correction-requested': toMember(
-    ({ status, correctionRequestedAt }) => status === 'pending' && correctionRequestedAt !== null,
-    async ({ member, addressee, db, now }) => ({
-      subject: 'Your membership application needs a correction',
-      heading: 'Please correct your application',
-      blocks: [
-        {
-          paragraph: `${salutation(member.fullName)}\nThe committee has reviewed your application and asks you to correct it.`,
-        },
-        { facts: [{ label: 'What to correct', value: member.correctionNote ?? '' }] },
-        {
-          paragraph:
-            'Your answers are filled in. Make the correction and submit the application again. The review will then continue.',
-        },
-        ...(await keyBlocks(db, addressee, now(), {
-          invitation: 'To log in, choose a password first.',
-          label: 'Correct my application',
-        })),
-      ],
-    }),
-  ),
   'membership-suspended': toMember(
     (member) => inactiveStateOf(member) === 'suspended',
     async ({ member, db }) => ({
@@ -143,22 +119,6 @@ const RENEWAL_OVERDUE: readonly MailBlock[] = [
   { paragraph: 'Your renewal is overdue. Please pay the outstanding amount when you can.' },
   { button: { label: 'View my dues', url: '/member/dues' } },
 ]
-
-type MemberMailContext = ComposeContext & { member: SubmittedMember; addressee: Addressee }
-type Message = Omit<MailContent, 'to'> & { blocks: readonly MailBlock[] }
-
-/** A mail about a membership's status; not sent if the status has changed by then. */
-function toMember(
-  holds: (member: SubmittedMember) => boolean,
-  message: (context: MemberMailContext) => Promise<Message>,
-) {
-  return async ({ memberId }: Ids, context: ComposeContext): Promise<MailContent | null> => {
-    const member = await findMember(context.db, memberId)
-    const addressee = member && (await findAddressee(context.db, member.userId))
-    if (!addressee || !holds(member)) return null
-    return { to: addressee.email, ...(await message({ ...context, member, addressee })) }
-  }
-}
 
 async function findLatestReason(db: Executor, memberId: string, decision: MemberDecision): Promise<string | null> {
   const [latest] = await db

@@ -17,7 +17,13 @@ export function requestCorrection(
     decision: 'correction_asked',
     reason: note,
     change: async (tx) => {
-      const correction = { correctionRequestedAt: now, correctionNote: note, updatedAt: now }
+      const correction = {
+        correctionRequestedAt: now,
+        correctionNote: note,
+        correctionRemindedAt: null,
+        applicationClosedAt: null,
+        updatedAt: now,
+      }
       if (!(await updatePendingMember(tx, memberId, correction))) throw await errorFor(tx, memberId, 'not_pending')
       return { before: null, after: { correctionNote: note } }
     },

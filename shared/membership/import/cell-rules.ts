@@ -73,7 +73,7 @@ const readMemberType = (text: string): string => {
 
 const READERS: Partial<Record<ImportField, (text: string) => string>> = {
   mobileNumber: readUaePhone,
-  phoneNumber: readUaePhone,
+  phoneNumber: readPhone,
   whatsappNumber: readPhone,
   emergencyContactPhone: readPhone,
   bloodGroup: readBloodGroup,

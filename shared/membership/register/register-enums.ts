@@ -4,6 +4,7 @@ import { MEMBERSHIP_STATUS_LABELS, MEMBERSHIP_STATUSES } from '#shared/membershi
 export const REGISTER_STATUSES = [
   ...MEMBERSHIP_STATUSES,
   'correction_asked',
+  'closed',
   'suspended',
   'resigned',
   'not_welcomed',
@@ -12,6 +13,7 @@ export type RegisterStatus = (typeof REGISTER_STATUSES)[number]
 export const REGISTER_STATUS_LABELS: Record<RegisterStatus, string> = {
   ...MEMBERSHIP_STATUS_LABELS,
   correction_asked: 'Correction requested',
+  closed: 'Application closed',
   suspended: 'Suspended',
   resigned: 'Resigned',
   not_welcomed: 'Welcome email not sent',

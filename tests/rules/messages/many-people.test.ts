@@ -67,6 +67,7 @@ const PLACES: Record<string, Place> = {
   'marketplace/reviews/review-service.ts': [3, HELD],
   'marketplace/reviews/take-back-service.ts': [2, ONE],
   'marketplace/saved-searches/saved-search-mails.ts': [2, TIME],
+  'membership/application/correction-deadline-service.ts': [2, TIME],
   'membership/application/application-service.ts': [4, MEMBER],
   'membership/application/member-decision.ts': [2, HELD],
   'membership/card/card-service.ts': [2, ONE],

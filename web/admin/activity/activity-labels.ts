@@ -58,6 +58,7 @@ const ACTION_LABELS: Labels = {
   'member.family_changed': 'Family member changed',
   'member.family_removed': 'Family member removed',
   'member.back_to_pending': 'Decision on an application undone',
+  'member.application_closed': 'Application closed without an answer',
   'member.card_revoked': 'Membership card replaced',
   'member.welcome_undone': 'Welcome email not sent',
   'member.welcomed': 'Welcome email sent',

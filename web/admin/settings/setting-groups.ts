@@ -162,6 +162,25 @@ const SETTING_GROUPS: readonly SettingGroup[] = [
     ],
   },
   {
+    id: 'applications',
+    title: 'Applications',
+    note: 'For applicants whom the committee has asked to correct their application.',
+    fields: [
+      {
+        field: 'correctionReminderDays',
+        label: 'Remind after (days)',
+        kind: 'number',
+        help: 'One email to an applicant who has not answered. 0 sends none.',
+      },
+      {
+        field: 'applicationClosingDays',
+        label: 'Close after (days)',
+        kind: 'number',
+        help: 'The application is closed without a rejection, and the applicant can submit it again. 0 closes none.',
+      },
+    ],
+  },
+  {
     id: 'mails',
     title: 'Emails to members',
     note: 'For announcements and the weekly summary.',

@@ -56,6 +56,8 @@ const bodyOf = (draft: SettingsDraft): Settings => ({
   mailsPerMinute: toNumber(draft.mailsPerMinute),
   digestHour: toNumber(draft.digestHour),
   bloodDonationIntervalDays: toNumber(draft.bloodDonationIntervalDays),
+  correctionReminderDays: toNumber(draft.correctionReminderDays),
+  applicationClosingDays: toNumber(draft.applicationClosingDays),
   duesSingleFils: toFils(draft.duesSingleFils),
   duesFamilyFils: toFils(draft.duesFamilyFils),
   duesByYear: draft.duesByYear.map(({ year, singleFils, familyFils }) => ({

@@ -13,6 +13,7 @@ export type Need = 'decision' | 'slip' | 'reminder' | 'welcome' | 'restoring' | 
 
 export function needOf(member: RegisteredMember): Need {
   if (member.erasedAt || member.deceasedAt) return 'nothing'
+  if (member.applicationClosedAt) return 'nothing'
   if (member.status === 'pending') return 'decision'
   if (member.status === 'rejected') return 'nothing'
   if (!isActiveMember(member)) return 'restoring'

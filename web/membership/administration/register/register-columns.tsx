@@ -97,9 +97,10 @@ function NumberText({ member }: { member: RegisteredMember }) {
 
 /** Approved has the filled default style, every other status the tinted secondary one. */
 export function MemberStatusBadges({ member }: { member: ShownMember }) {
-  const { status, correctionRequestedAt, erasedAt } = member
+  const { status, correctionRequestedAt, applicationClosedAt, erasedAt } = member
   const word = inactiveWordOf(member)
   if (erasedAt) return <StatusBadge word="Erased" />
+  if (status === 'pending' && applicationClosedAt) return <StatusBadge word="Application closed" />
   if (status === 'pending' && correctionRequestedAt) return <StatusBadge word="Correction requested" />
   if (word) return <StatusBadge word={word} />
   return <StatusBadge word={MEMBERSHIP_STATUS_LABELS[status]} strong={status === 'approved'} />

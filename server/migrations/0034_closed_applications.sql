@@ -1,0 +1,4 @@
+ALTER TABLE "member_decisions" DROP CONSTRAINT "member_decisions_decision_known";--> statement-breakpoint
+ALTER TABLE "members" ADD COLUMN "correction_reminded_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "members" ADD COLUMN "application_closed_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "member_decisions" ADD CONSTRAINT "member_decisions_decision_known" CHECK ("member_decisions"."decision" in ('applied', 'approved', 'rejected', 'back_to_pending', 'reapplied', 'correction_asked', 'closed', 'suspended', 'restored', 'resigned', 'ended', 'died', 'plan_changed', 'lapsed', 'returned', 'corrected'));
