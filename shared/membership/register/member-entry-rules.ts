@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { Applicant, FamilyMember, MAX_FAMILY_MEMBERS, TypedMobileNumber } from '#shared/membership/application-rules.ts'
 import { EmailAddress, EmailAddressOrNone } from '#shared/platform/fields/email-rules.ts'
 import { line } from '#shared/platform/fields/field-rules.ts'
+import { flagField } from '#shared/platform/fields/record-fields.ts'
+import { MEMBER_FIELDS } from './record-rules.ts'
 
 /** What a paper form says about the person. Without an address, nobody is mailed and the person has no login. */
 const PaperForm = z.object({
@@ -31,5 +33,20 @@ export const NewMember = z
     }),
   )
 export type NewMember = z.infer<typeof NewMember>
+
+/** The fields of the form for a person whom the committee adds. */
+export const NEW_MEMBER_FIELDS = {
+  fullName: MEMBER_FIELDS.fullName,
+  dateOfBirth: MEMBER_FIELDS.dateOfBirth,
+  bloodGroup: MEMBER_FIELDS.bloodGroup,
+  emirate: MEMBER_FIELDS.emirate,
+  currentAddress: MEMBER_FIELDS.currentAddress,
+  nativeAddress: MEMBER_FIELDS.nativeAddress,
+  mobileNumber: MEMBER_FIELDS.mobileNumber,
+  email: MEMBER_FIELDS.email,
+  membershipType: MEMBER_FIELDS.membershipType,
+  isApproved: flagField('Approve at once', NewMember.shape.isApproved),
+  isMailed: flagField('Email the person', NewMember.shape.isMailed),
+}
 
 export const LoginAddress = z.object({ email: EmailAddress })

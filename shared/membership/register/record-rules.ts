@@ -3,6 +3,7 @@ import { Applicant } from '#shared/membership/application-rules.ts'
 import { MEMBER_TYPES } from '#shared/membership/member-enums.ts'
 import { PROFILE_FIELDS } from '#shared/membership/profile-rules.ts'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
+import { EmailAddressOrNone } from '#shared/platform/fields/email-rules.ts'
 import { choiceField, labelsOf, objectOf, textField } from '#shared/platform/fields/record-fields.ts'
 
 const { shape } = Applicant
@@ -13,6 +14,7 @@ export const MEMBER_FIELDS = {
   dateOfBirth: textField('Date of birth', shape.dateOfBirth),
   bloodGroup: choiceField('Blood group', shape.bloodGroup),
   ...PROFILE_FIELDS,
+  email: textField('Email', EmailAddressOrNone),
   membershipType: choiceField('Membership type', shape.membershipType),
   memberType: choiceField('Member type', z.enum(MEMBER_TYPES, 'Please choose a member type')),
 }

@@ -12,20 +12,21 @@ import { useDecisions } from './use-decisions.ts'
 import { useTabPlace } from './use-tab-place.ts'
 
 const LOADING = <p role="status">Loading...</p>
-/** Both replace the list, so their code and styles are no part of the portal's first page. */
+/** They replace the list, so their code and styles are no part of the portal's first page. */
 const RecordEditor = lazyPart(
   async () => ({ default: (await import('./record/record-editor.tsx')).RecordEditor }),
   LOADING,
 )
+const AddMember = lazyPart(async () => ({ default: (await import('./record/add-member.tsx')).AddMember }), LOADING)
 const ImportPanel = lazyPart(
   async () => ({ default: (await import('./import/import-panel.tsx')).ImportPanel }),
   LOADING,
 )
 
-/** The register with its applications; or one record being corrected, or an import. */
+/** The register with its applications; or one record being corrected, a person being added, or an import. */
 export function MembersTab() {
   const place = useTabPlace()
-  const { editing, isImporting, isReviewing, person, addressWith, open } = place
+  const { editing, isAdding, isImporting, isReviewing, person, addressWith, open } = place
   const [question, setQuestion] = useState<Asked | null>(null)
   const applications = useApplicationQueue(person)
   const decisions = useDecisions((id) => {
@@ -41,7 +42,7 @@ export function MembersTab() {
   }, [isReviewing, isKnown])
   const isSuperAdmin = useAccount().account?.role === 'super_admin'
   const isOpenTab = new URLSearchParams(useSearch()).has('tab')
-  const isReplaced = editing !== null || isImporting
+  const isReplaced = editing !== null || isAdding || isImporting
   useLayoutEffect(() => {
     if (isReplaced) showTop()
   }, [isReplaced])
@@ -51,6 +52,7 @@ export function MembersTab() {
       {isReplaced && <WorkHead title="Members" />}
       <Suspense fallback={LOADING}>
         {editing && <RecordEditor key={editing} id={editing} back={back} onClose={() => open(null)} />}
+        {isAdding && <AddMember back={back} onClose={() => open(null)} onAdded={(id) => open({ member: id })} />}
         {isImporting && <ImportPanel back={back} />}
       </Suspense>
       {/* the list stays as it is meanwhile */}

@@ -16,6 +16,7 @@ export function useTabPlace() {
     /** The longest waiting application is to be opened. */
     isReviewing: parameters.get('open') === 'review',
     isImporting: parameters.get('open') === 'import',
+    isAdding: parameters.get('open') === 'add',
     addressWith,
     open: (opened: Opened) => navigate(addressWith(opened), { replace: opened === null || 'person' in opened }),
   }

@@ -2,8 +2,9 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { MAX_FAMILY_MEMBERS } from '#shared/membership/application-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { call } from '#web/platform/call.ts'
 import { showFailure } from '#web/platform/failures.ts'
-import { useSend } from '#web/platform/send.ts'
+import { useSending } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -11,19 +12,27 @@ import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import styles from './family-editor.module.css'
-import { FAMILY_CHANGES, type Person, PersonDialog } from './person-dialog.tsx'
+import { FAMILY_CHANGES, type Person, PersonDialog, type PersonDialogProps } from './person-dialog.tsx'
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; person: Person } | null
 
+type FamilyEditorProps = {
+  people: readonly Person[]
+  /** The member whose family the committee edits; by default the family is one's own. */
+  memberId?: string
+}
+
 /** The people of a family, each with its actions. */
-export function FamilyEditor({ people }: { people: readonly Person[] }) {
+export function FamilyEditor({ people, memberId }: FamilyEditorProps) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   return (
     <div className="stack">
       {people.length === 0 ? (
         <EmptyState title="No family members yet">
-          Add your spouse, children and parents in the UAE, so you can register them for programs.
+          {memberId
+            ? 'Add the spouse, the children and the parents in the UAE.'
+            : 'Add your spouse, children and parents in the UAE, so you can register them for programs.'}
         </EmptyState>
       ) : (
         <ul className="grid">
@@ -39,9 +48,9 @@ export function FamilyEditor({ people }: { people: readonly Person[] }) {
       ) : (
         <p className="soft">You can add up to {MAX_FAMILY_MEMBERS} people.</p>
       )}
-      {open?.kind === 'add' && <PersonDialog person={null} onClose={close} />}
-      {open?.kind === 'edit' && <PersonDialog person={open.person} onClose={close} />}
-      {open?.kind === 'remove' && <RemovePersonDialog person={open.person} onClose={close} />}
+      {open?.kind === 'add' && <PersonDialog person={null} memberId={memberId} onClose={close} />}
+      {open?.kind === 'edit' && <PersonDialog person={open.person} memberId={memberId} onClose={close} />}
+      {open?.kind === 'remove' && <RemovePersonDialog person={open.person} memberId={memberId} onClose={close} />}
     </div>
   )
 }
@@ -73,8 +82,13 @@ function PersonRow({ person, onOpen }: { person: Person; onOpen: (open: Open) =>
 }
 
 /** Asks for confirmation before a person is removed from the family. */
-function RemovePersonDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const remove = useSend('DELETE /api/members/family/:id', {
+function RemovePersonDialog({ person, memberId, onClose }: PersonDialogProps & { person: Person }) {
+  const { id, name } = person
+  const remove = useSending({
+    send: () =>
+      memberId
+        ? call('DELETE /api/admin/members/:id/family/:personId', { params: { id: memberId, personId: id } })
+        : call('DELETE /api/members/family/:id', { params: { id } }),
     changes: FAMILY_CHANGES,
     onSuccess: ({ message }) => {
       toast({ title: 'Family Updated', description: message })
@@ -89,10 +103,10 @@ function RemovePersonDialog({ person, onClose }: { person: Person; onClose: () =
     <Dialog
       open
       onClose={remove.isPending ? () => {} : onClose}
-      title={`Remove ${person.name}?`}
+      title={`Remove ${name}?`}
       actions={
         <>
-          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate({ params: { id: person.id } })}>
+          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate({})}>
             Remove
           </Button>
           <Button variant="outline" onClick={onClose} disabled={remove.isPending}>
@@ -101,7 +115,10 @@ function RemovePersonDialog({ person, onClose }: { person: Person; onClose: () =
         </>
       }
     >
-      <p>{person.name} will no longer be part of your membership, so you cannot register them for programs.</p>
+      <p>
+        {name} will no longer be part of {memberId ? 'this' : 'your'} membership and can no longer be registered for
+        programs.
+      </p>
     </Dialog>
   )
 }

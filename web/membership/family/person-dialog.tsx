@@ -4,9 +4,9 @@ import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { FamilyMember } from '#shared/membership/application-rules.ts'
 import { ACCEPTED_PICTURES } from '#shared/platform/upload-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import type { ResponseOf } from '#web/platform/call.ts'
+import { call, type ResponseOf } from '#web/platform/call.ts'
 import { showFailure } from '#web/platform/failures.ts'
-import { useSend } from '#web/platform/send.ts'
+import { useSending } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { FieldGroup } from '#web/platform/ui/form/field.tsx'
 import { FormButtons } from '#web/platform/ui/form/form-footer.tsx'
@@ -22,16 +22,21 @@ type Form = UseFormReturn<FamilyMemberDraft, unknown, FamilyMember>
 
 const resolver = standardSchemaResolver(FamilyMember) as unknown as Resolver<FamilyMemberDraft, unknown, FamilyMember>
 /** All responses that change with the family. */
-export const FAMILY_CHANGES = ['/api/members/', '/api/events', '/api/registrations'] as const
+export const FAMILY_CHANGES = ['/api/members/', '/api/admin/members', '/api/events', '/api/registrations'] as const
 
-type PersonDialogProps = { person: Person | null; onClose: () => void }
+export type PersonDialogProps = {
+  person: Person | null
+  /** The member whose family the committee edits; by default the family is one's own. */
+  memberId?: string | undefined
+  onClose: () => void
+}
 
 /** Adds or corrects a person of the family. */
-export function PersonDialog({ person, onClose }: PersonDialogProps) {
+export function PersonDialog({ person, memberId, onClose }: PersonDialogProps) {
   const formId = useId()
   const form: Form = useForm({ defaultValues: draftOf(person), resolver })
   const photo = usePhoto(person?.photoUrl ?? null)
-  const { save, isSaving } = useSaving(person, form, photo, onClose)
+  const { save, isSaving } = useSaving({ person, memberId, onClose }, form, photo)
   return (
     <Dialog
       open
@@ -67,7 +72,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
             currentUrl={photo.earlierUrl}
             onChange={photo.choose}
             accept={ACCEPTED_PICTURES}
-            help="Only you and the committee can see it. Up to 5 MB."
+            help={memberId ? 'Up to 5 MB.' : 'Only you and the committee can see it. Up to 5 MB.'}
             error={photo.failure}
           />
         </FieldGroup>
@@ -76,7 +81,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
   )
 }
 
-function useSaving(person: Person | null, form: Form, photo: Photo, onDone: () => void) {
+function useSaving({ person, memberId, onClose }: PersonDialogProps, form: Form, photo: Photo) {
   const onError = (error: Error) => {
     showFailure(error, { title: 'Not Saved', fallback: LOST })
     if (!(error instanceof ApiError)) return
@@ -84,26 +89,41 @@ function useSaving(person: Person | null, form: Form, photo: Photo, onDone: () =
     for (const [field, message] of Object.entries(error.fields ?? {}))
       form.setError(field as keyof FamilyMemberDraft, { message })
   }
-  const onSuccess = ({ name }: Person) => {
-    toast({
-      title: 'Family Updated',
-      description: person ? `The details of ${name} have been saved.` : `${name} has been added to your family.`,
-    })
-    onDone()
-  }
-  const add = useSend('POST /api/members/family', { changes: FAMILY_CHANGES, onSuccess, onError })
-  const edit = useSend('PUT /api/members/family/:id', { changes: FAMILY_CHANGES, onSuccess, onError })
+  const sending = useSending({
+    send: (body: Entry) => sendPerson(person, memberId, body),
+    changes: FAMILY_CHANGES,
+    onSuccess: (_, { name }) => {
+      const family = memberId ? 'the family' : 'your family'
+      toast({
+        title: 'Family Updated',
+        description: person ? `The details of ${name} have been saved.` : `${name} has been added to ${family}.`,
+      })
+      onClose()
+    },
+    onError,
+  })
   const save = async (entry: FamilyMember) => {
     const photoUrl = await photo.send().catch((error: unknown) => {
       photo.reject((error instanceof ApiError && error.userMessage) || LOST)
       return undefined
     })
     if (photoUrl === undefined) return
-    const body = { ...entry, ...(photoUrl && { photoUrl }) }
-    if (person) edit.mutate({ params: { id: person.id }, body })
-    else add.mutate({ body })
+    sending.mutate({ ...entry, ...(photoUrl && { photoUrl }) })
   }
-  return { save, isSaving: add.isPending || edit.isPending || form.formState.isSubmitting }
+  return { save, isSaving: sending.isPending || form.formState.isSubmitting }
+}
+
+type Entry = FamilyMember & { photoUrl?: string }
+
+/** One's own family, or that of the member whom the committee edits. */
+function sendPerson(person: Person | null, memberId: string | undefined, body: Entry): Promise<unknown> {
+  if (memberId)
+    return person
+      ? call('PUT /api/admin/members/:id/family/:personId', { params: { id: memberId, personId: person.id }, body })
+      : call('POST /api/admin/members/:id/family', { params: { id: memberId }, body })
+  return person
+    ? call('PUT /api/members/family/:id', { params: { id: person.id }, body })
+    : call('POST /api/members/family', { body })
 }
 
 const LOST = 'The connection was lost. Your entries are still here: please try again.'

@@ -22,6 +22,7 @@ import { CHANGED } from '../use-decisions.ts'
 import { MEMBER_SCHEMA } from './member-schema.ts'
 import styles from './record-editor.module.css'
 import { RecordChoice, RecordLine, RecordText } from './record-fields.tsx'
+import { RecordPeople } from './record-people.tsx'
 
 type RecordEditorProps = {
   id: string
@@ -42,6 +43,7 @@ export function RecordEditor({ id, back, onClose }: RecordEditorProps) {
         <>
           <PossibleDuplicates of={record.id} duplicates={record.possibleDuplicates} />
           <RecordForm record={record} onClose={onClose} />
+          <RecordPeople record={record} />
         </>
       ) : (
         <p role="status">Loading member...</p>
@@ -99,6 +101,7 @@ function RecordForm({ record, onClose }: RecordFormProps) {
             name="email"
             type="email"
             help="For our emails. This does not change the login email."
+            optional
           />
         </div>
         <div className="field-row">

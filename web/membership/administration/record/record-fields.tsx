@@ -1,19 +1,22 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { MEMBER_LABELS } from '#shared/membership/register/record-rules.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
-import type { MemberField, MemberFormState } from './member-schema.ts'
 
-type FieldProps = {
-  form: MemberFormState
-  name: MemberField
+/** A field of a member's record, in any form that has it. */
+type FieldProps<Draft extends FieldValues> = {
+  form: UseFormReturn<Draft>
+  name: Path<Draft> & keyof typeof MEMBER_LABELS
   help?: string
   optional?: boolean
 }
 
-export function RecordLine({ type = 'text', ...field }: FieldProps & { type?: 'text' | 'email' | 'tel' }) {
+type LineProps<Draft extends FieldValues> = FieldProps<Draft> & { type?: 'text' | 'email' | 'tel' }
+
+export function RecordLine<Draft extends FieldValues>({ type = 'text', ...field }: LineProps<Draft>) {
   return (
     <Field {...wiringOf(field)}>
       <TextInput type={type} autoComplete="off" maxLength={300} {...field.form.register(field.name)} />
@@ -21,7 +24,7 @@ export function RecordLine({ type = 'text', ...field }: FieldProps & { type?: 't
   )
 }
 
-export function RecordText(field: FieldProps) {
+export function RecordText<Draft extends FieldValues>(field: FieldProps<Draft>) {
   return (
     <Field {...wiringOf(field)}>
       <Textarea rows={2} {...field.form.register(field.name)} />
@@ -29,22 +32,30 @@ export function RecordText(field: FieldProps) {
   )
 }
 
-type ChoiceProps = FieldProps & { values: readonly string[]; labels?: Readonly<Record<string, string>> }
+type ChoiceProps<Draft extends FieldValues> = FieldProps<Draft> & {
+  values: readonly string[]
+  labels?: Readonly<Record<string, string>>
+  /** Shown while nothing is chosen. */
+  prompt?: string
+}
 
-export function RecordChoice({ values, labels, ...field }: ChoiceProps) {
+export function RecordChoice<Draft extends FieldValues>({ values, labels, prompt, ...field }: ChoiceProps<Draft>) {
   return (
     <Field {...wiringOf(field)}>
       <Select {...field.form.register(field.name)}>
-        <Options values={values} labels={labels} />
+        <Options values={values} labels={labels} {...(prompt && { prompt })} />
       </Select>
     </Field>
   )
 }
 
-const wiringOf = ({ form, name, help, optional }: FieldProps) => ({
-  label: MEMBER_LABELS[name],
-  id: `record-${name}`,
-  error: form.formState.errors[name]?.message,
-  ...(help && { help }),
-  ...(optional && { optional }),
-})
+function wiringOf<Draft extends FieldValues>({ form, name, help, optional }: FieldProps<Draft>) {
+  const error = form.getFieldState(name, form.formState).error?.message
+  return {
+    label: MEMBER_LABELS[name],
+    id: `record-${name}`,
+    error,
+    ...(help && { help }),
+    ...(optional && { optional }),
+  }
+}

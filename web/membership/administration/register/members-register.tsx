@@ -1,4 +1,4 @@
-import { Download, Upload } from 'lucide-react'
+import { Download, Upload, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { ViewFilters } from '#shared/membership/register/register-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
@@ -123,6 +123,7 @@ function RegisterHead({
   const toReview = applications.toReview ?? []
   const waiting = toReview.length
   const [first] = toReview
+  const addAddress = addressWith({ open: 'add' })
   const importAddress = addressWith({ open: 'import' })
   const exportAddress = `/api/admin/members/export.csv?${exportQueryOf(filters)}`
   const applicationCount = counted(waiting, 'application', 'applications')
@@ -135,6 +136,9 @@ function RegisterHead({
       }
       actions={
         <>
+          <ButtonLink size="small" variant="outline" className={own.wide} href={addAddress}>
+            <UserRoundPlus aria-hidden="true" /> Add
+          </ButtonLink>
           <ButtonLink size="small" variant="outline" className={own.wide} href={importAddress}>
             <Upload aria-hidden="true" /> Import
           </ButtonLink>
@@ -150,6 +154,7 @@ function RegisterHead({
             <RowMenu
               name="the register"
               items={[
+                { label: 'Add a member', icon: UserRoundPlus, href: addAddress },
                 { label: 'Import', icon: Upload, href: importAddress },
                 { label: 'Export CSV', icon: Download, onSelect: () => location.assign(exportAddress) },
               ]}

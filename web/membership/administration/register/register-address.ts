@@ -4,7 +4,7 @@ import { ViewFilters } from '#shared/membership/register/register-rules.ts'
 import type { TableSort } from '#web/platform/ui/table/table.tsx'
 
 /** What is open beside or instead of the register. */
-export type Opened = { person: string } | { member: string } | { open: 'import' | 'review' } | null
+export type Opened = { person: string } | { member: string } | { open: 'import' | 'review' | 'add' } | null
 
 /** The filters in an address; invalid ones are ignored. */
 export function readFilters(search: URLSearchParams): ViewFilters {

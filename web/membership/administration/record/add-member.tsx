@@ -1,0 +1,165 @@
+import { useId, useState } from 'react'
+import { BLOOD_GROUPS, EMIRATES, MEMBERSHIP_TYPE_LABELS, MEMBERSHIP_TYPES } from '#shared/membership/member-enums.ts'
+import { NEW_MEMBER_FIELDS } from '#shared/membership/register/member-entry-rules.ts'
+import { ACCEPTED_PICTURES } from '#shared/platform/upload-rules.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { call } from '#web/platform/call.ts'
+import { FormNotices } from '#web/platform/editing/form-notices.tsx'
+import { useRecordForm } from '#web/platform/editing/use-record-form.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
+import { FieldGroup } from '#web/platform/ui/form/field.tsx'
+import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
+import { PhotoPicker } from '#web/platform/ui/form/photo-picker.tsx'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { type Photo, usePhoto } from '../../application/use-photo.ts'
+import { BirthDateField } from '../../birth-date-field.tsx'
+import { CHANGED } from '../use-decisions.ts'
+import { NEW_MEMBER_SCHEMA } from './member-schema.ts'
+import styles from './record-editor.module.css'
+import { RecordChoice, RecordLine, RecordText } from './record-fields.tsx'
+
+type AddMemberProps = {
+  /** The URL of the register. */
+  back: string
+  onClose: () => void
+  /** With the id of the new member. */
+  onAdded: (id: string) => void
+}
+
+/** Adds a member from a paper form. */
+export function AddMember({ back, onClose, onAdded }: AddMemberProps) {
+  const headingId = useId()
+  const photo = usePhoto(null)
+  const { form, notices, discard, isSaving, save, likely } = useNewMember(photo, onAdded)
+  return (
+    <div className="stack-large">
+      <BackLink href={back}>All members</BackLink>
+      <form className={styles.form} noValidate aria-labelledby={headingId} onSubmit={save}>
+        <h2 id={headingId} className="h3">
+          Add a member
+        </h2>
+        <FormNotices name="record" {...notices} />
+        <Panel className={styles.group}>
+          <h3 className={styles.title}>Person</h3>
+          <RecordLine form={form} name="fullName" help="As on the passport or Emirates ID." />
+          <BirthDateField
+            control={form.control}
+            name="dateOfBirth"
+            id="record-dateOfBirth"
+            error={form.formState.errors.dateOfBirth?.message}
+          />
+          <div className="field-row">
+            <RecordChoice form={form} name="bloodGroup" values={BLOOD_GROUPS} prompt="Select blood group" />
+            <RecordChoice form={form} name="emirate" values={EMIRATES} prompt="Select emirate" />
+          </div>
+          <RecordText form={form} name="currentAddress" help="At least 10 characters." />
+          <RecordText form={form} name="nativeAddress" help="At least 10 characters." />
+          <FieldGroup label="Photo" optional>
+            <PhotoPicker
+              label={photo.file ? 'Choose another photo' : 'Choose a photo'}
+              file={photo.file}
+              onChange={photo.choose}
+              accept={ACCEPTED_PICTURES}
+              help="For the membership card. Up to 5 MB."
+              error={photo.failure}
+            />
+          </FieldGroup>
+        </Panel>
+        <Panel className={styles.group}>
+          <h3 className={styles.title}>Contact</h3>
+          <div className="field-row">
+            <RecordLine form={form} name="mobileNumber" type="tel" help="+971 and nine digits." />
+            <RecordLine
+              form={form}
+              name="email"
+              type="email"
+              help="The person logs in with it, unless somebody else does already."
+              optional
+            />
+          </div>
+        </Panel>
+        <Panel className={styles.group}>
+          <h3 className={styles.title}>Membership</h3>
+          <RecordChoice
+            form={form}
+            name="membershipType"
+            values={MEMBERSHIP_TYPES}
+            labels={MEMBERSHIP_TYPE_LABELS}
+            prompt="Select membership type"
+            help="You add the family on the next page."
+          />
+          <div className="stack">
+            <Checkbox
+              label={NEW_MEMBER_FIELDS.isApproved.label}
+              help="Otherwise the application waits with the others."
+              {...form.register('isApproved')}
+            />
+            <Checkbox
+              label={NEW_MEMBER_FIELDS.isMailed.label}
+              help="The welcome email if you approve now, otherwise the confirmation of the application."
+              {...form.register('isMailed')}
+            />
+          </div>
+        </Panel>
+        <FormFooter
+          busy={isSaving}
+          onCancel={() => {
+            discard()
+            onClose()
+          }}
+        >
+          Add member
+        </FormFooter>
+      </form>
+      <Dialog
+        open={likely.pending !== null}
+        onClose={likely.close}
+        title="Is this somebody else?"
+        actions={
+          <>
+            <Button disabled={isSaving} onClick={likely.close}>
+              Check again
+            </Button>
+            <Button variant="outline" busy={isSaving} onClick={() => likely.pending?.confirm()}>
+              Yes, add the person
+            </Button>
+          </>
+        }
+      >
+        <p>{likely.pending?.message}</p>
+      </Dialog>
+    </div>
+  )
+}
+
+/** Possible duplicates are confirmed before the person is added. */
+function useNewMember(photo: Photo, onAdded: (id: string) => void) {
+  const [pending, setPending] = useState<{ message: string; confirm: () => void } | null>(null)
+  const record = useRecordForm({
+    schema: NEW_MEMBER_SCHEMA,
+    name: 'member-record:new',
+    start: NEW_MEMBER_SCHEMA.draftOf({ isApproved: true, isMailed: true }),
+    basedOn: undefined,
+    changes: CHANGED,
+    send: async (body) => {
+      const photoUrl = await photo.send()
+      return call('POST /api/admin/members', { body: { ...body, photoUrl } })
+    },
+    onSaved: ({ id, fullName, membershipNumber }) => {
+      const number = membershipNumber ? `, number ${membershipNumber}` : ''
+      toast({ title: 'Member Added', description: `${fullName} is in the register${number}.` })
+      onAdded(id)
+    },
+    onFailure: (error, again) => {
+      const isLikely = error instanceof ApiError && error.code === 'needs_confirmation'
+      setPending(isLikely ? { message: error.userMessage ?? '', confirm: () => again({ confirmed: true }) } : null)
+      if (error instanceof ApiError && error.code === 'invalid_photo') photo.reject(error.userMessage ?? '')
+      return isLikely
+    },
+  })
+  return { ...record, likely: { pending, close: () => setPending(null) } }
+}
