@@ -2,7 +2,7 @@ import type { CurrentAccount } from '#web/accounts/use-account.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { AccountPerson } from './account-person.tsx'
 import { accountPlaces, isMessages } from './account-places.ts'
-import { signOut } from './sign-out.ts'
+import { useSignOut } from './sign-out.ts'
 import { countOf, useUnread } from './unread-messages.ts'
 
 type AccountLinksProps = { account: CurrentAccount; isAdmin: boolean; className: string | undefined }
@@ -11,6 +11,7 @@ type AccountLinksProps = { account: CurrentAccount; isAdmin: boolean; className:
 export default function AccountLinks({ account, isAdmin, className }: AccountLinksProps) {
   const { firstName, lastName, email } = account
   const unread = useUnread(account)
+  const signOut = useSignOut()
   return (
     <div className={className}>
       <AccountPerson fullName={`${firstName} ${lastName}`.trim()} email={email} />

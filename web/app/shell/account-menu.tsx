@@ -10,7 +10,7 @@ import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import styles from './account-menu.module.css'
 import { AccountPerson } from './account-person.tsx'
 import { accountPlaces, isMessages } from './account-places.ts'
-import { signOut } from './sign-out.ts'
+import { useSignOut } from './sign-out.ts'
 import { countOf, useUnread } from './unread-messages.ts'
 
 type AccountMenuProps = { account: CurrentAccount; isAdmin: boolean }
@@ -20,6 +20,7 @@ export default function AccountMenu({ account, isAdmin }: AccountMenuProps) {
   useFirstLoginRedirect(account)
   const fullName = `${firstName} ${lastName}`.trim()
   const unread = useUnread(account)
+  const signOut = useSignOut()
   const avatar = (
     <span className={styles.avatar}>
       <Avatar src={profileImageUrl} firstName={firstName} lastName={lastName} />
