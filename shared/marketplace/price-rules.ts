@@ -25,9 +25,11 @@ export function showPrice(price: string | null): string {
 
 export type Priced = { category: ListingCategory; price: string | null; salaryRange: string | null }
 
-/** The price or, for a job, the salary, as displayed; null for a job without one. */
-export const showAmount = ({ category, price, salaryRange }: Priced): string | null =>
-  category === 'jobs_careers' ? salaryRange?.trim() || null : showPrice(price)
+/** The price or, for a job, the salary, as displayed; a job without a salary shows its price, without both null. */
+export function showAmount({ category, price, salaryRange }: Priced): string | null {
+  if (category !== 'jobs_careers') return showPrice(price)
+  return salaryRange?.trim() || (price?.trim() ? showPrice(price) : null)
+}
 
 /** Ranges in fils: the lower bound is inclusive, the upper one exclusive. */
 export const PRICE_RANGES: Record<PriceFilter, { from: number; below: number | null } | null> = {
