@@ -34,7 +34,7 @@ export function ContactForm({ isSent }: { isSent: boolean }) {
     onSuccess: () => {
       toast(SENT)
       forget(DRAFT)
-      form.current?.reset()
+      empty(form.current)
     },
     onError: (error) => {
       setErrors((error instanceof ApiError && error.fields) || {})
@@ -109,6 +109,13 @@ function restoreDraft(form: HTMLFormElement | null): void {
     const field = form.elements.namedItem(name)
     if (field && 'value' in field) field.value = value
   }
+}
+
+function empty(form: HTMLFormElement | null): void {
+  form?.reset()
+  const subject = form?.elements.namedItem('subject')
+  // after a message sent without scripts, the select still starts with that message's subject
+  if (subject instanceof HTMLSelectElement) subject.value = DEFAULT_CONTACT_SUBJECT
 }
 
 function readForm(form: HTMLFormElement) {
