@@ -32,6 +32,9 @@ test('the log shows changes in plain text, with names instead of ids and without
     featuredImage: '/files/a.jpg',
     isPublic: true,
     capacity: null,
+    nameKey: 'omana pillai',
+    searchText: 'omana pillai 501234567',
+    search: "'omana':1A",
   }
   expect(changesOf({ subjectType: 'event', before, after, names: { [ID]: 'Omana Pillai' } })).toEqual([
     { field: 'Status', before: 'Pending', after: 'Correction asked' },

@@ -9,8 +9,19 @@ type Names = Readonly<Record<string, string>>
 type Logged = { subjectType: string; before: State; after: State; names: Names }
 export type ChangedField = { field: string; before: string; after: string }
 
-/** Internal fields, which mean nothing to a reader. */
-const TECHNICAL = new Set(['id', 'sequence', 'createdAt', 'updatedAt', 'statusChosenAt', 'cardVersion', 'spamSigns'])
+/** Internal fields, which mean nothing to a reader: ids, instants, and what searches read. */
+const TECHNICAL = new Set([
+  'id',
+  'sequence',
+  'createdAt',
+  'updatedAt',
+  'statusChosenAt',
+  'cardVersion',
+  'spamSigns',
+  'nameKey',
+  'searchText',
+  'search',
+])
 
 /** The differences between two states of a record, in plain text and with names instead of ids. */
 export function changesOf({ subjectType, before, after, names }: Logged): ChangedField[] {
