@@ -83,7 +83,8 @@ export function NewsForm({ article, start, onClose }: NewsFormProps) {
           <Checkbox
             {...register('isPublished')}
             id="news-isPublished"
-            label={NEWS_LABELS.isPublished}
+            // as specified; the checkbox shows it with a capital letter
+            label="publish immediately"
             help={
               watch('isPublished')
                 ? 'Everybody can read it as soon as you save it.'

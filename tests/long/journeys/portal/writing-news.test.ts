@@ -27,7 +27,7 @@ test('an office bearer writes, previews, publishes, withdraws and deletes an art
   await expect(preview.getByRole('link', { name: 'How they are sewn' })).toHaveAttribute('href', /watch\?v=abcdefghijk/)
   await expectAccessible(page)
   await preview.getByRole('button', { name: 'Back to editing' }).click()
-  await page.getByLabel('Publish immediately').check()
+  await page.getByLabel('publish immediately', { exact: true }).check()
   await page.getByRole('button', { name: 'Create article' }).click()
   await expectToast(page, 'Article Created', `${title} is published.`)
 
