@@ -47,7 +47,7 @@ export const EVENTS: readonly EventText[] = [
     category: 'cultural',
     isFeatured: true,
     description:
-      'Seven caparisoned elephants built by our own hands, sixty drummers and forty silk umbrellas: for one evening the creek at Sharjah sounds like the Thekkinkadu ground.\n\nBring your neighbours. Entry is free, the sadya tent opens at six, and the last rocket goes up at half past ten.',
+      'Seven caparisoned elephants built by our own hands, sixty drummers and forty silk umbrellas: for one evening the creek at Sharjah sounds like the Thekkinkadu ground.\n\nBring your neighbours. Entry is free, the sadya begins at seven, and the last rocket goes up at half past ten.',
     ...PARK,
     day: { saturday: 3 },
     hours: ['16:00', '22:30'],
@@ -64,9 +64,9 @@ export const EVENTS: readonly EventText[] = [
     picture: 'umbrellas',
     guests: 17,
     schedule:
-      '4:00 PM Gates open, kolam at the entrance\n4:30 PM Panchavadyam\n5:45 PM Thiruvathira around the lamp\n6:30 PM Ilanjithara melam\n8:00 PM Kudamattam: forty umbrellas, one change after another\n9:30 PM Sadya in the tent\n10:15 PM Fireworks over the creek',
+      '4:00 PM Gates open, kolam at the entrance\n4:30 PM Panchavadyam\n5:45 PM Thiruvathira around the lamp\n6:30 PM Ilanjithara melam\n7:00 PM Sadya in the tent\n8:00 PM Kudamattam: forty umbrellas, one change after another\n10:15 PM Fireworks over the creek',
     rulesAndRegulations:
-      'Please come by bus or share a car: parking at the lawn is for families with small children.\nNo plastic bottles; water is poured from clay pots.\nDrones stay at home.\nChildren under twelve come with a grown-up.',
+      'Please come by bus or share a car: parking at the lawn is for families with small children.\nNo plastic bottles; water is poured from clay pots.\nDrones stay at home.\nChildren under thirteen come with an adult.',
   },
   {
     key: 'kathakali',
