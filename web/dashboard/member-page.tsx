@@ -48,7 +48,7 @@ export default function MemberPage({ params }: PageProps) {
 function MemberNotFound() {
   const { account } = useAccount()
   return (
-    <>
+    <div className="whole-window">
       <PageHead title="Member Not Found" lead="The requested member profile could not be found." />
       <Section>
         <p>The link may be incomplete. Only the member and the committee can see a profile.</p>
@@ -65,6 +65,6 @@ function MemberNotFound() {
           )}
         </div>
       </Section>
-    </>
+    </div>
   )
 }

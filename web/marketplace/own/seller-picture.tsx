@@ -25,7 +25,7 @@ export function SellerPicture() {
   const { mayPost, isPending } = usePosting()
   if (!own || isPending || (!mayPost && !own.profileImageUrl)) return null
   return (
-    <Panel>
+    <Panel className="above-6">
       <FieldGroup label="Your picture beside your listings">
         <MarketPictureField
           id="seller-picture"
