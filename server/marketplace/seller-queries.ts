@@ -3,7 +3,6 @@ import { users } from '#server/accounts/account-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { earlierThan, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
-import { canTrade } from '#shared/membership/member-rules.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { listings } from './listing-tables.ts'
 import { selectCards } from './listings/listing-columns.ts'
@@ -22,7 +21,7 @@ export async function findSeller(db: Executor, id: string, { viewer, now }: { vi
       firstName: users.firstName,
       lastName: users.lastName,
       profileImageUrl: users.profileImageUrl,
-      role: users.role,
+      canTrade: sql<boolean>`can_trade(${users.id})`,
       member: members,
       averageRating: sql<number | null>`(select round(avg(review.rating), 1)::float8 from listing_reviews as review
         where review.seller_id = ${users.id} and review.is_approved)`,
@@ -33,8 +32,8 @@ export async function findSeller(db: Executor, id: string, { viewer, now }: { vi
     .from(users)
     .leftJoin(members, eq(members.userId, users.id))
     .where(eq(users.id, id))
-  if (!found || !canTrade(found) || (!found.hasSold && found.totalReviews === 0)) return null
-  const { member, role: _role, hasSold: _hasSold, ...seller } = found
+  if (!found?.canTrade || (!found.hasSold && found.totalReviews === 0)) return null
+  const { member, canTrade: _canTrade, hasSold: _hasSold, ...seller } = found
   const isVerifiedMember = member !== null && isActiveMember(member)
   const contact = await findContact(db, id, now)
   return {

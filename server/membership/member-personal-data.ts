@@ -146,8 +146,15 @@ export const memberPersonalData: PersonalData = {
         'removedAt',
         'deceasedAt',
         'diedOn',
+        'userId',
+        'hasNewAccount',
+        'loginEndedAt',
+        'cardVersion',
         'createdAt',
       ],
+      account: [familyMembers.userId],
+      // an account that has only been asked is somebody else's until they confirm
+      withheld: ['invitedUserId'],
       id: familyMembers.id,
       member: [familyMembers.memberId],
       // what they took part in stays, see `takeOutOfFamily`
@@ -221,7 +228,10 @@ export const memberPersonalData: PersonalData = {
     duesPayments.recordedBy,
     duesPayments.undoneBy,
   ],
-  beforeErasing: async (tx, { memberId }, now) => {
+  beforeErasing: async (tx, { userId, memberId }, now) => {
+    // somebody of a family who has an account leaves the family with it
+    const [person] = await tx.select().from(familyMembers).where(eq(familyMembers.userId, userId))
+    if (person && !person.removedAt) await takeOutOfFamily(tx, person, now)
     if (!memberId) return
     const own = [
       ...(await tx.select({ url: members.photoUrl }).from(members).where(eq(members.id, memberId))),

@@ -17,6 +17,7 @@ import { hasDuty } from '#shared/accounts/duty-rules.ts'
 import { findStatedAddress, membershipApi } from '#shared/membership/membership-api.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { applyAsAccount, applyAsVisitor } from './application/application-service.ts'
+import { describeHousehold } from './household/household-service.ts'
 import { approvedMember } from './member-guard.ts'
 import { addProfile, findMember, findMemberOfAccount, type MemberProfile } from './member-queries.ts'
 import { editProfile } from './profile-service.ts'
@@ -39,8 +40,11 @@ export function mountMemberRoutes(app: FastifyInstance, context: AppContext): vo
   mount(app, membershipApi, {
     'GET /api/auth/user': signedInEvenFirstLogin(async ({ account }) => {
       const member = await findMemberOfAccount(db, account.id)
-      const profileImageUrl = account.profileImageUrl ?? member?.profileImageUrl ?? member?.photoUrl ?? null
-      return { ...account, profileImageUrl, membership: member && { ...member, isActive: isActiveMember(member) } }
+      const isActive = member !== null && isActiveMember(member)
+      const household = isActive ? null : await describeHousehold(db, account.id, now())
+      const ownPhoto = member?.profileImageUrl ?? member?.photoUrl ?? household?.photoUrl ?? null
+      const profileImageUrl = account.profileImageUrl ?? ownPhoto
+      return { ...account, profileImageUrl, membership: member && { ...member, isActive }, household }
     }),
     'POST /api/upload/photo': limited(
       PHOTOS_PER_CALLER,

@@ -182,6 +182,17 @@ export const familyMembers = pgTable(
     /** When the death was recorded, and its day if it is known. Name and history stay. */
     deceasedAt: instant('deceased_at'),
     diedOn: day('died_on'),
+    /** The person's own login, also after it has ended: what they wrote stays theirs. */
+    userId: uuid('user_id')
+      .unique()
+      .references(() => users.id, { onDelete: 'set null' }),
+    /** The account was made by the invitation, so it closes with the login. */
+    hasNewAccount: boolean('has_new_account').notNull().default(false),
+    loginEndedAt: instant('login_ended_at'),
+    /** An account that existed before and has been asked whether it is this person's. */
+    invitedUserId: uuid('invited_user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The version of the latest card; only that one is valid. */
+    cardVersion: integer('card_version').notNull().default(1),
     createdAt: instantOfWriting('created_at'),
   },
   (t) => [
@@ -192,6 +203,7 @@ export const familyMembers = pgTable(
       sql`${t.removedAt} IS NOT NULL OR (${t.dateOfBirth} IS NOT NULL AND ${t.bloodGroup} IS NOT NULL)`,
     ),
     index().on(t.memberId, t.createdAt),
+    index('family_members_invited_index').on(t.invitedUserId).where(sql`${t.invitedUserId} is not null`),
   ],
 )
 

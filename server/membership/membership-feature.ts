@@ -13,6 +13,8 @@ import { membershipUndo } from './bulk-undo.ts'
 import { cardMails } from './card/card-mails.ts'
 import { mountCardDocuments, mountCardRoutes } from './card/card-routes.ts'
 import { mountFamilyRoutes } from './family-routes.ts'
+import { householdMails } from './household/household-mails.ts'
+import { mountHousehold } from './household/household-routes.ts'
 import { importMails } from './import/import-mails.ts'
 import { mountImport } from './import/import-routes.ts'
 import { mountMemberAdminRoutes } from './member-admin-routes.ts'
@@ -45,6 +47,7 @@ export const membershipFeature: Feature = {
     mountImport(app, context)
     mountStatusRoutes(app, context)
     mountFamilyRoutes(app, context)
+    mountHousehold(app, context)
     mountCardRoutes(app, context)
     mountCardDocuments(app, context)
     renewalsPart.mount(app, context)
@@ -68,6 +71,7 @@ export const membershipFeature: Feature = {
     ...cardMails,
     ...importMails,
     ...loginMails,
+    ...householdMails,
     ...renewalsPart.mails,
   },
 }

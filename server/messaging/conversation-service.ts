@@ -26,7 +26,7 @@ export function openConversation(db: Database, listingId: string, by: By): Promi
     const known = await findOfPair(tx, pair)
     if (known) return { id: known, isNew: false }
     if (!isPublicListing(listing)) throw new AppError('not_found')
-    await rejectContact(tx, accountId, listing.userId)
+    await rejectContact(tx, { callerId: accountId, otherId: listing.userId, now })
     const [opened] = await tx
       .insert(conversations)
       .values({ ...pair, lastMessageAt: now, createdAt: now })

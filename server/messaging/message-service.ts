@@ -25,7 +25,7 @@ export function sendMessage(db: Database, id: string, form: MessageForm, by: By)
     const before = await findSentMessage(tx, by.accountId, form.clientId)
     if (before && before.conversationId !== id) throw new AppError('malformed_request')
     if (before) return { message: before, isNew: false }
-    await rejectContact(tx, by.accountId, otherOf(conversation, by.accountId))
+    await rejectContact(tx, { callerId: by.accountId, otherId: otherOf(conversation, by.accountId), now: by.now })
     const message = await write(tx, conversation, form, by)
     await notifyBoth(tx, conversation, 'message')
     const readerId = otherOf(conversation, by.accountId)

@@ -31,6 +31,8 @@ export const MAIL_KIND_OF: Partial<Record<MailName, Kind>> = {
   'membership-ended': 'required',
   'member-imported': 'required',
   'login-ready': 'required',
+  'household-invitation': 'required',
+  'household-confirmation': 'required',
   'card-replaced': 'required',
   'contact-acknowledged': 'required',
   'application-for-committee': 'required',

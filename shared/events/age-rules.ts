@@ -1,16 +1,10 @@
+import { wholeYears } from '#shared/platform/calendar-days.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { gulfDay, type Moment } from '#shared/platform/gulf-dates.ts'
 import { AGE_GROUP_LABELS, AGE_GROUP_YEARS, type AgeGroup } from './program-enums.ts'
 
-/**
- * Completed years on the event's day in Gulf time; a person is a year older from the start of their birthday. A
- * birthday on February 29 counts as March 1 in common years. Negative for people born later.
- */
-export function ageOn(dateOfBirth: string, eventDate: Moment): number {
-  const [day, birthday] = [gulfDay(eventDate), dateOfBirth]
-  const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4))
-  return day.slice(5) < birthday.slice(5) ? years - 1 : years
-}
+/** Completed years on the event's day in Gulf time, by `wholeYears`. */
+export const ageOn = (dateOfBirth: string, eventDate: Moment): number => wholeYears(dateOfBirth, gulfDay(eventDate))
 
 /** A program without an age group is open to everybody. */
 export function fitsAgeGroup(ageGroup: AgeGroup | null, age: number): boolean {

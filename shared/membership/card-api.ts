@@ -6,8 +6,10 @@ import { line } from '#shared/platform/fields/field-rules.ts'
 import { ById, Day } from '#shared/platform/wire.ts'
 import { CARD_STATES, CARDS_WITHOUT_END } from './card-rules.ts'
 
-const Card = z.object({
+export const Card = z.object({
   memberId: z.uuid(),
+  /** Of whose card it is; null for the member's own. */
+  familyMemberId: z.nullable(z.uuid()),
   fullName: z.string(),
   photoUrl: z.nullable(z.string()),
   membershipNumber: z.nullable(z.string()),

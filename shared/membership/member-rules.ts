@@ -1,16 +1,25 @@
 import type { Role } from '#shared/accounts/account-enums.ts'
+import type { CalendarDay } from '#shared/platform/calendar-days.ts'
+import { canPersonTrade } from './household/household-rules.ts'
 import type { MembershipStatus } from './member-enums.ts'
 import { hasLeft, isActiveMember, type LeftState, type MemberRights } from './status-rules.ts'
 
-type Trader = { role: Role; member: MemberRights | null }
+type Trader = {
+  role: Role
+  member: MemberRights | null
+  /** Somebody of a family with a login of their own, also after it has ended. */
+  person: (Parameters<typeof canPersonTrade>[0] & { household: Parameters<typeof canPersonTrade>[1] }) | null
+}
 
 /**
- * Whether somebody may sell, message others, apply and review in the marketplace: admins, active members, and accounts
- * without a membership; not applicants, nor people who are suspended, resigned or rejected. Must match can_trade in
- * SQL.
+ * Whether somebody may sell, message others, apply and review in the marketplace: admins, active members, grown people
+ * of an active household, and accounts without any membership; not applicants, nor people who are suspended, resigned
+ * or rejected. Must match can_trade in SQL, which leaves the age to this rule.
  */
-export const canTrade = ({ role, member }: Trader): boolean =>
-  role !== 'user' || member === null || isActiveMember(member)
+export const canTrade = ({ role, member, person }: Trader, today: CalendarDay): boolean =>
+  role !== 'user' ||
+  (member !== null && isActiveMember(member)) ||
+  (person ? canPersonTrade(person, person.household, today) : member === null)
 
 type Applied = { status: MembershipStatus; correctionRequestedAt: unknown; applicationClosedAt: unknown }
 

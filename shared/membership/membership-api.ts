@@ -39,6 +39,10 @@ const CurrentAccount = z.object({
   createdAt: Instant,
   updatedAt: Instant,
   membership: z.nullable(z.object({ id: z.uuid(), status: z.enum(MEMBERSHIP_STATUSES), isActive: z.boolean() })),
+  /** The household of somebody without an active membership of their own who has a login in a family. */
+  household: z.nullable(
+    z.object({ familyMemberId: z.uuid(), memberName: z.string(), isActive: z.boolean(), canTrade: z.boolean() }),
+  ),
 })
 
 export const FamilyMember = z.object({

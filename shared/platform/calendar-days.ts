@@ -27,5 +27,14 @@ export function monthsAfter(day: CalendarDay, months: number): CalendarDay {
   return first.toISOString().slice(0, 10)
 }
 
+/**
+ * Completed years on a day; a person is a year older from their birthday, March 1 instead of February 29 in common
+ * years. Negative for people born later.
+ */
+export function wholeYears(dateOfBirth: CalendarDay, day: CalendarDay): number {
+  const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
+  return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
+}
+
 /** 0 is Sunday. */
 export const weekdayOf = (day: CalendarDay): number => new Date(day).getUTCDay()

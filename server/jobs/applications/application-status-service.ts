@@ -22,7 +22,7 @@ export function moveApplication(db: Database, id: string, { status, note, poster
     if (poster.id !== posterId) throw new AppError('not_found')
     if (application.withdrawnAt) throw new AppError('application_withdrawn')
     if (!nextStatuses(application).includes(status)) throw new AppError('wrong_step')
-    await rejectInactive(tx, poster.id, applicant.id)
+    await rejectInactive(tx, { callerId: poster.id, otherId: applicant.id, now })
     // a note is a message from person to person
     if (note) await rejectBlocked(tx, poster.id, applicant.id)
     await tx.update(jobApplications).set({ status, statusNote: note }).where(eq(jobApplications.id, id))

@@ -59,7 +59,7 @@ async function requireVacancy(tx: Transaction, listingId: string, { userId, now 
   const [job] = await tx.select().from(jobListings).where(eq(jobListings.listingId, listingId))
   if (!job || !listing || !isPublicListing(listing)) throw new AppError('not_found')
   if (listing.userId === userId) throw new AppError('own_listing')
-  await rejectContact(tx, userId, listing.userId)
+  await rejectContact(tx, { callerId: userId, otherId: listing.userId, now })
   const { applicationDeadline, companyName } = job
   if (!isHiring({ ...listing, hiddenState: hiddenState(listing), applicationDeadline }, now))
     throw new AppError('applications_closed')

@@ -31,7 +31,7 @@ export function requestItem(
     const listing = await lockListing(tx, listingId, { id: userId, isAdmin: true })
     if (!listing || !isPublicListing(listing)) throw new AppError('not_found')
     if (listing.userId === userId) throw new AppError('own_listing')
-    await rejectContact(tx, userId, listing.userId)
+    await rejectContact(tx, { callerId: userId, otherId: listing.userId, now })
     if (!isGivenAway(listing, now)) throw new AppError('not_given_away')
     const [ask] = await tx
       .insert(giveawayAsks)
@@ -60,7 +60,7 @@ export function chooseAsker(db: Database, askId: string, { userId, now }: By): P
     const listing = ask && (await lockListing(tx, ask.listingId, { id: userId, isAdmin: false }))
     // withdrawn while the giver was choosing
     if (!listing || !(await findAsk(tx, askId))) throw new AppError('not_found')
-    await rejectContact(tx, userId, ask.userId)
+    await rejectContact(tx, { callerId: userId, otherId: ask.userId, now })
     if (!isGivenAway(listing, now)) throw new AppError('not_given_away')
     await give(tx, listing, askId, now)
   })

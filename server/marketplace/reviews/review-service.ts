@@ -29,7 +29,7 @@ export function postReview(db: Database, listingId: string, form: ReviewForm, re
     const { userId: sellerId, title, category } = listing
     if (sellerId === reviewer.id) throw new AppError('own_listing')
     if (category === 'jobs_careers') throw new AppError('job_not_reviewed')
-    await rejectContact(tx, reviewer.id, sellerId)
+    await rejectContact(tx, { callerId: reviewer.id, otherId: sellerId, now: reviewer.now })
     if (!(await hasDealtWithSeller(tx, listingId, reviewer.id))) throw new AppError('review_needs_contact')
     const id = await writeReview(tx, { ...form, listingId, sellerId, reviewerId: reviewer.id, createdAt: reviewer.now })
     await notifyCommittee(tx, {
@@ -128,7 +128,7 @@ export function answerReview(db: Database, id: string, answer: string, { id: sel
   return db.transaction(async (tx) => {
     const review = await lockReview(tx, id)
     if (!review?.isApproved || review.sellerId !== sellerId) throw new AppError('not_found')
-    await rejectInactive(tx, sellerId, review.reviewerId)
+    await rejectInactive(tx, { callerId: sellerId, otherId: review.reviewerId, now })
     await tx
       .update(listingReviews)
       .set({ sellerAnswer: answer, sellerAnsweredAt: now })

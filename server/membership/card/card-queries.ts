@@ -10,11 +10,12 @@ import {
 } from '#shared/membership/card-rules.ts'
 import { gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { Member } from '../member-queries.ts'
-import { members } from '../member-tables.ts'
+import { familyMembers, members } from '../member-tables.ts'
 import { readPlans, termsOf } from '../plans/plan-queries.ts'
 import { membershipRenewals } from '../renewal-tables.ts'
 
 export type CardHolder = { member: Member; state: CardState } & Validity
+export type FamilyCardHolder = CardHolder & { person: typeof familyMembers.$inferSelect }
 /** Until when the dues are settled, and whether the renewal is overdue. Only valid cards have these. */
 type Validity = { validUntil: string | null; withoutEnd: CardWithoutEnd | null; isOverdue: boolean }
 
@@ -41,6 +42,25 @@ export async function findCardHolder(
     withoutEnd: cardWithoutEnd(holder, today),
     isOverdue: isRenewalOverdue(holder, today),
   }
+}
+
+/**
+ * The same for the card of somebody of a family: it is valid as long as the member's own and the person is in the family
+ * of a family membership. Null for people who have been removed.
+ */
+export async function findFamilyCardHolder(
+  db: Executor,
+  personId: string,
+  now: Date,
+  version?: number,
+): Promise<FamilyCardHolder | null> {
+  const [person] = await db.select().from(familyMembers).where(eq(familyMembers.id, personId))
+  const holder = person && !person.removedAt ? await findCardHolder(db, person.memberId, now) : null
+  if (!person || !holder) return null
+  const none = { validUntil: null, withoutEnd: null, isOverdue: false }
+  if (version !== undefined && version !== person.cardVersion) return { ...holder, ...none, person, state: 'revoked' }
+  const hasEnded = person.deceasedAt !== null || holder.member.membershipType !== 'family'
+  return hasEnded ? { ...holder, ...none, person, state: 'ended' } : { ...holder, person }
 }
 
 /** Invalidates every card issued so far. Returns false if there is no such member. */

@@ -9,11 +9,11 @@ import { hasDuty } from '#shared/accounts/duty-rules.ts'
 import { cardApi } from '#shared/membership/card-api.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { ById } from '#shared/platform/wire.ts'
-import { approvedMember } from '../member-guard.ts'
+import { approvedMember, householdMember } from '../member-guard.ts'
 import { findMember } from '../member-queries.ts'
 import { changePhoto } from '../profile-service.ts'
 import { cardFileName, writeCardPdf } from './card-pdf.ts'
-import { checkCard, getCard, replaceCard, revokeCard } from './card-service.ts'
+import { checkCard, getCard, getFamilyCard, replaceCard, revokeCard } from './card-service.ts'
 
 /** A helper at the gate scans one card after another; nobody scans faster than this. */
 const CHECKS_PER_CALLER = { max: 60, timeWindow: '1 minute' } as const
@@ -23,7 +23,9 @@ export function mountCardRoutes(app: FastifyInstance, context: AppContext): void
   const { db, now } = context
   const limitAccount = limitAttempts(context, REPLACEMENTS_PER_ACCOUNT)
   mount(app, cardApi, {
-    'GET /api/members/card': approvedMember(({ member }) => getCard(context, member.id)),
+    'GET /api/members/card': householdMember(({ member, person }) =>
+      person ? getFamilyCard(context, person.id) : getCard(context, member.id),
+    ),
     'POST /api/members/card/replace': approvedMember(async ({ account, member }) => {
       await limitAccount.require(account.id)
       await replaceCard(db, member.id)

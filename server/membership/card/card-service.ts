@@ -7,7 +7,7 @@ import { sendMail } from '#server/platform/mail/mail.ts'
 import { qrCodeOf } from '#server/platform/qr-code.ts'
 import { getMember } from '../application/member-decision.ts'
 import type { SubmittedMember } from '../member-queries.ts'
-import { type CardHolder, findCardHolder, raiseCardVersion } from './card-queries.ts'
+import { type CardHolder, findCardHolder, findFamilyCardHolder, raiseCardVersion } from './card-queries.ts'
 import { writeCardToken } from './card-token.ts'
 import { findCard } from './former-cards.ts'
 
@@ -20,14 +20,30 @@ export async function getCard({ db, config, now }: CardContext, memberId: string
   const { member, ...state } = holder
   const token = writeCardToken(config.secret, { memberId, version: member.cardVersion })
   const verifyUrl = `${config.siteUrl}/verify/${token}`
-  return { ...member, memberId, ...state, verifyUrl, code: qrCodeOf(verifyUrl) }
+  return { ...member, memberId, familyMemberId: null, ...state, verifyUrl, code: qrCodeOf(verifyUrl) }
+}
+
+/** The same of somebody of a family. Throws not_found. */
+export async function getFamilyCard({ db, config, now }: CardContext, personId: string) {
+  const holder = await findFamilyCardHolder(db, personId, now())
+  if (!holder) throw new AppError('not_found')
+  const { member, person, ...state } = holder
+  const token = writeCardToken(config.secret, { memberId: person.id, version: person.cardVersion })
+  const verifyUrl = `${config.siteUrl}/verify/${token}`
+  const shown = { memberId: member.id, familyMemberId: person.id, fullName: person.name, photoUrl: person.photoUrl }
+  const { membershipNumber, membershipType } = member
+  const of = { membershipNumber, membershipType, memberType: 'member' as const }
+  return { ...shown, ...of, ...state, verifyUrl, code: qrCodeOf(verifyUrl) }
 }
 
 /** What strangers learn about a token. A forged token looks the same as one of a person who no longer exists. */
 export async function checkCard({ db, config, now }: CardContext, token: string) {
   const identity = await findCard(db, config.secret, token)
-  const holder = identity && (await findCardHolder(db, identity.memberId, now(), identity.version))
-  return holder ? describe(holder) : UNKNOWN
+  if (!identity) return UNKNOWN
+  const holder = await findCardHolder(db, identity.memberId, now(), identity.version)
+  if (holder) return describe(holder)
+  const family = await findFamilyCardHolder(db, identity.memberId, now(), identity.version)
+  return family ? { ...describe(family), fullName: family.person.name } : UNKNOWN
 }
 
 const UNKNOWN = {

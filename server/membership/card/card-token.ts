@@ -1,6 +1,6 @@
 import { equalInConstantTime, sign } from '#server/platform/signing.ts'
 
-/** Identifies one card of a member: a later version replaces an earlier one. */
+/** Identifies one card of a member, or of somebody of a family by their id: a later version replaces an earlier one. */
 export type CardIdentity = { memberId: string; version: number }
 
 const ID_BYTES = 16

@@ -3,15 +3,16 @@ import { AppError } from '#server/platform/errors.ts'
 import { stateOf } from '#shared/membership/dues-rules.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import { findHouseholdError } from '../household/members-only.ts'
 import { findMemberOfAccount, type Member, type Renewal } from '../member-queries.ts'
 import { addPayments } from '../payments/payment-queries.ts'
 import { readPlans, termsOf } from '../plans/plan-queries.ts'
 import { listLedger } from './ledger-queries.ts'
 
-/** What somebody owes and has paid, as of `now`. Throws no_profile. */
+/** What somebody owes and has paid, as of `now`. Throws no_profile, or household_member_only. */
 export async function getOwnDues(db: Executor, userId: string, now: Date) {
   const member = await findMemberOfAccount(db, userId)
-  if (!member) throw new AppError('no_profile')
+  if (!member) throw (await findHouseholdError(db, userId)) ?? new AppError('no_profile')
   return getDues(db, { member, ledger: await listLedger(db, member.id) }, now)
 }
 

@@ -1,33 +1,24 @@
-import { eq, inArray } from 'drizzle-orm'
-import { users } from '#server/accounts/account-tables.ts'
 import { rejectBlocked } from '#server/accounts/blocks/block-queries.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { canTrade } from '#shared/membership/member-rules.ts'
-import { membershipError } from '../member-guard.ts'
-import { members } from '../member-tables.ts'
+import { listInactive } from '../household/trading-rights.ts'
+
+/** Two accounts: who acts, and who is concerned. */
+type Contact = { callerId: string; otherId: string; now: Date }
 
 /**
  * Call it before anything new passes from the caller to somebody else. Throws like `rejectInactive`, and blocked when
  * one has blocked the other.
  */
-export async function rejectContact(db: Executor, callerId: string, otherId: string): Promise<void> {
-  await rejectInactive(db, callerId, otherId)
-  await rejectBlocked(db, callerId, otherId)
+export async function rejectContact(db: Executor, contact: Contact): Promise<void> {
+  await rejectInactive(db, contact)
+  await rejectBlocked(db, contact.callerId, contact.otherId)
 }
 
-/**
- * Throws not_approved or membership_inactive for the caller's own membership, and person_inactive if the other person's
- * membership is not active.
- */
-export async function rejectInactive(db: Executor, callerId: string, otherId: string): Promise<void> {
-  const people = await db
-    .select({ id: users.id, role: users.role, member: members })
-    .from(users)
-    .leftJoin(members, eq(members.userId, users.id))
-    .where(inArray(users.id, [callerId, otherId]))
-  const inactive = people.filter((person) => !canTrade(person))
+/** Throws the errors of `requireTrader` for the caller, and person_inactive if the other person may not trade. */
+export async function rejectInactive(db: Executor, { callerId, otherId, now }: Contact): Promise<void> {
+  const inactive = await listInactive(db, [callerId, otherId], now)
   const caller = inactive.find(({ id }) => id === callerId)
-  if (caller) throw membershipError(caller.member)
+  if (caller) throw caller.error
   if (inactive.length > 0) throw new AppError('person_inactive')
 }

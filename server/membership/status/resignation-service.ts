@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { insertDecision } from '../application/application-queries.ts'
-import { membershipError } from '../member-guard.ts'
+import { membersOnlyError } from '../household/members-only.ts'
 import { findMemberOfAccount } from '../member-queries.ts'
 import { endMembership, giveBackPlaces } from './end-membership.ts'
 
@@ -21,7 +21,7 @@ export async function resign(db: Database, { accountId, password, reason, now }:
     throw new AppError('wrong_password', { fields: { currentPassword: 'The current password is not correct.' } })
   await db.transaction(async (tx) => {
     const member = await findMemberOfAccount(tx, accountId)
-    if (member?.status !== 'approved') throw membershipError(member)
+    if (member?.status !== 'approved') throw await membersOnlyError(tx, accountId, member)
     const memberId = member.id
     if (!(await endMembership(tx, memberId, { at: now, reason: null, now }))) throw new AppError('membership_inactive')
     await insertDecision(tx, { memberId, decision: 'resigned', reason, decidedBy: accountId, createdAt: now })

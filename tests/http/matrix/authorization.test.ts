@@ -115,8 +115,8 @@ async function findFixture(row: Row): Promise<Fixture> {
   return { data, callers: new Map([...untouched.callers].filter(([person]) => !OF_MATRIX_DATA.has(person))) }
 }
 
-/** The owner of the data, and the helper with a link to its event. */
-const OF_MATRIX_DATA = new Set<Person>(['approved', 'gate link'])
+/** The owner of the data, the helper with a link to its event, and somebody of the owner's household. */
+const OF_MATRIX_DATA = new Set<Person>(['approved', 'gate link', 'household member'])
 const openUntouched = once(async (): Promise<Fixture> => ({ data: await takeMatrixData(), callers: new Map() }))
 
 /**

@@ -41,4 +41,10 @@ export const ownerOnly = (status: number) => cells(401, 404, 404, 404, status, 4
 /** Admins do not find what passes between two people either. */
 export const ownerAlone = (status: number) => ({ ...signedInOnly(404), approved: status })
 
+/** For somebody of the household of 'approved' too, who without this gets what people without a membership get. */
+export const householdToo = (expected: Expected, status: number): Expected => ({
+  ...expected,
+  'household member': status,
+})
+
 export const at = (url: string) => () => ({ url })

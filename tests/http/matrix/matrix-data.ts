@@ -16,6 +16,7 @@ import { membershipRenewals } from '#server/membership/renewal-tables.ts'
 import { conversationReports, conversations, messages } from '#server/messaging/message-tables.ts'
 import { news } from '#server/news/news-tables.ts'
 import { officeBearers } from '#server/officers/officer-tables.ts'
+import type { MembershipType } from '#shared/membership/member-enums.ts'
 import type { TestApp } from '#tests/test-app.ts'
 import { newMember } from '#tests/test-app.ts'
 
@@ -40,13 +41,27 @@ export async function createMatrixDataSets(app: TestApp, count: number) {
   const ownerOf = (at: number) => owners[at]!.userId
   const readerOf = (at: number) => readers[at]!.id
   const daughters = await add(familyMembers, (at) => ({ ...ANU, memberId: owners[at]!.id }))
+  const partners = await add(users, newAccount)
+  const spouses = await add(familyMembers, (at) => ({
+    ...RAVI,
+    memberId: owners[at]!.id,
+    userId: partners[at]!.id,
+    hasNewAccount: true,
+  }))
   const shown = await addShown(app, add)
   const renewals = await add(membershipRenewals, (at) => ({ ...OWED, memberId: owners[at]!.id }))
   const offers = await addOffers(add, ownerOf, readerOf)
   const talks = await addConversations(add, { ownerOf, readerOf, listings: offers.listing })
   const hiring = await addJobs(add, ownerOf, readerOf)
   const message = await add(contactMessages, () => ASKED)
-  const lists = { owner: owners, applicant: applicants, daughter: daughters, renewal: renewals, message }
+  const lists = {
+    owner: owners,
+    applicant: applicants,
+    daughter: daughters,
+    spouse: spouses,
+    renewal: renewals,
+    message,
+  }
   const all = { ...lists, ...shown, ...offers, ...talks, ...hiring }
   return Array.from({ length: count }, (_, at) => pick(all, at))
 }
@@ -61,13 +76,19 @@ const newAccount = () => ({
   isFirstLogin: false,
 })
 const ANU = { name: 'Anu', relation: 'Daughter', dateOfBirth: '2015-01-01', bloodGroup: 'O+' } as const
+const RAVI = { name: 'Ravi', relation: 'Spouse', dateOfBirth: '1988-12-31', bloodGroup: 'B+' } as const
 const OWED = { renewalYear: 2026, startsOn: '2026-03-17', endsOn: '2027-03-16', dueDate: '2026-03-17', amount: 10_000 }
 const ASKED = { name: 'Asha', email: 'asha@example.org', message: 'Is there parking?' }
 const SOFA = { title: 'Sofa', description: 'Two years old.', category: 'buy_sell', location: 'Sharjah' } as const
 
 async function addMembers(add: Add, status: 'approved' | 'pending') {
   const accounts = await add(users, newAccount)
-  return add(members, (at) => ({ ...newMember({ id: accounts[at]!.id, email: accounts[at]!.email! }), status }))
+  const membershipType: MembershipType = status === 'approved' ? 'family' : 'single'
+  return add(members, (at) => ({
+    ...newMember({ id: accounts[at]!.id, email: accounts[at]!.email! }),
+    status,
+    membershipType,
+  }))
 }
 
 /** What visitors see. */

@@ -46,6 +46,13 @@ type CompleteRow = MatrixRow & { expected: Record<Person, number> }
 export const MATRIX: Record<string, CompleteRow> = Object.fromEntries(
   Object.entries(ROWS).map(([call, row]) => [
     call,
-    { ...row, expected: { 'gate link': row.expected.anonymous, ...row.expected } },
+    {
+      ...row,
+      expected: {
+        'gate link': row.expected.anonymous,
+        'household member': row.expected['without a member'],
+        ...row.expected,
+      },
+    },
   ]),
 )

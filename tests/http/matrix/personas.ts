@@ -18,8 +18,11 @@ export const PERSONAS = [
   'super admin',
   'must change password',
 ] as const
-/** Everybody in the matrix: a helper with a gate link is a visitor except at the gate of one event. */
-export const CALLERS = [...PERSONAS, 'gate link'] as const
+/**
+ * Everybody in the matrix: a helper with a gate link is a visitor except at the gate of one event, and somebody of the
+ * household of 'approved', with a login of their own, is somebody without a membership except for what is theirs.
+ */
+export const CALLERS = [...PERSONAS, 'gate link', 'household member'] as const
 export type Person = (typeof CALLERS)[number]
 export type Caller = TestApp['visitor']
 
@@ -44,6 +47,8 @@ export async function enter(app: TestApp, data: MatrixData, person: Person): Pro
       return app.as(await app.superAdmin())
     case 'must change password':
       return app.as(await app.account({ isFirstLogin: true }))
+    case 'household member':
+      return app.as({ id: data.spouse.userId ?? '' })
     case 'gate link':
       return openGateLink(app, data.event.id)
   }

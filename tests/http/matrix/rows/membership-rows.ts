@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { memberNotes, members, memberViews } from '#server/membership/member-tables.ts'
+import { familyMembers, memberNotes, members, memberViews } from '#server/membership/member-tables.ts'
 import { duesPayments } from '#server/membership/renewal-tables.ts'
 import { recordPayment } from '#server/membership/renewals/payment-service.ts'
 import type { TestApp } from '#tests/test-app.ts'
@@ -9,6 +9,7 @@ import {
   at,
   cells,
   everybody,
+  householdToo,
   type MatrixRow,
   publicWrite,
   signedInOnly,
@@ -37,6 +38,10 @@ const pay = async (app: TestApp, { renewal }: MatrixData) => {
   // the request is written before the payment, so the payment gets the id of its year
   await app.db.update(duesPayments).set({ id: renewal.id }).where(eq(duesPayments.renewalId, renewal.id))
 }
+
+/** The daughter is old enough for a login. */
+const growUp = (app: TestApp, { daughter }: MatrixData) =>
+  app.db.update(familyMembers).set({ dateOfBirth: '2009-01-01' }).where(eq(familyMembers.id, daughter.id))
 
 export const membershipRows: Record<string, MatrixRow> = {
   'GET /api/auth/user': { request: at('/api/auth/user'), expected: { ...everybody(200), anonymous: 401 } },
@@ -228,7 +233,52 @@ export const membershipRows: Record<string, MatrixRow> = {
       app.db.update(members).set({ membershipType: 'family' }).where(eq(members.id, owner.id)),
     expected: { ...approvedOnly(200), 'another member': 409 },
   },
-  'GET /api/members/card': { request: at('/api/members/card'), expected: approvedOnly(200) },
+  'GET /api/members/household': {
+    request: at('/api/members/household'),
+    expected: householdToo(cells(401, 404, 200, 200, 200, 200, 404, 404, 403), 200),
+  },
+  'POST /api/members/family/{id}/invite': {
+    request: ({ daughter }) => ({
+      url: `/api/members/family/${daughter.id}/invite`,
+      body: { email: `${daughter.id}@example.org` },
+    }),
+    before: growUp,
+    expected: { ...approvedOnly(200), 'another member': 409 },
+  },
+  'DELETE /api/members/family/{id}/login': {
+    request: ({ spouse }) => ({ url: `/api/members/family/${spouse.id}/login` }),
+    expected: { ...approvedOnly(200), 'another member': 404 },
+  },
+  'GET /api/members/family/{id}/card': {
+    request: ({ spouse }) => ({ url: `/api/members/family/${spouse.id}/card` }),
+    expected: householdToo({ ...approvedOnly(200), 'another member': 404 }, 200),
+  },
+  'GET /api/household-invitations': { request: at('/api/household-invitations'), expected: signedInOnly(200) },
+  'POST /api/household-invitations/{id}/accept': {
+    // nobody of them was asked
+    request: ({ daughter }) => ({ url: `/api/household-invitations/${daughter.id}/accept` }),
+    expected: signedInOnly(404),
+  },
+  'POST /api/household-invitations/{id}/decline': {
+    request: ({ daughter }) => ({ url: `/api/household-invitations/${daughter.id}/decline` }),
+    expected: signedInOnly(404),
+  },
+  'POST /api/admin/members/{id}/family/{personId}/invite': {
+    request: ({ owner, daughter }) => ({
+      url: `/api/admin/members/${owner.id}/family/${daughter.id}/invite`,
+      body: { email: `${daughter.id}@example.org` },
+    }),
+    before: growUp,
+    expected: adminsOnly(200),
+  },
+  'DELETE /api/admin/members/{id}/family/{personId}/login': {
+    request: ({ owner, spouse }) => ({ url: `/api/admin/members/${owner.id}/family/${spouse.id}/login` }),
+    expected: adminsOnly(200),
+  },
+  'GET /api/members/card': {
+    request: at('/api/members/card'),
+    expected: householdToo(approvedOnly(200), 200),
+  },
   'POST /api/members/card/replace': { request: at('/api/members/card/replace'), expected: approvedOnly(200) },
   'PUT /api/members/photo': {
     request: () => ({ url: '/api/members/photo', body: { photoUrl: null } }),
@@ -243,7 +293,10 @@ export const membershipRows: Record<string, MatrixRow> = {
     expected: adminsOnly(200),
   },
   'GET /api/verify/{token}': { request: at('/api/verify/made-up'), expected: everybody(200) },
-  'GET /api/dues': { request: at('/api/dues'), expected: cells(401, 404, 200, 200, 200, 200, 404, 404, 403) },
+  'GET /api/dues': {
+    request: at('/api/dues'),
+    expected: householdToo(cells(401, 404, 200, 200, 200, 200, 404, 404, 403), 403),
+  },
   'GET /api/dues/payment': { request: at('/api/dues/payment'), expected: signedInOnly(200) },
   'POST /api/dues/{id}/slip': {
     request: ({ renewal }) => ({ url: `/api/dues/${renewal.id}/slip`, form: 'slip' }),

@@ -5,6 +5,7 @@ import {
   approvedOnly,
   at,
   cells,
+  householdToo,
   type MatrixRow,
   ownerOrAdmin,
   signedInOnly,
@@ -24,11 +25,11 @@ export const premiumRows: Record<string, MatrixRow> = {
       url: `/api/listings/${waitingListing.id}/premium`,
       body: { paymentReference: 'TR-4711' },
     }),
-    expected: cells(401, 403, 403, 403, 201, 404, 404, 404, 403),
+    expected: householdToo(cells(401, 403, 403, 403, 201, 404, 404, 404, 403), 404),
   },
   'POST /api/upload/premium-slip': {
     request: () => ({ url: '/api/upload/premium-slip', form: 'slip' }),
-    expected: { ...approvedOnly(200), admin: 200, 'super admin': 200 },
+    expected: householdToo({ ...approvedOnly(200), admin: 200, 'super admin': 200 }, 200),
   },
   'GET /api/premium/{id}/receipt.pdf': {
     request: ({ payment }) => ({ url: `/api/premium/${payment.id}/receipt.pdf` }),
