@@ -153,7 +153,6 @@ export const memberPersonalData: PersonalData = {
         'createdAt',
       ],
       account: [familyMembers.userId],
-      // an account that has only been asked is somebody else's until they confirm
       withheld: ['invitedUserId'],
       id: familyMembers.id,
       member: [familyMembers.memberId],
@@ -218,7 +217,9 @@ export const memberPersonalData: PersonalData = {
       erase: 'keep',
     },
   ],
+  // an account that has only been asked is somebody else's until they confirm
   acts: [
+    familyMembers.invitedUserId,
     mergedMembers.mergedBy,
     members.approvedBy,
     memberDecisions.decidedBy,

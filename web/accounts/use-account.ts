@@ -11,3 +11,7 @@ export const useAccount = (): AccountQuery => useContext(AccountContext)
 
 export const isAdmin = (account: Pick<CurrentAccount, 'role'> | null | undefined): boolean =>
   account?.role === 'admin' || account?.role === 'super_admin'
+
+/** An active member, or somebody of the household of one: they have a card and may take part. */
+export const takesPart = (account: Pick<CurrentAccount, 'membership' | 'household'> | null | undefined): boolean =>
+  Boolean(account?.membership?.isActive || account?.household?.isActive)

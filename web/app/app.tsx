@@ -4,7 +4,7 @@ import { type AroundNavHandler, Router, useLocation, useSearch } from 'wouter'
 import type { FormReply } from '#shared/platform/form-reply.ts'
 import './status-tones.ts'
 import { AccountProvider } from '#web/accounts/account-provider.tsx'
-import { type CurrentAccount, isAdmin, useAccount } from '#web/accounts/use-account.ts'
+import { type CurrentAccount, isAdmin, takesPart, useAccount } from '#web/accounts/use-account.ts'
 import { type RenderingTime, RenderingTimeContext } from '#web/platform/clock.ts'
 import { ErrorBoundary } from '#web/platform/error-boundary.tsx'
 import { FormReplyContext } from '#web/platform/form-reply.ts'
@@ -171,7 +171,7 @@ function Framed({ path, children }: { path: string; children: ReactNode }) {
       </main>
       <PrintFooter path={path} />
       {isSite && (TASK_PAGES.test(path) ? <SlimFooter /> : <Footer />)}
-      {isSite && account?.membership?.isActive && !account.isFirstLogin && (
+      {isSite && takesPart(account) && !account?.isFirstLogin && (
         <ErrorBoundary quiet>
           <Suspense fallback={null}>
             <MemberBar />

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
+import { useAccount } from '#web/accounts/use-account.ts'
 import { CardActions } from '#web/membership/card/card-actions.tsx'
 import { type Card, CardFace } from '#web/membership/card/card-face.tsx'
 import { storeCard } from '#web/membership/card/offline-card.ts'
@@ -13,6 +14,9 @@ import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { Section } from '#web/platform/ui/surface/section.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
 import styles from './card-page.module.css'
 import { OwnPage } from './own-page.tsx'
@@ -20,10 +24,51 @@ import { OwnPage } from './own-page.tsx'
 export const head = (): Head => ({ title: 'My card', hidden: true })
 
 export default function CardPage() {
+  const { account } = useAccount()
+  if (account?.household) return <HouseholdCard />
   return (
     <OwnPage title="My card" malayalam="അംഗത്വം" lead="Show your card at events, on your phone or printed.">
       {(member) => (isActiveMember(member) ? <OwnCard member={member} /> : <NoCard />)}
     </OwnPage>
+  )
+}
+
+/** The card of somebody of a household: the member or the committee renews it. */
+function HouseholdCard() {
+  const { data: card, error } = useApi('GET /api/members/card')
+  const { organisationName = '' } = useSettings()
+  useEffect(() => {
+    if (card) storeCard(card, organisationName).catch(console.warn)
+  }, [card, organisationName])
+  return (
+    <>
+      <PageHead
+        title="My card"
+        malayalam="അംഗത്വം"
+        lead="Show your card at events, on your phone or printed."
+        back={<BackLink href="/member/dashboard">Dashboard</BackLink>}
+      />
+      <Section>
+        {error && <Alert tone="red">{error.userMessage}</Alert>}
+        {!card && !error && <p role="status">Loading your card...</p>}
+        {card && (
+          <div className={styles.columns}>
+            <CardFace card={card} />
+            <div className="grid gap-5">
+              <p>
+                Anybody who scans the code can see your name, membership type and status, and the date until which your
+                card is valid or on which the renewal was due.
+              </p>
+              <div className="button-row">
+                <ButtonLink href={`/api/members/${card.familyMemberId}/card.pdf`} download>
+                  Download PDF
+                </ButtonLink>
+              </div>
+            </div>
+          </div>
+        )}
+      </Section>
+    </>
   )
 }
 

@@ -14,6 +14,7 @@ import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import { useNewNotices } from './attention-list.tsx'
 import styles from './dashboard-head.module.css'
 import { DashboardTabs } from './dashboard-tabs.tsx'
+import { HouseholdHome } from './household/household-home.tsx'
 import { ApplicationNotApproved } from './status/application-not-approved.tsx'
 import { CompleteMembership } from './status/complete-membership.tsx'
 import { CorrectionRequested } from './status/correction-requested.tsx'
@@ -32,6 +33,7 @@ function Dashboard({ search }: PageProps) {
   const profile = useApi('GET /api/members/profile')
   useEffect(() => showIfLoggedOut(profile.error), [profile.error])
   if (profile.isPending || !account) return <LoadingMessage>Loading your dashboard...</LoadingMessage>
+  if (account.household) return <HouseholdHome account={account} household={account.household} />
   if (!profile.data) return <CompleteMembership failure={profile.error} />
   return (
     <div className="wrap">

@@ -8,11 +8,21 @@ import { EventRow } from './event-row.tsx'
 import { OwnFestivals } from './own-festivals.tsx'
 import { OwnRegistrations } from './own-registrations.tsx'
 
-/** The member's own places first, then all upcoming events. */
+/** The member's own places first, then all upcoming events, and the calendar address. */
 export function EventsTab() {
-  const upcoming = useApi('GET /api/events/upcoming')
   return (
     <div className="grid gap-5">
+      <EventsOverview />
+      <CalendarSection />
+    </div>
+  )
+}
+
+/** Own places, festivals with entries, and all upcoming events. */
+export function EventsOverview() {
+  const upcoming = useApi('GET /api/events/upcoming')
+  return (
+    <>
       <OwnRegistrations />
       <OwnFestivals />
       <Panel>
@@ -34,7 +44,6 @@ export function EventsTab() {
           ))}
         </ul>
       </Panel>
-      <CalendarSection />
-    </div>
+    </>
   )
 }

@@ -68,6 +68,8 @@ export const ACCOUNT_COLUMNS: Readonly<Record<string, MergeRule>> = {
   'erasure_requests.user_id': ask('have both asked for their data to be deleted', 'status'),
   'event_guests.registered_by': move,
   'events.created_by': move,
+  'family_members.invited_user_id': move,
+  'family_members.user_id': ask('both have a login in a household'),
   'gallery.uploaded_by': move,
   'gate_entries.actor_id': move,
   'gate_links.created_by': move,

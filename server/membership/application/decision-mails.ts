@@ -1,4 +1,5 @@
 import { cardFileName, writeCardPdf } from '#server/membership/card/card-pdf.ts'
+import { getCard } from '#server/membership/card/card-service.ts'
 import { findAddressee, keyBlocks } from '#server/membership/mail-addressee.ts'
 import { findMember, type Member } from '#server/membership/member-queries.ts'
 import type { ComposeContext, MailAttachment, MailBlock, MailComposers } from '#server/platform/mail/mail.ts'
@@ -76,7 +77,8 @@ export const decisionMails: MailComposers = {
 async function attachCard({ id, membershipNumber }: Member, context: ComposeContext): Promise<MailAttachment[]> {
   const { siteUrl, secret, log } = context
   try {
-    const content = await writeCardPdf({ ...context, config: { siteUrl, secret } }, id)
+    const cardContext = { ...context, config: { siteUrl, secret } }
+    const content = await writeCardPdf(cardContext, await getCard(cardContext, id))
     return [{ filename: cardFileName(membershipNumber), contentType: 'application/pdf', content }]
   } catch (error) {
     log.error({ err: error, memberId: id }, 'could not draw the card for a welcome mail')

@@ -8,16 +8,17 @@ import { CARD_WITHOUT_END_LABELS, type CardWithoutEnd } from '#shared/membership
 import { MEMBER_TYPE_LABELS, MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import type { CardDocumentData } from './card-document.ts'
-import { type CardContext, getCard } from './card-service.ts'
+import type { CardContext, getCard, getFamilyCard } from './card-service.ts'
 
 const TEMPLATE = new URL('./card-document.ts', import.meta.url)
 const PHOTO = { width: 336, height: 400 }
 
 type CardPdfContext = CardContext & Pick<AppContext, 'files'> & { log: Log }
 
-/** The latest card of a member as a PDF. Throws not_found, and the errors of `renderDocument`. */
-export async function writeCardPdf(context: CardPdfContext, memberId: string): Promise<Buffer> {
-  const card = await getCard(context, memberId)
+type Card = Awaited<ReturnType<typeof getCard> | ReturnType<typeof getFamilyCard>>
+
+/** A card as a PDF. Throws the errors of `renderDocument`. */
+export async function writeCardPdf(context: CardPdfContext, card: Card): Promise<Buffer> {
   const { organisationName } = await readSettings(context.db)
   const data: CardDocumentData = {
     organisationName,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { anyone, membersAdmin, viewedByAnyone } from '#server/accounts/guards.ts'
+import { type Account, anyone, membersAdmin, viewedByAnyone } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { DOCUMENTS_PER_CALLER, sendPdf } from '#server/platform/documents/pdf-response.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -13,6 +13,7 @@ import { approvedMember, householdMember } from '../member-guard.ts'
 import { findMember } from '../member-queries.ts'
 import { changePhoto } from '../profile-service.ts'
 import { cardFileName, writeCardPdf } from './card-pdf.ts'
+import { findFamilyCardHolder } from './card-queries.ts'
 import { checkCard, getCard, getFamilyCard, replaceCard, revokeCard } from './card-service.ts'
 
 /** A helper at the gate scans one card after another; nobody scans faster than this. */
@@ -48,8 +49,8 @@ export function mountCardRoutes(app: FastifyInstance, context: AppContext): void
 }
 
 /**
- * The PDF is not JSON, so it is not in the contract. It is available to the member and to admins while the membership
- * is active; otherwise the response is not_found.
+ * The PDF is not JSON, so it is not in the contract. It is available to the member, to the person of the family whose
+ * card it is, and to admins while the membership is active; otherwise the response is not_found.
  */
 export function mountCardDocuments(app: FastifyInstance, context: AppContext): void {
   mountOutsideContract(
@@ -59,11 +60,25 @@ export function mountCardDocuments(app: FastifyInstance, context: AppContext): v
     limited(
       DOCUMENTS_PER_CALLER,
       viewedByAnyone(async ({ params, viewer, reply }) => {
-        const member = viewer && (await findMember(context.db, params.id))
-        if (!member || !(hasDuty(viewer, 'members') || member.userId === viewer.id) || !isActiveMember(member))
-          throw new AppError('not_found')
-        return sendPdf(reply, cardFileName(member.membershipNumber), await writeCardPdf(context, member.id))
+        const card = viewer && (await findPrintedCard(context, params.id, viewer))
+        if (!card) throw new AppError('not_found')
+        return sendPdf(reply, cardFileName(card.membershipNumber), await writeCardPdf(context, card))
       }),
     ),
   )
+}
+
+/** The card with the id of a member or of somebody of a family, if this viewer may print it and it is valid. */
+async function findPrintedCard(context: AppContext, id: string, viewer: Account) {
+  const { db } = context
+  const isOfCommittee = hasDuty(viewer, 'members')
+  const member = await findMember(db, id)
+  if (member) {
+    const isTheirs = isOfCommittee || member.userId === viewer.id
+    return isTheirs && isActiveMember(member) ? getCard(context, id) : null
+  }
+  const found = await findFamilyCardHolder(db, id, context.now())
+  if (found?.state !== 'valid') return null
+  const isOwnLogin = found.person.userId === viewer.id && found.person.loginEndedAt === null
+  return isOfCommittee || isOwnLogin || found.member.userId === viewer.id ? getFamilyCard(context, id) : null
 }

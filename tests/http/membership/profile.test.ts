@@ -205,7 +205,7 @@ test('no response contains a password or token, and committee notes only appear 
   const fields = [Object.keys(responses[0]!.json()), Object.keys(responses[1]!.json())]
   expect(fields.map((names) => names.toSorted().join(' '))).toMatchInlineSnapshot(`
     [
-      "createdAt duties email firstName id isFirstLogin lastLoginAt lastName membership mustSetUpSecondStep profileImageUrl role updatedAt",
+      "createdAt duties email firstName household id isFirstLogin lastLoginAt lastName membership mustSetUpSecondStep profileImageUrl role updatedAt",
       "applicationClosedAt approvedAt approvedBy bloodGroup correctionNote correctionRequestedAt createdAt currentAddress dateOfBirth deceasedAt diedOn email emergencyContactName emergencyContactPhone emirate endReason endsOn erasedAt familyMembers fullName history id joinedDate lapsedAt lastRenewalDate memberType membershipNumber membershipType mobileNumber nativeAddress occupation phoneNumber photoUrl profileImageUrl rejectionReason renewalDueDate renewalStatus renewals resignedAt status submittedAt suspendedAt updatedAt userId whatsappNumber workPlace",
     ]
   `)

@@ -1,5 +1,5 @@
-import { IdCard, LayoutDashboard, type LucideIcon, MessagesSquare, Settings, UserRoundCog } from 'lucide-react'
-import type { CurrentAccount } from '#web/accounts/use-account.ts'
+import { House, IdCard, LayoutDashboard, type LucideIcon, MessagesSquare, Settings, UserRoundCog } from 'lucide-react'
+import { type CurrentAccount, takesPart } from '#web/accounts/use-account.ts'
 import { CARD_ADDRESS } from '#web/membership/card/card-address.ts'
 
 type AccountPlace = { name: string; href: string; icon: LucideIcon }
@@ -9,7 +9,8 @@ const MESSAGES: AccountPlace = { name: 'Messages', href: '/member/messages', ico
 /** Where the account menu and the phone's side menu lead. */
 export function accountPlaces(account: CurrentAccount, isAdmin: boolean): AccountPlace[] {
   const places: AccountPlace[] = [{ name: 'Dashboard', href: '/member/dashboard', icon: LayoutDashboard }]
-  if (account.membership?.isActive) places.push({ name: 'My card', href: CARD_ADDRESS, icon: IdCard })
+  if (takesPart(account)) places.push({ name: 'My card', href: CARD_ADDRESS, icon: IdCard })
+  if (takesPart(account)) places.push({ name: 'My household', href: '/household', icon: House })
   places.push(MESSAGES, { name: 'My account', href: '/member/account', icon: UserRoundCog })
   if (isAdmin) places.push({ name: 'Admin Panel', href: '/admin', icon: Settings })
   return places

@@ -86,7 +86,11 @@ function OwnLinks() {
   return (
     <>
       <li>
-        {account?.membership ? <Link to="/member/account">My account</Link> : <Link to="/membership">Apply</Link>}
+        {account?.membership || account?.household ? (
+          <Link to="/member/account">My account</Link>
+        ) : (
+          <Link to="/membership">Apply</Link>
+        )}
       </li>
       <li>{account ? <Link to="/member/dashboard">Dashboard</Link> : <a href="/api/login">Member login</a>}</li>
     </>

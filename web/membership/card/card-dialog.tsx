@@ -45,7 +45,7 @@ function ShownCard({ card }: { card: Card }) {
       <p className="soft small">The screen stays on while the card is open. It works without a connection.</p>
       <PrintWarning texts={[card.fullName]} />
       <div className="row gap-3 stretched centered">
-        <ButtonLink variant="outline" href={`/api/members/${card.memberId}/card.pdf`} download>
+        <ButtonLink variant="outline" href={`/api/members/${card.familyMemberId ?? card.memberId}/card.pdf`} download>
           <Download aria-hidden="true" /> Download PDF
         </ButtonLink>
         <ButtonLink variant="outline" href="/member/card">

@@ -2,17 +2,23 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { MAX_FAMILY_MEMBERS } from '#shared/membership/application-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+<<<<<<< HEAD
 import { call } from '#web/platform/call.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { useSending } from '#web/platform/send.ts'
+=======
+>>>>>>> b40a1a13 (Show the household, its cards and logins)
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
-import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
-import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import styles from './family-editor.module.css'
+<<<<<<< HEAD
 import { FAMILY_CHANGES, type Person, PersonDialog, type PersonDialogProps } from './person-dialog.tsx'
+=======
+import { type Person, PersonDialog } from './person-dialog.tsx'
+import { RemovePersonDialog } from './remove-person-dialog.tsx'
+>>>>>>> b40a1a13 (Show the household, its cards and logins)
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; person: Person } | null
 
@@ -80,6 +86,7 @@ function PersonRow({ person, onOpen }: { person: Person; onOpen: (open: Open) =>
     </li>
   )
 }
+<<<<<<< HEAD
 
 /** Asks for confirmation before a person is removed from the family. */
 function RemovePersonDialog({ person, memberId, onClose }: PersonDialogProps & { person: Person }) {
@@ -122,3 +129,5 @@ function RemovePersonDialog({ person, memberId, onClose }: PersonDialogProps & {
     </Dialog>
   )
 }
+=======
+>>>>>>> b40a1a13 (Show the household, its cards and logins)

@@ -137,6 +137,7 @@ test('the member ends a login: every session ends, the password is dead, and the
   expect((await arjun.browser.logIn(arjun.email)).statusCode).toBe(401)
   const again = await home.raghavan.delete(`/api/members/family/${home.person.id}/login`)
   expect([again.statusCode, again.json().code]).toEqual([409, 'no_own_login'])
+  app.advance(1000)
   await home.raghavan.post(inviteUrl(home.person.id), { email: arjun.email })
   const browser = openBrowser(app)
   const token = await mailedToken(app, arjun.email)

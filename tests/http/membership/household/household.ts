@@ -24,7 +24,13 @@ export async function household(app: TestApp, people: readonly Born[] = [ARJUN])
   const member = await app.member({ membershipType: 'family', fullName: 'Raghavan Pillai', membershipNumber: null })
   const rows = await app.db
     .insert(familyMembers)
-    .values(people.map((person) => ({ ...person, memberId: member.id })))
+    .values(
+      people.map((person, at) => ({
+        ...person,
+        memberId: member.id,
+        createdAt: new Date(app.clock.time.getTime() + at),
+      })),
+    )
     .returning()
   return { member, raghavan: await app.as(member), people: rows, person: rows[0]! }
 }

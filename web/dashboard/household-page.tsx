@@ -1,0 +1,103 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { MAX_FAMILY_MEMBERS } from '#shared/membership/application-rules.ts'
+import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
+import { counted } from '#shared/platform/counts.ts'
+import { PersonDialog } from '#web/membership/family/person-dialog.tsx'
+import type { ResponseOf } from '#web/platform/call.ts'
+import type { Head } from '#web/platform/page.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { LoadingMessage } from '#web/platform/ui/feedback/loading-message.tsx'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { Section } from '#web/platform/ui/surface/section.tsx'
+import { HouseholdDues } from './household/household-dues.tsx'
+import styles from './household/household-page.module.css'
+import { HouseholdPeople } from './household/household-people.tsx'
+import { HouseholdShared } from './household/household-shared.tsx'
+import { Invitations } from './household/invitations.tsx'
+
+export const head = (): Head => ({ title: 'My household', hidden: true })
+
+/** The people of a household with their cards and logins; somebody of the household sees only themselves. */
+export default function HouseholdPage() {
+  const household = useApi('GET /api/members/household')
+  const invitations = useApi('GET /api/household-invitations')
+  if (household.isPending || invitations.isPending) return <LoadingMessage>Loading your household...</LoadingMessage>
+  const asked = invitations.data ?? []
+  return (
+    <>
+      <HouseholdHead household={household.data} />
+      <Section>
+        <div className="grid gap-6">
+          {asked.length > 0 && <Invitations invitations={asked} />}
+          {household.data && <Household household={household.data} />}
+          {!household.data && asked.length === 0 && <NoHousehold isUnknown={household.error?.status === 404} />}
+        </div>
+      </Section>
+    </>
+  )
+}
+
+export type Household = ResponseOf<'GET /api/members/household'>
+
+function HouseholdHead({ household }: { household: Household | undefined }) {
+  const [isAdding, setAdding] = useState(false)
+  const canAdd =
+    household?.isOwn &&
+    household.isActive &&
+    household.membershipType === 'family' &&
+    household.people.length <= MAX_FAMILY_MEMBERS
+  return (
+    <PageHead
+      title="My household"
+      malayalam="കുടുംബം"
+      back={<BackLink href="/member/dashboard">Dashboard</BackLink>}
+      lead={household && describe(household)}
+      actions={
+        canAdd && (
+          <Button variant="outline" onClick={() => setAdding(true)}>
+            <Plus /> Add a person
+          </Button>
+        )
+      }
+    >
+      {isAdding && <PersonDialog person={null} onClose={() => setAdding(false)} />}
+    </PageHead>
+  )
+}
+
+const describe = ({ isOwn, memberName, membershipNumber, membershipType, people }: Household) =>
+  isOwn
+    ? [membershipNumber, MEMBERSHIP_TYPE_LABELS[membershipType], counted(people.length, 'person', 'people')]
+        .filter(Boolean)
+        .join(', ')
+    : `You belong to the household of ${memberName}.`
+
+function Household({ household }: { household: Household }) {
+  if (!household.isOwn) return <HouseholdPeople household={household} />
+  return (
+    <div className={styles.columns}>
+      <HouseholdPeople household={household} />
+      <div className={styles.side}>
+        <HouseholdDues />
+        <HouseholdShared />
+      </div>
+    </div>
+  )
+}
+
+function NoHousehold({ isUnknown }: { isUnknown: boolean }) {
+  return (
+    <EmptyState
+      title={isUnknown ? 'You have no household yet' : 'Your household could not be loaded'}
+      action={<ButtonLink href="/member/dashboard">Go to your dashboard</ButtonLink>}
+    >
+      {isUnknown
+        ? 'You can use this page after you have applied, or after somebody has invited you to their household.'
+        : 'Please reload the page in a moment.'}
+    </EmptyState>
+  )
+}

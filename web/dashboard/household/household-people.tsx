@@ -1,0 +1,152 @@
+import { IdCard, Pencil, Trash2, UserX } from 'lucide-react'
+import { useState } from 'react'
+import { LOGIN_AGE } from '#shared/membership/household/household-rules.ts'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { type Person, PersonDialog } from '#web/membership/family/person-dialog.tsx'
+import { RemovePersonDialog } from '#web/membership/family/remove-person-dialog.tsx'
+import { useApiWhen } from '#web/platform/queries.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { RowMenu, type RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
+import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import type { Household } from '../household-page.tsx'
+import { EndLoginDialog } from './end-login-dialog.tsx'
+import styles from './household-page.module.css'
+import { InviteDialog } from './invite-dialog.tsx'
+import { NextThings } from './next-things.tsx'
+import { PersonCardDialog } from './person-card-dialog.tsx'
+
+type HouseholdPerson = Household['people'][number]
+type Open = { kind: 'card' | 'invite' | 'end' | 'edit' | 'remove'; person: HouseholdPerson } | null
+
+/** Everybody with their card, their login and what is next for them. */
+export function HouseholdPeople({ household }: { household: Household }) {
+  const [open, setOpen] = useState<Open>(null)
+  const profile = useApiWhen(household.isOwn, 'GET /api/members/profile')
+  const inFamily = profile.data?.familyMembers.find(({ id }) => id === open?.person.familyMemberId)
+  const close = () => setOpen(null)
+  return (
+    <Panel className={styles.people}>
+      <ul aria-label="People in the household">
+        {household.people.map((person) => (
+          <PersonRow
+            key={person.familyMemberId ?? 'member'}
+            person={person}
+            household={household}
+            onOpen={(kind) => setOpen({ kind, person })}
+          />
+        ))}
+      </ul>
+      {open && <OpenDialog open={open} inFamily={inFamily} onClose={close} />}
+    </Panel>
+  )
+}
+
+type OpenDialogProps = { open: NonNullable<Open>; inFamily: Person | undefined; onClose: () => void }
+
+function OpenDialog({ open: { kind, person }, inFamily, onClose }: OpenDialogProps) {
+  const { familyMemberId: id, name } = person
+  if (kind === 'card') return <PersonCardDialog familyMemberId={id} name={name} onClose={onClose} />
+  if (kind === 'edit') return inFamily ? <PersonDialog person={inFamily} onClose={onClose} /> : null
+  if (kind === 'remove') return inFamily ? <RemovePersonDialog person={inFamily} onClose={onClose} /> : null
+  if (id === null) return null
+  if (kind === 'invite') return <InviteDialog id={id} name={name} onClose={onClose} />
+  return <EndLoginDialog id={id} name={name} isInvited={person.login === 'invited'} onClose={onClose} />
+}
+
+type RowProps = { person: HouseholdPerson; household: Household; onOpen: (kind: NonNullable<Open>['kind']) => void }
+
+function PersonRow({ person, household, onOpen }: RowProps) {
+  const { familyMemberId, name, relation, age, photoUrl } = person
+  const isViewer = familyMemberId === null || !household.isOwn
+  const text = name.split(' ')
+  return (
+    <li className={styles.person}>
+      <Avatar
+        src={photoUrl}
+        firstName={text[0]}
+        lastName={text.slice(1).at(-1)}
+        size="large"
+        tone="silk"
+        className={styles.face}
+      />
+      <div>
+        <h2 className="h4 anywhere">{name}</h2>
+        <p className="soft num">
+          {isViewer ? ['You', age].filter((part) => part !== null).join(', ') : `${age}, ${relation?.toLowerCase()}`}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {household.isActive && (
+          <Button
+            variant="outline"
+            className={styles.card}
+            aria-label={`Card of ${name}`}
+            onClick={() => onOpen('card')}
+          >
+            <IdCard /> <span>Card</span>
+          </Button>
+        )}
+        {household.isOwn && familyMemberId !== null && household.isActive && (
+          <RowMenu name={name} items={menuOf(person, onOpen)} />
+        )}
+      </div>
+      <div className={styles.more}>
+        <LoginLine person={person} household={household} onInvite={() => onOpen('invite')} />
+        <NextThings familyMemberId={familyMemberId} name={name} />
+      </div>
+    </li>
+  )
+}
+
+function menuOf({ login }: HouseholdPerson, onOpen: RowProps['onOpen']): RowMenuItem[] {
+  const hasLogin = login === 'own' || login === 'invited'
+  return [
+    { label: 'Edit details', icon: Pencil, onSelect: () => onOpen('edit') },
+    ...(hasLogin
+      ? [
+          {
+            label: login === 'own' ? 'End the login' : 'Withdraw the invitation',
+            icon: UserX,
+            onSelect: () => onOpen('end'),
+          },
+        ]
+      : []),
+    { label: 'Remove from the household', icon: Trash2, dangerous: true, onSelect: () => onOpen('remove') },
+  ]
+}
+
+type LoginLineProps = { person: HouseholdPerson; household: Household; onInvite: () => void }
+
+/** How the person logs in, in one line. */
+function LoginLine({ person, household, onInvite }: LoginLineProps) {
+  const { familyMemberId, name, login, loginAddress, lastLoginAt } = person
+  const firstName = name.split(' ')[0]
+  if (familyMemberId === null)
+    return <p className={styles.login}>The membership is in your name. Own login, {loginAddress}</p>
+  if (!household.isOwn) return <p className={styles.login}>Own login, {loginAddress}</p>
+  if (login === 'too_young')
+    return (
+      <p className={styles.login}>
+        Own login from {LOGIN_AGE}. Until then you register {firstName}.
+      </p>
+    )
+  if (login === 'own')
+    return (
+      <p className={styles.login}>
+        {['Own login', loginAddress, lastLoginAt && `last here on ${formatCardDate(lastLoginAt)}`]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+    )
+  return (
+    <p className={styles.login}>
+      {login === 'invited' ? `Invited at ${loginAddress}.` : 'No login yet.'}{' '}
+      {household.isActive && (
+        <Button variant="quiet" size="small" onClick={onInvite}>
+          {login === 'invited' ? 'Invite again' : `Invite ${firstName}`}
+        </Button>
+      )}
+    </p>
+  )
+}

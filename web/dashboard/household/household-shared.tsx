@@ -1,0 +1,31 @@
+import { useApi } from '#web/platform/queries.ts'
+import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
+import styles from './household-page.module.css'
+
+/** What the whole household has in common; the member changes it in the profile. */
+export function HouseholdShared() {
+  const { data } = useApi('GET /api/members/profile')
+  if (!data) return null
+  const emergency = [data.emergencyContactPhone, data.emergencyContactName].filter(Boolean).join(', ')
+  const facts = [
+    ['Address', data.currentAddress],
+    ['Home in Kerala', data.nativeAddress],
+    ['Number to call if something happens', emergency],
+  ].filter(([, value]) => value)
+  return (
+    <section aria-labelledby="household-shared">
+      <h2 id="household-shared" className="h4">
+        Shared by all of you
+      </h2>
+      <dl className={styles.shared}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <MoreLink href="/member/dashboard?tab=profile">Change</MoreLink>
+    </section>
+  )
+}
