@@ -38,7 +38,7 @@ export type PageRow = {
 }
 
 /** Paths of pages for signed-in people and for helpers at a gate; their routes are in signed-in-pages.ts. */
-export const SIGNED_IN = /^\/(?:admin|members?|gate|marketplace\/create)(?:\/|$)/
+export const SIGNED_IN = /^\/(?:admin|members?|household|gate|marketplace\/create)(?:\/|$)/
 
 /** Paths of pages where somebody does one thing: the footer below them is one line. */
 export const TASK_PAGES =

@@ -34,7 +34,7 @@ type Login = {
 }
 
 /** How this person logs in on that day. */
-export function loginOf(dateOfBirth: string, login: Login, today: string): HouseholdLogin {
+function loginOf(dateOfBirth: string, login: Login, today: string): HouseholdLogin {
   const isOwn = login.accountId !== null && login.loginEndedAt === null
   if (isOwn && (login.hasPassword || !login.hasNewAccount)) return 'own'
   if (isOwn || login.isInvited) return 'invited'

@@ -60,7 +60,7 @@ const CARD_PAGE = '/member/card'
 type Place = { to: string; label: string; Icon: LucideIcon; covers: RegExp }
 
 const PLACES: readonly Place[] = [
-  { to: '/member/dashboard', label: 'Home', Icon: LayoutDashboard, covers: /^\/members?\// },
+  { to: '/member/dashboard', label: 'Home', Icon: LayoutDashboard, covers: /^\/(?:members?\/|household)/ },
   { to: '/events', label: 'Events', Icon: CalendarDays, covers: /^\/(?:events|programs)(?:\/|$)/ },
 ]
 const MARKET: Place = {
