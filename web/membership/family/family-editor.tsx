@@ -2,23 +2,13 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { MAX_FAMILY_MEMBERS } from '#shared/membership/application-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
-<<<<<<< HEAD
-import { call } from '#web/platform/call.ts'
-import { showFailure } from '#web/platform/failures.ts'
-import { useSending } from '#web/platform/send.ts'
-=======
->>>>>>> b40a1a13 (Show the household, its cards and logins)
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from './family-editor.module.css'
-<<<<<<< HEAD
-import { FAMILY_CHANGES, type Person, PersonDialog, type PersonDialogProps } from './person-dialog.tsx'
-=======
 import { type Person, PersonDialog } from './person-dialog.tsx'
 import { RemovePersonDialog } from './remove-person-dialog.tsx'
->>>>>>> b40a1a13 (Show the household, its cards and logins)
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; person: Person } | null
 
@@ -86,48 +76,3 @@ function PersonRow({ person, onOpen }: { person: Person; onOpen: (open: Open) =>
     </li>
   )
 }
-<<<<<<< HEAD
-
-/** Asks for confirmation before a person is removed from the family. */
-function RemovePersonDialog({ person, memberId, onClose }: PersonDialogProps & { person: Person }) {
-  const { id, name } = person
-  const remove = useSending({
-    send: () =>
-      memberId
-        ? call('DELETE /api/admin/members/:id/family/:personId', { params: { id: memberId, personId: id } })
-        : call('DELETE /api/members/family/:id', { params: { id } }),
-    changes: FAMILY_CHANGES,
-    onSuccess: ({ message }) => {
-      toast({ title: 'Family Updated', description: message })
-      onClose()
-    },
-    onError: (error) => {
-      showFailure(error, { title: 'Not Removed', fallback: 'The connection was lost. Please try again.' })
-      onClose()
-    },
-  })
-  return (
-    <Dialog
-      open
-      onClose={remove.isPending ? () => {} : onClose}
-      title={`Remove ${name}?`}
-      actions={
-        <>
-          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate({})}>
-            Remove
-          </Button>
-          <Button variant="outline" onClick={onClose} disabled={remove.isPending}>
-            Keep
-          </Button>
-        </>
-      }
-    >
-      <p>
-        {name} will no longer be part of {memberId ? 'this' : 'your'} membership and can no longer be registered for
-        programs.
-      </p>
-    </Dialog>
-  )
-}
-=======
->>>>>>> b40a1a13 (Show the household, its cards and logins)

@@ -1,13 +1,19 @@
+import { call } from '#web/platform/call.ts'
 import { showFailure } from '#web/platform/failures.ts'
-import { useSend } from '#web/platform/send.ts'
+import { useSending } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
-import { FAMILY_CHANGES, type Person } from './person-dialog.tsx'
+import { FAMILY_CHANGES, type Person, type PersonDialogProps } from './person-dialog.tsx'
 
 /** Asks for confirmation before a person is removed from the family. */
-export function RemovePersonDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const remove = useSend('DELETE /api/members/family/:id', {
+export function RemovePersonDialog({ person, memberId, onClose }: PersonDialogProps & { person: Person }) {
+  const { id, name } = person
+  const remove = useSending({
+    send: () =>
+      memberId
+        ? call('DELETE /api/admin/members/:id/family/:personId', { params: { id: memberId, personId: id } })
+        : call('DELETE /api/members/family/:id', { params: { id } }),
     changes: FAMILY_CHANGES,
     onSuccess: ({ message }) => {
       toast({ title: 'Family Updated', description: message })
@@ -22,10 +28,10 @@ export function RemovePersonDialog({ person, onClose }: { person: Person; onClos
     <Dialog
       open
       onClose={remove.isPending ? () => {} : onClose}
-      title={`Remove ${person.name}?`}
+      title={`Remove ${name}?`}
       actions={
         <>
-          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate({ params: { id: person.id } })}>
+          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate({})}>
             Remove
           </Button>
           <Button variant="outline" onClick={onClose} disabled={remove.isPending}>
@@ -34,7 +40,10 @@ export function RemovePersonDialog({ person, onClose }: { person: Person; onClos
         </>
       }
     >
-      <p>{person.name} will no longer be part of your membership, so you cannot register them for programs.</p>
+      <p>
+        {name} will no longer be part of {memberId ? 'this' : 'your'} membership and can no longer be registered for
+        programs.
+      </p>
     </Dialog>
   )
 }
