@@ -4,7 +4,6 @@ import { MAX_FAMILY_MEMBERS } from '#shared/membership/application-rules.ts'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { PersonDialog } from '#web/membership/family/person-dialog.tsx'
-import type { ResponseOf } from '#web/platform/call.ts'
 import type { Head } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -15,7 +14,7 @@ import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { HouseholdDues } from './household/household-dues.tsx'
 import styles from './household/household-page.module.css'
-import { HouseholdPeople } from './household/household-people.tsx'
+import { type Household as HouseholdOf, HouseholdPeople } from './household/household-people.tsx'
 import { HouseholdShared } from './household/household-shared.tsx'
 import { Invitations } from './household/invitations.tsx'
 
@@ -41,9 +40,7 @@ export default function HouseholdPage() {
   )
 }
 
-export type Household = ResponseOf<'GET /api/members/household'>
-
-function HouseholdHead({ household }: { household: Household | undefined }) {
+function HouseholdHead({ household }: { household: HouseholdOf | undefined }) {
   const [isAdding, setAdding] = useState(false)
   const canAdd =
     household?.isOwn &&
@@ -69,14 +66,14 @@ function HouseholdHead({ household }: { household: Household | undefined }) {
   )
 }
 
-const describe = ({ isOwn, memberName, membershipNumber, membershipType, people }: Household) =>
+const describe = ({ isOwn, memberName, membershipNumber, membershipType, people }: HouseholdOf) =>
   isOwn
     ? [membershipNumber, MEMBERSHIP_TYPE_LABELS[membershipType], counted(people.length, 'person', 'people')]
         .filter(Boolean)
         .join(', ')
     : `You belong to the household of ${memberName}.`
 
-function Household({ household }: { household: Household }) {
+function Household({ household }: { household: HouseholdOf }) {
   if (!household.isOwn) return <HouseholdPeople household={household} />
   return (
     <div className={styles.columns}>

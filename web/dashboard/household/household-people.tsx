@@ -4,18 +4,19 @@ import { LOGIN_AGE } from '#shared/membership/household/household-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { type Person, PersonDialog } from '#web/membership/family/person-dialog.tsx'
 import { RemovePersonDialog } from '#web/membership/family/remove-person-dialog.tsx'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { useApiWhen } from '#web/platform/queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { RowMenu, type RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
-import type { Household } from '../household-page.tsx'
 import { EndLoginDialog } from './end-login-dialog.tsx'
 import styles from './household-page.module.css'
 import { InviteDialog } from './invite-dialog.tsx'
 import { NextThings } from './next-things.tsx'
 import { PersonCardDialog } from './person-card-dialog.tsx'
 
+export type Household = ResponseOf<'GET /api/members/household'>
 type HouseholdPerson = Household['people'][number]
 type Open = { kind: 'card' | 'invite' | 'end' | 'edit' | 'remove'; person: HouseholdPerson } | null
 
