@@ -3,6 +3,7 @@ import { segmentsEscapedByHand } from './architecture/address-rules.ts'
 import { importCycles } from './architecture/cycle-rules.ts'
 import { daysOutsideTheGulf } from './architecture/day-rules.ts'
 import {
+  componentsLoadedAtStart,
   foldersThatAreNoFeature,
   importsOfLaterFeatures,
   importsOfLibrariesInShared,
@@ -133,6 +134,21 @@ describe('shared imports only zod, date-fns and itself', () => {
     'a Node module': plant('shared/events/a.ts', "import { readFileSync } from 'node:fs'"),
     'another library': plant('shared/events/a.ts', "import { clsx } from 'clsx'"),
     'a library with a similar name': plant('shared/events/a.ts', "import { b } from 'zod-more'"),
+  })
+})
+
+describe('the server loads its components on demand', () => {
+  holds(componentsLoadedAtStart, {
+    'imported at the start': plant('server/events/a.ts', "import { B } from './b.tsx'"),
+    'passed on': plant('server/events/a.ts', "export { B } from './b.tsx'"),
+  })
+
+  test('a component may import others, and everything its types', () => {
+    const allowed = [
+      plant('server/events/a.ts', "import type { B } from './b.tsx'\nconst c = () => import('./c.tsx')"),
+      plant('server/events/a.tsx', "import { B } from './b.tsx'"),
+    ]
+    expect(componentsLoadedAtStart(allowed)).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-const SCRIPT = /new URL\('(\.?\.?\/?[\w/-]+\.ts)', import\.meta\.url\)/g
+const SCRIPT = /new URL\('(\.?\.?\/?[\w/-]+\.tsx?)', import\.meta\.url\)/g
 
 /** What runs in the bundle, apart from libraries. */
 const FOLDERS = ['server/', 'demo/']
@@ -19,7 +19,7 @@ export const bundleUrls = (root: string, folder: string) => ({
     const source = path.relative(path.join(root, folder), id)
     const withScripts = code.replace(SCRIPT, (_, script: string) => {
       const file = path.resolve(path.dirname(id), script)
-      const fileName = `${path.basename(file, '.ts')}.js`
+      const fileName = `${path.parse(file).name}.js`
       this.emitFile({ type: 'chunk', id: file, fileName })
       return `new URL('./${fileName}', import.meta.url)`
     })

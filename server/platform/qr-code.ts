@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-type QrCode = { size: number; path: string }
+export type QrCode = { size: number; path: string }
 
 /** A code takes about a millisecond to encode, and its owner loads it again and again. */
 const MAX_REMEMBERED = 200

@@ -1,11 +1,11 @@
 import type { Executor } from '#server/platform/database/database.ts'
-import type { DocumentSender } from '#server/platform/documents/document-parts.ts'
+import type { DocumentSender } from '#server/platform/documents/document-parts.tsx'
 import { renderDocument } from '#server/platform/documents/document-renderer.ts'
-import type { SheetDocument } from '#server/platform/documents/sheet-document.ts'
+import type { SheetDocument } from '#server/platform/documents/sheet-document.tsx'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { readSettings } from './settings-queries.ts'
 
-const SHEET = new URL('../platform/documents/sheet-document.ts', import.meta.url)
+const SHEET = new URL('../platform/documents/sheet-document.tsx', import.meta.url)
 
 /** What every document of the association names on this day. */
 export async function readDocumentSender(db: Executor, now: Date): Promise<DocumentSender> {

@@ -23,6 +23,14 @@ export function importsOfLibrariesInShared(sources: Source[]): string[] {
     .map(({ file, to }) => `${file} imports ${to}: shared imports only ${SHARED_MAY_USE.join(', ')} and itself`)
 }
 
+/** Node reads components of the sources only after `jsx-sources.ts` has run. */
+export function componentsLoadedAtStart(sources: Source[]): string[] {
+  return steps(sources)
+    .filter(({ file, to }) => layerOf(file) === 'server' && file.endsWith('.ts') && to.endsWith('.tsx'))
+    .filter(({ typeOnly, onDemand }) => !typeOnly && !onDemand)
+    .map(({ file, to }) => `${file} imports ${to}: load components with import(), after importing jsx-sources.ts`)
+}
+
 /** A schema that reaches the browser, also indirectly, makes every page that loads it larger. */
 export function schemasThatTravelToTheWeb(sources: Source[]): string[] {
   const byPath = new Map(sources.map((source) => [source.path, source]))

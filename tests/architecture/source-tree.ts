@@ -8,6 +8,8 @@ export type Import = {
   kind: 'file' | 'package'
   /** Erased at run time: `import type`, or an inline type import. */
   typeOnly: boolean
+  /** By `import()`. */
+  onDemand: boolean
   /** As it is written. */
   specifier: string
 }
@@ -48,13 +50,13 @@ export function parseSource(file: string, text: string): Source {
   const noteSpread = (spread: { start: number; argument: Expression }) => {
     if (isLiteral(spread.argument)) literalSpreads.push(text.slice(0, spread.start).split('\n').length)
   }
-  const note = (specifier: string, typeOnly: boolean) =>
-    imports.push({ ...resolve(file, specifier), typeOnly, specifier })
+  const note = (specifier: string, typeOnly: boolean, onDemand = false) =>
+    imports.push({ ...resolve(file, specifier), typeOnly, onDemand, specifier })
   new Visitor({
     ImportDeclaration: ({ source, importKind }) => note(source.value, importKind === 'type'),
     ExportAllDeclaration: ({ source, exportKind }) => note(source.value, exportKind === 'type'),
     ExportNamedDeclaration: ({ source, exportKind }) => source && note(source.value, exportKind === 'type'),
-    ImportExpression: ({ source }) => isText(source) && note(source.value, false),
+    ImportExpression: ({ source }) => isText(source) && note(source.value, false, true),
     TSImportType: ({ source }) => note(source.value, true),
     Identifier: ({ name }) => identifiers.add(name),
     JSXIdentifier: ({ name }) => identifiers.add(name),

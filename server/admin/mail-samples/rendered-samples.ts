@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import type { MailComposer, MailComposers, MailName } from '#server/platform/mail/mail.ts'
-import { renderMail } from '#server/platform/mail/mail-layout.ts'
+import { renderMail } from '#server/platform/mail/mail-renderer.ts'
 import type { RenderedMail } from '#server/platform/mail/mail-transport.ts'
 import { findLetterhead } from '#server/settings/settings-queries.ts'
 import { MAIL_SAMPLES } from './mail-samples.ts'
@@ -44,6 +44,6 @@ async function composeSample(context: AppContext, composers: MailComposers, name
   const ids = await sampleOf(await writeSamplePeople(tx, now()), tx)
   const content = await compose(ids, { db: tx as unknown as Database, siteUrl, secret, now, files, log })
   if (!content?.to) throw new Error(`The sample of the mail '${name}' produces no mail`)
-  const letter = renderMail(content, await findLetterhead(tx), siteUrl)
+  const letter = await renderMail(content, await findLetterhead(tx), siteUrl)
   return { name, to: content.to, ...letter }
 }

@@ -13,9 +13,9 @@ import { getItem, type ItemOfFestival, listItemJudges } from '../competition-que
 import type { PublishedRow } from '../result-tables.ts'
 import type { findCertificates } from '../results/certificate-service.ts'
 import { listPublications } from '../results/confirmation-service.ts'
-import type { CertificateDocument, CertificatePage } from './certificate-document.ts'
+import type { CertificateDocument, CertificatePage } from './certificate-document.tsx'
 
-const TEMPLATE = new URL('./certificate-document.ts', import.meta.url)
+const TEMPLATE = new URL('./certificate-document.tsx', import.meta.url)
 
 type Found = Awaited<ReturnType<typeof findCertificates>>
 

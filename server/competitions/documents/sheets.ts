@@ -1,6 +1,6 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import { renderDocument } from '#server/platform/documents/document-renderer.ts'
-import type { SheetPage } from '#server/platform/documents/sheet-document.ts'
+import type { SheetPage } from '#server/platform/documents/sheet-document.tsx'
 import { renderSheets } from '#server/settings/document-sender.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { STAGE_STATE_LABELS } from '#shared/competitions/competition-enums.ts'
@@ -13,9 +13,9 @@ import { listAdminEntries, listParticipants } from '../entries/entry-queries.ts'
 import { listCalledOf } from '../judging/sheet-queries.ts'
 import { getCommitteeResult } from '../results/result-queries.ts'
 import { listStages } from '../stage/stage-queries.ts'
-import type { ChestDocument } from './chest-document.ts'
+import type { ChestDocument } from './chest-document.tsx'
 
-const CHEST = new URL('./chest-document.ts', import.meta.url)
+const CHEST = new URL('./chest-document.tsx', import.meta.url)
 
 /** Rows for letters that may still be drawn. */
 const BLANK_ROWS = 20

@@ -1,6 +1,6 @@
 import type { Event } from '#server/events/event-queries.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import type { SheetPage } from '#server/platform/documents/sheet-document.ts'
+import type { SheetPage } from '#server/platform/documents/sheet-document.tsx'
 import type { SheetColumn } from '#server/platform/documents/sheet-pages.ts'
 import { renderSheets } from '#server/settings/document-sender.ts'
 import { formatWhen } from '#shared/events/program-time-rules.ts'

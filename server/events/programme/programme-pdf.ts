@@ -14,9 +14,9 @@ import { daysOf, programsOfDay } from '#shared/events/programme/programme-day-ru
 import { dayOfEvent, groupPrograms } from '#shared/events/programme/running-order-rules.ts'
 import { linesOf, readSchedule } from '#shared/events/schedule-rules.ts'
 import { formatTime, formatWeekdayDate, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
-import type { ProgrammeDocument } from './programme-document.ts'
+import type { ProgrammeDocument } from './programme-document.tsx'
 
-const TEMPLATE = new URL('./programme-document.ts', import.meta.url)
+const TEMPLATE = new URL('./programme-document.tsx', import.meta.url)
 
 export type ProgrammeContext = Pick<AppContext, 'db' | 'now'> & { config: Pick<Config, 'siteUrl'> }
 export type ProgrammePdf = { version: string; write: () => Promise<Buffer> }

@@ -5,10 +5,10 @@ import { readSettings } from '#server/settings/settings-queries.ts'
 import { describeParty } from '#shared/events/party-rules.ts'
 import { linesOf } from '#shared/events/schedule-rules.ts'
 import { findMapUrl } from '#shared/events/venue-rules.ts'
-import type { TicketDocumentData } from './ticket-document.ts'
+import type { TicketDocumentData } from './ticket-document.tsx'
 import { getTicket, type TicketContext } from './ticket-service.ts'
 
-const TEMPLATE = new URL('./ticket-document.ts', import.meta.url)
+const TEMPLATE = new URL('./ticket-document.tsx', import.meta.url)
 
 /** A valid ticket as a PDF. Throws not_found for any other, and the errors of `renderDocument`. */
 export async function writeTicketPdf(

@@ -7,10 +7,10 @@ import { readSettings } from '#server/settings/settings-queries.ts'
 import { CARD_WITHOUT_END_LABELS, type CardWithoutEnd } from '#shared/membership/card-rules.ts'
 import { MEMBER_TYPE_LABELS, MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
-import type { CardDocumentData } from './card-document.ts'
+import type { CardDocumentData } from './card-document.tsx'
 import type { CardContext, getCard, getFamilyCard } from './card-service.ts'
 
-const TEMPLATE = new URL('./card-document.ts', import.meta.url)
+const TEMPLATE = new URL('./card-document.tsx', import.meta.url)
 const PHOTO = { width: 336, height: 400 }
 
 type CardPdfContext = CardContext & Pick<AppContext, 'files'> & { log: Log }

@@ -6,10 +6,10 @@ import { dirhamsInWords, paymentLabel } from '#shared/membership/receipt-rules.t
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
 import { findAccountName } from '../renewals/ledger-queries.ts'
-import type { ReceiptDocument } from './receipt-document.ts'
+import type { ReceiptDocument } from './receipt-document.tsx'
 import type { Receipt } from './receipt-queries.ts'
 
-const TEMPLATE = new URL('./receipt-document.ts', import.meta.url)
+const TEMPLATE = new URL('./receipt-document.tsx', import.meta.url)
 
 /** The receipt as a PDF: the same text at every request, under the association's current name. */
 export const renderReceipt = async (db: Executor, receipt: Receipt): Promise<Buffer> =>

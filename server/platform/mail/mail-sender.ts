@@ -1,6 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts'
 import type { MailContent } from './mail.ts'
 import { clearRejection, noteRejection } from './mail-rejections.ts'
+import { renderMail } from './mail-renderer.ts'
 import type { Letterhead } from './mail-text.ts'
 import type { MailTransport } from './mail-transport.ts'
 
@@ -29,10 +30,8 @@ type Parts = {
 export function createMailSender({ transport, siteUrl, findLetterhead, db, now }: Parts): MailSender {
   return {
     render: async ({ id, name, content, unsubscribeUrl }) => {
-      // loaded with the first mail: the renderer is heavy and most requests never need it
-      const { renderMail } = await import('./mail-layout.ts')
       const letterhead = { ...(await findLetterhead()), ...(unsubscribeUrl && { unsubscribeUrl }) }
-      const letter = renderMail(content, letterhead, siteUrl)
+      const letter = await renderMail(content, letterhead, siteUrl)
       const { to, attachments = [], isUrgent = false, isForgotten } = content
       const send = async () => {
         try {

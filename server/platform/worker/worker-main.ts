@@ -1,3 +1,4 @@
+import '../jsx-sources.ts'
 import { writeFileSync } from 'node:fs'
 import type { Job, JobMessage } from './worker-process.ts'
 

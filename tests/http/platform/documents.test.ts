@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
 import { renderDocument } from '#server/platform/documents/document-renderer.ts'
 import { listUnprintable, printable } from '#shared/platform/printable-rules.ts'
 
-const PROOF = new URL('./example-document.ts', import.meta.url)
+const PROOF = new URL('./example-document.tsx', import.meta.url)
 /** The time of rendering is part of a document. */
 const undated = (pdf: string) => pdf.replace(/\(D:\d+Z?\)/g, '').replace(/\/ID \[[^\]]*\]/, '')
 const write = async (data: { text: string; pages?: number }) => (await renderDocument(PROOF, data)).toString('latin1')
@@ -55,6 +56,12 @@ test('a document is the same whatever was rendered before it', async () => {
 test('a document that cannot be rendered fails, and the next one is still rendered', async () => {
   await expect(write({ text: 'broken' })).rejects.toThrow('This document cannot be written')
   expect(await write({ text: 'Whole' })).toMatch(/^%PDF/)
+})
+
+test('a fault in a document is reported with its line in the source', async () => {
+  const source = readFileSync(PROOF, 'utf8').split('\n')
+  const line = source.findIndex((text) => text.includes('throw new Error')) + 1
+  await expect(write({ text: 'broken' })).rejects.toThrow(`example-document.tsx:${line}:`)
 })
 
 test('more documents than can wait are rejected as busy', async () => {

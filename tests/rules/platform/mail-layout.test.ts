@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MailContent } from '#server/platform/mail/mail.ts'
-import { renderMail } from '#server/platform/mail/mail-layout.ts'
+import { renderMail } from '#server/platform/mail/mail-renderer.ts'
 
 const SITE = 'https://site.example'
 const LETTERHEAD = {
@@ -9,27 +9,28 @@ const LETTERHEAD = {
   unsubscribeUrl: 'https://site.example/off?a=1&b=2',
 }
 
-const htmlOf = (content: Partial<MailContent>) =>
-  renderMail({ to: 'asha@example.org', subject: 'Lamp', heading: 'The lamp', blocks: [], ...content }, LETTERHEAD, SITE)
-    .html
+async function htmlOf(content: Partial<MailContent>): Promise<string> {
+  const whole = { to: 'asha@example.org', subject: 'Lamp', heading: 'The lamp', blocks: [], ...content }
+  return (await renderMail(whole, LETTERHEAD, SITE)).html
+}
 
-test('a mail is a whole document whose title and hidden first text are its preview', () => {
-  const html = htmlOf({ preview: 'Lit <now> & bright' })
+test('a mail is a whole document whose title and hidden first text are its preview', async () => {
+  const html = await htmlOf({ preview: 'Lit <now> & bright' })
   expect(html).toMatch(/^<!DOCTYPE html PUBLIC .+<\/html>$/s)
   expect(html).toContain('<title>Lit &lt;now&gt; &amp; bright</title>')
   expect(html).toMatch(/<td [^>]+><div style="display:none[^>]+>Lit &lt;now&gt; &amp; bright<div>/)
 })
 
-test('a preview is cut after 200 characters, and a shorter one is filled so that no other text follows it', () => {
-  const long = htmlOf({ preview: 'x'.repeat(300) })
+test('a preview is cut after 200 characters, and a shorter one is filled so that no other text follows it', async () => {
+  const long = await htmlOf({ preview: 'x'.repeat(300) })
   expect(long).toContain(`max-width:0">${'x'.repeat(200)}</div>`)
-  const filler = /max-width:0">short<div>([^<]+)<\/div>/.exec(htmlOf({ preview: 'short' }))?.[1]
+  const filler = /max-width:0">short<div>([^<]+)<\/div>/.exec(await htmlOf({ preview: 'short' }))?.[1]
   expect(filler?.length).toBeGreaterThan(900)
   expect(filler?.replace(/\p{Cf}|\s/gu, '')).toBe('')
 })
 
-test('every text and address of a mail is escaped', () => {
-  const html = htmlOf({
+test('every text and address of a mail is escaped', async () => {
+  const html = await htmlOf({
     heading: '<h>',
     blocks: [
       { paragraph: 'one <b>\ntwo' },
@@ -44,12 +45,12 @@ test('every text and address of a mail is escaped', () => {
   expect(html).toContain('href="https://site.example/off?a=1&amp;b=2"')
 })
 
-test('a button has spaces that only Outlook shows in place of its padding', () => {
-  const html = htmlOf({ blocks: [{ button: { label: 'Go', url: '/lamp' } }] })
+test('a button has spaces that only Outlook shows in place of its padding', async () => {
+  const html = await htmlOf({ blocks: [{ button: { label: 'Go', url: '/lamp' } }] })
   expect(html.match(/<!--\[if mso\]><i style="mso-font-width:466\.67%/g)).toHaveLength(2)
 })
 
-test('bold, italic, lists and a picture are shown in HTML, and stay readable as plain text', () => {
+test('bold, italic, lists and a picture are shown in HTML, and stay readable as plain text', async () => {
   const line = [
     { text: 'Come <early>, ', isBold: false, isItalic: false },
     { text: 'really', isBold: true, isItalic: true },
@@ -64,7 +65,7 @@ test('bold, italic, lists and a picture are shown in HTML, and stay readable as 
       { list: [line, [{ text: 'Oil', isBold: false, isItalic: false }]] },
     ],
   }
-  const { html, text } = renderMail(content, LETTERHEAD, SITE)
+  const { html, text } = await renderMail(content, LETTERHEAD, SITE)
   expect(html).toContain('<img src="https://site.example/files/lamp.jpg" alt="A lamp"')
   expect(html).toContain('Come &lt;early&gt;, <strong><em>really</em></strong><br/>Come')
   expect(html).toMatch(/<ul [^>]+><li [^>]+>Come .+<\/li><li [^>]+>Oil<\/li><\/ul>/)

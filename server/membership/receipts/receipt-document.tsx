@@ -1,8 +1,8 @@
 import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
-import { createElement as h, type ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { COLORS } from '#brand/colors.ts'
 import { DISPLAY, SANS } from '#server/platform/documents/document-fonts.ts'
-import { type DocumentTemplate, fringe, logoMark } from '#server/platform/documents/document-style.ts'
+import { Fringe, LogoMark } from '#server/platform/documents/document-style.tsx'
 import { printable } from '#shared/platform/printable-rules.ts'
 
 export type ReceiptDocument = {
@@ -51,58 +51,54 @@ const styles = StyleSheet.create({
   },
 })
 
-const receiptDocument: DocumentTemplate<ReceiptDocument> = (paper) =>
-  h(
-    Document,
-    { title: `Receipt ${paper.number}`, author: printable(paper.organisation), language: 'en' },
-    h(
-      Page,
-      { size: [PAGE.width, PAGE.height], style: styles.page },
-      head(paper),
-      fringe({ width: PAGE.width }),
-      h(View, { style: styles.body }, sum(paper), ...paper.facts.map(fact)),
-      h(Text, { style: styles.foot }, 'Issued by the website of the association. Valid without a signature.'),
-      paper.isVoid ? h(Text, { style: styles.void }, 'Void') : null,
-    ),
-  )
-
-export default receiptDocument
-
-function head({ organisation, lines, number, issuedOn }: ReceiptDocument): ReactNode {
-  return h(
-    View,
-    { style: [styles.head, styles.headBox] },
-    logoMark({ size: 44, onNight: true }),
-    h(
-      View,
-      { style: { flexShrink: 1 } },
-      h(Text, { style: styles.name }, printable(organisation)),
-      ...lines.map((line, key) => h(Text, { key, style: styles.line }, printable(line))),
-    ),
-    h(
-      View,
-      { style: styles.number },
-      h(Text, { style: styles.numberLabel }, 'Receipt'),
-      h(Text, { style: styles.numberValue }, number),
-      h(Text, { style: styles.line }, issuedOn),
-    ),
+export default function Receipt(receipt: ReceiptDocument): ReactElement {
+  return (
+    <Document title={`Receipt ${receipt.number}`} author={printable(receipt.organisation)} language="en">
+      <Page size={[PAGE.width, PAGE.height]} style={styles.page}>
+        <Head {...receipt} />
+        <Fringe width={PAGE.width} />
+        <View style={styles.body}>
+          <Sum {...receipt} />
+          {receipt.facts.map((fact) => (
+            <Fact key={fact.label} {...fact} />
+          ))}
+        </View>
+        <Text style={styles.foot}>Issued by the website of the association. Valid without a signature.</Text>
+        {receipt.isVoid && <Text style={styles.void}>Void</Text>}
+      </Page>
+    </Document>
   )
 }
 
-function sum({ amount, amountInWords }: ReceiptDocument): ReactNode {
-  return h(
-    View,
-    { key: 'sum', style: styles.sum },
-    h(Text, { style: styles.amount }, amount),
-    h(Text, { style: styles.message }, amountInWords),
-  )
-}
+const Head = ({ organisation, lines, number, issuedOn }: ReceiptDocument) => (
+  <View style={[styles.head, styles.headBox]}>
+    <LogoMark size={44} onNight />
+    <View style={{ flexShrink: 1 }}>
+      <Text style={styles.name}>{printable(organisation)}</Text>
+      {lines.map((line, key) => (
+        <Text key={key} style={styles.line}>
+          {printable(line)}
+        </Text>
+      ))}
+    </View>
+    <View style={styles.number}>
+      <Text style={styles.numberLabel}>Receipt</Text>
+      <Text style={styles.numberValue}>{number}</Text>
+      <Text style={styles.line}>{issuedOn}</Text>
+    </View>
+  </View>
+)
 
-function fact({ label, value }: { label: string; value: string }, key: number): ReactNode {
-  return h(
-    View,
-    { key, style: styles.fact },
-    h(Text, { style: styles.label }, label),
-    h(Text, { style: styles.value }, printable(value)),
-  )
-}
+const Sum = ({ amount, amountInWords }: ReceiptDocument) => (
+  <View style={styles.sum}>
+    <Text style={styles.amount}>{amount}</Text>
+    <Text style={styles.message}>{amountInWords}</Text>
+  </View>
+)
+
+const Fact = ({ label, value }: ReceiptDocument['facts'][number]) => (
+  <View style={styles.fact}>
+    <Text style={styles.label}>{label}</Text>
+    <Text style={styles.value}>{printable(value)}</Text>
+  </View>
+)

@@ -1,8 +1,8 @@
 import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
-import { createElement as h, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { COLORS } from '#brand/colors.ts'
 import { DISPLAY, SANS } from '#server/platform/documents/document-fonts.ts'
-import { type DocumentTemplate, fringe } from '#server/platform/documents/document-style.ts'
+import { Fringe } from '#server/platform/documents/document-style.tsx'
 import { printable } from '#shared/platform/printable-rules.ts'
 
 export type ChestDocument = {
@@ -25,31 +25,33 @@ const styles = StyleSheet.create({
 })
 
 /** Two chest numbers on an A4 page, to be cut and pinned. */
-const chestDocument: DocumentTemplate<ChestDocument> = ({ organisation, festival, numbers }) =>
-  h(
-    Document,
-    { title: printable(`Chest numbers, ${festival}`), author: printable(organisation), language: 'en' },
-    ...pagesOf(numbers).map((page, key) =>
-      h(Page, { key, size: 'A4', style: styles.page }, ...page.map((each, at) => half(festival, each, at))),
-    ),
+export default function ChestNumbers({ organisation, festival, numbers }: ChestDocument): ReactElement {
+  return (
+    <Document title={printable(`Chest numbers, ${festival}`)} author={printable(organisation)} language="en">
+      {pagesOf(numbers).map((page, key) => (
+        <Page key={key} size="A4" style={styles.page}>
+          {page.map((each, at) => (
+            <Half key={at} {...each} festival={festival} isAbove={at === 0} />
+          ))}
+        </Page>
+      ))}
+    </Document>
   )
+}
 
-export default chestDocument
+type HalfProps = ChestDocument['numbers'][number] & { festival: string; isAbove: boolean }
 
-const half = (
-  festival: string,
-  { number, name, detail }: ChestDocument['numbers'][number],
-  key: number,
-): ReactElement =>
-  h(
-    View,
-    { key, style: [styles.half, key === 0 ? styles.cut : {}] },
-    h(View, { style: styles.fringe }, fringe({ width: WIDTH })),
-    h(Text, { style: styles.festival }, printable(festival)),
-    h(Text, { style: styles.number }, number),
-    h(Text, { style: styles.name }, printable(name)),
-    h(Text, { style: { color: COLORS.inkSoft } }, printable(detail)),
-  )
+const Half = ({ festival, number, name, detail, isAbove }: HalfProps) => (
+  <View style={[styles.half, isAbove ? styles.cut : {}]}>
+    <View style={styles.fringe}>
+      <Fringe width={WIDTH} />
+    </View>
+    <Text style={styles.festival}>{printable(festival)}</Text>
+    <Text style={styles.number}>{number}</Text>
+    <Text style={styles.name}>{printable(name)}</Text>
+    <Text style={{ color: COLORS.inkSoft }}>{printable(detail)}</Text>
+  </View>
+)
 
 function pagesOf<T>(all: readonly T[]): T[][] {
   const count = Math.ceil(all.length / PER_PAGE)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Image, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
-import { createElement as h, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { COLORS } from '#brand/colors.ts'
 import { printable } from '#shared/platform/printable-rules.ts'
 import { DISPLAY } from './document-fonts.ts'
@@ -39,43 +39,44 @@ const styles = StyleSheet.create({
 })
 
 /** The first line of a printed page: logo, name and day, in black ink only. */
-export const documentHeader = ({ organisation, printedOn }: DocumentSender): ReactElement =>
-  h(
-    View,
-    { style: styles.head },
-    h(Image, { src: join(import.meta.dirname, 'marks', 'mark-mono.png'), style: styles.mark }),
-    h(Text, { style: styles.name }, printable(organisation)),
-    h(Text, { style: styles.printed }, `Printed ${printedOn}`),
-  )
+export const DocumentHeader = ({ organisation, printedOn }: DocumentSender): ReactElement => (
+  <View style={styles.head}>
+    <Image src={join(import.meta.dirname, 'marks', 'mark-mono.png')} style={styles.mark} />
+    <Text style={styles.name}>{printable(organisation)}</Text>
+    <Text style={styles.printed}>{`Printed ${printedOn}`}</Text>
+  </View>
+)
 
 /**
  * The last line of every page: the address, what it is about and the number of the page. No `lineHeight` may be set
  * around it: the PDF renderer then omits texts that name the page.
  */
-export const documentFooter = ({ organisation, postalAddress }: DocumentSender, about: string): ReactElement[] => [
-  h(View, { key: 'rule', style: styles.footRule, fixed: true }),
-  h(
-    Text,
-    { key: 'address', style: [styles.foot, styles.address], fixed: true },
-    printable([organisation, postalAddress].filter(Boolean).join(', ')),
-  ),
-  h(Text, {
-    key: 'about',
-    style: [styles.foot, styles.about],
-    fixed: true,
-    render: ({ pageNumber, totalPages }) => `${shortened(printable(about))} · ${pageNumber} of ${totalPages}`,
-  }),
-]
+export const DocumentFooter = ({ sender, about }: { sender: DocumentSender; about: string }): ReactElement => (
+  <>
+    <View style={styles.footRule} fixed />
+    <Text style={[styles.foot, styles.address]} fixed>
+      {printable([sender.organisation, sender.postalAddress].filter(Boolean).join(', '))}
+    </Text>
+    <Text
+      style={[styles.foot, styles.about]}
+      fixed
+      render={({ pageNumber, totalPages }) => `${shortened(printable(about))} · ${pageNumber} of ${totalPages}`}
+    />
+  </>
+)
 
 const MAX_ABOUT = 32
 const shortened = (text: string) => (text.length > MAX_ABOUT ? `${text.slice(0, MAX_ABOUT - 1).trimEnd()}…` : text)
 
 /** What the fringe is on paper. */
-export const documentRule = (): ReactElement => h(View, { style: styles.rule })
+export const DocumentRule = (): ReactElement => <View style={styles.rule} />
 
 /** The umbrella of a category, in ink. */
-export const documentUmbrella = (size: number): ReactElement =>
-  h(Svg, { viewBox: '0 0 24 24', width: size, height: size }, h(Path, { d: UMBRELLA_PATH, fill: COLORS.ink }))
+export const DocumentUmbrella = ({ size }: { size: number }): ReactElement => (
+  <Svg viewBox="0 0 24 24" width={size} height={size}>
+    <Path d={UMBRELLA_PATH} fill={COLORS.ink} />
+  </Svg>
+)
 
 const UMBRELLA_PATH =
   'M11.3 2.5h1.4v2h-1.4zM2 13.5C2 8.2 6.3 4.3 12 4.3s10 3.9 10 9.2c-.7 1.3-2.7 1.3-3.3 0-.7 1.3-2.7 1.3-3.4 0-.6 1.3-2.6 1.3-3.3 0-.7 1.3-2.7 1.3-3.3 0-.7 1.3-2.7 1.3-3.4 0-.6 1.3-2.6 1.3-3.3 0zM11.4 14h1.2v8h-1.2z'

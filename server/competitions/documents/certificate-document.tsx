@@ -12,10 +12,10 @@ import {
   Text,
   View,
 } from '@react-pdf/renderer'
-import { createElement as h, type ReactElement, type ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { COLORS } from '#brand/colors.ts'
 import { DISPLAY, SANS } from '#server/platform/documents/document-fonts.ts'
-import { type DocumentTemplate, fringe, logoMark } from '#server/platform/documents/document-style.ts'
+import { Fringe, LogoMark } from '#server/platform/documents/document-style.tsx'
 import type { AchievementPart } from '#shared/competitions/certificate-rules.ts'
 import { printable } from '#shared/platform/printable-rules.ts'
 
@@ -93,109 +93,91 @@ const styles = StyleSheet.create({
   },
 })
 
-const certificateDocument: DocumentTemplate<CertificateDocument> = (certificates) =>
-  h(
-    Document,
-    {
-      title: printable(`Certificates, ${certificates.festival}`),
-      author: printable(certificates.organisation),
-      language: 'en',
-    },
-    ...certificates.pages.map((page, key) => onePage(certificates, page, key)),
+export default function Certificates(certificates: CertificateDocument): ReactElement {
+  const { organisation, festival, verifyAddress, pages } = certificates
+  return (
+    <Document title={printable(`Certificates, ${festival}`)} author={printable(organisation)} language="en">
+      {pages.map((page) => (
+        <Page key={page.number} size={[PAGE.width, PAGE.height]} style={styles.page}>
+          <Head organisation={organisation} festival={festival} />
+          <View style={styles.fringe}>
+            <Fringe width={PAGE.width} color={COLORS.dusk} />
+          </View>
+          <Body {...page} />
+          {/* drawn by `npm run brand`, with its frame */}
+          <Image src={join(import.meta.dirname, 'certificate-picture.png')} style={styles.picture} />
+          <Foot {...page} verifyAddress={verifyAddress} />
+          <View style={styles.edge} />
+        </Page>
+      ))}
+    </Document>
   )
+}
 
-export default certificateDocument
+const Body = ({ name, malayalamName, award, achievement }: CertificatePage) => (
+  <View style={styles.body}>
+    <Text style={styles.greeting}>അഭിനന്ദനങ്ങൾ</Text>
+    <Text style={styles.award}>{printable(award)}</Text>
+    <Text style={[styles.name, { fontSize: nameSize(name) }]}>{printable(name)}</Text>
+    {malayalamName && <Text style={styles.native}>{printable(malayalamName)}</Text>}
+    <Text style={styles.achievement}>
+      {achievement.map(({ text, isBold }, key) => (
+        <Text key={key} style={isBold ? { fontWeight: 600 } : {}}>
+          {printable(text)}
+        </Text>
+      ))}
+    </Text>
+  </View>
+)
 
-const onePage = (all: CertificateDocument, page: CertificatePage, key: number): ReactElement =>
-  h(
-    Page,
-    { key, size: [PAGE.width, PAGE.height], style: styles.page },
-    head(all),
-    h(View, { style: styles.fringe }, fringe({ width: PAGE.width, color: COLORS.dusk })),
-    h(
-      View,
-      { style: styles.body },
-      h(Text, { style: styles.greeting }, 'അഭിനന്ദനങ്ങൾ'),
-      h(Text, { style: styles.award }, printable(page.award)),
-      h(Text, { style: [styles.name, { fontSize: nameSize(page.name) }] }, printable(page.name)),
-      page.malayalamName && h(Text, { style: styles.native }, printable(page.malayalamName)),
-      h(
-        Text,
-        { style: styles.achievement },
-        ...page.achievement.map(({ text, isBold }, at) =>
-          h(Text, { key: at, style: isBold ? { fontWeight: 600 } : {} }, printable(text)),
-        ),
-      ),
-    ),
-    // drawn by `npm run brand`, with its frame
-    h(Image, { src: join(import.meta.dirname, 'certificate-picture.png'), style: styles.picture }),
-    foot(all, page),
-    h(View, { style: styles.edge }),
-  )
+const Head = ({ organisation, festival }: Pick<CertificateDocument, 'organisation' | 'festival'>) => (
+  <View style={styles.head}>
+    <Dusk />
+    <View style={[styles.title, { paddingHorizontal: MARGIN }]}>
+      <LogoMark size={share(9)} onNight />
+      <View style={styles.names}>
+        <Text style={styles.organisation}>{printable(organisation)}</Text>
+        <Text style={styles.festival}>{printable(festival)}</Text>
+      </View>
+    </View>
+  </View>
+)
 
-const head = ({ organisation, festival }: CertificateDocument): ReactNode =>
-  h(
-    View,
-    { style: styles.head },
-    dusk(),
-    h(
-      View,
-      { style: [styles.title, { paddingHorizontal: MARGIN }] },
-      logoMark({ size: share(9), onNight: true }),
-      h(
-        View,
-        { style: styles.names },
-        h(Text, { style: styles.organisation }, printable(organisation)),
-        h(Text, { style: styles.festival }, printable(festival)),
-      ),
-    ),
-  )
+const Dusk = () => (
+  <Svg viewBox="0 0 100 100" preserveAspectRatio="none" style={[styles.head, { color: COLORS.night }]}>
+    <Defs>
+      <LinearGradient id="dusk" x1="0" y1="0" x2="0.001" y2="1">
+        <Stop offset="0" stopColor={COLORS.nightDeep} />
+        <Stop offset="0.6" stopColor={COLORS.night} />
+        <Stop offset="1" stopColor={COLORS.dusk} />
+      </LinearGradient>
+    </Defs>
+    <Rect x={0} y={0} width={100} height={100} fill="url('#dusk')" />
+  </Svg>
+)
 
-const dusk = (): ReactNode =>
-  h(
-    Svg,
-    { viewBox: '0 0 100 100', preserveAspectRatio: 'none', style: [styles.head, { color: COLORS.night }] },
-    h(
-      Defs,
-      {},
-      h(
-        LinearGradient,
-        { id: 'dusk', x1: '0', y1: '0', x2: '0.001', y2: '1' },
-        h(Stop, { offset: '0', stopColor: COLORS.nightDeep }),
-        h(Stop, { offset: '0.6', stopColor: COLORS.night }),
-        h(Stop, { offset: '1', stopColor: COLORS.dusk }),
-      ),
-    ),
-    h(Rect, { x: 0, y: 0, width: 100, height: 100, fill: "url('#dusk')" }),
-  )
+type FootProps = CertificatePage & Pick<CertificateDocument, 'verifyAddress'>
 
-const foot = (
-  { verifyAddress }: CertificateDocument,
-  { place, number, code, signatories: [first, second] }: CertificatePage,
-): ReactNode =>
-  h(
-    View,
-    { style: styles.foot },
-    signature(first),
-    h(
-      View,
-      { style: styles.data },
-      h(Text, { style: styles.strong }, printable(place)),
-      h(Text, {}, `No. ${number}, code ${code}`),
-      h(Text, {}, `Check it at ${verifyAddress}`),
-    ),
-    signature(second),
-  )
+const Foot = ({ place, number, code, signatories: [first, second], verifyAddress }: FootProps) => (
+  <View style={styles.foot}>
+    <Signature {...first} />
+    <View style={styles.data}>
+      <Text style={styles.strong}>{printable(place)}</Text>
+      <Text>{`No. ${number}, code ${code}`}</Text>
+      <Text>{`Check it at ${verifyAddress}`}</Text>
+    </View>
+    <Signature {...second} />
+  </View>
+)
 
 /** The lines are at one height, however long a name is. */
-const signature = (signatory: CertificatePage['signatories'][number] | undefined): ReactNode =>
-  h(
-    View,
-    { style: styles.signature },
-    h(View, { style: styles.line }),
-    signatory?.name && h(Text, { style: styles.strong }, printable(signatory.name)),
-    h(Text, { style: styles.soft }, printable(signatory?.office ?? '')),
-  )
+const Signature = ({ name, office = '' }: Partial<CertificatePage['signatories'][number]>) => (
+  <View style={styles.signature}>
+    <View style={styles.line} />
+    {name && <Text style={styles.strong}>{printable(name)}</Text>}
+    <Text style={styles.soft}>{printable(office)}</Text>
+  </View>
+)
 
 const ONE_LINE = 16
 const SIZES = { one: share(8.4), two: share(5.4), least: share(2.4) }

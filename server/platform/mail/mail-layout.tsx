@@ -1,0 +1,153 @@
+import { Fragment } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { FormattedLine, MailBlock } from './mail.ts'
+import { ButtonLink, Lines, MailDocument, Section } from './mail-elements.tsx'
+import { styles } from './mail-styles.ts'
+import { type Letter, type Letterhead, UNSUBSCRIBE } from './mail-text.ts'
+
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
+
+type MailProps = { letter: Letter; letterhead: Letterhead; siteUrl: string }
+
+/** The HTML of a mail. */
+export const renderHtml = (props: MailProps): string => `${DOCTYPE}${renderToStaticMarkup(<Mail {...props} />)}`
+
+const Mail = ({ letter, letterhead, siteUrl }: MailProps) => (
+  <MailDocument preview={letter.preview}>
+    <Section style={styles.letter}>
+      <Section style={styles.head} cellStyle={styles.headCell}>
+        <a href={siteUrl} style={styles.logo}>
+          {letterhead.name}
+        </a>
+      </Section>
+      <Section style={styles.content} cellStyle={styles.contentCell}>
+        <h1 style={styles.heading}>{letter.heading}</h1>
+        {letter.blocks.map((block, index) => (
+          <Block key={index} block={block} />
+        ))}
+      </Section>
+      <Section style={styles.foot} cellStyle={styles.footCell}>
+        <Foot {...letterhead} />
+      </Section>
+    </Section>
+  </MailDocument>
+)
+
+function Block({ block }: { block: MailBlock }) {
+  if ('paragraph' in block) return <Paragraph text={block.paragraph} />
+  if ('facts' in block) return <Facts facts={block.facts} />
+  if ('button' in block) return <ButtonWithAddress {...block.button} />
+  if ('picture' in block) return <Picture {...block.picture} />
+  if ('formatted' in block) return <FormattedParagraph lines={block.formatted} />
+  if ('list' in block) return <List items={block.list} />
+  return <Note text={block.note} />
+}
+
+const Paragraph = ({ text }: { text: string }) => (
+  <p style={styles.paragraph}>
+    <Lines text={text} />
+  </p>
+)
+
+const Note = ({ text }: { text: string }) => (
+  <Section>
+    <hr style={styles.rule} />
+    <p style={styles.note}>
+      <Lines text={text} />
+    </p>
+  </Section>
+)
+
+const Facts = ({ facts }: { facts: readonly { label: string; value: string }[] }) => (
+  <Section style={styles.facts} cellStyle={styles.factsCell}>
+    <table width="100%" cellPadding={0} cellSpacing={0}>
+      <tbody>
+        {facts.map(({ label, value }, index) => (
+          <tr key={index}>
+            <th scope="row" style={styles.factLabel}>
+              {label}
+            </th>
+            <td style={styles.factValue}>
+              <Lines text={value} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Section>
+)
+
+const FormattedParagraph = ({ lines }: { lines: readonly FormattedLine[] }) => (
+  <p style={styles.paragraph}>
+    {lines.map((line, index) => (
+      <Fragment key={index}>
+        {index > 0 && <br />}
+        <Formatted line={line} />
+      </Fragment>
+    ))}
+  </p>
+)
+
+const List = ({ items }: { items: readonly FormattedLine[] }) => (
+  <ul style={styles.list}>
+    {items.map((item, index) => (
+      <li key={index} style={styles.item}>
+        <Formatted line={item} />
+      </li>
+    ))}
+  </ul>
+)
+
+const Formatted = ({ line }: { line: FormattedLine }) =>
+  line.map((part, index) => <FormattedPart key={index} {...part} />)
+
+function FormattedPart({ text, isBold, isItalic, url }: FormattedLine[number]) {
+  const inner = isItalic ? <em>{text}</em> : text
+  const marked = isBold ? <strong>{inner}</strong> : inner
+  if (!url) return marked
+  return (
+    <a href={url} style={styles.link}>
+      {marked}
+    </a>
+  )
+}
+
+/** The letter's width without its padding. */
+const PICTURE_WIDTH = 552
+
+/** Outlook obeys the attribute, others the style. */
+const Picture = ({ url, alternative }: { url: string; alternative: string }) => (
+  <Section style={styles.picture}>
+    <img src={url} alt={alternative} width={PICTURE_WIDTH} style={styles.image} />
+  </Section>
+)
+
+const ButtonWithAddress = ({ label, url }: { label: string; url: string }) => (
+  <Section style={styles.action}>
+    <ButtonLink url={url} label={label} />
+    <p style={styles.address}>
+      If the button does not work, open this link:{' '}
+      <a href={url} style={styles.link}>
+        {url}
+      </a>
+    </p>
+  </Section>
+)
+
+const Foot = ({ name, lines, unsubscribeUrl }: Letterhead) => (
+  <>
+    {[name, ...lines].map((line, index) => (
+      <p key={index} style={styles.footLine}>
+        {line}
+      </p>
+    ))}
+    {unsubscribeUrl && (
+      <p style={styles.footLine}>
+        <a href={unsubscribeUrl} style={styles.footLink}>
+          {UNSUBSCRIBE}
+        </a>
+      </p>
+    )}
+  </>
+)
