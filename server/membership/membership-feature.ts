@@ -15,6 +15,7 @@ import { mountCardDocuments, mountCardRoutes } from './card/card-routes.ts'
 import { mountFamilyRoutes } from './family-routes.ts'
 import { householdMails } from './household/household-mails.ts'
 import { mountHousehold } from './household/household-routes.ts'
+import { mountImportFiles } from './import/import-files.ts'
 import { importMails } from './import/import-mails.ts'
 import { mountImport } from './import/import-routes.ts'
 import { mountMemberAdminRoutes } from './member-admin-routes.ts'
@@ -45,6 +46,7 @@ export const membershipFeature: Feature = {
     mountMemberViews(app, context)
     mountRegisterExport(app, context)
     mountImport(app, context)
+    mountImportFiles(app, context)
     mountStatusRoutes(app, context)
     mountFamilyRoutes(app, context)
     mountHousehold(app, context)

@@ -83,6 +83,8 @@ declare module 'fastify' {
     endpoint?: Endpoint
     guard?: Declared
     evenOnFullDisk?: boolean
+    /** The field that receives files. */
+    files?: string
   }
 }
 
@@ -135,6 +137,7 @@ function addRoute<R extends Route>(app: FastifyInstance, key: string, { route, g
       guard: guarded.guard,
       evenOnFullDisk: guarded.evenOnFullDisk ?? false,
       ...(endpoint && { endpoint }),
+      ...(route.files && { files: route.files }),
       ...(guarded.rateLimit && { rateLimit: guarded.rateLimit }),
     },
     // callers without permission are rejected before the body is read

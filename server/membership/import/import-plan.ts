@@ -8,7 +8,7 @@ import {
   type ImportField,
   type ImportState,
 } from '#shared/membership/import/import-enums.ts'
-import { type DayOrders, ImportedMember } from '#shared/membership/import/import-rules.ts'
+import { type DayOrders, ImportedMember, type Repairs } from '#shared/membership/import/import-rules.ts'
 import { IMPORT_STATUSES, type ImportStatus, isErasedRow } from '#shared/membership/import/status-rules.ts'
 import type { DuplicateMatch } from '#shared/membership/register/duplicate-match-enums.ts'
 import { type Candidate, mayBe, type PossibleDuplicate, personOf, readKnownPeople } from './known-people.ts'
@@ -18,6 +18,8 @@ type Problem = { field: ImportField; message: string }
 export type PlannedRow = {
   line: number
   name: string
+  /** What was read for each field. */
+  values: Record<ImportField, string>
   state: ImportState
   status: ImportStatus | null
   problems: Problem[]
@@ -28,20 +30,20 @@ export type PlannedRow = {
   accountId: string | null
 }
 
-/** How a file is read: which column holds which field, and the order of day and month that the admin has chosen. */
-export type Reading = { columns: ImportColumns; dayOrders: DayOrders }
+/** How a file is read: which column holds which field; the order of day and month, and the cells, as the admin says. */
+export type Reading = { columns: ImportColumns; dayOrders: DayOrders; repairs: Repairs }
 
 /** What an import of this file would do to the current register, row by row. */
 export async function planImport(
   db: Executor,
   file: TableFile,
-  { columns, dayOrders }: Reading,
+  { columns, dayOrders, repairs }: Reading,
 ): Promise<PlannedRow[]> {
   const orders = {
     ...Object.fromEntries(readOrders(file, columns).map(({ field, order }) => [field, order])),
     ...dayOrders,
   }
-  const read = file.lines.map((line) => readRow(line, columns, orders))
+  const read = file.lines.map((line) => readRow(line, { columns, dayOrders: orders, repairs }))
   const members = read.flatMap(({ member }) => member ?? [])
   if (members.length === 0) return read
   const known = await readKnownPeople(db, members)
@@ -97,16 +99,17 @@ export function countStatuses(rows: readonly PlannedRow[]): Record<ImportStatus,
   return counts
 }
 
-function readRow({ line, cells }: TableLine, columns: ImportColumns, orders: DayOrders): PlannedRow {
+function readRow({ line, cells }: TableLine, { columns, dayOrders, repairs }: Reading): PlannedRow {
+  const repaired = repairs[line] ?? {}
   const values = Object.fromEntries(
     IMPORT_FIELDS.map((field) => [
       field,
-      readCell(field, cells[columns[field] ?? -1] ?? '', orders[field as keyof DayOrders]),
+      readCell(field, repaired[field] ?? cells[columns[field] ?? -1] ?? '', dayOrders[field as keyof DayOrders]),
     ]),
-  )
+  ) as Record<ImportField, string>
   const status = IMPORT_STATUSES.find((known) => known === values.status) ?? null
-  const row = { line, name: values.fullName ?? '', status, possibleDuplicates: [], accountId: null }
-  if (isErasedRow(values.status ?? '')) return { ...row, state: 'known', problems: [], member: null }
+  const row = { line, name: values.fullName, values, status, possibleDuplicates: [], accountId: null }
+  if (isErasedRow(values.status)) return { ...row, state: 'known', problems: [], member: null }
   const parsed = ImportedMember.safeParse(values)
   if (parsed.success) return { ...row, state: 'new', problems: [], member: parsed.data }
   const problems = new Map<ImportField, string>()

@@ -1,6 +1,8 @@
 import { CsvError, type Options, parse } from 'csv-parse/sync'
 import { AppError } from '#server/platform/errors.ts'
+import { WorkerEnded, worker } from '#server/platform/worker/worker-process.ts'
 import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '#shared/membership/import/import-enums.ts'
+import type * as reader from './workbook-reader.ts'
 
 export type TableLine = { line: number; cells: readonly string[] }
 export type TableFile = { headings: readonly string[]; lines: readonly TableLine[] }
@@ -8,13 +10,35 @@ export type TableFile = { headings: readonly string[]; lines: readonly TableLine
 /** Lines of a file with 2,000 rows, some of them with line breaks in their cells; reading more would block the site. */
 const MAX_LINES = 10 * MAX_IMPORT_ROWS
 
-/** A CSV file as spreadsheets export it, with commas, semicolons or tabs. Throws validation_failed on the file. */
-export function readTable(content: Buffer): TableFile {
+const inWorker = worker.functionsOf<typeof reader>(new URL('./workbook-reader.ts', import.meta.url))
+
+/**
+ * An Excel workbook, or a CSV file as spreadsheets export it, with commas, semicolons or tabs. Throws validation_failed
+ * on the file.
+ */
+export async function readTable(content: Buffer): Promise<TableFile> {
+  return content.subarray(0, 4).equals(ZIP) ? tableOf(await readWorkbook(content)) : readText(content)
+}
+
+const ZIP = Buffer.from('PK\u0003\u0004')
+
+async function readWorkbook(content: Buffer): Promise<TableLine[]> {
+  const rows = await inWorker('readWorkbookRows', content).catch((error: unknown) => {
+    throw error instanceof WorkerEnded ? fileError('This workbook is too large. Split it and import the parts.') : error
+  })
+  if (rows === 'unreadable') throw fileError('This Excel file cannot be read. Save it again, or save it as CSV.')
+  return rows.map((cells, at) => ({ line: at + 1, cells })).filter(({ cells }) => cells.some((cell) => cell !== ''))
+}
+
+function readText(content: Buffer): TableFile {
   const text = decode(content)
     .replace(/^\ufeff/, '')
     .trimEnd()
   if (countLines(text) > MAX_LINES) throw tooManyRows()
-  const [first, ...rest] = parseLines(text)
+  return tableOf(parseLines(text))
+}
+
+function tableOf([first, ...rest]: TableLine[]): TableFile {
   if (!first || first.cells.every((cell) => cell === '')) throw fileError('This file is empty.')
   if (first.cells.length > MAX_IMPORT_COLUMNS)
     throw fileError(`This file has more than ${MAX_IMPORT_COLUMNS} columns. Is it a list of members?`)
@@ -38,10 +62,11 @@ function decode(content: Buffer): string {
   if (content[0] === 0xff && content[1] === 0xfe) return new TextDecoder('utf-16le').decode(content)
   if (content[0] === 0xfe && content[1] === 0xff) return new TextDecoder('utf-16be').decode(content)
   const text = decodeBytes(content)
-  // a spreadsheet's own file format is not text
-  if (countZeros(text.slice(0, HEAD_LENGTH)) > MAX_ZEROS || text.startsWith('PK\u0003')) {
-    throw fileError('This is not a CSV file. Save the spreadsheet as CSV and choose that file.')
-  }
+  // the older format of Excel, a picture or another file that is no text
+  if (countZeros(text.slice(0, HEAD_LENGTH)) > MAX_ZEROS)
+    throw fileError(
+      'This is not a CSV or XLSX file. Save the spreadsheet in one of these formats and choose that file.',
+    )
   return text.replaceAll('\0', '')
 }
 

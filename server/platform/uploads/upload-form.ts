@@ -35,7 +35,7 @@ export async function receiveFiles<T>(
   request: FastifyRequest,
   { errorAbout, ...limits }: UploadRules<T>,
 ): Promise<{ fields: Record<string, string>; taken: T[]; field: string }> {
-  const field = request.routeOptions.config.endpoint?.files
+  const field = request.routeOptions.config.files
   if (!field) throw new Error(`${request.routeOptions.url} receives files, but its endpoint names no field for them`)
   const rules = { ...limits, field, complain: (...error: Parameters<Complain>) => errorAbout(field, ...error) }
   try {

@@ -16,10 +16,15 @@ const ImportFinding = z.object({
   /** Null if the row names no known status. */
   status: z.nullable(z.enum(IMPORT_STATUSES)),
   problems: z.array(z.object({ field: z.enum(IMPORT_FIELDS), message: z.string() })),
+  /** What was read in the fields with problems. */
+  values: z.partialRecord(z.enum(IMPORT_FIELDS), z.string()),
   possibleDuplicates: z.array(
     z.object({ name: z.string(), id: z.nullable(z.uuid()), matches: z.array(z.enum(DUPLICATE_MATCHES)) }),
   ),
 })
+
+/** A row as it was read: the values of the fields that have a column, in their order. */
+const ReadRow = z.object({ line: z.int(), state: z.enum(IMPORT_STATES), values: z.array(z.string()) })
 
 const Counts = z.object({ new: z.int(), known: z.int(), possible_duplicate: z.int(), wrong: z.int() })
 
@@ -31,6 +36,9 @@ const ImportPreview = z.object({
   /** How many of the new rows get which status. */
   statuses: z.record(z.enum(IMPORT_STATUSES), z.int()),
   findings: z.array(ImportFinding),
+  /** Every row as it was read. */
+  fields: z.array(z.enum(IMPORT_FIELDS)),
+  rows: z.array(ReadRow),
   /** The columns whose dates can be read with the day or the month first, each with one of them. */
   openDates: z.array(z.object({ field: z.enum(DATE_FIELDS), sample: z.string() })),
   /** How many approved members to import have no date until which they have paid. */

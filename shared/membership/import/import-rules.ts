@@ -8,7 +8,7 @@ import { line, lines } from '#shared/platform/fields/field-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { DAY_ORDERS } from './date-rules.ts'
 import { ImportColumns } from './import-columns-rules.ts'
-import { DATE_FIELDS, MAX_IMPORT_ROWS } from './import-enums.ts'
+import { DATE_FIELDS, IMPORT_FIELDS, MAX_IMPORT_ROWS } from './import-enums.ts'
 import { IMPORT_STATUSES } from './status-rules.ts'
 
 const MAX_NUMBER_LENGTH = 40
@@ -63,13 +63,21 @@ const json = <T>(schema: z.ZodMiniType<T>) =>
 export const DayOrders = z.partialRecord(z.enum(DATE_FIELDS), z.enum(DAY_ORDERS))
 export type DayOrders = z.infer<typeof DayOrders>
 
+/** Corrected cells: by the line of the file, the text that replaces the cell of a field. */
+export const Repairs = z.record(
+  z.string().check(z.regex(/^\d{1,6}$/)),
+  z.partialRecord(z.enum(IMPORT_FIELDS), line(500)),
+)
+export type Repairs = z.infer<typeof Repairs>
+
 /**
  * Sent beside the file, as JSON: which column holds which field, without it the headings decide; and the order of day
- * and month in columns that do not decide it themselves.
+ * and month in columns that do not decide it themselves; and cells that were corrected on the page.
  */
 export const ImportForm = z.object({
   columns: z.optional(json(ImportColumns)),
   dayOrders: z.optional(json(DayOrders)),
+  repairs: z.optional(json(Repairs)),
 })
 export type ImportForm = z.infer<typeof ImportForm>
 

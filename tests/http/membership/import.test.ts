@@ -5,8 +5,10 @@ import { users } from '#server/accounts/account-tables.ts'
 import { memberDecisions, members } from '#server/membership/member-tables.ts'
 import { membershipRenewals } from '#server/membership/renewal-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
+import { IMPORT_FIELDS } from '#shared/membership/import/import-enums.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { findApplicant, mailsTo } from './application.ts'
+import { workbookOf } from './workbook.ts'
 
 const app = await openTestApp()
 const ammini = await app.admin()
@@ -20,6 +22,7 @@ type Sent = {
   columns?: object
   dayOrders?: object
   alsoLines?: number[]
+  repairs?: object
   paidUntil?: string
   welcome?: 'yes' | 'no'
   fileName?: string
@@ -43,6 +46,117 @@ const PAID = { paidUntil: '2026-03-10' }
 const yearsOf = (memberId: string) =>
   app.db.select().from(membershipRenewals).where(eq(membershipRenewals.memberId, memberId))
 const countMembers = async () => (await app.db.select().from(members)).length
+
+test('an Excel workbook is read like a CSV file, with phones stored as numbers and dates stored as days', async () => {
+  const workbook = await workbookOf([
+    HEADINGS.split(','),
+    [
+      'Gopika & Sons <x>',
+      'gopika@example.org',
+      501119988,
+      { day: '1984-02-29' },
+      'O+',
+      'Sharjah',
+      'Al Nahda Street, Sharjah',
+      'Poonkunnam, Thrissur',
+      'Single',
+      '',
+      { day: '2020-12-05' },
+    ],
+    [],
+    ['Only a name'],
+  ])
+  const seen = (await preview(workbook)).json()
+  expect(seen.counts).toMatchObject({ new: 1, wrong: 1 })
+  expect(seen.findings[0]).toMatchObject({ line: 4, name: 'Only a name' })
+  expect((await carryOut(workbook)).json()).toMatchObject({ imported: 1 })
+  const { member } = await findApplicant(app, 'gopika@example.org')
+  expect(member).toMatchObject({
+    fullName: 'Gopika & Sons <x>',
+    mobileNumber: '+971501119988',
+    dateOfBirth: '1984-02-29',
+    joinedDate: '2020-12-05',
+  })
+})
+
+test('every value is shown as it was read before anything is written', async () => {
+  const seen = (await preview([HEADINGS, row('Rows Rajan', 'rows@example.org', '050 111 7700')].join('\n'))).json()
+  expect(seen.fields).toEqual([
+    'fullName',
+    'email',
+    'mobileNumber',
+    'dateOfBirth',
+    'bloodGroup',
+    'emirate',
+    'currentAddress',
+    'nativeAddress',
+    'membershipType',
+    'membershipNumber',
+    'joinedDate',
+  ])
+  expect(seen.rows).toEqual([
+    {
+      line: 2,
+      state: 'new',
+      values: [
+        'Rows Rajan',
+        'rows@example.org',
+        '+971501117700',
+        '1990-12-05',
+        'O+',
+        'Sharjah',
+        'Al Nahda Street, Sharjah',
+        'Poonkunnam, Thrissur',
+        'family',
+        '',
+        '2021-06-01',
+      ],
+    },
+  ])
+})
+
+test('a row with errors is corrected on the page and imported, without another file', async () => {
+  const file = [HEADINGS, row('Repair Ravi', 'repair@example.org', '050 111 77', 'X,Sharjah')].join('\n')
+  const [finding] = (await preview(file)).json().findings
+  expect(finding).toMatchObject({ state: 'wrong', values: { mobileNumber: '05011177', bloodGroup: 'X' } })
+  const repairs = { 2: { mobileNumber: '050 111 7711', bloodGroup: 'AB-' } }
+  expect((await preview(file, { repairs })).json().counts).toMatchObject({ new: 1, wrong: 0 })
+  expect((await carryOut(file, { repairs })).json().imported).toBe(1)
+  const { member } = await findApplicant(app, 'repair@example.org')
+  expect(member).toMatchObject({ mobileNumber: '+971501117711', bloodGroup: 'AB-' })
+})
+
+test('rows with errors can be downloaded as the file has them, with the line and the reason', async () => {
+  const file = [HEADINGS, row('Fine Fathima', 'fine@example.org', '0501117722'), row('Wrong Wilson', 'w', '1')].join(
+    '\n',
+  )
+  const download = await send('/api/admin/members/import/rejected.csv', file)
+  expect(download.headers['content-type']).toBe('text/csv; charset=utf-8')
+  const lines = download.body.replace('\ufeff', '').trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toBe(`Line,Reason,${HEADINGS}`)
+  expect(lines[1]).toContain('3,')
+  expect(lines[1]).toContain('Please enter a valid email address')
+  expect(lines[1]).toContain('Wrong Wilson')
+})
+
+test('the template has every column that an import knows, and is read without an error', async () => {
+  const template = await committee.get('/api/admin/members/import/template.csv')
+  const seen = (await preview(template.body)).json()
+  expect(Object.keys(seen.columns).toSorted()).toEqual([...IMPORT_FIELDS].toSorted())
+  expect(seen.counts).toMatchObject({ new: 1, wrong: 0 })
+})
+
+test('a small workbook that unfolds into a very large sheet is refused, and the site goes on', async () => {
+  const workbook = await workbookOf(
+    Array.from({ length: 40_000 }, () => Array.from({ length: 20 }, () => 'the same text in every cell')),
+  )
+  expect(workbook.length).toBeLessThan(2 * 1024 * 1024)
+  const refused = await preview(workbook)
+  expect(refused.statusCode).toBe(400)
+  expect(refused.json().fields.file).toMatch(/This workbook is too large|more than 2000 rows/)
+  expect((await committee.get('/api/admin/members/pending')).statusCode).toBe(200)
+})
 
 test('a list from a spreadsheet becomes members with accounts, and importing it again changes nothing', async () => {
   const file = [
@@ -358,7 +472,11 @@ test('an Excel list in its own encoding is read too', async () => {
 test.for([
   ['', 'This file is empty.'],
   [HEADINGS, 'This file has headings but no rows.'],
-  ['PK\u0003\u0004\0\0', 'This is not a CSV file. Save the spreadsheet as CSV and choose that file.'],
+  ['PK\u0003\u0004\0\0', 'This Excel file cannot be read. Save it again, or save it as CSV.'],
+  [
+    'GIF89a\0\0\0\0\0\0\0\0\0',
+    'This is not a CSV or XLSX file. Save the spreadsheet in one of these formats and choose that file.',
+  ],
   [`Name\n${'Asha\n'.repeat(2001)}`, 'This file has more than 2000 rows. Split it and import the parts.'],
 ] as const)('a file that is not a list is rejected with a message (%#)', async ([content, words]) => {
   const response = await preview(content)

@@ -6,6 +6,7 @@ import { counted } from '#shared/platform/counts.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { useApi } from '#web/platform/queries.ts'
+import { saveFile } from '#web/platform/save-file.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
@@ -83,7 +84,10 @@ function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="button-row">
-        <Button variant="outline" onClick={() => saveText('recovery-codes.txt', `${codes.join('\n')}\n`)}>
+        <Button
+          variant="outline"
+          onClick={() => saveFile('recovery-codes.txt', new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }))}
+        >
           Download
         </Button>
         <Button variant="outline" onClick={() => window.print()}>
@@ -93,14 +97,6 @@ function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
       </div>
     </>
   )
-}
-
-function saveText(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  Object.assign(link, { href: url, download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
 }
 
 type CodeFormProps = {

@@ -1,4 +1,5 @@
 import { formatCount } from '#shared/platform/counts.ts'
+import { saveFile } from '#web/platform/save-file.ts'
 import { type Bar, type Drawing, deepestOf, longestOf, type PartTone } from './chart-bars.ts'
 
 export type TextColumn<Row> = {
@@ -12,7 +13,7 @@ export type TextColumn<Row> = {
 export function saveCsv<Row>(name: string, columns: readonly TextColumn<Row>[], rows: readonly Row[]): void {
   const lines = [columns.map(({ header }) => header), ...rows.map((row) => columns.map(({ text }) => text(row)))]
   const content = lines.map((cells) => cells.map(quoted).join(',')).join('\r\n')
-  save(`${name}.csv`, new Blob(['\uFEFF', content], { type: 'text/csv' }))
+  saveFile(`${name}.csv`, new Blob(['\uFEFF', content], { type: 'text/csv' }))
 }
 
 /** A spreadsheet must not run a text as a formula. */
@@ -39,7 +40,7 @@ export function savePng(name: string, picture: Picture): void {
   write(pen, picture.sentence, { x: MARGIN, y: 118, font: '400 22px "Anek Latin", sans-serif' })
   if (picture.drawing.kind === 'columns') drawColumns(pen, picture.drawing.bars, colours)
   else drawRows(pen, picture.drawing.bars, colours)
-  canvas.toBlob((blob) => blob && save(`${name}.png`, blob))
+  canvas.toBlob((blob) => blob && saveFile(`${name}.png`, blob))
 }
 
 type Pen = CanvasRenderingContext2D
@@ -118,10 +119,4 @@ function readColours(): Record<PartTone | 'ink' | 'paper', string> {
     ink: read('ink'),
     paper: read('paper'),
   }
-}
-
-function save(name: string, content: Blob): void {
-  const url = URL.createObjectURL(content)
-  Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
 }

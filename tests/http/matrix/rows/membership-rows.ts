@@ -127,6 +127,14 @@ export const membershipRows: Record<string, MatrixRow> = {
     request: () => ({ url: '/api/admin/members/import/preview', form: 'file' }),
     expected: adminsOnly(400),
   },
+  'GET /api/admin/members/import/template.csv': {
+    request: at('/api/admin/members/import/template.csv'),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/members/import/rejected.csv': {
+    request: () => ({ url: '/api/admin/members/import/rejected.csv', form: 'file' }),
+    expected: adminsOnly(400),
+  },
   'POST /api/admin/members/import': {
     request: () => ({ url: '/api/admin/members/import', form: 'file' }),
     expected: adminsOnly(400),

@@ -21,7 +21,7 @@ export async function expectEveryPageAccessible(page: Page): Promise<void> {
 const PAGES: readonly PortalPage[] = [
   ['', 'Waiting for the committee'],
   ['?tab=members', OWING[0]],
-  ['?tab=members&open=import', /Choose a CSV file/],
+  ['?tab=members&open=import', /Choose a file/],
   ['?tab=events', TODAYS_EVENT],
   ['?tab=events&event=new', 'About the event'],
   ['?tab=programs', 'Then you can add and sort its programs'],

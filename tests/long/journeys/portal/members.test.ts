@@ -52,7 +52,7 @@ test('an admin imports a list, reads applications, approves two at once and corr
   await page.getByRole('link', { name: 'Import' }).click()
   const choose = page.getByLabel(/Choose (a CSV|another) file/)
   await choose.setInputFiles({ name: 'photo.csv', mimeType: 'text/csv', buffer: Buffer.from('PK\u0003\u0004\0') })
-  await expect(page.getByText('This is not a CSV file.', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('This Excel file cannot be read.', { exact: false }).first()).toBeVisible()
   const list = [
     HEADINGS,
     row('Imported Kurup', 'imported@example.org', '0501110003'),

@@ -1,13 +1,19 @@
-import { IMPORT_FIELD_LABELS, IMPORT_STATE_LABELS } from '#shared/membership/import/import-enums.ts'
+import { type FormEvent, useId } from 'react'
+import { IMPORT_FIELD_LABELS, IMPORT_STATE_LABELS, type ImportField } from '#shared/membership/import/import-enums.ts'
 import { IMPORT_STATUS_LABELS } from '#shared/membership/import/status-rules.ts'
 import { DUPLICATE_MATCH_LABELS } from '#shared/membership/register/duplicate-match-enums.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import styles from './import.module.css'
 import type { Preview } from './use-import.ts'
 
 type Finding = Preview['findings'][number]
+
+type Repair = (line: number, cells: Partial<Record<ImportField, string>>) => void
 
 type FindingsProps = {
   findings: readonly Finding[]
@@ -16,10 +22,12 @@ type FindingsProps = {
   /** The lines of possible duplicates that are imported anyway; undefined when there is nothing to choose. */
   also?: ReadonlySet<number>
   onAlso?: (also: ReadonlySet<number>) => void
+  /** Corrects cells of a line; undefined after the import. */
+  onRepair?: Repair
 }
 
 /** The rows that are not simply a new member, line by line, with the reason. */
-export function ImportFindings({ findings, total, also, onAlso }: FindingsProps) {
+export function ImportFindings({ findings, total, also, onAlso, onRepair }: FindingsProps) {
   if (findings.length === 0) return null
   const toggle = (line: number) => {
     const next = new Set(also)
@@ -42,6 +50,7 @@ export function ImportFindings({ findings, total, also, onAlso }: FindingsProps)
               )}
             </div>
             <Reasons finding={finding} />
+            {onRepair && finding.problems.length > 0 && <RepairForm finding={finding} onRepair={onRepair} />}
             {finding.state === 'possible_duplicate' && onAlso && (
               <Checkbox
                 checked={also?.has(finding.line)}
@@ -89,5 +98,31 @@ function Reasons({ finding: { problems, possibleDuplicates } }: { finding: Findi
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The cells of a line that could not be read, to correct them here. The file itself stays as it is. */
+function RepairForm({ finding: { line, name, problems, values }, onRepair }: { finding: Finding; onRepair: Repair }) {
+  const id = useId()
+  const repair = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    onRepair(line, Object.fromEntries(problems.map(({ field }) => [field, String(typed.get(field) ?? '')])))
+  }
+  return (
+    <form className="stack" noValidate aria-label={`Correct line ${line}: ${name || 'no name'}`} onSubmit={repair}>
+      <div className={styles.columns}>
+        {problems.map(({ field }) => (
+          <Field key={field} label={IMPORT_FIELD_LABELS[field]} id={`${id}-${field}`}>
+            <TextInput name={field} defaultValue={values[field] ?? ''} maxLength={500} autoComplete="off" />
+          </Field>
+        ))}
+      </div>
+      <div className="button-row">
+        <Button type="submit" variant="outline" size="small">
+          Correct this row
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -1,5 +1,6 @@
+import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { REQUIRED_IMPORT_FIELDS } from '#shared/membership/import/import-enums.ts'
+import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, REQUIRED_IMPORT_FIELDS } from '#shared/membership/import/import-enums.ts'
 import { IMPORT_STATUS_LABELS, IMPORT_STATUSES } from '#shared/membership/import/status-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -14,12 +15,13 @@ import styles from './import.module.css'
 import { ImportColumnsForm } from './import-columns-form.tsx'
 import { ImportDates } from './import-dates.tsx'
 import { ImportFindings } from './import-findings.tsx'
+import { ImportRows } from './import-rows.tsx'
 import { PaidUntil } from './paid-until.tsx'
 import { type ImportChoices, type Outcome, type Preview, useImport } from './use-import.ts'
 
 /** Imports members from a table file: choose the file, check the preview, import. */
 export function ImportPanel({ back }: { back: string }) {
-  const { file, preview, outcome, refused, busy, dayOrders, choose, match, chooseDayOrders, carryOut } = useImport()
+  const { file, preview, outcome, refused, busy, dayOrders, ...does } = useImport()
   return (
     <section className="stack-large" aria-labelledby="import-heading" aria-busy={busy !== null}>
       <div>
@@ -35,28 +37,31 @@ export function ImportPanel({ back }: { back: string }) {
           <Panel className={styles.step}>
             <h3 className={styles.title}>1. The file</h3>
             <p className="soft">
-              Choose a CSV file with column headings in the first line and up to 2,000 rows. People who are already in
-              the register are not changed, so you can import the same file again.
+              Choose an Excel file (XLSX) or a CSV file with column headings in the first line and up to 2,000 rows.
+              People who are already in the register are not changed, so you can import the same file again.
             </p>
             <FilePicker
-              label={file ? 'Choose another file' : 'Choose a CSV file'}
+              label={file ? 'Choose another file' : 'Choose a file'}
               file={file}
-              onChange={choose}
-              accept=".csv,text/csv,text/plain"
+              onChange={does.choose}
+              accept=".xlsx,.csv,text/csv,text/plain"
               help="Up to 2 MB. Nothing is imported yet."
               error={refused ?? null}
             />
             {busy === 'looking' && <p role="status">Reading the file...</p>}
+            <KnownColumns />
           </Panel>
           {preview && (
             <>
-              <ImportColumnsForm preview={preview} onMatch={match} />
-              <ImportDates preview={preview} dayOrders={dayOrders} onChoose={chooseDayOrders} />
+              <ImportColumnsForm preview={preview} onMatch={does.match} />
+              <ImportDates preview={preview} dayOrders={dayOrders} onChoose={does.chooseDayOrders} />
               <ImportOrder
                 preview={preview}
                 busy={busy}
                 isDated={preview.openDates.every(({ field }) => dayOrders[field] !== undefined)}
-                onImport={carryOut}
+                onImport={does.carryOut}
+                onRepair={does.repair}
+                onSaveRejected={() => void does.saveRejected()}
               />
             </>
           )}
@@ -66,15 +71,37 @@ export function ImportPanel({ back }: { back: string }) {
   )
 }
 
+/** Which columns an import knows, and a file that has them all. */
+function KnownColumns() {
+  return (
+    <details>
+      <summary>Which columns can the file have?</summary>
+      <div className="stack">
+        <p>
+          In any order, also under other usual names:{' '}
+          {IMPORT_FIELDS.map((field) => IMPORT_FIELD_LABELS[field]).join(', ')}. Other columns are ignored.
+        </p>
+        <div className="button-row">
+          <ButtonLink variant="outline" size="small" href="/api/admin/members/import/template.csv" download="">
+            <Download aria-hidden="true" /> Download a template
+          </ButtonLink>
+        </div>
+      </div>
+    </details>
+  )
+}
+
 type ImportOrderProps = {
   preview: Preview
   busy: 'looking' | 'importing' | null
   /** The order of day and month is known in every column. */
   isDated: boolean
   onImport: (choices: ImportChoices) => void
+  onRepair: ReturnType<typeof useImport>['repair']
+  onSaveRejected: () => void
 }
 
-function ImportOrder({ preview, busy, isDated, onImport }: ImportOrderProps) {
+function ImportOrder({ preview, busy, isDated, onImport, onRepair, onSaveRejected }: ImportOrderProps) {
   const { counts, statuses, columns, findings, withoutPaidUntil } = preview
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const also = new Set(
@@ -108,7 +135,16 @@ function ImportOrder({ preview, busy, isDated, onImport }: ImportOrderProps) {
         total={counts.known + counts.possible_duplicate + counts.wrong + counts.new - (statuses.approved ?? 0)}
         also={also}
         onAlso={setChosen}
+        onRepair={onRepair}
       />
+      {counts.wrong > 0 && (
+        <div className="button-row">
+          <Button variant="outline" size="small" onClick={onSaveRejected}>
+            <Download aria-hidden="true" /> {`Download ${counted(counts.wrong, 'row', 'rows')} with errors`}
+          </Button>
+        </div>
+      )}
+      <ImportRows preview={preview} />
       {withoutPaidUntil > 0 && <PaidUntil people={withoutPaidUntil} value={paidUntil} onChange={setPaidUntil} />}
       <Checkbox
         checked={welcome}

@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ImportColumns } from '#shared/membership/import/import-columns-rules.ts'
 import { MAX_IMPORT_BYTES } from '#shared/membership/import/import-enums.ts'
-import type { DayOrders } from '#shared/membership/import/import-rules.ts'
+import type { DayOrders, Repairs } from '#shared/membership/import/import-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { refresh } from '#web/platform/queries.ts'
+import { saveFile } from '#web/platform/save-file.ts'
 import { upload } from '#web/platform/upload.ts'
 import { CHANGED } from '../use-decisions.ts'
 
@@ -20,7 +21,11 @@ export type ImportChoices = {
   welcome: boolean
 }
 
-/** The state of an import: the file is previewed again whenever its columns change, and imported once. */
+/** How the file is read, if not by its headings as it is. */
+type Reading = { columns?: ImportColumns | undefined; dayOrders: DayOrders; repairs: Repairs }
+const AS_IT_IS: Reading = { dayOrders: {}, repairs: {} }
+
+/** The state of an import: the file is previewed again whenever its columns or cells change, and imported once. */
 export function useImport() {
   const client = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
@@ -47,14 +52,17 @@ export function useImport() {
       if (isNewest()) setBusy(null)
     }
   }
-  const [dayOrders, setDayOrders] = useState<DayOrders>({})
-  const look = (chosen: File, columns?: ImportColumns, orders: DayOrders = {}) =>
+  const [reading, setReading] = useState<Reading>(AS_IT_IS)
+  const look = (chosen: File, wanted: Reading) =>
     attempt('looking', async (isNewest) => {
-      setDayOrders(orders)
-      const form = formOf(chosen, { columns, dayOrders: orders })
-      const seen = await upload('POST /api/admin/members/import/preview', form)
+      setReading(wanted)
+      const seen = await upload('POST /api/admin/members/import/preview', formOf(chosen, wanted))
       if (isNewest()) setPreview(seen)
     })
+  /** Reads the file again, in another way. */
+  const lookAgain = (changed: Partial<Reading>) => {
+    if (file && preview) void look(file, { ...reading, columns: preview.columns, ...changed })
+  }
   const choose = (chosen: File) => {
     setFile(chosen)
     setPreview(null)
@@ -63,14 +71,14 @@ export function useImport() {
     setBusy(null)
     if (chosen.size > MAX_IMPORT_BYTES)
       return setRefused('This file is larger than 2 MB. Split it and import the parts.')
-    void look(chosen)
+    void look(chosen, AS_IT_IS)
   }
   const carryOut = ({ alsoLines, paidUntil, welcome }: ImportChoices) =>
     attempt('importing', async () => {
       if (!file || !preview) return
       const order = {
+        ...reading,
         columns: preview.columns,
-        dayOrders,
         alsoLines,
         paidUntil,
         welcome: welcome ? 'yes' : 'no',
@@ -87,14 +95,19 @@ export function useImport() {
     busy,
     choose,
     match: (columns: ImportColumns) => {
-      if (!file || !preview) return
-      setPreview({ ...preview, columns })
-      void look(file, columns, dayOrders)
+      if (preview) setPreview({ ...preview, columns })
+      lookAgain({ columns })
     },
-    dayOrders,
-    chooseDayOrders: (orders: DayOrders) => {
-      if (file && preview) void look(file, preview.columns, orders)
-    },
+    dayOrders: reading.dayOrders,
+    chooseDayOrders: (dayOrders: DayOrders) => lookAgain({ dayOrders }),
+    /** Replaces cells of one line. */
+    repair: (line: number, cells: Repairs[string]) =>
+      lookAgain({ repairs: { ...reading.repairs, [line]: { ...reading.repairs[line], ...cells } } }),
+    /** Saves the rows with errors as a file, with the reasons. */
+    saveRejected: () =>
+      attempt('looking', async () => {
+        if (file && preview) await saveRejectedRows(formOf(file, { ...reading, columns: preview.columns }))
+      }),
     carryOut: (choices: ImportChoices) => void carryOut(choices),
   }
 }
@@ -106,4 +119,10 @@ function formOf(file: File, fields: Record<string, unknown>): FormData {
     if (value !== undefined) form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
   form.append('file', file)
   return form
+}
+
+async function saveRejectedRows(form: FormData): Promise<void> {
+  const response = await fetch('/api/admin/members/import/rejected.csv', { method: 'POST', body: form })
+  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
+  saveFile('rejected-rows.csv', await response.blob())
 }
