@@ -1,5 +1,6 @@
 import readWorkbook from 'read-excel-file/universal'
 import { MAX_IMPORT_ROWS } from '#shared/membership/import/import-enums.ts'
+import { dayAfter } from '#shared/platform/calendar-days.ts'
 
 /** How a file that is no readable workbook is refused. */
 export const UNREADABLE = 'unreadable'
@@ -20,5 +21,9 @@ export async function readWorkbookRows(content: Uint8Array): Promise<string[][] 
   return data.slice(0, MAX_ROWS).map((row) => row.map((cell) => textOf(cell as Cell)))
 }
 
-const textOf = (cell: Cell): string =>
-  cell === null ? '' : cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim()
+const textOf = (cell: Cell): string => (cell === null ? '' : cell instanceof Date ? dayOf(cell) : String(cell).trim())
+
+/** A day of a workbook has no zone; the library gives it as midnight in UTC. */
+const dayOf = (cell: Date): string => dayAfter('1970-01-01', Math.floor(cell.getTime() / DAY_MS))
+
+const DAY_MS = 86_400_000
