@@ -203,7 +203,7 @@ async function paidBack(tx: Transaction, { member }: SamplePeople, state: Partia
 
 async function listed(tx: Transaction, userId: string, state: Partial<typeof listings.$inferInsert>) {
   const offer = { title: 'Brass lamp', description: 'Polished every Friday.', category: 'buy_sell' as const }
-  const stored = { ...offer, userId, location: 'Sharjah', expiresAt: new Date('2026-05-09T08:00:00Z'), ...state }
+  const stored = { ...offer, userId, location: 'Sharjah', expiresAt: new Date('2099-05-09T08:00:00Z'), ...state }
   const [listing] = await tx.insert(listings).values(stored).returning({ id: listings.id })
   if (!listing) throw new Error('The sample listing was not stored')
   return { listingId: listing.id }

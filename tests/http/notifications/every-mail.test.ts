@@ -8,6 +8,7 @@ import { openTestApp } from '#tests/test-app.ts'
 
 const composers: MailComposers = Object.assign({}, ...features.map(({ mails }) => mails ?? {}))
 const SITE = 'https://pooram.example.org'
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 /** Random letters may spell a word that the mail must not contain. */
 const withoutTokens = (mail: string) => mail.replaceAll(/(?<=token=)[\w-]+/g, '')
 /** Data that no mail needs besides the name. */
@@ -36,4 +37,10 @@ test('every mail has a subject, a text and absolute links, and no personal data 
     }
   }
   expect(await app.db.select().from(users)).toEqual([])
+})
+
+test('the sample of a mail is rendered at any time, so that developers see every mail years later', async () => {
+  const app = await openTestApp({ config: { siteUrl: SITE } })
+  app.advance(5 * YEAR_MS)
+  expect(await renderSamples(app.context, composers)).toHaveLength(Object.keys(composers).length)
 })
