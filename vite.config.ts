@@ -1,6 +1,7 @@
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { withoutForms } from './scripts/build/form-libraries.ts'
+import { nameSharedChunks } from './scripts/build/shared-chunks.ts'
 
 /** The styleguide with one script and one style sheet, as its tests open it. */
 const STYLEGUIDE = {
@@ -14,21 +15,17 @@ const STYLEGUIDE = {
   },
 }
 
-/** What most pages use is one chunk, and so is what is small; alone, each file would be a request. */
+const ENTRY = 'web/app/entry-client.tsx'
+
+/** Alone, each file would be a request; modules that the same pages load are one chunk. */
 const CHUNKS = [
   { name: 'libraries', test: /node_modules/, tags: ['$initial' as const] },
-  { name: withoutForms('most-pages'), debugName: 'most-pages', minShareCount: 20 },
-  {
-    name: withoutForms('small-files'),
-    debugName: 'small-files',
-    test: /\.(?:css|ts|mjs)$/,
-    minShareCount: 6,
-    maxModuleSize: 1200,
-  },
+  { name: 'icons', test: /node_modules\/lucide-react/, minShareCount: 3 },
+  { name: nameSharedChunks(resolve(ENTRY), 5), debugName: 'shared' },
 ]
 
 const BROWSER = {
-  input: ['web/app/entry-client.tsx', 'web/app/start/bootstrap.ts'],
+  input: [ENTRY, 'web/app/start/bootstrap.ts'],
   output: { codeSplitting: { groups: CHUNKS } },
 }
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import zlib from 'node:zlib'
 import { build } from 'vite'
-import { weighFirstPages } from './build/budgets.ts'
+import { listPagesWithManyRequests, weighFirstPages } from './build/budgets.ts'
 import { bundleUrls } from './build/bundle-urls.ts'
 
 /** Libraries with programs or files of their own, and what only `npm run dev` loads. */
@@ -76,12 +76,14 @@ async function buildServer() {
   })
 }
 
-const heavy = weighFirstPages().filter(({ bytes, limit }) => bytes > limit)
-if (heavy.length > 0) {
-  const lines = heavy.map(
+const heavy = weighFirstPages()
+  .filter(({ bytes, limit }) => bytes > limit)
+  .map(
     ({ page, what, bytes, limit }) =>
       `${page}: ${what} ${(bytes / 1024).toFixed(1)} KB, more than ${(limit / 1024).toFixed(0)} KB`,
   )
-  console.error(['Over the budget of a first page:', ...lines].join('\n'))
+const overBudget = [...heavy, ...listPagesWithManyRequests()]
+if (overBudget.length > 0) {
+  console.error(['Over the budget of a first page:', ...overBudget].join('\n'))
   process.exit(1)
 }

@@ -11,9 +11,24 @@ export const HTML_LIMIT = 15 * KB
 /** The first picture that a phone shows. */
 export const PICTURE_LIMIT = 40 * KB
 const LIMITS = { JS: 110 * KB, CSS: 20 * KB, fonts: 75 * KB }
+const MOST_REQUESTS = 30
 /** Form pages include the code that validates the form while it is filled in. */
 const FORM_PAGES = /(?:register|login|password)-page/
 const FORM_JS = 150 * KB
+
+/** Public pages whose first visit needs more requests than allowed, pictures apart. */
+export function listPagesWithManyRequests(folder = 'dist/client'): string[] {
+  const manifest = readManifest(folder)
+  return listVisitorPages(manifest)
+    .map((page) => ({ page, requests: countRequests(manifest, page) }))
+    .filter(({ requests }) => requests > MOST_REQUESTS)
+    .map(({ page, requests }) => `${page}: ${requests} requests, more than ${MOST_REQUESTS}`)
+}
+
+function countRequests(manifest: Manifest, page: string) {
+  const { scripts, styles, fonts } = findFilesOf(manifest, page)
+  return 1 + scripts.length + styles.length + fonts.length
+}
 
 /** The weight of each public page at the first visit, compressed as browsers get it (design: budgets). */
 export function weighFirstPages(folder = 'dist/client'): Weight[] {

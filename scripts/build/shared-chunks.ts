@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+
+type Links = 'importedIds' | 'importers' | 'dynamicallyImportedIds' | 'dynamicImporters'
+type Graph = { getModuleInfo(id: string): Record<Links, readonly string[]> | null }
+
+/**
+ * Names a chunk for every module that first pages load: one for what `most` pages or more load, and one for each
+ * smaller set of pages. What only one page loads stays in its own chunk. A first page is one that the modules of `entry`
+ * import dynamically.
+ */
+export function nameSharedChunks(entry: string, most: number) {
+  let pagesOf: Map<string, Set<string>> | undefined
+  return (id: string, graph: Graph): string | null => {
+    pagesOf ??= findPagesOf(entry, graph)
+    const pages = pagesOf.get(id)
+    if (!pages || (pages.size === 1 && isOnlyIn([...pages][0]!, id, graph))) return null
+    if (pages.size >= most) return 'most-pages'
+    const set = createHash('sha256')
+      .update([...pages].sort().join())
+      .digest('hex')
+      .slice(0, 8)
+    // a chunk also takes what its modules import, in the order of the names: what more pages load comes first
+    return `pages-${1000 - pages.size}-${set}`
+  }
+}
+
+/** The first pages that load each module; what the entry shares with any of them counts for all. */
+function findPagesOf(entry: string, graph: Graph) {
+  const initial = findImports(entry, graph)
+  const pages = findPages(initial, graph)
+  const found = new Map<string, Set<string>>()
+  for (const page of pages)
+    for (const id of findImports(page, graph)) {
+      if (pages.has(id) || id === entry) continue
+      if (!initial.has(id)) found.set(id, (found.get(id) ?? new Set()).add(page))
+      // of a library that the entry uses, this would be everything it exports
+      else if (!id.includes('node_modules')) found.set(id, pages)
+    }
+  return found
+}
+
+/** The pages whose addresses are loaded with every first page; parts of the shell are no pages. */
+function findPages(initial: Set<string>, graph: Graph) {
+  const dynamic = [...initial].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+  return new Set(dynamic.filter((id) => id.endsWith('-page.tsx')))
+}
+
+/** Whether nothing but this page loads the module. */
+function isOnlyIn(page: string, id: string, graph: Graph) {
+  const users = collect(id, 'importers', graph, page)
+  return [...users].every((user) => user === page || graph.getModuleInfo(user)?.dynamicImporters.length === 0)
+}
+
+/** The module and all it imports, without dynamic imports. */
+const findImports = (id: string, graph: Graph) => collect(id, 'importedIds', graph)
+
+function collect(id: string, links: Links, graph: Graph, end?: string, found = new Set<string>()) {
+  if (found.has(id)) return found
+  found.add(id)
+  if (id !== end) for (const next of graph.getModuleInfo(id)?.[links] ?? []) collect(next, links, graph, end, found)
+  return found
+}
