@@ -11,6 +11,7 @@ test('an office bearer publishes an event, changes its status, copies it and del
   await page.locator('form').getByRole('button', { name: 'Create event' }).click()
   for (const words of ['Title is required', 'Description is required', 'Venue is required', 'Event date is required'])
     await expect(page.getByText(words).first()).toBeVisible()
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
   await expectAccessible(page)
   await writeEvent(page, 'Onam Sadya')
   await page.getByRole('tab', { name: 'Members' }).click()

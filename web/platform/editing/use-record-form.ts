@@ -1,6 +1,7 @@
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import { ApiError } from '../api-error.ts'
 import { showPortalFailure } from '../failures.ts'
+import { painted } from '../painted.ts'
 import { useSending } from '../send.ts'
 import type { RecordSchema } from './record-schema.ts'
 import { forget } from './saved-drafts.ts'
@@ -45,7 +46,8 @@ export function useRecordForm<Draft extends FieldValues, Body extends object, Sa
   showFailure = showPortalFailure,
   onFailure = () => false,
 }: RecordFormOptions<Draft, Body, Saved>) {
-  const form = useForm<Draft>({ defaultValues: start as DefaultValues<Draft>, resolver })
+  // the order in which fields are registered is not that of the page
+  const form = useForm<Draft>({ defaultValues: start as DefaultValues<Draft>, resolver, shouldFocusError: false })
   const draft = useSavedForm<Draft>({ form, name, start, basedOn })
   const editConflict = useEditConflict<Draft>({ form, draftOf, ...draft })
   const showFieldErrors = ({ fields = {} }: ApiError) => {
@@ -76,10 +78,13 @@ export function useRecordForm<Draft extends FieldValues, Body extends object, Sa
       if (error instanceof ApiError) showFieldErrors(error)
     },
   })
-  const save = form.handleSubmit((typed) => {
-    draft.noteSent()
-    sending.mutate({ ...bodyOf(typed as Draft), updatedAt: draft.origin.basedOn })
-  })
+  const save = form.handleSubmit(
+    (typed) => {
+      draft.noteSent()
+      sending.mutate({ ...bodyOf(typed as Draft), updatedAt: draft.origin.basedOn })
+    },
+    (_, event) => void focusFirstError(event?.target),
+  )
   return {
     form,
     save,
@@ -89,6 +94,12 @@ export function useRecordForm<Draft extends FieldValues, Body extends object, Sa
     /** For `FormNotices` or `ChangeNotices` above the form. */
     notices: { form, labels, draft, editConflict: editConflict.state },
   }
+}
+
+/** Focuses the first wrong control of the page once the errors are shown. */
+async function focusFirstError(element: unknown): Promise<void> {
+  await painted()
+  if (element instanceof HTMLElement) element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
 
 /** The fields of a form that differ from the record. A list is changed when any part of any entry is. */
