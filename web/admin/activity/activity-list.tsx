@@ -1,5 +1,6 @@
 import { counted } from '#shared/platform/counts.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import { ProfileLink } from '#web/membership/profile-link.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { SearchField } from '#web/platform/listing/search-field.tsx'
@@ -76,7 +77,10 @@ function What({ entry }: { entry: Entry }) {
     <div className={styles.what}>
       <p>
         <b>{labelOfAction(action)}</b>
-        <span className="small">{page ? <Anchor href={page}>{subject}</Anchor> : subject}</span>
+        <span className="small">
+          {subjectType === 'member' && <ProfileLink memberId={subjectId}>{subject}</ProfileLink>}
+          {subjectType !== 'member' && (page ? <Anchor href={page}>{subject}</Anchor> : subject)}
+        </span>
       </p>
       <Changes of={changesOf(entry)} />
     </div>

@@ -92,7 +92,6 @@ export function pageOf(subjectType: string, subjectId: string): string | null {
 }
 
 const PAGES: Record<string, (id: string) => string> = {
-  member: (id) => `/member/${id}`,
   event: (id) => `/events/${id}`,
   program: (id) => `/programs/${id}`,
   news: (id) => `/news/${id}`,

@@ -1,10 +1,10 @@
+import { ProfileLink } from '#web/membership/profile-link.tsx'
 import '#web/platform/styles/prose.css'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { EmailText } from '#web/platform/ui/label/email-text.tsx'
-import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { type Column, RowName, Table } from '#web/platform/ui/table/table.tsx'
 
 type RefusedAddress = ResponseOf<'GET /api/admin/refused-addresses'>[number]
@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<RefusedAddress>[] = [
     kind: 'name',
     cell: ({ name, memberId, address }) => (
       <RowName
-        name={memberId ? <Anchor href={`/member/${memberId}`}>{name}</Anchor> : (name ?? 'No account')}
+        name={memberId ? <ProfileLink memberId={memberId}>{name}</ProfileLink> : (name ?? 'No account')}
         note={<EmailText of={address} />}
       />
     ),

@@ -1,6 +1,7 @@
 import { LogOut, User } from 'lucide-react'
 import { ROLE_LABELS } from '#shared/accounts/account-enums.ts'
 import { formatCardDate, formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import { ProfileLink, profileAddress } from '#web/membership/profile-link.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
@@ -65,7 +66,9 @@ export const columnsFor = (ownId: string, ask: (action: PersonAction) => void): 
         <RowMenu
           name={nameOf(person)}
           items={[
-            ...(person.memberId ? [{ label: 'View member', icon: User, href: `/member/${person.memberId}` }] : []),
+            ...(person.memberId
+              ? [{ label: 'View member', icon: User, href: profileAddress(person.memberId), newTab: true as const }]
+              : []),
             { label: 'Log out everywhere', icon: LogOut, onSelect: () => ask({ what: 'sign-out', person }) },
           ]}
         />
@@ -76,7 +79,7 @@ export const columnsFor = (ownId: string, ask: (action: PersonAction) => void): 
 
 function Name({ person }: { person: Person }) {
   if (!person.memberId) return nameOf(person)
-  return <Anchor href={`/member/${person.memberId}`}>{nameOf(person)}</Anchor>
+  return <ProfileLink memberId={person.memberId}>{nameOf(person)}</ProfileLink>
 }
 
 function Badges({ person: { role, isFirstLogin, hasSecondStep, asksForErasure }, isOwn }: PersonBadges) {

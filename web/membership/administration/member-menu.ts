@@ -13,6 +13,7 @@ import {
 import { isActiveMember } from '#shared/membership/status-rules.ts'
 import type { RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
 import { writeAddress } from '#web/platform/write-address.ts'
+import { profileAddress } from '../profile-link.tsx'
 import type { Ask } from './dialogs/member-dialogs.tsx'
 import { mayEnd, mayPay, type ShownMember } from './member-state.ts'
 
@@ -25,7 +26,7 @@ export function menuOf(member: ShownMember, { ask, editAddress, isSuperAdmin }: 
   const item = (isOffered: boolean, offered: RowMenuItem) => (isOffered ? [offered] : [])
   return [
     { label: 'Edit', icon: PencilLine, href: editAddress },
-    { label: 'Open profile', icon: UserRound, href: `/member/${member.id}`, newTab: true },
+    { label: 'Open profile', icon: UserRound, href: profileAddress(member.id), newTab: true },
     ...item(isActive, { label: 'Write an email', icon: Mail, href: writeAddress({ about: 'member', id: member.id }) }),
     ...item(member.status === 'pending', {
       label: 'Ask for a correction',

@@ -1,5 +1,5 @@
-import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
+import { ProfileLink } from '../profile-link.tsx'
 import styles from './members-tab.module.css'
 
 type Named = { id: string; fullName: string; photoUrl: string | null; profileImageUrl: string | null }
@@ -11,12 +11,9 @@ export function MemberAvatar({ member, size }: { member: Named; size?: 'small' |
   return <Avatar src={picture} firstName={text[0]} lastName={lastName} size={size} tone="silk" />
 }
 
-/** The profile opens in a new window, so that the list stays where it is. */
-export function ProfileLink({ member }: { member: Named }) {
-  return (
-    <Anchor className={styles.profile} href={`/member/${member.id}`} newTab>
-      {member.fullName}
-      <span className="visually-hidden"> (opens in a new window)</span>
-    </Anchor>
-  )
-}
+/** The name in the lists of the register, which leads to the profile. */
+export const NameLink = ({ member: { id, fullName } }: { member: Named }) => (
+  <ProfileLink memberId={id} className={styles.profile}>
+    {fullName}
+  </ProfileLink>
+)

@@ -5,7 +5,7 @@ import { DUPLICATE_MATCH_LABELS } from '#shared/membership/register/duplicate-ma
 import type { ResponseOf } from '#web/platform/call.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
-import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { ProfileLink } from '../profile-link.tsx'
 import { MergeDialog } from './merge/merge-dialog.tsx'
 
 type Duplicates = ResponseOf<'GET /api/admin/members/:id'>['possibleDuplicates']
@@ -20,11 +20,8 @@ export function PossibleDuplicates({ of, duplicates }: { of: string; duplicates:
       <ul>
         {duplicates.map(({ id, fullName, membershipNumber, status, matches }) => (
           <li key={id}>
-            <Anchor href={`/member/${id}`} newTab>
-              {fullName}
-              <span className="visually-hidden"> (opens in a new window)</span>
-            </Anchor>
-            , {membershipNumber ?? MEMBERSHIP_STATUS_LABELS[status].toLowerCase()}:{' '}
+            <ProfileLink memberId={id}>{fullName}</ProfileLink>,{' '}
+            {membershipNumber ?? MEMBERSHIP_STATUS_LABELS[status].toLowerCase()}:{' '}
             {matches.map((match) => DUPLICATE_MATCH_LABELS[match]).join(', ')}{' '}
             <Button variant="outline" size="small" onClick={() => setCompared(id)}>
               Compare<span className="visually-hidden"> with {fullName}</span>

@@ -11,6 +11,7 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { RowMenu, type RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
 import { RowActions } from '#web/platform/ui/table/table.tsx'
 import { explainAmount } from '../dues/payment-text.ts'
+import { profileAddress } from '../profile-link.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentsDialog } from './payments-dialog.tsx'
 import { SlipView } from './slip-view.tsx'
@@ -88,7 +89,7 @@ function menuOf(row: ListedRenewal, { ask, remind }: MenuActions): RowMenuItem[]
       label: 'Payments',
       onSelect: () => ask('payments'),
     }),
-    { label: 'Open profile', href: `/member/${member.id}` },
+    { label: 'Open profile', href: profileAddress(member.id), newTab: true },
     ...item(isOpen, { label: 'Waive', dangerous: true, onSelect: () => ask('waiver') }),
     ...item(status === 'waived' && row.amount > 0, {
       label: 'Undo the waiver',

@@ -7,7 +7,7 @@ import { formatDirhams } from '#shared/platform/money.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { type Column, RowName } from '#web/platform/ui/table/table.tsx'
-import { MemberAvatar, ProfileLink } from '../administration/member-name.tsx'
+import { MemberAvatar, NameLink } from '../administration/member-name.tsx'
 import { balanceText, type DuesPayment, paymentHow, paymentTitle, waivedText } from '../dues/payment-text.ts'
 import { RenewalStatusBadge } from '../dues/renewal-status-badge.tsx'
 import { VoidPaymentText } from '../dues/void-payment.tsx'
@@ -24,7 +24,7 @@ export const RENEWAL_COLUMNS: readonly Column<ListedRenewal>[] = [
     cell: ({ member }) => (
       <RowName
         picture={<MemberAvatar member={member} size="small" />}
-        name={<ProfileLink member={member} />}
+        name={<NameLink member={member} />}
         note={
           <>
             <span className="unbroken num">{member.membershipNumber ?? 'No number'}</span>,{' '}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { APPEAL_STATE_LABELS } from '#shared/competitions/competition-enums.ts'
 import { requiredLines } from '#shared/platform/fields/field-rules.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import { ProfileLink } from '#web/membership/profile-link.tsx'
 import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
@@ -53,7 +54,7 @@ function AppealPanel({ eventId, appeal }: { eventId: string; appeal: Appeal }) {
       <div className="line gap-4 at-top between">
         <div>
           <h2 id={`appeal-${id}`} className={styles.title}>
-            {memberId ? <Anchor href={`/member/${memberId}`}>{entryName}</Anchor> : entryName}
+            {memberId ? <ProfileLink memberId={memberId}>{entryName}</ProfileLink> : entryName}
           </h2>
           <p className="soft small">
             <Anchor href={itemPath(eventId, programId, 'marks')}>{title}</Anchor> · {formatCardDateTime(createdAt)}

@@ -1,12 +1,12 @@
 import { Pencil, Plus, TriangleAlert, UserMinus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '#shared/platform/counts.ts'
+import { ProfileLink } from '#web/membership/profile-link.tsx'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
-import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
 import styles from '../administration.module.css'
@@ -101,7 +101,7 @@ function Who({ entry }: { entry: Entry }) {
   const people = members.map((member) => member.name).join(', ')
   return (
     <RowName
-      name={memberId ? <Anchor href={`/member/${memberId}`}>{name}</Anchor> : name}
+      name={memberId ? <ProfileLink memberId={memberId}>{name}</ProfileLink> : name}
       note={groupName === null ? undefined : `${leaderName ? `Leader: ${leaderName}. ` : ''}${people}`}
     />
   )

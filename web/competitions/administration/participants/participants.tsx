@@ -2,6 +2,7 @@ import { Hash, Shuffle } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '#shared/platform/counts.ts'
 import { nameFilter } from '#shared/platform/name-rules.ts'
+import { ProfileLink } from '#web/membership/profile-link.tsx'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { SearchField } from '#web/platform/listing/search-field.tsx'
@@ -11,7 +12,6 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
-import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
 import { type AdminFestival, COMPETITION_CHANGES } from '../festival-queries.ts'
 import type { Participant } from './participant.ts'
@@ -115,7 +115,7 @@ function columnsOf({ settings }: AdminFestival, onEdit: Edit): readonly Column<P
       kind: 'name',
       cell: ({ name, memberId, items }) => (
         <RowName
-          name={memberId ? <Anchor href={`/member/${memberId}`}>{name}</Anchor> : name}
+          name={memberId ? <ProfileLink memberId={memberId}>{name}</ProfileLink> : name}
           note={items.join(', ') || 'No items'}
         />
       ),

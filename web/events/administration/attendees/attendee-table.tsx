@@ -2,6 +2,7 @@ import { UserCheck, Users, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { formatCardDate, formatTime } from '#shared/platform/gulf-dates.ts'
 import { groupDigits } from '#shared/platform/phone-rules.ts'
+import { ProfileLink } from '#web/membership/profile-link.tsx'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -77,7 +78,7 @@ function Who({ attendee: { memberId, fullName, membershipNumber, mobileNumber } 
   )
   return (
     <RowName
-      name={memberId ? <Anchor href={`/member/${memberId}`}>{fullName}</Anchor> : fullName}
+      name={memberId ? <ProfileLink memberId={memberId}>{fullName}</ProfileLink> : fullName}
       note={
         <>
           {memberId ? membershipNumber : 'Guest'}

@@ -7,7 +7,7 @@ import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
-import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { ProfileLink } from '../../profile-link.tsx'
 import styles from './import.module.css'
 import type { Preview } from './use-import.ts'
 
@@ -86,15 +86,8 @@ function Reasons({ finding: { problems, possibleDuplicates } }: { finding: Findi
       ))}
       {possibleDuplicates.map(({ id, name, matches }) => (
         <li key={id ?? name}>
-          {id ? (
-            <Anchor href={`/member/${id}`} newTab>
-              {name}
-              <span className="visually-hidden"> (opens in a new window)</span>
-            </Anchor>
-          ) : (
-            name
-          )}
-          : {matches.map((match) => DUPLICATE_MATCH_LABELS[match]).join(', ')}
+          {id ? <ProfileLink memberId={id}>{name}</ProfileLink> : name}:{' '}
+          {matches.map((match) => DUPLICATE_MATCH_LABELS[match]).join(', ')}
         </li>
       ))}
     </ul>
