@@ -1,6 +1,6 @@
 import { counted } from '#shared/platform/counts.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
-import { ProfileLink } from '#web/membership/profile-link.tsx'
+import { ProfileLink } from '#web/membership/administration/member-name.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { SearchField } from '#web/platform/listing/search-field.tsx'

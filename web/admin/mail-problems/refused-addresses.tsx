@@ -1,4 +1,4 @@
-import { ProfileLink } from '#web/membership/profile-link.tsx'
+import { ProfileLink } from '#web/membership/administration/member-name.tsx'
 import '#web/platform/styles/prose.css'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'

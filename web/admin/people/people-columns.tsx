@@ -1,7 +1,7 @@
 import { LogOut, User } from 'lucide-react'
 import { ROLE_LABELS } from '#shared/accounts/account-enums.ts'
 import { formatCardDate, formatCardDateTime } from '#shared/platform/gulf-dates.ts'
-import { ProfileLink, profileAddress } from '#web/membership/profile-link.tsx'
+import { ProfileLink, profileAddress } from '#web/membership/administration/member-name.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'

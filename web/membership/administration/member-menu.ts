@@ -11,9 +11,9 @@ import {
   UserRoundX,
 } from 'lucide-react'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
+import { profileAddress } from '#web/membership/administration/member-name.tsx'
 import type { RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
 import { writeAddress } from '#web/platform/write-address.ts'
-import { profileAddress } from '../profile-link.tsx'
 import type { Ask } from './dialogs/member-dialogs.tsx'
 import { mayEnd, mayPay, type ShownMember } from './member-state.ts'
 

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
-import { ProfileLink } from '../profile-link.tsx'
 import styles from './members-tab.module.css'
 
 type Named = { id: string; fullName: string; photoUrl: string | null; profileImageUrl: string | null }
@@ -16,4 +17,16 @@ export const NameLink = ({ member: { id, fullName } }: { member: Named }) => (
   <ProfileLink memberId={id} className={styles.profile}>
     {fullName}
   </ProfileLink>
+)
+
+export const profileAddress = (memberId: string): string => `/member/${memberId}`
+
+type ProfileLinkProps = { memberId: string; className?: string | undefined; children: ReactNode }
+
+/** From the portal, a member's profile opens in a new window, so that the list stays where it is. */
+export const ProfileLink = ({ memberId, className, children }: ProfileLinkProps) => (
+  <Anchor className={className} href={profileAddress(memberId)} newTab>
+    {children}
+    <span className="visually-hidden"> (opens in a new window)</span>
+  </Anchor>
 )

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { MEMBERSHIP_STATUS_LABELS } from '#shared/membership/member-enums.ts'
 import { DUPLICATE_MATCH_LABELS } from '#shared/membership/register/duplicate-match-enums.ts'
+import { ProfileLink } from '#web/membership/administration/member-name.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
-import { ProfileLink } from '../profile-link.tsx'
 import { MergeDialog } from './merge/merge-dialog.tsx'
 
 type Duplicates = ResponseOf<'GET /api/admin/members/:id'>['possibleDuplicates']

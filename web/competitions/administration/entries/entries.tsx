@@ -1,7 +1,7 @@
 import { Pencil, Plus, TriangleAlert, UserMinus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '#shared/platform/counts.ts'
-import { ProfileLink } from '#web/membership/profile-link.tsx'
+import { ProfileLink } from '#web/membership/administration/member-name.tsx'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
