@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { closedAddress, isClosedAddress } from '#server/platform/personal-data/personal-data.ts'
 import { users } from './account-tables.ts'
 import { forgetDevices } from './known-devices/known-device-queries.ts'
+import { isTakenSince } from './own-account/email-change-service.ts'
 import { secureAccount } from './secure-account.ts'
 
 /** What `reopenAccount` needs. */
@@ -29,10 +30,16 @@ export async function closeAccount(tx: Transaction, userId: string): Promise<Clo
 
 /** Undoes `closeAccount`; the person logs in again. False if somebody else has the address by now. */
 export async function reopenAccount(tx: Transaction, { userId, email }: ClosedAccount): Promise<boolean> {
-  const [taken] = await tx.select({ id: users.id }).from(users).where(sql`lower(${users.email}) = lower(${email})`)
-  if (taken) return false
-  const reopened = await tx.update(users).set({ email }).where(eq(users.id, userId)).returning({ id: users.id })
-  return reopened.length > 0
+  try {
+    // a transaction of its own, so that the one around it can go on
+    const reopened = await tx.transaction((inner) =>
+      inner.update(users).set({ email }).where(eq(users.id, userId)).returning({ id: users.id }),
+    )
+    return reopened.length > 0
+  } catch (error) {
+    if (isTakenSince(error)) return false
+    throw error
+  }
 }
 
 /** Nobody can log in again, not even with the password. */

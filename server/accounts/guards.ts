@@ -48,9 +48,9 @@ export function findAccount(request: FastifyRequest): Promise<Account | null> {
 async function readAccount({ session, server }: FastifyRequest): Promise<Account | null> {
   const { accountId } = session ?? {}
   if (!accountId) return null
-  const { db } = server.context
+  const { db, now } = server.context
   // a session that began with this request has been read without one
-  const found = session.account ?? (await findShownAccount(db, accountId))
+  const found = session.account ?? (await findShownAccount(db, accountId, now()))
   if (!found) return null
   const { totpConfirmedAt: secondStepSince, ...account } = found
   const mustSetUpSecondStep = isAdmin(found) && secondStepSince === null && (await isSecondStepRequired(db))
@@ -128,11 +128,12 @@ export const portalGuard = (audience: PortalAudience) =>
     audience,
     resolve: async (request) => {
       const { account } = await signedIn.resolve(request)
+      const { db, now } = request.server.context
       if (!isAdmin(account)) throw new AppError('forbidden')
       if (account.mustSetUpSecondStep) throw new AppError('second_step_setup_required')
       if (audience === 'super_admin' && account.role !== 'super_admin') throw new AppError('forbidden')
       if (!isInAudience(account, audience, { toRead: READING.has(request.method) }))
-        throw await dutyRequired(request.server.context.db, audience)
+        throw await dutyRequired(db, audience, now())
       return { account }
     },
   })

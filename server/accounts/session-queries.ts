@@ -14,17 +14,17 @@ declare module '#server/platform/session-account.ts' {
 const { id, email, firstName, lastName, profileImageUrl, role, isFirstLogin, totpConfirmedAt } = users
 const { lastLoginAt, createdAt, updatedAt } = users
 const shown = { id, email, firstName, lastName, profileImageUrl, role, isFirstLogin, totpConfirmedAt }
-const columns = { ...shown, duties: dutiesOfAccount, lastLoginAt, createdAt, updatedAt }
+const columnsAt = (now: Date) => ({ ...shown, duties: dutiesOfAccount(now), lastLoginAt, createdAt, updatedAt })
 
-export async function findShownAccount(db: Executor, accountId: string) {
-  const [found] = await db.select(columns).from(users).where(eq(users.id, accountId))
+export async function findShownAccount(db: Executor, accountId: string, now: Date) {
+  const [found] = await db.select(columnsAt(now)).from(users).where(eq(users.id, accountId))
   return found
 }
 
 /** A session and its account, which nearly every request of signed-in people needs. */
-export const findSession: FindSession = async (db, sid) => {
+export const findSession: FindSession = async (db, sid, now) => {
   const [found] = await db
-    .select({ sess: sessions.sess, expire: sessions.expire, account: columns })
+    .select({ sess: sessions.sess, expire: sessions.expire, account: columnsAt(now) })
     .from(sessions)
     .leftJoin(users, eq(users.id, sql`(${sessions.sess}->>'accountId')::uuid`))
     .where(eq(sessions.sid, sid))

@@ -1,4 +1,4 @@
-import { and, eq, exists, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { unfinishedAt } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
@@ -115,7 +115,8 @@ function placesAt(db: Executor, eventId: string) {
     .from(programRegistrations)
     .innerJoin(eventPrograms, eq(eventPrograms.id, programRegistrations.programId))
     .innerJoin(events, eq(events.id, eventPrograms.eventId))
-    .where(and(eq(events.id, eventId), eq(eventPrograms.isActive, true)))
+    .leftJoin(familyMembers, eq(familyMembers.id, programRegistrations.familyMemberId))
+    .where(and(eq(events.id, eventId), eq(eventPrograms.isActive, true), isNull(familyMembers.removedAt)))
   return unionAll(atEvent, inPrograms).as('places')
 }
 
@@ -156,6 +157,8 @@ export const listProgramPlaces = (db: Executor, eventId: string, memberId: strin
         eq(eventPrograms.eventId, eventId),
         eq(eventPrograms.isActive, true),
         eq(programRegistrations.memberId, memberId),
+        // somebody removed from the family stays in the past only
+        isNull(familyMembers.removedAt),
       ),
     )
     .orderBy(eventPrograms.startsAt, eventPrograms.displayOrder, eventPrograms.title, programRegistrations.registeredAt)

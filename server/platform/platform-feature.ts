@@ -27,7 +27,7 @@ export const platformFeature: Feature = {
     'remove-old-share-pictures': (_data, task) => removeOldSharePictures(context.files, task),
     'back-up': backUpTask(context),
     'end-undo': ({ changeId }, { db, now }) => endUndo(db, context.undoHandlers, changeId, now()),
-    'end-overdue-undos': (_data, { db, now }) => endOverdueUndos(db, context.undoHandlers, now()),
+    'end-overdue-undos': (_data, { db, log, now }) => endOverdueUndos(db, context.undoHandlers, { log, now: now() }),
     ...uploadTasks(context),
   }),
   schedules: [

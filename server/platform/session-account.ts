@@ -9,4 +9,5 @@ export interface SessionAccount {
 export type FindSession = (
   db: Executor,
   sid: string,
+  now: Date,
 ) => Promise<{ sess: unknown; expire: Date; account: SessionAccount | null } | undefined>

@@ -179,7 +179,7 @@ class DatabaseSessions implements SessionStore {
   }
 
   get(sid: string, done: (error: unknown, result?: Session | null) => void) {
-    this.#findSession(this.#db, sid).then((row) => {
+    this.#findSession(this.#db, sid, this.#now()).then((row) => {
       const isOpen = row && lasts(row.expire, this.#now())
       done(null, isOpen ? ({ ...(row.sess as Session), account: row.account ?? undefined } as Session) : null)
     }, done)

@@ -51,3 +51,7 @@ export const inOrder = (given: Iterable<Duty>): Duty[] => {
   const set = new Set(given)
   return DUTIES.filter((duty) => set.has(duty))
 }
+
+/** Given duties in the order in which duties are shown. */
+export const givenInOrder = (given: readonly GivenDuty[]): GivenDuty[] =>
+  given.toSorted((one, other) => DUTIES.indexOf(one.duty) - DUTIES.indexOf(other.duty))

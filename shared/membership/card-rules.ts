@@ -4,7 +4,7 @@ import { planOn, type Terms } from '#shared/membership/plans/plan-rules.ts'
 import { hasLeft, inactiveStateOf, type MemberRights } from '#shared/membership/status-rules.ts'
 
 /** The result of checking a card: 'valid' while the person is a member, 'unknown' for anything that is not our card. */
-export const CARD_STATES = ['valid', 'suspended', 'ended', 'revoked', 'unknown'] as const
+export const CARD_STATES = ['valid', 'suspended', 'lapsed', 'ended', 'revoked', 'unknown'] as const
 export type CardState = (typeof CARD_STATES)[number]
 
 export const CARDS_WITHOUT_END = ['for_life', 'no_end'] as const
@@ -43,7 +43,9 @@ export function cardWithoutEnd({ terms, ledger }: Paid, today: string): CardWith
 export function cardStateOf(holder: Holder, version: number): CardState {
   if (version !== holder.cardVersion) return 'revoked'
   if (hasLeft(holder) || holder.status !== 'approved') return 'ended'
-  return inactiveStateOf(holder) ? 'suspended' : 'valid'
+  const state = inactiveStateOf(holder)
+  if (state === null) return 'valid'
+  return state === 'lapsed' ? 'lapsed' : 'suspended'
 }
 
 /** Whether a valid card also says 'Renewal overdue': overdue members keep all rights. */

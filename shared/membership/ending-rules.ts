@@ -20,9 +20,9 @@ export const Death = z.object({ on: z.nullish(z.iso.date(NO_DAY)), familyMemberI
 export type Death = z.output<typeof Death>
 
 /** Why a membership cannot end on a day, in words for the committee; null if it can. */
-export const checkLastDay = (on: string, joinedDate: string | null): string | null =>
-  joinedDate !== null && on < joinedDate
-    ? `The membership began on ${formatLongDate(joinedDate)}. It cannot end before that day.`
+export const checkLastDay = (on: string, joiningDay: string | null): string | null =>
+  joiningDay !== null && on < joiningDay
+    ? `The membership began on ${formatLongDate(joiningDay)}. It cannot end before that day.`
     : null
 
 /** Why a day cannot be that of a death; null if it can. */

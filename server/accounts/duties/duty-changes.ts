@@ -1,6 +1,6 @@
 import { eq, lt } from 'drizzle-orm'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
-import type { GivenDuty } from '#shared/accounts/duty-rules.ts'
+import { type GivenDuty, givenInOrder } from '#shared/accounts/duty-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { adminDuties, users } from '../account-tables.ts'
 
@@ -11,7 +11,8 @@ export async function readDuties(db: Executor, accountId: string): Promise<Dutie
   const [account] = await db.select({ isLimited: users.hasLimitedDuties }).from(users).where(eq(users.id, accountId))
   if (!account?.isLimited) return null
   const { duty, endsOn } = adminDuties
-  return db.select({ duty, endsOn }).from(adminDuties).where(eq(adminDuties.userId, accountId)).orderBy(duty)
+  const given = await db.select({ duty, endsOn }).from(adminDuties).where(eq(adminDuties.userId, accountId))
+  return givenInOrder(given)
 }
 
 /** Replaces an account's duties; they hold from its next request on. */

@@ -10,6 +10,7 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { endSessions } from '#server/platform/sessions.ts'
+import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
 import type { Role } from '#shared/accounts/account-enums.ts'
 import {
   inMergeOrder,
@@ -30,7 +31,7 @@ type Two = { older: Side; younger: Side; ends: Ends }
 type Choice = { fields?: Partial<Record<MergeField, MergeSide>> | undefined; login?: MergeSide | undefined }
 type Order = Choice & { ids: readonly [string, string]; admin: { id: string; role: Role }; now: Date }
 
-/** What merging the two records would do. Throws not_found, or same_record. */
+/** What merging the two records would do. Throws not_found, same_record or merge_of_deceased. */
 export async function previewMerge(db: Executor, ids: readonly [string, string]) {
   const { older, younger, ends } = await getTwo(db, ids)
   return {
@@ -49,7 +50,7 @@ export async function previewMerge(db: Executor, ids: readonly [string, string])
 
 /**
  * Moves everything of the younger record to the older one and deletes it, with its account. Its number and address stay
- * as former ones. Throws not_found, same_record, merge_needs_super_admin, login_in_use or merge_conflict with what to
+ * as former ones. Throws not_found, same_record, merge_of_deceased, merge_needs_super_admin, login_in_use or merge_conflict with what to
  * settle first.
  */
 export function mergeMembers(db: Database, { ids, admin, now, ...choice }: Order): Promise<CommitteeRecord> {
@@ -70,6 +71,7 @@ export function mergeMembers(db: Database, { ids, admin, now, ...choice }: Order
     await moveDuties(tx, older.account, younger.account)
     await endYounger(tx, younger)
     await writeOlder(tx, two, { ...choice, login }, now)
+    await releasePictures(tx, two, now)
     await recordActivity(tx, {
       actorId: admin.id,
       action: 'member.merged',
@@ -97,6 +99,7 @@ async function getTwo(db: Executor, ids: readonly [string, string], isLocked = f
   const found = await (isLocked ? query.for('update') : query)
   const [one, other] = found
   if (!one || !other || one.erasedAt || other.erasedAt) throw new AppError('not_found')
+  if (Boolean(one.deceasedAt) !== Boolean(other.deceasedAt)) throw new AppError('merge_of_deceased')
   const [older, younger] = inMergeOrder(one, other)
   const accounts = db
     .select()
@@ -187,6 +190,13 @@ async function writeOlder(tx: Transaction, { older, younger }: Two, { fields = {
   await writeAccount(tx, older.account, younger.account, login)
 }
 
+/** The pictures of the younger record that the older one has too. */
+async function releasePictures(tx: Transaction, { older, younger }: Two, now: Date): Promise<void> {
+  for (const picture of ['photoUrl', 'profileImageUrl'] as const)
+    if (older.member[picture]) await detachUpload(tx, younger.member[picture], now)
+  if (older.account.profileImageUrl) await detachUpload(tx, younger.account.profileImageUrl, now)
+}
+
 const STANDING = [
   'status',
   'approvedBy',
@@ -226,7 +236,8 @@ async function moveDuties(tx: Transaction, older: Account, younger: Account): Pr
 async function writeAccount(tx: Transaction, older: Account, younger: Account, login: MergeSide | undefined) {
   const role = RANKS[Math.max(RANKS.indexOf(older.role), RANKS.indexOf(younger.role))]!
   await revokePending(tx, older.id)
-  if (login !== 'younger') return tx.update(users).set({ role }).where(eq(users.id, older.id))
+  const merged = { role, profileImageUrl: older.profileImageUrl ?? younger.profileImageUrl }
+  if (login !== 'younger') return tx.update(users).set(merged).where(eq(users.id, older.id))
   await endSessions(tx, older.id)
   const { email, password, isFirstLogin, temporaryUntil, totpSecret, totpConfirmedAt, totpLastStep, lastLoginAt } =
     younger
@@ -242,6 +253,6 @@ async function writeAccount(tx: Transaction, older: Account, younger: Account, l
   }
   return tx
     .update(users)
-    .set({ ...stays, role })
+    .set({ ...stays, ...merged })
     .where(eq(users.id, older.id))
 }

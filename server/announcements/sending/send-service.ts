@@ -96,7 +96,7 @@ export async function sendTest(context: PushContext, id: string, account: By['ac
 /** Begins the subject of a test. */
 export const TEST_MARK = '[Test] '
 
-/** Sends one failed or unknown delivery again. Throws not_found or delivery_not_failed. */
+/** Sends one failed or unknown delivery again. Throws not_found, delivery_not_failed or delivery_without_address. */
 export function resendDelivery(db: Database, id: string, { account, now }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const [delivery] = await tx.select().from(announcementDeliveries).where(eq(announcementDeliveries.id, id))
@@ -112,7 +112,11 @@ export function resendDelivery(db: Database, id: string, { account, now }: By): 
       .returning({ id: announcementDeliveries.id })
     if (again.length === 0 || announcement.status === 'cancelled') throw new AppError('delivery_not_failed')
     // a refused address is tried again when an admin requests it
-    if (delivery.channel === 'mail') await clearRejection(tx, await getAddress(tx, delivery.memberId))
+    if (delivery.channel === 'mail') {
+      const address = await getAddress(tx, delivery.memberId)
+      if (address === '') throw new AppError('delivery_without_address')
+      await clearRejection(tx, address)
+    }
     await deliverAt(tx, now)
     const before = { status: delivery.status, memberId: delivery.memberId, channel: delivery.channel }
     const subject = { subjectType: 'announcement', subjectId: announcement.id }

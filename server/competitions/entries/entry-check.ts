@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { unfinishedAt } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import type { PlaceCheck } from '#server/events/program-places/place-checks.ts'
 import { tryLockPlacesOf } from '#server/events/program-places/program-place-queries.ts'
@@ -50,6 +51,7 @@ export const competitionPlaceCheck: PlaceCheck = {
       )
     return called ? new AppError('roll_called') : null
   },
+  findPartAhead: findGroupAhead,
   checkDeletion: async (tx, programIds) => {
     const { programId: id } = competitionItems
     // a judge's marks that are just being stored are waited for
@@ -182,4 +184,18 @@ export async function hasRegistration(
       ),
     )
   return row !== undefined
+}
+
+/** The title of an upcoming item for whose group somebody has joined with its code, or null. */
+async function findGroupAhead(tx: Transaction, familyMemberId: string, now: Date): Promise<string | null> {
+  const [group] = await tx
+    .select({ title: eventPrograms.title })
+    .from(competitionGroupMembers)
+    .innerJoin(competitionParticipants, eq(competitionParticipants.id, competitionGroupMembers.participantId))
+    .innerJoin(eventPrograms, eq(eventPrograms.id, competitionGroupMembers.programId))
+    .innerJoin(events, eq(events.id, eventPrograms.eventId))
+    .where(and(eq(competitionParticipants.personId, familyMemberId), gt(events.eventDate, now), unfinishedAt(now)))
+    .orderBy(asc(events.eventDate))
+    .limit(1)
+  return group?.title ?? null
 }

@@ -104,7 +104,9 @@ function describeMember(row: MemberRow, { secret, warnsOfDues, gates }: Describe
 
 function problemOf(member: MemberRow): Party['problem'] {
   if (hasLeft(member) || member.status !== 'approved') return 'ended'
-  return inactiveStateOf(member) ? 'suspended' : null
+  const state = inactiveStateOf(member)
+  if (state === null) return null
+  return state === 'lapsed' ? 'lapsed' : 'suspended'
 }
 
 /** Of everything in the list that is not an arrival. */

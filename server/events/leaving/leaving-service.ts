@@ -4,6 +4,7 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
+import { findPartAhead } from '../program-places/place-checks.ts'
 import { promoteWaiting } from '../promotion-service.ts'
 import { leaveEvent } from '../registration-service.ts'
 import {
@@ -52,7 +53,7 @@ export function removeFamilyMember(
 ): Promise<string> {
   return db.transaction(async (tx) => {
     const person = await lockFamilyMember(tx, memberId, id)
-    const program = await findProgramAhead(tx, id, now)
+    const program = (await findProgramAhead(tx, id, now)) ?? (await findPartAhead(tx, id, now))
     if (program)
       throw new AppError('family_member_registered', {
         message: `${person.name} is signed up for ‘${program}’. Please cancel that sign-up first.`,

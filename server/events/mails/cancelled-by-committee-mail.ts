@@ -26,6 +26,7 @@ export const cancelledByCommitteeMails: MailComposers = {
     const what = wasWaiting ? 'place on the waiting list' : 'registration'
     return {
       to: recipient.to,
+      userId: recipient.userId,
       subject: `Your ${what} was cancelled: ${event.title}`,
       heading: `Your ${what} was cancelled`,
       blocks: [

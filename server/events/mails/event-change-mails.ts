@@ -20,7 +20,8 @@ export const eventChangeMails: MailComposers = {
     const content = recipient && (await contentOf({ change, reason }, before, context))
     if (!content) return null
     const { opening, blocks, ...rest } = content
-    return { to: recipient.to, ...rest, blocks: [{ paragraph: `Dear ${recipient.fullName},\n${opening}` }, ...blocks] }
+    const { fullName, ...person } = recipient
+    return { ...person, ...rest, blocks: [{ paragraph: `Dear ${fullName},\n${opening}` }, ...blocks] }
   },
 }
 

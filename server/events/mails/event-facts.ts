@@ -14,9 +14,11 @@ import { formatDays, formatTimes, isOfSeveralDays } from '#shared/events/program
 import { ticketPath } from '#shared/events/ticket-rules.ts'
 
 /** The recipient of a mail to a member. */
-export async function findRecipient(db: Executor, memberId: string): Promise<{ to: string; fullName: string } | null> {
+type Recipient = { to: string; userId: string; fullName: string }
+
+export async function findRecipient(db: Executor, memberId: string): Promise<Recipient | null> {
   const [recipient] = await db
-    .select({ to: memberAddress, fullName: members.fullName })
+    .select({ to: memberAddress, userId: members.userId, fullName: members.fullName })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .where(eq(members.id, memberId))

@@ -37,17 +37,18 @@ const aboutRegistration =
   (message: Words): MailComposer<{ registrationId: string }> =>
   async ({ registrationId }, context) => {
     const [found] = await context.db
-      .select({ event: events, email: memberAddress, fullName: members.fullName, party: PARTY })
+      .select({ event: events, email: memberAddress, userId: members.userId, fullName: members.fullName, party: PARTY })
       .from(eventRegistrations)
       .innerJoin(events, eq(events.id, eventRegistrations.eventId))
       .innerJoin(members, eq(members.id, eventRegistrations.memberId))
       .innerJoin(users, eq(users.id, members.userId))
       .where(eq(eventRegistrations.id, registrationId))
     if (!found || !takesPlace(found.event, context.now())) return null
-    const { event, email, fullName, party } = found
+    const { event, email, userId, fullName, party } = found
     const { opening, ...titles } = message(event, party.people)
     return {
       to: email,
+      userId,
       ...titles,
       blocks: [
         { paragraph: `Dear ${fullName},\n${opening}` },

@@ -28,11 +28,12 @@ export const programCalledOffMails: MailComposers = {
     const family = await db
       .select({ name: familyMembers.name })
       .from(familyMembers)
-      .where(and(eq(familyMembers.memberId, memberId), inArray(familyMembers.id, ids)))
+      .where(and(eq(familyMembers.memberId, memberId), inArray(familyMembers.id, ids), isNull(familyMembers.removedAt)))
       .orderBy(familyMembers.createdAt)
     const who = [...(ids.length < participants.length ? [recipient.fullName] : []), ...family.map(({ name }) => name)]
     return {
       to: recipient.to,
+      userId: recipient.userId,
       subject: `Cancelled: ${program.title}`,
       heading: 'This program has been cancelled',
       blocks: [

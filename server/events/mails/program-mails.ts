@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { events } from '#server/events/event-tables.ts'
 import { itemOfProgramPlace } from '#server/events/program-calendar.ts'
@@ -37,7 +37,7 @@ const aboutPlaces =
     const places = await listPlaces(context.db, [registrationId, ...alsoIds])
     const [first] = places
     if (!first || !takesPlace(first.event, context.now())) return null
-    const { event, program, email, fullName } = first
+    const { event, program, email, userId, fullName } = first
     const names = places.map(({ family }) => family?.name ?? fullName)
     const who = new Intl.ListFormat('en').format(names)
     const { opening, ...titles } = message({ who, count: names.length, program: program.title, event: event.title })
@@ -47,6 +47,7 @@ const aboutPlaces =
     )
     return {
       to: email,
+      userId,
       ...titles,
       blocks: [
         { paragraph: `Dear ${fullName},\n${opening}` },
@@ -79,6 +80,7 @@ const listPlaces = (db: Executor, registrationIds: readonly string[]) =>
       event: events,
       program: eventPrograms,
       email: memberAddress,
+      userId: members.userId,
       fullName: members.fullName,
       family: familyMembers,
       since: programRegistrations.registeredAt,
@@ -89,7 +91,8 @@ const listPlaces = (db: Executor, registrationIds: readonly string[]) =>
     .innerJoin(members, eq(members.id, programRegistrations.memberId))
     .innerJoin(users, eq(users.id, members.userId))
     .leftJoin(familyMembers, eq(familyMembers.id, programRegistrations.familyMemberId))
-    .where(inArray(programRegistrations.id, [...registrationIds]))
+    // somebody removed from the family is not named any more
+    .where(and(inArray(programRegistrations.id, [...registrationIds]), isNull(familyMembers.removedAt)))
     .orderBy(sql`${familyMembers.createdAt} nulls first`, asc(programRegistrations.id))
 
 export const programMails: MailComposers = {

@@ -36,6 +36,7 @@ export const reminderMails: MailComposers = {
     const day = nameDay(start, now())
     return {
       to: recipient.to,
+      userId: recipient.userId,
       subject: `${day}: ${event.title}`,
       heading: `${day}: ${event.title}`,
       blocks: [

@@ -13,6 +13,8 @@ export type PlaceCheck = {
   checkLeaving: (tx: Transaction, place: Place) => Promise<AppError | null>
   /** Before programs are deleted with everything that belongs to them. */
   checkDeletion: (tx: Transaction, programIds: readonly string[]) => Promise<AppError | null>
+  /** The title of an upcoming program in which somebody of a family takes part without a place of their own, or null. */
+  findPartAhead: (tx: Transaction, familyMemberId: string, now: Date) => Promise<string | null>
 }
 
 const checks = new Map<string, PlaceCheck>()
@@ -55,6 +57,15 @@ export async function checkDeletion(tx: Transaction, programIds: readonly string
   for (const check of checks.values()) {
     const error = await check.checkDeletion(tx, programIds)
     if (error) return error
+  }
+  return null
+}
+
+/** The first title, or null. */
+export async function findPartAhead(tx: Transaction, familyMemberId: string, now: Date): Promise<string | null> {
+  for (const check of checks.values()) {
+    const title = await check.findPartAhead(tx, familyMemberId, now)
+    if (title !== null) return title
   }
   return null
 }

@@ -8,6 +8,7 @@ import {
   cardWithoutEnd,
   isRenewalOverdue,
 } from '#shared/membership/card-rules.ts'
+import { joiningDayOf } from '#shared/membership/joining-rules.ts'
 import { gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { Member } from '../member-queries.ts'
 import { familyMembers, members } from '../member-tables.ts'
@@ -29,7 +30,7 @@ export async function findCardHolder(
   const [member] = await db.select().from(members).where(eq(members.id, memberId))
   if (!member) return null
   const ledger = await db.select().from(membershipRenewals).where(eq(membershipRenewals.memberId, memberId))
-  const joinedDate = member.joinedDate ?? (member.approvedAt && gulfDay(member.approvedAt)) ?? gulfDay(member.createdAt)
+  const joinedDate = joiningDayOf(member) ?? gulfDay(member.createdAt)
   const today = gulfToday(now)
   const terms = termsOf({ ...member, joinedDate }, await readPlans(db), today)
   const holder = { ...member, terms, ledger }

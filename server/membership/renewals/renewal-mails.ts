@@ -33,6 +33,7 @@ export const renewalMails: MailComposers = {
     const { subject, heading, message } = MESSAGES[timeOf(renewal, reminder, gulfToday(now()))](renewal)
     return {
       to: addressee.email,
+      userId: addressee.userId,
       subject,
       heading,
       blocks: [

@@ -45,8 +45,9 @@ export function recordDeath(db: Database, death: DeathInput): Promise<SubmittedM
   const error = checkDayOfDeath(on, gulfToday(now))
   if (error) throw new AppError('validation_failed', { message: error, fields: { on: error } })
   const held = { area: 'members', name: 'death-recorded', actorId, now: () => now } as const
-  return holdMessages(db, held, () =>
-    db.transaction(async (tx) => {
+  // one transaction: nothing is recorded that cannot be undone
+  return db.transaction((tx) =>
+    holdMessages(tx, held, async () => {
       const member = await lockMember(tx, memberId)
       const items = [
         await (death.familyMemberId
@@ -121,8 +122,13 @@ async function undoOfMember(tx: Transaction, each: Recorded & { familyMemberId: 
     .returning({ id: members.id })
   if (undone.length === 0) throw new AppError('undo_over')
   await tx.delete(memberDecisions).where(eq(memberDecisions.id, each.decisionId))
-  if (each.account && !(await reopenAccount(tx, each.account))) throw new AppError('undo_over')
+  if (each.account && !(await reopenAccount(tx, each.account)))
+    throw new AppError('undo_over', {
+      message: `Somebody else now logs in with ${each.account.email}. ${HOW_TO_REOPEN}`,
+    })
 }
+
+const HOW_TO_REOPEN = 'Free that address first, or contact them to agree on another one.'
 
 async function undoInFamily(tx: Transaction, { familyMemberId, at }: { familyMemberId: string; at: string }) {
   const undone = await tx

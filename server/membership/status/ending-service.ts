@@ -6,6 +6,7 @@ import { holdMessages } from '#server/platform/undo/held-messages.ts'
 import type { UndoHandlers } from '#server/platform/undo/undo-service.ts'
 import type { Ending } from '#shared/membership/ending-rules.ts'
 import { checkLastDay } from '#shared/membership/ending-rules.ts'
+import { joiningDayOf } from '#shared/membership/joining-rules.ts'
 import { hasLeft } from '#shared/membership/status-rules.ts'
 import { gulfDay, gulfToday, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
 import { type Decided, decideOnMember } from '../application/member-decision.ts'
@@ -32,17 +33,20 @@ declare module '#server/platform/undo/undo-service.ts' {
 export function endMembershipFor(db: Database, ending: EndInput): Promise<SubmittedMember> {
   const { adminId: actorId, now } = ending
   const held = { area: 'members', name: 'membership-ended', actorId, now: () => now } as const
-  return holdMessages(db, held, async (heldBy) => {
-    const { member, decisionId, before } = await decideToEnd(db, ending, heldBy)
-    const { id: memberId, fullName, resignedAt, endsOn } = member
-    const item = { memberId, decisionId, endedAt: resignedAt?.toISOString() ?? null, endsOn, before }
-    const message = `The membership of ${fullName} ${endsOn ? 'will end' : 'has ended'}.`
-    return { items: [item], message, result: member }
-  })
+  // one transaction: nothing ends that cannot be undone
+  return db.transaction((tx) =>
+    holdMessages(tx, held, async (heldBy) => {
+      const { member, decisionId, before } = await decideToEnd(tx, ending, heldBy)
+      const { id: memberId, fullName, resignedAt, endsOn } = member
+      const item = { memberId, decisionId, endedAt: resignedAt?.toISOString() ?? null, endsOn, before }
+      const message = `The membership of ${fullName} ${endsOn ? 'will end' : 'has ended'}.`
+      return { items: [item], message, result: member }
+    }),
+  )
 }
 
 async function decideToEnd(
-  db: Database,
+  db: Transaction,
   { reason, on, note, notify, ...by }: EndInput,
   heldBy: string,
 ): Promise<Decided & { before: Planned }> {
@@ -56,7 +60,7 @@ async function decideToEnd(
       change: async (tx) => {
         const member = await lockMember(tx, memberId)
         before = { endReason: member.endReason, endsOn: member.endsOn }
-        const error = checkLastDay(on, member.joinedDate)
+        const error = checkLastDay(on, joiningDayOf(member))
         if (error) throw new AppError('validation_failed', { message: error, fields: { on: error } })
         const today = gulfToday(now)
         const change = { endReason: reason, endsOn: on, updatedAt: now }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
-import { inAudience } from '#server/accounts/duties/duty-queries.ts'
+import { inAudience, isEveryAdmin } from '#server/accounts/duties/duty-queries.ts'
 import { notificationPreferences, notifications } from '#server/notifications/notification-tables.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
@@ -26,7 +26,8 @@ export type CommitteeNotice = {
 /** Notifies the admins whom the kind concerns, in the transaction that caused it, and by mail at once those who chose immediate mails. */
 export async function notifyCommittee(tx: Executor, content: CommitteeNotice): Promise<void> {
   const { kind, title, body = null, link, aboutId, now: createdAt } = content
-  const admins = await tx.select({ id: users.id }).from(users).where(inAudience(tx, COMMITTEE_KIND_AUDIENCES[kind]))
+  const concerned = inAudience(tx, COMMITTEE_KIND_AUDIENCES[kind], createdAt)
+  const admins = await tx.select({ id: users.id }).from(users).where(concerned)
   if (admins.length === 0) return
   const chosen = await tx.select().from(notificationPreferences).where(eq(notificationPreferences.kind, kind))
   const rhythmOf = (id: string) => chosen.find(({ userId }) => userId === id)?.mailRhythm ?? DEFAULT_COMMITTEE_RHYTHM
@@ -46,7 +47,7 @@ const MAX_PER_MAIL = 200
  * topics. Each notice is sent exactly once, however often this runs.
  */
 export async function sendDigests(db: Database): Promise<void> {
-  const admins = await db.select({ id: users.id }).from(users).where(inAudience(db, 'every_admin'))
+  const admins = await db.select({ id: users.id }).from(users).where(isEveryAdmin)
   for (const { id } of admins) await sendDigest(db, id)
 }
 

@@ -2,6 +2,7 @@ import { hasEmail } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
 import { MAIL_KIND_OF } from '#server/notifications/mail-kinds.ts'
 import type { Config } from '#server/platform/config.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import type { MailName } from '#server/platform/mail/mail.ts'
 import type { MailPolicy } from '#server/platform/mail/mail-policy.ts'
 import { findRhythm, isCommitteeKind } from './mail-preference-queries.ts'
@@ -15,11 +16,16 @@ export const mailPreferencePolicy =
     const { committeeKind = '' } = content
     const kind = declared === 'committee' && isCommitteeKind(committeeKind) ? committeeKind : declared
     if (kind === 'required' || kind === 'committee') return { isWanted: true }
-    const [account] = await db.select({ id: users.id }).from(users).where(hasEmail(to))
-    if (!account) return { isWanted: true }
-    const token = makeUnsubscribeToken(secret, { userId: account.id, kind })
+    const userId = content.userId ?? (await findAccountOf(db, to))
+    if (!userId) return { isWanted: true }
+    const token = makeUnsubscribeToken(secret, { userId, kind })
     return {
-      isWanted: (await findRhythm(db, account.id, kind)) !== 'never',
+      isWanted: (await findRhythm(db, userId, kind)) !== 'never',
       unsubscribeUrl: `${siteUrl}/unsubscribe/${token}`,
     }
   }
+
+async function findAccountOf(db: Executor, address: string): Promise<string | null> {
+  const [account] = await db.select({ id: users.id }).from(users).where(hasEmail(address))
+  return account?.id ?? null
+}

@@ -37,6 +37,8 @@ export type MailAttachment = { filename: string; content: string | Buffer; conte
 export type MailContent = {
   /** Null if the person has no address: nothing is sent. */
   to: string | null
+  /** The account whose choice of mails decides; otherwise the one that logs in with the address. */
+  userId?: string
   subject: string
   /** The preview that a mailbox shows beside the subject; the first paragraph by default. */
   preview?: string

@@ -44,10 +44,14 @@ export async function findIds(db: Executor, data: readonly PersonalData[], perso
 }
 
 /** Whether a value anywhere in the JSON is, as a whole, one of the person's ids. */
-export const namesIdOf = (json: PgColumn, { ids }: Person): SQL =>
-  sql`exists (select 1 from jsonb_path_query(${json}, 'strict $.**') value where value #>> '{}' in ${ids})`
+export const namesIdOf = (json: PgColumn, { ids }: Pick<Person, 'ids'>): SQL =>
+  ids.length === 0
+    ? sql`false`
+    : sql`exists (select 1 from jsonb_path_query(${json}, 'strict $.**') value where value #>> '{}' in ${ids})`
 
-export const hasAddressOf = (column: PgColumn, { address }: Person): SQL => sql`lower(${column}) = ${address}`
+/** Nothing belongs to somebody without a login only because its address is empty. */
+export const hasAddressOf = (column: PgColumn, { address }: Person): SQL =>
+  address === '' ? sql`false` : sql`lower(${column}) = ${address}`
 
 async function eraseRows(tx: Transaction, part: PersonalTable, person: Person): Promise<void> {
   const found = ownRows(part, person)

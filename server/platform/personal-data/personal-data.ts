@@ -12,6 +12,8 @@ export type Person = {
    * Ids of the account, the member and rows by which mails, notices and the log refer to them; never text they chose.
    */
   ids: readonly string[]
+  /** The same of people without a login whose contact address is the person's: what reaches them there is theirs. */
+  housemateIds: readonly string[]
 }
 
 /** One table with personal data: how a person's rows are found, exported and erased. */

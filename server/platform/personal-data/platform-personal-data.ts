@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, notInArray, or, sql } from 'drizzle-orm'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { mailRejections } from '#server/platform/mail/mail-rejection-tables.ts'
@@ -26,8 +26,10 @@ export const platformPersonalData: PersonalData = {
       exported: ['id', 'name', 'recipient', 'addressee', 'subject', 'status', 'attempts', 'createdAt', 'sentAt'],
       where: (person) =>
         or(
-          hasAddressOf(mails.recipient, person),
-          hasAddressOf(mails.addressee, person),
+          and(
+            or(hasAddressOf(mails.recipient, person), hasAddressOf(mails.addressee, person)),
+            not(namesIdOf(mails.data, { ids: person.housemateIds })),
+          ),
           namesIdOf(mails.data, person),
         )!,
       withheld: ['data', 'lastError', 'heldBy'],

@@ -4,7 +4,7 @@ import type { Database, Executor, Transaction } from '../database/database.ts'
 import { AppError } from '../errors.ts'
 import { releaseMails } from '../mail/mail.ts'
 import { mails } from '../mail/mail-tables.ts'
-import { enqueue } from '../tasks/tasks.ts'
+import { enqueue, type Log } from '../tasks/tasks.ts'
 import { type HeldNotices, heldNotices, undoableChanges } from './undo-tables.ts'
 
 /** Every feature adds its undoable changes here, by declaration merging, with the data that is stored for each. */
@@ -109,6 +109,14 @@ export async function holdNotices(tx: Executor, changeId: string, held: HeldNoti
   await tx.insert(heldNotices).values({ changeId, ...held })
 }
 
+/** The part of the portal in which the person made a change, or null. */
+export async function findUndoArea(db: Executor, changeId: string, actorId: string): Promise<string | null> {
+  const { id, area } = undoableChanges
+  const own = and(eq(id, changeId), eq(undoableChanges.actorId, actorId))
+  const [change] = await db.select({ area }).from(undoableChanges).where(own)
+  return change?.area ?? null
+}
+
 /** The person's latest finished change in this part of the portal that can still be undone, with those before it, or null. */
 export async function findUndoableChange(db: Executor, area: string, { actorId, now }: By) {
   const { id, message, undoUntil } = undoableChanges
@@ -182,12 +190,20 @@ export const listHeldNotices = (db: Executor, changeId: string): Promise<HeldNot
     .where(eq(heldNotices.changeId, changeId))
     .orderBy(asc(heldNotices.id))
 
-/** Makes all changes final whose time to undo has passed, each in its own transaction. */
-export async function endOverdueUndos(db: Database, handlers: UndoHandlers, now: Date): Promise<void> {
-  const { id, undoUntil } = undoableChanges
-  const overdue = await db.select({ id }).from(undoableChanges).where(lt(undoUntil, now))
-  for (const change of overdue) await endUndo(db, handlers, change.id, now)
+/**
+ * Makes all changes final whose time to undo has passed, each in its own transaction. One that fails is logged, and
+ * tried again the next time.
+ */
+export async function endOverdueUndos(db: Database, handlers: UndoHandlers, { log, now }: Overdue): Promise<void> {
+  const { id, name, undoUntil } = undoableChanges
+  const overdue = await db.select({ id, name }).from(undoableChanges).where(lt(undoUntil, now)).orderBy(asc(undoUntil))
+  for (const change of overdue)
+    await endUndo(db, handlers, change.id, now).catch((error: unknown) =>
+      log.error({ err: error, change: change.name }, 'a change could not be made final'),
+    )
 }
+
+type Overdue = { log: Log; now: Date }
 
 function handlerOf(handlers: UndoHandlers, name: string): UndoHandler<unknown> {
   const handler = (handlers as Record<string, UndoHandler<unknown> | undefined>)[name]

@@ -21,7 +21,7 @@ const GateParty = z.object({
   children: z.int(),
   vegetarian: z.int(),
   note: z.nullable(z.string()),
-  problem: z.nullable(z.enum(['suspended', 'ended'])),
+  problem: z.nullable(z.enum(['suspended', 'lapsed', 'ended'])),
   /** Always false unless the event's gate warns of open dues. */
   hasOpenDues: z.boolean(),
   hasPhoto: z.boolean(),

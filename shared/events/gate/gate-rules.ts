@@ -60,7 +60,7 @@ export type JudgedParty = Presence & {
   /** The gate that let the party in. */
   by: string | null
   /** Why a member with a place may not come in. */
-  problem: 'suspended' | 'ended' | null
+  problem: 'suspended' | 'lapsed' | 'ended' | null
   hasOpenDues: boolean
 }
 
@@ -81,6 +81,7 @@ export function judgeParty(party: JudgedParty, event: { isCancelled: boolean }):
 
 const PROBLEMS = {
   suspended: 'The membership is suspended.',
+  lapsed: 'The membership has lapsed.',
   ended: 'The membership has ended.',
 } as const
 

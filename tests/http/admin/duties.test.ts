@@ -116,3 +116,53 @@ test('an auditor reads the dues and changes nothing', async () => {
   expect((await auditor.get('/api/admin/renewals')).statusCode).toBe(200)
   expect((await auditor.post('/api/admin/renewals/reminders', { ids: [] })).json().code).toBe('duty_required')
 })
+
+test('a duty ends with its last day, before the task removes it: for pages, notices and whom to ask', async () => {
+  const { app, ravi, give } = await openOffice()
+  const today = app.clock.time.toISOString().slice(0, 10)
+  await give(['members', 'content'], { endsOn: { members: today } })
+  const session = await app.as(ravi)
+  expect((await session.get('/api/auth/user')).json().duties).toEqual(['members', 'content'])
+  app.advance(86_400_000)
+  const refused = await session.get('/api/admin/members')
+  expect([refused.statusCode, refused.json().message]).toEqual([403, 'Ask Members: Omana Pillai.'])
+  expect((await session.get('/api/auth/user')).json().duties).toEqual(['content'])
+  await app.visitor.post('/api/members/register', application())
+  const notices = await app.db.select().from(notifications).where(eq(notifications.userId, ravi.id))
+  expect(notices.filter(({ kind }) => kind !== 'duties')).toEqual([])
+})
+
+test('somebody whose duty has ended is not named as one to ask', async () => {
+  const { app, ravi, give } = await openOffice()
+  await app.db.update(users).set({ firstName: 'Ravi', lastName: 'Nair' }).where(eq(users.id, ravi.id))
+  await give(['members'], { endsOn: { members: app.clock.time.toISOString().slice(0, 10) } })
+  const editor = await app.as(await app.admin(['content']))
+  expect((await editor.get('/api/admin/members')).json().message).toBe('Ask Members: Ravi Nair.')
+  app.advance(86_400_000)
+  expect((await editor.get('/api/admin/members')).json().message).toBe('Ask Members: Omana Pillai.')
+})
+
+test('duties are shown in one order, however they were given', async () => {
+  const { app, ravi, give } = await openOffice()
+  const given = await give(['auditor', 'content', 'members'])
+  const order = ['members', 'content', 'auditor']
+  expect(given.json().duties.map(({ duty }: { duty: string }) => duty)).toEqual(order)
+  expect((await (await app.as(ravi)).get('/api/auth/user')).json().duties).toEqual(order)
+})
+
+test('somebody who lost the duty neither sees nor undoes what they changed', async () => {
+  const { app, ravi, give } = await openOffice()
+  const session = await app.as(ravi)
+  const { id } = await app.member()
+  expect((await session.post(`/api/admin/members/${id}/death`, {})).statusCode).toBe(200)
+  const change = (await session.get('/api/admin/undo?area=members')).json()
+  await give(['content'])
+  expect((await session.get('/api/admin/undo?area=members')).json()).toBeNull()
+  for (const refused of [
+    await session.post(`/api/admin/undo/${change.id}`),
+    await session.get(`/api/admin/undo/${change.id}/mail`),
+  ])
+    expect([refused.statusCode, refused.json().message]).toEqual([403, 'Ask Members: Omana Pillai.'])
+  await give([])
+  expect((await session.post(`/api/admin/undo/${change.id}`)).statusCode).toBe(200)
+})

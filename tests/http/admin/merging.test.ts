@@ -10,6 +10,8 @@ import { membershipRenewals } from '#server/membership/renewal-tables.ts'
 import { recordPayment } from '#server/membership/renewals/payment-service.ts'
 import { conversations, messages } from '#server/messaging/message-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
+import { findUploadName, uploadUrl } from '#server/platform/uploads/upload-names.ts'
+import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
 
 const app = await openTestApp()
@@ -247,3 +249,53 @@ test('a record is not merged with itself, with an unknown one, or with an erased
   await app.db.update(members).set({ erasedAt: new Date() }).where(eq(members.id, two.younger.member.id))
   expect((await merge(two)).statusCode).toBe(404)
 })
+
+test('a record of somebody who died is not merged with one of a living person until the death is in both', async () => {
+  const two = await twoRecords()
+  const died = { deceasedAt: app.clock.time, resignedAt: app.clock.time }
+  await app.db.update(members).set(died).where(eq(members.id, two.younger.member.id))
+  for (const refused of [await look(two), await merge(two)]) {
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'merge_of_deceased'])
+    expect(refused.json().message).toContain('One of these records says that the person has died.')
+  }
+  await app.db.update(members).set(died).where(eq(members.id, two.older.member.id))
+  expect((await merge(two)).statusCode).toBe(200)
+})
+
+test('of two photos and two seller pictures, those of the younger record are released; a single one stays', async () => {
+  const both = await twoRecords()
+  const one = await twoRecords()
+  const pictures = new Map<string, string>()
+  const give = async ({ account, member }: Two['older']) => {
+    const photoUrl = await storePicture()
+    const profileImageUrl = await storePicture()
+    await app.db.update(members).set({ photoUrl }).where(eq(members.id, member.id))
+    await app.db.update(users).set({ profileImageUrl }).where(eq(users.id, account.id))
+    pictures.set(member.id, photoUrl).set(account.id, profileImageUrl)
+  }
+  for (const each of [both.older, both.younger, one.younger]) await give(each)
+  for (const two of [both, one]) expect((await merge(two)).statusCode).toBe(200)
+  const usesOf = async ({ account, member }: Two['older']) =>
+    Promise.all([member.id, account.id].map((id) => countUses(pictures.get(id) ?? '')))
+  expect(await usesOf(both.older)).toEqual([1, 1])
+  expect(await usesOf(both.younger)).toEqual([0, 0])
+  expect(await usesOf(one.younger)).toEqual([1, 1])
+  const [seller] = await app.db.select().from(users).where(eq(users.id, one.older.account.id))
+  expect(seller?.profileImageUrl).toBe(pictures.get(one.younger.account.id))
+})
+
+/** A picture that one record uses. */
+async function storePicture() {
+  const name = `${crypto.randomUUID().replaceAll('-', '')}.webp`
+  const stored = { kind: 'photo', isPrivate: true, mimeType: 'image/webp', bytes: 10, attachments: 1 } as const
+  await app.db.insert(uploads).values({ ...stored, name, unusedSince: app.clock.time, createdAt: app.clock.time })
+  return uploadUrl(name)
+}
+
+async function countUses(url: string) {
+  const [upload] = await app.db
+    .select()
+    .from(uploads)
+    .where(eq(uploads.name, findUploadName(url) ?? ''))
+  return upload?.attachments
+}

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/accounts/account-tables.ts'
 import { confirmEmailChange } from '#server/accounts/own-account/email-change-service.ts'
+import { members } from '#server/membership/member-tables.ts'
 import { mailRejections } from '#server/platform/mail/mail-rejection-tables.ts'
 import { hashToken } from '#server/platform/signing.ts'
 import { startMailServer, type TestMailServer } from '#tests/http/platform/mail-server.ts'
@@ -126,5 +127,22 @@ test('a refusal is forgotten when the person has another address', async () => {
   await confirmEmailChange(app.db, { token: 'token', currentSid: undefined }, app.clock.time)
   expect(await app.db.select().from(mailRejections)).toEqual([])
   expect(await statuses(await announce())).toEqual({ 'Anil, mail': 'sent' })
+  await mailServer.close()
+})
+
+test('a failed mail is not sent again to somebody who has no address any more, and the admin reads why', async () => {
+  const { mailServer, app, admin, announce, deliveries } = await openWithMailServer()
+  const { id: memberId, userId } = await app.member()
+  mailServer.rejectNext(1, 552)
+  const id = await announce()
+  const [failed] = await deliveries(id, '?status=failed')
+  await app.db.update(users).set({ email: null }).where(eq(users.id, userId))
+  await app.db.update(members).set({ email: '' }).where(eq(members.id, memberId))
+  const refused = await admin.post(`/api/admin/deliveries/${failed!.id}/resend`)
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'This person has no email address. Enter one in the register first.',
+  ])
+  expect(await deliveries(id)).toMatchObject([{ status: 'failed' }])
   await mailServer.close()
 })

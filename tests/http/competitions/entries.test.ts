@@ -261,3 +261,19 @@ test('the committee stores the consent of a guardian with a late entry, and chan
     hasNameConsent: false,
   })
 })
+
+test('somebody who joined a group with its code is removed from the family only after leaving the group', async () => {
+  const festival = await openFestival(app)
+  const dance = await addItem(app, festival, { title: 'Oppana' }, { kind: 'group', minSize: 2, maxSize: 4 })
+  const leader = await enter(app, dance, 'Asha Varma')
+  const [own] = (await leader.caller.get(`/api/events/${festival.event.id}/competition/own`)).json()
+  const { joinCode } = own.entries[0]
+  const { nila, caller } = await familyOf(app)
+  const joined = await caller.post(`/api/programs/${dance}/group-members`, { joinCode, familyMemberId: nila.id })
+  expect(joined.statusCode, joined.body).toBe(200)
+  const removed = await caller.delete(`/api/members/family/${nila.id}`)
+  expect([removed.statusCode, removed.json().message]).toEqual([
+    409,
+    'Nila Menon is signed up for ‘Oppana’. Please cancel that sign-up first.',
+  ])
+})

@@ -303,7 +303,7 @@ test('the order of letters in the tabulation and in the log does not reveal who 
   const [logged] = (await other.get(`/api/admin/activity?subject=${item}&action=competition_marks.submitted`)).json()
   const traced = logged.after.marks.map(({ code }: { code: string }) => code)
   expect(traced).toEqual(inOrder.flatMap((code) => [code, code]))
-  const account = { userId: (await judgeOf(judge.id)).userId!, memberId: null, address: '', ids: [] }
+  const account = { userId: (await judgeOf(judge.id)).userId!, memberId: null, address: '', ids: [], housemateIds: [] }
   const part = competitionPersonalData.tables.find(({ table }) => table === competitionMarks)
   const [mark] = await collectRows(app.db, part!, account)
   expect(mark).toMatchObject({ halves: 14 })

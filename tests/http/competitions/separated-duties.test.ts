@@ -126,7 +126,7 @@ test('the personal data of an admin who types a paper sheet names no entry besid
   const typed = await committee.put(`/api/admin/programs/${item}/paper-sheets/${invited}`, { drawId, marks })
   expect(typed.statusCode, typed.body).toBe(200)
   const part = competitionPersonalData.tables.find(({ table }) => table === competitionPaperSheets)
-  const person = { userId: admin.id, memberId: null, address: '', ids: [] }
+  const person = { userId: admin.id, memberId: null, address: '', ids: [], housemateIds: [] }
   const [row] = await collectRows(app.db, part!, person)
   expect(Object.keys(row ?? {}).toSorted()).toEqual(['enteredAt', 'enteredBy', 'judgeId', 'programId'])
   expect(JSON.stringify(row)).not.toContain(FLOW)

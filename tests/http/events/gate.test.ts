@@ -215,6 +215,12 @@ test('an entry for a cancelled place, or of a suspended member, is rejected and 
   expect((await gate.get(url)).json().parties).toMatchObject([{ id: binu.id, problem: 'suspended' }])
 })
 
+test('the gate is told that a membership has lapsed, not that it is suspended', async () => {
+  const { asha, gate, url } = await openEvent()
+  await app.db.update(members).set({ lapsedAt: app.clock.time }).where(eq(members.id, asha.id))
+  expect((await gate.get(url)).json().parties).toMatchObject([{ id: asha.id, problem: 'lapsed' }])
+})
+
 test('a party of more people than registered needs free places', async () => {
   const { event, asha, gate, url } = await openEvent({ capacity: 6 })
   const [larger] = await send(gate, url, entryOf(asha.id, { came: 5, size: 5 }))

@@ -58,6 +58,7 @@ test('a stranger who scans a card reads name, type and validity, and nothing els
 
 test.for([
   ['suspended', { suspendedAt: new Date('2026-01-01') }, 'suspended'],
+  ['lapsed', { lapsedAt: new Date('2026-01-01') }, 'lapsed'],
   ['resigned', { resignedAt: new Date('2026-01-01') }, 'ended'],
   ['applying again', { status: 'pending' }, 'ended'],
 ] as const)('the card of a member who is %s says so', async ([, changed, state]) => {

@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { users } from '#server/accounts/account-tables.ts'
 import { promoteWaiting } from '#server/events/promotion-service.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
+import { mails } from '#server/platform/mail/mail-tables.ts'
+import { undoableChanges } from '#server/platform/undo/undo-tables.ts'
 import { personWithPassword } from '#tests/http/accounts/signing-in.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { historyOf, mailsTo } from './application.ts'
@@ -186,3 +189,52 @@ test('an undone second end leaves the last day that was planned before', async (
     })
   }
 })
+
+test('a member whose joining date nobody knows cannot end before the approval', async () => {
+  const approvedAt = new Date('2025-05-01T08:00:00Z')
+  const { member } = await withPlace({ joinedDate: null, approvedAt })
+  const early = await end(member.id, { on: '2025-04-30' })
+  expect([early.statusCode, early.json().fields?.on]).toEqual([
+    400,
+    'The membership began on May 1, 2025. It cannot end before that day.',
+  ])
+  expect((await end(member.id, { on: '2025-05-01' })).statusCode).toBe(200)
+})
+
+test('an end or a death that cannot be offered for undo changes nothing', async () => {
+  const own = await openTestApp()
+  const office = await own.as(await own.admin())
+  const { id } = await own.member()
+  await own.db.execute(sql`alter table undoable_changes add constraint unfinished check (message = '')`)
+  const acts = { end: { reason: 'other', on: '2026-03-10', notify: true }, death: {} }
+  for (const [act, body] of Object.entries(acts)) {
+    expect((await office.post(`/api/admin/members/${id}/${act}`, body)).statusCode).toBe(500)
+    const left = (await office.get(`/api/admin/members/${id}`)).json()
+    expect(left).toMatchObject({ resignedAt: null, endsOn: null, deceasedAt: null })
+    expect(await own.db.$count(undoableChanges)).toBe(0)
+    expect(await own.db.$count(mails)).toBe(0)
+  }
+})
+
+test('the undo of a death says in words that somebody else logs in with the address by now', async () => {
+  const { member } = await withPlace()
+  const address = await addressOf(member.userId)
+  await death(member.id)
+  let undone: ReturnType<typeof undo> | undefined
+  // somebody takes the address while the undo runs
+  await app.db.transaction(async (tx) => {
+    await tx.insert(users).values({ email: address, firstName: 'Binu', lastName: 'Das' })
+    undone = undo()
+    await expect.poll(countWaitingForAddress, { timeout: 10_000 }).toBe(1)
+  })
+  const refused = await undone!
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'undo_over'])
+  expect(refused.json().message).toContain(`Somebody else now logs in with ${address}.`)
+  expect((await committee.get(`/api/admin/members/${member.id}`)).json().deceasedAt).not.toBeNull()
+})
+
+async function countWaitingForAddress() {
+  const { rows } = await app.db.execute(sql`select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event = 'transactionid'`)
+  return (rows[0] as { waiting: number }).waiting
+}

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { erasureRequests } from '#server/accounts/erasure-tables.ts'
+import { mails as storedMails } from '#server/platform/mail/mail-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { mailsTo } from './application.ts'
 
@@ -146,4 +149,37 @@ test('the committee edits family and photo of a member, and each change is in th
   expect(actions).toEqual(
     expect.arrayContaining(['member.family_added', 'member.family_changed', 'member.family_removed']),
   )
+})
+
+test('at a shared address, each person turns off their own mails only', async () => {
+  const { email, first, second } = await household('choosing')
+  const event = await app.event()
+  const place = async ({ id }: { id: string }) => {
+    const before = (await mailsTo(app, email)).length
+    await committee.post(`/api/admin/events/${event.id}/attendees`, { memberId: id })
+    const mails = (await mailsTo(app, email)).slice(before)
+    await committee.delete(`/api/admin/events/${event.id}/attendees/${id}`)
+    return mails
+  }
+  const [mail] = await place(second)
+  const link = /\/unsubscribe\/([\w.-]+)/.exec(mail?.text ?? '')?.[1]
+  expect((await app.visitor.post(`/api/unsubscribe/${link}`)).statusCode).toBe(200)
+  expect((await place(second)).map(({ subject }) => subject)).toEqual([])
+  expect(await place(first)).toHaveLength(1)
+  await (await app.as({ userId: first.userId })).put('/api/account/mails', { kind: 'events', isOn: false })
+  await app.visitor.post(`/api/unsubscribe/${link}`)
+  expect(await place(first)).toEqual([])
+})
+
+test('who logs in with a shared address neither downloads nor erases the mails of the other person', async () => {
+  const { first, second } = await household('apart')
+  const event = await app.event()
+  for (const { id } of [first, second])
+    await committee.post(`/api/admin/events/${event.id}/attendees`, { memberId: id })
+  await app.runTasks()
+  const superAdmin = await app.as(await app.superAdmin())
+  const [asked] = await app.db.insert(erasureRequests).values({ userId: first.userId }).returning()
+  expect((await superAdmin.post(`/api/admin/deletion-requests/${asked!.id}/carry-out`)).statusCode).toBe(200)
+  const left = await app.db.select().from(storedMails).where(eq(storedMails.recipient, 'apart@example.org'))
+  expect(left.map(({ name }) => name).toSorted()).toEqual(['application-approved', 'event-registered'])
 })

@@ -4,6 +4,8 @@ import { erasureRequests } from '#server/accounts/erasure-tables.ts'
 import type { members } from '#server/membership/member-tables.ts'
 import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
 import { notifications } from '#server/notifications/notification-tables.ts'
+import { officeBearers } from '#server/officers/officer-tables.ts'
+import { mails } from '#server/platform/mail/mail-tables.ts'
 import { offerUndo } from '#server/platform/undo/undo-service.ts'
 import { heldNotices } from '#server/platform/undo/undo-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
@@ -71,4 +73,14 @@ test('a notice that waits for a change never reaches somebody erased in between,
   await app.runTasks()
   const sent = await app.db.select().from(notifications).where(eq(notifications.link, '/member/dashboard'))
   expect(sent.map(({ userId }) => userId)).toEqual([other.userId])
+})
+
+test('the erasure of somebody without a login leaves everything that has no address either', async () => {
+  const account = await app.account({ email: null })
+  const bearer = { name: 'Biju Das', role: 'President', email: '' } as const
+  const [officer] = await app.db.insert(officeBearers).values(bearer).returning()
+  const [mail] = await app.db.insert(mails).values({ name: 'contact-received', data: {}, recipient: '' }).returning()
+  await erase({ userId: account.id, email: '' })
+  expect(await app.db.$count(officeBearers, eq(officeBearers.id, officer!.id))).toBe(1)
+  expect(await app.db.$count(mails, eq(mails.id, mail!.id))).toBe(1)
 })

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { members } from '#server/membership/member-tables.ts'
 import { membershipRenewals } from '#server/membership/renewal-tables.ts'
@@ -6,6 +7,7 @@ import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { listHeldNotices, offerUndo } from '#server/platform/undo/undo-service.ts'
+import { undoableChanges } from '#server/platform/undo/undo-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { applied, mailsTo } from '../membership/application.ts'
 
@@ -198,4 +200,22 @@ test('each of many held notices is stored once, without writing the others again
       Array.from({ length: 20 }, (_, held) => `Notice ${held}`),
     )
   })
+})
+
+test('a change that cannot be made final is logged, and the others become final', async () => {
+  const logged: string[] = []
+  const write = (line: string) => logged.push(line)
+  const app = await openTestApp({ log: pino({ level: 'error' }, { write }) })
+  const { id: actorId } = await app.admin()
+  const undoUntil = new Date(app.clock.time.getTime() - 60_000)
+  const change = { area: 'news', actorId, message: 'Done.', data: {} }
+  await app.db.insert(undoableChanges).values([
+    { ...change, name: 'forgotten-change', undoUntil: new Date(undoUntil.getTime() - 60_000) },
+    { ...change, name: 'members-welcomed', data: [], undoUntil },
+  ])
+  await enqueue(app.db, 'end-overdue-undos', {})
+  await app.runTasks()
+  const left = await app.db.select().from(undoableChanges)
+  expect(left.map(({ name }) => name)).toEqual(['forgotten-change'])
+  expect(logged.join('')).toContain('a change could not be made final')
 })

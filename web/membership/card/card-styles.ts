@@ -5,6 +5,7 @@ type CardStyle = { label: string /** What a stranger sees who checks the card. *
 export const CARD_STYLES: Record<CardState, CardStyle> = {
   valid: { label: 'Active Member', meaning: 'This card is valid.' },
   suspended: { label: 'Suspended', meaning: 'The holder’s membership is suspended.' },
+  lapsed: { label: 'Lapsed', meaning: 'The holder’s membership has lapsed, because the dues were not paid.' },
   ended: { label: 'Ended', meaning: 'The holder’s membership has ended.' },
   revoked: {
     label: 'Revoked',

@@ -223,3 +223,18 @@ test('two sites on one database: one sends the reminders', async () => {
   const counts = await Promise.all([app, other, app, other].map(({ db }) => remindMembers(db, DUE)))
   expect(counts.reduce((sum, count) => sum + count)).toBe(30)
 })
+
+test('somebody removed from the family after the first day is neither reminded of a later one nor named', async () => {
+  const app = await openTestApp()
+  const event = await app.event({ title: 'Arts festival', eventEndDate: new Date('2026-04-11T16:00:00Z') })
+  const startsAt = new Date('2026-04-10T12:20:00Z')
+  const song = await app.program({ eventId: event.id, title: 'Song', startsAt })
+  const { member, caller, children } = await familyOf(app, { email: 'asha@example.org' })
+  const { join } = placesIn(song.id)
+  await join(caller, children.Nila)
+  app.clock.time = new Date('2026-04-09T12:00:00Z')
+  const later = await app.as(member)
+  expect((await later.delete(`/api/members/family/${children.Nila}`)).statusCode).toBe(200)
+  expect(await remindAt(app, new Date('2026-04-10T10:20:00Z'))).toBe(0)
+  expect((await app.mails()).map(({ text }) => text).join()).not.toContain('A participant')
+})

@@ -79,8 +79,7 @@ function Choice({ value, current, onChoose }: ChoiceProps) {
       aria-current={value === current ? 'true' : undefined}
       onClick={() => onChoose(value)}
     >
-      {EVENT_STATUS_LABELS[value]}
-      {isCancelling && <span>…</span>}
+      {isCancelling ? `${EVENT_STATUS_LABELS[value]}…` : EVENT_STATUS_LABELS[value]}
     </button>
   )
 }

@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import { END_REASON_LABELS, END_REASONS } from '#shared/membership/ending-enums.ts'
 import { checkLastDay, Ending } from '#shared/membership/ending-rules.ts'
+import { joiningDayOf } from '#shared/membership/joining-rules.ts'
 import { formatLongDate, gulfToday } from '#shared/platform/gulf-dates.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -30,7 +31,7 @@ export function EndingDialog({ member, onClose }: EndingDialogProps) {
   const { end, isEnding } = useEnding(member, onClose, (message) => setError('on', { message }))
   const isAhead = watch('on') > today
   const submit = (ending: Ending) => {
-    const error = checkLastDay(ending.on, member.joinedDate)
+    const error = checkLastDay(ending.on, joiningDayOf(member))
     if (error) setError('on', { message: error })
     else end(ending)
   }

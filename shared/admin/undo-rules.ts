@@ -1,0 +1,18 @@
+import type { PortalAudience } from '#shared/platform/portal-audience.ts'
+
+/** Whose duty each part of the portal with undo is; another one is for admins without limits. */
+const UNDO_AUDIENCES: Readonly<Record<string, PortalAudience>> = {
+  members: ['members'],
+  dues: ['treasurer'],
+  events: ['events', 'competitions'],
+  results: ['competitions'],
+  news: ['content'],
+  gallery: ['content'],
+  office_bearers: ['content'],
+  moderation: ['marketplace'],
+  announcements: ['announcements'],
+  people: 'super_admin',
+}
+
+/** Who may undo what was done in a part of the portal: a change stays nobody's right after the duty ended. */
+export const undoAudienceOf = (area: string): PortalAudience => UNDO_AUDIENCES[area] ?? 'full_admin'
