@@ -177,3 +177,15 @@ test('only a person with a temporary password reads about one, whatever the addr
   await expect(page.getByText('temporary password')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveCount(0)
 })
+
+test('Back leads from the forgotten password to the login, and Forward to it again', async ({ page }) => {
+  await page.goto('/login')
+  const forgot = page.getByRole('heading', { name: 'Forgot your password?' })
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(forgot).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+  await expect(forgot).toBeHidden()
+  await page.goForward()
+  await expect(forgot).toBeVisible()
+})

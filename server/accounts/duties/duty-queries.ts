@@ -10,7 +10,9 @@ import { adminDuties, users } from '../account-tables.ts'
 /** The duties that an account has at this time, in a query of `users`: null without limits. */
 export const dutiesOfAccount = (now: Date) =>
   sql<Duty[] | null>`case when ${users.hasLimitedDuties} then array(select d.duty from admin_duties as d
-    where d.user_id = ${users.id} and (d.ends_on is null or d.ends_on >= ${gulfToday(now)})) end`.mapWith(inOrder)
+    where d.user_id = ${users.id} and (d.ends_on is null or d.ends_on >= ${gulfToday(now)})) end`.mapWith(
+    (given: Duty[]): Duty[] | null => inOrder(given),
+  )
 
 const isSuperAdmin = eq(users.role, 'super_admin')
 const isLimitedAdmin = and(eq(users.role, 'admin'), users.hasLimitedDuties)

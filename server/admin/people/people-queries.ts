@@ -5,7 +5,7 @@ import { members } from '#server/membership/member-tables.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { earlierThan, limitTo, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import { inSearchText } from '#server/platform/search-provider.ts'
-import { givenInOrder } from '#shared/accounts/duty-rules.ts'
+import { type GivenDuty, givenInOrder } from '#shared/accounts/duty-rules.ts'
 import type { PeopleSearch } from '#shared/admin/people-api.ts'
 
 const { id, firstName, lastName, email, role, isFirstLogin, lastLoginAt, createdAt } = users
@@ -44,7 +44,9 @@ function accountsOf(db: Executor) {
       memberId: members.id,
       duties: sql<Duties>`case when ${users.hasLimitedDuties} then (
         select coalesce(jsonb_agg(jsonb_build_object('duty', d.duty, 'endsOn', d.ends_on)), '[]')
-        from admin_duties as d where d.user_id = ${id}) end`.mapWith(givenInOrder),
+        from admin_duties as d where d.user_id = ${id}) end`.mapWith(
+        (given: GivenDuty[]): Duties => givenInOrder(given),
+      ),
       hasSecondStep: sql<boolean>`${users.totpConfirmedAt} is not null`,
       asksForErasure: sql<boolean>`exists (select 1 from erasure_requests as e where e.user_id = ${id} and e.status = 'requested')`,
     })

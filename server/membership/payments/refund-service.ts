@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database/database.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import { decide } from '#server/platform/decision.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
@@ -26,7 +26,7 @@ import { settleYear } from './settle-year.ts'
  * validation_failed.
  */
 export async function refundPayment(
-  db: Database,
+  db: Executor,
   { renewalId, adminId, now }: RenewalInput,
   refund: Refund,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { recordActivity } from '#server/platform/activity-log.ts'
-import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { decide } from '#server/platform/decision.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
@@ -28,7 +28,7 @@ type Recorded = Omit<Payment, 'amount' | 'updatedAt'>
  * received; any excess pays other open years. `slipUrl` confirms that slip. Throws not_found, renewal_settled,
  * renewal_changed, slip_changed, needs_confirmation or validation_failed.
  */
-export function recordPayment(db: Database, processing: RenewalInput, payment: Payment): Promise<string> {
+export function recordPayment(db: Executor, processing: RenewalInput, payment: Payment): Promise<string> {
   return db.transaction((tx) => pay(tx, processing, () => payment))
 }
 
@@ -95,7 +95,7 @@ async function writeReceipt(tx: Transaction, { renewal, member, outstanding }: O
  * renewal_settled or renewal_changed.
  */
 export async function waiveRenewal(
-  db: Database,
+  db: Executor,
   {
     renewalId,
     adminId,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { treasurer } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { renewalAdminApi } from '#shared/membership/dues/renewal-admin-api.ts'
@@ -13,7 +14,12 @@ import { rejectSlip } from './slip-service.ts'
 
 export function mountRenewalAdmin(app: FastifyInstance, { db, now }: AppContext): void {
   const today = () => gulfToday(now())
-  const listed = (id: string) => getListedRenewal(db, id, today())
+  // in one transaction: once the act is stored, no other connection is needed for the response
+  const act = (id: string, work: (tx: Transaction) => Promise<unknown>) =>
+    db.transaction(async (tx) => {
+      await work(tx)
+      return getListedRenewal(tx, id, today())
+    })
   mount(app, renewalAdminApi, {
     'GET /api/admin/renewals': treasurer(async ({ query, request, reply }) => {
       const page = await listRenewals(db, query, today())
@@ -21,26 +27,21 @@ export function mountRenewalAdmin(app: FastifyInstance, { db, now }: AppContext)
       return page.rows
     }),
     'GET /api/admin/renewals/totals': treasurer(({ query }) => findTotals(db, query, today())),
-    'POST /api/admin/renewals/:id/payment': treasurer(async ({ params: { id }, body, account }) => {
-      await recordPayment(db, { renewalId: id, adminId: account.id, now: now() }, body)
-      return listed(id)
-    }),
-    'POST /api/admin/renewals/:id/waive': treasurer(async ({ params: { id }, body, account }) => {
-      await waiveRenewal(db, { renewalId: id, adminId: account.id, now: now(), ...body })
-      return listed(id)
-    }),
-    'POST /api/admin/renewals/:id/undo': treasurer(async ({ params: { id }, body, account }) => {
-      await undoRecord(db, { renewalId: id, adminId: account.id, now: now(), ...body })
-      return listed(id)
-    }),
-    'POST /api/admin/renewals/:id/refund': treasurer(async ({ params: { id }, body, account }) => {
-      await refundPayment(db, { renewalId: id, adminId: account.id, now: now() }, body)
-      return listed(id)
-    }),
-    'POST /api/admin/renewals/:id/slip/reject': treasurer(async ({ params: { id }, body, account }) => {
-      await rejectSlip(db, { renewalId: id, adminId: account.id, now: now(), ...body })
-      return listed(id)
-    }),
+    'POST /api/admin/renewals/:id/payment': treasurer(({ params: { id }, body, account }) =>
+      act(id, (tx) => recordPayment(tx, { renewalId: id, adminId: account.id, now: now() }, body)),
+    ),
+    'POST /api/admin/renewals/:id/waive': treasurer(({ params: { id }, body, account }) =>
+      act(id, (tx) => waiveRenewal(tx, { renewalId: id, adminId: account.id, now: now(), ...body })),
+    ),
+    'POST /api/admin/renewals/:id/undo': treasurer(({ params: { id }, body, account }) =>
+      act(id, (tx) => undoRecord(tx, { renewalId: id, adminId: account.id, now: now(), ...body })),
+    ),
+    'POST /api/admin/renewals/:id/refund': treasurer(({ params: { id }, body, account }) =>
+      act(id, (tx) => refundPayment(tx, { renewalId: id, adminId: account.id, now: now() }, body)),
+    ),
+    'POST /api/admin/renewals/:id/slip/reject': treasurer(({ params: { id }, body, account }) =>
+      act(id, (tx) => rejectSlip(tx, { renewalId: id, adminId: account.id, now: now(), ...body })),
+    ),
     'POST /api/admin/renewals/:id/receipt': treasurer(async ({ params: { id }, body, account }) => {
       await resendReceipt(db, { renewalId: id, adminId: account.id, ...body })
       return { message: 'The receipt is on its way again.' }

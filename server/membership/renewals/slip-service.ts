@@ -49,7 +49,7 @@ export async function checkOwnRenewal(db: Executor, renewalId: string, userId: s
 
 /** Rejects a slip with a reason that the member reads. Throws not_found, renewal_settled or slip_changed. */
 export async function rejectSlip(
-  db: Database,
+  db: Executor,
   { renewalId, adminId, now, slipUrl, reason }: RenewalInput & { slipUrl: string; reason: string },
 ): Promise<void> {
   await decide(db, aboutRenewal('renewal.slip_rejected', { id: renewalId }, adminId), {

@@ -320,3 +320,17 @@ test('deliveries are removed after a year', async () => {
   await removeOldDeliveries(app.db, new Date(app.clock.time.getTime() + 366 * 86_400_000))
   expect(await deliveries(id)).toEqual([])
 })
+
+test('replies to an announcement and to its test reach the mailbox of the association', async () => {
+  const { app, admin, draft, announce } = await openAnnouncing()
+  await app.member()
+  const { id } = await draft()
+  expect((await admin.post(`/api/admin/announcements/${id}/test`)).statusCode).toBe(200)
+  await announce()
+  const { contactEmail } = (await app.visitor.get('/api/settings')).json()
+  const replies = new Map((await app.mails()).map(({ subject, replyTo }) => [subject, replyTo?.text]))
+  expect([...replies].toSorted()).toEqual([
+    ['Rehearsal', contactEmail],
+    ['[Test] Rehearsal', contactEmail],
+  ])
+})

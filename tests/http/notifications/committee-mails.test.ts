@@ -124,3 +124,16 @@ async function apply(browser: TestApp['visitor']) {
   const response = await browser.post('/api/members/register', { member, familyMembers: [], agreeToTerms: true })
   return { status: response.statusCode }
 }
+
+test('replies to a mail of the committee reach the mailbox of the association', async () => {
+  const app = await openTestApp()
+  const admin = await app.admin()
+  const member = await app.member()
+  await write(app)
+  await sendDigests(app.db)
+  const { email } = (await (await app.as(member)).get('/api/auth/user')).json()
+  await app.visitor.post('/api/auth/forgot-password', { email })
+  const { contactEmail } = (await app.visitor.get('/api/settings')).json()
+  for (const address of [admin.email, email])
+    expect((await mailsTo(app, address)).map(({ replyTo }) => replyTo?.text)).toEqual([contactEmail])
+})

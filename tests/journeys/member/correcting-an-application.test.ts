@@ -45,4 +45,8 @@ test('an applicant corrects an application after the committee asks for it', asy
   await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible()
   await page.goto('/member/dashboard')
   await expect(page.getByText('Application Under Review')).toBeVisible()
+  // nothing of it reads like a suspension
+  await page.goto('/member/dues')
+  await expect(page.getByText('Your dues begin when your application is approved.')).toBeVisible()
+  await expect(page.getByText('not active')).toHaveCount(0)
 })

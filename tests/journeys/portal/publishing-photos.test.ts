@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectToast, type Page, test } from '../journey.ts'
+import { enterPortal } from './enter-portal.ts'
 import { COLOURS, deleteAll, expectTitles, openGallery } from './gallery-steps.ts'
 import { drawSmall, takePhonePhoto } from './phone-photos.ts'
 
@@ -67,3 +68,18 @@ async function expectRejected(page: Page) {
   await expect(page.getByText('Upload failed: Invalid file type').first()).toBeVisible()
   for (const { name } of NO_PHOTOS) await page.getByRole('button', { name: `Remove ${name}` }).click()
 }
+
+test('a picture for news is made smaller before it is sent, as photos of the gallery are', async ({ page }) => {
+  await enterPortal(page)
+  await page.goto('/admin?tab=news')
+  await page.getByRole('button', { name: 'Create article' }).click()
+  const photo = await takePhonePhoto('IMG_9001.jpg')
+  expect(photo.buffer.length).toBeGreaterThan(8_000_000)
+  const sending = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().includes('/api/upload/'),
+  )
+  await page.getByLabel(/^Choose a picture/).setInputFiles(photo)
+  const sent = await sending
+  expect((await sent.response())?.status()).toBe(200)
+  expect((await sent.sizes()).requestBodySize).toBeLessThan(photo.buffer.length / 3)
+})

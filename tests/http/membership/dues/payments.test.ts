@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { activityLog } from '#server/platform/activity-tables.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { CASH, getMember, getRenewal, listReceipts, openAsTreasurer, owingMember } from './treasurer.ts'
 
@@ -240,3 +241,23 @@ test('the receipt is a PDF for the member and admins, resent on request, also fo
 
 const receiptIn = (response: { json(): { payments: { receiptNumber: string }[] } }) =>
   response.json().payments.at(-1)?.receiptNumber
+
+test('a recorded payment is answered even when no connection is free after it: nobody is told to try again', async () => {
+  const app = await openTestApp()
+  const treasurer = await app.as(await app.admin())
+  const renewal = await app.renewal({ memberId: (await owingMember(app)).id })
+  const [transaction, select] = [app.db.transaction.bind(app.db), app.db.select.bind(app.db)]
+  let isCommitted = false
+  vi.spyOn(app.db, 'transaction').mockImplementation(async (...given) => {
+    const result = await transaction(...given)
+    isCommitted = true
+    return result
+  })
+  vi.spyOn(app.db, 'select').mockImplementation(((fields: never) => {
+    if (isCommitted) throw new AppError('busy')
+    return select(fields)
+  }) as never)
+  const paid = await treasurer.post(`/api/admin/renewals/${renewal.id}/payment`, CASH)
+  vi.restoreAllMocks()
+  expect([paid.statusCode, paid.json().status]).toEqual([200, 'paid'])
+})
