@@ -150,7 +150,10 @@ export const treasurer = portalGuard(['treasurer'])
 export const membersAdminOrTreasurer = portalGuard(['members', 'treasurer'])
 export const eventsAdmin = portalGuard(['events'])
 export const competitionsAdmin = portalGuard(['competitions'])
-export const eventsOrCompetitionsAdmin = portalGuard(['events', 'competitions'])
+/** Who reads events beside those who look after them: photos are linked to them, and announcements are about them. */
+export const eventReader = portalGuard(['events', 'competitions', 'content', 'announcements'])
+/** Who chooses a member for a registration, an entry or an announcement, without reading the record. */
+export const memberFinder = portalGuard(['members', 'events', 'competitions', 'announcements'])
 export const contentAdmin = portalGuard(['content'])
 /** Pictures of texts: news, office bearers, announcements. */
 export const contentOrAnnouncementsAdmin = portalGuard(['content', 'announcements'])

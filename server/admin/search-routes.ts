@@ -4,9 +4,9 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { isInAudience } from '#shared/accounts/duty-rules.ts'
 import { searchApi } from '#shared/admin/search-api.ts'
-import { accountsSearchProvider, membersSearchProvider } from './people-search.ts'
+import { accountsSearchProvider, membersSearchProvider, payersSearchProvider } from './people-search.ts'
 
-const PEOPLE = [membersSearchProvider, accountsSearchProvider]
+const PEOPLE = [membersSearchProvider, payersSearchProvider, accountsSearchProvider]
 const SHOWN_OF_A_KIND = 5
 
 /** People first, then the results of each feature; kinds without a result are left out. */
@@ -14,9 +14,10 @@ export function mountSearch(app: FastifyInstance, { db, searchProviders }: AppCo
   mount(app, searchApi, {
     'GET /api/admin/search': admin(async ({ query, account }) => {
       const words = query.q.split(/\s+/)
-      const kinds = [...PEOPLE, ...searchProviders].filter(({ audience }) =>
+      const own = [...PEOPLE, ...searchProviders].filter(({ audience }) =>
         isInAudience(account, audience, { toRead: true }),
       )
+      const kinds = own.filter(({ label }, at) => own.findIndex((each) => each.label === label) === at)
       const found = await Promise.all(
         kinds.map(async ({ label, find }) => {
           const hits = await find(db, words, SHOWN_OF_A_KIND + 1)

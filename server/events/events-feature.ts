@@ -5,7 +5,7 @@ import { eventsNotices } from '#shared/events/events-notices.ts'
 import { eventsUploads } from '#shared/events/events-uploads.ts'
 import { mountAttendance, mountEventAdmin } from './administration/event-admin-routes.ts'
 import { mountEventExports } from './administration/event-exports.ts'
-import { eventsSearchProvider, programsSearchProvider } from './administration/event-search.ts'
+import { eventsSearchProvider, festivalsSearchProvider, programsSearchProvider } from './administration/event-search.ts'
 import { mountProgramAdmin } from './administration/program-admin-routes.ts'
 import { capacityUndo } from './changes/capacity-raise-service.ts'
 import { eventDeletionUndo } from './changes/event-deletion-service.ts'
@@ -99,5 +99,5 @@ export const eventsFeature: Feature = {
   },
   undo: { ...eventDeletionUndo, ...programDeletionUndo, ...capacityUndo, ...freedPlacesUndo },
   publicPages: eventPages,
-  searchProviders: [eventsSearchProvider, programsSearchProvider],
+  searchProviders: [eventsSearchProvider, festivalsSearchProvider, programsSearchProvider],
 }

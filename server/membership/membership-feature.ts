@@ -22,6 +22,7 @@ import { mountMemberAdminRoutes } from './member-admin-routes.ts'
 import { mountMemberBulk } from './member-bulk-routes.ts'
 import { memberPersonalData } from './member-personal-data.ts'
 import { mountMemberRoutes } from './member-routes.ts'
+import { mountFoundMembers } from './register/found-member-routes.ts'
 import { loginMails } from './register/login-mails.ts'
 import { mountMemberEntry } from './register/member-entry-routes.ts'
 import { mountMemberViews } from './register/member-views-routes.ts'
@@ -43,6 +44,7 @@ export const membershipFeature: Feature = {
     mountMemberAdminRoutes(app, context)
     mountMemberEntry(app, context)
     mountMemberBulk(app, context)
+    mountFoundMembers(app, context)
     mountMemberViews(app, context)
     mountRegisterExport(app, context)
     mountImport(app, context)

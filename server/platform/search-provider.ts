@@ -13,7 +13,7 @@ export type SearchHit = { id: string; title: string; detail: string; path: strin
 export type SearchProvider = {
   /** The plural name of the kind. */
   label: string
-  /** Who may find these records. */
+  /** Who may find these records. Of two providers with one label, a person gets the first that is for them. */
   audience: PortalAudience
   /** The best matches that contain every word, likeliest first. */
   find: (db: Executor, words: readonly string[], limit: number) => Promise<SearchHit[]>

@@ -14,6 +14,11 @@ export const PeopleSearch = z.object({
 })
 export type PeopleSearch = z.infer<typeof PeopleSearch>
 
+/** Duties separated by commas, or 'full_admin', or 'super_admin'. */
+const AskedAudience = z
+  .string()
+  .check(z.regex(new RegExp(`^(?:full_admin|super_admin|(?:${DUTIES.join('|')})(?:,(?:${DUTIES.join('|')}))*)$`)))
+
 const Duty = z.object({ duty: z.enum(DUTIES), endsOn: z.nullable(Day) })
 
 const AccountRow = z.object({
@@ -35,6 +40,11 @@ const AccountRow = z.object({
 })
 
 export const peopleApi = {
+  'GET /api/admin/whom-to-ask': {
+    why: "Who looks after a page of the portal that is not one's own (decision 61)",
+    query: z.object({ audience: AskedAudience }),
+    response: Message,
+  },
   'GET /api/admin/people': {
     why: 'Accounts and roles, searched and paged (decision 8)',
     query: PeopleSearch,

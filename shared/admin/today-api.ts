@@ -45,6 +45,8 @@ const AgendaItem = z.object({
 })
 
 const Today = z.object({
+  /** The kinds of work that this person looks after. */
+  kinds: z.array(z.enum(WORK_KINDS)),
   /** Longest waiting first. */
   work: z.array(Work),
   /** The events of this day in Gulf time that are not over, soonest first. */

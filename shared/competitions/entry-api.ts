@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { RELATIONS } from '#shared/membership/member-enums.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { line, requiredLine, requiredLines } from '#shared/platform/fields/field-rules.ts'
 import { ById, Instant, Message } from '#shared/platform/wire.ts'
@@ -161,6 +162,19 @@ export const entryApi = {
     why: 'The entries of an item, never with letters',
     params: ById,
     response: z.array(AdminEntry),
+  },
+  'GET /api/admin/events/:id/families/:memberId': {
+    why: "Who of a member's family can be entered late, without reading the record (decision 61)",
+    params: z.object({ id: z.uuid(), memberId: z.uuid() }),
+    response: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        relation: z.enum(RELATIONS),
+        /** On the first day of the festival. */
+        isMinor: z.boolean(),
+      }),
+    ),
   },
   /** A late entry: the deadline and the capacity do not count, ages, limits and times do. */
   'POST /api/admin/programs/:id/entries': {

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { useAccount } from '#web/accounts/use-account.ts'
 import { MembersTab } from '#web/membership/administration/members-tab.tsx'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
@@ -10,7 +11,7 @@ import { WorkHead, WorkHeadLevel } from '#web/platform/ui/surface/work-head.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
 import styles from './admin-page.module.css'
 import { PortalPage } from './portal-frame.tsx'
-import { MEMBERS } from './shell/portal-places.ts'
+import { findPlace, MEMBERS, mayUse } from './shell/portal-places.ts'
 import { useWork } from './shell/use-work.ts'
 import { StatCards } from './stat-cards.tsx'
 import { Today } from './today/today.tsx'
@@ -33,7 +34,7 @@ const SettingsTab = lazyPart(async () => ({ default: (await import('./settings/s
 
 export const head = ({ search }: HeadInput): Head => ({ title: findTab(search)?.label ?? 'Today', hidden: true })
 
-/** The admins' main page: Today with the seven tabs below; or, once a tab is in the address, the tabs alone. */
+/** The admins' main page: Today with the person's tabs below; or, once a tab is in the address, the tabs alone. */
 export default function AdminPage({ search }: PageProps) {
   const [path, navigate] = useLocation()
   const { term } = useSettings()
@@ -42,6 +43,12 @@ export default function AdminPage({ search }: PageProps) {
   const isToday = tab === undefined
   const today = useApiWhen(isToday, 'GET /api/admin/today')
   const countWork = useWork()
+  const { account } = useAccount()
+  const tabs = TABS.filter(({ value }) => {
+    const place = findPlace(path, `tab=${value}`)
+    return place && mayUse(account, place)
+  })
+  const shown = tab ?? tabs[0]
   useTabArrival(tab?.label ?? 'Today')
   // what is below waits for Today, so that nothing moves
   if (isToday && today.isPending)
@@ -56,29 +63,31 @@ export default function AdminPage({ search }: PageProps) {
         <>
           <Today term={term} today={today} />
           <h2 className="visually-hidden">The association in numbers</h2>
-          <StatCards stats={stats.data} error={stats.error} />
+          <StatCards stats={stats.data} error={stats.error} mayApprove={mayUse(account, MEMBERS)} />
         </>
       )}
-      <WorkHeadLevel value={isToday ? 2 : 1}>
-        <Tabs
-          label="Admin sections"
-          value={tab?.value ?? TABS[0].value}
-          onValueChange={(value) => navigate(`${path}?tab=${value}`)}
-          className={isToday ? styles.below : styles.first}
-          rowClassName={styles.tabs}
-          tabs={TABS.map(({ value, label, content, ownHead }) => ({
-            value,
-            label,
-            count: value === 'members' ? countWork(MEMBERS.work ?? []) : undefined,
-            content: (
-              <>
-                {!ownHead && <WorkHead title={label} />}
-                <Suspense fallback={<p role="status">Loading...</p>}>{content}</Suspense>
-              </>
-            ),
-          }))}
-        />
-      </WorkHeadLevel>
+      {shown && (
+        <WorkHeadLevel value={isToday ? 2 : 1}>
+          <Tabs
+            label="Admin sections"
+            value={shown.value}
+            onValueChange={(value) => navigate(`${path}?tab=${value}`)}
+            className={isToday ? styles.below : styles.first}
+            rowClassName={styles.tabs}
+            tabs={tabs.map(({ value, label, content, ownHead }) => ({
+              value,
+              label,
+              count: value === 'members' ? countWork(MEMBERS.work ?? []) : undefined,
+              content: (
+                <>
+                  {!ownHead && <WorkHead title={label} />}
+                  <Suspense fallback={<p role="status">Loading...</p>}>{content}</Suspense>
+                </>
+              ),
+            }))}
+          />
+        </WorkHeadLevel>
+      )}
     </PortalPage>
   )
 }
@@ -100,7 +109,7 @@ type AdminTab = {
   ownHead?: true
 }
 
-const TABS: readonly [AdminTab, ...AdminTab[]] = [
+const TABS: readonly AdminTab[] = [
   { value: 'members', label: 'Members', content: <MembersTab />, ownHead: true },
   { value: 'events', label: 'Events', content: <EventsTab />, ownHead: true },
   { value: 'programs', label: 'Programs', content: <ProgramsTab />, ownHead: true },

@@ -9,19 +9,23 @@ import styles from './stat-cards.module.css'
 
 type Stats = ResponseOf<'GET /api/stats'>
 
-/** The four counts in one strip. */
-export function StatCards({ stats, error }: { stats: Stats | undefined; error: ApiFailure | null }) {
+type StatCardsProps = { stats: Stats | undefined; error: ApiFailure | null; mayApprove: boolean }
+
+/** The counts in one strip; approvals for those who decide on applications. */
+export function StatCards({ stats, error, mayApprove }: StatCardsProps) {
   if (error) return <Alert tone="red" title="Something went wrong" className={styles.failed} announce />
   const waiting = stats?.pendingMembers ?? 0
   return (
     <dl className={styles.stats} data-ground="day" aria-busy={stats === undefined}>
       <Stat label="Total members" value={stats?.totalMembers} />
       <Stat label="Total events" value={stats?.totalEvents} />
-      <Stat
-        label="Pending approvals"
-        value={stats?.pendingMembers}
-        note={waiting > 0 && <StatusBadge word="Action Required" />}
-      />
+      {mayApprove && (
+        <Stat
+          label="Pending approvals"
+          value={stats?.pendingMembers}
+          note={waiting > 0 && <StatusBadge word="Action Required" />}
+        />
+      )}
       <Stat label="Upcoming events" value={stats?.upcomingEvents} />
     </dl>
   )

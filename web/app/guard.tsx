@@ -1,10 +1,11 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
-import { isAdmin, useAccount } from '#web/accounts/use-account.ts'
+import { type ReactNode, use, useEffect } from 'react'
+import { type CurrentAccount, isAdmin, useAccount } from '#web/accounts/use-account.ts'
 import { ACCOUNT_URL } from '#web/platform/queries.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { loadedPortal, loadPortal } from './pages.ts'
 import type { Guard } from './route-table.ts'
 
 const REDIRECT_DELAY_MS = 1000
@@ -36,7 +37,8 @@ function Guarded({ requires, children }: GuardProps) {
     const timer = setTimeout(() => location.assign(target), REDIRECT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [mustLogIn, isDenied])
-  if (isAllowed && !isLoading) return children
+  if (isAllowed && !isLoading)
+    return requires === 'admin' && account ? <InPortal account={account}>{children}</InPortal> : children
   if (isError) return <PageMessage urgent>Your account could not be loaded. Please reload the page.</PageMessage>
   const text = isLoading ? 'Loading...' : mustLogIn ? 'Redirecting to login...' : 'Access denied. Redirecting...'
   return (
@@ -56,6 +58,12 @@ function Guarded({ requires, children }: GuardProps) {
       )}
     </PageMessage>
   )
+}
+
+/** What an admin looks after decides which pages open. */
+function InPortal({ account, children }: { account: CurrentAccount; children: ReactNode }) {
+  const { PortalGate } = loadedPortal() ?? use(loadPortal())
+  return <PortalGate account={account}>{children}</PortalGate>
 }
 
 const LOGIN_TOAST = {

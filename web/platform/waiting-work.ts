@@ -20,7 +20,7 @@ export type WorkText = {
 export type WorkTexts<Kind extends Work['kind']> = Record<Kind, (work: Work, now: Date) => WorkText>
 
 /** What is said when nothing of these kinds waits. */
-export type DoneLine = { kinds: readonly Work['kind'][]; line: string; forSuperAdmins?: true }
+export type DoneLine = { kinds: readonly Work['kind'][]; line: string }
 
 export const countOf = (of: number, thing: string) => counted(of, thing, `${thing}s`)
 export const waiting = (work: Work, thing: string, task: string) => `${countOf(work.count, thing)} ${task}`

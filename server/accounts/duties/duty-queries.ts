@@ -44,12 +44,23 @@ const holdsAt = (now: Date) => or(isNull(adminDuties.endsOn), gte(adminDuties.en
 const MAX_NAMED = 3
 
 /** The error for an admin without the duty: names it, and who can be asked. */
-export async function dutyRequired(db: Executor, audience: PortalAudience, now: Date): Promise<AppError> {
-  const duties = typeof audience === 'string' ? [] : inOrder(audience)
-  const name = duties.map((duty) => DUTY_LABELS[duty]).join(' or ') || 'an admin without limits'
+export const dutyRequired = async (db: Executor, audience: PortalAudience, now: Date): Promise<AppError> =>
+  new AppError('duty_required', { message: await findWhomToAsk(db, audience, now) })
+
+/** 'Ask Treasurer: Omana Pillai.': whose duty it is, in words. */
+export async function findWhomToAsk(db: Executor, audience: PortalAudience, now: Date): Promise<string> {
+  const name = nameOf(audience)
   const holders = await listHolders(db, audience, now)
   const who = holders.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()).join(', ')
-  return new AppError('duty_required', { message: who ? `Ask ${name}: ${who}.` : `Ask ${name}.` })
+  return who ? `Ask ${name}: ${who}.` : `Ask ${name}.`
+}
+
+function nameOf(audience: PortalAudience): string {
+  if (audience === 'super_admin') return 'a super admin'
+  if (typeof audience === 'string') return 'an admin without limits'
+  return inOrder(audience)
+    .map((duty) => DUTY_LABELS[duty])
+    .join(' or ')
 }
 
 /** Those whose duty it is; if there are none, those without limits. */
@@ -62,5 +73,5 @@ async function listHolders(db: Executor, audience: PortalAudience, now: Date) {
       .orderBy(asc(users.firstName), asc(users.id))
       .limit(MAX_NAMED)
   const own = typeof audience === 'string' ? [] : await holders(hasOneOf(db, audience, now))
-  return own.length > 0 ? own : holders(isFullAdmin)
+  return own.length > 0 ? own : holders(inAudience(db, audience === 'super_admin' ? audience : 'full_admin', now))
 }

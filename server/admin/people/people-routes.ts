@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { superAdmin } from '#server/accounts/guards.ts'
+import { findWhomToAsk } from '#server/accounts/duties/duty-queries.ts'
+import { admin, superAdmin } from '#server/accounts/guards.ts'
 import { confirmPassword } from '#server/accounts/passwords/password-service.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { limitAttempts } from '#server/platform/rate-limits.ts'
+import { DUTIES } from '#shared/accounts/duty-enums.ts'
 import { peopleApi } from '#shared/admin/people-api.ts'
+import type { PortalAudience } from '#shared/platform/portal-audience.ts'
 import { changeDuties } from './duty-service.ts'
 import { listPeople } from './people-queries.ts'
 import { changeRole, createAccount, endSessionsOf } from './people-service.ts'
@@ -14,6 +17,9 @@ export function mountPeople(app: FastifyInstance, context: AppContext): void {
   const { db, now } = context
   const limitAsking = limitAttempts(context, { name: 'duties', max: 20, timeWindow: '1 hour' })
   mount(app, peopleApi, {
+    'GET /api/admin/whom-to-ask': admin(async ({ query }) => ({
+      message: await findWhomToAsk(db, audienceOf(query.audience), now()),
+    })),
     'GET /api/admin/people': superAdmin(async ({ query, request, reply }) => {
       const page = await listPeople(db, query)
       describePage(request, reply, page)
@@ -36,4 +42,10 @@ export function mountPeople(app: FastifyInstance, context: AppContext): void {
       return { message: ended === 1 ? 'One session has ended.' : `${ended} sessions have ended.` }
     }),
   })
+}
+
+function audienceOf(asked: string): PortalAudience {
+  if (asked === 'full_admin' || asked === 'super_admin') return asked
+  const names = new Set(asked.split(','))
+  return DUTIES.filter((duty) => names.has(duty))
 }

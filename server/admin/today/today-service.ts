@@ -21,7 +21,9 @@ export async function readToday(context: TodayContext, person: PortalPerson) {
     readBackups(db, now),
   ])
   const work = [...counted, ...failedTasks(dead), ...(mayUse('full_admin') ? brokenBackup(backup, now) : [])]
+  const ofSite = mayUse('full_admin') ? (['failed_tasks', 'backup'] as const) : []
   return {
+    kinds: [...new Set([...kinds.map(({ kind }) => kind), ...ofSite])],
     work: work.toSorted((one, other) => one.since.getTime() - other.since.getTime()),
     events: programme.events,
     agenda: programme.agenda.toSorted((one, other) => one.at.getTime() - other.at.getTime()),

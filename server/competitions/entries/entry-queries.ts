@@ -1,8 +1,9 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { eventPrograms } from '#server/events/program-tables.ts'
+import { listFamily } from '#server/membership/member-queries.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { isInCategory } from '#shared/competitions/entry-rules.ts'
-import { NAMELESS } from '#shared/competitions/participant-name-rules.ts'
+import { isMinor, NAMELESS } from '#shared/competitions/participant-name-rules.ts'
 import { ageOn } from '#shared/events/age-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import {
@@ -92,6 +93,17 @@ function groupProblems({ minSize, maxSize }: Item, size: number, groupName: stri
     ...(minSize !== null && size < minSize ? [`The group has ${people}. It needs at least ${minSize}.`] : []),
     ...(maxSize !== null && size > maxSize ? [`The group has ${people}. At most ${maxSize} may take part.`] : []),
   ]
+}
+
+/** The family of a member, and who of them is a minor at the festival; nothing else of them. */
+export async function listFamilyFor(db: Executor, { firstDay }: Festival, memberId: string) {
+  const family = await listFamily(db, [memberId])
+  return family.map((person) => ({
+    id: person.id,
+    name: person.name,
+    relation: person.relation,
+    isMinor: isMinor(person, firstDay),
+  }))
 }
 
 export async function findEntry(db: Executor, entryId: string): Promise<Entry | null> {

@@ -8,7 +8,7 @@ import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { hasDuty } from '#shared/accounts/duty-rules.ts'
 import { entryApi } from '#shared/competitions/entry-api.ts'
 import { findVisibleFestival, getFestival, getItem } from '../competition-queries.ts'
-import { listAdminEntries, listParticipants } from './entry-queries.ts'
+import { listAdminEntries, listFamilyFor, listParticipants } from './entry-queries.ts'
 import { addGroupMember, addLateEntry, joinGroup, nameGroup, removeGroupMember } from './entry-service.ts'
 import { listOwnParticipants } from './own-entries.ts'
 import {
@@ -72,6 +72,9 @@ export function mountEntries(app: FastifyInstance, context: AppContext): void {
     ),
     'GET /api/admin/programs/:id/entries': competitionsAdmin(async ({ params }) =>
       listAdminEntries(db, await getItem(db, params.id)),
+    ),
+    'GET /api/admin/events/:id/families/:memberId': competitionsAdmin(async ({ params }) =>
+      listFamilyFor(db, await getFestival(db, params.id), params.memberId),
     ),
     'POST /api/admin/programs/:id/entries': competitionsAdmin(async ({ params, body, account }) => {
       const { familyMemberId = null, ...late } = body

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Account, eventsAdmin, eventsOrCompetitionsAdmin } from '#server/accounts/guards.ts'
+import { type Account, eventReader, eventsAdmin } from '#server/accounts/guards.ts'
 import { previewChange, undoStatusChange } from '#server/events/changes/status-change-service.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -25,13 +25,13 @@ export function mountEventAdmin(app: FastifyInstance, { db, now, config, files, 
     return event
   }
   mount(app, eventAdminApi, {
-    'GET /api/admin/events': eventsOrCompetitionsAdmin(async ({ query, request, reply }) => {
+    'GET /api/admin/events': eventReader(async ({ query, request, reply }) => {
       const page = await listEventsForAdmin(db, query, now())
       describePage(request, reply, page)
       return page.rows
     }),
-    'GET /api/admin/events/counts': eventsOrCompetitionsAdmin(() => countEventsByView(db, now())),
-    'GET /api/admin/events/:id': eventsOrCompetitionsAdmin(({ params }) => getEvent(params.id)),
+    'GET /api/admin/events/counts': eventReader(() => countEventsByView(db, now())),
+    'GET /api/admin/events/:id': eventReader(({ params }) => getEvent(params.id)),
     'POST /api/admin/events': eventsAdmin(async ({ body, account }) => {
       const { id } = await createEvent(db, body, by(account))
       return getEvent(id)

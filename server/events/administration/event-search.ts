@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/database.ts'
 import { beginningFirst, everyWordIn, oneLine, type SearchProvider } from '#server/platform/search-provider.ts'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { formatCardDays } from '#shared/events/program-time-rules.ts'
@@ -9,21 +10,30 @@ import { eventPrograms } from '../program-tables.ts'
 export const eventsSearchProvider: SearchProvider = {
   label: 'Events',
   audience: ['events'],
-  async find(db, words, limit) {
-    const { id, title, venue, venueCity, eventDate, eventEndDate, status } = events
-    const found = await db
-      .select({ id, title, venue, eventDate, eventEndDate, status })
-      .from(events)
-      .where(everyWordIn(words, [title, venue, venueCity]))
-      .orderBy(beginningFirst(title, words), desc(eventDate), id)
-      .limit(limit)
-    return found.map((event) => ({
-      id: event.id,
-      title: event.title,
-      path: `/admin?tab=events&event=${event.id}`,
-      detail: oneLine(formatCardDays(event), event.venue, EVENT_STATUS_LABELS[event.status]),
-    }))
-  },
+  find: (db, words, limit) => findEvents(db, words, limit, (id) => `/admin?tab=events&event=${id}`),
+}
+
+/** For those who look after arts festivals only. */
+export const festivalsSearchProvider: SearchProvider = {
+  label: 'Events',
+  audience: ['competitions'],
+  find: (db, words, limit) => findEvents(db, words, limit, (id) => `/admin/events/${id}/competition`),
+}
+
+async function findEvents(db: Executor, words: readonly string[], limit: number, pathOf: (id: string) => string) {
+  const { id, title, venue, venueCity, eventDate, eventEndDate, status } = events
+  const found = await db
+    .select({ id, title, venue, eventDate, eventEndDate, status })
+    .from(events)
+    .where(everyWordIn(words, [title, venue, venueCity]))
+    .orderBy(beginningFirst(title, words), desc(eventDate), id)
+    .limit(limit)
+  return found.map((event) => ({
+    id: event.id,
+    title: event.title,
+    path: pathOf(event.id),
+    detail: oneLine(formatCardDays(event), event.venue, EVENT_STATUS_LABELS[event.status]),
+  }))
 }
 
 export const programsSearchProvider: SearchProvider = {

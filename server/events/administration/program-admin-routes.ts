@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Account, eventsAdmin, eventsOrCompetitionsAdmin } from '#server/accounts/guards.ts'
+import { type Account, eventReader, eventsAdmin } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
@@ -20,7 +20,7 @@ export function mountProgramAdmin(app: FastifyInstance, context: AppContext): vo
     return program
   }
   mount(app, programAdminApi, {
-    'GET /api/admin/events/:id/programs': eventsOrCompetitionsAdmin(async ({ params }) => {
+    'GET /api/admin/events/:id/programs': eventReader(async ({ params }) => {
       await getEventRow(db, params.id)
       return listProgramsForAdmin(db, params.id)
     }),

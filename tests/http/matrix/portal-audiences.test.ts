@@ -35,6 +35,7 @@ test('only what is about oneself, or filtered by duties, is open to every admin 
     'GET /api/admin/today',
     'GET /api/admin/undo',
     'GET /api/admin/undo/{id}/mail',
+    'GET /api/admin/whom-to-ask',
     'POST /api/admin/undo/{id}',
     'PUT /api/admin/committee-mails',
   ])

@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { isInAudience } from '#shared/accounts/duty-rules.ts'
 import { CHART_PERIODS } from '#shared/admin/chart-rules.ts'
+import { useAccount } from '#web/accounts/use-account.ts'
+import { useDuty } from '#web/accounts/use-duty.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
-import { useApi } from '#web/platform/queries.ts'
+import { useApiWhen } from '#web/platform/queries.ts'
 import { ChipRow } from '#web/platform/ui/navigation/chip-row.tsx'
 import { ChoiceChip } from '#web/platform/ui/navigation/choice-chip.tsx'
 import { AttendanceChart } from './attendance-chart.tsx'
@@ -11,9 +14,13 @@ import { DuesChart, ListingsChart, MembersChart, RegistrationsChart } from './mo
 /** The numbers that a committee asks for. */
 export function Charts() {
   const [period, setPeriod] = useState<number>(CHART_PERIODS[0])
-  const months = useApi('GET /api/admin/charts', { query: { months: period } })
-  const attendance = useApi('GET /api/admin/charts/attendance', { query: { months: period } })
+  const { account } = useAccount()
+  const seesMonths = isInAudience(account, ['members', 'treasurer'], { toRead: true })
+  const seesAttendance = useDuty('events')
+  const months = useApiWhen(seesMonths, 'GET /api/admin/charts', { query: { months: period } })
+  const attendance = useApiWhen(seesAttendance, 'GET /api/admin/charts/attendance', { query: { months: period } })
   const error = months.error ?? attendance.error
+  const isPending = (seesMonths && months.isPending) || (seesAttendance && attendance.isPending)
   const retry = () => Promise.all([months.refetch(), attendance.refetch()])
   return (
     <div className="stack">
@@ -30,14 +37,14 @@ export function Charts() {
         </p>
       )}
       {error && <ListFailure error={error} onRetry={retry} />}
-      {!error && (months.isPending || attendance.isPending) && <p role="status">Loading the charts...</p>}
-      {months.data && attendance.data && (
+      {!error && isPending && <p role="status">Loading the charts...</p>}
+      {!isPending && (
         <>
-          <MembersChart months={months.data} />
-          <DuesChart months={months.data} />
-          <AttendanceChart events={attendance.data} />
-          <RegistrationsChart months={months.data} />
-          <ListingsChart months={months.data} />
+          {months.data && <MembersChart months={months.data} />}
+          {months.data && <DuesChart months={months.data} />}
+          {attendance.data && <AttendanceChart events={attendance.data} />}
+          {months.data && <RegistrationsChart months={months.data} />}
+          {months.data && <ListingsChart months={months.data} />}
         </>
       )}
     </div>

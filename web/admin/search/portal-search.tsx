@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { SHORTEST_SEARCH } from '#shared/admin/search-rules.ts'
+import type { CurrentAccount } from '#web/accounts/use-account.ts'
 import type { ApiFailure } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { Link } from '#web/platform/link.tsx'
@@ -12,13 +13,13 @@ import { groupsFor } from '../shell/portal-places.ts'
 import styles from './portal-search.module.css'
 
 type PortalSearchProps = {
-  isSuperAdmin: boolean
+  account: CurrentAccount
   /** On phones the search covers the bar until it is left. */
   onLeave: () => void
 }
 
 /** Searches people, events and everything else, from every page of the portal. Arrow keys move through the results. */
-export function PortalSearch({ isSuperAdmin, onLeave }: PortalSearchProps) {
+export function PortalSearch({ account, onLeave }: PortalSearchProps) {
   const [words, setWords] = useState('')
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLElement>(null)
@@ -70,7 +71,7 @@ export function PortalSearch({ isSuperAdmin, onLeave }: PortalSearchProps) {
       <div id={panelId} className={styles.panel} tabIndex={-1} hidden={!isShown}>
         {isShown && (
           <>
-            <FoundPlaces words={q} isSuperAdmin={isSuperAdmin} onChoose={close} />
+            <FoundPlaces words={q} account={account} onChoose={close} />
             <FoundThings kinds={data} error={error} words={q} onChoose={close} />
           </>
         )}
@@ -92,11 +93,11 @@ function walk(event: KeyboardEvent, box: HTMLElement | null): void {
   stops[next].focus()
 }
 
-type FoundPlacesProps = { words: string; isSuperAdmin: boolean; onChoose: () => void }
+type FoundPlacesProps = { words: string; account: CurrentAccount; onChoose: () => void }
 
 /** The pages of the portal whose names contain the text. */
-function FoundPlaces({ words, isSuperAdmin, onChoose }: FoundPlacesProps) {
-  const places = groupsFor(isSuperAdmin)
+function FoundPlaces({ words, account, onChoose }: FoundPlacesProps) {
+  const places = groupsFor(account)
     .flatMap((group) => group.places)
     .filter(({ label }) => label.toLowerCase().includes(words.toLowerCase()))
   if (places.length === 0) return null

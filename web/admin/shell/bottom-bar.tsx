@@ -4,36 +4,40 @@ import { Link } from '#web/platform/link.tsx'
 import { closeAfterChoice, closeFromOutside, closeOnEscape } from '#web/platform/ui/navigation/menu.tsx'
 import styles from './bottom-bar.module.css'
 import { PlaceLink } from './place-link.tsx'
-import { CHECK_IN, EVENTS, MEMBERS, type Place, type PlaceGroup, TODAY } from './portal-places.ts'
+import type { Place, PlaceGroup } from './portal-places.ts'
 import { useWork } from './use-work.ts'
 import { WorkBadge } from './work-badge.tsx'
 
-type BottomBarProps = { groups: readonly PlaceGroup[]; current: Place | undefined; siteLinks: ReactNode }
+type BottomBarProps = {
+  /** The places that are in the bar itself. */
+  nearest: readonly Place[]
+  groups: readonly PlaceGroup[]
+  current: Place | undefined
+  siteLinks: ReactNode
+}
 
-const NEAREST: readonly Place[] = [TODAY, MEMBERS, EVENTS, CHECK_IN]
-
-/** The four places a thumb needs most, and a sheet with all of them. */
-export function BottomBar({ groups, current, siteLinks }: BottomBarProps) {
+/** The places a thumb needs most, and a sheet with all of them. */
+export function BottomBar({ nearest, groups, current, siteLinks }: BottomBarProps) {
   const count = useWork()
   return (
     <nav className={styles.bar} aria-label="Admin portal, phone" data-ground="night">
-      {NEAREST.map(({ path, label, icon: Icon, work = [] }) => (
+      {nearest.map(({ path, label, icon: Icon, work = [] }) => (
         <Link key={path} to={path} className={styles.item} aria-current={path === current?.path ? 'page' : undefined}>
           <Icon aria-hidden="true" />
           <span>{label}</span>
           <WorkBadge count={count(work)} className={styles.badge} />
         </Link>
       ))}
-      <More groups={groups} current={current} siteLinks={siteLinks} />
+      <More nearest={nearest} groups={groups} current={current} siteLinks={siteLinks} />
     </nav>
   )
 }
 
-function More({ groups, current, siteLinks }: BottomBarProps) {
+function More({ nearest, groups, current, siteLinks }: BottomBarProps) {
   const sheet = useRef<HTMLDetailsElement>(null)
   const count = useWork()
   useEffect(() => closeFromOutside(sheet.current), [])
-  const others = groups.flatMap(({ places }) => places).filter((place) => !NEAREST.includes(place))
+  const others = groups.flatMap(({ places }) => places).filter((place) => !nearest.includes(place))
   return (
     <details ref={sheet} className={styles.more} onKeyDown={closeOnEscape}>
       <summary className={styles.item} data-current={(current && others.includes(current)) || undefined}>

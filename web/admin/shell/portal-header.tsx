@@ -2,6 +2,7 @@ import { ExternalLink, Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import logo from '#brand/logo/logo-mark-night.svg'
+import type { CurrentAccount } from '#web/accounts/use-account.ts'
 import { Link } from '#web/platform/link.tsx'
 import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
 import { Menu } from '#web/platform/ui/navigation/menu.tsx'
@@ -11,7 +12,7 @@ import styles from './portal-header.module.css'
 import { findPlace } from './portal-places.ts'
 
 type PortalHeaderProps = {
-  isSuperAdmin: boolean
+  account: CurrentAccount
   /** The bell and the account menu. */
   accountMenu: ReactNode
   /** The links of the site's main navigation. */
@@ -19,7 +20,7 @@ type PortalHeaderProps = {
 }
 
 /** The portal's own header: search, the site's pages, notices and the account. On phones it names the page. */
-export function PortalHeader({ isSuperAdmin, accountMenu, siteLinks }: PortalHeaderProps) {
+export function PortalHeader({ account, accountMenu, siteLinks }: PortalHeaderProps) {
   useRootClass('has-portal-bar')
   const [path] = useLocation()
   const current = findPlace(path, useSearch())
@@ -44,7 +45,7 @@ export function PortalHeader({ isSuperAdmin, accountMenu, siteLinks }: PortalHea
           {current?.phoneTitle ?? current?.label ?? 'Admin portal'}
         </p>
         <div ref={box} className={styles.search} data-open={isSearching || undefined}>
-          <PortalSearch isSuperAdmin={isSuperAdmin} onLeave={() => setSearching(false)} />
+          <PortalSearch account={account} onLeave={() => setSearching(false)} />
         </div>
         <div className={styles.actions}>
           <IconButton label="Search" className={styles.open} onClick={search}>

@@ -2,32 +2,33 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import logo from '#brand/logo/logo-mark-night.svg'
+import type { CurrentAccount } from '#web/accounts/use-account.ts'
 import { Link } from '#web/platform/link.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { PlaceLink } from './place-link.tsx'
 import styles from './portal-navigation.module.css'
-import { findPlace, groupsFor, isOpenAtFirst, type Place, type PlaceGroup, TODAY } from './portal-places.ts'
+import { findPlace, groupsFor, isOpenAtFirst, nearestFor, type Place, type PlaceGroup, TODAY } from './portal-places.ts'
 import { useFoldedGroups } from './use-folded-groups.ts'
 import { useFreshWork, useWork } from './use-work.ts'
 import { WorkBadge } from './work-badge.tsx'
 
 type PortalNavigationProps = {
-  isSuperAdmin: boolean
+  account: CurrentAccount
   /** The links of the site's main navigation. */
   siteLinks: ReactNode
 }
 
 /** All places of the portal: a rail on wide windows, a bar at the foot of a phone. */
-export function PortalNavigation({ isSuperAdmin, siteLinks }: PortalNavigationProps) {
+export function PortalNavigation({ account, siteLinks }: PortalNavigationProps) {
   useFreshWork()
   const [path] = useLocation()
   const current = findPlace(path, useSearch())
-  const groups = groupsFor(isSuperAdmin)
+  const groups = groupsFor(account)
   return (
     <div id="portal-navigation" tabIndex={-1}>
       <Rail groups={groups} current={current} />
-      <BottomBar groups={groups} current={current} siteLinks={siteLinks} />
+      <BottomBar nearest={nearestFor(account)} groups={groups} current={current} siteLinks={siteLinks} />
     </div>
   )
 }

@@ -23,6 +23,8 @@ import {
   Users,
   Wallet,
 } from 'lucide-react'
+import { isInAudience, type PortalPerson } from '#shared/accounts/duty-rules.ts'
+import type { PortalAudience } from '#shared/platform/portal-audience.ts'
 import type { WorkKind } from '#shared/platform/waiting-work.ts'
 
 export type Place = {
@@ -33,39 +35,63 @@ export type Place = {
   icon: LucideIcon
   /** The work that is done here; its number is shown beside the link. */
   work?: readonly WorkKind[]
-  forSuperAdmins?: true
+  /** Who may read it, as the guards of its calls declare. */
+  audience: PortalAudience
 }
 export type PlaceGroup = { name: string; places: readonly Place[] }
 
-export const TODAY: Place = { path: '/admin', label: 'Today', icon: Sun }
-export const MEMBERS: Place = { path: '/admin?tab=members', label: 'Members', icon: Users, work: ['applications'] }
-export const EVENTS: Place = { path: '/admin?tab=events', label: 'Events', icon: CalendarDays, work: ['appeals'] }
-export const CHECK_IN: Place = { path: '/admin/check-in', label: 'Check-in', icon: ScanLine }
+export const TODAY: Place = { path: '/admin', label: 'Today', icon: Sun, audience: 'every_admin' }
+export const MEMBERS: Place = {
+  path: '/admin?tab=members',
+  label: 'Members',
+  icon: Users,
+  work: ['applications'],
+  audience: ['members'],
+}
+export const EVENTS: Place = {
+  path: '/admin?tab=events',
+  label: 'Events',
+  icon: CalendarDays,
+  work: ['appeals'],
+  audience: ['events', 'competitions'],
+}
+export const CHECK_IN: Place = { path: '/admin/check-in', label: 'Check-in', icon: ScanLine, audience: ['events'] }
 
-const BLOOD_CALL: Place = { path: '/admin/blood-call', label: 'Blood donor call', icon: Droplet }
+const BLOOD_CALL: Place = {
+  path: '/admin/blood-call',
+  label: 'Blood donor call',
+  icon: Droplet,
+  audience: ['announcements'],
+}
 
 const PEOPLE: PlaceGroup = {
   name: 'People',
   places: [
     MEMBERS,
-    { path: '/admin/renewals', label: 'Dues', icon: Wallet, work: ['slips'] },
-    { path: '/admin/messages', label: 'Messages', icon: Mail, work: ['messages'] },
+    { path: '/admin/renewals', label: 'Dues', icon: Wallet, work: ['slips'], audience: ['treasurer'] },
+    { path: '/admin/messages', label: 'Messages', icon: Mail, work: ['messages'], audience: ['members'] },
     BLOOD_CALL,
   ],
 }
 
 const PROGRAMME: PlaceGroup = {
   name: 'Events and programs',
-  places: [EVENTS, { path: '/admin?tab=programs', label: 'Programs', icon: Star }, CHECK_IN],
+  places: [EVENTS, { path: '/admin?tab=programs', label: 'Programs', icon: Star, audience: ['events'] }, CHECK_IN],
 }
 
 const SITE: PlaceGroup = {
   name: 'Site',
   places: [
-    { path: '/admin?tab=news', label: 'News', icon: Newspaper },
-    { path: '/admin?tab=gallery', label: 'Gallery', icon: Images },
-    { path: '/admin?tab=office-bearers', label: 'Office bearers', icon: UserRound },
-    { path: '/admin/announcements', label: 'Announcements', phoneTitle: 'Write', icon: Megaphone },
+    { path: '/admin?tab=news', label: 'News', icon: Newspaper, audience: ['content'] },
+    { path: '/admin?tab=gallery', label: 'Gallery', icon: Images, audience: ['content'] },
+    { path: '/admin?tab=office-bearers', label: 'Office bearers', icon: UserRound, audience: ['content'] },
+    {
+      path: '/admin/announcements',
+      label: 'Announcements',
+      phoneTitle: 'Write',
+      icon: Megaphone,
+      audience: ['announcements'],
+    },
   ],
 }
 
@@ -78,13 +104,15 @@ const MARKETPLACE: PlaceGroup = {
       label: 'Moderation',
       icon: Store,
       work: ['listings', 'reviews', 'reports', 'premium'],
+      audience: ['marketplace'],
     },
-    { path: '/admin/premium', label: 'Premium', icon: Umbrella, work: ['premium'] },
+    { path: '/admin/premium', label: 'Premium', icon: Umbrella, work: ['premium'], audience: ['marketplace'] },
     {
       path: '/admin/conversations',
       label: 'Reported conversations',
       icon: MessagesSquare,
       work: ['conversation_reports'],
+      audience: ['marketplace'],
     },
   ],
 }
@@ -92,35 +120,47 @@ const MARKETPLACE: PlaceGroup = {
 const ASSOCIATION: PlaceGroup = {
   name: 'Association',
   places: [
-    { path: '/admin?tab=settings', label: 'Settings', icon: Settings },
-    { path: '/admin/people', label: 'People and roles', icon: ShieldCheck, forSuperAdmins: true },
-    { path: '/admin/charts', label: 'Charts', icon: ChartColumn },
-    { path: '/admin/activity', label: 'Activity', icon: History },
+    { path: '/admin?tab=settings', label: 'Settings', icon: Settings, audience: 'full_admin' },
+    { path: '/admin/people', label: 'People and roles', icon: ShieldCheck, audience: 'super_admin' },
+    { path: '/admin/charts', label: 'Charts', icon: ChartColumn, audience: ['members', 'treasurer', 'events'] },
+    { path: '/admin/activity', label: 'Activity', icon: History, audience: 'every_admin' },
     {
       path: '/admin/mail-problems',
       label: 'Mail problems',
       icon: TriangleAlert,
       work: ['failed_mails', 'failed_tasks'],
+      audience: 'full_admin',
     },
-    { path: '/admin/backups', label: 'Backups', icon: Archive, work: ['backup'] },
+    { path: '/admin/backups', label: 'Backups', icon: Archive, work: ['backup'], audience: 'full_admin' },
     {
       path: '/admin/deletion-requests',
       label: 'Deletion requests',
       icon: Eraser,
       work: ['deletion_requests'],
-      forSuperAdmins: true,
+      audience: 'super_admin',
     },
   ],
 }
 
 const GROUPS: readonly PlaceGroup[] = [PEOPLE, PROGRAMME, SITE, MARKETPLACE, ASSOCIATION]
 
-/** The groups without the places that this person cannot use. */
-export const groupsFor = (isSuperAdmin: boolean): readonly PlaceGroup[] =>
-  GROUPS.map(({ name, places }) => ({
-    name,
-    places: places.filter(({ forSuperAdmins }) => isSuperAdmin || !forSuperAdmins),
-  }))
+/** The groups with the places that this person may use. */
+export const groupsFor = (person: PortalPerson): readonly PlaceGroup[] =>
+  GROUPS.map(({ name, places }) => ({ name, places: places.filter((place) => mayUse(person, place)) })).filter(
+    ({ places }) => places.length > 0,
+  )
+
+export const mayUse = (person: PortalPerson | null | undefined, { audience }: Pick<Place, 'audience'>): boolean =>
+  isInAudience(person, audience, { toRead: true })
+
+const THUMB_PLACES = 4
+
+/** The places that a thumb needs most: those of the evening, and then the first ones of the person's own duties. */
+export function nearestFor(person: PortalPerson): readonly Place[] {
+  const nearest = [TODAY, MEMBERS, EVENTS, CHECK_IN].filter((place) => mayUse(person, place))
+  const others = groupsFor(person).flatMap(({ places }) => places)
+  return [...new Set([...nearest, ...others])].slice(0, THUMB_PLACES)
+}
 
 /** Whether a group is unfolded until somebody folds or unfolds it. */
 export function isOpenAtFirst(group: PlaceGroup, current: Place | undefined): boolean {
@@ -133,7 +173,27 @@ export function isOpenAtFirst(group: PlaceGroup, current: Place | undefined): bo
 export function findPlace(path: string, search: string): Place | undefined {
   const tab = new URLSearchParams(search).get('tab')
   const address = path === '/admin' && tab ? `/admin?tab=${tab}` : path
-  if (path.startsWith('/admin/events/')) return EVENTS
+  if (path.startsWith(EVENT_PAGES)) return EVENTS
   if (path.startsWith(`${BLOOD_CALL.path}/`)) return BLOOD_CALL
   return [TODAY, ...GROUPS.flatMap(({ places }) => places)].find((place) => place.path === address)
+}
+
+const EVENT_PAGES = '/admin/events/'
+
+/** Who may open a page of the portal. Pages below a place may be for fewer people than the place. */
+export function audienceOf(path: string, search: string): PortalAudience {
+  if (path.startsWith(EVENT_PAGES)) return /\/(?:competition|stage)(?:\/|$)/.test(path) ? ['competitions'] : ['events']
+  if (path === '/admin' && /\btab=events\b.*\bevent=/.test(search)) return ['events']
+  return findPlace(path, search)?.audience ?? 'every_admin'
+}
+
+type Visitor = (PortalPerson & { membership: { id: string } | null }) | null | undefined
+
+/** Whether a link leads somewhere that this person may use; everybody may open what is not the committee's. */
+export function mayOpen(person: Visitor, address: string): boolean {
+  if (!person || person.role === 'user') return true
+  const [path = '', search = ''] = address.split('#')[0]!.split('?')
+  const [, memberId] = /^\/member\/([0-9a-f-]{36})$/.exec(path) ?? []
+  if (memberId) return memberId === person.membership?.id || isInAudience(person, ['members'], { toRead: true })
+  return !/^\/admin(?:\/|$)/.test(path) || isInAudience(person, audienceOf(path, search), { toRead: true })
 }

@@ -1,6 +1,7 @@
 import { ScanLine } from 'lucide-react'
 import { formatCount } from '#shared/platform/counts.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import { useDuty } from '#web/accounts/use-duty.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { Link } from '#web/platform/link.tsx'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -12,12 +13,13 @@ type EventOfTodayProps = { event: ResponseOf<'GET /api/admin/today'>['events'][n
 /** The event of the evening: who is expected, who is here, and the way to the check-in. */
 export function EventOfToday({ event }: EventOfTodayProps) {
   const { id, title, venue, venueCity, eventDate, eventEndDate, registered, expected, arrived, placesLeft } = event
-  const attendees = `/admin/events/${id}/attendees`
+  const checksIn = useDuty('events')
+  const page = `/admin/events/${id}/${checksIn ? 'attendees' : 'competition'}`
   return (
     <section className={styles.event} aria-labelledby={`event-${id}`} data-ground="day">
       <p className={styles.when}>{timeOfToday(eventDate, eventEndDate, gulfToday())}</p>
       <h2 id={`event-${id}`}>
-        <Link to={attendees}>{title}</Link>
+        <Link to={page}>{title}</Link>
       </h2>
       <p className={styles.venue}>{[venue, venueCity].filter(Boolean).join(', ')}</p>
       <dl className={styles.counts}>
@@ -28,8 +30,8 @@ export function EventOfToday({ event }: EventOfTodayProps) {
       <meter className={styles.meter} min={0} max={Math.max(registered, 1)} value={arrived}>
         {`${formatCount(arrived)} of ${formatCount(registered)} are here`}
       </meter>
-      <ButtonLink href={attendees} className={styles.open}>
-        <ScanLine aria-hidden="true" /> Open check-in
+      <ButtonLink href={page} className={styles.open}>
+        {checksIn && <ScanLine aria-hidden="true" />} {checksIn ? 'Open check-in' : 'Open arts festival'}
       </ButtonLink>
     </section>
   )

@@ -48,5 +48,5 @@ export const adminWorkTexts: WorkTexts<(typeof adminWork)[number]> = {
 
 export const adminDoneLines: readonly DoneLine[] = [
   { kinds: ['failed_mails', 'failed_tasks'], line: 'All emails sent' },
-  { kinds: ['deletion_requests'], line: 'No deletion requests', forSuperAdmins: true },
+  { kinds: ['deletion_requests'], line: 'No deletion requests' },
 ]

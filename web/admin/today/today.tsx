@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { formatTime, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
-import { useAccount } from '#web/accounts/use-account.ts'
+import { useDuty } from '#web/accounts/use-duty.ts'
 import type { ApiFailure } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { Link } from '#web/platform/link.tsx'
@@ -18,7 +18,8 @@ type TodayProps = {
 
 /** What a volunteer needs this evening: the event of the day, what waits, and the week ahead. */
 export function Today({ term, today }: TodayProps) {
-  const { account } = useAccount()
+  const isOfEvents = useDuty('events')
+  const isOfCompetitions = useDuty('competitions')
   const committee = term ? `Committee of ${term}` : 'Admin portal'
   return (
     <>
@@ -43,9 +44,9 @@ export function Today({ term, today }: TodayProps) {
             <EventOfToday key={event.id} event={event} />
           ))}
           <div className={styles.work}>
-            <WorkList today={today.data} isSuperAdmin={account?.role === 'super_admin'} />
+            <WorkList today={today.data} />
           </div>
-          <Agenda agenda={today.data.agenda} />
+          {(isOfEvents || isOfCompetitions) && <Agenda agenda={today.data.agenda} />}
         </div>
       )}
     </>
@@ -78,7 +79,8 @@ function AgendaText({
 }: {
   item: AgendaProps['agenda'][number]
 }) {
-  const event = <Link to={`/admin/events/${eventId}/attendees`}>{title}</Link>
+  const page = useDuty('events') ? 'attendees' : 'competition'
+  const event = <Link to={`/admin/events/${eventId}/${page}`}>{title}</Link>
   const places = capacity === null ? `${registered} registered` : `${registered} of ${capacity} places`
   if (kind === 'deadline')
     return (

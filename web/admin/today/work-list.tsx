@@ -12,7 +12,7 @@ import { DONE_LINES, textOf } from './work-texts.ts'
 type Today = ResponseOf<'GET /api/admin/today'>
 
 /** What waits for the committee, with one action each, and in one strip what is done. */
-export function WorkList({ today, isSuperAdmin }: { today: Today; isSuperAdmin: boolean }) {
+export function WorkList({ today }: { today: Today }) {
   return (
     <Box
       title="Waiting for the committee"
@@ -27,7 +27,7 @@ export function WorkList({ today, isSuperAdmin }: { today: Today; isSuperAdmin: 
           ))}
         </ul>
       )}
-      <Order today={today} isSuperAdmin={isSuperAdmin} />
+      <Order today={today} />
     </Box>
   )
 }
@@ -53,12 +53,18 @@ function WorkItem({ work, isFirst }: { work: Work; isFirst: boolean }) {
   )
 }
 
-function Order({ today: { work, backup }, isSuperAdmin }: { today: Today; isSuperAdmin: boolean }) {
-  const isClear = (kinds: readonly Work['kind'][]) => !work.some(({ kind }) => kinds.includes(kind))
+/** Says of the person's own work only that it is done. */
+function Order({ today: { kinds: own, work, backup } }: { today: Today }) {
+  const isClear = (kinds: readonly Work['kind'][]) =>
+    kinds.every((kind) => own.includes(kind)) && !work.some(({ kind }) => kinds.includes(kind))
+  const seesBackups = own.includes('backup')
   const lines = [
-    backup.state === 'good' && backup.lastVerifiedAt && `Backup verified ${formatCardDateTime(backup.lastVerifiedAt)}`,
-    backup.state === 'none yet' && 'The first backup runs tonight',
-    ...DONE_LINES.map(({ kinds, line, forSuperAdmins }) => (isSuperAdmin || !forSuperAdmins) && isClear(kinds) && line),
+    seesBackups &&
+      backup.state === 'good' &&
+      backup.lastVerifiedAt &&
+      `Backup verified ${formatCardDateTime(backup.lastVerifiedAt)}`,
+    seesBackups && backup.state === 'none yet' && 'The first backup runs tonight',
+    ...DONE_LINES.map(({ kinds, line }) => isClear(kinds) && line),
   ].filter((line) => line !== false && line !== null)
   return (
     <ul className={styles.order} aria-label="Done">

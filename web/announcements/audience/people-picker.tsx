@@ -10,11 +10,10 @@ import { AddChip, FilterChip } from '#web/platform/ui/navigation/filter-chip.tsx
 import styles from './audience.module.css'
 import { useAudiencePeople } from './use-reach.ts'
 
-type FoundMember = ResponseOf<'GET /api/admin/members'>[number]
+type FoundMember = ResponseOf<'GET /api/admin/found-members'>[number]
 type PeoplePickerProps = { label: string; ids: readonly string[]; onChange: (ids: string[]) => void }
 
 const MIN_LETTERS = 2
-const MAX_HITS = 5
 const MAX_NAMES = 100
 
 /** People as chips that can be removed, and a search for further ones. */
@@ -57,8 +56,8 @@ function PeopleSearch({ ids, onToggle }: SearchProps) {
   const [typed, setTyped] = useState('')
   const search = useDebouncedText(typed.trim())
   const isLongEnough = search.length >= MIN_LETTERS
-  const { data: hits, error } = useApiWhen(isLongEnough, 'GET /api/admin/members', {
-    query: { search, status: 'approved', limit: MAX_HITS },
+  const { data: hits, error } = useApiWhen(isLongEnough, 'GET /api/admin/found-members', {
+    query: { search },
   })
   return (
     <div className={styles.adding}>
@@ -88,13 +87,13 @@ function PeopleSearch({ ids, onToggle }: SearchProps) {
 
 type HitProps = { member: FoundMember; isPicked: boolean; onToggle: (id: string) => void }
 
-function Hit({ member: { id, fullName, membershipNumber, emirate }, isPicked, onToggle }: HitProps) {
+function Hit({ member: { id, fullName, membershipNumber }, isPicked, onToggle }: HitProps) {
   const Icon = isPicked ? Check : Plus
   return (
     <button type="button" className={styles.hit} aria-pressed={isPicked} onClick={() => onToggle(id)}>
       <span>
         <b>{fullName}</b>
-        <small>{[membershipNumber, emirate].filter(Boolean).join(' · ')}</small>
+        <small>{membershipNumber}</small>
       </span>
       <Icon aria-hidden="true" />
     </button>

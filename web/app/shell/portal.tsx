@@ -1,9 +1,16 @@
+import type { ReactNode } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { isInAudience } from '#shared/accounts/duty-rules.ts'
 import type { CurrentAccount } from '#web/accounts/use-account.ts'
 import { PortalHeader } from '#web/admin/shell/portal-header.tsx'
 import { PortalNavigation } from '#web/admin/shell/portal-navigation.tsx'
+import { audienceOf, findPlace, mayOpen } from '#web/admin/shell/portal-places.ts'
+import { WhomToAsk } from '#web/admin/shell/whom-to-ask.tsx'
 import { ErrorBoundary } from '#web/platform/error-boundary.tsx'
 import AccountMenu from './account-menu.tsx'
 import { NavigationLinks } from './navigation-links.tsx'
+
+export { mayOpen }
 
 type PortalProps = { account: CurrentAccount }
 
@@ -11,7 +18,7 @@ type PortalProps = { account: CurrentAccount }
 export function PortalTop({ account }: PortalProps) {
   return (
     <PortalHeader
-      isSuperAdmin={account.role === 'super_admin'}
+      account={account}
       siteLinks={<NavigationLinks />}
       accountMenu={
         <ErrorBoundary quiet>
@@ -24,5 +31,14 @@ export function PortalTop({ account }: PortalProps) {
 
 /** The rail and the bar at the foot; after the page, so that work comes before 20 links. */
 export const PortalPlaces = ({ account }: PortalProps) => (
-  <PortalNavigation isSuperAdmin={account.role === 'super_admin'} siteLinks={<NavigationLinks />} />
+  <PortalNavigation account={account} siteLinks={<NavigationLinks />} />
 )
+
+/** A page of the portal, or whom to ask if it is not this person's. */
+export function PortalGate({ account, children }: PortalProps & { children: ReactNode }) {
+  const [path] = useLocation()
+  const search = useSearch()
+  const audience = audienceOf(path, search)
+  if (isInAudience(account, audience, { toRead: true })) return children
+  return <WhomToAsk audience={audience} title={findPlace(path, search)?.label ?? 'Admin portal'} account={account} />
+}

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { useDuty } from '#web/accounts/use-duty.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -10,12 +11,15 @@ import { LISTING_QUERY_KEYS, type Listing } from '../listing-styles.ts'
 import { UndoDecision } from '../moderation/undo-decision.tsx'
 
 /** Lets an admin decide about a pending listing, and undo it for two minutes. */
-export const ListingDecision = ({ listing }: { listing: Listing }) => (
-  <>
-    {!listing.isApproved && <DecisionPanel listing={listing} />}
-    <UndoDecision changes={CHANGED} />
-  </>
-)
+export function ListingDecision({ listing }: { listing: Listing }) {
+  if (!useDuty('marketplace')) return null
+  return (
+    <>
+      {!listing.isApproved && <DecisionPanel listing={listing} />}
+      <UndoDecision changes={CHANGED} />
+    </>
+  )
+}
 
 const CHANGED = [...LISTING_QUERY_KEYS, UNDO_QUERY_KEY]
 

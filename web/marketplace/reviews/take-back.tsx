@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useDuty } from '#web/accounts/use-duty.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -11,6 +12,7 @@ type Part = 'review' | 'answer'
 /** Lets an admin remove a published review, or only the seller's answer. */
 export function TakeBack({ review: { id, sellerAnswer, reviewer } }: { review: Review }) {
   const [part, setPart] = useState<Part | null>(null)
+  const isModerator = useDuty('marketplace')
   const answers = {
     changes: ['/api/listings', '/api/sellers', '/api/admin/moderation'],
     onSuccess: ({ message }: { message: string }) => {
@@ -22,6 +24,7 @@ export function TakeBack({ review: { id, sellerAnswer, reviewer } }: { review: R
   const takeReview = useSend('POST /api/admin/reviews/:id/take-back', answers)
   const takeAnswer = useSend('POST /api/admin/reviews/:id/answer/take-back', answers)
   const by = <span className="visually-hidden"> to or by {reviewer.firstName}</span>
+  if (!isModerator) return null
   return (
     <div className="button-row">
       <Button variant="quiet" onClick={() => setPart('review')}>

@@ -17,10 +17,13 @@ import { writeAddress } from '#web/platform/write-address.ts'
 import type { Ask } from './dialogs/member-dialogs.tsx'
 import { mayEnd, mayPay, type ShownMember } from './member-state.ts'
 
-type MenuContext = { ask: Ask; editAddress: string; isSuperAdmin: boolean }
+type MenuContext = { ask: Ask; editAddress: string; isSuperAdmin: boolean; isTreasurer: boolean }
 
 /** What can be done with a person beside the one action that is needed now. */
-export function menuOf(member: ShownMember, { ask, editAddress, isSuperAdmin }: MenuContext): RowMenuItem[] {
+export function menuOf(
+  member: ShownMember,
+  { ask, editAddress, isSuperAdmin, isTreasurer }: MenuContext,
+): RowMenuItem[] {
   if (member.erasedAt) return []
   const isActive = isActiveMember(member)
   const item = (isOffered: boolean, offered: RowMenuItem) => (isOffered ? [offered] : [])
@@ -33,7 +36,7 @@ export function menuOf(member: ShownMember, { ask, editAddress, isSuperAdmin }: 
       icon: MailQuestion,
       onSelect: () => ask('correction', member),
     }),
-    ...item(mayPay(member), {
+    ...item(isTreasurer && mayPay(member), {
       label: 'Record a payment',
       icon: CircleDollarSign,
       onSelect: () => ask('payment', member),

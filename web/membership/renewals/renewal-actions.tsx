@@ -3,6 +3,7 @@ import { isSettled } from '#shared/membership/dues-rules.ts'
 import { Reason } from '#shared/membership/payment-rules.ts'
 import { inactiveStateOf } from '#shared/membership/status-rules.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
+import { useDuty } from '#web/accounts/use-duty.ts'
 import { profileAddress } from '#web/membership/administration/member-name.tsx'
 import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
 import type { RequestOf } from '#web/platform/call.ts'
@@ -26,7 +27,10 @@ type DialogProps = RowProps & { onClose: () => void; ask: (asking: DialogKind) =
 export function RenewalActions({ row }: RowProps) {
   const [asking, setAsking] = useState<DialogKind | null>(null)
   const remind = useReminder(row)
+  const isTreasurer = useDuty('treasurer')
   const dialog = { row, onClose: () => setAsking(null), ask: setAsking }
+  // auditors read
+  if (!isTreasurer) return null
   return (
     <RowActions>
       <NeededAction row={row} ask={setAsking} />

@@ -2,6 +2,7 @@ import { Download, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '#shared/platform/counts.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
+import { useDuty } from '#web/accounts/use-duty.ts'
 import { urlOf } from '#web/platform/call.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { useAddressFilters } from '#web/platform/listing/use-address-filters.ts'
@@ -20,7 +21,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { RENEWAL_COLUMNS } from './renewal-columns.tsx'
 import { addressOf, queryOf, type RenewalFilters, readFilters } from './renewal-filters.ts'
 import styles from './renewals-view.module.css'
-import { CHANGED } from './use-renewal-changes.ts'
+import { CHANGED, type ListedRenewal } from './use-renewal-changes.ts'
 
 const PAGE_SIZE = 50
 const WRITE_ADDRESS = writeAddress({ about: 'dues' })
@@ -42,6 +43,7 @@ export function RenewalsView({ search }: { search: URLSearchParams }) {
 function FoundRenewals({ filters }: { filters: RenewalFilters }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [hidden, setHidden] = useHiddenColumns('dues')
+  const isTreasurer = useDuty('treasurer')
   const list = usePagedApi('GET /api/admin/renewals', { query: { limit: PAGE_SIZE, ...queryOf(filters) } })
   const isHeadKnown = useKnownOnce(!useTotals(filters).isPending)
   const [, query = ''] = urlOf('GET /api/admin/renewals', { query: queryOf(filters) }).split('?')
@@ -81,11 +83,7 @@ function FoundRenewals({ filters }: { filters: RenewalFilters }) {
             columns={RENEWAL_COLUMNS}
             rows={rows}
             rowKey={({ id }) => id}
-            choice={{
-              chosen,
-              onChoose: setChosen,
-              rowName: ({ member, renewalYear }) => `${member.fullName}, ${renewalYear}`,
-            }}
+            choice={isTreasurer ? { chosen, onChoose: setChosen, rowName: nameOfYear } : undefined}
             hidden={hidden}
           />
         )}
@@ -95,6 +93,8 @@ function FoundRenewals({ filters }: { filters: RenewalFilters }) {
     </section>
   )
 }
+
+const nameOfYear = ({ member, renewalYear }: ListedRenewal) => `${member.fullName}, ${renewalYear}`
 
 /** True from the first time on: the list waits for the line above it once, not after each change of the filters. */
 function useKnownOnce(isKnown: boolean): boolean {

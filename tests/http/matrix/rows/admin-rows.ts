@@ -34,6 +34,10 @@ export const adminRows: Record<string, MatrixRow> = {
     request: ({ applicant }) => ({ url: `/api/admin/people/${applicant.userId}/sessions` }),
     expected: superAdminOnly(200),
   },
+  'GET /api/admin/whom-to-ask': {
+    request: at('/api/admin/whom-to-ask?audience=treasurer'),
+    expected: adminsOnly(200),
+  },
   'GET /api/admin/today': { request: at('/api/admin/today'), expected: adminsOnly(200) },
   'GET /api/admin/charts': { request: at('/api/admin/charts'), expected: adminsOnly(200) },
   'GET /api/admin/charts/attendance': { request: at('/api/admin/charts/attendance'), expected: adminsOnly(200) },

@@ -70,6 +70,7 @@ export const membershipRows: Record<string, MatrixRow> = {
   },
   'GET /api/admin/members/pending': { request: at('/api/admin/members/pending'), expected: adminsOnly(200) },
   'GET /api/admin/members': { request: at('/api/admin/members'), expected: adminsOnly(200) },
+  'GET /api/admin/found-members': { request: at('/api/admin/found-members?search=an'), expected: adminsOnly(200) },
   'GET /api/admin/members/export.csv': { request: at('/api/admin/members/export.csv'), expected: adminsOnly(200) },
   'GET /api/admin/members/{id}': {
     request: ({ owner }) => ({ url: `/api/admin/members/${owner.id}` }),

@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { isMinor } from '#shared/competitions/participant-name-rules.ts'
-import { startOfGulfDay } from '#shared/platform/gulf-dates.ts'
 import { type FoundMember, MemberPicker } from '#web/events/administration/attendees/member-picker.tsx'
 import { ApiError } from '#web/platform/api-error.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
-import { useApiWhen } from '#web/platform/queries.ts'
+import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
@@ -67,9 +65,7 @@ export function LateEntryPanel({ festival, item, entry, onClose }: LateEntryPane
           error={errors.memberId}
           onChoose={(member) => set({ member, familyMemberId: '', hasNameConsent: null })}
         />
-        {draft.member && (
-          <WhoOfFamily member={draft.member} firstDay={festival.firstDay} draft={draft} onChange={set} />
-        )}
+        {draft.member && <WhoOfFamily member={draft.member} eventId={festival.eventId} draft={draft} onChange={set} />}
         {isNewGroup && (
           <Field label="Name of the group" error={errors.groupName}>
             <TextInput
@@ -96,26 +92,26 @@ export function LateEntryPanel({ festival, item, entry, onClose }: LateEntryPane
 
 type WhoProps = {
   member: FoundMember
-  firstDay: string
+  eventId: string
   draft: Draft
   onChange: (change: Pick<Draft, 'familyMemberId' | 'hasNameConsent'>) => void
 }
 
-function WhoOfFamily({ member, firstDay, draft, onChange }: WhoProps) {
-  const { data } = useApiWhen(true, 'GET /api/admin/members/:id', { params: { id: member.id } })
+function WhoOfFamily({ member, eventId, draft, onChange }: WhoProps) {
+  const params = { id: eventId, memberId: member.id }
+  const { data: family } = useApi('GET /api/admin/events/:id/families/:memberId', { params })
   const { familyMemberId, hasNameConsent } = draft
-  const child = data?.familyMembers.find(({ id }) => id === familyMemberId)
+  const child = family?.find(({ id }) => id === familyMemberId)
   const choose = (id: string) => {
-    const chosen = data?.familyMembers.find((each) => each.id === id)
-    const needsConsent = chosen !== undefined && isMinor(chosen, startOfGulfDay(firstDay))
-    onChange({ familyMemberId: id, hasNameConsent: needsConsent ? false : null })
+    const isMinor = family?.find((each) => each.id === id)?.isMinor
+    onChange({ familyMemberId: id, hasNameConsent: isMinor ? false : null })
   }
   return (
     <>
       <Field label="Who takes part">
         <Select value={familyMemberId} onChange={({ target }) => choose(target.value)}>
           <option value="">{member.fullName}</option>
-          {data?.familyMembers.map(({ id, name, relation }) => (
+          {family?.map(({ id, name, relation }) => (
             <option key={id} value={id}>
               {name} ({relation})
             </option>

@@ -7,10 +7,9 @@ import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { useDebouncedText } from '#web/platform/ui/form/use-debounced-text.ts'
 import styles from './attendees.module.css'
 
-export type FoundMember = ResponseOf<'GET /api/admin/members'>[number]
+export type FoundMember = ResponseOf<'GET /api/admin/found-members'>[number]
 
 const MIN_LETTERS = 2
-const MAX_HITS = 5
 
 type MemberPickerProps = {
   chosen: FoundMember | null
@@ -23,8 +22,7 @@ export function MemberPicker({ chosen, error, onChoose }: MemberPickerProps) {
   const [typed, setTyped] = useState('')
   const search = useDebouncedText(typed.trim())
   const isSearching = search.length >= MIN_LETTERS
-  const query = { search, status: 'approved' as const, limit: MAX_HITS }
-  const { data = [] } = useApiWhen(isSearching, 'GET /api/admin/members', { query })
+  const { data = [] } = useApiWhen(isSearching, 'GET /api/admin/found-members', { query: { search } })
   const hits = isSearching ? data : []
   const shown = chosen && !hits.some(({ id }) => id === chosen.id) ? [chosen, ...hits] : hits
   return (
@@ -55,7 +53,7 @@ export function MemberPicker({ chosen, error, onChoose }: MemberPickerProps) {
 type HitProps = { member: FoundMember; isChosen: boolean; onChoose: (member: FoundMember | null) => void }
 
 function Hit({ member, isChosen, onChoose }: HitProps) {
-  const { fullName, membershipNumber, emirate } = member
+  const { fullName, membershipNumber } = member
   return (
     <button
       type="button"
@@ -65,7 +63,7 @@ function Hit({ member, isChosen, onChoose }: HitProps) {
     >
       <span>
         <b>{fullName}</b>
-        <small>{[membershipNumber, emirate].filter(Boolean).join(' · ')}</small>
+        <small>{membershipNumber}</small>
       </span>
       {isChosen && <Check aria-hidden="true" />}
     </button>

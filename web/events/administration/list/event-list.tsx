@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { programsAddress } from '#shared/events/programs-address.ts'
+import { useDuty } from '#web/accounts/use-duty.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { SearchField } from '#web/platform/listing/search-field.tsx'
 import { useAddressFilters } from '#web/platform/listing/use-address-filters.ts'
@@ -40,6 +41,7 @@ export function EventList({ onOpen, created, saved, onCreatedSeen }: EventListPr
   const filters = filtersIn(new URLSearchParams(useSearch()))
   const { text, setText } = useAddressFilters(filters, addressOf)
   const [changed, setChanged] = useState<AdminEvent | null>(saved)
+  const mayCreate = useDuty('events')
   const { view, search } = filters
   const query = { limit: PAGE_SIZE, search: search || undefined, ...EVENT_VIEWS[view].query }
   const events = usePagedApi('GET /api/admin/events', { query })
@@ -50,9 +52,11 @@ export function EventList({ onOpen, created, saved, onCreatedSeen }: EventListPr
         title="Events"
         note="Today first, then the soonest"
         actions={
-          <Button size="small" onClick={() => onOpen('new')}>
-            <Plus aria-hidden="true" /> Create event
-          </Button>
+          mayCreate && (
+            <Button size="small" onClick={() => onOpen('new')}>
+              <Plus aria-hidden="true" /> Create event
+            </Button>
+          )
         }
       />
       {created && <CreatedLine eventId={created} onClose={onCreatedSeen} />}

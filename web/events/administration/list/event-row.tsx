@@ -1,11 +1,13 @@
 import { Copy, ExternalLink, ListOrdered, Megaphone, Pencil, Share2, Trash2, Trophy } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { isUnfinished } from '#shared/events/event-rules.ts'
 import { countAboveCapacity } from '#shared/events/party-rules.ts'
 import { formatCardWhen } from '#shared/events/program-time-rules.ts'
 import { programsAddress } from '#shared/events/programs-address.ts'
 import { counted, formatCount } from '#shared/platform/counts.ts'
 import { formatDayOfMonth, formatShortMonth } from '#shared/platform/gulf-dates.ts'
+import { useDuty } from '#web/accounts/use-duty.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { Link } from '#web/platform/link.tsx'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -29,6 +31,7 @@ export function EventRow({ event, onEdit, onChanged }: EventRowProps) {
   const [asking, setAsking] = useState<'copy' | 'delete' | 'share' | null>(null)
   const { id, title, venue, venueCity, eventDate, status, isPublic, isBeingDeleted } = event
   const close = () => setAsking(null)
+  const mayChange = useDuty('events')
   return (
     <li className={styles.row} aria-label={title} data-off={status === 'cancelled' || undefined}>
       <p className={styles.date} aria-hidden="true">
@@ -44,17 +47,29 @@ export function EventRow({ event, onEdit, onChanged }: EventRowProps) {
         </p>
       </div>
       <div className={styles.status}>
-        {isBeingDeleted ? <StatusBadge word="Being deleted" /> : <StatusMenu event={event} onChanged={onChanged} />}
+        {isBeingDeleted ? (
+          <StatusBadge word="Being deleted" />
+        ) : mayChange ? (
+          <StatusMenu event={event} onChanged={onChanged} />
+        ) : (
+          <StatusBadge word={EVENT_STATUS_LABELS[status]} />
+        )}
         {!isPublic && !isBeingDeleted && <StatusBadge word="Hidden" />}
       </div>
       <Places event={event} />
       {!isBeingDeleted && (
         <div className={styles.actions}>
-          <NextAction event={event} />
+          {mayChange ? (
+            <NextAction event={event} />
+          ) : (
+            <ButtonLink size="small" variant="outline" href={`/admin/events/${id}/competition`}>
+              Arts festival<span className="visually-hidden"> {title}</span>
+            </ButtonLink>
+          )}
           <RowMenu
             name={title}
             items={[
-              { label: 'Edit', icon: Pencil, onSelect: onEdit },
+              ...(mayChange ? [{ label: 'Edit', icon: Pencil, onSelect: onEdit }] : []),
               { label: 'Programs', icon: ListOrdered, href: programsAddress(id) },
               { label: 'Arts festival', icon: Trophy, href: `/admin/events/${id}/competition` },
               { label: 'View page', icon: ExternalLink, href: `/events/${id}` },
@@ -62,8 +77,12 @@ export function EventRow({ event, onEdit, onChanged }: EventRowProps) {
               ...(isPublic && isUnfinished(event)
                 ? [{ label: 'Write to members', icon: Megaphone, href: writeAddress({ about: 'event', id }) }]
                 : []),
-              { label: 'Copy', icon: Copy, onSelect: () => setAsking('copy') },
-              { label: 'Delete', icon: Trash2, dangerous: true, onSelect: () => setAsking('delete') },
+              ...(mayChange
+                ? [
+                    { label: 'Copy', icon: Copy, onSelect: () => setAsking('copy') },
+                    { label: 'Delete', icon: Trash2, dangerous: true as const, onSelect: () => setAsking('delete') },
+                  ]
+                : []),
             ]}
           />
         </div>

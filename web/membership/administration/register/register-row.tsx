@@ -1,3 +1,4 @@
+import { useDuty } from '#web/accounts/use-duty.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -25,10 +26,11 @@ type MemberActionsProps = { member: RegisteredMember; context: RowContext }
 export function MemberActions({ member, context }: MemberActionsProps) {
   const { ask, isSuperAdmin, addressWith } = context
   const editAddress = addressWith({ member: member.id })
+  const isTreasurer = useDuty('treasurer')
   return (
     <RowActions>
       <NeededAction member={member} context={context} />
-      <RowMenu name={member.fullName} items={menuOf(member, { ask, editAddress, isSuperAdmin })} />
+      <RowMenu name={member.fullName} items={menuOf(member, { ask, editAddress, isSuperAdmin, isTreasurer })} />
     </RowActions>
   )
 }
@@ -36,7 +38,9 @@ export function MemberActions({ member, context }: MemberActionsProps) {
 function NeededAction({ member, context }: MemberActionsProps) {
   const { bulk, ask, addressWith } = context
   const { fullName } = member
-  switch (needOf(member)) {
+  const isTreasurer = useDuty('treasurer')
+  const need = needOf(member)
+  switch (need === 'slip' && !isTreasurer ? null : need) {
     case 'decision':
       return <Decision member={member} context={context} />
     case 'slip':
