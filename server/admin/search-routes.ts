@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { admin } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
-import { isInAudience } from '#shared/accounts/duty-rules.ts'
+import { isInAudience } from '#shared/accounts/audience-rules.ts'
 import { searchApi } from '#shared/admin/search-api.ts'
 import { accountsSearchProvider, membersSearchProvider, payersSearchProvider } from './people-search.ts'
 

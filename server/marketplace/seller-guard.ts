@@ -3,7 +3,7 @@ import { type Account, signedIn, viewerWith } from '#server/accounts/guards.ts'
 import { requireTrader } from '#server/membership/household/trading-rights.ts'
 import { householdMember } from '#server/membership/member-guard.ts'
 import { createGuard } from '#server/platform/mount.ts'
-import { hasDuty } from '#shared/accounts/duty-rules.ts'
+import { hasDuty } from '#shared/accounts/audience-rules.ts'
 import type { Seller } from './listings/listing-service.ts'
 
 declare module '#server/platform/mount.ts' {

@@ -1,5 +1,5 @@
+import { hasDuty } from '#shared/accounts/audience-rules.ts'
 import type { Duty } from '#shared/accounts/duty-enums.ts'
-import { hasDuty } from '#shared/accounts/duty-rules.ts'
 import { useAccount } from './use-account.ts'
 
 /** Whether the signed-in person may change what this duty looks after. */

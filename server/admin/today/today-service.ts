@@ -1,5 +1,5 @@
 import type { AppContext } from '#server/platform/app-context.ts'
-import { isInAudience, type PortalPerson } from '#shared/accounts/duty-rules.ts'
+import { isInAudience, type PortalPerson } from '#shared/accounts/audience-rules.ts'
 import { backupsNeedCare } from '#shared/admin/backup-rules.ts'
 import type { PortalAudience } from '#shared/platform/portal-audience.ts'
 import { readBackups } from '../backups/backup-queries.ts'

@@ -3,7 +3,7 @@ import { type Account, competitionsAdmin, viewedByAnyone } from '#server/account
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
-import { hasDuty } from '#shared/accounts/duty-rules.ts'
+import { hasDuty } from '#shared/accounts/audience-rules.ts'
 import { festivalApi } from '#shared/competitions/festival-api.ts'
 import { getItem } from '../competition-queries.ts'
 import { findJudgedProgram } from '../results/judged-program.ts'

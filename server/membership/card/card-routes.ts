@@ -5,7 +5,7 @@ import { DOCUMENTS_PER_CALLER, sendPdf } from '#server/platform/documents/pdf-re
 import { AppError } from '#server/platform/errors.ts'
 import { limited, mount, mountOutsideContract } from '#server/platform/mount.ts'
 import { limitAttempts } from '#server/platform/rate-limits.ts'
-import { hasDuty } from '#shared/accounts/duty-rules.ts'
+import { hasDuty } from '#shared/accounts/audience-rules.ts'
 import { cardApi } from '#shared/membership/card-api.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { ById } from '#shared/platform/wire.ts'

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { SENT_MAIL_KINDS } from '#server/notifications/mail-kinds.ts'
 import { notificationPreferences as preferences } from '#server/notifications/notification-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { isInAudience, type PortalPerson } from '#shared/accounts/duty-rules.ts'
+import { isInAudience, type PortalPerson } from '#shared/accounts/audience-rules.ts'
 import {
   COMMITTEE_KIND_AUDIENCES,
   COMMITTEE_KINDS,

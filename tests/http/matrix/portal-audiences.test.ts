@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { isInAudience } from '#shared/accounts/audience-rules.ts'
 import { DUTIES, type Duty } from '#shared/accounts/duty-enums.ts'
-import { isInAudience } from '#shared/accounts/duty-rules.ts'
 import type { PortalAudience } from '#shared/platform/portal-audience.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { createMatrixData } from './matrix-data.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isInAudience } from '#shared/accounts/duty-rules.ts'
+import { isInAudience } from '#shared/accounts/audience-rules.ts'
 import { CHART_PERIODS } from '#shared/admin/chart-rules.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { useDuty } from '#web/accounts/use-duty.ts'

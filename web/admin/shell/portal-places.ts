@@ -23,7 +23,7 @@ import {
   Users,
   Wallet,
 } from 'lucide-react'
-import { isInAudience, type PortalPerson } from '#shared/accounts/duty-rules.ts'
+import { isInAudience, type PortalPerson } from '#shared/accounts/audience-rules.ts'
 import type { PortalAudience } from '#shared/platform/portal-audience.ts'
 import type { WorkKind } from '#shared/platform/waiting-work.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { isInAudience } from '#shared/accounts/duty-rules.ts'
+import { isInAudience } from '#shared/accounts/audience-rules.ts'
 import type { CurrentAccount } from '#web/accounts/use-account.ts'
 import { PortalHeader } from '#web/admin/shell/portal-header.tsx'
 import { PortalNavigation } from '#web/admin/shell/portal-navigation.tsx'
