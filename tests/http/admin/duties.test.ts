@@ -4,6 +4,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { hashPassword } from '#server/accounts/passwords/password-hashing.ts'
 import { notifications } from '#server/notifications/notification-tables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
+import type { Duty } from '#shared/accounts/duty-enums.ts'
 import { application } from '#tests/http/membership/application.ts'
 import { openTestApp } from '#tests/test-app.ts'
 
@@ -165,4 +166,47 @@ test('somebody who lost the duty neither sees nor undoes what they changed', asy
     expect([refused.statusCode, refused.json().message]).toEqual([403, 'Ask Members: Omana Pillai.'])
   await give([])
   expect((await session.post(`/api/admin/undo/${change.id}`)).statusCode).toBe(200)
+})
+
+test('the holders of a duty are named to those who open a page of theirs', async () => {
+  const { app } = await openOffice()
+  await app.admin(['treasurer'])
+  const editor = await app.as(await app.admin(['content']))
+  const ask = async (audience: string) =>
+    (await editor.get(`/api/admin/whom-to-ask?audience=${audience}`)).json().message
+  expect(await ask('treasurer')).toMatch(/^Ask Treasurer: .+\.$/)
+  expect(await ask('members,treasurer')).toMatch(/^Ask Members or Treasurer: .+\.$/)
+  expect(await ask('super_admin')).toBe('Ask a super admin: Omana Pillai.')
+  expect((await editor.get('/api/admin/whom-to-ask?audience=king')).statusCode).toBe(400)
+})
+
+test('somebody who looks after events chooses a member by name and number, and learns nothing else of them', async () => {
+  const { app } = await openOffice()
+  const asha = await app.member({ fullName: 'Asha Menon', membershipNumber: 'PC-2026-0042' })
+  await app.member({ fullName: 'Asha Left', resignedAt: app.clock.time })
+  const coordinator = await app.as(await app.admin(['events']))
+  const found = await coordinator.get('/api/admin/found-members?search=asha')
+  expect(found.json()).toEqual([
+    { id: asha.id, userId: asha.userId, fullName: 'Asha Menon', membershipNumber: 'PC-2026-0042' },
+  ])
+})
+
+test('the search of a treasurer leads to the dues of a member, and that of a registrar to the record', async () => {
+  const { app } = await openOffice()
+  const asha = await app.member({ fullName: 'Asha Menon', membershipNumber: 'PC-2026-0042' })
+  const pathFor = async (duty: 'treasurer' | 'members') => {
+    const person = await app.as(await app.admin([duty]))
+    return (await person.get('/api/admin/search?q=asha')).json()[0].hits[0].path
+  }
+  expect(await pathFor('treasurer')).toBe('/admin/renewals?search=PC-2026-0042')
+  expect(await pathFor('members')).toBe(`/member/${asha.id}`)
+})
+
+test('Today names the kinds of work that a person looks after, so that nothing else is called done', async () => {
+  const { app } = await openOffice()
+  const kindsFor = async (duties: readonly Duty[] | null) =>
+    (await (await app.as(await app.admin(duties))).get('/api/admin/today')).json().kinds
+  expect(await kindsFor(['content'])).toEqual([])
+  expect(await kindsFor(['treasurer'])).toEqual(['slips'])
+  expect(await kindsFor(null)).toContain('backup')
 })

@@ -18,7 +18,7 @@ const readToday = async (app: TestApp, account: { id: string }) =>
 
 test('on a new site nothing waits for the committee', async () => {
   const app = await openTestApp()
-  expect(await readToday(app, await app.superAdmin())).toEqual({
+  expect(await readToday(app, await app.superAdmin())).toMatchObject({
     work: [],
     events: [],
     agenda: [],

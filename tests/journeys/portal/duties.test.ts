@@ -4,6 +4,7 @@ import { expect, type Page, post, test, untilServed } from '../journey.ts'
 import { ADMIN } from '../people.ts'
 import { SIZES } from '../sizes.ts'
 import { enterPortal } from './enter-portal.ts'
+import { drawSmall } from './phone-photos.ts'
 
 const PASSWORD = 'Own-Duty-2026'
 
@@ -132,10 +133,8 @@ const useOwnTools = {
   },
   content: async (page: Page) => {
     await page.goto('/admin?tab=gallery')
-    await page
-      .getByRole('button', { name: /^(?:Add|Upload) / })
-      .first()
-      .click()
+    await page.getByLabel('Add photos').setInputFiles([await drawSmall('IMG_1.png', '#80302080')])
+    await expect(page.getByLabel('Event', { exact: true })).toContainText('Vishu Morning')
     await expect(page.getByText('The events could not be loaded')).toHaveCount(0)
     await page.waitForLoadState('networkidle')
   },

@@ -273,10 +273,10 @@ const setupRows: Record<string, MatrixRow> = {
 
 const entryRows: Record<string, MatrixRow> = {
   'GET /api/admin/programs/{id}/entries': get(adminProgram('entries'), adminsOnly(200)),
-  'GET /api/admin/events/{id}/families/{memberId}': {
-    request: ({ event, owner }) => ({ url: `/api/admin/events/${event.id}/families/${owner.id}` }),
-    expected: adminsOnly(200),
-  },
+  'GET /api/admin/events/{id}/families/{memberId}': get(
+    ({ event, owner }) => `/api/admin/events/${event.id}/families/${owner.id}`,
+    adminsOnly(200),
+  ),
   'POST /api/admin/programs/{id}/entries': send(
     adminProgram('entries'),
     ({ owner, daughter }) => ({ memberId: owner.id, familyMemberId: daughter.id, reason: 'Came from Al Ain' }),
