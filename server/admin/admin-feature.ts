@@ -17,6 +17,7 @@ import { carryOutDeletion } from './deletion-request-service.ts'
 import { mountExports } from './exports/export-routes.ts'
 import { mountMailProblems } from './mail-problem-routes.ts'
 import { mountMerge } from './merge/merge-routes.ts'
+import { mountDuties } from './people/duty-routes.ts'
 import { dutyUndo } from './people/duty-service.ts'
 import { mountPeople } from './people/people-routes.ts'
 import { mountSearch } from './search-routes.ts'
@@ -55,6 +56,7 @@ export const adminFeature: Feature = {
     mountToday(app, context)
     mountExports(app, context)
     mountPeople(app, context)
+    mountDuties(app, context)
     mountMerge(app, context)
     mountActivity(app, context)
     mountSearch(app, context)

@@ -71,6 +71,7 @@ export const SIGNED_IN_ROUTES: readonly PageRow[] = [
   { path: '/admin/blood-call', page: 'admin/blood-call-page.tsx', guard: 'admin' },
   { path: '/admin/blood-call/:id', page: 'admin/blood-call-record-page.tsx', guard: 'admin' },
   { path: '/admin/people', page: 'admin/people-page.tsx', guard: 'admin' },
+  { path: '/admin/duties', page: 'admin/duties-page.tsx', guard: 'admin' },
   { path: '/admin/activity', page: 'admin/activity-page.tsx', guard: 'admin' },
   { path: '/admin/mail-problems', page: 'admin/mail-problems-page.tsx', guard: 'admin' },
   { path: '/admin/backups', page: 'admin/backups-page.tsx', guard: 'admin' },

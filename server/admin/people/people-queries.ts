@@ -10,6 +10,11 @@ import type { PeopleSearch } from '#shared/admin/people-api.ts'
 
 const { id, firstName, lastName, email, role, isFirstLogin, lastLoginAt, createdAt } = users
 
+/** What an account looks after in a query of `users`, with the last days; null without limits. */
+export const givenDuties = sql<Duties>`case when ${users.hasLimitedDuties} then (
+  select coalesce(jsonb_agg(jsonb_build_object('duty', d.duty, 'endsOn', d.ends_on)), '[]')
+  from admin_duties as d where d.user_id = ${id}) end`.mapWith((given: GivenDuty[]): Duties => givenInOrder(given))
+
 /** Accounts, latest first. */
 export async function listPeople(db: Database, search: PeopleSearch): Promise<Page<AccountRow>> {
   const wanted = and(inSearchText(users.searchText, search.search ?? ''), search.role && eq(role, search.role))
@@ -42,11 +47,7 @@ function accountsOf(db: Executor) {
       lastLoginAt,
       createdAt,
       memberId: members.id,
-      duties: sql<Duties>`case when ${users.hasLimitedDuties} then (
-        select coalesce(jsonb_agg(jsonb_build_object('duty', d.duty, 'endsOn', d.ends_on)), '[]')
-        from admin_duties as d where d.user_id = ${id}) end`.mapWith(
-        (given: GivenDuty[]): Duties => givenInOrder(given),
-      ),
+      duties: givenDuties,
       hasSecondStep: sql<boolean>`${users.totpConfirmedAt} is not null`,
       asksForErasure: sql<boolean>`exists (select 1 from erasure_requests as e where e.user_id = ${id} and e.status = 'requested')`,
     })

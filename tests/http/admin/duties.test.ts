@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { users } from '#server/accounts/account-tables.ts'
 import { hashPassword } from '#server/accounts/passwords/password-hashing.ts'
 import { notifications } from '#server/notifications/notification-tables.ts'
+import { officeBearers } from '#server/officers/officer-tables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import type { Duty } from '#shared/accounts/duty-enums.ts'
+import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { application } from '#tests/http/membership/application.ts'
 import { openTestApp } from '#tests/test-app.ts'
 
@@ -209,4 +211,25 @@ test('Today names the kinds of work that a person looks after, so that nothing e
   expect(await kindsFor(['content'])).toEqual([])
   expect(await kindsFor(['treasurer'])).toEqual(['slips'])
   expect(await kindsFor(null)).toContain('backup')
+})
+
+test('the list of duties says who holds what, who was an office bearer, and which helpers have links', async () => {
+  const { app, ravi, office, give } = await openOffice()
+  await give(['events'], { endsOn: { events: '2099-03-31' } })
+  const named = { firstName: 'Vinod', lastName: 'Sankar' }
+  await app.db.update(users).set(named).where(eq(users.id, ravi.id))
+  const term = { termStart: '2020-04-01', termEnd: '2022-03-31', isActive: false }
+  await app.db.insert(officeBearers).values({ name: 'Vinod Sankar', role: 'Committee Member', ...term })
+  const event = await app.event()
+  const day = gulfDay(event.eventDate)
+  const link = await office.post(`/api/admin/events/${event.id}/gate/links`, { name: 'North gate', day })
+  expect(link.statusCode, link.body).toBe(201)
+  const { people, helpers } = (await office.get('/api/admin/duties')).json()
+  const vinod = {
+    id: ravi.id,
+    duties: [{ duty: 'events', endsOn: '2099-03-31' }],
+    formerBearer: { until: '2022-03-31' },
+  }
+  expect(people).toMatchObject([{ firstName: 'Omana', duties: null, formerBearer: null }, vinod])
+  expect(helpers).toMatchObject([{ kind: 'gate', name: 'North gate', event: event.title, day }])
 })

@@ -19,6 +19,7 @@ import {
   Sun,
   TriangleAlert,
   Umbrella,
+  UserCheck,
   UserRound,
   Users,
   Wallet,
@@ -71,6 +72,7 @@ const PEOPLE: PlaceGroup = {
     { path: '/admin/renewals', label: 'Dues', icon: Wallet, work: ['slips'], audience: ['treasurer'] },
     { path: '/admin/messages', label: 'Messages', icon: Mail, work: ['messages'], audience: ['members'] },
     BLOOD_CALL,
+    { path: '/admin/duties', label: 'Duties', icon: UserCheck, audience: 'super_admin' },
   ],
 }
 

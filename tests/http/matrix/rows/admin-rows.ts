@@ -34,6 +34,7 @@ export const adminRows: Record<string, MatrixRow> = {
     request: ({ applicant }) => ({ url: `/api/admin/people/${applicant.userId}/sessions` }),
     expected: superAdminOnly(200),
   },
+  'GET /api/admin/duties': { request: at('/api/admin/duties'), expected: superAdminOnly(200) },
   'GET /api/admin/whom-to-ask': {
     request: at('/api/admin/whom-to-ask?audience=treasurer'),
     expected: adminsOnly(200),

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { ROLES } from '#shared/accounts/account-enums.ts'
+import { DUTIES } from '#shared/accounts/duty-enums.ts'
+import type { Api } from '#shared/platform/contract.ts'
+import { Day, Instant } from '#shared/platform/wire.ts'
+
+/** An admin, and what they look after. */
+const DutyHolder = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.nullable(z.string()),
+  role: z.enum(ROLES),
+  /** Null for everything. */
+  duties: z.nullable(z.array(z.object({ duty: z.enum(DUTIES), endsOn: z.nullable(Day) }))),
+  /** Of somebody who was an office bearer and is none any more: when the term ended, if it is known. */
+  formerBearer: z.nullable(z.object({ until: z.nullable(Day) })),
+  lastLoginAt: z.nullable(Instant),
+})
+
+/** Somebody who helps with a link, without an account. */
+const Helper = z.object({
+  id: z.uuid(),
+  kind: z.enum(['gate', 'judge']),
+  name: z.string(),
+  eventId: z.uuid(),
+  event: z.string(),
+  /** The day on which the link works. */
+  day: Day,
+})
+
+export const dutyApi = {
+  'GET /api/admin/duties': {
+    why: 'Who looks after what, and which helpers have links (decision 61)',
+    response: z.object({
+      people: z.array(DutyHolder),
+      helpers: z.array(Helper),
+      /** The last day of the present committee's term, offered as the end of a duty. */
+      termEndsOn: z.nullable(Day),
+    }),
+  },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Endpoints {
+    duties: typeof dutyApi
+  }
+}
