@@ -6,6 +6,7 @@ import { takeBackDecision } from './application/decision-reversal-service.ts'
 import type { Welcomed } from './import/welcome-service.ts'
 import { members } from './member-tables.ts'
 import { undoRecord } from './payments/undo-service.ts'
+import { planUndo } from './plans/plan-change-service.ts'
 import { aboutRenewal } from './renewals/payment-service.ts'
 import { deathUndo } from './status/death-service.ts'
 import { endingUndo } from './status/ending-service.ts'
@@ -24,6 +25,7 @@ declare module '#server/platform/undo/undo-service.ts' {
 export const membershipUndo: UndoHandlers = {
   ...endingUndo,
   ...deathUndo,
+  ...planUndo,
   'members-decided': {
     undo: async (tx, decided, { actorId: adminId, now }) => {
       for (const each of decided) await takeBackDecision(tx, { ...each, adminId, now, isSilent: true })

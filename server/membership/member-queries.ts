@@ -102,6 +102,12 @@ const listDecisions = (db: Executor, memberIds: readonly string[]) =>
 /** Alive and still in the family. */
 export const isInFamily = and(isNull(familyMembers.removedAt), isNull(familyMembers.deceasedAt))!
 
+/** May be named in a party or a program: in the family of somebody with a family plan. */
+export const mayBeNamed = and(
+  isInFamily,
+  sql`exists (select from ${members} as head where head.id = ${familyMembers}.member_id and head.membership_type = 'family')`,
+)!
+
 /** The families of members, each in the order it was entered, without removed people. */
 export const listFamily = (db: Executor, memberIds: readonly string[]): Promise<FamilyMember[]> =>
   selectFamily(db)

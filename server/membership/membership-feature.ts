@@ -23,6 +23,7 @@ import { mountMemberBulk } from './member-bulk-routes.ts'
 import { memberPersonalData } from './member-personal-data.ts'
 import { mountMemberRoutes } from './member-routes.ts'
 import { mountFoundMembers } from './register/found-member-routes.ts'
+import { mountPlans } from './plans/plan-routes.ts'
 import { loginMails } from './register/login-mails.ts'
 import { mountMemberEntry } from './register/member-entry-routes.ts'
 import { mountMemberViews } from './register/member-views-routes.ts'
@@ -46,6 +47,7 @@ export const membershipFeature: Feature = {
     mountMemberBulk(app, context)
     mountFoundMembers(app, context)
     mountMemberViews(app, context)
+    mountPlans(app, context)
     mountRegisterExport(app, context)
     mountImport(app, context)
     mountImportFiles(app, context)

@@ -14,6 +14,18 @@ export const membershipErrors = {
   already_ended: [409, 'This person is not a member, or the membership has ended already.'],
   already_recorded: [409, 'This death has been recorded already.'],
   not_paused: [409, 'This membership is not suspended, and the member has not resigned.'],
+  plan_in_use: [409, 'People have this plan. Close it to applicants, or change their plans first.'],
+  first_plan: [
+    409,
+    'Single and Family always exist, by the member’s own year and with the dues of the settings. You can only close them to applicants.',
+  ],
+  last_open_plan: [409, 'Applicants could choose no plan. Open another one first.'],
+  plan_unchanged: [409, 'This member has this plan already.'],
+  plan_needs_member: [409, 'Only the plan of an active member can be changed.'],
+  plan_change_outdated: [
+    409,
+    'The dues of this member have changed since you opened them. Please check the amounts again.',
+  ],
   no_family_membership: [
     409,
     'You have a single membership. Please ask the committee to change it to a family membership.',

@@ -5,7 +5,7 @@ import type { Plan } from './plans/plan-rules.ts'
 import type { MemberRenewalStatus, RenewalStatus } from './renewal-enums.ts'
 
 /** How long somebody has to pay a year that begins on the day on which it is entered. */
-const FIRST_PAYMENT_DAYS = 30
+export const FIRST_PAYMENT_DAYS = 30
 
 type Dues = DuesSettings & { firstYearWaived: boolean }
 

@@ -3,7 +3,7 @@ import type { SelectedFields } from 'drizzle-orm/pg-core'
 import { childrenOf } from '#server/events/administration/attendee-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
-import { isInFamily } from '#server/membership/member-queries.ts'
+import { mayBeNamed } from '#server/membership/member-queries.ts'
 import { familyMembers } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import type { PartyForm } from '#shared/events/party-api.ts'
@@ -70,7 +70,7 @@ export async function lockFamily(tx: Transaction, memberId: string, ids: readonl
   const found = await tx
     .select({ id: familyMembers.id })
     .from(familyMembers)
-    .where(and(eq(familyMembers.memberId, memberId), inArray(familyMembers.id, [...ids]), isInFamily))
+    .where(and(eq(familyMembers.memberId, memberId), inArray(familyMembers.id, [...ids]), mayBeNamed))
     .orderBy(asc(familyMembers.id))
     .for('share')
   return found.length

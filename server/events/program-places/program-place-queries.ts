@@ -3,7 +3,7 @@ import { dateOfBirthOfEntrant } from '#server/events/administration/entrant-quer
 import { unfinishedAt } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventPrograms, programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
-import { isInFamily } from '#server/membership/member-queries.ts'
+import { mayBeNamed } from '#server/membership/member-queries.ts'
 import { activeMember } from '#server/membership/member-rights.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
@@ -97,7 +97,7 @@ export async function findPerson(tx: Transaction, { memberId, familyMemberId }: 
     ? await tx
         .select({ name: familyMembers.name, dateOfBirth: sql<string>`${familyMembers.dateOfBirth}::text` })
         .from(familyMembers)
-        .where(and(eq(familyMembers.id, familyMemberId), eq(familyMembers.memberId, memberId), isInFamily))
+        .where(and(eq(familyMembers.id, familyMemberId), eq(familyMembers.memberId, memberId), mayBeNamed))
         .for('key share')
     : await tx
         .select({ name: members.fullName, dateOfBirth: sql<string>`${members.dateOfBirth}::text` })

@@ -10,7 +10,7 @@ export type PlanRow = typeof membershipPlans.$inferSelect
 export type Plans = ReadonlyMap<string, PlanRow>
 
 /** In the order in which they were added: the first two first. */
-const listPlans = (db: Executor): Promise<PlanRow[]> =>
+export const listPlans = (db: Executor): Promise<PlanRow[]> =>
   db.select().from(membershipPlans).orderBy(asc(membershipPlans.createdAt), asc(membershipPlans.id))
 
 export const readPlans = async (db: Executor): Promise<Plans> =>

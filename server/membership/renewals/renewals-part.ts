@@ -1,5 +1,6 @@
 import type { Feature } from '#server/platform/app-context.ts'
 import { refundMails } from '../payments/refund-mails.ts'
+import { applyPlannedPlans } from '../plans/plan-change-service.ts'
 import { endDueMemberships } from '../status/ending-service.ts'
 import { mountDues, mountReceipts } from './dues-routes.ts'
 import { updateDues } from './dues-update-service.ts'
@@ -30,6 +31,8 @@ export const renewalsPart = {
     'update-dues': async (_, { db, now, log }) => {
       const ended = await endDueMemberships(db, now())
       if (ended > 0) log.info({ ended }, 'memberships ended after their last day')
+      const onNewPlan = await applyPlannedPlans(db, now())
+      if (onNewPlan > 0) log.info({ onNewPlan }, 'planned changes of plan were made')
       const updated = await updateDues(db, now())
       if (updated.opened + updated.overdue + updated.changed > 0)
         log.info(updated, 'the ledger of dues was updated for the new day')

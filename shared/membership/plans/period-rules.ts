@@ -46,7 +46,7 @@ export function periodFrom(startsOn: Day, schedule: Schedule, joinedDate: Day): 
 }
 
 /** The months that have begun between two days, both included: a started month counts. */
-function startedMonths(from: Day, to: Day): number {
+export function startedMonths(from: Day, to: Day): number {
   let months = 0
   while (monthsAfter(from, months) <= to) months += 1
   return months
@@ -56,7 +56,7 @@ function startedMonths(from: Day, to: Day): number {
 const wholeDirhams = (fils: number): number => Math.sign(fils) * Math.round(Math.abs(fils) / DIRHAM) * DIRHAM
 
 /** What so many months of a yearly amount cost, in fils. */
-const forMonths = (yearly: number, months: number): number =>
+export const forMonths = (yearly: number, months: number): number =>
   months >= MONTHS ? yearly : wholeDirhams((yearly * months) / MONTHS)
 
 /** The dues of a period, in fils: the whole fee, or for a part of a year by started month unless in full. */

@@ -16,6 +16,7 @@ import { messagingRows } from './rows/messaging-rows.ts'
 import { newsRows } from './rows/news-rows.ts'
 import { notificationsRows } from './rows/notifications-rows.ts'
 import { officersRows } from './rows/officers-rows.ts'
+import { plansRows } from './rows/plans-rows.ts'
 import { premiumRows } from './rows/premium-rows.ts'
 import { settingsRows } from './rows/settings-rows.ts'
 
@@ -24,6 +25,7 @@ const ROWS: Record<string, MatrixRow> = {
   ...accountsRows,
   ...notificationsRows,
   ...membershipRows,
+  ...plansRows,
   ...eventsRows,
   ...competitionsRows,
   ...newsRows,

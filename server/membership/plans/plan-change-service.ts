@@ -1,0 +1,280 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { enqueue } from '#server/platform/tasks/tasks.ts'
+import { holdMessages } from '#server/platform/undo/held-messages.ts'
+import type { UndoHandlers } from '#server/platform/undo/undo-service.ts'
+import { readSettings } from '#server/settings/settings-queries.ts'
+import { balanceOf } from '#shared/membership/dues/balance-rules.ts'
+import { periodFrom } from '#shared/membership/plans/period-rules.ts'
+import {
+  type Circumstances,
+  checkChangeDay,
+  nextDuesDay,
+  type PlannedYear,
+  type YearAfterChange,
+  yearsAfterChange,
+} from '#shared/membership/plans/plan-change-rules.ts'
+import { feeOf, planOn } from '#shared/membership/plans/plan-rules.ts'
+import { isActiveMember } from '#shared/membership/status-rules.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import { formatFils } from '#shared/platform/money.ts'
+import { insertDecision } from '../application/application-queries.ts'
+import { getMember } from '../application/member-decision.ts'
+import { notifyMembers } from '../member-notices.ts'
+import { listFamily, type Member, type SubmittedMember } from '../member-queries.ts'
+import { memberDecisions, members } from '../member-tables.ts'
+import { carryCredit } from '../payments/credit-service.ts'
+import { addPayments } from '../payments/payment-queries.ts'
+import { listLedger, writeState } from '../renewals/ledger-queries.ts'
+import { type ReplacedYear, removeNewYears, restoreYears, storeChangedYears } from './changed-years.ts'
+import { getPlan, type PlanRow, readPlans, termsOf } from './plan-queries.ts'
+
+type ChangeInput = { memberId: string; planId: string; from: string; now: Date }
+type OnPlan = Pick<Member, 'planId' | 'nextPlanId' | 'nextPlanFrom'>
+type Changed = { memberId: string; decisionId: string; before: OnPlan; years: ReplacedYear[]; added: string[] }
+
+declare module '#server/platform/undo/undo-service.ts' {
+  interface UndoableChanges {
+    'plan-changed': Changed[]
+  }
+}
+
+/** The plan of a member, and the days on which it can change. Throws not_found. */
+export async function getOwnPlan(db: Database, memberId: string, now: Date) {
+  return db.transaction(async (tx) => {
+    const circumstances = await readCircumstances(tx, await lockMember(tx, memberId), gulfToday(now))
+    const { next, plan } = circumstances.terms
+    const planned = next && { planId: next.plan.id, from: next.from }
+    return { planId: plan.id, next: planned, today: circumstances.today, nextDues: nextDuesDay(circumstances) }
+  })
+}
+
+/** What a change would make of the ledger; amounts are in fils. Throws the same errors as `changePlan`. */
+export function previewPlanChange(db: Database, change: ChangeInput) {
+  return db.transaction(async (tx) => (await planChange(tx, change)).preview)
+}
+
+/**
+ * Changes the plan of a member today or with the next dues. What is owed follows from `yearsAfterChange` at once; credit
+ * and the family's places wait for the two minutes in which it can be undone. Throws not_found, plan_needs_member,
+ * plan_unchanged, plan_change_outdated if `owed`, in dirhams, is not what is owed afterwards, or validation_failed.
+ */
+export function changePlan(
+  db: Database,
+  { adminId, owed, ...change }: ChangeInput & { adminId: string; owed: number | null },
+): Promise<SubmittedMember> {
+  const { now, memberId } = change
+  const held = { area: 'members', name: 'plan-changed', actorId: adminId, now: () => now } as const
+  return holdMessages(db, held, (heldBy) =>
+    db.transaction(async (tx) => {
+      const { member, plan, years, preview, circumstances } = await planChange(tx, change)
+      if (owed !== null && Math.round(owed * 100) !== preview.owedAfter) throw new AppError('plan_change_outdated')
+      const stored = await storeChangedYears(tx, { memberId, years, now })
+      const { planId, nextPlanId, nextPlanFrom } = member
+      const after = onPlan(member, change, circumstances.today)
+      await tx
+        .update(members)
+        .set({ ...after, updatedAt: now })
+        .where(eq(members.id, memberId))
+      await writeState(tx, memberId, circumstances.today)
+      const reason = `${plan.name}${after.nextPlanId ? ` from ${change.from}` : ''}`
+      const decisionId = await insertDecision(tx, {
+        memberId,
+        decision: 'plan_changed',
+        reason,
+        decidedBy: adminId,
+        createdAt: now,
+      })
+      const before = { planId, nextPlanId, nextPlanFrom }
+      await recordActivity(tx, { ...about(memberId, adminId, 'plan_changed'), before, after })
+      await tellMember(tx, { memberId, name: plan.name, owed: preview.owedAfter, heldBy, now })
+      const items = [{ memberId, decisionId, before, ...stored }]
+      const message = `The plan of ${member.fullName} ${after.nextPlanId ? 'will change' : 'has changed'} to ${plan.name}.`
+      return { items, message, result: await getMember(tx, memberId) }
+    }),
+  )
+}
+
+type Told = { memberId: string; name: string; owed: number; heldBy: string; now: Date }
+
+async function tellMember(tx: Transaction, { memberId, name, owed, heldBy, now }: Told) {
+  const body = owed > 0 ? `${formatFils(owed)} of dues is outstanding.` : 'There is nothing to pay now.'
+  const about = { kind: 'membership', link: '/member/dues', aboutId: memberId, heldBy, now } as const
+  await notifyMembers(tx, [memberId], { title: `Your membership plan changes to ${name}`, body }, about)
+}
+
+const onPlan = ({ planId }: OnPlan, change: ChangeInput, today: string): OnPlan => {
+  const isLater = change.from > today && change.planId !== planId
+  return isLater
+    ? { planId, nextPlanId: change.planId, nextPlanFrom: change.from }
+    : { planId: change.planId, nextPlanId: null, nextPlanFrom: null }
+}
+
+async function lockMember(tx: Transaction, memberId: string): Promise<Member> {
+  const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
+  if (!member || member.erasedAt) throw new AppError('not_found')
+  return member
+}
+
+async function readCircumstances(tx: Executor, member: Member, today: string): Promise<Circumstances> {
+  const years = await addPayments(tx, await listLedger(tx, member.id), today)
+  return { terms: termsOf(member, await readPlans(tx), today), ledger: years, today }
+}
+
+async function planChange(tx: Transaction, { memberId, planId, from, now }: ChangeInput) {
+  const today = gulfToday(now)
+  const member = await lockMember(tx, memberId)
+  if (!isActiveMember(member) || member.joinedDate === null) throw new AppError('plan_needs_member')
+  const plan = await getPlan(tx, planId)
+  if ((member.nextPlanId ?? member.planId) === planId && (!member.nextPlanFrom || from >= member.nextPlanFrom))
+    throw new AppError('plan_unchanged')
+  const circumstances = await readCircumstances(tx, member, today)
+  const error = checkChangeDay(from, circumstances)
+  if (error) throw new AppError('validation_failed', { message: error, fields: { from: error } })
+  const dues = await readSettings(tx)
+  const years = yearsAfterChange(circumstances, { plan, from, dues })
+  const preview = {
+    ...(await balances(tx, { member, years, today })),
+    nextDues: nextDuesOf(circumstances, { plan, years, from }, dues),
+    familyLeaving: await leavingFamily(tx, { member, plan }),
+  }
+  return { member, plan, years, preview, circumstances }
+}
+
+/** What is owed before and after, year by year and in all. */
+async function balances(
+  tx: Transaction,
+  { member, years, today }: { member: Member; years: YearAfterChange[]; today: string },
+) {
+  const ledger = await addPayments(tx, await listLedger(tx, member.id), today)
+  const afterOf = new Map(years.flatMap((year) => (year.id ? [[year.id, year] as const] : [])))
+  const after = [
+    ...ledger.map((year) => {
+      const amount = afterOf.get(year.id)?.amount ?? year.amount
+      return balanceOf({ status: year.amount === 0 ? 'pending' : year.status, amount }, year.received)
+    }),
+    ...years.filter(({ id }) => id === null).map(({ amount }) => balanceOf({ status: 'pending', amount }, 0)),
+  ]
+  const credit = after.reduce((sum, year) => sum + year.credit, 0)
+  const outstanding = after.reduce((sum, year) => sum + year.outstanding, 0)
+  const used = Math.min(credit, outstanding)
+  const yearOf = new Map(ledger.map((year) => [year.id, year]))
+  return {
+    years: years.map((year) => {
+      const before = year.id ? yearOf.get(year.id) : undefined
+      return { ...year, before: before?.amount ?? null, after: year.amount, received: before?.received ?? 0 }
+    }),
+    owedBefore: ledger.reduce((sum, year) => sum + year.outstanding, 0),
+    owedAfter: outstanding - used,
+    creditAfter: credit - used,
+  }
+}
+
+type Coming = { plan: PlanRow; years: YearAfterChange[]; from: string }
+
+/** The first dues by the new plan that are not among the changed years. */
+function nextDuesOf(circumstances: Circumstances, { plan, years, from }: Coming, dues: Parameters<typeof feeOf>[2]) {
+  const { terms, today, ledger } = circumstances
+  const byId = new Map<string | null, PlannedYear | YearAfterChange>(ledger.map((year) => [year.id, year]))
+  for (const year of years) byId.set(year.id, year)
+  const all = [...byId.values()].toSorted((one, other) => (one.startsOn < other.startsOn ? -1 : 1))
+  const on = nextDuesDay({
+    terms: { ...terms, plan, next: null },
+    ledger: all as PlannedYear[],
+    today: from > today ? today : from,
+  })
+  const isListed = all.some(({ startsOn }) => startsOn === on)
+  if (on === null || isListed) return null
+  const period = periodFrom(on, planOn({ plan, next: null }, on), terms.joinedDate)
+  return period && { on, amount: feeOf(plan, Number(on.slice(0, 4)), dues) }
+}
+
+async function leavingFamily(tx: Transaction, { member, plan }: { member: Member; plan: PlanRow }): Promise<string[]> {
+  if (member.membershipType === plan.membershipType || plan.membershipType === 'family') return []
+  return (await listFamily(tx, [member.id])).map(({ name }) => name)
+}
+
+/** An undo brings plan and amounts back; without one, credit is used, and the places of a family that leaves are freed. */
+export const planUndo: UndoHandlers = {
+  'plan-changed': {
+    undo: async (tx, changed, by) => {
+      for (const each of changed) await undoChange(tx, each, by)
+    },
+    end: async (tx, changed, now) => {
+      for (const { memberId, before } of changed) await finishChange(tx, { memberId, before, now })
+    },
+  },
+}
+
+async function undoChange(tx: Transaction, each: Changed, { actorId, now }: { actorId: string; now: Date }) {
+  const { memberId, decisionId, before, years, added } = each
+  const member = await lockMember(tx, memberId)
+  const latest = await tx
+    .select({ id: memberDecisions.id })
+    .from(memberDecisions)
+    .where(eq(memberDecisions.memberId, memberId))
+    .orderBy(asc(memberDecisions.createdAt))
+  if (latest.at(-1)?.id !== decisionId) throw new AppError('undo_over')
+  await removeNewYears(tx, added)
+  await restoreYears(tx, years, now)
+  await tx
+    .update(members)
+    .set({ ...before, updatedAt: now })
+    .where(eq(members.id, memberId))
+  await tx.delete(memberDecisions).where(eq(memberDecisions.id, decisionId))
+  await writeState(tx, memberId, gulfToday(now))
+  const after = { planId: member.planId, nextPlanId: member.nextPlanId, nextPlanFrom: member.nextPlanFrom }
+  await recordActivity(tx, { ...about(memberId, actorId, 'plan_change_undone'), before: after, after: before })
+}
+
+async function finishChange(
+  tx: Transaction,
+  { memberId, before, now }: { memberId: string; before: OnPlan; now: Date },
+) {
+  const member = await lockMember(tx, memberId)
+  await carryCredit(tx, member, { adminId: null, now })
+  await writeState(tx, memberId, gulfToday(now))
+  const plans = await readPlans(tx)
+  const wasFamily = plans.get(before.planId)?.membershipType === 'family'
+  if (wasFamily && member.membershipType === 'single') await giveBackFamily(tx, memberId)
+}
+
+/** The family stays in the record, but can have no places ahead. */
+async function giveBackFamily(tx: Transaction, memberId: string): Promise<void> {
+  for (const { id: familyMemberId } of await listFamily(tx, [memberId]))
+    await enqueue(tx, 'give-back-family-places', { memberId, familyMemberId })
+}
+
+/** Applies the changes of plan whose day has come. Returns how many. */
+export async function applyPlannedPlans(db: Database, now: Date): Promise<number> {
+  const today = gulfToday(now)
+  const due = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(lte(members.nextPlanFrom, today), isNull(members.erasedAt)))
+  for (const { id } of due) await db.transaction((tx) => applyPlanned(tx, id, now))
+  return due.length
+}
+
+async function applyPlanned(tx: Transaction, memberId: string, now: Date): Promise<void> {
+  const before = await lockMember(tx, memberId)
+  const { nextPlanId, nextPlanFrom } = before
+  if (!nextPlanId || !nextPlanFrom || nextPlanFrom > gulfToday(now)) return
+  const after = { planId: nextPlanId, nextPlanId: null, nextPlanFrom: null }
+  await tx
+    .update(members)
+    .set({ ...after, updatedAt: now })
+    .where(eq(members.id, memberId))
+  await recordActivity(tx, { ...about(memberId, null, 'plan_changed'), before: { planId: before.planId }, after })
+  const member = await lockMember(tx, memberId)
+  if (before.membershipType === 'family' && member.membershipType === 'single') await giveBackFamily(tx, memberId)
+}
+
+const about = (memberId: string, actorId: string | null, what: string) => ({
+  actorId,
+  action: `member.${what}`,
+  subjectType: 'member',
+  subjectId: memberId,
+})
