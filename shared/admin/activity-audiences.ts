@@ -22,6 +22,7 @@ export const ACTIVITY_AUDIENCES: Readonly<Record<string, PortalAudience>> = {
   news: ['content'],
   office_bearer: ['content'],
   photo: ['content'],
+  plan: ['members', 'treasurer'],
   premium_payment: ['marketplace'],
   program: ['events'],
   renewal: ['treasurer'],

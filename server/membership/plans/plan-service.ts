@@ -4,7 +4,7 @@ import type { Database, Executor, Transaction } from '#server/platform/database/
 import { differences } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
-import { isFirstPlan } from '#shared/membership/plans/plan-enums.ts'
+import { FIRST_PLANS } from '#shared/membership/plans/plan-enums.ts'
 import type { PlanInput } from '#shared/membership/plans/plan-form-rules.ts'
 import { feeOf } from '#shared/membership/plans/plan-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
@@ -86,6 +86,8 @@ export function deletePlan(db: Database, { adminId }: By, id: string): Promise<v
     await recordActivity(tx, { ...about('deleted', id, adminId), before: loggedOf(plan) })
   })
 }
+
+const isFirstPlan = (id: string): boolean => Object.values(FIRST_PLANS).includes(id)
 
 const inUse = (name: string, people: number) =>
   `${people === 1 ? 'One person has' : `${people} people have`} the plan ${name}. Close it to applicants, or change their plans first.`

@@ -28,7 +28,7 @@ const Plan = z.object({
   members: z.int(),
 })
 
-export const PlanChange = z.object({
+const PlanChange = z.object({
   planId: z.uuid('Please choose a plan'),
   /** Today, or the day on which the next dues begin. */
   from: z.iso.date(whenMissing('Please choose a day.', NO_DAY)),

@@ -70,7 +70,7 @@ const runningOn = (ledger: readonly PlannedYear[], today: Day): PlannedYear | un
   ledger.findLast(({ startsOn, endsOn }) => startsOn <= today && (endsOn === null || endsOn >= today))
 
 /** Whether the years of two plans begin on the same days. */
-export const hasSameYears = (one: Plan, other: Plan): boolean =>
+const hasSameYears = (one: Plan, other: Plan): boolean =>
   one.runs === other.runs &&
   one.firstMonth === other.firstMonth &&
   (one.runs === 'own_year' || one.runs === 'association_year')

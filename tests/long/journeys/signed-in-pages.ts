@@ -36,6 +36,7 @@ export const OWN_PAGES: Record<string, readonly OwnPage[]> = {
     '/admin?tab=office-bearers',
     '/admin?tab=settings',
     '/admin/renewals',
+    '/admin/renewals?view=plans',
     '/admin/messages',
     '/admin/check-in',
     '/admin/announcements',

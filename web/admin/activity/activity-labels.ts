@@ -64,6 +64,8 @@ const ACTION_LABELS: Labels = {
   'member.back_to_pending': 'Decision on an application undone',
   'member.application_closed': 'Application closed without an answer',
   'member.card_revoked': 'Membership card replaced',
+  'member.plan_changed': 'Plan changed',
+  'member.plan_change_undone': 'Change of plan undone',
   'member.welcome_undone': 'Welcome email not sent',
   'member.welcomed': 'Welcome email sent',
   'member.welcomed_again': 'Welcome email sent again',

@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   CircleDollarSign,
   CreditCard,
   DoorClosed,
@@ -41,6 +42,7 @@ export function menuOf(
       icon: CircleDollarSign,
       onSelect: () => ask('payment', member),
     }),
+    ...item(isActive, { label: 'Change plan', icon: ArrowLeftRight, onSelect: () => ask('plan', member) }),
     ...item(isSuperAdmin && member.role === 'user', {
       label: 'Make an admin',
       icon: ShieldPlus,

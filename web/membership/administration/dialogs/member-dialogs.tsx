@@ -9,6 +9,7 @@ import { useCardRevoking, usePromotion, useRestoring, useSuspension } from '../u
 import { DeathDialog } from './death-dialog.tsx'
 import { EndingDialog } from './ending-dialog.tsx'
 import { MemberPayment } from './member-payment.tsx'
+import { PlanChangeDialog } from './plan-change-dialog.tsx'
 
 type Question =
   | 'rejection'
@@ -18,6 +19,7 @@ type Question =
   | 'revoking'
   | 'promotion'
   | 'payment'
+  | 'plan'
   | 'ending'
   | 'death'
 export type Asked = { question: Question; member: ShownMember }
@@ -38,6 +40,7 @@ export function MemberDialogs({ asked, decisions, onClose }: MemberDialogsProps)
       <RevokingDialog member={member} open={isOpen('revoking')} onClose={onClose} />
       <PromotionDialog member={member} open={isOpen('promotion')} onClose={onClose} />
       {isOpen('ending') && <EndingDialog member={member} onClose={onClose} />}
+      {isOpen('plan') && <PlanChangeDialog member={member} onClose={onClose} />}
       {isOpen('death') && <DeathDialog member={member} onClose={onClose} />}
       {isOpen('payment') && <MemberPayment id={member.id} onClose={onClose} />}
     </>

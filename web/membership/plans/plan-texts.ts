@@ -1,0 +1,25 @@
+import type { FirstPart, PlanRuns } from '#shared/membership/plans/plan-enums.ts'
+import { formatDirhams } from '#shared/platform/money.ts'
+
+type PricedPlan = { fee: number; runs: PlanRuns; firstMonth: number | null; firstPart: FirstPart | null }
+
+const MONTHS = Array.from({ length: 12 }, (_, month) =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, month))),
+)
+/** The months of a year, with the number that is stored. */
+export const MONTH_CHOICES = MONTHS.map((name, at) => ({ number: at + 1, name }))
+
+/** What a plan costs: 'AED 150 a year', 'AED 1,000 once, for life' or 'Without dues'. */
+export function priceText({ fee, runs }: Pick<PricedPlan, 'fee' | 'runs'>): string {
+  if (runs === 'without_dues') return 'Without dues'
+  return runs === 'for_life' ? `${formatDirhams(fee)} once, for life` : `${formatDirhams(fee)} a year`
+}
+
+/** How the dues of a plan run: 'From January, the first part by month'. */
+export function runsText({ runs, firstMonth, firstPart }: PricedPlan): string {
+  if (runs === 'own_year') return 'From the day of joining'
+  if (runs === 'for_life') return 'One payment'
+  if (runs === 'without_dues') return 'No payments'
+  const part = firstPart === 'in_full' ? 'the first part in full' : 'the first part by month'
+  return `From ${MONTHS[(firstMonth ?? 1) - 1]}, ${part}`
+}
