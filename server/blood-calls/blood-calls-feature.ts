@@ -1,3 +1,4 @@
+import { addPersonMove } from '#server/membership/household/person-moves.ts'
 import { addNoticeKinds } from '#server/notifications/notices/notice-kinds.ts'
 import type { Feature } from '#server/platform/app-context.ts'
 import { bloodCallsErrors } from '#shared/blood-calls/blood-calls-errors.ts'
@@ -8,6 +9,7 @@ import { removeOldCallData } from './blood-call-queries.ts'
 import { answerForm, mountBloodCalls } from './blood-call-routes.ts'
 import { closeCall } from './call-service.ts'
 import { mountDonor } from './donor-routes.ts'
+import { forgetDonor } from './donor-service.ts'
 import { callWave } from './wave-service.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
@@ -25,6 +27,7 @@ export const bloodCallsFeature: Feature = {
   personalData: bloodCallPersonalData,
   mount: (app, context) => {
     addNoticeKinds(bloodCallsNotices)
+    addPersonMove('blood-calls', forgetDonor)
     mountDonor(app, context)
     mountBloodCalls(app, context)
   },

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '#server/platform/database/database.ts'
+import type { PersonKey } from '#server/membership/household/person-moves.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { DonorStatement } from '#shared/blood-calls/blood-call-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
@@ -29,4 +30,9 @@ export async function writeStatement(
     const isOver = sql`${bloodCallPeople.callId} IN (SELECT id FROM ${bloodCalls} WHERE status = 'closed')`
     await tx.delete(bloodCallPeople).where(and(eq(bloodCallPeople.memberId, memberId), isOver))
   })
+}
+
+/** A member's statement is theirs alone: it ends when somebody else takes over the membership. */
+export async function forgetDonor(tx: Transaction, { memberId, familyMemberId }: PersonKey): Promise<void> {
+  if (familyMemberId === null) await tx.delete(bloodDonors).where(eq(bloodDonors.memberId, memberId))
 }

@@ -1,10 +1,12 @@
 import { addPlaceCheck } from '#server/events/program-places/place-checks.ts'
+import { addPersonMove } from '#server/membership/household/person-moves.ts'
 import type { Feature } from '#server/platform/app-context.ts'
 import { competitionsErrors } from '#shared/competitions/competitions-errors.ts'
 import { competitionPersonalData } from './competition-personal-data.ts'
 import { mountCompetitionDocuments } from './documents/document-routes.ts'
 import { competitionPlaceCheck } from './entries/entry-check.ts'
 import { mountEntries } from './entries/entry-routes.ts'
+import { moveParticipants } from './entries/person-move.ts'
 import { mountJudges } from './judges/judge-routes.ts'
 import { mountJudging } from './judging/judging-routes.ts'
 import { mountLiveStream } from './results/live-routes.ts'
@@ -28,6 +30,7 @@ export const competitionsFeature: Feature = {
   waitingWork: competitionsWaitingWork,
   personalData: competitionPersonalData,
   mount: (app, context) => {
+    addPersonMove('competitions', moveParticipants)
     addPlaceCheck('competitions', competitionPlaceCheck)
     mountSetup(app, context)
     mountJudges(app, context)

@@ -1,3 +1,4 @@
+import { addPersonMove } from '#server/membership/household/person-moves.ts'
 import { addNoticeKinds } from '#server/notifications/notices/notice-kinds.ts'
 import type { Feature } from '#server/platform/app-context.ts'
 import { eventsErrors } from '#shared/events/events-errors.ts'
@@ -20,6 +21,7 @@ import { mountGateAdmin, mountGates } from './gate/gate-routes.ts'
 import { deleteGuestData } from './guest-data-service.ts'
 import { mountFamilyLeaving } from './leaving/family-leaving-routes.ts'
 import { giveBackFamilyPlaces, giveBackPlaces } from './leaving/leaving-service.ts'
+import { movePlaces } from './leaving/person-move.ts'
 import { cancelledByCommitteeMails } from './mails/cancelled-by-committee-mail.ts'
 import { eventChangeMails } from './mails/event-change-mails.ts'
 import { eventMails } from './mails/event-mails.ts'
@@ -50,6 +52,7 @@ export const eventsFeature: Feature = {
   personalData: eventPersonalData,
   mount: (app, context) => {
     addNoticeKinds(eventsNotices)
+    addPersonMove('events', movePlaces)
     mountEvents(app, context)
     mountPrograms(app, context)
     mountProgramme(app, context)

@@ -107,11 +107,12 @@ export async function deleteIfExpected(
   tx: Executor,
   registrationId: string,
 ): Promise<Omit<StoredParty, 'people'> | null> {
-  const { id, checkedInAt, guestAdults, guestChildren, vegetarian, note, familyMemberIds, answers } = eventRegistrations
+  const { id, checkedInAt, guestAdults, guestChildren, vegetarian, note, memberComes, familyMemberIds, answers } =
+    eventRegistrations
   const [left] = await tx
     .delete(eventRegistrations)
     .where(and(eq(id, registrationId), isNull(checkedInAt)))
-    .returning({ guestAdults, guestChildren, vegetarian, note, familyMemberIds, answers })
+    .returning({ guestAdults, guestChildren, vegetarian, note, memberComes, familyMemberIds, answers })
   return left ?? null
 }
 
@@ -128,8 +129,8 @@ export async function deleteWaiting(tx: Executor, eventId: string, memberId: str
   return left ?? null
 }
 
-const { guestAdults, guestChildren, vegetarian, note, familyMemberIds, answers, people } = eventWaitingList
-const PARTY_COLUMNS = { guestAdults, guestChildren, vegetarian, note, familyMemberIds, answers, people }
+const { guestAdults, guestChildren, vegetarian, note, memberComes, familyMemberIds, answers, people } = eventWaitingList
+const PARTY_COLUMNS = { guestAdults, guestChildren, vegetarian, note, memberComes, familyMemberIds, answers, people }
 /** A party as it waited. */
 export type StoredParty = Pick<typeof eventWaitingList.$inferSelect, keyof typeof PARTY_COLUMNS>
 

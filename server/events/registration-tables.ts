@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import {
@@ -41,16 +52,18 @@ const companions = () => ({
 /** A member's party: named people of the family, and guests. */
 const party = () => ({
   ...companions(),
+  /** False for a party that somebody of the household began by registering themselves: the member does not come. */
+  memberComes: boolean('member_comes').notNull().default(true),
   /** A person removed from the family is also removed here until the event begins. */
   familyMemberIds: uuid('family_member_ids').array().notNull().default(sql`'{}'::uuid[]`),
   /** How many of them were children and have been removed from the family since; a trigger counts them. */
   removedChildren: integer('removed_children').notNull().default(0),
   /** The reply to the event's own question. */
   answers: jsonb('answers').$type<readonly string[]>(),
-  /** The member counts as one. */
+  /** The member counts as one, if they come. */
   people: integer('people')
     .notNull()
-    .generatedAlwaysAs(sql`1 + cardinality(family_member_ids) + guest_adults + guest_children`),
+    .generatedAlwaysAs(sql`member_comes::int + cardinality(family_member_ids) + guest_adults + guest_children`),
 })
 
 type PartyColumns = Record<'guestAdults' | 'guestChildren' | 'vegetarian' | 'people', AnyPgColumn>

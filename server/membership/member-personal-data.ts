@@ -186,6 +186,7 @@ export const memberPersonalData: PersonalData = {
         'approvedBy',
         'approvedAt',
         'rejectionReason',
+        'familyMemberId',
         'planId',
         'nextPlanId',
         'nextPlanFrom',

@@ -1,5 +1,16 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import {
   day,
@@ -118,6 +129,10 @@ export const members = pgTable(
     /** Empty for people entered by an admin, until they accept. */
     termsVersion: text('terms_version'),
     termsAcceptedAt: instant('terms_accepted_at'),
+    /** The person of a family who becomes a member of their own with this application. */
+    familyMemberId: uuid('family_member_id')
+      .unique()
+      .references((): AnyPgColumn => familyMembers.id, { onDelete: 'set null' }),
     /** Imported without a welcome mail, and none sent since. */
     welcomeDue: boolean('welcome_due').notNull().default(false),
     nameKey: text('name_key').notNull().generatedAlwaysAs(normalName('full_name')),

@@ -16,7 +16,12 @@ export const Ending = z.object({
 export type Ending = z.output<typeof Ending>
 
 /** Whose death it is: somebody of the family, otherwise the member. The day may be unknown. */
-export const Death = z.object({ on: z.nullish(z.iso.date(NO_DAY)), familyMemberId: z.nullish(z.uuid()) })
+export const Death = z.object({
+  on: z.nullish(z.iso.date(NO_DAY)),
+  familyMemberId: z.nullish(z.uuid()),
+  /** Of the member's family: who becomes the member of the household. */
+  successorId: z.nullish(z.uuid()),
+})
 export type Death = z.output<typeof Death>
 
 /** Why a membership cannot end on a day, in words for the committee; null if it can. */
@@ -24,6 +29,9 @@ export const checkLastDay = (on: string, joiningDay: string | null): string | nu
   joiningDay !== null && on < joiningDay
     ? `The membership began on ${formatLongDate(joiningDay)}. It cannot end before that day.`
     : null
+
+/** From this age somebody of a family may take over a membership, or become a member of their own. */
+export const GROWN_AGE = 18
 
 /** Why a day cannot be that of a death; null if it can. */
 export const checkDayOfDeath = (on: string | null | undefined, today: string): string | null =>

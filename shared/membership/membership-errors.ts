@@ -37,6 +37,12 @@ export const membershipErrors = {
   has_own_login: [409, 'This person has a login already. End it first to invite them at another address.'],
   no_own_login: [409, 'This person has no login of their own and no invitation.'],
   in_another_household: [409, 'You belong to a household already. Ask its member to end your login there first.'],
+  successor_too_young: [409, 'Only somebody of the family who is 18 or older can take over the membership.'],
+  successor_is_member: [
+    409,
+    'This person is a member of their own already, so they cannot take over another membership.',
+  ],
+  no_succession: [409, 'A membership is only taken over after the death of its member.'],
   family_full: [409, 'You can add up to 20 people. To add more, please write to the committee.'],
   renewal_settled: [409, 'The dues for this year are already settled.'],
   renewal_not_settled: [409, 'No payment or waiver is recorded for this year.'],

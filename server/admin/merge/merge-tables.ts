@@ -111,6 +111,7 @@ export const ACCOUNT_COLUMNS: Readonly<Record<string, MergeRule>> = {
 /** Every column that refers to somebody in a family: the family moves as it is, so these stay. */
 export const FAMILY_COLUMNS = [
   'competition_participants.family_member_id',
+  'members.family_member_id',
   'program_registrations.family_member_id',
   'program_waiting_list.family_member_id',
 ] as const
