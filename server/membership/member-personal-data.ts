@@ -150,6 +150,7 @@ export const memberPersonalData: PersonalData = {
         'hasNewAccount',
         'loginEndedAt',
         'cardVersion',
+        'hintedAge',
         'createdAt',
       ],
       account: [familyMembers.userId],

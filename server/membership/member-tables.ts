@@ -208,6 +208,8 @@ export const familyMembers = pgTable(
     invitedUserId: uuid('invited_user_id').references(() => users.id, { onDelete: 'set null' }),
     /** The version of the latest card; only that one is valid. */
     cardVersion: integer('card_version').notNull().default(1),
+    /** The age at which the member was last told that this person can become a member of their own. */
+    hintedAge: integer('hinted_age'),
     createdAt: instantOfWriting('created_at'),
   },
   (t) => [

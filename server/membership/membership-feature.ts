@@ -13,6 +13,7 @@ import { membershipUndo } from './bulk-undo.ts'
 import { cardMails } from './card/card-mails.ts'
 import { mountCardDocuments, mountCardRoutes } from './card/card-routes.ts'
 import { mountFamilyRoutes } from './family-routes.ts'
+import { hintAtGrownPeople } from './household/grown-hints.ts'
 import { householdMails } from './household/household-mails.ts'
 import { mountHousehold } from './household/household-routes.ts'
 import { mountImportFiles } from './import/import-files.ts'
@@ -66,8 +67,16 @@ export const membershipFeature: Feature = {
       const done = await followUpCorrections(db, now())
       if (done.reminded + done.closed > 0) log.info(done, 'applicants were reminded of corrections')
     },
+    'hint-at-grown-people': async (_, { db, now, log }) => {
+      const told = await hintAtGrownPeople(db, now())
+      if (told > 0) log.info({ told }, 'members were told that somebody of the family is grown')
+    },
   }),
-  schedules: [...renewalsPart.schedules, { task: 'follow-up-corrections', data: {}, cron: '20 9-20 * * *' }],
+  schedules: [
+    ...renewalsPart.schedules,
+    { task: 'follow-up-corrections', data: {}, cron: '20 9-20 * * *' },
+    { task: 'hint-at-grown-people', data: {}, cron: '30 9 * * *' },
+  ],
   mails: {
     ...applicationMails,
     ...decisionMails,

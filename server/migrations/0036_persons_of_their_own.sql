@@ -16,3 +16,5 @@ ALTER TABLE "members" ADD CONSTRAINT "members_family_member_id_unique" UNIQUE("f
 --> statement-breakpoint
 ALTER TABLE "member_decisions" DROP CONSTRAINT "member_decisions_decision_known";--> statement-breakpoint
 ALTER TABLE "member_decisions" ADD CONSTRAINT "member_decisions_decision_known" CHECK ("member_decisions"."decision" in ('applied', 'approved', 'rejected', 'back_to_pending', 'reapplied', 'correction_asked', 'closed', 'suspended', 'restored', 'resigned', 'ended', 'died', 'taken_over', 'plan_changed', 'lapsed', 'returned', 'corrected'));
+--> statement-breakpoint
+ALTER TABLE "family_members" ADD COLUMN "hinted_age" integer;

@@ -43,6 +43,7 @@ export const membershipErrors = {
     'This person is a member of their own already, so they cannot take over another membership.',
   ],
   no_succession: [409, 'A membership is only taken over after the death of its member.'],
+  too_young_for_membership: [409, 'People of the family can become members of their own from 18.'],
   family_full: [409, 'You can add up to 20 people. To add more, please write to the committee.'],
   renewal_settled: [409, 'The dues for this year are already settled.'],
   renewal_not_settled: [409, 'No payment or waiver is recorded for this year.'],

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { hasEmail, lockAccount } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
 import { renameAccount, splitName } from '#server/membership/account-names.ts'
+import { findPersonOfAccount } from '#server/membership/household/household-queries.ts'
 import { findMemberOfAccount, type Member } from '#server/membership/member-queries.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { notifyCommittee } from '#server/notifications/committee/committee-notices.ts'
@@ -62,7 +63,9 @@ async function apply(tx: Transaction, userId: string, applying: ApplyInput, uplo
   const { application, now } = applying
   const { photoUrl: url } = application.member
   const photoUrl = url ? await attachUpload(tx, { url, kind: 'photo', ownerId: userId, uploadedBy, now }) : null
-  const memberId = await insertMember(tx, { ...statedBy(applying), userId, photoUrl, createdAt: now })
+  // somebody of a household who applies leaves it with the approval
+  const familyMemberId = (await findPersonOfAccount(tx, userId))?.person.id ?? null
+  const memberId = await insertMember(tx, { ...statedBy(applying), userId, familyMemberId, photoUrl, createdAt: now })
   await finish(tx, memberId, applying, 'applied')
 }
 

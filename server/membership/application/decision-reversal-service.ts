@@ -38,6 +38,8 @@ type ReversibleDecision = { decision: 'approved' | 'rejected'; replaced: Replace
 /** The decision behind the member's present status. Throws decision_final if something else has happened since. */
 async function getLatestDecision(tx: Transaction, member: Member, decisionId?: string): Promise<ReversibleDecision> {
   const { id, fullName, status } = member
+  if (status === 'approved' && member.familyMemberId)
+    throw finalError(`${fullName} has left the household with this approval, so it cannot be undone.`)
   if (status === 'pending') throw finalError(`The application of ${fullName} is already pending.`)
   const history = await tx
     .select()

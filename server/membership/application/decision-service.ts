@@ -7,11 +7,15 @@ import { AppError } from '#server/platform/errors.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { firstYearOf } from '#shared/membership/renewal-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import { leaveHousehold } from '../household/own-membership-service.ts'
 import { getPlan } from '../plans/plan-queries.ts'
 import { type Decided, type DecisionInput, decideOnMember } from './member-decision.ts'
 import { takeMembershipNumber } from './membership-number-queries.ts'
 
-/** Makes an applicant a member, with a number and the first year in the ledger. Throws not_found or not_pending. */
+/**
+ * Makes an applicant a member, with a number and the first year in the ledger; somebody of a family leaves it. Throws
+ * not_found or not_pending.
+ */
 export function approveMember(db: Executor, deciding: DecisionInput): Promise<Decided> {
   const { memberId, adminId, now } = deciding
   return decideOnMember(db, deciding, {
@@ -37,6 +41,7 @@ export function approveMember(db: Executor, deciding: DecisionInput): Promise<De
         .update(members)
         .set({ joinedDate, membershipNumber, ...opened?.state })
         .where(eq(members.id, memberId))
+      await leaveHousehold(tx, approved, now)
       return {
         before: { status: 'pending' },
         after: { status: 'approved', membershipNumber, joinedDate },

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { GROWN_AGE } from '#shared/membership/ending-rules.ts'
 import { type HouseholdLogin, LOGIN_AGE } from '#shared/membership/household/household-rules.ts'
 import { wholeYears } from '#shared/platform/calendar-days.ts'
 import {
@@ -55,6 +56,7 @@ export async function listLogins(db: Executor, memberId: string, today: string) 
       hasPassword: sql<boolean>`${users.password} is not null`,
       lastLoginAt: users.lastLoginAt,
       invited,
+      hasApplied: sql<boolean>`exists (select from members as own where own.family_member_id = ${familyMembers.id} and own.status = 'pending')`,
     })
     .from(familyMembers)
     .leftJoin(users, eq(users.id, familyMembers.userId))
@@ -78,6 +80,8 @@ export async function listLogins(db: Executor, memberId: string, today: string) 
       login,
       loginAddress: isShown ? ((person.loginEndedAt ? null : account?.email) ?? account?.invited ?? null) : null,
       lastLoginAt: login === 'own' ? (account?.lastLoginAt ?? null) : null,
+      isGrown: wholeYears(person.dateOfBirth, today) >= GROWN_AGE,
+      hasApplied: account?.hasApplied ?? false,
     }
   })
 }

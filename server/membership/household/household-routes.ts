@@ -12,6 +12,7 @@ import { getRecord } from '../register/record-queries.ts'
 import { listInvitations } from './household-queries.ts'
 import { getHousehold } from './household-service.ts'
 import { endHouseholdLogin, inviteToHousehold, replyToInvitation } from './invitation-service.ts'
+import { applyForPerson } from './own-membership-service.ts'
 
 /** Limited, because each invitation is a mail to an address that somebody typed. */
 const INVITATIONS_PER_ACCOUNT = { name: 'household-invite', max: 20, timeWindow: '1 hour' } as const
@@ -38,6 +39,16 @@ export function mountHousehold(app: FastifyInstance, context: AppContext): void 
         : (await listFamily(db, [member.id])).some(({ id }) => id === params.id)
       if (!isTheirs) throw new AppError('not_found')
       return getFamilyCard(context, params.id)
+    }),
+    'POST /api/members/family/:id/own-membership': approvedMember(async ({ account, member, params }) => {
+      const asked = { memberId: member.id, personId: params.id, actorId: account.id, now: now() }
+      const { name } = await applyForPerson(db, asked)
+      return { message: `The committee will decide about the application of ${name}.` }
+    }),
+    'POST /api/admin/members/:id/family/:personId/own-membership': membersAdmin(async ({ account, params }) => {
+      const asked = { memberId: params.id, personId: params.personId, actorId: account.id, now: now() }
+      await applyForPerson(db, asked)
+      return getRecord(db, params.id)
     }),
     'GET /api/household-invitations': signedIn(({ account }) => listInvitations(db, account.id)),
     'POST /api/household-invitations/:id/accept': signedIn(async ({ account, params }) => {

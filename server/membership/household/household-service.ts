@@ -64,6 +64,8 @@ const holderOf = (member: SubmittedMember, viewer: Viewer, today: string) => ({
   login: 'own' as const,
   loginAddress: viewer.email,
   lastLoginAt: viewer.lastLoginAt,
+  isGrown: true,
+  hasApplied: false,
 })
 
 const bornOn = (dateOfBirth: string | null, today: string) => ({

@@ -22,6 +22,10 @@ const HouseholdPerson = z.object({
   /** The address of the login or of the invitation. */
   loginAddress: Text,
   lastLoginAt: z.nullable(Instant),
+  /** Old enough for a membership of their own. */
+  isGrown: z.boolean(),
+  /** Their application for one waits for the committee. */
+  hasApplied: z.boolean(),
 })
 
 const Household = z.object({
@@ -67,6 +71,16 @@ export const householdApi = {
     why: 'The card of somebody of the family, for the member and the person',
     params: ById,
     response: Card,
+  },
+  'POST /api/members/family/:id/own-membership': {
+    why: 'A member applies for a membership of their own for somebody grown of the family',
+    params: ById,
+    response: Message,
+  },
+  'POST /api/admin/members/:id/family/:personId/own-membership': {
+    why: 'The committee enters an application of their own for somebody grown of a family',
+    params: InFamily,
+    response: CommitteeRecord,
   },
   'GET /api/household-invitations': {
     why: 'The households that have asked the holder of this account to join',

@@ -71,6 +71,8 @@ const PLACES: Record<string, Place> = {
   'membership/application/application-service.ts': [4, MEMBER],
   'membership/application/member-decision.ts': [2, HELD],
   'membership/card/card-service.ts': [2, ONE],
+  'membership/household/grown-hints.ts': [1, TIME],
+  'membership/household/own-membership-service.ts': [3, ONE],
   'membership/household/invitation-service.ts': [3, ONE],
   'membership/import/import-service.ts': [1, HELD],
   'membership/import/welcome-service.ts': [2, HELD],

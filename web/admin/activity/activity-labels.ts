@@ -58,6 +58,7 @@ const ACTION_LABELS: Labels = {
   'member.household_declined': 'Invitation to a household declined',
   'member.household_invited': 'Invited to a login of their own',
   'member.household_joined': 'Joined the household with an account',
+  'member.own_membership_requested': 'Application of their own for a family member',
   'member.household_login_ended': 'Login of a family member ended',
   'member.family_changed': 'Family member changed',
   'member.family_removed': 'Family member removed',

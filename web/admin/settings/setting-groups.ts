@@ -181,6 +181,19 @@ const SETTING_GROUPS: readonly SettingGroup[] = [
     ],
   },
   {
+    id: 'households',
+    title: 'Households',
+    note: 'Members are told on the 18th birthday of somebody in the family that they can become a member of their own.',
+    fields: [
+      {
+        field: 'householdAge',
+        label: 'Tell again at the age of',
+        kind: 'number',
+        help: 'A second notice, for example at 25. 0 sends none.',
+      },
+    ],
+  },
+  {
     id: 'mails',
     title: 'Emails to members',
     note: 'For announcements and the weekly summary.',

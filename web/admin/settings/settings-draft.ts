@@ -58,6 +58,7 @@ const bodyOf = (draft: SettingsDraft): Settings => ({
   bloodDonationIntervalDays: toNumber(draft.bloodDonationIntervalDays),
   correctionReminderDays: toNumber(draft.correctionReminderDays),
   applicationClosingDays: toNumber(draft.applicationClosingDays),
+  householdAge: toNumber(draft.householdAge),
   duesSingleFils: toFils(draft.duesSingleFils),
   duesFamilyFils: toFils(draft.duesFamilyFils),
   duesByYear: draft.duesByYear.map(({ year, singleFils, familyFils }) => ({

@@ -262,6 +262,14 @@ export const membershipRows: Record<string, MatrixRow> = {
     request: ({ spouse }) => ({ url: `/api/members/family/${spouse.id}/card` }),
     expected: householdToo({ ...approvedOnly(200), 'another member': 404 }, 200),
   },
+  'POST /api/members/family/{id}/own-membership': {
+    request: ({ spouse }) => ({ url: `/api/members/family/${spouse.id}/own-membership` }),
+    expected: { ...approvedOnly(200), 'another member': 404 },
+  },
+  'POST /api/admin/members/{id}/family/{personId}/own-membership': {
+    request: ({ owner, spouse }) => ({ url: `/api/admin/members/${owner.id}/family/${spouse.id}/own-membership` }),
+    expected: adminsOnly(200),
+  },
   'GET /api/household-invitations': { request: at('/api/household-invitations'), expected: signedInOnly(200) },
   'POST /api/household-invitations/{id}/accept': {
     // nobody of them was asked
