@@ -13,6 +13,7 @@ import {
 import { partsThatSuspendOnTheServer } from './architecture/lazy-rules.ts'
 import { retiredCodes, retiredEndings, retiredIdentifiers } from './architecture/naming-rules.ts'
 import { featuresInThePlatform, MAY_NAME_FEATURES } from './architecture/platform-rules.ts'
+import { responsesBuiltByRoutes } from './architecture/response-rules.ts'
 import {
   barrels,
   literalSpreads,
@@ -216,6 +217,34 @@ describe('the texts of the demo are data', () => {
     'a function': plant('demo/programme/a-texts.ts', 'export const a = (b: number) => b'),
     'a call': plant('demo/programme/a-texts.ts', "export const a = new Set(['b'])"),
     'an imported value': plant('demo/programme/a-texts.ts', "import { b } from '../fixture.ts'\nexport const a = [b]"),
+  })
+})
+
+describe('a route builds no response', () => {
+  const at = 'server/events/a-routes.ts'
+  const route = (handler: string) => plant(at, `mount(app, eventApi, { 'GET /api/events': ${handler} })`)
+  holds(responsesBuiltByRoutes, {
+    'an object': route('anyone(async ({ query }) => ({ events: await list(query), total: 1 }))'),
+    'an object in a block': route('anyone(({ query }) => {\n  return { events: list(query), total: 1 }\n})'),
+    'more than a message': route("limited(MAX, anyone(() => ({ message: 'Done.', isNew: true })))"),
+    'a changed list': route('anyone(async ({ query }) => (await list(query)).slice(0, query.limit))'),
+    'one of two branches': route('anyone(({ query }) => (query.all ? list(query) : { ...query }))'),
+    'the cards of a list': route('{ list: anyone(() => list()), cards: anyone(() => ({ cards: list(), total: 1 })) }'),
+    'in a function of the file': [
+      plant(at, 'mount(app, eventApi, { b: anyone(() => show(1)) })\nconst show = (c) => ({ c, d: 2 })'),
+    ],
+  })
+
+  test('a message, one named value and what a call returns are allowed', () => {
+    const allowed = [
+      route("anyone(async () => {\n  await remove()\n  return { message: 'Deleted.' }\n})"),
+      route('anyone(async ({ request }) => ({ url: await receivePicture(request) }))'),
+      route(
+        'anyone(async ({ body }) => {\n  const { isNew, id } = await send(body)\n  return { isNew, response: get(id) }\n})',
+      ),
+      route('admin(({ body, account }) => each(body.ids, (id) => ({ id, by: account.id })))'),
+    ]
+    expect(responsesBuiltByRoutes(allowed)).toEqual([])
   })
 })
 

@@ -10,7 +10,7 @@ import { signedInEvenFirstLogin } from './guards.ts'
 import { findKnownDevice, rememberDevice } from './known-devices/known-device-service.ts'
 import { type LimitPasswords, SIGN_INS_PER_CALLER } from './known-devices/password-limit.ts'
 import { changePassword, isTokenGood, requestReset, resetPassword } from './passwords/password-service.ts'
-import { getAccountByPassword, startSession } from './sign-in/sign-in-service.ts'
+import { getAccountByPassword, logIn, startSession } from './sign-in/sign-in-service.ts'
 
 /** Generous, so that other people behind the same IP address cannot block a mailed link or the request for one. */
 const NEVER_SHUT = { max: 600, timeWindow: '1 minute' } as const
@@ -25,8 +25,7 @@ export function mountAccountRoutes(app: FastifyInstance, context: AppContext, li
         unguarded(async ({ body, request, reply }) => {
           const stored = await limitPasswords(request, body.email, () => getAccountByPassword(db, body, now()))
           if (stored.hasSecondStep) throw new AppError('second_step_required')
-          await startSession(db, { request, reply }, stored, now())
-          return { message: 'Login successful', isFirstLogin: stored.isFirstLogin }
+          return logIn(db, { request, reply }, stored, now())
         }),
       ),
     ),

@@ -6,6 +6,7 @@ import { describePage } from '#server/platform/paging.ts'
 import { mailProblemApi } from '#shared/admin/mail-problem-api.ts'
 import {
   listFailedMails,
+  listFailedTasks,
   runAllTasksAgain,
   runTaskAgain,
   sendAllMailsAgain,
@@ -33,11 +34,7 @@ export function mountMailProblems(app: FastifyInstance, context: AppContext): vo
       const sent = await sendAllMailsAgain(context, account.id)
       return { message: sent === 1 ? 'One email is being sent again.' : `${sent} emails are being sent again.` }
     }),
-    'GET /api/admin/failed-tasks': fullAdmin(async () => {
-      const dead = await context.tasks.listDead()
-      // a task's data stays on the server
-      return dead.map(({ data, ...shown }) => shown)
-    }),
+    'GET /api/admin/failed-tasks': fullAdmin(() => listFailedTasks(context)),
     'POST /api/admin/failed-tasks/:id/run-again': fullAdmin(async ({ params, account }) => {
       await runTaskAgain(context, params.id, account.id)
       return { message: 'The task is running again.' }

@@ -47,6 +47,12 @@ export async function sendAllMailsAgain({ db }: AppContext, actorId: string): Pr
 const ALL_MAILS = { action: 'mail.all_sent_again', subjectType: 'mail', subjectId: 'all' }
 const ALL_TASKS = { action: 'task.all_run_again', subjectType: 'task', subjectId: 'all' }
 
+/** Tasks that failed in all their attempts, latest first, without their data. */
+export async function listFailedTasks({ tasks }: AppContext) {
+  const dead = await tasks.listDead()
+  return dead.map(({ data: _, ...shown }) => shown)
+}
+
 /** Restarts a dead task. Throws not_found if it is no longer dead. */
 export async function runTaskAgain({ db, tasks }: AppContext, taskId: string, actorId: string): Promise<void> {
   if (!(await tasks.retryDead(taskId))) throw new AppError('not_found')

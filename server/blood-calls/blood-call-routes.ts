@@ -5,12 +5,11 @@ import { AppError } from '#server/platform/errors.ts'
 import { limited, mount, unguarded } from '#server/platform/mount.ts'
 import type { PageForm } from '#server/platform/pages/page-forms.ts'
 import { bloodCallApi } from '#shared/blood-calls/blood-call-api.ts'
-import { WAVES } from '#shared/blood-calls/wave-rules.ts'
 import { pathSegment } from '#shared/platform/path-segment.ts'
-import { answerCall } from './answer-service.ts'
-import { findDetails, findInvitation, findSummary, listCalls } from './blood-call-queries.ts'
+import { answerCall, getInvitation } from './answer-service.ts'
+import { findDetails, findSummary, listCalls } from './blood-call-queries.ts'
 import { closeCall, startCall } from './call-service.ts'
-import { listDonors } from './donor-queries.ts'
+import { countDonorsByWave } from './donor-queries.ts'
 import { type Invited, readInvitationToken } from './invitation-token.ts'
 
 const PER_CALLER = { max: 60, timeWindow: '15 minutes' } as const
@@ -27,7 +26,7 @@ export function mountBloodCalls(app: FastifyInstance, context: AppContext): void
       PER_CALLER,
       unguarded(async ({ params, reply }) => {
         reply.header('cache-control', 'no-store')
-        return readInvitation(context, getInvited(context, params.token))
+        return getInvitation(db, getInvited(context, params.token), now())
       }),
     ),
     'POST /api/blood-calls/:token/:answer': limited(
@@ -38,10 +37,7 @@ export function mountBloodCalls(app: FastifyInstance, context: AppContext): void
       }),
     ),
     'GET /api/admin/blood-calls': announcementsAdmin(() => listCalls(db)),
-    'GET /api/admin/blood-calls/preview': announcementsAdmin(async ({ query }) => {
-      const donors = await listDonors(db, query, now())
-      return WAVES.map((wave) => ({ wave, people: donors.filter((donor) => donor.wave === wave).length }))
-    }),
+    'GET /api/admin/blood-calls/preview': announcementsAdmin(({ query }) => countDonorsByWave(db, query, now())),
     'POST /api/admin/blood-calls': announcementsAdmin(async ({ body, account }) => {
       const callId = await startCall(db, body, { adminId: account.id, now: now() })
       return found(await findSummary(db, callId))
@@ -65,15 +61,6 @@ export const answerForm: PageForm = {
 
 const tokenOf = ({ params }: Parameters<PageForm['callOf']>[0]) => pathSegment(params.token ?? '')
 const answerOf = ({ query }: Parameters<PageForm['callOf']>[0]) => pathSegment(query.get('answer') ?? '')
-
-async function readInvitation({ db, now }: AppContext, invited: Invited) {
-  const invitation = await findInvitation(db, invited)
-  if (!invitation) throw new AppError('blood_call_over')
-  const { status, bloodGroup, hospital, emirate, until, contactName, contactPhone, note } = invitation.call
-  const isOpen = status === 'open' && until > now()
-  const contact = isOpen ? { contactName, contactPhone, note } : { contactName: null, contactPhone: null, note: null }
-  return { bloodGroup, hospital, emirate, until, ...contact, isOpen, answer: invitation.answer }
-}
 
 function getInvited({ config }: AppContext, token: string): Invited {
   const invited = readInvitationToken(config.secret, token)

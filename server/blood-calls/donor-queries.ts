@@ -5,7 +5,8 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import type { BloodNeed, DonorStatement } from '#shared/blood-calls/blood-call-rules.ts'
 import { listDonorGroups } from '#shared/blood-calls/compatibility-rules.ts'
-import { lastDonationAllowed, type Wave, waveOf } from '#shared/blood-calls/wave-rules.ts'
+import { lastDonationAllowed, WAVES, type Wave, waveOf } from '#shared/blood-calls/wave-rules.ts'
+import type { BloodGroup } from '#shared/membership/member-enums.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { bloodCallPeople, bloodDonors } from './blood-call-tables.ts'
 
@@ -44,7 +45,19 @@ export async function listDonors(db: Executor, need: BloodNeed, now: Date): Prom
   return rows.flatMap(({ emirate: home, ...donor }) => (home ? [{ ...donor, wave: waveOf(home, need.emirate) }] : []))
 }
 
-export async function findStatement(db: Executor, memberId: string): Promise<DonorStatement> {
+/** How many donors each wave of a call would reach. */
+export async function countDonorsByWave(db: Executor, need: BloodNeed, now: Date) {
+  const donors = await listDonors(db, need, now)
+  return WAVES.map((wave) => ({ wave, people: donors.filter((donor) => donor.wave === wave).length }))
+}
+
+/** What a member has said about giving blood, with what the rules for it need. */
+export async function readDonor(db: Executor, { id, bloodGroup }: { id: string; bloodGroup: BloodGroup | null }) {
+  const { bloodDonationIntervalDays: intervalDays } = await readSettings(db)
+  return { ...(await findStatement(db, id)), bloodGroup, intervalDays }
+}
+
+async function findStatement(db: Executor, memberId: string): Promise<DonorStatement> {
   const [donor] = await db.select().from(bloodDonors).where(eq(bloodDonors.memberId, memberId))
   return { isWilling: donor !== undefined, lastDonatedOn: donor?.lastDonatedOn ?? null }
 }

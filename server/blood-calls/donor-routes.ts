@@ -1,12 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { approvedMember } from '#server/membership/member-guard.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { Executor } from '#server/platform/database/database.ts'
 import { mount } from '#server/platform/mount.ts'
-import { readSettings } from '#server/settings/settings-queries.ts'
 import { donorApi } from '#shared/blood-calls/donor-api.ts'
-import type { BloodGroup } from '#shared/membership/member-enums.ts'
-import { findStatement } from './donor-queries.ts'
+import { readDonor } from './donor-queries.ts'
 import { writeStatement } from './donor-service.ts'
 
 export function mountDonor(app: FastifyInstance, { db, now }: AppContext): void {
@@ -17,9 +14,4 @@ export function mountDonor(app: FastifyInstance, { db, now }: AppContext): void 
       return readDonor(db, member)
     }),
   })
-}
-
-async function readDonor(db: Executor, { id, bloodGroup }: { id: string; bloodGroup: BloodGroup | null }) {
-  const { bloodDonationIntervalDays: intervalDays } = await readSettings(db)
-  return { ...(await findStatement(db, id)), bloodGroup, intervalDays }
 }

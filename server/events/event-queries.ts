@@ -1,6 +1,7 @@
 import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import { isPastDeadline, statusAt } from '#shared/events/event-rules.ts'
+import type { EventQuery } from '#shared/events/event-api.ts'
+import { isPastDeadline, isUnfinished, statusAt } from '#shared/events/event-rules.ts'
 import { versionedAddress } from '#shared/platform/picture-rules.ts'
 import { events } from './event-tables.ts'
 import { peopleAt } from './registration-queries.ts'
@@ -42,14 +43,25 @@ export async function listPublicEvents(db: Executor, now: Date): Promise<ShownEv
   return rows.map((event) => showEvent(event, now))
 }
 
+/** Public events, featured or not if chosen: upcoming ones soonest first, then the others, newest first. */
+export async function listChosenEvents(
+  db: Executor,
+  { featured, limit }: EventQuery,
+  now: Date,
+): Promise<ShownEvent[]> {
+  const events = await listPublicEvents(db, now)
+  const inOrder = [...events.filter(isUnfinished), ...events.filter((event) => !isUnfinished(event)).reverse()]
+  return inOrder.filter(({ isFeatured }) => featured === undefined || featured === String(isFeatured)).slice(0, limit)
+}
+
 /** Public events that are neither cancelled nor over, soonest first. */
-export async function listUpcomingEvents(db: Executor, now: Date): Promise<ShownEvent[]> {
+export async function listUpcomingEvents(db: Executor, now: Date, limit?: number): Promise<ShownEvent[]> {
   const rows = await db
     .select(eventColumns)
     .from(events)
     .where(and(visible(false), unfinishedAt(now)))
     .orderBy(asc(events.eventDate), asc(events.id))
-  return rows.map((event) => showEvent(event, now))
+  return rows.slice(0, limit).map((event) => showEvent(event, now))
 }
 
 export async function countUpcomingEvents(

@@ -8,11 +8,9 @@ import { mount } from '#server/platform/mount.ts'
 import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { receivePicture } from '#server/platform/uploads/upload-service.ts'
 import { hasDuty } from '#shared/accounts/audience-rules.ts'
-import { type EventQuery, eventApi } from '#shared/events/event-api.ts'
-import { isUnfinished } from '#shared/events/event-rules.ts'
-import { countParty } from '#shared/events/party-rules.ts'
+import { eventApi } from '#shared/events/event-api.ts'
 import { programApi } from '#shared/events/program-api.ts'
-import { findEvent, listPublicEvents, listUpcomingEvents, type ShownEvent } from './event-queries.ts'
+import { findEvent, listChosenEvents, listUpcomingEvents, type ShownEvent } from './event-queries.ts'
 import { listOwnPlaces } from './own-places-queries.ts'
 import { findProgram, listPrograms } from './program-queries.ts'
 import { cancelRegistration, joinWaitingList, leaveWaitingList, registerForEvent } from './registration-service.ts'
@@ -27,10 +25,8 @@ export function mountEvents(app: FastifyInstance, context: AppContext): void {
     'POST /api/upload/event': eventsAdmin(async ({ request }) => ({
       url: await receivePicture(request, context, 'event'),
     })),
-    'GET /api/events': anyone(async ({ query }) => chooseEvents(await listPublicEvents(db, now()), query)),
-    'GET /api/events/upcoming': anyone(async ({ query }) =>
-      (await listUpcomingEvents(db, now())).slice(0, query.limit),
-    ),
+    'GET /api/events': anyone(({ query }) => listChosenEvents(db, query, now())),
+    'GET /api/events/upcoming': anyone(({ query }) => listUpcomingEvents(db, now(), query.limit)),
     'GET /api/events/:id': viewedByAnyone(({ params, viewer }) =>
       getEvent(db, params.id, hasDuty(viewer, 'events'), now()),
     ),
@@ -46,25 +42,13 @@ export function mountEvents(app: FastifyInstance, context: AppContext): void {
       await cancelRegistration(db, participantOf(params.id, member, hasDuty(account, 'events')), now())
       return { message: 'Your registration has been cancelled.' }
     }),
-    'POST /api/events/:id/waiting-list': approvedMember(async ({ params, body, member, account }) => {
-      const place = await joinWaitingList(
+    'POST /api/events/:id/waiting-list': approvedMember(({ params, body, member, account }) =>
+      joinWaitingList(
         db,
-        { ...participantOf(params.id, member, hasDuty(account, 'events')), party: body },
+        { ...participantOf(params.id, member, hasDuty(account, 'events')), party: body, name: member.fullName },
         now(),
-      )
-      const event = await getEvent(db, params.id, hasDuty(account, 'events'), now())
-      const person = { familyMemberId: null, name: member.fullName }
-      return {
-        eventId: event.id,
-        state: 'waiting' as const,
-        ...place,
-        people: body ? countParty(body) : 1,
-        familyMemberIds: body?.familyMemberIds ?? [],
-        event,
-        program: null,
-        person,
-      }
-    }),
+      ),
+    ),
     'DELETE /api/events/:id/waiting-list': memberEvenInactive(async ({ params, member, account }) => {
       await leaveWaitingList(db, participantOf(params.id, member, hasDuty(account, 'events')))
       return { message: 'You have left the waiting list.' }
@@ -80,9 +64,7 @@ export function mountEvents(app: FastifyInstance, context: AppContext): void {
 
 export function mountPrograms(app: FastifyInstance, { db, now }: AppContext): void {
   mount(app, programApi, {
-    'GET /api/events/programs/all': anyone(async ({ query }) =>
-      (await listPrograms(db, { seesHidden: false })).slice(0, query.limit),
-    ),
+    'GET /api/events/programs/all': anyone(({ query }) => listPrograms(db, { seesHidden: false, limit: query.limit })),
     'GET /api/events/:id/programs': viewedByAnyone(async ({ params, viewer }) => {
       const seesHidden = hasDuty(viewer, 'events')
       const programs = await listPrograms(db, { eventId: params.id, seesHidden })
@@ -108,14 +90,3 @@ const participantOf = (eventId: string, member: { id: string }, seesHidden: bool
   memberId: member.id,
   seesHidden,
 })
-
-const chooseEvents = (events: ShownEvent[], { featured, limit }: EventQuery) =>
-  upcomingFirst(events)
-    .filter(({ isFeatured }) => featured === undefined || featured === String(isFeatured))
-    .slice(0, limit)
-
-/** Expects soonest first: upcoming events keep that order, the others follow, newest first. */
-const upcomingFirst = (events: ShownEvent[]) => [
-  ...events.filter(isUnfinished),
-  ...events.filter((event) => !isUnfinished(event)).reverse(),
-]

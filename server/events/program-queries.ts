@@ -24,7 +24,7 @@ type ViewerRights = { seesHidden: boolean }
 /** The active programs of visible events, or of one event: upcoming events first, by event, then in their set order. */
 export async function listPrograms(
   db: Executor,
-  { eventId, seesHidden }: ViewerRights & { eventId?: string },
+  { eventId, seesHidden, limit }: ViewerRights & { eventId?: string; limit?: number | undefined },
 ): Promise<Program[]> {
   const programs = await db
     .select({ program: getTableColumns(eventPrograms), event: { eventDate: events.eventDate } })
@@ -38,7 +38,7 @@ export async function listPrograms(
       asc(eventPrograms.displayOrder),
       asc(eventPrograms.createdAt),
     )
-  return programs.map(show)
+  return programs.slice(0, limit).map(show)
 }
 
 /** Also null for an inactive program, or one whose event is hidden from this viewer. */

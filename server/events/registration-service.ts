@@ -12,6 +12,7 @@ import {
 } from '#shared/events/event-rules.ts'
 import type { PartyForm } from '#shared/events/party-api.ts'
 import { countParty } from '#shared/events/party-rules.ts'
+import { findEvent } from './event-queries.ts'
 import { withEventSlot } from './event-slots.ts'
 import { columnsOf } from './parties/party-queries.ts'
 import { requireParty } from './parties/party-requirements.ts'
@@ -85,15 +86,15 @@ export function cancelRegistration(db: Database, participant: Participant, now: 
 }
 
 /**
- * Adds a member with a party to the waiting list of an event without places for all of them. Throws the errors of
+ * Adds a member, called `name`, with a party to the waiting list of an event without places for all of them. Throws the errors of
  * `checkWaiting`, and those of `requireParty`.
  */
-export function joinWaitingList(
+export async function joinWaitingList(
   db: Database,
-  { party, ...participant }: RegistrationInput,
+  { party, name, ...participant }: RegistrationInput & { name: string },
   now: Date,
-): Promise<{ since: Date; position: number }> {
-  return withPlaces(db, participant, now, async (tx, event) => {
+) {
+  const place = await withPlaces(db, participant, now, async (tx, event) => {
     const error = checkWaiting(event, now, party ? countParty(party) : 1)
     if (error) throw new AppError(error)
     const { eventId, memberId } = participant
@@ -103,6 +104,18 @@ export function joinWaitingList(
     if (!place) throw new Error('The place on the waiting list was not stored')
     return place
   })
+  const event = await findEvent(db, participant.eventId, { now, seesHidden: participant.seesHidden })
+  if (!event) throw new AppError('not_found')
+  return {
+    eventId: event.id,
+    state: 'waiting' as const,
+    ...place,
+    people: party ? countParty(party) : 1,
+    familyMemberIds: party?.familyMemberIds ?? [],
+    event,
+    program: null,
+    person: { familyMemberId: null, name },
+  }
 }
 
 /** Removes a member from the waiting list. Throws not_waiting. */

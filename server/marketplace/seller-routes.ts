@@ -1,17 +1,14 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { anyone, viewedByAnyone } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
-import { writeCursor } from '#server/platform/paging.ts'
 import { sellerApi } from '#shared/marketplace/seller-api.ts'
-import { listSellerReviews } from './reviews/review-queries.ts'
+import { cardPage } from './listings/card-page.ts'
+import { listReviewsOfSeller } from './reviews/review-queries.ts'
 import { owner, seller as sellerOnly } from './seller-guard.ts'
 import { changeSellerPicture, findSellerPicture } from './seller-picture-service.ts'
 import { findSeller, listSellerCards } from './seller-queries.ts'
-
-const USUAL_REVIEWS = 10
 
 export function mountSellers(app: FastifyInstance, { db, now }: AppContext): void {
   mount(app, sellerApi, {
@@ -30,14 +27,8 @@ export function mountSellers(app: FastifyInstance, { db, now }: AppContext): voi
     }),
     'GET /api/sellers/:id/listings': viewedByAnyone(async ({ params, query, viewer }) => {
       const options = { ...query, accountId: viewer?.id ?? null, now: now() }
-      const { rows, total, next } = await listSellerCards(db, params.id, options)
-      return { listings: rows, total, isAtLeast: false, next: next && writeCursor(next) }
+      return cardPage(await listSellerCards(db, params.id, options))
     }),
-    'GET /api/sellers/:id/reviews': anyone(async ({ params, query }) => {
-      const { limit = USUAL_REVIEWS, cursor } = query
-      const seller = sql`(select ${params.id}::uuid where can_trade(${params.id}::uuid))`
-      const { rows, next } = await listSellerReviews(db, seller, { limit, cursor })
-      return { reviews: rows, next: next && writeCursor(next) }
-    }),
+    'GET /api/sellers/:id/reviews': anyone(({ params, query }) => listReviewsOfSeller(db, params.id, query)),
   })
 }

@@ -65,6 +65,12 @@ export async function addProfile(db: Executor, member: SubmittedMember): Promise
   return profile!
 }
 
+/** The profile as the member reads it: without the committee's notes in the ledger. */
+export async function findOwnProfile(db: Executor, member: SubmittedMember) {
+  const profile = await addProfile(db, member)
+  return { ...profile, renewals: profile.renewals.map(({ notes: _, ...renewal }) => renewal) }
+}
+
 async function addProfiles(db: Executor, list: SubmittedMember[]): Promise<MemberProfile[]> {
   if (list.length === 0) return []
   const ids = list.map(({ id }) => id)

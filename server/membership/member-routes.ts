@@ -15,11 +15,16 @@ import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { receivePicture } from '#server/platform/uploads/upload-service.ts'
 import { hasDuty } from '#shared/accounts/audience-rules.ts'
 import { findStatedAddress, membershipApi } from '#shared/membership/membership-api.ts'
-import { isActiveMember } from '#shared/membership/status-rules.ts'
+import { describeAccount } from './account-queries.ts'
 import { applyAsAccount, applyAsVisitor } from './application/application-service.ts'
-import { describeHousehold } from './household/household-service.ts'
 import { approvedMember } from './member-guard.ts'
-import { addProfile, findMember, findMemberOfAccount, type MemberProfile } from './member-queries.ts'
+import {
+  addProfile,
+  findMember,
+  findMemberOfAccount,
+  findOwnProfile,
+  type MemberProfile,
+} from './member-queries.ts'
 import { editProfile } from './profile-service.ts'
 
 /** Families and halls share one IP address; the limit of mails per mailbox is far lower. */
@@ -38,14 +43,7 @@ export function mountMemberRoutes(app: FastifyInstance, context: AppContext): vo
   const mailsPerAddress = limitAttempts(context, MAILS_PER_ADDRESS)
   fillInOwnAddress(app)
   mount(app, membershipApi, {
-    'GET /api/auth/user': signedInEvenFirstLogin(async ({ account }) => {
-      const member = await findMemberOfAccount(db, account.id)
-      const isActive = member !== null && isActiveMember(member)
-      const household = isActive ? null : await describeHousehold(db, account.id, now())
-      const ownPhoto = member?.profileImageUrl ?? member?.photoUrl ?? household?.photoUrl ?? null
-      const profileImageUrl = account.profileImageUrl ?? ownPhoto
-      return { ...account, profileImageUrl, membership: member && { ...member, isActive }, household }
-    }),
+    'GET /api/auth/user': signedInEvenFirstLogin(({ account }) => describeAccount(db, account, now())),
     'POST /api/upload/photo': limited(
       PHOTOS_PER_CALLER,
       anyone(async ({ request }) => ({ url: await receivePicture(request, context, 'photo') })),
@@ -70,13 +68,10 @@ export function mountMemberRoutes(app: FastifyInstance, context: AppContext): vo
     'GET /api/members/:id': viewedByAnyone(async ({ params, viewer }) => {
       const member = viewer && (await findMember(db, params.id))
       if (!member || !(hasDuty(viewer, 'members') || member.userId === viewer.id)) throw new AppError('not_found')
-      const profile = await addProfile(db, member)
-      return hasDuty(viewer, 'members') ? profile : { ...profile, renewals: profile.renewals.map(withoutNotes) }
+      return hasDuty(viewer, 'members') ? addProfile(db, member) : findOwnProfile(db, member)
     }),
   })
 }
-
-const withoutNotes = ({ notes: _, ...renewal }: MemberProfile['renewals'][number]) => renewal
 
 async function getOwnProfile({ db }: AppContext, account: Account): Promise<MemberProfile> {
   const member = await findMemberOfAccount(db, account.id)

@@ -26,20 +26,20 @@ type ConversationQuery = {
 export async function listConversations(db: Executor, query: ConversationQuery): Promise<Page<ConversationRow>> {
   const { readerId, search, limit = USUAL_PAGE } = query
   const after = readCursor(query.cursor, 2)
-  const found = await selectConversations(db, readerId, search)
+  const rows = await selectConversations(db, readerId, search)
     .where(inArray(conversations.id, inboxOf(readerId, { search, after, limit: limit + 1 })))
     .orderBy(sql`${conversations.lastMessageAt} desc, ${conversations.id} desc`)
   const counted = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from ${inboxOf(readerId, { search })} as inbox`,
   )
   const keysOf = (last: ConversationRow) => [last.lastMessageAt.toISOString(), last.id]
-  return pageOf(found, { limit, total: counted.rows[0]?.total, keysOf })
+  return pageOf(rows.map(withInstant), { limit, total: counted.rows[0]?.total, keysOf })
 }
 
 /** Null for somebody else's conversation. */
 export async function findConversation(db: Executor, id: string, readerId: string): Promise<ConversationRow | null> {
   const [row] = await selectConversations(db, readerId).where(and(eq(conversations.id, id), isIn(readerId)))
-  return row ?? null
+  return row ? withInstant(row) : null
 }
 
 /** The number of somebody's unread messages in all conversations. */
@@ -158,4 +158,13 @@ function selectConversations(db: Executor, readerId: string, search?: string) {
 
 type ListingPart = { id: string; title: string; price: string | null; picture: string | null; isShown: boolean }
 type LastMessage = { content: string; messageType: string; isOwn: boolean; createdAt: string }
-export type ConversationRow = Awaited<ReturnType<typeof selectConversations>>[number]
+type SelectedConversation = Awaited<ReturnType<typeof selectConversations>>[number]
+export type ConversationRow = ReturnType<typeof withInstant>
+
+/** The time in the JSON that the database returns is a text. */
+function withInstant({ lastMessage, ...conversation }: SelectedConversation) {
+  return {
+    ...conversation,
+    lastMessage: lastMessage && { ...lastMessage, createdAt: new Date(lastMessage.createdAt) },
+  }
+}

@@ -6,13 +6,7 @@ import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { conversationApi } from '#shared/messaging/conversation-api.ts'
-import {
-  type ConversationRow,
-  countByListing,
-  countUnread,
-  findConversation,
-  listConversations,
-} from './conversation-queries.ts'
+import { countByListing, countUnread, findConversation, listConversations } from './conversation-queries.ts'
 import { deleteForOneself, openConversation } from './conversation-service.ts'
 import { readUpTo } from './message-service.ts'
 
@@ -26,14 +20,14 @@ export function mountConversations(app: FastifyInstance, context: AppContext): v
   const get = async (id: string, readerId: string) => {
     const conversation = await findConversation(db, id, readerId)
     if (!conversation) throw new AppError('not_found')
-    return asShown(conversation)
+    return conversation
   }
   const unreadOf = async (readerId: string) => ({ unread: await countUnread(db, readerId) })
   mount(app, conversationApi, {
     'GET /api/conversations': signedIn(async ({ account, query, request, reply }) => {
       const page = await listConversations(db, { ...query, readerId: account.id })
       describePage(request, reply, page)
-      return page.rows.map(asShown)
+      return page.rows
     }),
     'GET /api/conversations/unread': signedIn(({ account }) => unreadOf(account.id)),
     'GET /api/conversations/by-listing': signedIn(({ account }) => countByListing(db, account.id)),
@@ -52,11 +46,4 @@ export function mountConversations(app: FastifyInstance, context: AppContext): v
       return unreadOf(account.id)
     }),
   })
-}
-
-function asShown({ lastMessage, ...conversation }: ConversationRow) {
-  return {
-    ...conversation,
-    lastMessage: lastMessage && { ...lastMessage, createdAt: new Date(lastMessage.createdAt) },
-  }
 }

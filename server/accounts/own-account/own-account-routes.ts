@@ -7,11 +7,10 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { limited, mount } from '#server/platform/mount.ts'
 import { limitAttempts } from '#server/platform/rate-limits.ts'
-import { endSession, listSessions, sessionHandle, signOut } from '#server/platform/sessions.ts'
-import { describeDevice } from '#shared/accounts/device-rules.ts'
+import { endSession, signOut } from '#server/platform/sessions.ts'
 import { ownAccountApi } from '#shared/accounts/own-account-api.ts'
 import { confirmEmailChange, requestEmailChange, withdrawEmailChange } from './email-change-service.ts'
-import { describeSignIn } from './own-account-queries.ts'
+import { describeSignIn, listDevices } from './own-account-queries.ts'
 
 const PER_CALLER = { max: 100, timeWindow: '15 minutes' } as const
 
@@ -24,11 +23,9 @@ export function mountOwnAccountRoutes(app: FastifyInstance, context: AppContext)
   })
   mount(app, ownAccountApi, {
     'GET /api/account': signedIn(({ account }) => describeSignIn(db, account)),
-    'GET /api/account/devices': signedIn(async ({ account, request }) => {
-      const open = await listSessions(db, account.id, now())
-      const own = sessionHandle(request.session.sessionId)
-      return open.map((each) => ({ ...each, device: describeDevice(each.device), isThis: each.id === own }))
-    }),
+    'GET /api/account/devices': signedIn(({ account, request }) =>
+      listDevices(db, account.id, request.session.sessionId, now()),
+    ),
     'DELETE /api/account/devices/:id': signedIn(async ({ account, params }) => {
       const ended = await endSession(db, account.id, params.id)
       if (!ended) throw new AppError('not_found')

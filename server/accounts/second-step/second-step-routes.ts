@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { signedIn, superAdmin } from '#server/accounts/guards.ts'
 import { type LimitPasswords, SIGN_INS_PER_CALLER } from '#server/accounts/known-devices/password-limit.ts'
 import { confirmPassword } from '#server/accounts/passwords/password-service.ts'
-import { getAccountByPassword, startSession } from '#server/accounts/sign-in/sign-in-service.ts'
+import { getAccountByPassword, logIn } from '#server/accounts/sign-in/sign-in-service.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { evenOnFullDisk, limited, mount, unguarded } from '#server/platform/mount.ts'
 import { limitAttempts } from '#server/platform/rate-limits.ts'
@@ -52,8 +52,7 @@ export function mountSecondStepRoutes(app: FastifyInstance, context: AppContext,
           await limits.secondStep.require(stored.id)
           await limits.secondStepOfDay.require(`${stored.id} ${stored.password}`)
           await takeCode(db, { accountId: stored.id, siteSecret, code: body.code }, now())
-          await startSession(db, { request, reply }, stored, now())
-          return { message: 'Login successful', isFirstLogin: stored.isFirstLogin }
+          return logIn(db, { request, reply }, stored, now())
         }),
       ),
     ),

@@ -6,6 +6,7 @@ import type { Database, Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { signIn, signOut } from '#server/platform/sessions.ts'
 
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
 type Credentials = { email: string; password: string }
 
 /**
@@ -24,6 +25,12 @@ export async function getAccountByPassword(
   return stored
 }
 
+/** Starts a session like `startSession`, and says whether the account is used for the first time. */
+export async function logIn(db: Database, exchange: Exchange, stored: StoredCredentials, now: Date) {
+  await startSession(db, exchange, stored, now)
+  return { message: 'Login successful', isFirstLogin: stored.isFirstLogin }
+}
+
 /**
  * Signs somebody in under a new session, registers the device with the account and records the time. Throws if the
  * password was replaced while it was being verified: the session is stored before that check, so a request that ends
@@ -31,7 +38,7 @@ export async function getAccountByPassword(
  */
 export async function startSession(
   db: Database,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { request, reply }: Exchange,
   stored: Pick<StoredCredentials, 'id' | 'password'>,
   now: Date,
 ): Promise<void> {

@@ -32,8 +32,7 @@ export function mountCalendarFeed(app: FastifyInstance, context: AppContext): vo
     })),
     'POST /api/account/calendar-feed': approvedMember(async ({ account }) => {
       await limitMaking.require(account.id)
-      const { token, createdAt } = await makeCalendarFeed(db, account.id, now())
-      return { url: `${config.siteUrl}${calendarFeedPath(token)}`, createdAt }
+      return makeCalendarFeed(db, account.id, { siteUrl: config.siteUrl, now: now() })
     }),
     'DELETE /api/account/calendar-feed': signedIn(async ({ account }) => {
       await removeCalendarFeed(db, account.id)

@@ -10,15 +10,15 @@ const TOKEN = /^[\w-]{43}$/
 /** The path of a calendar feed. */
 export const calendarFeedPath = (token: string): string => `/calendar/${token}.ics`
 
-/** Creates the account's calendar address and revokes the one before. The token is returned once and never stored. */
-export async function makeCalendarFeed(db: Executor, userId: string, now: Date) {
+/** Creates the account's calendar address and revokes the one before. It is returned once; its token is never stored. */
+export async function makeCalendarFeed(db: Executor, userId: string, { siteUrl, now }: { siteUrl: string; now: Date }) {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const made = { tokenHash: hashToken(token, 'hex'), createdAt: now }
   await db
     .insert(calendarFeeds)
     .values({ userId, ...made })
     .onConflictDoUpdate({ target: calendarFeeds.userId, set: made })
-  return { token, createdAt: now }
+  return { url: `${siteUrl}${calendarFeedPath(token)}`, createdAt: now }
 }
 
 /** Revokes the account's calendar address, if it has one. */

@@ -84,7 +84,7 @@ export function cancelByHand(
   db: Database,
   { eventId, attendeeId }: AttendeeKey,
   by: AttendanceBy,
-): Promise<{ fullName: string; isUndoable: boolean }> {
+): Promise<{ message: string; isUndoable: boolean }> {
   return withPlaces(db, { eventId, memberId: attendeeId, seesHidden: true }, by.now, async (tx, event) => {
     const attendee = await getPlace(tx, event, attendeeId)
     const former = await findFormerPlace(tx, eventId, attendee)
@@ -97,7 +97,7 @@ export function cancelByHand(
     if (attendee.memberId && isUnfinished(event))
       await sendCancelledMail(tx, { ...cancelled, memberId: attendee.memberId }, heldBy)
     await record(tx, 'attendee.cancelled', event, { by, attendee, before: shown(attendee) })
-    return { fullName: attendee.fullName, isUndoable: heldBy !== undefined }
+    return { message: `${done}.`, isUndoable: heldBy !== undefined }
   })
 }
 

@@ -75,10 +75,9 @@ export function mountAttendance(app: FastifyInstance, { db, now, config: { secre
     'PUT /api/admin/events/:id/attendees/:attendeeId': eventsAdmin(({ params, body, account }) =>
       changeParty(db, keyOf(params), body, by(account)),
     ),
-    'DELETE /api/admin/events/:id/attendees/:attendeeId': eventsAdmin(async ({ params, account }) => {
-      const { fullName, isUndoable } = await cancelByHand(db, keyOf(params), by(account))
-      return { message: `The registration of ${fullName} has been cancelled.`, isUndoable }
-    }),
+    'DELETE /api/admin/events/:id/attendees/:attendeeId': eventsAdmin(({ params, account }) =>
+      cancelByHand(db, keyOf(params), by(account)),
+    ),
     'POST /api/admin/events/:id/attendees/:attendeeId/place': eventsAdmin(({ params, body, account }) =>
       givePlace(db, keyOf(params), body, by(account)),
     ),

@@ -2,15 +2,31 @@ import { randomBytes } from 'node:crypto'
 import type { z } from 'zod/mini'
 import { type By, getEventRow } from '#server/events/administration/event-records.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { hashToken } from '#server/platform/signing.ts'
 import type { GateLinkForm } from '#shared/events/gate/gate-api.ts'
 import { listGateDays } from '#shared/events/gate/gate-rules.ts'
-import { gulfToday } from '#shared/platform/gulf-dates.ts'
-import { type GateLinkRow, insertGateLink, revokeLink } from './gate-link-queries.ts'
+import { endOfGulfDay, gulfToday, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
+import { type GateLinkRow, insertGateLink, listGateLinks, readWarnsOfDues, revokeLink } from './gate-link-queries.ts'
 
 type GateLinkInput = { eventId: string; form: z.output<typeof GateLinkForm>; by: By }
+
+/** Whether an event's gate warns of unpaid dues, and its links, withdrawn ones included. Throws not_found. */
+export async function getGateSettings(db: Executor, eventId: string) {
+  await getEventRow(db, eventId)
+  const links = await listGateLinks(db, eventId)
+  return { warnsOfDues: await readWarnsOfDues(db, eventId), links: links.map(shown) }
+}
+
+/** Creates a link like `createGateLink`, with the address that helpers open. */
+export async function createGateAddress(db: Database, input: GateLinkInput, siteUrl: string) {
+  const { link, token } = await createGateLink(db, input)
+  // browsers do not send what follows the '#', so no log of any server contains it
+  return { link: shown(link), url: `${siteUrl}/gate/${input.eventId}#${token}` }
+}
+
+const shown = (link: GateLinkRow) => ({ ...link, expiresAt: endOfGulfDay(startOfGulfDay(link.day)) })
 
 /**
  * Creates a link for helpers and returns its token, which is stored nowhere. Throws not_found, event_cancelled or

@@ -4,11 +4,10 @@ import { getEventRow } from '#server/events/administration/event-records.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type Guarded, limited, mount, type Route } from '#server/platform/mount.ts'
 import { gateAdminApi, gateApi } from '#shared/events/gate/gate-api.ts'
-import { endOfGulfDay, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
 import { applyEntries } from './gate-entry-service.ts'
 import { gateRateLimitKey, gateStaff } from './gate-guard.ts'
-import { type GateLinkRow, listGateLinks, readWarnsOfDues, writeWarnsOfDues } from './gate-link-queries.ts'
-import { createGateLink, revokeGateLink } from './gate-link-service.ts'
+import { writeWarnsOfDues } from './gate-link-queries.ts'
+import { createGateAddress, getGateSettings, revokeGateLink } from './gate-link-service.ts'
 import { getArrivals, getGateList } from './gate-list-service.ts'
 import { lookUpCode } from './gate-lookup-service.ts'
 import { getPhotos } from './gate-photo-service.ts'
@@ -61,25 +60,16 @@ export function mountGates(app: FastifyInstance, context: AppContext): void {
 
 /** The settings and links of an event's gate. */
 export function mountGateAdmin(app: FastifyInstance, { db, now, config }: AppContext): void {
-  const shown = (link: GateLinkRow) => ({ ...link, expiresAt: endOfGulfDay(startOfGulfDay(link.day)) })
   mount(app, gateAdminApi, {
-    'GET /api/admin/events/:id/gate': eventsAdmin(async ({ params }) => {
-      await getEventRow(db, params.id)
-      return {
-        warnsOfDues: await readWarnsOfDues(db, params.id),
-        links: (await listGateLinks(db, params.id)).map(shown),
-      }
-    }),
+    'GET /api/admin/events/:id/gate': eventsAdmin(({ params }) => getGateSettings(db, params.id)),
     'PUT /api/admin/events/:id/gate': eventsAdmin(async ({ params, body }) => {
       await getEventRow(db, params.id)
       await writeWarnsOfDues(db, params.id, body.warnsOfDues)
       return body
     }),
-    'POST /api/admin/events/:id/gate/links': eventsAdmin(async ({ params, body, account }) => {
+    'POST /api/admin/events/:id/gate/links': eventsAdmin(({ params, body, account }) => {
       const by = { actorId: account.id, now: now() }
-      const { link, token } = await createGateLink(db, { eventId: params.id, form: body, by })
-      // browsers do not send what follows the '#', so no log of any server contains it
-      return { link: shown(link), url: `${config.siteUrl}/gate/${params.id}#${token}` }
+      return createGateAddress(db, { eventId: params.id, form: body, by }, config.siteUrl)
     }),
     'DELETE /api/admin/events/:id/gate/links/:linkId': eventsAdmin(async ({ params, account }) => {
       const by = { actorId: account.id, now: now() }

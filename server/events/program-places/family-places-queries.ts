@@ -2,12 +2,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
 import { listFamily, type Member } from '#server/membership/member-queries.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { ageOn } from '#shared/events/age-rules.ts'
 import type { TimeConflict } from '#shared/events/program-place-rules.ts'
 import type { Relation } from '#shared/membership/member-enums.ts'
-import { findTimeConflict, type ProgramTerms } from './program-place-queries.ts'
+import { findProgramTerms, findTimeConflict, type ProgramTerms } from './program-place-queries.ts'
 
-export type FamilyPlace = {
+type FamilyPlace = {
   familyMemberId: string | null
   name: string
   relation: Relation | null
@@ -18,8 +19,23 @@ export type FamilyPlace = {
   conflict: TimeConflict<Date> | null
 }
 
+type Reader = { member: Member & { membershipType: string }; seesHidden: boolean; now: Date }
+
+/**
+ * A program with the places of a member's family. Throws not_found, unless it is open to them or somebody of the family
+ * takes part or waits.
+ */
+export async function getPlacesOfFamily(db: Executor, programId: string, { member, seesHidden, now }: Reader) {
+  const program = await findProgramTerms(db, programId, now)
+  const people = program ? await listFamilyPlaces(db, member, program, now) : []
+  const isOpen = program?.isShown || (program?.isActive && seesHidden)
+  const isConcerned = people.some(({ isRegistered, position }) => isRegistered || position !== null)
+  if (!program || !(isOpen || isConcerned)) throw new AppError('not_found')
+  return { ...program, people, isFamily: member.membershipType === 'family' }
+}
+
 /** The status of the member and each family member in a program, with their ages on its day and what they cannot combine with it. */
-export async function listFamilyPlaces(
+async function listFamilyPlaces(
   db: Executor,
   member: Member,
   program: Pick<ProgramTerms, 'id' | 'eventDate' | 'startsAt' | 'endsAt'>,

@@ -2,13 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Account } from '#server/accounts/guards.ts'
 import { approvedMember, memberEvenInactive } from '#server/membership/member-guard.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
 import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { hasDuty } from '#shared/accounts/audience-rules.ts'
 import { programPlaceApi } from '#shared/events/program-place-api.ts'
-import { listFamilyPlaces } from './family-places-queries.ts'
-import { findProgramTerms } from './program-place-queries.ts'
+import { getPlacesOfFamily } from './family-places-queries.ts'
 import {
   joinProgram,
   joinProgramWaitingList,
@@ -24,14 +22,9 @@ export function mountProgramPlaces(app: FastifyInstance, context: AppContext): v
   const { db, now } = context
   const limitMember = limitAttempts(context, PLACES_PER_ACCOUNT)
   mount(app, programPlaceApi, {
-    'GET /api/programs/:id/places': approvedMember(async ({ params, member, account }) => {
-      const program = await findProgramTerms(db, params.id, now())
-      const people = program ? await listFamilyPlaces(db, member, program, now()) : []
-      const isOpen = program?.isShown || (program?.isActive && hasDuty(account, 'events'))
-      const isConcerned = people.some(({ isRegistered, position }) => isRegistered || position !== null)
-      if (!program || !(isOpen || isConcerned)) throw new AppError('not_found')
-      return { ...program, people, isFamily: member.membershipType === 'family' }
-    }),
+    'GET /api/programs/:id/places': approvedMember(({ params, member, account }) =>
+      getPlacesOfFamily(db, params.id, { member, seesHidden: hasDuty(account, 'events'), now: now() }),
+    ),
     'POST /api/programs/:id/registrations': approvedMember(async ({ params, body, ...who }) => {
       await limitMember.require(who.account.id)
       const asking = participantOf(params.id, body.familyMemberId, who)

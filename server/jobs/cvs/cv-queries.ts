@@ -7,10 +7,24 @@ import { userCvs } from '../cv-tables.ts'
 import { jobApplications } from '../job-tables.ts'
 
 export type StoredCv = typeof userCvs.$inferSelect
+export type OwnCv = ReturnType<typeof showCv>
 
 /** Somebody's CVs, latest first. */
 export const listCvs = (db: Executor, userId: string): Promise<StoredCv[]> =>
   db.select().from(userCvs).where(eq(userCvs.userId, userId)).orderBy(desc(userCvs.uploadedAt), desc(userCvs.id))
+
+/** Somebody's CVs as they read them, latest first. */
+export const listOwnCvs = async (db: Executor, userId: string): Promise<OwnCv[]> =>
+  (await listCvs(db, userId)).map(showCv)
+
+/** The name of the stored file is not exposed. */
+export const showCv = ({ id, fileName, isDefault, uploadedAt }: StoredCv) => ({
+  id,
+  fileName,
+  isDefault,
+  uploadedAt,
+  fileUrl: `/api/cvs/${id}/file`,
+})
 
 /** Null for somebody else's CV. */
 export async function findOwnCv(db: Executor, id: string, userId: string): Promise<StoredCv | null> {

@@ -8,7 +8,7 @@ import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { sendPrivateFile } from '#server/platform/uploads/private-file-response.ts'
 import { cvApi } from '#shared/jobs/cv-api.ts'
 import { ById } from '#shared/platform/wire.ts'
-import { findCv, listCvs, type StoredCv, wasSentTo } from './cv-queries.ts'
+import { findCv, listOwnCvs, wasSentTo } from './cv-queries.ts'
 import { addCv, deleteCv, makeDefault, renameCv } from './cv-service.ts'
 
 const CVS_PER_PERSON = { name: 'cv', max: 30, timeWindow: '1 hour' } as const
@@ -18,18 +18,13 @@ export function mountCvs(app: FastifyInstance, context: AppContext): void {
   const { db } = context
   const limitCvs = limitAttempts(context, CVS_PER_PERSON)
   mount(app, cvApi, {
-    'GET /api/cvs': signedIn(async ({ account }) => (await listCvs(db, account.id)).map(showCv)),
+    'GET /api/cvs': signedIn(({ account }) => listOwnCvs(db, account.id)),
     'POST /api/cvs': signedIn(async ({ account, request }) => {
       await limitCvs.require(account.id)
-      const cv = await addCv(request, context, account.id)
-      return showCv(cv)
+      return addCv(request, context, account.id)
     }),
-    'PUT /api/cvs/:id': signedIn(async ({ params, body, account }) =>
-      showCv(await renameCv(db, params.id, account.id, body.fileName)),
-    ),
-    'POST /api/cvs/:id/default': signedIn(async ({ params, account }) =>
-      showCv(await makeDefault(db, params.id, account.id)),
-    ),
+    'PUT /api/cvs/:id': signedIn(({ params, body, account }) => renameCv(db, params.id, account.id, body.fileName)),
+    'POST /api/cvs/:id/default': signedIn(({ params, account }) => makeDefault(db, params.id, account.id)),
     'DELETE /api/cvs/:id': signedIn(async ({ params, account }) => {
       await deleteCv(db, params.id, account.id)
       return { message: 'The CV has been deleted.' }
@@ -62,12 +57,3 @@ function mountCvFiles(app: FastifyInstance, { db, files }: AppContext): void {
     ),
   )
 }
-
-/** The name of the stored file is not exposed. */
-const showCv = ({ id, fileName, isDefault, uploadedAt }: StoredCv) => ({
-  id,
-  fileName,
-  isDefault,
-  uploadedAt,
-  fileUrl: `/api/cvs/${id}/file`,
-})

@@ -15,7 +15,9 @@ import {
   listCvs,
   lockCvsOf,
   moveDefault,
+  type OwnCv,
   type StoredCv,
+  showCv,
   updateCv,
 } from './cv-queries.ts'
 
@@ -26,7 +28,7 @@ type ReceivedCv = CvFormat & { bytes: Buffer; name: string }
  * Receives a CV from a form and stores it unchanged; the first one becomes the default. Nothing is stored of a rejected
  * file. Throws too_many_cvs, file_missing, invalid_file_type or file_too_large.
  */
-export async function addCv(request: FastifyRequest, context: CvContext, userId: string): Promise<StoredCv> {
+export async function addCv(request: FastifyRequest, context: CvContext, userId: string): Promise<OwnCv> {
   const received = await receiveCv(request)
   const { db, now } = context
   return db.transaction(async (tx) => {
@@ -35,23 +37,23 @@ export async function addCv(request: FastifyRequest, context: CvContext, userId:
     if (others >= MAX_CVS) throw new AppError('too_many_cvs')
     const fileUrl = await putPrivateFile(tx, context, received, { kind: 'cv', ownerId: userId })
     const fileName = cvFileName(received.name, received.extension)
-    return insertCv(tx, { userId, fileName, fileUrl, isDefault: others === 0, uploadedAt: now() })
+    return showCv(await insertCv(tx, { userId, fileName, fileUrl, isDefault: others === 0, uploadedAt: now() }))
   })
 }
 
 /** Renames a CV; its file extension stays. Throws not_found. */
-export function renameCv(db: Database, id: string, userId: string, name: string): Promise<StoredCv> {
+export function renameCv(db: Database, id: string, userId: string, name: string): Promise<OwnCv> {
   return db.transaction(async (tx) => {
     const { fileUrl } = await getLocked(tx, id, userId)
-    return updateCv(tx, id, { fileName: cvFileName(name, fileUrl.split('.').at(-1) ?? '') })
+    return showCv(await updateCv(tx, id, { fileName: cvFileName(name, fileUrl.split('.').at(-1) ?? '') }))
   })
 }
 
 /** Makes a CV the default for applications. Throws not_found. */
-export function makeDefault(db: Database, id: string, userId: string): Promise<StoredCv> {
+export function makeDefault(db: Database, id: string, userId: string): Promise<OwnCv> {
   return db.transaction(async (tx) => {
     await getLocked(tx, id, userId)
-    return moveDefault(tx, userId, id)
+    return showCv(await moveDefault(tx, userId, id))
   })
 }
 

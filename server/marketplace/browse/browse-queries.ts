@@ -5,6 +5,7 @@ import { COUNTED_EXACTLY } from '#shared/marketplace/browse/browse-enums.ts'
 import type { ListingQuery } from '#shared/marketplace/listing-query-rules.ts'
 import { holds, holdsRare, type Match, matchOf, widerMatchOf } from '../listing-match.ts'
 import type { CardRow, ListingRow } from '../listings/listing-columns.ts'
+import { showListing } from '../listings/listing-view.ts'
 import { shownNow } from '../listings/shown-listings.ts'
 import type { Counts } from './listing-counts.ts'
 import { indexedFilters, otherFilters } from './listing-filters.ts'
@@ -29,6 +30,13 @@ type Found<Row> = { rows: Row[]; total: number; isAtLeast: boolean; next: Keys |
  */
 export const browseListings = (db: Executor, browsing: BrowseInput): Promise<Found<ListingRow>> =>
   browse(db, browsing, listingReader)
+
+/** The same page as the viewer, who has this account, may read it. */
+export async function listShownListings(db: Executor, browsing: BrowseInput) {
+  const page = await browseListings(db, browsing)
+  const viewer = browsing.accountId === null ? null : { id: browsing.accountId }
+  return { ...page, rows: page.rows.map((row) => showListing(row, viewer)) }
+}
 
 /** The same page as cards. */
 export const browseCards = (db: Executor, browsing: BrowseInput): Promise<Found<CardRow>> =>

@@ -4,6 +4,7 @@ import { jobListings } from '../job-details-tables.ts'
 import { listings } from '../listing-tables.ts'
 import { type ListingRow, type StoredListing, selectCards, selectListings } from './listing-columns.ts'
 import type { JobDetails } from './listing-offer.ts'
+import { showOwnListing } from './listing-view.ts'
 import { isPublic, shownNow } from './shown-listings.ts'
 
 /** The viewer of a listing: null, an account, or an admin, who may see all. */
@@ -27,9 +28,12 @@ export async function findOwnListing(db: Executor, id: string, viewer: ListingVi
   return row ?? null
 }
 
-/** Everything an account has posted, latest first. */
-export const listOwnListings = (db: Executor, userId: string): Promise<ListingRow[]> =>
-  selectListings(db, userId).where(eq(listings.userId, userId)).orderBy(desc(listings.createdAt), desc(listings.id))
+/** Everything an account has posted, with its state, latest first. */
+export async function listOwnListings(db: Executor, userId: string, now: Date) {
+  const ofAccount = selectListings(db, userId).where(eq(listings.userId, userId))
+  const rows = await ofAccount.orderBy(desc(listings.createdAt), desc(listings.id))
+  return rows.map((row) => showOwnListing(row, now))
+}
 
 type RelatedInput = { id: string; accountId: string | null; now: Date; limit: number }
 

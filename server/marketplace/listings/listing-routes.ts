@@ -3,17 +3,18 @@ import { anyone, marketplaceAdmin, viewedByAnyone } from '#server/accounts/guard
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
-import { describePage, writeCursor } from '#server/platform/paging.ts'
+import { describePage } from '#server/platform/paging.ts'
 import { receivePictures } from '#server/platform/uploads/upload-service.ts'
 import { hasDuty } from '#shared/accounts/audience-rules.ts'
 import { listingApi } from '#shared/marketplace/listing-api.ts'
 import { LISTING_CATEGORY_LABELS } from '#shared/marketplace/listing-enums.ts'
 import { MODERATION_TEXTS } from '#shared/marketplace/moderation/moderation-enums.ts'
-import { browseCards, browseListings } from '../browse/browse-queries.ts'
+import { browseCards, listShownListings } from '../browse/browse-queries.ts'
 import { countMatching } from '../browse/category-counts.ts'
 import { rememberCounts } from '../browse/listing-counts.ts'
 import { holdDecision } from '../moderation/moderation-undo.ts'
 import { owner, seller as sellerOnly } from '../seller-guard.ts'
+import { cardPage } from './card-page.ts'
 import { changeCategory } from './category-service.ts'
 import { approveListing, rejectListing, requestChanges } from './decision-service.ts'
 import { findListing, findOwnListing, listOwnListings, listRelated } from './listing-queries.ts'
@@ -29,23 +30,18 @@ export function mountListings(app: FastifyInstance, context: AppContext): void {
   mount(app, listingApi, {
     'GET /api/listings': {
       list: viewedByAnyone(async ({ query, viewer, request, reply }) => {
-        const page = await browseListings(db, { query, accountId: viewer?.id ?? null, now: now(), counts })
+        const page = await listShownListings(db, { query, accountId: viewer?.id ?? null, now: now(), counts })
         describePage(request, reply, page)
-        return page.rows.map((row) => showListing(row, viewer))
+        return page.rows
       }),
-      cards: viewedByAnyone(async ({ query, viewer }) => {
-        const browsing = { query, accountId: viewer?.id ?? null, now: now(), counts }
-        const { rows, total, isAtLeast, next } = await browseCards(db, browsing)
-        return { listings: rows, total, isAtLeast, next: next && writeCursor(next) }
-      }),
+      cards: viewedByAnyone(async ({ query, viewer }) =>
+        cardPage(await browseCards(db, { query, accountId: viewer?.id ?? null, now: now(), counts })),
+      ),
     },
     'GET /api/listings/counts': anyone(({ query }) =>
       Object.values(query).some((value) => value && value !== 'all') ? countMatching(db, query, now()) : counts(),
     ),
-    'GET /api/listings/own': owner(async ({ seller }) => {
-      const rows = await listOwnListings(db, seller.id)
-      return rows.map((row) => showOwnListing(row, seller.now))
-    }),
+    'GET /api/listings/own': owner(({ seller }) => listOwnListings(db, seller.id, seller.now)),
     'GET /api/listings/own/:id': owner(async ({ params, seller }) => {
       const row = await findOwnListing(db, params.id, seller)
       if (!row) throw new AppError('not_found')

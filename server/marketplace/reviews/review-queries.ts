@@ -2,7 +2,8 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { earlierThan, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
+import { earlierThan, type Page, pageOf, readCursor, writeCursor } from '#server/platform/paging.ts'
+import { reviewState } from '#shared/marketplace/review-rules.ts'
 import { listings } from '../listing-tables.ts'
 import { isPublic } from '../listings/shown-listings.ts'
 import { listingReviews } from '../review-tables.ts'
@@ -30,6 +31,8 @@ const selectReviews = (db: Executor) =>
 
 export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number]
 
+const USUAL_REVIEWS = 10
+
 type Paged = { limit: number; cursor?: string | undefined }
 
 /** A seller's approved reviews, latest first. Throws on a cursor that no page has returned. */
@@ -46,6 +49,17 @@ export async function listSellerReviews(db: Executor, seller: SQL, { limit, curs
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1)
   return pageOf(rows, { limit, total: undefined, keysOf: (last) => [last.createdAt.toISOString(), last.id] })
+}
+
+/** Published reviews of a seller who may trade, latest first, with the cursor of the next page. */
+export async function listReviewsOfSeller(
+  db: Executor,
+  sellerId: string,
+  { limit = USUAL_REVIEWS, cursor }: Partial<Paged>,
+) {
+  const seller = sql`(select ${sellerId}::uuid where can_trade(${sellerId}::uuid))`
+  const { rows, next } = await listSellerReviews(db, seller, { limit, cursor })
+  return { reviews: rows, next: next && writeCursor(next) }
 }
 
 /** The seller of a public listing. */
@@ -71,6 +85,22 @@ export async function findReviewBy(db: Executor, reviewerId: string, listingId: 
     .from(listingReviews)
     .where(and(eq(listingReviews.reviewerId, reviewerId), eq(listingReviews.listingId, listingId)))
   return row ?? null
+}
+
+/** Somebody's own review of a listing with its state, and whether they may write one. */
+export async function readOwnReview(db: Executor, reviewerId: string, listingId: string) {
+  return {
+    review: await findOwnReview(db, reviewerId, listingId),
+    canReview: await hasDealtWithSeller(db, listingId, reviewerId),
+  }
+}
+
+/** Somebody's own review of a listing, with its state. */
+export async function findOwnReview(db: Executor, reviewerId: string, listingId: string) {
+  const found = await findReviewBy(db, reviewerId, listingId)
+  if (!found) return null
+  const { rating, review, rejectionReason } = found
+  return { rating, review, rejectionReason, state: reviewState(found) }
 }
 
 /** Locked until the transaction ends. */

@@ -2,11 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { anyone, marketplaceAdmin, signedIn } from '#server/accounts/guards.ts'
 import { trader } from '#server/membership/member-guard.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import { mount } from '#server/platform/mount.ts'
 import { reviewApi } from '#shared/marketplace/review-api.ts'
-import { reviewState } from '#shared/marketplace/review-rules.ts'
-import { findReviewBy, hasDealtWithSeller, listSellerReviews, sellerOf } from './review-queries.ts'
+import { findOwnReview, listSellerReviews, readOwnReview, sellerOf } from './review-queries.ts'
 import { answerReview, postReview } from './review-service.ts'
 import { takeAnswerBack, takeReviewBack } from './take-back-service.ts'
 
@@ -18,13 +16,10 @@ export function mountReviews(app: FastifyInstance, { db, now }: AppContext): voi
       const page = await listSellerReviews(db, sellerOf(params.id), { limit: query.limit ?? USUAL_REVIEWS })
       return page.rows
     }),
-    'GET /api/listings/:id/reviews/own': signedIn(async ({ params, account }) => ({
-      review: await findOwn(db, account.id, params.id),
-      canReview: await hasDealtWithSeller(db, params.id, account.id),
-    })),
+    'GET /api/listings/:id/reviews/own': signedIn(({ params, account }) => readOwnReview(db, account.id, params.id)),
     'POST /api/listings/:id/reviews': trader(async ({ params, body, account }) => {
       await postReview(db, params.id, body, { id: account.id, now: now() })
-      const own = await findOwn(db, account.id, params.id)
+      const own = await findOwnReview(db, account.id, params.id)
       if (!own) throw new Error('A review that was just stored no longer exists')
       return own
     }),
@@ -41,11 +36,4 @@ export function mountReviews(app: FastifyInstance, { db, now }: AppContext): voi
       return { message: 'The reply has been removed.' }
     }),
   })
-}
-
-async function findOwn(db: Database, accountId: string, listingId: string) {
-  const found = await findReviewBy(db, accountId, listingId)
-  if (!found) return null
-  const { rating, review, rejectionReason } = found
-  return { rating, review, rejectionReason, state: reviewState(found) }
 }

@@ -33,9 +33,8 @@ export async function previewImport(db: Executor, file: TableFile, form: ImportF
   return {
     headings: describeHeadings(file),
     columns,
-    counts: countStates(rows),
+    ...describeFindings(rows),
     statuses: countStatuses(rows),
-    findings: findingsOf(rows),
     fields,
     rows: rows.map(({ line, state, values }) => ({ line, state, values: fields.map((field) => values[field]) })),
     openDates: listOpenDates(file, columns),
@@ -43,8 +42,13 @@ export async function previewImport(db: Executor, file: TableFile, form: ImportF
   }
 }
 
-/** The rows that are not simply new approved members. */
-export const findingsOf = (rows: readonly PlannedRow[]) =>
+/** How many rows have each state, and those that are not simply new approved members. */
+export const describeFindings = (rows: readonly PlannedRow[]) => ({
+  counts: countStates(rows),
+  findings: findingsOf(rows),
+})
+
+const findingsOf = (rows: readonly PlannedRow[]) =>
   rows
     .filter(({ state, status }) => state !== 'new' || status !== 'approved')
     .slice(0, MAX_FINDINGS)

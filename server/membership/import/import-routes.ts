@@ -4,8 +4,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { importApi } from '#shared/membership/import/import-api.ts'
 import { ImportForm, ImportOrder } from '#shared/membership/import/import-rules.ts'
-import { countStates } from './import-plan.ts'
-import { findingsOf, previewImport, readingOf } from './import-preview.ts'
+import { previewImport, readingOf } from './import-preview.ts'
 import { importMembers } from './import-service.ts'
 import { receiveTable } from './receive-table.ts'
 import { welcomeEverybody, welcomeMember } from './welcome-service.ts'
@@ -18,7 +17,7 @@ export function mountImport(app: FastifyInstance, { db, now }: AppContext): void
     }),
     'POST /api/admin/members/import': membersAdmin(async ({ request, account }) => {
       const { file, fields } = await receiveTable(request, ImportOrder)
-      const { rows, imported } = await importMembers(db, {
+      return importMembers(db, {
         file,
         fileName: fields.fileName ?? '',
         reading: readingOf(file, fields),
@@ -29,7 +28,6 @@ export function mountImport(app: FastifyInstance, { db, now }: AppContext): void
         now: now(),
         clock: now,
       })
-      return { imported, counts: countStates(rows), findings: findingsOf(rows) }
     }),
     'POST /api/admin/members/:id/welcome-mail': membersAdmin(async ({ params, account }) => {
       await welcomeMember(db, { memberId: params.id, adminId: account.id, now: now() })

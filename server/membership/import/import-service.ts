@@ -21,6 +21,7 @@ import { takeMembershipNumbers } from '../application/membership-number-queries.
 import { memberDecisions, memberNotes, members } from '../member-tables.ts'
 import { membershipRenewals } from '../renewal-tables.ts'
 import { isWithoutPaidUntil, type PlannedRow, planImport, type Reading } from './import-plan.ts'
+import { describeFindings } from './import-preview.ts'
 import type { TableFile } from './table-file.ts'
 import { WELCOMES, welcomedMessage } from './welcome-service.ts'
 
@@ -53,7 +54,12 @@ const ROWS_AT_ONCE = 200
  * begins with the running year. Welcome mails wait for two minutes. Throws validation_failed if nobody said until when
  * their dues are paid.
  */
-export function importMembers(db: Database, order: Order): Promise<Imported> {
+export async function importMembers(db: Database, order: Order) {
+  const { rows, imported } = await importAll(db, order)
+  return { imported, ...describeFindings(rows) }
+}
+
+function importAll(db: Database, order: Order): Promise<Imported> {
   if (!order.welcome) return db.transaction((tx) => importInto(tx, order))
   const held = { ...WELCOMES, actorId: order.adminId, now: order.clock }
   return holdMessages(db, held, async (heldBy) => {

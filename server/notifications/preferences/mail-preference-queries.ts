@@ -23,6 +23,12 @@ export async function findRhythm(db: Executor, userId: string, kind: PreferenceK
   return stored?.rhythm ?? defaultOf(kind)
 }
 
+/** Whether somebody gets mails of a kind. */
+export const readMailPreference = async <K extends PreferenceKind>(db: Executor, userId: string, kind: K) => ({
+  kind,
+  isOn: (await findRhythm(db, userId, kind)) !== 'never',
+})
+
 export async function writeRhythm(db: Executor, userId: string, kind: PreferenceKind, mailRhythm: MailRhythm) {
   await db
     .insert(preferences)

@@ -8,7 +8,7 @@ import { limited, mount, unguarded } from '#server/platform/mount.ts'
 import type { PageForm } from '#server/platform/pages/page-forms.ts'
 import { mailPreferenceApi } from '#shared/notifications/mail-preference-api.ts'
 import { pathSegment } from '#shared/platform/path-segment.ts'
-import { findRhythm, readPreferences, writeRhythm } from './mail-preference-queries.ts'
+import { readMailPreference, readPreferences, writeRhythm } from './mail-preference-queries.ts'
 import { writeNoticePreference } from './notice-preference-queries.ts'
 import { readUnsubscribeToken, type Unsubscription } from './unsubscribe-token.ts'
 
@@ -39,7 +39,7 @@ export function mountMailPreferences(app: FastifyInstance, context: AppContext):
       unguarded(async ({ params, reply }) => {
         reply.header('cache-control', 'no-store')
         const { userId, kind } = getUnsubscription(context, params.token)
-        return { kind, isOn: (await findRhythm(db, userId, kind)) !== 'never' }
+        return readMailPreference(db, userId, kind)
       }),
     ),
     'POST /api/unsubscribe/:token': limited(

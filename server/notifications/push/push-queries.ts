@@ -18,6 +18,14 @@ export async function listPushDevices(db: Executor, userIds: readonly string[], 
   return rows.map(({ device }) => device)
 }
 
+type DescribedDevices = { userId: string; currentSid: string; publicKey: string; now: Date }
+
+/** A person's devices, without their sessions, and the key with which another one subscribes. */
+export async function describePushDevices(db: Executor, { userId, currentSid, publicKey, now }: DescribedDevices) {
+  const devices = await listPushDevices(db, [userId], now)
+  return { publicKey, devices: devices.map(({ sid, ...device }) => ({ ...device, isThis: sid === currentSid })) }
+}
+
 /** Whether a person has a device; that of an expired session counts until the session is removed. */
 export const hasPushDevice = (userId: SQLWrapper): SQL<boolean> =>
   sql`EXISTS (SELECT FROM ${pushSubscriptions} AS device WHERE device.user_id = ${userId})`

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { limited, mount } from '#server/platform/mount.ts'
 import { describeDevice } from '#shared/accounts/device-rules.ts'
 import { pushApi } from '#shared/notifications/push-api.ts'
-import { listPushDevices, removePushDevice } from './push-queries.ts'
+import { describePushDevices, removePushDevice } from './push-queries.ts'
 import { subscribeDevice } from './push-subscription-service.ts'
 import { deriveVapidKeys } from './vapid-keys.ts'
 
@@ -14,10 +14,8 @@ const PER_CALLER = { max: 60, timeWindow: '15 minutes' } as const
 export function mountPush(app: FastifyInstance, context: AppContext): void {
   const { db, config, now } = context
   const { publicKey } = deriveVapidKeys(config.secret)
-  const describe = async (userId: string, currentSid: string) => {
-    const devices = await listPushDevices(db, [userId], now())
-    return { publicKey, devices: devices.map(({ sid, ...device }) => ({ ...device, isThis: sid === currentSid })) }
-  }
+  const describe = (userId: string, currentSid: string) =>
+    describePushDevices(db, { userId, currentSid, publicKey, now: now() })
   mount(app, pushApi, {
     'GET /api/account/push/devices': signedIn(({ account, request }) =>
       describe(account.id, request.session.sessionId),
