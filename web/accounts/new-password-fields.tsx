@@ -40,7 +40,7 @@ function PasswordHints({ typed }: { typed: string }) {
   return (
     <ul className={styles.hints} aria-label="Password requirements">
       {HINTS.map(({ text, isMet }) => (
-        <li key={text} className={clsx(isMet(normalPassword(typed)) && styles.met)}>
+        <li key={text} className={clsx(isMet(normalPassword(typed)) && 'good')}>
           {isMet(normalPassword(typed)) ? <Check /> : <Dot />}
           {text}
         </li>

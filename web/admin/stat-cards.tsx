@@ -13,7 +13,7 @@ type StatCardsProps = { stats: Stats | undefined; error: ApiFailure | null; mayA
 
 /** The counts in one strip; approvals for those who decide on applications. */
 export function StatCards({ stats, error, mayApprove }: StatCardsProps) {
-  if (error) return <Alert tone="red" title="Something went wrong" className={styles.failed} announce />
+  if (error) return <Alert tone="red" title="Something went wrong" className="above-5 below-5" announce />
   const waiting = stats?.pendingMembers ?? 0
   return (
     <dl className={styles.stats} data-ground="day" aria-busy={stats === undefined}>

@@ -41,7 +41,7 @@ export function AttentionList({ member }: { member: ResponseOf<'GET /api/members
   if (items.length === 0 && others.length === 0 && !error) return null
   return (
     <section className="anywhere" aria-labelledby="attention-heading">
-      <div className={overview.head}>
+      <div className="row between gap-0 across-4 below-1">
         <h2 id="attention-heading">What needs attention</h2>
         {notices.length === NEW_NOTICES.limit && <MoreLink href="/member/notifications">All notifications</MoreLink>}
       </div>

@@ -25,7 +25,7 @@ export function ApplicantRow({ listingId, applicant }: { listingId: string; appl
   return (
     <li>
       <Panel className="grid gap-3">
-        <div className={styles.head}>
+        <div className="row between gap-2 across-4">
           <h2 className="title anywhere">{name}</h2>
           <StatusBadge word={statusLabel(applicant)} />
         </div>

@@ -14,7 +14,7 @@ export function ApplicationProgress({ steps }: { steps: readonly ProgressStep[] 
           className={clsx(styles.step, state && styles[state])}
           aria-current={state === 'now' ? 'step' : undefined}
         >
-          <b className={styles.title}>
+          <b className="semibold">
             {title}
             {state === 'done' && <span className="visually-hidden"> (done)</span>}
           </b>

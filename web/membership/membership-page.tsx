@@ -92,7 +92,7 @@ function Faces({ names }: FacesProps) {
   return (
     <div className={styles.faces}>
       {shown.length > 0 && (
-        <span className={styles.pile}>
+        <span className="line gap-0">
           {shown.map(({ name, portrait }) => (
             <Portrait key={name} className={styles.face} name={name} src={portrait} sizes="2.75rem" />
           ))}

@@ -48,7 +48,7 @@ export function LeadStory({ article }: { article: CardArticle }) {
         </div>
       )}
       <div>
-        <NewsWords article={article} headingLevel={2} className={styles.headline} />
+        <NewsWords article={article} headingLevel={2} className="above-3 below-3" />
       </div>
     </article>
   )

@@ -70,7 +70,7 @@ function KindRow({ kind, chosen, isBusy, hasPhone, onChoose }: KindRowProps) {
     <tr>
       <th scope="row">
         {title}
-        <span className={styles.note}>{explanation}</span>
+        <span className="block small soft">{explanation}</span>
       </th>
       {NAMES.map((channel) => {
         const checked = isOn(chosen, channel, kind)

@@ -37,7 +37,7 @@ export default function OfficeBearersPage() {
         title="Office Bearers"
         lead="They are elected by the members, unpaid and easy to find: look for somebody carrying something."
       >
-        {term && <p className={styles.term}>Term {term}</p>}
+        {term && <p className="semibold accent">Term {term}</p>}
       </PageHead>
       <Section>
         <Officers />

@@ -21,8 +21,8 @@ export function Specimens({ title, children }: { title: string; children: (groun
 
 export function Specimen({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={styles.specimen}>
-      <h3 className={styles.name}>{title}</h3>
+    <div className="grid gap-3">
+      <h3 className="h4">{title}</h3>
       {children}
     </div>
   )

@@ -27,6 +27,12 @@ export function WordSamples() {
             <Button variant="outline">Of the same height</Button>
           </div>
         </Specimen>
+        <Specimen title="across-3 to across-5">
+          <p className="row gap-1 across-5">
+            <span>Saturday, 5 December</span>
+            <span>Abu Dhabi</span>
+          </p>
+        </Specimen>
         <Specimen title="line, at-top, grow, anywhere">
           <p className="line gap-3 at-top">
             <FileText aria-hidden="true" />
@@ -37,10 +43,11 @@ export function WordSamples() {
           <p>The usual distance is the gap of the parent.</p>
           <p className="above-4">Above-4 for what is apart.</p>
         </Specimen>
-        <Specimen title="small, soft, accent, medium, semibold, bold">
+        <Specimen title="small, soft, accent, good, wrong, medium, semibold, bold">
           <p>
             <span className="block small soft">Small and soft, on a line of its own</span>
-            <span className="accent">Accent</span> <span className="medium">medium</span>{' '}
+            <span className="accent">Accent</span> <span className="good">good</span>{' '}
+            <span className="wrong">wrong</span> <span className="medium">medium</span>{' '}
             <span className="semibold">semibold</span> <span className="bold">bold</span>
           </p>
         </Specimen>

@@ -16,7 +16,7 @@ export function DuesYears({ form, isReadOnly }: DuesYearsProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'duesByYear' })
   return (
     <fieldset className={styles.years} id={settingId('duesByYear')} tabIndex={-1}>
-      <legend className={styles.pictured}>{SETTING_LABELS.duesByYear}</legend>
+      <legend className="semibold below-2">{SETTING_LABELS.duesByYear}</legend>
       <p className="small soft">
         The amounts above apply until the first year in this list. From each listed year on, the amounts next to it
         apply. Dues that already exist do not change.

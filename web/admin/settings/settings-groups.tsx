@@ -99,7 +99,7 @@ function Setting({ setting, form, changed, isReadOnly }: GroupsProps & { setting
 function PictureSetting({ setting: { field, label, shows, help }, form, isChanged }: PictureSettingProps) {
   return (
     <Marked isChanged={isChanged} isLong>
-      <p className={styles.pictured}>{label}</p>
+      <p className="semibold below-2">{label}</p>
       <PictureField
         id={settingId(field)}
         url={String(form.watch(field))}

@@ -9,7 +9,7 @@ export function SettingsSection({ id, title, note, children }: SettingsSectionPr
   return (
     <section id={sectionId(id)} className={styles.section} aria-labelledby={`${sectionId(id)}-heading`}>
       <h2 id={`${sectionId(id)}-heading`}>{title}</h2>
-      <p className={styles.note}>{note}</p>
+      <p className="soft below-3">{note}</p>
       <div className={styles.box} data-ground="day">
         {children}
       </div>

@@ -22,7 +22,7 @@ export function VoiceFields({ form, isReadOnly }: VoiceFieldsProps) {
     <div className="grid gap-5 from-start" id={settingId('voices')} tabIndex={-1}>
       {fields.map(({ id }, at) => (
         <fieldset key={id} className={styles.voice} disabled={isReadOnly}>
-          <legend className={styles.pictured}>Member {at + 1}</legend>
+          <legend className="semibold below-2">Member {at + 1}</legend>
           <VoiceForm form={form} at={at} />
           <Button variant="quiet" onClick={() => remove(at)}>
             Remove<span className="visually-hidden"> member {at + 1}</span>

@@ -16,7 +16,6 @@ import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { ChoiceChip } from '#web/platform/ui/navigation/choice-chip.tsx'
-import styles from './audience.module.css'
 import type { ConditionDraft, ConditionKind } from './audience-parts.ts'
 
 type FieldsProps = { draft: ConditionDraft; onChange: (draft: ConditionDraft) => void }
@@ -86,7 +85,7 @@ function AgeFields({ draft, onChange }: FieldsProps) {
     </Field>
   )
   return (
-    <div className={styles.pair}>
+    <div className="field-row gap-4">
       {field('from', 'Youngest age')}
       {field('to', 'Oldest age')}
     </div>
@@ -106,7 +105,7 @@ const DayField = ({ draft, onChange }: FieldsProps) => (
 
 function EventFields({ draft, onChange }: FieldsProps) {
   return (
-    <div className={styles.pair}>
+    <div className="field-row gap-4">
       <Field label="Event">
         <EventSelect
           none="Choose an event"
@@ -129,7 +128,7 @@ function ProgramFields({ draft, onChange }: FieldsProps) {
     params: { id: eventId },
   })
   return (
-    <div className={styles.pair}>
+    <div className="field-row gap-4">
       <Field label="Event">
         <EventSelect
           none="Choose an event"

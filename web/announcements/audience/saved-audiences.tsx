@@ -12,7 +12,6 @@ import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { AddChip } from '#web/platform/ui/navigation/filter-chip.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 import { AUDIENCE_QUERY_KEYS } from '../announcement-queries.ts'
-import styles from './audience.module.css'
 
 const MAX_NAME = 60
 
@@ -87,7 +86,7 @@ export function SavedAudienceTools({ audience }: { audience: Audience }) {
       {data
         .filter(({ id }) => used.includes(id))
         .map(({ id, name }) => (
-          <div key={id} className={styles.saved}>
+          <div key={id} className="row between gap-2 across-4">
             <span>Saved audience ‘{name}’</span>
             <Button variant="danger" size="small" onClick={() => setDeleting(id)}>
               Delete<span className="visually-hidden"> {name}</span>

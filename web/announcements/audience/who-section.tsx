@@ -43,7 +43,7 @@ export function WhoSection({ audience, onChange, request, reach, onShowPeople, e
           <PeoplePicker label="People" ids={audience.people} onChange={(people) => onChange({ ...audience, people })} />
         )}
         {error && (
-          <p className={styles.error} role="alert">
+          <p className="wrong medium" role="alert">
             {error}
           </p>
         )}

@@ -2,7 +2,6 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import type { ReachRequest } from '../announcement-queries.ts'
 import { useAudiencePeople } from '../audience/use-reach.ts'
 import { Previews, type Shown } from '../preview/previews.tsx'
-import styles from './composer.module.css'
 
 const SOMEBODY = 'Asha Varma'
 
@@ -14,7 +13,7 @@ export function DraftPreview({ shown, request, isTesting, onTest }: DraftPreview
   const name = people[0]?.name ?? SOMEBODY
   return (
     <section aria-labelledby="announcement-preview">
-      <div className={styles.previewHead}>
+      <div className="row between gap-2 across-4 above-3 below-3">
         <h2 id="announcement-preview">How it will look</h2>
         <div className="row gap-3">
           <span className="soft small">As {name} will see it</span>

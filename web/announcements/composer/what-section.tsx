@@ -16,7 +16,6 @@ import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
 import more from '../audience/audience.module.css'
 import { ANNOUNCEMENT_LABELS, type AnnouncementDraft } from './announcement-draft.ts'
-import styles from './composer.module.css'
 import { TextTools } from './text-tools.tsx'
 
 type Problems = Partial<Record<keyof AnnouncementDraft, string>>
@@ -114,7 +113,7 @@ function TextField({ text, problem, onChange }: TextFieldProps) {
 function LinkFields({ draft, problems, onChange }: WhatProps) {
   const [isTyping, setTyping] = useState(false)
   return (
-    <div className={styles.pair}>
+    <div className="field-row gap-4 at-top">
       <Field
         label={ANNOUNCEMENT_LABELS.linkUrl}
         id="announcement-linkUrl"

@@ -49,7 +49,7 @@ export function WhereSection({ channels, reach, onChange, error }: WhereProps) {
         </p>
       </fieldset>
       {error && (
-        <p className={styles.problem} role="alert">
+        <p className="wrong medium above-3" role="alert">
           {error}
         </p>
       )}

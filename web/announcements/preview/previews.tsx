@@ -70,7 +70,7 @@ function MailPreview({ shown, firstName }: PreviewProps) {
         {picture && <img src={picture} alt={title} className={styles.picture} />}
         <FormattedText text={text} firstName={firstName} />
         {linkUrl && <span className={styles.link}>{linkLabel || LINK_LABEL}</span>}
-        <p className={styles.reason}>
+        <p className="small soft">
           {describeReason(audience, events.get(only?.eventId ?? ''), organisationName)} We do not track whether you open
           it.
         </p>

@@ -62,7 +62,7 @@ export function AnnouncementReport({ announcement }: { announcement: Announcemen
         )}
         {deliveries.length > 0 && <DeliveryList announcement={announcement} />}
         <section aria-labelledby="announcement-look">
-          <h2 id="announcement-look" className={styles.look}>
+          <h2 id="announcement-look" className="above-3 below-3">
             How it looks
           </h2>
           <Previews shown={draftOfAnnouncement(announcement)} firstName="Asha" />

@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
@@ -24,7 +23,7 @@ export const JudgeFrame = ({ title, note, back, saved, children }: JudgeFramePro
         <h1 tabIndex={-1} className="clamp-2">
           {title}
         </h1>
-        <p className={clsx(styles.note, 'clamp-2')}>{note}</p>
+        <p className={'small soft clamp-2'}>{note}</p>
       </div>
       {saved}
     </header>

@@ -25,8 +25,8 @@ export function ResultPlaces({ result }: { result: ItemResult }) {
           </p>
           <div>
             <h3>{row.name}</h3>
-            {row.members.length > 0 && <p className={styles.people}>{row.members.join(', ')}</p>}
-            {row.house && <p className={styles.people}>{row.house}</p>}
+            {row.members.length > 0 && <p className="soft">{row.members.join(', ')}</p>}
+            {row.house && <p className="soft">{row.house}</p>}
             <Facts row={row} />
           </div>
         </li>
@@ -37,7 +37,7 @@ export function ResultPlaces({ result }: { result: ItemResult }) {
 
 function Facts({ row: { chestNumber, score, maximum, grade, points, sharedWith } }: { row: ResultRow }) {
   return (
-    <p className={`${styles.facts} num`}>
+    <p className="row gap-1 across-4 above-3 num">
       {chestNumber !== null && <span>Chest {chestNumber}</span>}
       {score && maximum && (
         <span>

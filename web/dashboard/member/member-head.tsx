@@ -19,7 +19,7 @@ export function MemberHead({ member }: { member: ResponseOf<'GET /api/members/:i
       />
       <div>
         <h1>{member.fullName}</h1>
-        <div className={styles.badges}>
+        <div className="row above-3 below-2">
           <MemberTypeBadge member={member} />
           <MembershipStatusBadge member={member} />
           {member.status === 'approved' && <RenewalBadge renewalStatus={member.renewalStatus} />}

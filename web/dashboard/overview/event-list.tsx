@@ -37,7 +37,7 @@ export function OwnEvents({ member, ticketEventId }: OwnEventsProps) {
   if (entries.length === 0) return null
   return (
     <section aria-labelledby="own-events-heading">
-      <div className={styles.head}>
+      <div className="row between gap-0 across-4 below-1">
         <h2 id="own-events-heading">Your registrations</h2>
         {entries.length > MAX_OWN && <MoreLink href="/member/dashboard?tab=events">All registrations</MoreLink>}
       </div>
@@ -58,7 +58,7 @@ export function EventList({ member }: { member: Member }) {
   const open = listOpenEvents(events.data ?? [], own, new Date()).slice(0, MAX_OPEN)
   return (
     <section aria-labelledby="events-heading">
-      <div className={styles.head}>
+      <div className="row between gap-0 across-4 below-1">
         <h2 id="events-heading">Upcoming events</h2>
         <MoreLink href="/events">All events</MoreLink>
       </div>

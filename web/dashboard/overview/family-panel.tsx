@@ -10,7 +10,7 @@ export function FamilyPanel({ member: { familyMembers: members, membershipType }
   const isFamily = membershipType === 'family'
   return (
     <section aria-labelledby="family-heading">
-      <div className={overview.head}>
+      <div className="row between gap-0 across-4 below-1">
         <h2 id="family-heading">Family members</h2>
         <MoreLink href="/member/family">
           {isFamily ? (

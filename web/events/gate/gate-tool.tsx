@@ -69,7 +69,7 @@ function Closed({ eventId, state: { problem, queue } }: { eventId: string; state
           {`${counted(queue.length, 'check-in has', 'check-ins have')} not been sent yet. To send ${queue.length === 1 ? 'it' : 'them'}, open a new link for the same event on this phone.`}
         </p>
       )}
-      <ButtonLink variant="outline" href="/" className={styles.leave}>
+      <ButtonLink variant="outline" href="/" className="above-5">
         Back to the website
       </ButtonLink>
     </div>

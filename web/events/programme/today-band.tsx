@@ -36,7 +36,7 @@ function RunningEvent({ event, now }: { event: ListedEvent; now: Date }) {
   return (
     <div className={`wrap ${styles.event}`}>
       <div>
-        <p className={styles.day}>
+        <p className="line gap-3 below-2 accent semibold">
           <StatusBadge word="Ongoing" />
           <span>{` Today${day ? `, ${day}` : ''}`}</span>
         </p>
@@ -51,7 +51,7 @@ function RunningEvent({ event, now }: { event: ListedEvent; now: Date }) {
           .slice(0, MAX_SHOWN)
           .map(({ program, isOn, until }) => (
             <li key={program.id}>
-              <p className={styles.label}>{isOn ? 'On now' : `Next, ${formatTime(program.startsAt)}`}</p>
+              <p className="small accent">{isOn ? 'On now' : `Next, ${formatTime(program.startsAt)}`}</p>
               <Anchor href={`/programs/${program.id}`}>{program.title}</Anchor>
               <p className="small">
                 {[program.venue, isOn && `until ${formatTime(until)}`].filter(Boolean).join(', ')}

@@ -14,7 +14,7 @@ export function OwnApplicationRow({ application }: { application: OwnApplication
   return (
     <li>
       <Panel className="grid gap-3">
-        <div className={styles.head}>
+        <div className="row between gap-2 across-4">
           <h2 className="title anywhere">
             {job.isPublic ? <Anchor href={`/marketplace/listing/${job.listingId}`}>{job.title}</Anchor> : job.title}
           </h2>

@@ -12,7 +12,6 @@ import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
-import styles from '../application.module.css'
 import { statusLabel } from '../application-status-label.ts'
 import { ApplyForm } from '../applying/apply-form.tsx'
 import { SentDetails } from '../applying/own-application-row.tsx'
@@ -86,7 +85,7 @@ function Open({ listing, isOwn }: { listing: Listing; isOwn: boolean }) {
 function Sent({ application }: { application: OwnApplication }) {
   return (
     <Panel className="grid gap-3">
-      <div className={styles.head}>
+      <div className="row between gap-2 across-4">
         <h2 className="title anywhere">
           {application.withdrawnAt ? 'You have withdrawn your application' : 'You have applied'}
         </h2>

@@ -8,7 +8,7 @@ export function ListingPrice({ of, large = false }: { of: Priced; large?: boolea
   const [, amount] = /^AED (.+)$/.exec(text) ?? []
   const isFree = text === 'Free'
   return (
-    <p className={clsx(styles.price, large && styles.large, isFree && styles.free, !amount && !isFree && styles.asked)}>
+    <p className={clsx(styles.price, large && styles.large, isFree && 'good', !amount && !isFree && styles.asked)}>
       {amount ? (
         <span>
           <small className={styles.currency}>AED</small> {amount}

@@ -76,7 +76,7 @@ function Queue({ items }: { items: readonly Item[] }) {
   })
   return (
     <div {...keys}>
-      <div className={styles.tools}>
+      <div className="row between gap-0 across-5">
         <SelectAll items={items} chosen={chosen} onChoose={choose} />
         <Keys />
       </div>

@@ -2,7 +2,6 @@ import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import type { OwnListing } from '../listing-styles.ts'
-import styles from './premium.module.css'
 import { type OwnPayment, useOwnPayments } from './use-own-payments.ts'
 
 /** The premium status of one's own listing: running, pending, sent back or over, and its receipt. */
@@ -13,7 +12,7 @@ export function PremiumState({ listing }: { listing: OwnListing }) {
   const text = messageFor(listing, latest)
   if (!text && paid.length === 0) return null
   return (
-    <p className={styles.state}>
+    <p className="row gap-1 across-3">
       {listing.isPremium && (
         <Badge tone="night" plain>
           Premium

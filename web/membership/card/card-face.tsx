@@ -31,7 +31,7 @@ export function CardFace({ card, withCode = true }: CardFaceProps) {
       <Fringe of="kumkum" at="head" />
       <header className="line gap-4 at-top between">
         <div>
-          <p className={styles.organisation}>{organisationName}</p>
+          <p className="bold accent">{organisationName}</p>
           <p className="soft small">Membership card</p>
         </div>
         <Logo className={styles.logo} />
@@ -44,7 +44,7 @@ export function CardFace({ card, withCode = true }: CardFaceProps) {
         )}
         <div>
           <h2 className="h4 anywhere">{card.fullName}</h2>
-          {card.memberType !== 'member' && <p className={styles.title}>{MEMBER_TYPE_LABELS[card.memberType]}</p>}
+          {card.memberType !== 'member' && <p className="accent">{MEMBER_TYPE_LABELS[card.memberType]}</p>}
           <dl className={styles.facts}>
             {factsOf(card).map(([term, value]) => (
               <div key={term}>

@@ -2,7 +2,6 @@ import { Suspense, useId, useState } from 'react'
 import { NEWS_CATEGORIES, NEWS_CATEGORY_LABELS, type NewsCategory } from '#shared/news/news-enums.ts'
 import { NEWS_LABELS } from '#shared/news/news-rules.ts'
 import { newsText } from '#shared/news/news-text-rules.ts'
-import styles from '#web/events/administration/administration.module.css'
 import { FormNotices } from '#web/platform/editing/form-notices.tsx'
 import { PictureField } from '#web/platform/editing/picture-field.tsx'
 import { showPortalFailure } from '#web/platform/failures.ts'
@@ -12,11 +11,11 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
 import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
+import { FormSection } from '#web/platform/ui/form/form-section.tsx'
 import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
-import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { NewsArticleView, type ShownArticle } from '../news-article.tsx'
 import type { NewsArticle } from '../news-styles.ts'
@@ -43,12 +42,12 @@ export function NewsForm({ article, start, onClose }: NewsFormProps) {
   }
   return (
     <>
-      <form className={styles.form} noValidate aria-labelledby={headingId} onSubmit={save}>
+      <form className="grid gap-6 form-width" noValidate aria-labelledby={headingId} onSubmit={save}>
         <h2 id={headingId} className="h3">
           {article ? `Edit ${article.title}` : 'Create article'}
         </h2>
         <FormNotices name="news" {...notices} show={showField} />
-        <Panel className={styles.group}>
+        <FormSection>
           <Field label={NEWS_LABELS.title} id="news-title" error={errors.title?.message}>
             <TextInput {...register('title')} maxLength={200} autoComplete="off" />
           </Field>
@@ -66,8 +65,8 @@ export function NewsForm({ article, start, onClose }: NewsFormProps) {
               <NewsEditor value={watch('content')} onChange={change('content')} />
             </Suspense>
           </FieldGroup>
-        </Panel>
-        <Panel className={styles.group}>
+        </FormSection>
+        <FormSection>
           <Field label={NEWS_LABELS.category} id="news-category" error={errors.category?.message}>
             <Select {...register('category')}>
               <Options values={NEWS_CATEGORIES} labels={NEWS_CATEGORY_LABELS} />
@@ -102,7 +101,7 @@ export function NewsForm({ article, start, onClose }: NewsFormProps) {
               <TextInput {...register('publishAt')} type="datetime-local" />
             </Field>
           )}
-        </Panel>
+        </FormSection>
         <FormFooter
           busy={isSaving}
           onPreview={() => void form.trigger().then((ok) => ok && preview.show(form.getValues()))}

@@ -33,7 +33,7 @@ export default function NoticesPage() {
         back={<BackLink href="/member/dashboard">Dashboard</BackLink>}
       />
       <Section>
-        <div className={styles.bar}>
+        <div className="row gap-3 across-5 below-4">
           {latest && <ReadAll unread={unread} until={latest.createdAt} />}
           <Anchor href="/member/account#mails" className={styles.choose}>
             Choose your notifications

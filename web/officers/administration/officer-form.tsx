@@ -1,7 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import { OFFICER_ROLES } from '#shared/officers/officer-enums.ts'
 import { OFFICER_LABELS } from '#shared/officers/officer-rules.ts'
-import styles from '#web/events/administration/administration.module.css'
 import { call } from '#web/platform/call.ts'
 import { FormNotices } from '#web/platform/editing/form-notices.tsx'
 import { PictureField } from '#web/platform/editing/picture-field.tsx'
@@ -9,11 +8,11 @@ import { useRecordForm } from '#web/platform/editing/use-record-form.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
+import { FormSection } from '#web/platform/ui/form/form-section.tsx'
 import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
-import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { OFFICER_QUERY_KEYS, type Officer } from './officer-query-keys.ts'
 import { OFFICER_SCHEMA, type OfficerDraft } from './officer-schema.ts'
 
@@ -40,12 +39,12 @@ export function OfficerForm({ officer, start, onClose }: OfficerFormProps) {
     </Field>
   )
   return (
-    <form className={styles.form} noValidate aria-labelledby={headingId} onSubmit={save}>
+    <form className="grid gap-6 form-width" noValidate aria-labelledby={headingId} onSubmit={save}>
       <h2 id={headingId} className="h3">
         {officer ? `Edit ${officer.name}` : 'Add office bearer'}
       </h2>
       <FormNotices name="officer" {...notices} />
-      <Panel className={styles.group}>
+      <FormSection>
         <div className="field-row">
           {line('name', { maxLength: 120 })}
           <Field label={OFFICER_LABELS.role} id="officer-role" error={errors.role?.message}>
@@ -74,7 +73,7 @@ export function OfficerForm({ officer, start, onClose }: OfficerFormProps) {
           {line('termEnd', { optional: true, type: 'date' })}
         </div>
         {!officer && <p className="small soft">If you leave the dates empty, the current term applies.</p>}
-      </Panel>
+      </FormSection>
       <FormFooter busy={isSaving} onCancel={leave}>
         {officer ? 'Save changes' : 'Add office bearer'}
       </FormFooter>

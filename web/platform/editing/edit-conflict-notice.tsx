@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../ui/button/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
-import styles from './edit-conflict-notice.module.css'
 import type { ConflictField, EditConflictState } from './use-edit-conflict.ts'
 
 type NoticeProps = {
@@ -27,7 +26,7 @@ export function EditConflictNotice({ state, labels, show = (_, value) => showPla
         <p>Your text is still here, but it is not saved yet. Check the changes and save again.</p>
         <ul className="grid gap-2 above-3 below-3">
           {fields.map((each) => (
-            <li key={each.field} className={styles.change}>
+            <li key={each.field} className="row between gap-2 across-4 anywhere">
               <span>
                 <b>{labelOf(each.field)}</b>: {messageFor(each)}{' '}
                 <q className="as-typed">{show(each.field, each.theirs)}</q>

@@ -37,7 +37,7 @@ export function Appeals({ eventId }: { eventId: string }) {
       </EmptyState>
     )
   return (
-    <ul className={styles.appeals}>
+    <ul className="grid gap-4 form-width">
       {data.map((appeal) => (
         <li key={appeal.id}>
           <AppealPanel eventId={eventId} appeal={appeal} />

@@ -5,7 +5,6 @@ import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
-import styles from '../administration.module.css'
 import type { AdminEvent } from '../event-query-keys.ts'
 import { ArrivedDialog } from './arrived-dialog.tsx'
 import type { Attendee } from './attendee.ts'
@@ -29,7 +28,7 @@ export function CheckInDesk({ event }: { event: AdminEvent }) {
     if (number.trim()) checkIn({ membershipNumber: number.trim() })
   }
   return (
-    <Panel className={`${styles.group} no-print`} aria-labelledby="desk-heading">
+    <Panel className="grid gap-4 no-print" aria-labelledby="desk-heading">
       <h2 id="desk-heading" className="h3">
         Check in
       </h2>

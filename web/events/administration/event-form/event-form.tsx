@@ -13,13 +13,12 @@ import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
+import { FormSection } from '#web/platform/ui/form/form-section.tsx'
 import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
-import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { upload } from '#web/platform/upload.ts'
-import styles from '../administration.module.css'
 import { MovedEnd } from '../moved-end.tsx'
 import type { EventDraft } from './event-schema.ts'
 import { EventText } from './event-text.tsx'
@@ -51,13 +50,12 @@ export function EventForm({ event, start, onClose, onSaved }: EventFormProps) {
     onClose()
   }
   return (
-    <form className={styles.form} noValidate aria-labelledby={headingId} onSubmit={save}>
+    <form className="grid gap-6 form-width" noValidate aria-labelledby={headingId} onSubmit={save}>
       <h2 id={headingId} className="h3">
         {event ? `Edit ${event.title}` : 'Create event'}
       </h2>
       <FormNotices name="event" {...notices} />
-      <Panel className={styles.group}>
-        <h3 className={styles.groupTitle}>About the event</h3>
+      <FormSection title="About the event">
         <EventText form={form} name="title" maxLength={200} />
         <Field label={EVENT_LABELS.category} id="event-category" error={errors.category?.message}>
           <Select {...register('category')}>
@@ -75,9 +73,8 @@ export function EventForm({ event, start, onClose, onSaved }: EventFormProps) {
           help="Optional. Up to 10 MB. Wide pictures look best."
           error={errors.featuredImage?.message}
         />
-      </Panel>
-      <Panel className={styles.group}>
-        <h3 className={styles.groupTitle}>When</h3>
+      </FormSection>
+      <FormSection title="When">
         <div className="field-row">
           <EventText form={form} name="eventDate" type="datetime-local" help="Gulf time." />
           <EventText
@@ -96,9 +93,8 @@ export function EventForm({ event, start, onClose, onSaved }: EventFormProps) {
           onMove={(end) => form.setValue('eventEndDate', end, { shouldDirty: true, shouldValidate: true })}
         />
         {event && <MovedDeadlines event={event} eventDate={form.watch('eventDate')} />}
-      </Panel>
-      <Panel className={styles.group}>
-        <h3 className={styles.groupTitle}>Where</h3>
+      </FormSection>
+      <FormSection title="Where">
         <EventText form={form} name="venue" maxLength={200} />
         <div className="field-row">
           <EventText form={form} name="venueAddress" optional />
@@ -110,11 +106,10 @@ export function EventForm({ event, start, onClose, onSaved }: EventFormProps) {
           optional
           help="A map link, or the name of a place to search for on the map."
         />
-      </Panel>
+      </FormSection>
       <RegistrationFields form={form} />
       <PartyFields form={form} />
-      <Panel className={styles.group}>
-        <h3 className={styles.groupTitle}>Details</h3>
+      <FormSection title="Details">
         <Field
           label={EVENT_LABELS.schedule}
           id="event-schedule"
@@ -142,9 +137,8 @@ export function EventForm({ event, start, onClose, onSaved }: EventFormProps) {
           <EventText form={form} name="coordinatorName2" optional />
           <EventText form={form} name="coordinatorPhone2" type="tel" optional />
         </div>
-      </Panel>
-      <Panel className={styles.group}>
-        <h3 className={styles.groupTitle}>Visibility</h3>
+      </FormSection>
+      <FormSection title="Visibility">
         <Checkbox
           {...register('isPublic')}
           label={EVENT_LABELS.isPublic}
@@ -155,7 +149,7 @@ export function EventForm({ event, start, onClose, onSaved }: EventFormProps) {
           label={EVENT_LABELS.isFeatured}
           help="Members see the next featured event in a popup on the home page."
         />
-      </Panel>
+      </FormSection>
       <FormFooter busy={isSaving} onCancel={leave}>
         {event ? 'Save event' : 'Create event'}
       </FormFooter>

@@ -2,10 +2,9 @@ import { EVENT_LABELS } from '#shared/events/administration/event-form-rules.ts'
 import { PARTY_SETTING_LABELS, PARTY_SETTINGS } from '#shared/events/event-enums.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
+import { FormSection } from '#web/platform/ui/form/form-section.tsx'
 import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
-import { Panel } from '#web/platform/ui/surface/card.tsx'
-import styles from '../administration.module.css'
 import type { EventFormState } from './event-schema.ts'
 import { EventText } from './event-text.tsx'
 
@@ -13,8 +12,7 @@ import { EventText } from './event-text.tsx'
 export function PartyFields({ form }: { form: EventFormState }) {
   const { register, formState } = form
   return (
-    <Panel className={styles.group}>
-      <h3 className={styles.groupTitle}>Families and guests</h3>
+    <FormSection title="Families and guests">
       <div className="field-row">
         <Field
           label={EVENT_LABELS.partySetting}
@@ -48,6 +46,6 @@ export function PartyFields({ form }: { form: EventFormState }) {
         help="One question that members can reply to when they register."
         optional
       />
-    </Panel>
+    </FormSection>
   )
 }

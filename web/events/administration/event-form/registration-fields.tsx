@@ -2,8 +2,7 @@ import { EVENT_LABELS } from '#shared/events/administration/event-form-rules.ts'
 import { type ExternalRegistration, externalRegistration } from '#shared/events/event-rules.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
-import { Panel } from '#web/platform/ui/surface/card.tsx'
-import styles from '../administration.module.css'
+import { FormSection } from '#web/platform/ui/form/form-section.tsx'
 import type { EventFormState } from './event-schema.ts'
 import { EventText } from './event-text.tsx'
 
@@ -16,8 +15,7 @@ export function RegistrationFields({ form }: { form: EventFormState }) {
   ])
   const shown = externalRegistration({ hasRegistration, registrationUrl, registrationEnabled })
   return (
-    <Panel className={styles.group}>
-      <h3 className={styles.groupTitle}>Registration</h3>
+    <FormSection title="Registration">
       <div className="field-row">
         <EventText
           form={form}
@@ -49,7 +47,7 @@ export function RegistrationFields({ form }: { form: EventFormState }) {
         help="Must begin with https://. It opens in a new tab."
       />
       <Alert title="Until the event ends or the deadline passes, visitors see:">{SHOWN[shown]}</Alert>
-    </Panel>
+    </FormSection>
   )
 }
 

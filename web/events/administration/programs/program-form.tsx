@@ -12,9 +12,8 @@ import { FormNotices } from '#web/platform/editing/form-notices.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { FormButtons } from '#web/platform/ui/form/form-footer.tsx'
+import { FormSection } from '#web/platform/ui/form/form-section.tsx'
 import { PhotoPicker } from '#web/platform/ui/form/photo-picker.tsx'
-import { Panel } from '#web/platform/ui/surface/card.tsx'
-import styles from '../administration.module.css'
 import { MovedEnd } from '../moved-end.tsx'
 import { ProgramChoice, ProgramLine, ProgramLines } from './program-fields.tsx'
 import type { AdminProgram } from './program-row.tsx'
@@ -48,7 +47,7 @@ export function ProgramForm({ eventId, program, nextPlace, onClose, onAnother }:
     onClose()
   }
   return (
-    <form className={styles.form} noValidate aria-labelledby={headingId} onSubmit={save}>
+    <form className="grid gap-6 form-width" noValidate aria-labelledby={headingId} onSubmit={save}>
       <h2 id={headingId} className="h3">
         {program ? `Edit ${program.title}` : 'Add program'}
       </h2>
@@ -57,7 +56,7 @@ export function ProgramForm({ eventId, program, nextPlace, onClose, onAnother }:
         {...notices}
         restored="Your text has been restored. Please choose the picture again."
       />
-      <Panel className={styles.group}>
+      <FormSection>
         <ProgramLine form={form} name="title" />
         <div className="field-row">
           <ProgramChoice form={form} name="category" options={optionsOf(PROGRAM_CATEGORIES, PROGRAM_CATEGORY_LABELS)} />
@@ -93,13 +92,13 @@ export function ProgramForm({ eventId, program, nextPlace, onClose, onAnother }:
           help="Shown instead of the times above, such as ‘after the rain’. Usually empty."
           optional
         />
-      </Panel>
-      <Panel className={styles.group}>
+      </FormSection>
+      <FormSection>
         <ProgramLines form={form} name="rules" help="Enter one item per line." optional />
         <ProgramLines form={form} name="judgingCriteria" help="Enter one item per line." optional />
         <ProgramLines form={form} name="prizes" help="Enter one item per line." optional />
-      </Panel>
-      <Panel className={styles.group}>
+      </FormSection>
+      <FormSection>
         <div className="field-row">
           <ProgramLine form={form} name="capacity" type="number" help="Leave empty for no limit." optional />
           <ProgramLine
@@ -135,7 +134,7 @@ export function ProgramForm({ eventId, program, nextPlace, onClose, onAnother }:
           label={PROGRAM_LABELS.isActive}
           help="If this is off, the program is hidden."
         />
-      </Panel>
+      </FormSection>
       <div className="button-row">
         <FormButtons busy={isSaving} onCancel={leave}>
           {program ? 'Save program' : 'Add program'}

@@ -75,7 +75,7 @@ function Choice({ value, current, onChoose }: ChoiceProps) {
   return (
     <button
       type="button"
-      className={isCancelling ? styles.dangerous : undefined}
+      className={isCancelling ? 'wrong' : undefined}
       aria-current={value === current ? 'true' : undefined}
       onClick={() => onChoose(value)}
     >

@@ -76,7 +76,7 @@ function ComeIn({ phone, state, scanned, party, onClose }: ResultProps & { party
             {`Only ${counted(party.people, 'person', 'people')}`}
           </Button>
         ) : (
-          color === 'green' && <p className={styles.auto}>Back to the camera in 4 seconds</p>
+          color === 'green' && <p className="small">Back to the camera in 4 seconds</p>
         )}
       </div>
     </Result>

@@ -6,8 +6,8 @@ import {
   REQUIRED_IMPORT_FIELDS,
 } from '#shared/membership/import/import-enums.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
+import { FormSection } from '#web/platform/ui/form/form-section.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
-import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from './import.module.css'
 import type { Preview } from './use-import.ts'
 
@@ -20,8 +20,7 @@ export function ImportColumnsForm({ preview: { headings, columns }, onMatch }: C
     onMatch(chosen === '' ? others : { ...others, [field]: Number(chosen) })
   }
   return (
-    <Panel className={styles.step}>
-      <h3 className={styles.title}>2. The columns</h3>
+    <FormSection title="2. The columns">
       <p className="soft">We matched the columns by their headings. Please check them.</p>
       <div className={styles.columns}>
         {IMPORT_FIELDS.map((field) => {
@@ -48,7 +47,7 @@ export function ImportColumnsForm({ preview: { headings, columns }, onMatch }: C
           )
         })}
       </div>
-    </Panel>
+    </FormSection>
   )
 }
 

@@ -3,9 +3,9 @@ import { DAY_ORDERS } from '#shared/membership/import/date-rules.ts'
 import { IMPORT_FIELD_LABELS } from '#shared/membership/import/import-enums.ts'
 import type { DayOrders } from '#shared/membership/import/import-rules.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
+import { FormSection } from '#web/platform/ui/form/form-section.tsx'
 import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
-import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from './import.module.css'
 import type { Preview } from './use-import.ts'
 
@@ -15,8 +15,7 @@ type ImportDatesProps = { preview: Preview; dayOrders: DayOrders; onChoose: (ord
 export function ImportDates({ preview: { openDates }, dayOrders, onChoose }: ImportDatesProps) {
   if (openDates.length === 0) return null
   return (
-    <Panel className={styles.step}>
-      <h3 className={styles.title}>The dates</h3>
+    <FormSection title="The dates">
       <p className="soft">The dates in these columns can be read in two ways. Please choose the right one.</p>
       <div className={styles.columns}>
         {openDates.map(({ field, sample }) => (
@@ -36,7 +35,7 @@ export function ImportDates({ preview: { openDates }, dayOrders, onChoose }: Imp
           </Field>
         ))}
       </div>
-    </Panel>
+    </FormSection>
   )
 }
 

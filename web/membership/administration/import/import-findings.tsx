@@ -40,7 +40,7 @@ export function ImportFindings({ findings, total, also, onAlso, onRepair }: Find
       <ul className="grid gap-2">
         {findings.map((finding) => (
           <li key={finding.line} className={styles.finding}>
-            <div className={styles.row}>
+            <div className="row between gap-1 across-3">
               <b>
                 Line {finding.line}: {finding.name || 'no name'}
               </b>

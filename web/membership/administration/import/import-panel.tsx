@@ -7,8 +7,8 @@ import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { FilePicker } from '#web/platform/ui/form/file-picker.tsx'
+import { FormSection } from '#web/platform/ui/form/form-section.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
-import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
 import { CHANGED } from '../use-decisions.ts'
 import styles from './import.module.css'
@@ -34,8 +34,7 @@ export function ImportPanel({ back }: { back: string }) {
         <Imported outcome={outcome} back={back} />
       ) : (
         <>
-          <Panel className={styles.step}>
-            <h3 className={styles.title}>1. The file</h3>
+          <FormSection title="1. The file">
             <p className="soft">
               Choose an Excel file (XLSX) or a CSV file with column headings in the first line and up to 2,000 rows.
               People who are already in the register are not changed, so you can import the same file again.
@@ -50,7 +49,7 @@ export function ImportPanel({ back }: { back: string }) {
             />
             {busy === 'looking' && <p role="status">Reading the file...</p>}
             <KnownColumns />
-          </Panel>
+          </FormSection>
           {preview && (
             <>
               <ImportColumnsForm preview={preview} onMatch={does.match} />
@@ -113,8 +112,7 @@ function ImportOrder({ preview, busy, isDated, onImport, onRepair, onSaveRejecte
   const isMatched = REQUIRED_IMPORT_FIELDS.every((field) => columns[field] !== undefined)
   const people = counts.new + also.size
   return (
-    <Panel className={styles.step}>
-      <h3 className={styles.title}>3. Check and import</h3>
+    <FormSection title="3. Check and import">
       {!isMatched && (
         <Alert tone="amber" title="Some columns are missing">
           Every required field needs a column before you can import anybody.
@@ -161,7 +159,7 @@ function ImportOrder({ preview, busy, isDated, onImport, onRepair, onSaveRejecte
           {`Import ${counted(people, 'person', 'people')}`}
         </Button>
       </div>
-    </Panel>
+    </FormSection>
   )
 }
 

@@ -11,15 +11,14 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { FieldGroup } from '#web/platform/ui/form/field.tsx'
 import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
+import { FormSection } from '#web/platform/ui/form/form-section.tsx'
 import { PhotoPicker } from '#web/platform/ui/form/photo-picker.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
-import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { type Photo, usePhoto } from '../../application/use-photo.ts'
 import { BirthDateField } from '../../birth-date-field.tsx'
 import { CHANGED } from '../use-decisions.ts'
 import { NEW_MEMBER_SCHEMA } from './member-schema.ts'
-import styles from './record-editor.module.css'
 import { RecordChoice, RecordLine, RecordText } from './record-fields.tsx'
 
 type AddMemberProps = {
@@ -38,13 +37,12 @@ export function AddMember({ back, onClose, onAdded }: AddMemberProps) {
   return (
     <div className="stack-large">
       <BackLink href={back}>All members</BackLink>
-      <form className={styles.form} noValidate aria-labelledby={headingId} onSubmit={save}>
+      <form className="grid gap-6 form-width" noValidate aria-labelledby={headingId} onSubmit={save}>
         <h2 id={headingId} className="h3">
           Add a member
         </h2>
         <FormNotices name="record" {...notices} />
-        <Panel className={styles.group}>
-          <h3 className={styles.title}>Person</h3>
+        <FormSection title="Person">
           <RecordLine form={form} name="fullName" help="As on the passport or Emirates ID." />
           <BirthDateField
             control={form.control}
@@ -68,9 +66,8 @@ export function AddMember({ back, onClose, onAdded }: AddMemberProps) {
               error={photo.failure}
             />
           </FieldGroup>
-        </Panel>
-        <Panel className={styles.group}>
-          <h3 className={styles.title}>Contact</h3>
+        </FormSection>
+        <FormSection title="Contact">
           <div className="field-row">
             <RecordLine form={form} name="mobileNumber" type="tel" help="+971 and nine digits." />
             <RecordLine
@@ -81,9 +78,8 @@ export function AddMember({ back, onClose, onAdded }: AddMemberProps) {
               optional
             />
           </div>
-        </Panel>
-        <Panel className={styles.group}>
-          <h3 className={styles.title}>Membership</h3>
+        </FormSection>
+        <FormSection title="Membership">
           <RecordChoice
             form={form}
             name="membershipType"
@@ -104,7 +100,7 @@ export function AddMember({ back, onClose, onAdded }: AddMemberProps) {
               {...form.register('isMailed')}
             />
           </div>
-        </Panel>
+        </FormSection>
         <FormFooter
           busy={isSaving}
           onCancel={() => {

@@ -14,13 +14,12 @@ import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
+import { FormSection } from '#web/platform/ui/form/form-section.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
-import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { BirthDateField } from '../../birth-date-field.tsx'
 import { PossibleDuplicates } from '../possible-duplicates.tsx'
 import { CHANGED } from '../use-decisions.ts'
 import { MEMBER_SCHEMA } from './member-schema.ts'
-import styles from './record-editor.module.css'
 import { RecordChoice, RecordLine, RecordText } from './record-fields.tsx'
 import { RecordPeople } from './record-people.tsx'
 
@@ -71,13 +70,12 @@ function RecordForm({ record, onClose }: RecordFormProps) {
     },
   })
   return (
-    <form className={styles.form} noValidate aria-labelledby={headingId} onSubmit={save}>
+    <form className="grid gap-6 form-width" noValidate aria-labelledby={headingId} onSubmit={save}>
       <h2 id={headingId} className="h3 anywhere">
         Edit {record.fullName}
       </h2>
       <FormNotices name="record" {...notices} />
-      <Panel className={styles.group}>
-        <h3 className={styles.title}>Person</h3>
+      <FormSection title="Person">
         <RecordLine form={form} name="fullName" />
         <BirthDateField
           control={form.control}
@@ -91,9 +89,8 @@ function RecordForm({ record, onClose }: RecordFormProps) {
         </div>
         <RecordText form={form} name="currentAddress" />
         <RecordText form={form} name="nativeAddress" />
-      </Panel>
-      <Panel className={styles.group}>
-        <h3 className={styles.title}>Contact</h3>
+      </FormSection>
+      <FormSection title="Contact">
         <div className="field-row">
           <RecordLine form={form} name="mobileNumber" type="tel" help="+971 and nine digits." />
           <RecordLine
@@ -116,9 +113,8 @@ function RecordForm({ record, onClose }: RecordFormProps) {
           <RecordLine form={form} name="occupation" optional />
           <RecordLine form={form} name="workPlace" optional />
         </div>
-      </Panel>
-      <Panel className={styles.group}>
-        <h3 className={styles.title}>Membership</h3>
+      </FormSection>
+      <FormSection title="Membership">
         <div className="field-row">
           <RecordChoice
             form={form}
@@ -135,7 +131,7 @@ function RecordForm({ record, onClose }: RecordFormProps) {
             help="The member type is only a label. It does not give any permissions."
           />
         </div>
-      </Panel>
+      </FormSection>
       <FormFooter
         busy={isSaving}
         onCancel={() => {

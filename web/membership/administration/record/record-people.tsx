@@ -7,13 +7,12 @@ import { useSend, useSending } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
+import { FormSection } from '#web/platform/ui/form/form-section.tsx'
 import { PhotoPicker } from '#web/platform/ui/form/photo-picker.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
-import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { usePhoto } from '../../application/use-photo.ts'
 import { FamilyEditor } from '../../family/family-editor.tsx'
 import { CHANGED } from '../use-decisions.ts'
-import styles from './record-editor.module.css'
 
 type Shown = { record: ResponseOf<'GET /api/admin/members/:id'> }
 
@@ -21,21 +20,18 @@ type Shown = { record: ResponseOf<'GET /api/admin/members/:id'> }
 export function RecordPeople({ record }: Shown) {
   if (record.erasedAt) return null
   return (
-    <div className={styles.form}>
+    <div className="grid gap-6 form-width">
       {record.membershipType === 'family' && (
-        <Panel className={styles.group}>
-          <h3 className={styles.title}>Family</h3>
+        <FormSection title="Family">
           <FamilyEditor people={record.familyMembers} memberId={record.id} />
-        </Panel>
+        </FormSection>
       )}
-      <Panel className={styles.group}>
-        <h3 className={styles.title}>Photo</h3>
+      <FormSection title="Photo">
         <RecordPhoto key={record.photoUrl} record={record} />
-      </Panel>
-      <Panel className={styles.group}>
-        <h3 className={styles.title}>Login</h3>
+      </FormSection>
+      <FormSection title="Login">
         <RecordLogin key={record.loginAddress} record={record} />
-      </Panel>
+      </FormSection>
     </div>
   )
 }

@@ -18,7 +18,7 @@ interface DoneLineProps {
 export function DoneLine({ children, actions, onClose, isFestive = false }: DoneLineProps) {
   return (
     <div className={styles.line} data-ground="day">
-      {isFestive ? <OpeningUmbrella className={styles.umbrella} /> : <Check aria-hidden="true" />}
+      {isFestive ? <OpeningUmbrella className="good" /> : <Check aria-hidden="true" />}
       <p role="status">{children}</p>
       {actions && <div className="row">{actions}</div>}
       {onClose && (

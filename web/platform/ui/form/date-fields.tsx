@@ -40,10 +40,10 @@ export function DateFields({ label, id, error, value, onChange, ref, autoComplet
   }
   return (
     <FieldGroup label={label} id={`${id}-date`} error={error}>
-      <div className={styles.parts}>
+      <div className="row at-top">
         {PARTS.map(({ name, label: part, length }, place) => (
           <div key={name} className={styles[name]}>
-            <label className={styles.label} htmlFor={place === 0 ? id : `${noteId}-${name}`}>
+            <label className="block small soft below-1" htmlFor={place === 0 ? id : `${noteId}-${name}`}>
               {part}
             </label>
             <input

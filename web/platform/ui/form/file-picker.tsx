@@ -31,7 +31,7 @@ export function FilePicker({ label, file, onChange, accept, help, error }: FileP
           <Paperclip className={styles.clip} aria-hidden="true" /> {label}
         </FileInput>
       </div>
-      {file && <p className={styles.name}>{file.name}</p>}
+      {file && <p className="small soft anywhere">{file.name}</p>}
       <FieldNote id={`${inputId}-note`} help={help} error={error} />
     </div>
   )

@@ -42,7 +42,7 @@ export function PhotoPicker({
   const preview = useObjectUrl(file) ?? currentUrl
   const remove = file ? () => onChange(null) : currentUrl ? onRemoveCurrent : undefined
   return (
-    <div className={clsx(styles.picker, styles[shape])}>
+    <div className={clsx('row gap-5', styles[shape])}>
       <div className={styles.preview}>
         {preview ? <img src={preview} alt="" className={styles.image} /> : <Camera className={styles.camera} />}
       </div>
@@ -65,7 +65,7 @@ export function PhotoPicker({
             </Button>
           )}
         </div>
-        {file && <p className={styles.name}>{file.name}</p>}
+        {file && <p className="small soft anywhere">{file.name}</p>}
         <FieldNote id={`${inputId}-note`} help={help} error={error} />
       </div>
     </div>

@@ -21,7 +21,7 @@ export function KeyValueList({ items, layout = 'rows', className }: KeyValueList
     <dl className={clsx(styles[layout], className)}>
       {items.map(({ label, value, icon: Icon }) => (
         <div key={label} className={clsx(styles.item, Icon && styles.withIcon)}>
-          <dt className={styles.label}>
+          <dt className="small soft">
             {Icon && <Icon className={styles.icon} />}
             {label}
           </dt>

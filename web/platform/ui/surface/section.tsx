@@ -30,7 +30,7 @@ export function Section({ title, lead, malayalam, tone = 'ivory', action, id, cl
           <div className={styles.head}>
             <div className={styles.text}>
               {malayalam && (
-                <p className={styles.malayalam} lang="ml">
+                <p className="kicker" lang="ml">
                   {malayalam}
                 </p>
               )}

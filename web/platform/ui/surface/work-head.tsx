@@ -31,7 +31,7 @@ export function WorkHead({ title, isRecord, note, actions }: WorkHeadProps) {
         </Heading>
         {note && <p className={styles.note}>{note}</p>}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className="row">{actions}</div>}
     </div>
   )
 }

@@ -110,7 +110,7 @@ export function RowName({ picture, name, note }: { picture?: ReactNode; name: Re
   return (
     <span className={styles.record}>
       {picture && <span className={styles.picture}>{picture}</span>}
-      <span className={styles.recordText}>
+      <span className="anywhere">
         <b>{name}</b>
         {note && <small>{note}</small>}
       </span>
