@@ -7,11 +7,10 @@ import {
   competitionItemJudges,
   competitionItems,
   competitionJudges,
-  competitionMarks,
   competitionParticipants,
   competitionRollCalls,
-  competitionSubmissions,
 } from '#server/competitions/competition-tables.ts'
+import { competitionMarks, competitionSubmissions } from '#server/competitions/judging-tables.ts'
 import { competitionPublications } from '#server/competitions/result-tables.ts'
 import { issueCertificates } from '#server/competitions/results/certificate-service.ts'
 import { publishedRows } from '#server/competitions/results/publication-service.ts'

@@ -4,13 +4,10 @@ import {
   competitionEntries,
   competitionGroupMembers,
   competitionJudges,
-  competitionMarks,
-  competitionNotes,
-  competitionPaperSheets,
   competitionParticipants,
   competitionRollCalls,
-  competitionSubmissions,
 } from './competition-tables.ts'
+import { competitionMarks, competitionNotes, competitionPaperSheets, competitionSubmissions } from './judging-tables.ts'
 import {
   competitionAppeals,
   competitionCertificates,

@@ -3,15 +3,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventPrograms, programRegistrations } from '#server/events/program-tables.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
-import {
-  atLeast,
-  day,
-  instant,
-  instantOfWriting,
-  oneOf,
-  primaryId,
-  timestamps,
-} from '#server/platform/database/columns.ts'
+import { day, instant, instantOfWriting, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
 import { COMBINE_RULES, ITEM_KINDS, ITEM_STATES, STAGE_STATES } from '#shared/competitions/competition-enums.ts'
 import type { FestivalSettings } from '#shared/competitions/festival-rules.ts'
 import type { Criterion } from '#shared/competitions/item-rules.ts'
@@ -70,7 +62,7 @@ export const competitionItems = pgTable(
   ],
 )
 
-const ofItem = () =>
+export const ofItem = () =>
   uuid('program_id')
     .notNull()
     .references(() => competitionItems.programId, { onDelete: 'cascade' })
@@ -97,7 +89,7 @@ export const competitionJudges = pgTable(
   (t) => [unique().on(t.eventId, t.userId), index().on(t.userId), index().on(t.memberId), index().on(t.linkIssuedBy)],
 )
 
-const ofJudge = () =>
+export const ofJudge = () =>
   uuid('judge_id')
     .notNull()
     .references(() => competitionJudges.id, { onDelete: 'cascade' })
@@ -185,7 +177,7 @@ export const competitionEntries = pgTable(
   ],
 )
 
-const ofEntry = () =>
+export const ofEntry = () =>
   uuid('entry_id')
     .notNull()
     .references(() => competitionEntries.id, { onDelete: 'cascade' })
@@ -221,69 +213,4 @@ export const competitionRollCalls = pgTable(
     calledBy: uuid('called_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [index().on(t.programId, t.calledAt), index().on(t.calledBy)],
-)
-
-/** What a page of a judge has stored last: see `decideOnChange`. */
-const revisions = () => ({
-  revision: integer('revision').notNull().default(1),
-  clientId: uuid('client_id').notNull(),
-  sequence: integer('sequence').notNull(),
-  savedAt: instantOfWriting('saved_at'),
-})
-
-export const competitionMarks = pgTable(
-  'competition_marks',
-  {
-    judgeId: ofJudge(),
-    entryId: ofEntry(),
-    criterionId: uuid('criterion_id').notNull(),
-    /** In half marks. */
-    halves: integer('halves').notNull(),
-    ...revisions(),
-  },
-  (t) => [primaryKey({ columns: [t.judgeId, t.entryId, t.criterionId] }), index().on(t.entryId), atLeast(t.halves, 0)],
-)
-
-/** What a judge notes about a letter; only the judge and the committee see it. Deleted some time after the festival. */
-export const competitionNotes = pgTable(
-  'competition_notes',
-  { judgeId: ofJudge(), entryId: ofEntry(), note: text('note').notNull(), ...revisions() },
-  (t) => [primaryKey({ columns: [t.judgeId, t.entryId] }), index().on(t.entryId)],
-)
-
-/** The judges who have submitted an item; while it is set, their marks are locked. */
-export const competitionSubmissions = pgTable(
-  'competition_submissions',
-  {
-    programId: ofItem(),
-    judgeId: ofJudge(),
-    /** Null while reopened. */
-    submittedAt: instant('submitted_at'),
-    isOnPaper: boolean('is_on_paper').notNull().default(false),
-    reopenReason: text('reopen_reason'),
-    reopenedBy: uuid('reopened_by').references(() => users.id, { onDelete: 'set null' }),
-  },
-  (t) => [primaryKey({ columns: [t.programId, t.judgeId] }), index().on(t.judgeId), index().on(t.reopenedBy)],
-)
-
-/** Marks in halves, by entry and criterion. */
-export type PaperMarks = Record<string, Record<string, number>>
-
-/** A judge's sheet on paper as one person has typed it. */
-export const competitionPaperSheets = pgTable(
-  'competition_paper_sheets',
-  {
-    programId: ofItem(),
-    judgeId: ofJudge(),
-    enteredBy: uuid('entered_by')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    marks: jsonb('marks').$type<PaperMarks>().notNull(),
-    enteredAt: instantOfWriting('entered_at'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.programId, t.judgeId, t.enteredBy] }),
-    index().on(t.judgeId),
-    index().on(t.enteredBy),
-  ],
 )

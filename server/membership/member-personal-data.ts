@@ -1,110 +1,21 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import {
   ERASED_NAME,
   erasedAddress,
-  type Person,
   type PersonalData,
   REMOVED_NAME,
 } from '#server/platform/personal-data/personal-data.ts'
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
+import { duesPersonalTables } from './dues-personal-data.ts'
 import { listEverybodyOf, takeOutOfFamily } from './family-removal.ts'
-import { familyMembers, memberDecisions, memberNotes, members, memberViews, mergedMembers } from './member-tables.ts'
-import { duesPayments, duesReceipts, membershipRenewals, renewalReminders } from './renewal-tables.ts'
+import { memberDecisions, memberNotes, mergedMembers } from './member-history-tables.ts'
+import { familyMembers, members, memberViews } from './member-tables.ts'
+import { duesPayments, duesReceipts, membershipRenewals } from './renewal-tables.ts'
 
 /** If a member has a ledger, an anonymous row stays for the accounts; receipts keep numbers, amounts and dates. */
 export const memberPersonalData: PersonalData = {
   tables: [
-    {
-      table: renewalReminders,
-      exported: ['id', 'renewalId', 'reminder', 'sentAt'],
-      where: (person) => ofLedger(person, renewalReminders.renewalId),
-      erase: 'keep',
-    },
-    {
-      table: duesReceipts,
-      exported: [
-        'id',
-        'number',
-        'year',
-        'position',
-        'renewalId',
-        'memberName',
-        'membershipNumber',
-        'membershipType',
-        'planName',
-        'renewalYear',
-        'amount',
-        'paymentMethod',
-        'paymentReference',
-        'paidOn',
-        'dueAmount',
-        'balanceAfter',
-        'issuedBy',
-        'issuedAt',
-        'voidedAt',
-        'voidReason',
-      ],
-      where: (person) => ofLedger(person, duesReceipts.renewalId),
-      amounts: [duesReceipts.amount, duesReceipts.dueAmount, duesReceipts.balanceAfter],
-      erase: {
-        memberName: ERASED_NAME,
-        membershipNumber: null,
-        paymentReference: null,
-        planName: null,
-        voidReason: null,
-      },
-    },
-    {
-      table: duesPayments,
-      exported: [
-        'id',
-        'renewalId',
-        'kind',
-        'amount',
-        'paymentMethod',
-        'paymentReference',
-        'paidOn',
-        'receiptNumber',
-        'slipUrl',
-        'transferId',
-        'recordedBy',
-        'createdAt',
-        'undoneAt',
-        'undoneBy',
-        'undoReason',
-      ],
-      where: (person) => ofLedger(person, duesPayments.renewalId),
-      amounts: [duesPayments.amount],
-      erase: { paymentReference: null, slipUrl: null, undoReason: null },
-    },
-    {
-      table: membershipRenewals,
-      exported: [
-        'id',
-        'memberId',
-        'renewalYear',
-        'startsOn',
-        'endsOn',
-        'renewalDate',
-        'dueDate',
-        'amount',
-        'paymentMethod',
-        'paymentReference',
-        'slipUrl',
-        'slipSentAt',
-        'slipRejection',
-        'waiverReason',
-        'status',
-        'processedBy',
-        'notes',
-        'createdAt',
-        'updatedAt',
-      ],
-      id: membershipRenewals.id,
-      member: [membershipRenewals.memberId],
-      amounts: [membershipRenewals.amount],
-      erase: { paymentReference: null, slipUrl: null, slipRejection: null, waiverReason: null, notes: null },
-    },
+    ...duesPersonalTables,
     {
       table: memberDecisions,
       exported: ['id', 'memberId', 'decision', 'reason', 'decidedBy', 'createdAt'],
@@ -256,11 +167,6 @@ export const memberPersonalData: PersonalData = {
     if (memberId) await tx.update(members).set(nobody(memberId, now)).where(eq(members.id, memberId))
   },
 }
-
-type LedgerColumn = typeof duesReceipts.renewalId | typeof duesPayments.renewalId | typeof renewalReminders.renewalId
-
-const ofLedger = ({ memberId }: Person, column: LedgerColumn) =>
-  memberId ? inArray(column, sql`(select id from membership_renewals where member_id = ${memberId})`) : sql`false`
 
 /** What replaces an erased person in the register. */
 const nobody = (memberId: string, now: Date): Partial<typeof members.$inferInsert> => ({

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } 
 import type { Executor } from '#server/platform/database/database.ts'
 import { type Balance, balanceOf } from '#shared/membership/dues/balance-rules.ts'
 import type { BloodGroup } from '#shared/membership/member-enums.ts'
-import { familyMembers, memberDecisions, members } from './member-tables.ts'
+import { memberDecisions } from './member-history-tables.ts'
+import { familyMembers, members } from './member-tables.ts'
 import { receivedFor } from './payments/payment-queries.ts'
 import { membershipRenewals } from './renewal-tables.ts'
 

@@ -18,13 +18,7 @@ import { findStatedAddress, membershipApi } from '#shared/membership/membership-
 import { describeAccount } from './account-queries.ts'
 import { applyAsAccount, applyAsVisitor } from './application/application-service.ts'
 import { approvedMember } from './member-guard.ts'
-import {
-  addProfile,
-  findMember,
-  findMemberOfAccount,
-  findOwnProfile,
-  type MemberProfile,
-} from './member-queries.ts'
+import { addProfile, findMember, findMemberOfAccount, findOwnProfile, type MemberProfile } from './member-queries.ts'
 import { editProfile } from './profile-service.ts'
 
 /** Families and halls share one IP address; the limit of mails per mailbox is far lower. */

@@ -4,8 +4,9 @@ import { AppError } from '#server/platform/errors.ts'
 import { checkMarks, halvesOf } from '#shared/competitions/mark-rules.ts'
 import { decideOnChange, type MarkChange } from '#shared/competitions/mark-sync-rules.ts'
 import { type Item, lockItem, requireDraw } from '../competition-queries.ts'
-import { competitionJudges, competitionNotes } from '../competition-tables.ts'
+import { competitionJudges } from '../competition-tables.ts'
 import type { Judge } from '../judges/judge-queries.ts'
+import { competitionNotes } from '../judging-tables.ts'
 import type { CalledEntry } from '../stage/stage-queries.ts'
 import {
   findSubmission,

@@ -12,13 +12,9 @@ import {
   listItemJudges,
   listItems,
 } from '../competition-queries.ts'
-import {
-  competitionItemJudges,
-  competitionMarks,
-  competitionNotes,
-  competitionSubmissions,
-} from '../competition-tables.ts'
+import { competitionItemJudges } from '../competition-tables.ts'
 import type { Judge } from '../judges/judge-queries.ts'
+import { competitionMarks, competitionNotes, competitionSubmissions } from '../judging-tables.ts'
 import { type CalledEntry, listCalled } from '../stage/stage-queries.ts'
 
 export type StoredMark = typeof competitionMarks.$inferSelect

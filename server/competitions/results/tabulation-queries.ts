@@ -15,8 +15,8 @@ import {
   listEntries,
   listItemJudges,
 } from '../competition-queries.ts'
-import { competitionMarks, competitionNotes, competitionSubmissions } from '../competition-tables.ts'
 import { isJudgeOfItem } from '../judges/judge-queries.ts'
+import { competitionMarks, competitionNotes, competitionSubmissions } from '../judging-tables.ts'
 import { isRollCallAdmin } from '../stage/roll-call-service.ts'
 import { hasRunOver } from '../stage/stage-queries.ts'
 

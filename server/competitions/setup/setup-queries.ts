@@ -10,8 +10,8 @@ import {
   competitionFestivals,
   competitionItems,
   competitionParticipants,
-  competitionSubmissions,
 } from '../competition-tables.ts'
+import { competitionSubmissions } from '../judging-tables.ts'
 import { competitionConfirmations } from '../result-tables.ts'
 
 export type AdminItem = Awaited<ReturnType<typeof listAdminItems>>[number]

@@ -18,13 +18,9 @@ import {
   listItemJudges,
   lockItem,
 } from '../competition-queries.ts'
-import {
-  competitionEntries,
-  competitionItems,
-  competitionRollCalls,
-  competitionSubmissions,
-} from '../competition-tables.ts'
+import { competitionEntries, competitionItems, competitionRollCalls } from '../competition-tables.ts'
 import { findRollCallObstacle } from '../judges/duty-separation.ts'
+import { competitionSubmissions } from '../judging-tables.ts'
 import { recordItem } from '../setup/item-service.ts'
 
 /** The pairing of names and letters. Throws not_found, and roll_call_only for other admins. */

@@ -10,7 +10,8 @@ import {
   listItemJudges,
   listItems,
 } from '../competition-queries.ts'
-import { competitionEntries, competitionItems, competitionSubmissions } from '../competition-tables.ts'
+import { competitionEntries, competitionItems } from '../competition-tables.ts'
+import { competitionSubmissions } from '../judging-tables.ts'
 
 const NEXT_SHOWN = 3
 

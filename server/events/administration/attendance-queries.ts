@@ -1,8 +1,9 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { events } from '#server/events/event-tables.ts'
 import { eventGuests, eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
+import { mergedMembers } from '#server/membership/member-history-tables.ts'
 import { rightsColumns } from '#server/membership/member-rights.ts'
-import { members, mergedMembers } from '#server/membership/member-tables.ts'
+import { members } from '#server/membership/member-tables.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { childrenOf } from './attendee-queries.ts'
 

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { familyMembers, memberDecisions, members } from '#server/membership/member-tables.ts'
+import { memberDecisions } from '#server/membership/member-history-tables.ts'
+import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { FamilyMember } from '#shared/membership/application-rules.ts'
 import { isSamePerson } from '#shared/membership/same-person-rules.ts'

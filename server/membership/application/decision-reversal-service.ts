@@ -3,8 +3,9 @@ import type { Executor, Transaction } from '#server/platform/database/database.t
 import { AppError } from '#server/platform/errors.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { inactiveStateOf } from '#shared/membership/status-rules.ts'
+import { memberDecisions, type Replaced } from '../member-history-tables.ts'
 import type { Member } from '../member-queries.ts'
-import { memberDecisions, members, type Replaced } from '../member-tables.ts'
+import { members } from '../member-tables.ts'
 import { duesPayments, membershipRenewals } from '../renewal-tables.ts'
 import { type Decided, type DecisionInput, decideOnMember } from './member-decision.ts'
 

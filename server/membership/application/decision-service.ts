@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
+import type { Replaced } from '#server/membership/member-history-tables.ts'
 import { findMember, type Member, updatePendingMember } from '#server/membership/member-queries.ts'
-import { members, type Replaced } from '#server/membership/member-tables.ts'
+import { members } from '#server/membership/member-tables.ts'
 import { membershipRenewals } from '#server/membership/renewal-tables.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'

@@ -4,8 +4,8 @@ import type { Executor, Transaction } from '#server/platform/database/database.t
 import { decide } from '#server/platform/decision.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
+import type { Replaced } from '../member-history-tables.ts'
 import { findMember, type SubmittedMember } from '../member-queries.ts'
-import type { Replaced } from '../member-tables.ts'
 import { insertDecision } from './application-queries.ts'
 
 export type DecisionInput = {

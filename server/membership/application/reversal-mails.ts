@@ -2,8 +2,8 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
 import { findAddressee, keyBlocks } from '../mail-addressee.ts'
+import { memberDecisions } from '../member-history-tables.ts'
 import { findMember } from '../member-queries.ts'
-import { memberDecisions } from '../member-tables.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {

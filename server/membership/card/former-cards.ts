@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
-import { mergedMembers } from '../member-tables.ts'
+import { mergedMembers } from '../member-history-tables.ts'
 import { type CardIdentity, readCardToken } from './card-token.ts'
 
 /**

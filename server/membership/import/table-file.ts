@@ -1,6 +1,7 @@
 import { CsvError, type Options, parse } from 'csv-parse/sync'
 import { AppError } from '#server/platform/errors.ts'
-import { WorkerEnded, worker } from '#server/platform/worker/worker-process.ts'
+import { WorkerEnded } from '#server/platform/worker/worker-child.ts'
+import { worker } from '#server/platform/worker/worker-process.ts'
 import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '#shared/membership/import/import-enums.ts'
 import type * as reader from './workbook-reader.ts'
 

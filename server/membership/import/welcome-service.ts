@@ -7,8 +7,9 @@ import { holdMessages } from '#server/platform/undo/held-messages.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { getMember } from '../application/member-decision.ts'
+import { memberDecisions } from '../member-history-tables.ts'
 import { findMember } from '../member-queries.ts'
-import { memberDecisions, members } from '../member-tables.ts'
+import { members } from '../member-tables.ts'
 import { awaitsWelcome } from '../register/register-queries.ts'
 
 type AdminAction = { adminId: string; now: Date }

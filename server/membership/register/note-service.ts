@@ -4,7 +4,7 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { getMember } from '../application/member-decision.ts'
-import { memberNotes } from '../member-tables.ts'
+import { memberNotes } from '../member-history-tables.ts'
 import { type CommitteeRecord, getRecord } from './record-queries.ts'
 
 type Author = Pick<typeof users.$inferSelect, 'id' | 'role'>

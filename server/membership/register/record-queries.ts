@@ -7,8 +7,9 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Role } from '#shared/accounts/account-enums.ts'
 import { isSettled } from '#shared/membership/dues-rules.ts'
 import { DUPLICATE_MATCHES } from '#shared/membership/register/duplicate-match-enums.ts'
+import { memberDecisions, memberNotes } from '../member-history-tables.ts'
 import { addProfile, findMember, listPendingMembers, type MemberProfile } from '../member-queries.ts'
-import { memberDecisions, memberNotes, members } from '../member-tables.ts'
+import { members } from '../member-tables.ts'
 
 /** What the committee sees of a person: everything, including its own notes and possible duplicates. */
 export type CommitteeRecord = Omit<MemberProfile, 'history'> & {

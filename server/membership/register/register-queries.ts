@@ -6,9 +6,10 @@ import { earlierThan, type Keys, limitTo, type Page, pageOf, readCursor } from '
 import { inSearchText } from '#server/platform/search-provider.ts'
 import type { RegisterSort, RegisterStatus } from '#shared/membership/register/register-enums.ts'
 import type { RegisterFilters, RegisterPage } from '#shared/membership/register/register-rules.ts'
+import { mergedMembers } from '../member-history-tables.ts'
 import { awaitsCorrection, awaitsDecision, type Member, memberColumns } from '../member-queries.ts'
 import { activeMember, hasNotLeft } from '../member-rights.ts'
-import { joinedOrder, members, mergedMembers } from '../member-tables.ts'
+import { joinedOrder, members } from '../member-tables.ts'
 import { membershipRenewals } from '../renewal-tables.ts'
 
 /** The register in the chosen order; without a limit all rows are returned. */

@@ -13,8 +13,9 @@ import { insertDecision } from '../application/application-queries.ts'
 import { getMember } from '../application/member-decision.ts'
 import { lockFamilyMember } from '../family-service.ts'
 import { type Succession, takeOver, undoSuccession } from '../household/succession-service.ts'
+import { memberDecisions } from '../member-history-tables.ts'
 import type { Member, SubmittedMember } from '../member-queries.ts'
-import { familyMembers, memberDecisions, members } from '../member-tables.ts'
+import { familyMembers, members } from '../member-tables.ts'
 import { giveBackPlaces } from './end-membership.ts'
 
 type DeathInput = Death & { memberId: string; adminId: string; now: Date }

@@ -10,8 +10,9 @@ import { joiningDayOf } from '#shared/membership/joining-rules.ts'
 import { hasLeft } from '#shared/membership/status-rules.ts'
 import { gulfDay, gulfToday, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
 import { type Decided, decideOnMember } from '../application/member-decision.ts'
+import { memberDecisions, memberNotes } from '../member-history-tables.ts'
 import type { Member, SubmittedMember } from '../member-queries.ts'
-import { memberDecisions, memberNotes, members } from '../member-tables.ts'
+import { members } from '../member-tables.ts'
 import { endMembership, giveBackPlaces } from './end-membership.ts'
 
 type EndInput = Ending & { memberId: string; adminId: string; now: Date }

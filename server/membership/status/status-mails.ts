@@ -8,9 +8,9 @@ import type { MemberDecision } from '#shared/membership/member-enums.ts'
 import { inactiveStateOf, isActiveMember } from '#shared/membership/status-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { findCardHolder } from '../card/card-queries.ts'
+import { memberDecisions } from '../member-history-tables.ts'
 import { toMember } from '../member-mail.ts'
 import { findMember, type SubmittedMember } from '../member-queries.ts'
-import { memberDecisions } from '../member-tables.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {

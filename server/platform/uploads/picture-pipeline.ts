@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { createSemaphore } from '../semaphore.ts'
-import { WorkerEnded, worker } from '../worker/worker-process.ts'
+import { WorkerEnded } from '../worker/worker-child.ts'
+import { worker } from '../worker/worker-process.ts'
 import type * as encoding from './picture-encoding.ts'
 import type { StoredPicture } from './picture-encoding.ts'
 import type { Complain } from './upload-form.ts'

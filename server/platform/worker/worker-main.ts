@@ -1,6 +1,6 @@
 import '../jsx-sources.ts'
 import { writeFileSync } from 'node:fs'
-import type { Job, JobMessage } from './worker-process.ts'
+import type { Job, JobMessage } from './worker-child.ts'
 
 // The worker process: runs one function of a module after the other, and ends with the site.
 process.once('disconnect', () => process.exit())

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { competitionPersonalData } from '#server/competitions/competition-personal-data.ts'
-import { competitionJudges, competitionPaperSheets } from '#server/competitions/competition-tables.ts'
+import { competitionJudges } from '#server/competitions/competition-tables.ts'
+import { competitionPaperSheets } from '#server/competitions/judging-tables.ts'
 import { collectRows } from '#server/platform/personal-data/personal-data-queries.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { addItem, callEverybody, drawOf, enter, FLOW, GRACE, openFestival } from './festival.ts'

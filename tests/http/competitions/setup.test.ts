@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import {
-  competitionItems,
-  competitionJudges,
-  competitionMarks,
-  competitionNotes,
-  competitionPaperSheets,
-} from '#server/competitions/competition-tables.ts'
+import { competitionItems, competitionJudges } from '#server/competitions/competition-tables.ts'
+import { competitionMarks, competitionNotes, competitionPaperSheets } from '#server/competitions/judging-tables.ts'
 import { removeOldJudging } from '#server/competitions/retention-service.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { addItem, addJudge, callEverybody, changesOf, enter, FLOW, GRACE, openFestival, openSheet } from './festival.ts'

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
-import { memberDecisions, members } from '#server/membership/member-tables.ts'
+import { memberDecisions } from '#server/membership/member-history-tables.ts'
+import { members } from '#server/membership/member-tables.ts'
 import type { TestApp } from '#tests/test-app.ts'
 
 export const SUBMITTED = {

@@ -77,7 +77,7 @@ function PersonRow({ person, household, onOpen }: RowProps) {
           {isViewer ? ['You', age].filter((part) => part !== null).join(', ') : `${age}, ${relation?.toLowerCase()}`}
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className="line">
         {household.isActive && (
           <Button
             variant="outline"

@@ -8,8 +8,8 @@ import {
   competitionItems,
   competitionJudges,
   competitionParticipants,
-  competitionSubmissions,
 } from '#server/competitions/competition-tables.ts'
+import { competitionSubmissions } from '#server/competitions/judging-tables.ts'
 import {
   competitionAppeals,
   competitionCertificates,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { familyMembers, memberNotes, members, memberViews } from '#server/membership/member-tables.ts'
+import { memberNotes } from '#server/membership/member-history-tables.ts'
+import { familyMembers, members, memberViews } from '#server/membership/member-tables.ts'
 import { duesPayments } from '#server/membership/renewal-tables.ts'
 import { recordPayment } from '#server/membership/renewals/payment-service.ts'
 import type { TestApp } from '#tests/test-app.ts'
