@@ -84,10 +84,10 @@ function PhotoTile({ photo, handling, isChosen, onChoose }: PhotoTileProps) {
       <h2 className={styles.title}>
         <TitleText of={title} />
       </h2>
-      <p className="small soft anywhere">
+      <p className={styles.note}>
         <TitleText of={[ALBUM_LABELS[album], eventTitle].filter(Boolean).join(', ')} />
       </p>
-      {description && <p className="small soft anywhere clamp-2">{description}</p>}
+      {description && <p className={`${styles.note} clamp-2`}>{description}</p>}
       {isEditing && <EditPhotoDialog photo={photo} onClose={() => setEditing(false)} />}
     </div>
   )
