@@ -5,7 +5,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { previewHeld } from '#server/platform/undo/held-messages.ts'
 import { findUndoArea, findUndoableChange, undoChange } from '#server/platform/undo/undo-service.ts'
-import { isInAudience } from '#shared/accounts/duty-rules.ts'
+import { isInAudience } from '#shared/accounts/audience-rules.ts'
 import { undoAudienceOf } from '#shared/admin/undo-rules.ts'
 import { undoApi } from '#shared/platform/undo-api.ts'
 

@@ -97,7 +97,7 @@ function EraseDialog({ request, onClose }: { request: Request; onClose: () => vo
     >
       <p>
         This deletes the account, profile, family, files, listings and messages. It cannot be undone. Payments and
-        receipts are kept without the name. The person gets a final email that confirms it.
+        receipts stay without the name. The person gets a final email that confirms it.
       </p>
     </QuestionDialog>
   )

@@ -64,6 +64,6 @@ export function balanceFacts(balanceAfter: number): { label: string; value: stri
   return [
     balanceAfter > 0
       ? { label: 'Outstanding', value: formatFils(balanceAfter) }
-      : { label: 'Kept as credit', value: formatFils(-balanceAfter) },
+      : { label: 'Credit', value: formatFils(-balanceAfter) },
   ]
 }

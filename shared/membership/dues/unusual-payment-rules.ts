@@ -12,7 +12,7 @@ export function findUnusual({ amount, paidOn }: CheckedPayment, circumstances: C
   const unusual: Unusual = {}
   if (amount > outstanding) {
     const more = formatFils(amount - outstanding)
-    unusual.amount = `${formatFils(amount)} is ${more} more than the outstanding ${formatFils(outstanding)} for ${renewalYear}. The extra ${more} will be kept as credit.`
+    unusual.amount = `${formatFils(amount)} is ${more} more than the outstanding ${formatFils(outstanding)} for ${renewalYear}. The extra ${more} will be credited.`
   }
   if (Number(paidOn.slice(0, 4)) < foundedYear)
     unusual.paidOn = `${formatLongDate(paidOn)} is before the association was founded (${foundedYear}).`

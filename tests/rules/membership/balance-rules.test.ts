@@ -63,7 +63,7 @@ test('an unusual payment is explained in plain words', () => {
   expect(findUnusual({ amount: 4000, paidOn: '2018-01-01' }, around)).toBeNull()
   expect(findUnusual({ amount: 4001, paidOn: '2017-12-31' }, around)).toEqual({
     amount:
-      'AED\u00a040.01 is AED\u00a00.01 more than the outstanding AED\u00a040 for 2026. The extra AED\u00a00.01 will be kept as credit.',
+      'AED\u00a040.01 is AED\u00a00.01 more than the outstanding AED\u00a040 for 2026. The extra AED\u00a00.01 will be credited.',
     paidOn: 'December 31, 2017 is before the association was founded (2018).',
   })
 })

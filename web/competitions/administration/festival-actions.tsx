@@ -105,7 +105,7 @@ function DeleteQuestion({ festival: { eventId, title }, open, onClose }: DeleteP
       onAnswer={() => remove.mutate({ params: { id: eventId } })}
       onClose={onClose}
     >
-      <p>The event and its programs are kept. This is possible only while nobody has entered an item.</p>
+      <p>The event and its programs stay. This is possible only while nobody has entered an item.</p>
     </QuestionDialog>
   )
 }

@@ -74,7 +74,7 @@ function WhatApprovalDoes({ to: items }: { to: readonly Item[] }) {
   const unusual = items.filter(({ signs }) => signs.length > 0).length
   return (
     <>
-      <p>Listings and reviews will be published, reported listings will be kept, and payments will be confirmed.</p>
+      <p>Listings and reviews will be published, reported listings will stay, and payments will be confirmed.</p>
       {unusual > 0 && (
         <p>
           <b>{`Please check ${unusual === 1 ? 'one of them' : `${formatCount(unusual)} of them`} carefully.`}</b>

@@ -17,7 +17,7 @@ test("a refund's mail states what was refunded, when and why, and what to do if 
     'Refunded on: March 10, 2026',
     'Refunded by: Bank transfer, TR-4711',
     'For: Dues for 2026',
-    'Kept as credit: AED\u00a00.50',
+    'Credit: AED\u00a00.50',
     'Bank transfers can take a few days.',
     'If you have not received it after a week, please tell us through the Contact page.',
   ])
@@ -56,7 +56,7 @@ test('undoing a refund sends the member a correction, and stops a refund mail th
   expect(correction?.text).toContain(
     'A refund of AED\u00a049.50 of your dues for 2026 was recorded by mistake. We have removed the entry.',
   )
-  expect(correction?.text).toContain('Kept as credit: AED\u00a050')
+  expect(correction?.text).toContain('Credit: AED\u00a050')
 })
 
 test('dues that were paid can be refunded: the receipt stays valid, and the year is owed again', async () => {

@@ -27,7 +27,7 @@ export function RemoveItem({ item: { programId, title } }: { item: AdminItem }) 
         onAnswer={() => remove.mutate({ params: { id: programId } })}
         onClose={() => setAsking(false)}
       >
-        <p>The program and its sign-ups are kept. Criteria, judges and groups of this item are deleted.</p>
+        <p>The program and its sign-ups stay. Criteria, judges and groups of this item are deleted.</p>
       </QuestionDialog>
     </div>
   )
