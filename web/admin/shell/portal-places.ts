@@ -49,14 +49,14 @@ export const MEMBERS: Place = {
   work: ['applications'],
   audience: ['members'],
 }
-export const EVENTS: Place = {
+const EVENTS: Place = {
   path: '/admin?tab=events',
   label: 'Events',
   icon: CalendarDays,
   work: ['appeals'],
   audience: ['events', 'competitions'],
 }
-export const CHECK_IN: Place = { path: '/admin/check-in', label: 'Check-in', icon: ScanLine, audience: ['events'] }
+const CHECK_IN: Place = { path: '/admin/check-in', label: 'Check-in', icon: ScanLine, audience: ['events'] }
 
 const BLOOD_CALL: Place = {
   path: '/admin/blood-call',
