@@ -100,12 +100,7 @@ export function App({ client, siteUrl, renderingTime, formReply, onHydrated, ...
 
 function LinksProvider({ preload, children }: { preload: (to: string) => void; children: ReactNode }) {
   const [, navigate] = useLocation()
-  const { account } = useAccount()
-  const links = useMemo(() => {
-    // only the portal has parts that not every admin may open
-    const mayOpen = (to: string) => loadedPortal()?.mayOpen(account, to) ?? true
-    return { navigate, preload, mayOpen }
-  }, [navigate, preload, account])
+  const links = useMemo(() => ({ navigate, preload }), [navigate, preload])
   return <LinksContext value={links}>{children}</LinksContext>
 }
 

@@ -5,18 +5,10 @@ type Links = {
   navigate: (to: string) => void
   /** Fetches a page's module and starts its queries before the page is shown. */
   preload: (to: string) => void
-  /** Whether the person may open the page: what their duties leave out is text instead of a link. */
-  mayOpen: (to: string) => boolean
 }
 
 /** What all links share: with a subscription to the address of its own, each would be drawn again on every page. */
-export const LinksContext = createContext<Links>({
-  navigate: (to) => location.assign(to),
-  preload: () => {},
-  mayOpen: () => true,
-})
-
-export const useMayOpen = () => useContext(LinksContext).mayOpen
+export const LinksContext = createContext<Links>({ navigate: (to) => location.assign(to), preload: () => {} })
 
 type LinkProps = { to: string } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>
 
@@ -25,7 +17,7 @@ const savesData = () => (navigator as { connection?: { saveData?: boolean } }).c
 
 /** A link inside the site: with JavaScript it navigates without a reload, otherwise it is a plain anchor. */
 export function Link({ to, onClick, target, ...rest }: LinkProps) {
-  const { navigate, preload, mayOpen } = useContext(LinksContext)
+  const { navigate, preload } = useContext(LinksContext)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     const isOurs = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
@@ -34,7 +26,6 @@ export function Link({ to, onClick, target, ...rest }: LinkProps) {
     notePress(event.currentTarget)
     navigate(to)
   }
-  if (!mayOpen(to)) return <span className={rest.className}>{rest.children}</span>
   return (
     <a
       {...rest}

@@ -1,9 +1,9 @@
 import { type Browser, request } from '@playwright/test'
 import type { Duty } from '#shared/accounts/duty-enums.ts'
-import { expect, type Page, post, test, untilServed } from '../journey.ts'
+import { expect, expectAccessible, type Page, post, test, untilServed } from '../journey.ts'
 import { ADMIN } from '../people.ts'
 import { SIZES } from '../sizes.ts'
-import { enterPortal } from './enter-portal.ts'
+import { enterPortal, openPlace } from './enter-portal.ts'
 import { drawSmall } from './phone-photos.ts'
 
 const PASSWORD = 'Own-Duty-2026'
@@ -152,7 +152,38 @@ const useOwnTools = {
 }
 
 async function search(page: Page, words: string): Promise<void> {
+  await page.getByRole('heading', { name: 'Waiting for the committee' }).waitFor()
   const box = page.getByRole('searchbox', { name: 'Search the whole site' })
   if (!(await box.isVisible())) await page.getByRole('button', { name: 'Search', exact: true }).click()
   await box.fill(words)
 }
+
+test('a super admin gives duties with the password asked again, reads what they mean, and undoes it', async ({
+  page,
+  site,
+}) => {
+  await addAdmin(page, site.url, 'marketplace')
+  await page.setViewportSize(SIZES.desktop)
+  await page.goto('/admin')
+  await openPlace(page, 'Duties')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Change the duties of Latha marketplace' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Duties of Latha marketplace' })
+  await dialog.getByRole('checkbox', { name: 'Marketplace' }).uncheck()
+  await expect(dialog.getByText('No duties means everything')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Auditor' }).check()
+  await expect(dialog.getByText('Only people with Everything would look after: Marketplace.')).toBeVisible()
+  await expect(dialog.getByRole('checkbox', { name: 'Treasurer' })).toBeDisabled()
+  await dialog.getByLabel('Your password', { exact: true }).fill('Wrong-2026')
+  await dialog.getByRole('button', { name: 'Save duties' }).click()
+  await expect(dialog.getByText('The current password is not correct.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Your password', { exact: true }).fill(ADMIN.password)
+  await dialog.getByRole('button', { name: 'Save duties' }).click()
+  const row = page.getByRole('row', { name: /Latha marketplace/ })
+  await expect(row.getByText('Auditor')).toBeVisible()
+  await page.getByRole('button', { name: /^Undo/ }).first().click()
+  await expect(row.getByText('Marketplace', { exact: true })).toBeVisible()
+  await page.setViewportSize(SIZES.phone)
+  await expectAccessible(page)
+})

@@ -1,5 +1,6 @@
 import { counted } from '#shared/platform/counts.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import { useAccount } from '#web/accounts/use-account.ts'
 import { ProfileLink } from '#web/membership/administration/member-name.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
@@ -9,6 +10,7 @@ import { useScrollPosition } from '#web/platform/listing/use-scroll-position.ts'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { type Column, Table } from '#web/platform/ui/table/table.tsx'
+import { mayOpen } from '../shell/portal-places.ts'
 import { ActivityFilters, addressOf, filtersIn } from './activity-filters.tsx'
 import { labelOfAction, labelOfSubject } from './activity-labels.ts'
 import styles from './activity-list.module.css'
@@ -71,6 +73,7 @@ const COLUMNS: readonly Column<Entry>[] = [
 
 function What({ entry }: { entry: Entry }) {
   const { action, subjectType, subjectId, subjectName } = entry
+  const { account } = useAccount()
   const page = pageOf(subjectType, subjectId)
   const subject = subjectName ? `${labelOfSubject(subjectType)}: ${subjectName}` : labelOfSubject(subjectType)
   return (
@@ -79,7 +82,8 @@ function What({ entry }: { entry: Entry }) {
         <b>{labelOfAction(action)}</b>
         <span className="small">
           {subjectType === 'member' && <ProfileLink memberId={subjectId}>{subject}</ProfileLink>}
-          {subjectType !== 'member' && (page ? <Anchor href={page}>{subject}</Anchor> : subject)}
+          {subjectType !== 'member' &&
+            (page && mayOpen(account, page) ? <Anchor href={page}>{subject}</Anchor> : subject)}
         </span>
       </p>
       <Changes of={changesOf(entry)} />

@@ -8,6 +8,6 @@ export const nameOf = ({ firstName, lastName }: Pick<Holder, 'firstName' | 'last
 
 export const DUTY_CHANGES = ['/api/admin/duties', '/api/admin/people', '/api/admin/activity', '/api/admin/undo']
 
-/** The duties that only people with Everything would look after. */
+/** The duties that only people with Everything would look after; an auditor is nobody's need. */
 export const listUncovered = (people: readonly Holder[]): Duty[] =>
-  DUTIES.filter((each) => !people.some(({ duties }) => duties?.some(({ duty }) => duty === each)))
+  DUTIES.filter((each) => each !== 'auditor' && !people.some(({ duties }) => duties?.some(({ duty }) => duty === each)))

@@ -4,13 +4,11 @@ import { isInAudience } from '#shared/accounts/audience-rules.ts'
 import type { CurrentAccount } from '#web/accounts/use-account.ts'
 import { PortalHeader } from '#web/admin/shell/portal-header.tsx'
 import { PortalNavigation } from '#web/admin/shell/portal-navigation.tsx'
-import { audienceOf, findPlace, mayOpen } from '#web/admin/shell/portal-places.ts'
+import { audienceOf, findPlace } from '#web/admin/shell/portal-places.ts'
 import { WhomToAsk } from '#web/admin/shell/whom-to-ask.tsx'
 import { ErrorBoundary } from '#web/platform/error-boundary.tsx'
 import AccountMenu from './account-menu.tsx'
 import { NavigationLinks } from './navigation-links.tsx'
-
-export { mayOpen }
 
 type PortalProps = { account: CurrentAccount }
 

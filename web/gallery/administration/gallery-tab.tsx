@@ -4,6 +4,7 @@ import { useSearch } from 'wouter'
 import { ALBUM_LABELS, GALLERY_ALBUMS } from '#shared/gallery/gallery-enums.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { ACCEPTED_PICTURES } from '#shared/platform/upload-rules.ts'
+import { useDuty } from '#web/accounts/use-duty.tsx'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { ListTools } from '#web/platform/listing/list-tools.tsx'
 import { SearchField } from '#web/platform/listing/search-field.tsx'
@@ -131,6 +132,7 @@ function AddPhotos() {
 }
 
 function PublishedLine({ batch: { published } }: { batch: UploadBatch }) {
+  const mayWrite = useDuty('announcements')
   if (!published) return null
   const { count, album } = published
   return (
@@ -141,9 +143,11 @@ function PublishedLine({ batch: { published } }: { batch: UploadBatch }) {
           <ButtonLink size="small" variant="outline" href={galleryAddress(album)}>
             View page
           </ButtonLink>
-          <ButtonLink size="small" variant="outline" href={writeAddress({ about: 'photos', album, count })}>
-            Write to members
-          </ButtonLink>
+          {mayWrite && (
+            <ButtonLink size="small" variant="outline" href={writeAddress({ about: 'photos', album, count })}>
+              Write to members
+            </ButtonLink>
+          )}
         </>
       }
     >

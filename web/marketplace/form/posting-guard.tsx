@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
-import { useDuty } from '#web/accounts/use-duty.ts'
+import { useDuty } from '#web/accounts/use-duty.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'

@@ -18,12 +18,12 @@ import { writeAddress } from '#web/platform/write-address.ts'
 import type { Ask } from './dialogs/member-dialogs.tsx'
 import { mayEnd, mayPay, type ShownMember } from './member-state.ts'
 
-type MenuContext = { ask: Ask; editAddress: string; isSuperAdmin: boolean; isTreasurer: boolean }
+type MenuContext = { ask: Ask; editAddress: string; isSuperAdmin: boolean; isTreasurer: boolean; mayWrite: boolean }
 
 /** What can be done with a person beside the one action that is needed now. */
 export function menuOf(
   member: ShownMember,
-  { ask, editAddress, isSuperAdmin, isTreasurer }: MenuContext,
+  { ask, editAddress, isSuperAdmin, isTreasurer, mayWrite }: MenuContext,
 ): RowMenuItem[] {
   if (member.erasedAt) return []
   const isActive = isActiveMember(member)
@@ -31,7 +31,11 @@ export function menuOf(
   return [
     { label: 'Edit', icon: PencilLine, href: editAddress },
     { label: 'Open profile', icon: UserRound, href: profileAddress(member.id), newTab: true },
-    ...item(isActive, { label: 'Write an email', icon: Mail, href: writeAddress({ about: 'member', id: member.id }) }),
+    ...item(mayWrite && isActive, {
+      label: 'Write an email',
+      icon: Mail,
+      href: writeAddress({ about: 'member', id: member.id }),
+    }),
     ...item(member.status === 'pending', {
       label: 'Ask for a correction',
       icon: MailQuestion,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useDuty } from '#web/accounts/use-duty.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import styles from './members-tab.module.css'
@@ -23,10 +24,16 @@ export const profileAddress = (memberId: string): string => `/member/${memberId}
 
 type ProfileLinkProps = { memberId: string; className?: string | undefined; children: ReactNode }
 
-/** From the portal, a member's profile opens in a new window, so that the list stays where it is. */
-export const ProfileLink = ({ memberId, className, children }: ProfileLinkProps) => (
-  <Anchor className={className} href={profileAddress(memberId)} newTab>
-    {children}
-    <span className="visually-hidden"> (opens in a new window)</span>
-  </Anchor>
-)
+/**
+ * From the portal, a member's profile opens in a new window, so that the list stays where it is. Only the text for an
+ * admin who reads no records.
+ */
+export function ProfileLink({ memberId, className, children }: ProfileLinkProps) {
+  if (!useDuty('members')) return children
+  return (
+    <Anchor className={className} href={profileAddress(memberId)} newTab>
+      {children}
+      <span className="visually-hidden"> (opens in a new window)</span>
+    </Anchor>
+  )
+}

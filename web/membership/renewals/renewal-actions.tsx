@@ -3,7 +3,7 @@ import { isSettled } from '#shared/membership/dues-rules.ts'
 import { Reason } from '#shared/membership/payment-rules.ts'
 import { inactiveStateOf } from '#shared/membership/status-rules.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
-import { useDuty } from '#web/accounts/use-duty.ts'
+import { useDuty } from '#web/accounts/use-duty.tsx'
 import { profileAddress } from '#web/membership/administration/member-name.tsx'
 import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
 import type { RequestOf } from '#web/platform/call.ts'
@@ -28,13 +28,14 @@ export function RenewalActions({ row }: RowProps) {
   const [asking, setAsking] = useState<DialogKind | null>(null)
   const remind = useReminder(row)
   const isTreasurer = useDuty('treasurer')
+  const readsRecords = useDuty('members')
   const dialog = { row, onClose: () => setAsking(null), ask: setAsking }
   // auditors read
   if (!isTreasurer) return null
   return (
     <RowActions>
       <NeededAction row={row} ask={setAsking} />
-      <RowMenu name={whoseOf(row)} items={menuOf(row, { ask: setAsking, remind })} />
+      <RowMenu name={whoseOf(row)} items={menuOf(row, { ask: setAsking, remind, readsRecords })} />
       {(asking === 'payment' || asking === 'rejection') && (
         <RecordPayment {...dialog} isRejecting={asking === 'rejection'} />
       )}
@@ -80,9 +81,9 @@ function useReminder({ id }: ListedRenewal) {
   return () => reminder.mutate({ body: { ids: [id] } })
 }
 
-type MenuActions = { ask: (asking: DialogKind) => void; remind: () => void }
+type MenuActions = { ask: (asking: DialogKind) => void; remind: () => void; readsRecords: boolean }
 
-function menuOf(row: ListedRenewal, { ask, remind }: MenuActions): RowMenuItem[] {
+function menuOf(row: ListedRenewal, { ask, remind, readsRecords }: MenuActions): RowMenuItem[] {
   const { status, slipUrl, member } = row
   const isOpen = !isSettled(row)
   const isLate = isOpen && !slipUrl && status !== 'pending' && inactiveStateOf(member) === null
@@ -93,7 +94,7 @@ function menuOf(row: ListedRenewal, { ask, remind }: MenuActions): RowMenuItem[]
       label: 'Payments',
       onSelect: () => ask('payments'),
     }),
-    { label: 'Open profile', href: profileAddress(member.id), newTab: true },
+    ...item(readsRecords, { label: 'Open profile', href: profileAddress(member.id), newTab: true }),
     ...item(isOpen, { label: 'Waive', dangerous: true, onSelect: () => ask('waiver') }),
     ...item(status === 'waived' && row.amount > 0, {
       label: 'Undo the waiver',

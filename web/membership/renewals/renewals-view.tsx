@@ -2,7 +2,7 @@ import { Download, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '#shared/platform/counts.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
-import { useDuty } from '#web/accounts/use-duty.ts'
+import { useDuty } from '#web/accounts/use-duty.tsx'
 import { urlOf } from '#web/platform/call.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { useAddressFilters } from '#web/platform/listing/use-address-filters.ts'
@@ -44,6 +44,7 @@ function FoundRenewals({ filters }: { filters: RenewalFilters }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [hidden, setHidden] = useHiddenColumns('dues')
   const isTreasurer = useDuty('treasurer')
+  const mayWrite = useDuty('announcements')
   const list = usePagedApi('GET /api/admin/renewals', { query: { limit: PAGE_SIZE, ...queryOf(filters) } })
   const isHeadKnown = useKnownOnce(!useTotals(filters).isPending)
   const [, query = ''] = urlOf('GET /api/admin/renewals', { query: queryOf(filters) }).split('?')
@@ -56,9 +57,11 @@ function FoundRenewals({ filters }: { filters: RenewalFilters }) {
         empty={emptyText(filters)}
         tools={
           <>
-            <ButtonLink size="small" variant="outline" className={styles.wide} href={WRITE_ADDRESS}>
-              <Mail aria-hidden="true" /> Write to members with unpaid dues
-            </ButtonLink>
+            {mayWrite && (
+              <ButtonLink size="small" variant="outline" className={styles.wide} href={WRITE_ADDRESS}>
+                <Mail aria-hidden="true" /> Write to members with unpaid dues
+              </ButtonLink>
+            )}
             <ButtonLink size="small" variant="outline" className={styles.wide} href={exportAddress} download="">
               <Download aria-hidden="true" /> Export CSV
             </ButtonLink>
@@ -66,7 +69,9 @@ function FoundRenewals({ filters }: { filters: RenewalFilters }) {
               <RowMenu
                 name="the dues"
                 items={[
-                  { label: 'Write to members with unpaid dues', icon: Mail, href: WRITE_ADDRESS },
+                  ...(mayWrite
+                    ? [{ label: 'Write to members with unpaid dues', icon: Mail, href: WRITE_ADDRESS }]
+                    : []),
                   { label: 'Export CSV', icon: Download, onSelect: () => location.assign(exportAddress) },
                 ]}
               />

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { NEWS_STATE_LABELS } from '#shared/news/news-enums.ts'
 import { newsCategoryLabel } from '#shared/news/news-text-rules.ts'
 import { formatCardDate, formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import { useDuty } from '#web/accounts/use-duty.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
@@ -64,7 +65,8 @@ function ArticleActions({ article, editAddress }: { article: ListedArticle; edit
   const { id, title, isPublished } = article
   const [isSharing, setSharing] = useState(false)
   const named = <span className="visually-hidden"> {title}</span>
-  const publishing = usePublishing(title)
+  const mayWrite = useDuty('announcements')
+  const publishing = usePublishing(title, mayWrite)
   const publish = (wanted: boolean) => publishing.mutate({ params: { id }, body: { isPublished: wanted } })
   const remove = useSend('DELETE /api/news/:id', { changes: NEWS_QUERY_KEYS, onError: showPortalFailure })
   return (
@@ -84,7 +86,7 @@ function ArticleActions({ article, editAddress }: { article: ListedArticle; edit
           { label: 'Edit', icon: Pencil, href: editAddress },
           ...(isPublished
             ? [
-                { ...announcementLink(id), icon: Megaphone },
+                ...(mayWrite ? [{ ...announcementLink(id), icon: Megaphone }] : []),
                 { label: 'Share on WhatsApp', icon: Share2, onSelect: () => setSharing(true) },
                 { label: 'Unpublish', icon: EyeOff, onSelect: () => publish(false) },
               ]
@@ -101,13 +103,17 @@ function ArticleActions({ article, editAddress }: { article: ListedArticle; edit
   )
 }
 
-const usePublishing = (title: string) =>
+const usePublishing = (title: string, mayWrite: boolean) =>
   useSend('PUT /api/news/:id', {
     changes: NEWS_QUERY_KEYS,
     onSuccess: ({ id, isPublished }) =>
       toast(
         isPublished
-          ? { title: 'Article Published', description: `Everybody can now read ${title}.`, link: announcementLink(id) }
+          ? {
+              title: 'Article Published',
+              description: `Everybody can now read ${title}.`,
+              ...(mayWrite && { link: announcementLink(id) }),
+            }
           : { title: 'Article Unpublished', description: `${title} is a draft again.` },
       ),
     onError: showPortalFailure,

@@ -2,6 +2,7 @@ import { Check, Download, Lock, Megaphone, Printer, Share2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { requiredLines } from '#shared/platform/fields/field-rules.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import { useDuty } from '#web/accounts/use-duty.tsx'
 import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
@@ -118,6 +119,7 @@ function Confirming({ tabulation }: { tabulation: Tabulation }) {
 function Published({ item, tabulation }: { item: AdminItem; tabulation: Tabulation }) {
   const [isSharing, setSharing] = useState(false)
   const { publishedAt, publishedVersion, programId } = tabulation
+  const mayWrite = useDuty('announcements')
   return (
     <>
       <DoneLine
@@ -126,9 +128,11 @@ function Published({ item, tabulation }: { item: AdminItem; tabulation: Tabulati
             <ButtonLink size="small" variant="outline" href={`/programs/${programId}/results`}>
               View result
             </ButtonLink>
-            <ButtonLink size="small" variant="outline" href={writeAddress({ about: 'result', id: programId })}>
-              <Megaphone aria-hidden="true" /> Write to members
-            </ButtonLink>
+            {mayWrite && (
+              <ButtonLink size="small" variant="outline" href={writeAddress({ about: 'result', id: programId })}>
+                <Megaphone aria-hidden="true" /> Write to members
+              </ButtonLink>
+            )}
             <Button size="small" variant="outline" aria-haspopup="dialog" onClick={() => setSharing(true)}>
               <Share2 aria-hidden="true" /> WhatsApp
             </Button>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Download, Mail, Plus, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useDuty } from '#web/accounts/use-duty.tsx'
 import { refresh } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
@@ -19,6 +20,7 @@ const LIVE_MS = 10_000
 export function Attendees({ event }: { event: AdminEvent }) {
   const { id } = event
   const client = useQueryClient()
+  const mayWrite = useDuty('announcements')
   const [isRegistering, setRegistering] = useState(false)
   const paperAddress = `/api/admin/events/${id}/attendees.pdf`
   const exportAddress = `/api/admin/events/${id}/attendees.csv`
@@ -35,14 +37,16 @@ export function Attendees({ event }: { event: AdminEvent }) {
           <Button size="small" onClick={() => setRegistering(true)}>
             <Plus aria-hidden="true" /> Register somebody
           </Button>
-          <ButtonLink
-            size="small"
-            variant="outline"
-            className={styles.wide}
-            href={writeAddress({ about: 'attendees', id })}
-          >
-            <Mail aria-hidden="true" /> Write to attendees
-          </ButtonLink>
+          {mayWrite && (
+            <ButtonLink
+              size="small"
+              variant="outline"
+              className={styles.wide}
+              href={writeAddress({ about: 'attendees', id })}
+            >
+              <Mail aria-hidden="true" /> Write to attendees
+            </ButtonLink>
+          )}
           <ButtonLink size="small" variant="outline" className={styles.wide} href={paperAddress} download>
             <Printer aria-hidden="true" /> Print the list
           </ButtonLink>
@@ -53,7 +57,9 @@ export function Attendees({ event }: { event: AdminEvent }) {
             <RowMenu
               name="the attendees"
               items={[
-                { label: 'Write to attendees', icon: Mail, href: writeAddress({ about: 'attendees', id }) },
+                ...(mayWrite
+                  ? [{ label: 'Write to attendees', icon: Mail, href: writeAddress({ about: 'attendees', id }) }]
+                  : []),
                 { label: 'Print the list', icon: Printer, href: paperAddress },
                 { label: 'Export attendees', icon: Download, onSelect: () => location.assign(exportAddress) },
               ]}

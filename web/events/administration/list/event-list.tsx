@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { programsAddress } from '#shared/events/programs-address.ts'
-import { useDuty } from '#web/accounts/use-duty.ts'
+import { useDuty } from '#web/accounts/use-duty.tsx'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { SearchField } from '#web/platform/listing/search-field.tsx'
 import { useAddressFilters } from '#web/platform/listing/use-address-filters.ts'
@@ -121,6 +121,7 @@ function GroupedEvents({ events, onOpen, onChanged }: GroupedEventsProps) {
 /** What comes next after an event was created. */
 function CreatedLine({ eventId, onClose }: { eventId: string; onClose: () => void }) {
   const { data } = useApiWhen(true, 'GET /api/admin/events/:id', { params: { id: eventId } })
+  const mayWrite = useDuty('announcements')
   if (!data) return null
   return (
     <DoneLine
@@ -133,7 +134,7 @@ function CreatedLine({ eventId, onClose }: { eventId: string; onClose: () => voi
           <ButtonLink size="small" variant="outline" href={`/events/${eventId}`}>
             View page
           </ButtonLink>
-          {data.isPublic && (
+          {mayWrite && data.isPublic && (
             <ButtonLink size="small" variant="outline" href={writeAddress({ about: 'event', id: eventId })}>
               Write to members
             </ButtonLink>

@@ -7,7 +7,7 @@ import { formatCardWhen } from '#shared/events/program-time-rules.ts'
 import { programsAddress } from '#shared/events/programs-address.ts'
 import { counted, formatCount } from '#shared/platform/counts.ts'
 import { formatDayOfMonth, formatShortMonth } from '#shared/platform/gulf-dates.ts'
-import { useDuty } from '#web/accounts/use-duty.ts'
+import { useDuty } from '#web/accounts/use-duty.tsx'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { Link } from '#web/platform/link.tsx'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -32,6 +32,7 @@ export function EventRow({ event, onEdit, onChanged }: EventRowProps) {
   const { id, title, venue, venueCity, eventDate, status, isPublic, isBeingDeleted } = event
   const close = () => setAsking(null)
   const mayChange = useDuty('events')
+  const [mayWrite, arrangesFestivals] = [useDuty('announcements'), useDuty('competitions')]
   return (
     <li className={styles.row} aria-label={title} data-off={status === 'cancelled' || undefined}>
       <p className={styles.date} aria-hidden="true">
@@ -40,7 +41,7 @@ export function EventRow({ event, onEdit, onChanged }: EventRowProps) {
       </p>
       <div className={styles.text}>
         <h3>
-          <Link to={`/admin/events/${id}/attendees`}>{title}</Link>
+          <Link to={`/admin/events/${id}/${mayChange ? 'attendees' : 'competition'}`}>{title}</Link>
         </h3>
         <p>
           {formatCardWhen(event)} · {[venue, venueCity].filter(Boolean).join(', ')}
@@ -70,11 +71,13 @@ export function EventRow({ event, onEdit, onChanged }: EventRowProps) {
             name={title}
             items={[
               ...(mayChange ? [{ label: 'Edit', icon: Pencil, onSelect: onEdit }] : []),
-              { label: 'Programs', icon: ListOrdered, href: programsAddress(id) },
-              { label: 'Arts festival', icon: Trophy, href: `/admin/events/${id}/competition` },
+              ...(mayChange ? [{ label: 'Programs', icon: ListOrdered, href: programsAddress(id) }] : []),
+              ...(arrangesFestivals
+                ? [{ label: 'Arts festival', icon: Trophy, href: `/admin/events/${id}/competition` }]
+                : []),
               { label: 'View page', icon: ExternalLink, href: `/events/${id}` },
               ...(isPublic ? [{ label: 'Share on WhatsApp', icon: Share2, onSelect: () => setAsking('share') }] : []),
-              ...(isPublic && isUnfinished(event)
+              ...(mayWrite && isPublic && isUnfinished(event)
                 ? [{ label: 'Write to members', icon: Megaphone, href: writeAddress({ about: 'event', id }) }]
                 : []),
               ...(mayChange

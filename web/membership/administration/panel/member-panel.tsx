@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { MEMBER_TYPE_LABELS, MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { lastReviewDay } from '#shared/membership/review-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
-import { useDuty } from '#web/accounts/use-duty.ts'
+import { useDuty } from '#web/accounts/use-duty.tsx'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi, useApiWhen } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -111,6 +111,7 @@ type PanelActionsProps = Pick<MemberPanelProps, 'decisions' | 'ask' | 'editAddre
 function PanelActions({ member, decisions, ask, editAddress, isSuperAdmin }: PanelActionsProps) {
   const isBusy = decisions.busy.has(member.id)
   const isTreasurer = useDuty('treasurer')
+  const mayWrite = useDuty('announcements')
   if (member.status === 'pending')
     return (
       <>
@@ -126,7 +127,9 @@ function PanelActions({ member, decisions, ask, editAddress, isSuperAdmin }: Pan
       </>
     )
   const isReversible = member.history[0]?.decision === member.status
-  const items = menuOf(member, { ask, editAddress, isSuperAdmin, isTreasurer }).filter(({ label }) => label !== 'Edit')
+  const items = menuOf(member, { ask, editAddress, isSuperAdmin, isTreasurer, mayWrite }).filter(
+    ({ label }) => label !== 'Edit',
+  )
   return (
     <>
       <ButtonLink variant="outline" href={editAddress}>

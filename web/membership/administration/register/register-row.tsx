@@ -1,4 +1,4 @@
-import { useDuty } from '#web/accounts/use-duty.ts'
+import { useDuty } from '#web/accounts/use-duty.tsx'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -27,10 +27,14 @@ export function MemberActions({ member, context }: MemberActionsProps) {
   const { ask, isSuperAdmin, addressWith } = context
   const editAddress = addressWith({ member: member.id })
   const isTreasurer = useDuty('treasurer')
+  const mayWrite = useDuty('announcements')
   return (
     <RowActions>
       <NeededAction member={member} context={context} />
-      <RowMenu name={member.fullName} items={menuOf(member, { ask, editAddress, isSuperAdmin, isTreasurer })} />
+      <RowMenu
+        name={member.fullName}
+        items={menuOf(member, { ask, editAddress, isSuperAdmin, isTreasurer, mayWrite })}
+      />
     </RowActions>
   )
 }

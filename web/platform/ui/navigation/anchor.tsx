@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes } from 'react'
-import { Link, useMayOpen } from '#web/platform/link.tsx'
+import { Link } from '#web/platform/link.tsx'
 
 export interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string
@@ -12,8 +12,6 @@ export interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
  * fragments.
  */
 export function Anchor({ href, newTab = false, ...rest }: AnchorProps) {
-  const mayOpen = useMayOpen()
-  if (!mayOpen(href)) return <span className={rest.className}>{rest.children}</span>
   if (newTab) return <a {...rest} href={href} target="_blank" rel="noopener noreferrer" />
   if (!isPage(href) || rest.target || rest.download !== undefined) return <a {...rest} href={href} />
   return <Link {...rest} to={href} />

@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
 import { Ellipsis } from 'lucide-react'
-import { useMayOpen } from '#web/platform/link.tsx'
 import { Anchor } from './anchor.tsx'
 import { Menu } from './menu.tsx'
 import styles from './row-menu.module.css'
@@ -13,9 +12,7 @@ export type RowMenuItem = {
 } & ({ href: string; newTab?: true } | { onSelect: () => void })
 
 /** Everything else that can be done with a row: '…' opens it. */
-export function RowMenu({ name, items: all }: { name: string; items: readonly RowMenuItem[] }) {
-  const mayOpen = useMayOpen()
-  const items = all.filter((item) => !('href' in item) || mayOpen(item.href))
+export function RowMenu({ name, items }: { name: string; items: readonly RowMenuItem[] }) {
   const [usual, dangerous] = [items.filter((item) => !item.dangerous), items.filter((item) => item.dangerous)]
   if (items.length === 0) return null
   return (
