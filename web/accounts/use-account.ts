@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Duty } from '#shared/accounts/duty-enums.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 
 export type CurrentAccount = ResponseOf<'GET /api/auth/user'>
@@ -15,3 +16,6 @@ export const isAdmin = (account: Pick<CurrentAccount, 'role'> | null | undefined
 /** An active member, or somebody of the household of one: they have a card and may take part. */
 export const takesPart = (account: Pick<CurrentAccount, 'membership' | 'household'> | null | undefined): boolean =>
   Boolean(account?.membership?.isActive || account?.household?.isActive)
+
+/** `hasDuty` of the audience rules, without its code, because visitors load this; asked of admins only. */
+export const useDuty = (duty: Duty): boolean => useAccount().account?.duties?.includes(duty) ?? true

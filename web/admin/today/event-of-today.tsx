@@ -1,7 +1,7 @@
 import { ScanLine } from 'lucide-react'
 import { formatCount } from '#shared/platform/counts.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
-import { useDuty } from '#web/accounts/use-duty.tsx'
+import { useDuty } from '#web/accounts/use-account.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { Link } from '#web/platform/link.tsx'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'

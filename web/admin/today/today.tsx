@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { formatTime, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
-import { useDuty } from '#web/accounts/use-duty.tsx'
+import { useDuty } from '#web/accounts/use-account.ts'
 import type { ApiFailure } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { Link } from '#web/platform/link.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
-import { useDuty } from '#web/accounts/use-duty.tsx'
+import { isAdmin, useAccount, useDuty } from '#web/accounts/use-account.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
@@ -32,7 +32,8 @@ export function PostingGuard({ children }: { children: ReactNode }) {
 
 /** Whether the signed-in person may post listings; false until it is known. */
 export function usePosting() {
-  const isModerator = useDuty('marketplace')
+  const { account } = useAccount()
+  const isModerator = useDuty('marketplace') && isAdmin(account)
   const { data: member, isPending } = useApi('GET /api/members/profile')
   const mayPost = isModerator || (member?.status === 'approved' && isActiveMember(member))
   return { mayPost, member, isPending: isPending && !mayPost }

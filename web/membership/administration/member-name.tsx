@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useDuty } from '#web/accounts/use-duty.tsx'
+import { useDuty } from '#web/accounts/use-account.ts'
+
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import styles from './members-tab.module.css'

@@ -3,8 +3,10 @@ import { isSettled } from '#shared/membership/dues-rules.ts'
 import { Reason } from '#shared/membership/payment-rules.ts'
 import { inactiveStateOf } from '#shared/membership/status-rules.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
-import { useDuty } from '#web/accounts/use-duty.tsx'
+
+import { useDuty } from '#web/accounts/use-account.ts'
 import { profileAddress } from '#web/membership/administration/member-name.tsx'
+
 import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
 import type { RequestOf } from '#web/platform/call.ts'
 import { useSend } from '#web/platform/send.ts'

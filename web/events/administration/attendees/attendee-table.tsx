@@ -2,7 +2,9 @@ import { UserCheck, Users, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { formatCardDate, formatTime } from '#shared/platform/gulf-dates.ts'
 import { groupDigits } from '#shared/platform/phone-rules.ts'
+
 import { ProfileLink } from '#web/membership/administration/member-name.tsx'
+
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Download, Mail, Plus, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useDuty } from '#web/accounts/use-duty.tsx'
+import { useDuty } from '#web/accounts/use-account.ts'
 import { refresh } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'

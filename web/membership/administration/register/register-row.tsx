@@ -1,4 +1,4 @@
-import { useDuty } from '#web/accounts/use-duty.tsx'
+import { useDuty } from '#web/accounts/use-account.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
