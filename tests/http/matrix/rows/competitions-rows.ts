@@ -1,166 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import {
-  competitionEntries,
-  competitionFestivals,
-  competitionGroupMembers,
-  competitionItemJudges,
-  competitionItems,
-  competitionJudges,
-  competitionParticipants,
-} from '#server/competitions/competition-tables.ts'
-import { competitionSubmissions } from '#server/competitions/judging-tables.ts'
-import {
-  competitionAppeals,
-  competitionCertificates,
-  competitionPublications,
-} from '#server/competitions/result-tables.ts'
-import { programRegistrations } from '#server/events/program-tables.ts'
 import { DEFAULT_FESTIVAL_SETTINGS } from '#shared/competitions/festival-rules.ts'
-import type { TestApp } from '#tests/test-app.ts'
+import { adminsOnly, approvedOnly, everybody, type MatrixRow, ownerOrAdmin } from '../expected-statuses.ts'
+
 import {
-  adminsOnly,
-  approvedOnly,
-  cells,
-  everybody,
-  type MatrixRow,
-  ownerOrAdmin,
-  publicWrite,
-} from '../expected-statuses.ts'
-import type { MatrixData } from '../matrix-data.ts'
-
-const CRITERION = '5f0f8e4a-6f5c-4b36-9d5e-0d2b7c9b1a01'
-const FORM = {
-  kind: 'group' as const,
-  minSize: 2,
-  maxSize: 8,
-  ageCategory: null,
-  timeLimitSeconds: 300,
-  warningSeconds: 60,
-  criteria: [{ id: CRITERION, name: 'Flow', maxMarks: 10 }],
-  combine: 'sum' as const,
-  dropsExtremes: false,
-  allowsHalfMarks: true,
-  tieCriterionId: null,
-}
-
-/** An arts festival; its ids follow from those of the matrix data. */
-const openFestival = ({ db }: TestApp, { event }: MatrixData) =>
-  db
-    .insert(competitionFestivals)
-    .values({ eventId: event.id, settings: DEFAULT_FESTIVAL_SETTINGS, rollCallAdminIds: [randomUUID()] })
-
-/** A judged item with one judge; the owner of the data leads a group in it. */
-async function openItem(app: TestApp, data: MatrixData) {
-  await openFestival(app, data)
-  const { program, owner, event, daughter } = data
-  await app.db.insert(competitionItems).values({ ...FORM, programId: program.id, eventId: event.id })
-  await app.db.insert(competitionJudges).values({ id: event.id, eventId: event.id, name: 'Anitha Rao' })
-  await app.db.insert(competitionItemJudges).values({ programId: program.id, judgeId: event.id, position: 0 })
-  await app.db.insert(programRegistrations).values({ programId: program.id, memberId: owner.id })
-  const [leader] = await app.db
-    .delete(competitionGroupMembers)
-    .where(eq(competitionGroupMembers.programId, program.id))
-    .returning()
-  await app.db
-    .update(competitionEntries)
-    .set({ id: event.id, joinCode: 'ABCD1234', groupName: 'Nila' })
-    .where(eq(competitionEntries.programId, program.id))
-  await app.db.insert(competitionGroupMembers).values({ ...leader!, entryId: event.id })
-  const person = { memberId: owner.id, familyMemberId: daughter.id, personId: daughter.id }
-  const named = { name: 'Anu', dateOfBirth: '2015-01-01', chestNumber: 100 }
-  await app.db.insert(competitionParticipants).values({ ...person, ...named, id: event.id, eventId: event.id })
-}
-
-async function callRoll(app: TestApp, data: MatrixData) {
-  await openItem(app, data)
-  const { program } = data
-  await app.db
-    .update(competitionItems)
-    .set({ state: 'roll_call', drawId: program.id })
-    .where(eq(competitionItems.programId, program.id))
-  await app.db
-    .update(competitionEntries)
-    .set({ code: 'A', isPresent: true, stageOrder: 0 })
-    .where(eq(competitionEntries.programId, program.id))
-}
-
-async function submit(app: TestApp, data: MatrixData) {
-  await callRoll(app, data)
-  const { program, event } = data
-  await app.db
-    .insert(competitionSubmissions)
-    .values({ programId: program.id, judgeId: event.id, submittedAt: app.clock.time })
-}
-
-async function publish(app: TestApp, data: MatrixData) {
-  await callRoll(app, data)
-  const { program, event, owner } = data
-  const programId = program.id
-  const published = { state: 'published' as const, publishedVersion: 1 }
-  await app.db.update(competitionItems).set(published).where(eq(competitionItems.programId, programId))
-  const points = { numerator: 15, denominator: 1 }
-  const score = { numerator: 9, denominator: 1 }
-  const row = {
-    entryId: event.id,
-    state: 'ranked' as const,
-    place: 1,
-    sharedWith: 0,
-    grade: 'A',
-    score,
-    maximum: score,
-  }
-  await app.db
-    .insert(competitionPublications)
-    .values({ programId, version: 1, rows: [{ ...row, points }], publishedAt: app.clock.time })
-  await app.db.insert(competitionAppeals).values({
-    id: event.id,
-    programId,
-    entryId: event.id,
-    memberId: owner.id,
-    version: 9,
-    reason: 'The time was wrong.',
-    fee: 0,
-  })
-  const code = event.id.replaceAll('-', '').slice(0, 10).toUpperCase()
-  await app.db.insert(competitionCertificates).values({
-    id: event.id,
-    programId,
-    entryId: event.id,
-    participantId: event.id,
-    number: event.id,
-    code,
-    place: 1,
-    grade: 'A',
-    version: 1,
-  })
-}
-
-type Address = (data: MatrixData) => string
-const get = (address: Address, expected: MatrixRow['expected'], before: MatrixRow['before'] = openItem): MatrixRow => ({
-  before,
-  request: (data) => ({ url: address(data) }),
-  expected,
-})
-const send = (
-  address: Address,
-  body: object | ((data: MatrixData) => object),
-  expected: MatrixRow['expected'],
-  before: MatrixRow['before'] = openItem,
-): MatrixRow => ({
-  before,
-  request: (data) => ({ url: address(data), body: typeof body === 'function' ? body(data) : body }),
-  expected,
-})
-
-const ofEvent = (rest: string) => (data: MatrixData) => `/api/events/${data.event.id}/${rest}`
-const ofProgram = (rest: string) => (data: MatrixData) => `/api/programs/${data.program.id}/${rest}`
-const adminEvent = (rest: string) => (data: MatrixData) => `/api/admin/events/${data.event.id}/${rest}`
-const adminProgram = (rest: string) => (data: MatrixData) => `/api/admin/programs/${data.program.id}/${rest}`
-const own = (path: string) => (data: MatrixData) => `/api/${path.replace(':id', data.event.id)}`
-
-/** A judge's calls: none of the personas judges. */
-const judgesOnly = cells(401, 403, 403, 403, 403, 403, 403, 403, 403)
+  adminEvent,
+  adminProgram,
+  callRoll,
+  FORM,
+  get,
+  ofEvent,
+  ofProgram,
+  openFestival,
+  own,
+  publish,
+  send,
+} from './competition-calls.ts'
+import { judgingAndResultRows } from './judging-rows.ts'
 
 const publicRows: Record<string, MatrixRow> = {
   'GET /api/events/{id}/competition': get(ofEvent('competition'), everybody(200)),
@@ -174,30 +29,6 @@ const publicRows: Record<string, MatrixRow> = {
     ({ event }) => `/api/certificates/${event.id.slice(0, 11)}`,
     everybody(200),
     publish,
-  ),
-}
-
-const judgingRows: Record<string, MatrixRow> = {
-  'GET /api/judging/invitations/{token}': get(() => '/api/judging/invitations/unknown', everybody(404)),
-  'POST /api/judging/invitations/{token}': send(
-    () => '/api/judging/invitations/unknown',
-    { pin: '123456' },
-    publicWrite(404),
-  ),
-  'POST /api/judging/leave': send(() => '/api/judging/leave', {}, publicWrite(200)),
-  'GET /api/judging': get(() => '/api/judging', judgesOnly),
-  'GET /api/judging/items/{id}': get(({ program }) => `/api/judging/items/${program.id}`, judgesOnly, callRoll),
-  'PUT /api/judging/items/{id}/marks': send(
-    ({ program }) => `/api/judging/items/${program.id}/marks`,
-    ({ program }) => ({ drawId: program.id, marks: [], notes: [] }),
-    judgesOnly,
-    callRoll,
-  ),
-  'POST /api/judging/items/{id}/submission': send(
-    ({ program }) => `/api/judging/items/${program.id}/submission`,
-    ({ program }) => ({ drawId: program.id, marks: [] }),
-    judgesOnly,
-    callRoll,
   ),
 }
 
@@ -307,82 +138,6 @@ const entryRows: Record<string, MatrixRow> = {
   'POST /api/admin/events/{id}/houses': send(adminEvent('houses'), {}, adminsOnly(200)),
 }
 
-const stageRows: Record<string, MatrixRow> = {
-  // only the admins named for the roll call; none of the personas is one
-  'GET /api/admin/programs/{id}/roll-call': get(adminProgram('roll-call'), adminsOnly(403)),
-  'POST /api/admin/programs/{id}/roll-call': send(
-    adminProgram('roll-call'),
-    ({ event }) => ({ presentEntryIds: [event.id] }),
-    adminsOnly(403),
-  ),
-  'POST /api/admin/programs/{id}/roll-call/late': send(
-    adminProgram('roll-call/late'),
-    ({ event }) => ({ entryId: event.id }),
-    adminsOnly(403),
-    callRoll,
-  ),
-  'GET /api/admin/events/{id}/stages': get(adminEvent('stages'), adminsOnly(200), callRoll),
-  'POST /api/admin/programs/{id}/stage': send(
-    adminProgram('stage'),
-    ({ program }) => ({ action: 'call', drawId: program.id, code: 'A' }),
-    adminsOnly(200),
-    callRoll,
-  ),
-  'PUT /api/admin/programs/{id}/stage/order': send(
-    adminProgram('stage/order'),
-    ({ program }) => ({ drawId: program.id, codes: ['A'] }),
-    adminsOnly(200),
-    callRoll,
-  ),
-  'PUT /api/admin/events/{id}/stages/message': send(
-    adminEvent('stages/message'),
-    { message: 'Dinner is open' },
-    adminsOnly(200),
-  ),
-}
-
-const sheetOf = (rest: string) => (data: MatrixData) =>
-  `/api/admin/programs/${data.program.id}/${rest.replace(':id', data.event.id)}`
-
-const resultRows: Record<string, MatrixRow> = {
-  'GET /api/admin/programs/{id}/tabulation': get(adminProgram('tabulation'), adminsOnly(200), callRoll),
-  'POST /api/admin/programs/{id}/confirmations': send(
-    adminProgram('confirmations'),
-    { fingerprint: 'another' },
-    adminsOnly(409),
-    callRoll,
-  ),
-  'POST /api/admin/programs/{id}/publication': send(
-    adminProgram('publication'),
-    { fingerprint: 'another' },
-    adminsOnly(409),
-    callRoll,
-  ),
-  'POST /api/admin/programs/{id}/judges/{judgeId}/reopening': send(
-    sheetOf('judges/:id/reopening'),
-    { reason: 'A mark was read wrongly.' },
-    { ...adminsOnly(200), admin: 403 },
-    submit,
-  ),
-  'GET /api/admin/programs/{id}/paper-sheets/{judgeId}': get(sheetOf('paper-sheets/:id'), adminsOnly(200), callRoll),
-  'PUT /api/admin/programs/{id}/paper-sheets/{judgeId}': send(
-    sheetOf('paper-sheets/:id'),
-    ({ program }) => ({ drawId: program.id, marks: { A: { [CRITERION]: 8 } } }),
-    adminsOnly(200),
-    callRoll,
-  ),
-  'GET /api/admin/events/{id}/appeals': get(adminEvent('appeals'), adminsOnly(200), publish),
-  'PUT /api/admin/appeals/{id}/fee': send(own('admin/appeals/:id/fee'), { isPaid: true }, adminsOnly(200), publish),
-  'POST /api/admin/appeals/{id}/decision': send(
-    own('admin/appeals/:id/decision'),
-    { isAccepted: false, reason: 'The clock was right.' },
-    adminsOnly(200),
-    publish,
-  ),
-  'GET /api/admin/programs/{id}/certificates': get(adminProgram('certificates'), adminsOnly(200), publish),
-  'POST /api/admin/programs/{id}/certificates': send(adminProgram('certificates'), {}, adminsOnly(200), publish),
-}
-
 const documentRows: Record<string, MatrixRow> = {
   'GET /api/admin/events/{id}/chest-numbers.pdf': get(adminEvent('chest-numbers.pdf'), adminsOnly(200)),
   'GET /api/admin/events/{id}/running-order.pdf': get(adminEvent('running-order.pdf'), adminsOnly(200)),
@@ -395,12 +150,10 @@ const documentRows: Record<string, MatrixRow> = {
 }
 
 export const competitionsRows: Record<string, MatrixRow> = {
+  ...judgingAndResultRows,
   ...publicRows,
-  ...judgingRows,
   ...memberRows,
   ...setupRows,
   ...entryRows,
-  ...stageRows,
-  ...resultRows,
   ...documentRows,
 }
