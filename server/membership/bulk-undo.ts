@@ -10,6 +10,7 @@ import { planUndo } from './plans/plan-change-service.ts'
 import { aboutRenewal } from './renewals/payment-service.ts'
 import { deathUndo } from './status/death-service.ts'
 import { endingUndo } from './status/ending-service.ts'
+import { lapseUndo } from './status/lapse-service.ts'
 
 declare module '#server/platform/undo/undo-service.ts' {
   interface UndoableChanges {
@@ -26,6 +27,7 @@ export const membershipUndo: UndoHandlers = {
   ...endingUndo,
   ...deathUndo,
   ...planUndo,
+  ...lapseUndo,
   'members-decided': {
     undo: async (tx, decided, { actorId: adminId, now }) => {
       for (const each of decided) await takeBackDecision(tx, { ...each, adminId, now, isSilent: true })

@@ -23,6 +23,8 @@ export type Replaced = {
   years: number
   /** The year that an approval added, if any. */
   openedYearId: string | null
+  /** Years that were no longer asked for after a return; missing in decisions from before. */
+  forgiven?: string[]
 }
 
 /** The history of a membership: every decision is stored. */

@@ -30,6 +30,7 @@ import { mountMemberEntry } from './register/member-entry-routes.ts'
 import { mountMemberViews } from './register/member-views-routes.ts'
 import { mountRegisterExport } from './register/register-export.ts'
 import { renewalsPart } from './renewals/renewals-part.ts'
+import { mountLapses } from './status/lapse-routes.ts'
 import { statusMails } from './status/status-mails.ts'
 import { mountStatusRoutes } from './status/status-routes.ts'
 import { membershipWaitingWork } from './waiting-work.ts'
@@ -49,6 +50,7 @@ export const membershipFeature: Feature = {
     mountFoundMembers(app, context)
     mountMemberViews(app, context)
     mountPlans(app, context)
+    mountLapses(app, context)
     mountRegisterExport(app, context)
     mountImport(app, context)
     mountImportFiles(app, context)

@@ -3,6 +3,7 @@ import type { WaitingWork } from '#server/platform/waiting-work.ts'
 import { firstMomentInTime } from '#shared/membership/review-rules.ts'
 import { awaitsDecision } from './member-queries.ts'
 import { hasNotLeft } from './member-rights.ts'
+import { lapsesToRelease } from './status/lapse-service.ts'
 
 export const membershipWaitingWork: readonly WaitingWork[] = [
   {
@@ -21,5 +22,10 @@ export const membershipWaitingWork: readonly WaitingWork[] = [
     each: sql`select coalesce(slip_sent_at, renewal.created_at) as since, full_name as oldest, amount as fils
       from membership_renewals as renewal join members on members.id = renewal.member_id
       where slip_url is not null and renewal.status in ('pending', 'overdue') and ${hasNotLeft}`,
+  },
+  {
+    kind: 'lapses',
+    audience: ['treasurer'],
+    each: lapsesToRelease,
   },
 ]

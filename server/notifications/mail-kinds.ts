@@ -28,6 +28,7 @@ export const MAIL_KIND_OF: Partial<Record<MailName, Kind>> = {
   'application-closed': 'required',
   'membership-suspended': 'required',
   'membership-restored': 'required',
+  'membership-lapsed': 'required',
   'membership-ended': 'required',
   'member-imported': 'required',
   'login-ready': 'required',

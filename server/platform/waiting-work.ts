@@ -8,7 +8,7 @@ export type WaitingWork = {
   /** Whose work it is. */
   audience: PortalAudience
   /** Selects `since`, and perhaps `oldest` and `fils`, of everything that waits. */
-  each: SQL
+  each: SQL | ((now: Date) => SQL)
   /** `each` selects `page_id` too: the record on whose page the work is done. */
   isOnPage?: true
   /** Whatever has waited since before this moment is overdue. */

@@ -23,6 +23,7 @@ const DONATION_DAYS = 'Please enter a number of days from 28 to 365'
 const REMINDER_DAYS = 'Please enter a number of days from 0 to 365'
 const CLOSING_DAYS = 'Please enter 0, or a number of days up to 730'
 const HOUSEHOLD_AGE = 'Please enter 0, or an age up to 99'
+const LAPSE_MONTHS = 'Please enter 0, or a number of months up to 36'
 const YEAR = 'Please enter a year from 1900 to 2100'
 
 /** The day of the weekly digest, or none. */
@@ -94,6 +95,8 @@ export const Settings = z.object({
     .check(z.int(CLOSING_DAYS), z.gte(0, CLOSING_DAYS), z.lte(730, CLOSING_DAYS)),
   /** The age at which somebody of a family should become a member of their own; 0 is none. */
   householdAge: z.number(HOUSEHOLD_AGE).check(z.int(HOUSEHOLD_AGE), z.gte(0, HOUSEHOLD_AGE), z.lte(99, HOUSEHOLD_AGE)),
+  /** The months overdue after which a membership lapses; 0 is never. */
+  lapseAfterMonths: z.number(LAPSE_MONTHS).check(z.int(LAPSE_MONTHS), z.gte(0, LAPSE_MONTHS), z.lte(36, LAPSE_MONTHS)),
   /** The days after a donation in which a member is not called to give blood. */
   bloodDonationIntervalDays: z
     .number(DONATION_DAYS)
@@ -131,6 +134,7 @@ const INTERNAL = [
   'correctionReminderDays',
   'applicationClosingDays',
   'householdAge',
+  'lapseAfterMonths',
   'voices',
 ] as const satisfies readonly (keyof Settings)[]
 type Internal = Record<(typeof INTERNAL)[number], true>
@@ -165,6 +169,7 @@ export const DEFAULT_SETTINGS: Settings = {
   correctionReminderDays: 14,
   applicationClosingDays: 60,
   householdAge: 0,
+  lapseAfterMonths: 0,
   bloodDonationIntervalDays: 56,
   leadershipPicture: '',
   committeePicture: '',

@@ -1,22 +1,18 @@
-import { Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { PlansView } from '#web/membership/plans/plans-view.tsx'
+import { LapsesView } from '#web/membership/renewals/lapses-view.tsx'
 import { RenewalsView } from '#web/membership/renewals/renewals-view.tsx'
-import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { PortalFrame, PortalPage } from './portal-frame.tsx'
 
-const LOADING = <p role="status">Loading...</p>
-const PlansView = lazyPart(
-  async () => ({ default: (await import('#web/membership/plans/plans-view.tsx')).PlansView }),
-  LOADING,
-)
-
 export const head = (): Head => ({ title: 'Dues', hidden: true })
 
-/** Where the treasurer sees who owes dues and records payments, and what people can be members as. */
+/** Where the treasurer sees who owes dues and records payments, who would lapse, and what people can be members as. */
 export default function RenewalsPage({ search }: PageProps) {
-  if (search.get('view') === 'plans') return <Plans />
+  if (search.get('view') === 'plans') return <Part view={<PlansView />} />
+  if (search.get('view') === 'lapses') return <Part view={<LapsesView />} />
   return (
     <PortalFrame
       title="Dues"
@@ -31,11 +27,9 @@ export default function RenewalsPage({ search }: PageProps) {
   )
 }
 
-const Plans = () => (
+const Part = ({ view }: { view: ReactNode }) => (
   <PortalPage>
     <BackLink href="/admin/renewals">Dues</BackLink>
-    <Suspense fallback={LOADING}>
-      <PlansView />
-    </Suspense>
+    {view}
   </PortalPage>
 )

@@ -59,7 +59,7 @@ export default function DuesPage() {
 type Dues = ResponseOf<'GET /api/dues'>
 
 /** Why no dues are added, for people who are not active members. */
-function InactiveNote({ dues: { status, isActive } }: { dues: Dues }) {
+function InactiveNote({ dues: { status, isActive, isLapsed } }: { dues: Dues }) {
   if (isActive) return null
   if (status === 'pending')
     return (
@@ -68,6 +68,12 @@ function InactiveNote({ dues: { status, isActive } }: { dues: Dues }) {
       </Alert>
     )
   if (status === 'rejected') return <Alert tone="amber" title="Your application was not approved" />
+  if (isLapsed)
+    return (
+      <Alert tone="red" title="Your membership has lapsed">
+        Pay the dues of the current year, and it is active again with the same number. Earlier years are not asked for.
+      </Alert>
+    )
   return (
     <Alert tone="amber" title="Your membership is not active">
       No new dues are added while your membership is not active.

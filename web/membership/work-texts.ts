@@ -30,10 +30,19 @@ export const membershipWorkTexts: WorkTexts<(typeof membershipWork)[number]> = {
     action: 'Check slips',
     path: '/admin/renewals?slip=waiting',
   }),
+  lapses: (work) => ({
+    icon: Wallet,
+    title: waiting(work, 'membership', 'to lapse'),
+    text: `${work.oldest} has been overdue the longest. Nobody lapses before you have read the list.`,
+    word: 'Pending',
+    action: 'Read the list',
+    path: '/admin/renewals?view=lapses',
+  }),
 }
 
 export const membershipDoneLines: readonly DoneLine[] = [
   { kinds: ['applications'], line: 'No applications to review' },
+  { kinds: ['lapses'], line: 'Dues: nobody lapses' },
   { kinds: ['slips'], line: 'Dues: no slips to check' },
 ]
 

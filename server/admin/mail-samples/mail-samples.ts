@@ -48,6 +48,7 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
   'application-closed': (people, tx) =>
     inState(tx, people, { ...REQUESTED_CORRECTION, applicationClosedAt: new Date(0) }),
   'membership-suspended': (people, tx) => inState(tx, people, { suspendedAt: new Date(0) }),
+  'membership-lapsed': (people, tx) => inState(tx, people, { lapsedAt: new Date(0) }),
   'membership-restored': (people, tx) => inState(tx, people, { suspendedAt: null }),
   'membership-ended': (people, tx) => inState(tx, people, { resignedAt: new Date(0) }),
   'membership-ended-for-committee': (people, tx) => inState(tx, people, { resignedAt: new Date(0) }),

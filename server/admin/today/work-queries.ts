@@ -33,4 +33,4 @@ const countedAt =
     to_char(min(since) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since,
     (array_agg(oldest order by since))[1] as oldest, sum(fils)::int as fils,
     ${isOnPage ? sql`(array_agg(page_id order by since))[1]` : sql`null::uuid`} as "eventId"
-  from (${each}) as waiting having count(*) > 0`
+  from (${typeof each === 'function' ? each(now) : each}) as waiting having count(*) > 0`

@@ -8,6 +8,7 @@ import type { Member } from '../member-queries.ts'
 import { members } from '../member-tables.ts'
 import { duesPayments, membershipRenewals } from '../renewal-tables.ts'
 import { type Decided, type DecisionInput, decideOnMember } from './member-decision.ts'
+import { unforgive } from './return-service.ts'
 
 /**
  * Reverses an approval or a rejection: the application waits again as before, the first year is removed from the
@@ -82,9 +83,10 @@ async function requireSameLedger(tx: Transaction, { id, fullName }: Member, repl
   }
 }
 
-async function restore(tx: Transaction, memberId: string, { columns, openedYearId }: Replaced, now: Date) {
+async function restore(tx: Transaction, memberId: string, { columns, openedYearId, forgiven }: Replaced, now: Date) {
   const { correctionRequestedAt, applicationClosedAt, ...before } = columns
   if (openedYearId) await tx.delete(membershipRenewals).where(eq(membershipRenewals.id, openedYearId))
+  await unforgive(tx, forgiven ?? [], now)
   await tx
     .update(members)
     .set({

@@ -12,6 +12,7 @@ import { leaveHousehold } from '../household/own-membership-service.ts'
 import { getPlan } from '../plans/plan-queries.ts'
 import { type Decided, type DecisionInput, decideOnMember } from './member-decision.ts'
 import { takeMembershipNumber } from './membership-number-queries.ts'
+import { openReturn } from './return-service.ts'
 
 /**
  * Makes an applicant a member, with a number and the first year in the ledger; somebody of a family leaves it. Throws
@@ -36,17 +37,20 @@ export function approveMember(db: Executor, deciding: DecisionInput): Promise<De
       const membershipNumber =
         approved.membershipNumber ?? (await takeMembershipNumber(tx, Number(gulfToday(now).slice(0, 4))))
       const years = await countYears(tx, memberId)
-      // returning members continue their ledger; a number alone may come from an imported application
-      const opened = approved.renewalDueDate ? null : await openLedger(tx, approved, joinedDate)
+      // a number alone may come from an imported application
+      const isReturning = years > 0 || approved.renewalDueDate !== null
+      const opened = isReturning ? null : await openLedger(tx, approved, joinedDate)
       await tx
         .update(members)
         .set({ joinedDate, membershipNumber, ...opened?.state })
         .where(eq(members.id, memberId))
       await leaveHousehold(tx, approved, now)
+      const returned = isReturning ? await openReturn(tx, { ...approved, joinedDate }, now) : null
+      const openedYearId = opened?.yearId ?? returned?.yearId ?? null
       return {
         before: { status: 'pending' },
         after: { status: 'approved', membershipNumber, joinedDate },
-        replaced: { columns: columnsOf(before), years, openedYearId: opened?.yearId ?? null },
+        replaced: { columns: columnsOf(before), years, openedYearId, forgiven: returned?.forgiven ?? [] },
       }
     },
   })

@@ -11,6 +11,7 @@ import { membershipRenewals } from '../renewal-tables.ts'
 import { notifyAboutDues } from '../renewals/dues-notices.ts'
 import { lockRenewal, updateRenewal, writeState } from '../renewals/ledger-queries.ts'
 import { aboutRenewal, asLogged, named, type RenewalInput, requireSeen } from '../renewals/payment-service.ts'
+import { resumeLapse } from '../status/lapse-end.ts'
 import { type DuesPayment, listPayments, listUndoneWith, markUndone, sumOf } from './payment-queries.ts'
 import { settleYear } from './settle-year.ts'
 
@@ -40,6 +41,7 @@ export function undoRecord(db: Executor, undoing: UndoInput): Promise<void> {
         ? await undoWaiver(tx, renewal, now)
         : await undoPayment(tx, renewal, choosePayment(payments, paymentId), undoing)
     await writeState(tx, member.id, gulfToday(now))
+    await resumeLapse(tx, member.id, now)
     await recordActivity(tx, {
       ...aboutRenewal('renewal.undone', renewal, adminId),
       before: { status: renewal.status, ...undone.before },

@@ -90,7 +90,7 @@ export function changePlan(
       })
       const before = { planId, nextPlanId, nextPlanFrom }
       await recordActivity(tx, { ...about(memberId, adminId, 'plan_changed'), before, after })
-      await tellMember(tx, { memberId, name: plan.name, owed: preview.owedAfter, heldBy, now })
+      await notifyOfPlan(tx, { memberId, name: plan.name, owed: preview.owedAfter, heldBy, now })
       const items = [{ memberId, decisionId, before, ...stored }]
       const message = `The plan of ${member.fullName} ${after.nextPlanId ? 'will change' : 'has changed'} to ${plan.name}.`
       return { items, message, result: await getMember(tx, memberId) }
@@ -98,12 +98,13 @@ export function changePlan(
   )
 }
 
-type Told = { memberId: string; name: string; owed: number; heldBy: string; now: Date }
+type PlanNews = { memberId: string; name: string; owed: number; heldBy: string; now: Date }
 
-async function tellMember(tx: Transaction, { memberId, name, owed, heldBy, now }: Told) {
+async function notifyOfPlan(tx: Transaction, { memberId, name, owed, heldBy, now }: PlanNews) {
   const body = owed > 0 ? `${formatFils(owed)} of dues is outstanding.` : 'There is nothing to pay now.'
-  const about = { kind: 'membership', link: '/member/dues', aboutId: memberId, heldBy, now } as const
-  await notifyMembers(tx, [memberId], { title: `Your membership plan changes to ${name}`, body }, about)
+  const title = `Your membership plan changes to ${name}`
+  const about = { kind: 'membership', link: '/member/dues', aboutId: memberId, now } as const
+  await notifyMembers(tx, [memberId], { title, body }, { ...about, heldBy })
 }
 
 const onPlan = ({ planId }: OnPlan, change: ChangeInput, today: string): OnPlan => {

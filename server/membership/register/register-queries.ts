@@ -135,6 +135,7 @@ const wasFormerly = (search: string): SQL => {
 function inStatus(status: RegisterStatus): SQL | undefined {
   if (status === 'resigned') return isNotNull(members.resignedAt)
   if (status === 'suspended') return and(isNotNull(members.suspendedAt), isNull(members.resignedAt))
+  if (status === 'lapsed') return and(isNotNull(members.lapsedAt), isNull(members.suspendedAt), hasNotLeft)
   if (status === 'not_welcomed') return awaitsWelcome
   if (status === 'pending') return awaitsDecision
   if (status === 'correction_asked') return awaitsCorrection

@@ -1,7 +1,7 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { stateOf } from '#shared/membership/dues-rules.ts'
-import { isActiveMember } from '#shared/membership/status-rules.ts'
+import { inactiveStateOf, isActiveMember } from '#shared/membership/status-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { findHouseholdError } from '../household/members-only.ts'
 import { findMemberOfAccount, type Member, type Renewal } from '../member-queries.ts'
@@ -28,6 +28,12 @@ export async function getDues(
     ? stateOf(ledger, termsOf(member, await readPlans(db), today), today)
     : member
   const years = await addPayments(db, ledger.toReversed(), today)
-  const state = { renewalStatus, renewalDueDate, isActive: isActiveMember(member), isResigned: !!member.resignedAt }
+  const state = {
+    renewalStatus,
+    renewalDueDate,
+    isActive: isActiveMember(member),
+    isResigned: !!member.resignedAt,
+    isLapsed: inactiveStateOf(member) === 'lapsed',
+  }
   return { membershipNumber, membershipType, status, ...state, years }
 }

@@ -16,6 +16,7 @@ import { insertPayments, listPayments, nameReceipt, sumOf } from '../payments/pa
 import { settleYear } from '../payments/settle-year.ts'
 import { getPlan } from '../plans/plan-queries.ts'
 import { insertReceipt, type Receipt } from '../receipts/receipt-queries.ts'
+import { endLapse } from '../status/lapse-end.ts'
 import { notifyAboutDues } from './dues-notices.ts'
 import { findAccountName, type LockedRenewal, lockRenewal, updateRenewal, writeState } from './ledger-queries.ts'
 
@@ -53,6 +54,7 @@ async function pay(tx: Transaction, { renewalId, adminId, now, heldBy }: Renewal
   const status = await settleYear(tx, renewal, { now, noted })
   if (amount > outstanding) await carryCredit(tx, member, { adminId, now })
   await writeState(tx, member.id, gulfToday(now))
+  await endLapse(tx, member.id, { adminId, now, heldBy })
   const news = status === 'paid' ? 'paid' : 'part paid'
   const remainder = { renewal, userId: member.userId, amount: outstanding - amount }
   if (!heldBy) await notifyAboutDues(tx, remainder, news, now)
@@ -114,6 +116,7 @@ export async function waiveRenewal(
       const stored = { ...waived, processedBy: adminId, slipRejection: null }
       const waivedAt = await updateRenewal(tx, renewal, stored, now)
       await writeState(tx, member.id, gulfToday(now))
+      await endLapse(tx, member.id, { adminId, now, heldBy })
       return { renewal, member, waivedAt, before: { status: renewal.status }, after: { ...waived, ...named(renewal) } }
     },
     announce: async (tx, { renewal, member }) => {

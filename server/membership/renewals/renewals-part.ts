@@ -2,6 +2,7 @@ import type { Feature } from '#server/platform/app-context.ts'
 import { refundMails } from '../payments/refund-mails.ts'
 import { applyPlannedPlans } from '../plans/plan-change-service.ts'
 import { endDueMemberships } from '../status/ending-service.ts'
+import { lapseDue, moveLapsedYears } from '../status/lapse-service.ts'
 import { mountDues, mountReceipts } from './dues-routes.ts'
 import { updateDues } from './dues-update-service.ts'
 import { paymentMails } from './payment-mails.ts'
@@ -33,9 +34,12 @@ export const renewalsPart = {
       if (ended > 0) log.info({ ended }, 'memberships ended after their last day')
       const onNewPlan = await applyPlannedPlans(db, now())
       if (onNewPlan > 0) log.info({ onNewPlan }, 'planned changes of plan were made')
+      await moveLapsedYears(db, now())
       const updated = await updateDues(db, now())
       if (updated.opened + updated.overdue + updated.changed > 0)
         log.info(updated, 'the ledger of dues was updated for the new day')
+      const lapses = await lapseDue(db, now())
+      if (lapses.lapsed + lapses.waiting > 0) log.info(lapses, 'memberships lapsed or wait to be released')
     },
     'remind-of-dues': async (_, { db, now, log }) => {
       const sent = await sendReminders(db, now())

@@ -16,6 +16,7 @@ declare module '#server/platform/mail/mail.ts' {
   interface Mails {
     'membership-suspended': { memberId: string }
     'membership-restored': { memberId: string }
+    'membership-lapsed': { memberId: string }
     'membership-ended': { memberId: string }
     'membership-ended-for-committee': { memberId: string }
   }
@@ -35,6 +36,23 @@ export const statusMails: MailComposers = {
             'While your membership is suspended, you cannot register for events, sell, message others, apply for jobs or change your profile. Your listings are hidden and your card is not valid. You can still log in, check your status and cancel registrations.',
         },
         { button: { label: 'Contact the committee', url: '/contact' } },
+      ],
+    }),
+  ),
+  'membership-lapsed': toMember(
+    (member) => inactiveStateOf(member) === 'lapsed',
+    async ({ member }) => ({
+      subject: 'Your membership has lapsed',
+      heading: 'Your membership has lapsed',
+      blocks: [
+        {
+          paragraph: `Dear ${member.fullName},\nYour dues have been overdue for so long that your membership has lapsed.`,
+        },
+        {
+          paragraph:
+            'Your card is not valid, and you cannot register for events or use what only members may use. Nothing has been deleted, and your number stays yours. As soon as you pay the dues of the current year, your membership is active again.',
+        },
+        { button: { label: 'How to pay', url: '/member/dues' } },
       ],
     }),
   ),

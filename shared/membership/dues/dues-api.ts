@@ -17,6 +17,7 @@ const OwnDues = z.object({
   status: z.enum(MEMBERSHIP_STATUSES),
   isActive: z.boolean(),
   isResigned: z.boolean(),
+  isLapsed: z.boolean(),
   years: z.array(LedgerYear),
 })
 

@@ -6,6 +6,7 @@ export const REGISTER_STATUSES = [
   'correction_asked',
   'closed',
   'suspended',
+  'lapsed',
   'resigned',
   'not_welcomed',
 ] as const
@@ -15,6 +16,7 @@ export const REGISTER_STATUS_LABELS: Record<RegisterStatus, string> = {
   correction_asked: 'Correction requested',
   closed: 'Application closed',
   suspended: 'Suspended',
+  lapsed: 'Lapsed',
   resigned: 'Resigned',
   not_welcomed: 'Welcome email not sent',
 }

@@ -80,6 +80,8 @@ const PLACES: Record<string, Place> = {
   'membership/payments/refund-service.ts': [1, ONE],
   'membership/payments/undo-service.ts': [2, ONE],
   'membership/plans/plan-change-service.ts': [1, HELD],
+  'membership/status/lapse-end.ts': [1, HELD],
+  'membership/status/lapse-service.ts': [1, HELD],
   'membership/register/login-service.ts': [1, ONE],
   'membership/register/member-entry-service.ts': [1, ONE],
   'membership/renewals/dues-notices.ts': [1, HELD],

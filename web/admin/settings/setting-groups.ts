@@ -159,6 +159,12 @@ const SETTING_GROUPS: readonly SettingGroup[] = [
         kind: 'long',
         help: 'What to write as the reference, and how to pay in cash',
       },
+      {
+        field: 'lapseAfterMonths',
+        label: 'Membership lapses after (months overdue)',
+        kind: 'number',
+        help: 'Rights end, nothing is deleted, and paying the current year brings it back. 0 is never.',
+      },
     ],
   },
   {

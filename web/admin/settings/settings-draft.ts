@@ -57,6 +57,7 @@ const bodyOf = (draft: SettingsDraft): Settings => ({
   digestHour: toNumber(draft.digestHour),
   bloodDonationIntervalDays: toNumber(draft.bloodDonationIntervalDays),
   correctionReminderDays: toNumber(draft.correctionReminderDays),
+  lapseAfterMonths: toNumber(draft.lapseAfterMonths),
   applicationClosingDays: toNumber(draft.applicationClosingDays),
   householdAge: toNumber(draft.householdAge),
   duesSingleFils: toFils(draft.duesSingleFils),

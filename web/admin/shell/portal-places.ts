@@ -69,7 +69,7 @@ const PEOPLE: PlaceGroup = {
   name: 'People',
   places: [
     MEMBERS,
-    { path: '/admin/renewals', label: 'Dues', icon: Wallet, work: ['slips'], audience: ['treasurer'] },
+    { path: '/admin/renewals', label: 'Dues', icon: Wallet, work: ['slips', 'lapses'], audience: ['treasurer'] },
     { path: '/admin/messages', label: 'Messages', icon: Mail, work: ['messages'], audience: ['members'] },
     BLOOD_CALL,
     { path: '/admin/duties', label: 'Duties', icon: UserCheck, audience: 'super_admin' },

@@ -7,14 +7,19 @@ import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { OwnRegistrations } from '../own-registrations.tsx'
 import styles from './status.module.css'
 
-type Member = Pick<ResponseOf<'GET /api/members/profile'>, 'suspendedAt' | 'resignedAt' | 'endReason' | 'history'>
+type Member = Pick<
+  ResponseOf<'GET /api/members/profile'>,
+  'suspendedAt' | 'lapsedAt' | 'resignedAt' | 'endReason' | 'history'
+>
 
-/** For suspended and resigned members: what this means and what they can do. */
+/** For suspended, lapsed and resigned members: what this means and what they can do. */
 export function MembershipPaused({ member }: { member: Member }) {
   return member.resignedAt ? (
     <Ended resignedAt={member.resignedAt} isResigned={!member.endReason} />
-  ) : (
+  ) : member.suspendedAt ? (
     <Suspended member={member} />
+  ) : (
+    <Lapsed lapsedAt={member.lapsedAt} />
   )
 }
 
@@ -39,6 +44,31 @@ function Suspended({ member: { suspendedAt, history } }: { member: Member }) {
         <ButtonLink href="/contact">Contact Us for Support</ButtonLink>
         <ButtonLink href="/events" variant="outline">
           View upcoming events
+        </ButtonLink>
+      </div>
+      <p className="soft small">
+        You can also <Anchor href="/member/resign">end your membership</Anchor>.
+      </p>
+    </section>
+  )
+}
+
+/** Paying the dues of the current year brings it back. */
+function Lapsed({ lapsedAt }: { lapsedAt: string | null }) {
+  return (
+    <section className={styles.state}>
+      <h2>Your Membership Has Lapsed</h2>
+      <p className="lead">It lapsed on {formatCardDate(lapsedAt ?? new Date())}, because dues are unpaid.</p>
+      <p>
+        Your card is not valid, and you cannot register for events or use what only members may use. Nothing has been
+        deleted, and your number stays yours. As soon as you pay the dues of the current year, your membership is active
+        again.
+      </p>
+      <OwnRegistrations />
+      <div className="button-row">
+        <ButtonLink href="/member/dues">How to pay</ButtonLink>
+        <ButtonLink href="/contact" variant="outline">
+          Contact Us for Support
         </ButtonLink>
       </div>
       <p className="soft small">

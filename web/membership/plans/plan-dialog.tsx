@@ -3,7 +3,7 @@ import { MEMBERSHIP_TYPE_LABELS, MEMBERSHIP_TYPES, type MembershipType } from '#
 import { FIRST_PARTS, type FirstPart, PLAN_RUNS, type PlanRuns } from '#shared/membership/plans/plan-enums.ts'
 import { FIRST_PART_LABELS, PLAN_RUNS_LABELS } from '#shared/membership/plans/plan-label-enums.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import { call, type RequestOf } from '#web/platform/call.ts'
+import { call, type RequestOf, type ResponseOf } from '#web/platform/call.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSending } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -15,7 +15,8 @@ import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 import { PLAN_QUERY_KEYS } from './plan-query-keys.ts'
 import { MONTH_CHOICES } from './plan-texts.ts'
-import type { Plan } from './plans-view.tsx'
+
+export type Plan = ResponseOf<'GET /api/admin/plans'>[number]
 
 /** A plan as typed. */
 type PlanDraft = {

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
-import type { ResponseOf } from '#web/platform/call.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { Link } from '#web/platform/link.tsx'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
@@ -16,11 +15,9 @@ import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import { type Column, RowName, Table } from '#web/platform/ui/table/table.tsx'
-import { PlanDialog } from './plan-dialog.tsx'
+import { type Plan, PlanDialog } from './plan-dialog.tsx'
 import { PLAN_QUERY_KEYS } from './plan-query-keys.ts'
 import { priceText, runsText } from './plan-texts.ts'
-
-export type Plan = ResponseOf<'GET /api/admin/plans'>[number]
 
 /** All plans, with what they cost and how many people have them. */
 export function PlansView() {

@@ -43,7 +43,7 @@ export const openFestival = ({ db }: TestApp, { event }: MatrixData) =>
     .values({ eventId: event.id, settings: DEFAULT_FESTIVAL_SETTINGS, rollCallAdminIds: [randomUUID()] })
 
 /** A judged item with one judge; the owner of the data leads a group in it. */
-export async function openItem(app: TestApp, data: MatrixData) {
+async function openItem(app: TestApp, data: MatrixData) {
   await openFestival(app, data)
   const { program, owner, event, daughter } = data
   await app.db.insert(competitionItems).values({ ...FORM, programId: program.id, eventId: event.id })

@@ -38,6 +38,11 @@ export const plansRows: Record<string, MatrixRow> = {
     before: addPlan,
     expected: adminsOnly(200),
   },
+  'GET /api/admin/lapses': { request: at('/api/admin/lapses'), expected: adminsOnly(200) },
+  'POST /api/admin/lapses': {
+    request: ({ owner }) => ({ url: '/api/admin/lapses', body: { ids: [owner.id] } }),
+    expected: adminsOnly(200),
+  },
   'GET /api/admin/members/{id}/plan': {
     request: ({ owner }) => ({ url: `/api/admin/members/${owner.id}/plan` }),
     expected: adminsOnly(200),

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { counted } from '#shared/platform/counts.ts'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
+import { ListFailure } from '#web/platform/listing/list-failure.tsx'
+import { useApi } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
+import { type Column, RowName, Table } from '#web/platform/ui/table/table.tsx'
+import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
+import { CHANGED as CHANGED_DUES } from './use-renewal-changes.ts'
+
+type Lapsing = ResponseOf<'GET /api/admin/lapses'>[number]
+
+const CHANGED = [...CHANGED_DUES, '/api/admin/lapses']
+const MAX_AT_ONCE = 100
+
+/** Who would lapse: read first, then released; those who are chosen get one mail each. */
+export function LapsesView() {
+  const lapsing = useApi('GET /api/admin/lapses')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { mutate, isPending } = useSend('POST /api/admin/lapses', {
+    changes: CHANGED,
+    onSuccess: () => setChosen(new Set()),
+    onError: showPortalFailure,
+  })
+  const ids = [...chosen].slice(0, MAX_AT_ONCE)
+  return (
+    <>
+      <WorkHead
+        title="Memberships to lapse"
+        note="Overdue for longer than the settings allow. Their rights end; nothing is deleted, and paying the current year brings a membership back."
+        actions={
+          <Button size="small" disabled={ids.length === 0} busy={isPending} onClick={() => mutate({ body: { ids } })}>
+            {ids.length === 0 ? 'Let them lapse' : `Let ${counted(ids.length, 'membership', 'memberships')} lapse`}
+          </Button>
+        }
+      />
+      {lapsing.error && <ListFailure error={lapsing.error} onRetry={() => void lapsing.refetch()} />}
+      {lapsing.isPending && <p role="status">Loading the list...</p>}
+      {lapsing.data?.length === 0 && (
+        <EmptyState title="Nobody lapses" headingLevel={2}>
+          Members who are overdue for too long appear here.
+        </EmptyState>
+      )}
+      {lapsing.data && lapsing.data.length > 0 && (
+        <Table
+          caption="Memberships to lapse"
+          columns={COLUMNS}
+          rows={lapsing.data}
+          rowKey={({ id }) => id}
+          cards="full"
+          choice={{ chosen, onChoose: setChosen, rowName: ({ fullName }) => fullName }}
+        />
+      )}
+      <UndoLastChange area="dues" changes={CHANGED} />
+    </>
+  )
+}
+
+const COLUMNS: readonly Column<Lapsing>[] = [
+  {
+    key: 'member',
+    header: 'Member',
+    kind: 'name',
+    cell: ({ fullName, membershipNumber }) => <RowName name={fullName} note={membershipNumber ?? 'No number'} />,
+  },
+  {
+    key: 'due',
+    header: 'Dues unpaid since',
+    cell: ({ dueDate }) => <span className="num">{formatCardDate(dueDate)}</span>,
+  },
+]
