@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { anyone, eventsAdmin, signedIn, viewedByAnyone } from '#server/accounts/guards.ts'
-import { approvedMember, memberEvenInactive } from '#server/membership/member-guard.ts'
+import { householdEvenInactive, householdMember } from '#server/membership/member-guard.ts'
 import { findMember } from '#server/membership/member-queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -9,9 +9,17 @@ import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { receivePicture } from '#server/platform/uploads/upload-service.ts'
 import { hasDuty } from '#shared/accounts/audience-rules.ts'
 import { eventApi } from '#shared/events/event-api.ts'
+import type { PartyForm } from '#shared/events/party-api.ts'
 import { programApi } from '#shared/events/program-api.ts'
 import { findEvent, listChosenEvents, listUpcomingEvents, type ShownEvent } from './event-queries.ts'
-import { listOwnPlaces } from './own-places-queries.ts'
+import { listOwnPlaces, listPlacesOfAccount } from './own-places-queries.ts'
+import {
+  cancelPerson,
+  type HouseholdParticipant,
+  leaveAsPerson,
+  registerPerson,
+  waitAsPerson,
+} from './parties/household-registration-service.ts'
 import { findProgram, listPrograms } from './program-queries.ts'
 import { cancelRegistration, joinWaitingList, leaveWaitingList, registerForEvent } from './registration-service.ts'
 
@@ -30,30 +38,35 @@ export function mountEvents(app: FastifyInstance, context: AppContext): void {
     'GET /api/events/:id': viewedByAnyone(({ params, viewer }) =>
       getEvent(db, params.id, hasDuty(viewer, 'events'), now()),
     ),
-    'POST /api/events/:id/register': approvedMember(async ({ params, body, account, member }) => {
+    'POST /api/events/:id/register': householdMember(async ({ params, body, account, member, person }) => {
       await limitMember.require(account.id)
+      if (person) return registerPerson(db, actingAlone(params.id, person, body), now())
       return registerForEvent(
         db,
         { ...participantOf(params.id, member, hasDuty(account, 'events')), party: body },
         now(),
       )
     }),
-    'DELETE /api/events/:id/register': memberEvenInactive(async ({ params, member, account }) => {
-      await cancelRegistration(db, participantOf(params.id, member, hasDuty(account, 'events')), now())
+    'DELETE /api/events/:id/register': householdEvenInactive(async ({ params, member, account, person }) => {
+      if (person) await cancelPerson(db, actingAlone(params.id, person), now())
+      else await cancelRegistration(db, participantOf(params.id, member, hasDuty(account, 'events')), now())
       return { message: 'Your registration has been cancelled.' }
     }),
-    'POST /api/events/:id/waiting-list': approvedMember(({ params, body, member, account }) =>
-      joinWaitingList(
-        db,
-        { ...participantOf(params.id, member, hasDuty(account, 'events')), party: body, name: member.fullName },
-        now(),
-      ),
+    'POST /api/events/:id/waiting-list': householdMember(({ params, body, member, account, person }) =>
+      person
+        ? waitAsPerson(db, { ...actingAlone(params.id, person, body), name: person.name }, now())
+        : joinWaitingList(
+            db,
+            { ...participantOf(params.id, member, hasDuty(account, 'events')), party: body, name: member.fullName },
+            now(),
+          ),
     ),
-    'DELETE /api/events/:id/waiting-list': memberEvenInactive(async ({ params, member, account }) => {
-      await leaveWaitingList(db, participantOf(params.id, member, hasDuty(account, 'events')))
+    'DELETE /api/events/:id/waiting-list': householdEvenInactive(async ({ params, member, account, person }) => {
+      if (person) await leaveAsPerson(db, actingAlone(params.id, person), now())
+      else await leaveWaitingList(db, participantOf(params.id, member, hasDuty(account, 'events')))
       return { message: 'You have left the waiting list.' }
     }),
-    'GET /api/registrations': signedIn(({ account }) => listOwnPlaces(db, account.id, now())),
+    'GET /api/registrations': signedIn(({ account }) => listPlacesOfAccount(db, account.id, now())),
     'GET /api/members/:id/registrations': viewedByAnyone(async ({ params, viewer }) => {
       const member = viewer && (await findMember(db, params.id))
       if (!member || !(hasDuty(viewer, 'events') || member.userId === viewer.id)) throw new AppError('not_found')
@@ -83,6 +96,17 @@ async function getEvent(db: AppContext['db'], eventId: string, seesHidden: boole
   const event = await findEvent(db, eventId, { now, seesHidden })
   if (!event) throw new AppError('not_found')
   return event
+}
+
+/** Somebody of a household brings nobody along: the member does. Throws household_alone. */
+function actingAlone(
+  eventId: string,
+  { id, memberId }: { id: string; memberId: string },
+  party?: PartyForm | null,
+): HouseholdParticipant {
+  if (party && party.familyMemberIds.length + party.guests.adults + party.guests.children > 0)
+    throw new AppError('household_alone')
+  return { eventId, memberId, familyMemberId: id }
 }
 
 const participantOf = (eventId: string, member: { id: string }, seesHidden: boolean) => ({

@@ -1,8 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { findPersonOfAccount } from '#server/membership/household/household-queries.ts'
+import { findMemberOfAccount } from '#server/membership/member-queries.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { deadlineOf } from '#shared/events/program-place-rules.ts'
 import { timeSlotOf } from '#shared/events/program-time-rules.ts'
+import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { eventColumns, type ShownEvent, showEvent } from './event-queries.ts'
 import { events } from './event-tables.ts'
 import { waitingPosition } from './program-places/family-places-queries.ts'
@@ -16,6 +19,8 @@ export type OwnPlace = {
   position: number | null
   people: number
   familyMemberIds: string[]
+  /** False for a party of the household to which the member does not come. */
+  isComing: boolean
   event: ShownEvent
   program: OwnProgram | null
   person: { familyMemberId: string | null; name: string }
@@ -29,22 +34,61 @@ type OwnProgram = Pick<
  * An account's places and waiting-list places, at events and in programs, soonest event first; including past and
  * hidden events.
  */
-export async function listOwnPlaces(db: Database, userId: string, now: Date): Promise<OwnPlace[]> {
-  const waiting = { userId, since: eventWaitingList.joinedAt, position: eventPosition }
-  const waitingInProgram = { userId, since: programWaitingList.joinedAt, position: waitingPosition }
+export function listOwnPlaces(db: Database, userId: string, now: Date): Promise<OwnPlace[]> {
+  return listPlaces(
+    db,
+    { atEvents: () => eq(members.userId, userId), inPrograms: () => eq(members.userId, userId) },
+    now,
+  )
+}
+
+/** The same for an account, which may be that of somebody of a household: only their own places. */
+export async function listPlacesOfAccount(db: Database, userId: string, now: Date): Promise<OwnPlace[]> {
+  const own = await findMemberOfAccount(db, userId)
+  const household = own && isActiveMember(own) ? null : await findPersonOfAccount(db, userId)
+  if (!household) return listOwnPlaces(db, userId, now)
+  const { id, memberId, name } = household.person
+  const ofHousehold = eq(members.id, memberId)
+  const places = await listPlaces(
+    db,
+    {
+      atEvents: ({ familyMemberIds }) => and(ofHousehold, sql`${id}::uuid = any(${familyMemberIds})`),
+      inPrograms: ({ familyMemberId }) => and(ofHousehold, eq(familyMemberId, id)),
+    },
+    now,
+  )
+  return places.map((place) => ({
+    ...place,
+    people: 1,
+    familyMemberIds: [],
+    isComing: true,
+    person: { familyMemberId: id, name },
+  }))
+}
+
+type EventTable = typeof eventRegistrations | typeof eventWaitingList
+type ProgramTable = typeof programRegistrations | typeof programWaitingList
+type Whose = {
+  atEvents: (table: EventTable) => SQL | undefined
+  inPrograms: (table: ProgramTable) => SQL | undefined
+}
+
+async function listPlaces(db: Database, whose: Whose, now: Date): Promise<OwnPlace[]> {
+  const waiting = { whose, since: eventWaitingList.joinedAt, position: eventPosition }
+  const waitingInProgram = { whose, since: programWaitingList.joinedAt, position: waitingPosition }
   const [atEvents, inPrograms] = await Promise.all([
-    selectAtEvents(db, eventRegistrations, { userId, since: eventRegistrations.registeredAt, position: none }).unionAll(
+    selectAtEvents(db, eventRegistrations, { whose, since: eventRegistrations.registeredAt, position: none }).unionAll(
       selectAtEvents(db, eventWaitingList, waiting),
     ),
     selectInPrograms(db, programRegistrations, {
-      userId,
+      whose,
       since: programRegistrations.registeredAt,
       position: none,
     }).unionAll(selectInPrograms(db, programWaitingList, waitingInProgram)),
   ])
   const places = [
     ...atEvents.map(showAtEvent),
-    ...inPrograms.map((row) => ({ ...row, people: 1, familyMemberIds: [] })),
+    ...inPrograms.map((row) => ({ ...row, people: 1, familyMemberIds: [], isComing: true })),
   ]
   return places
     .sort((one, other) => startOf(one.event) - startOf(other.event) || startOf(one) - startOf(other))
@@ -76,20 +120,28 @@ type JoinedColumn =
   | typeof eventWaitingList.joinedAt
   | typeof programRegistrations.registeredAt
   | typeof programWaitingList.joinedAt
-type OwnState = { userId: string; since: JoinedColumn; position: typeof none }
+type OwnState = { whose: Whose; since: JoinedColumn; position: typeof none }
 
 function selectAtEvents(
   db: Executor,
   table: typeof eventRegistrations | typeof eventWaitingList,
-  { userId, since, position }: OwnState,
+  { whose, since, position }: OwnState,
 ) {
-  const { people, familyMemberIds } = table
+  const { people, familyMemberIds, memberComes } = table
   return db
-    .select({ since, position, people, familyMemberIds, event: eventColumns, name: members.fullName })
+    .select({
+      since,
+      position,
+      people,
+      familyMemberIds,
+      isComing: memberComes,
+      event: eventColumns,
+      name: members.fullName,
+    })
     .from(table)
     .innerJoin(members, eq(members.id, table.memberId))
     .innerJoin(events, eq(events.id, table.eventId))
-    .where(eq(members.userId, userId))
+    .where(whose.atEvents(table))
 }
 
 const showAtEvent = <Row extends { name: string }>({ name, ...row }: Row) => ({
@@ -101,7 +153,7 @@ const showAtEvent = <Row extends { name: string }>({ name, ...row }: Row) => ({
 function selectInPrograms(
   db: Executor,
   table: typeof programRegistrations | typeof programWaitingList,
-  { userId, since, position }: OwnState,
+  { whose, since, position }: OwnState,
 ) {
   const { id, title, timeSlot, startsAt, endsAt, venue, isActive, registrationDeadline, updatedAt } = eventPrograms
   return db
@@ -120,5 +172,5 @@ function selectInPrograms(
     .innerJoin(eventPrograms, eq(eventPrograms.id, table.programId))
     .innerJoin(events, eq(events.id, eventPrograms.eventId))
     .leftJoin(familyMembers, eq(familyMembers.id, table.familyMemberId))
-    .where(eq(members.userId, userId))
+    .where(whose.inPrograms(table))
 }

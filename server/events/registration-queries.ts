@@ -1,4 +1,5 @@
 import { and, asc, count, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { activeMember } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
@@ -49,8 +50,8 @@ async function countPlaces(
   const [state] = await db
     .select({
       registeredCount: peopleAt(sql`${eventId}`),
-      isRegistered: sql<boolean>`coalesce(bool_or(${eventRegistrations.memberId} = ${memberId}), false)`,
-      isWaiting: sql<boolean>`exists (select 1 from event_waiting_list as waiting where waiting.event_id = ${eventId} and waiting.member_id = ${memberId})`,
+      isRegistered: sql<boolean>`coalesce(bool_or(${eventRegistrations.memberId} = ${memberId} and ${eventRegistrations.memberComes}), false)`,
+      isWaiting: sql<boolean>`exists (select 1 from event_waiting_list as waiting where waiting.event_id = ${eventId} and waiting.member_id = ${memberId} and waiting.member_comes)`,
     })
     .from(eventRegistrations)
     .where(eq(eventRegistrations.eventId, eventId))
@@ -84,11 +85,31 @@ export type RegistrationRow = Pick<typeof eventRegistrations.$inferSelect, 'id' 
   registeredAt: Date
 }
 
+/** Stores a registration; that of somebody of the household who acts alone becomes part of the household's. */
 export async function insertRegistration(
   tx: Executor,
   registration: typeof eventRegistrations.$inferInsert & { registeredAt: Date },
 ): Promise<RegistrationRow> {
-  const [row] = await tx.insert(eventRegistrations).values(registration).returning()
+  const { memberComes, familyMemberIds, guestAdults, guestChildren, vegetarian, answers, note } = eventRegistrations
+  const added = (column: AnyPgColumn) => sql`${column} + excluded.${sql.identifier(column.name)}`
+  const [row] = await tx
+    .insert(eventRegistrations)
+    .values(registration)
+    .onConflictDoUpdate({
+      target: [eventRegistrations.eventId, eventRegistrations.memberId],
+      set: {
+        memberComes: sql`${memberComes} or excluded.member_comes`,
+        familyMemberIds: sql`array(select distinct unnest(${familyMemberIds} || excluded.family_member_ids))`,
+        guestAdults: added(guestAdults),
+        guestChildren: added(guestChildren),
+        vegetarian: added(vegetarian),
+        answers: sql`coalesce(excluded.answers, ${answers})`,
+        note: sql`coalesce(excluded.note, ${note})`,
+      },
+      // a household has one registration: its people may have registered before the member, or after
+      setWhere: sql`not (${memberComes} and excluded.member_comes)`,
+    })
+    .returning()
   if (!row) throw new Error('The registration was not stored')
   return row
 }

@@ -14,6 +14,7 @@ import type { PartyForm } from '#shared/events/party-api.ts'
 import { countParty } from '#shared/events/party-rules.ts'
 import { findEvent } from './event-queries.ts'
 import { withEventSlot } from './event-slots.ts'
+import { countOnce } from './parties/counting-once.ts'
 import { columnsOf } from './parties/party-queries.ts'
 import { requireParty } from './parties/party-requirements.ts'
 import {
@@ -39,7 +40,7 @@ type RegistrationInput = Participant & {
 
 /**
  * Registers a member with a party and mails them. Throws every error of `checkRegistration`, and those of
- * `requireParty`.
+ * `requireParty` and `countOnce`.
  */
 export function registerForEvent(db: Database, joining: RegistrationInput, now: Date): Promise<RegistrationRow> {
   const { party, ...participant } = joining
@@ -64,10 +65,13 @@ async function register(
   const error = checkRegistration(event, now, party ? countParty(party) : 1)
   if (error && error !== 'event_full') throw new AppError(error)
   if (party) await requireParty(tx, event, memberId, party)
+  const { party: once, freed } = await countOnce(tx, { eventId, memberId, party })
   // thrown last: a party that the event never accepts should not wait for places
-  if (error) throw new AppError(error)
+  const counted = { ...event, registeredCount: event.registeredCount - freed }
+  const lack = checkRegistration(counted, now, once ? countParty(once) : 1)
+  if (lack) throw new AppError(lack)
   if (event.isWaiting) await deleteWaiting(tx, eventId, memberId)
-  const place = { eventId, memberId, ...(party && columnsOf(party)) }
+  const place = { eventId, memberId, ...(once && columnsOf(once)) }
   const registration = await insertRegistration(tx, { ...place, registeredAt: now })
   await sendMail(tx, 'event-registered', { registrationId: registration.id })
   return registration
@@ -104,17 +108,35 @@ export async function joinWaitingList(
     if (!place) throw new Error('The place on the waiting list was not stored')
     return place
   })
-  const event = await findEvent(db, participant.eventId, { now, seesHidden: participant.seesHidden })
+  return showWaitingPlace(db, { ...participant, ...place, party, person: { familyMemberId: null, name } }, now)
+}
+
+type WaitingPlace = Pick<Participant, 'eventId' | 'seesHidden'> & {
+  position: number
+  since: Date
+  party?: PartyForm | null | undefined
+  person: { familyMemberId: string | null; name: string }
+}
+
+/** A new place on the waiting list, as the person's list of places shows it. Throws not_found. */
+export async function showWaitingPlace(
+  db: Database,
+  { eventId, seesHidden, position, since, party, person }: WaitingPlace,
+  now: Date,
+) {
+  const event = await findEvent(db, eventId, { now, seesHidden })
   if (!event) throw new AppError('not_found')
   return {
-    eventId: event.id,
+    eventId,
     state: 'waiting' as const,
-    ...place,
+    position,
+    since,
     people: party ? countParty(party) : 1,
     familyMemberIds: party?.familyMemberIds ?? [],
+    isComing: true,
     event,
     program: null,
-    person: { familyMemberId: null, name },
+    person,
   }
 }
 

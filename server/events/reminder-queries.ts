@@ -128,6 +128,7 @@ const startOf = ({ start, isParty }: ReturnType<typeof placesAt>) =>
 export async function listParts(db: Executor, eventId: string, memberId: string) {
   const places = await listProgramPlaces(db, eventId, memberId)
   return places.map(({ person, program, event }) => ({
+    familyMemberId: person.familyMemberId,
     name: person.name,
     program: program.title,
     timeSlot: timeSlotOf(program, event),

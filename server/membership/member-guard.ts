@@ -62,6 +62,20 @@ export const householdMember = createGuard({
   },
 })
 
+/** The same also while the membership is not active: what somebody holds can be read and given back. */
+export const householdEvenInactive = createGuard({
+  name: 'account',
+  resolve: async (request) => {
+    const { account } = await signedIn.resolve(request)
+    const { db } = request.server.context
+    const member = await findMemberOfAccount(db, account.id)
+    if (member?.status === 'approved') return { account, member, person: null }
+    const household = await findPersonOfAccount(db, account.id)
+    if (household?.member.status !== 'approved') throw membershipError(member)
+    return { account, ...household }
+  },
+})
+
 /**
  * For people who may trade: everybody signed in except applicants, people whose membership is not active, and people of
  * a household below 18. They get the errors of `requireTrader`.

@@ -83,6 +83,8 @@ const OwnPlace = z.object({
   people: z.int(),
   /** People of the family who are named in the party at an event. */
   familyMemberIds: z.array(z.uuid()),
+  /** False for a party of the household to which the member does not come. */
+  isComing: z.boolean(),
   event: Event,
   /** Null for a place at the event itself. */
   program: z.nullable(OwnProgram),

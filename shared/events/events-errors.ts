@@ -18,6 +18,7 @@ export const eventsErrors = {
   party_family_only: [422, 'This event is for members and their families. Guests cannot be registered.'],
   party_too_large: [422, 'Your party is larger than this event allows.'],
   party_change_closed: [409, 'It is too late to change this here. Please tell the coordinator.'],
+  household_alone: [422, 'You can register yourself. The member of your household registers the others.'],
   already_registered: [409, 'You are already registered for this event.'],
   not_registered: [404, 'You are not registered for this event.'],
   event_not_full: [409, 'Places are still available. Please register instead.'],

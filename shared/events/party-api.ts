@@ -20,6 +20,8 @@ export const PartyForm = z.object({
   vegetarian: number,
   /** The reply to the event's own question. */
   answers: z._default(z.array(lines(500)).check(z.maxLength(1)), []),
+  /** Who comes with another household already is counted once, as the question says. */
+  confirmed: z.optional(z.boolean()),
 })
 export type PartyForm = z.output<typeof PartyForm>
 

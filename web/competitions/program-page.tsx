@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import type { ItemState } from '#shared/competitions/competition-enums.ts'
 import type { EventStatus } from '#shared/events/event-enums.ts'
-import { useAccount } from '#web/accounts/use-account.ts'
+import { takesPart, useAccount } from '#web/accounts/use-account.ts'
 import type { Program } from '#web/events/program-head.ts'
 import ProgramPage, { type ProgramParts } from '#web/events/program-page.tsx'
 import { lazyPart } from '#web/platform/lazy-part.ts'
@@ -67,7 +67,7 @@ function ItemSignUp({ program, children }: { program: Program; children: ReactNo
   const item = useItem(program)
   const { account } = useAccount()
   if (!item) return children
-  if (item.state === 'entries' && account?.membership?.isActive)
+  if (item.state === 'entries' && takesPart(account))
     return (
       <Suspense fallback={null}>
         <ItemTakingPart program={program} item={item} />

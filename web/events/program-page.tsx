@@ -5,7 +5,7 @@ import { programShareLines } from '#shared/events/event-share-rules.ts'
 import { AGE_GROUP_LABELS } from '#shared/events/program-enums.ts'
 import { timeSlotOf } from '#shared/events/program-time-rules.ts'
 import { statusOfProgram } from '#shared/events/programme/running-order-rules.ts'
-import { useAccount } from '#web/accounts/use-account.ts'
+import { takesPart, useAccount } from '#web/accounts/use-account.ts'
 import { useNow } from '#web/platform/clock.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
@@ -66,7 +66,7 @@ export default function ProgramPage({ params: { id = '' }, parts = {} }: PagePro
 function ProgramDetail({ program, parts }: { program: Program; parts: ProgramParts }) {
   const { description, detailedDescription } = program
   const { account } = useAccount()
-  const isMember = account?.membership?.isActive === true
+  const isMember = takesPart(account)
   const status = useProgramStatus(program, parts.useStatus?.(program))
   const signUp = isMember ? (
     <Suspense>

@@ -1,4 +1,4 @@
-import { useAccount } from '#web/accounts/use-account.ts'
+import { takesPart, useAccount } from '#web/accounts/use-account.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { useApiWhen } from '#web/platform/queries.ts'
 
@@ -13,11 +13,11 @@ export const PLACE_CHANGES = ['/api/events', '/api/registrations'] as const
  * Suspended members keep their places and can give them back.
  */
 export function useOwnPlaces(eventId?: string) {
-  const membership = useAccount().account?.membership
-  const isMember = membership?.isActive === true
-  const isApproved = membership?.status === 'approved'
+  const { account } = useAccount()
+  const isMember = takesPart(account)
+  const isApproved = account?.membership?.status === 'approved' || Boolean(account?.household)
   const { data, error } = useApiWhen(isApproved, 'GET /api/registrations')
-  const places = data?.filter(({ program }) => program === null)
+  const places = data?.filter(({ program, isComing }) => program === null && isComing)
   const place = places?.find((own) => own.eventId === eventId)
   /** true when they may take places or may have one here: registration on other sites does not concern them */
   const isOnSite = isApproved && (isMember || !places || place !== undefined)

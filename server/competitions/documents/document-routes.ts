@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type Account, competitionsAdmin, signedIn, viewerWith } from '#server/accounts/guards.ts'
+import { findPersonOfAccount } from '#server/membership/household/household-queries.ts'
 import { findMemberOfAccount } from '#server/membership/member-queries.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -64,7 +65,12 @@ function mountCertificateFiles(app: FastifyInstance, { db, config }: AppContext)
       signedIn(async ({ params, account, reply }) => {
         const found = await findCertificates(db, { id: params.id })
         const member = await findMemberOfAccount(db, account.id)
-        const isTheirs = found.some(({ participant }) => member !== null && participant.memberId === member.id)
+        const household = await findPersonOfAccount(db, account.id)
+        const isTheirs = found.some(
+          ({ participant }) =>
+            (member !== null && participant.memberId === member.id) ||
+            (household !== null && participant.familyMemberId === household.person.id),
+        )
         if (!isTheirs && !(viewerWith(account, 'competitions').isAdmin && found.length > 0))
           throw new AppError('not_found')
         return sendPdf(reply, 'certificate.pdf', await renderCertificates(db, found, config.siteUrl))

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Account, competitionsAdmin } from '#server/accounts/guards.ts'
-import { approvedMember, memberEvenInactive } from '#server/membership/member-guard.ts'
+import { approvedMember, householdEvenInactive, memberEvenInactive } from '#server/membership/member-guard.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
@@ -33,10 +33,11 @@ export function mountEntries(app: FastifyInstance, context: AppContext): void {
   }
   const removed = { message: 'This person is no longer in the group.' }
   mount(app, entryApi, {
-    'GET /api/events/:id/competition/own': memberEvenInactive(async ({ params, member, account }) => {
+    'GET /api/events/:id/competition/own': householdEvenInactive(async ({ params, member, account, person }) => {
       const festival = await findVisibleFestival(db, params.id, { seesHidden: true })
       if (!festival) return null
-      const people = await listOwnParticipants(db, festival, member)
+      const family = await listOwnParticipants(db, festival, member)
+      const people = person ? family.filter(({ familyMemberId }) => familyMemberId === person.id) : family
       // people who have entered keep what is theirs when the event is hidden
       const isShown =
         festival.isPublic || hasDuty(account, 'competitions') || people.some(({ entries }) => entries.length > 0)

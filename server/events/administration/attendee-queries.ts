@@ -133,7 +133,7 @@ function registeredAt(db: Executor, eventId: string) {
     .select({
       id: sql<string>`${members.id}`.as('attendee_id'),
       memberId: sql<string | null>`${members.id}`.as('attending_member_id'),
-      fullName: sql<string>`${members.fullName}`.as('attendee_name'),
+      fullName: nameOfParty(own).as('attendee_name'),
       nameKey: sql<string>`${members.nameKey}`.as('attendee_name_key'),
       searchText: sql<string>`${members.searchText}`.as('attendee_search_text'),
       membershipNumber,
@@ -182,7 +182,7 @@ function waitingFor(db: Executor) {
     .select({
       id: members.id,
       memberId: members.id,
-      fullName: members.fullName,
+      fullName: nameOfParty(eventWaitingList),
       nameKey: members.nameKey,
       membershipNumber: members.membershipNumber,
       email: members.email,
@@ -201,6 +201,12 @@ function waitingFor(db: Executor) {
     .innerJoin(members, eq(members.id, eventWaitingList.memberId))
     .innerJoin(events, eq(events.id, eventWaitingList.eventId))
 }
+
+/** The member, or the people of the household who come without them. */
+export const nameOfParty = ({ memberComes, familyMemberIds }: typeof eventRegistrations | typeof eventWaitingList) =>
+  sql<string>`case when ${memberComes} then ${members.fullName} else coalesce((
+    select string_agg(person.name, ', ' order by person.created_at) from family_members as person
+    where person.id = any(${familyMemberIds})), ${members.fullName}) end`
 
 /** The reply to the event's own question. */
 const answerOf = ({ answers }: typeof eventRegistrations | typeof eventWaitingList) =>

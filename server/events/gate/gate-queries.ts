@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
-import { childrenOf } from '#server/events/administration/attendee-queries.ts'
+import { childrenOf, nameOfParty } from '#server/events/administration/attendee-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventGuests, eventRegistrations } from '#server/events/registration-tables.ts'
 import { activeMember, rightsColumns } from '#server/membership/member-rights.ts'
@@ -16,7 +16,7 @@ export function listMemberParties(db: Executor, eventId: string, memberId?: stri
     .select({
       id: members.id,
       registrationId: own.id,
-      fullName: members.fullName,
+      fullName: nameOfParty(own),
       membershipNumber: members.membershipNumber,
       cardVersion: members.cardVersion,
       photoUrl: members.photoUrl,

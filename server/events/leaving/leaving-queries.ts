@@ -51,7 +51,18 @@ export async function removeFromParties(
 ): Promise<void> {
   const ahead = tx.select({ id: events.id }).from(events).where(gt(events.eventDate, now))
   // in the direction in which promotion moves a party, so that it cannot slip past both
-  for (const table of [eventWaitingList, eventRegistrations])
+  for (const table of [eventWaitingList, eventRegistrations]) {
+    // nobody of the party is left
+    await tx
+      .delete(table)
+      .where(
+        and(
+          eq(table.memberId, memberId),
+          sql`${table.familyMemberIds} = array[${familyMemberId}::uuid]`,
+          eq(table.people, 1),
+          inArray(table.eventId, ahead),
+        ),
+      )
     await tx
       .update(table)
       .set({
@@ -65,6 +76,7 @@ export async function removeFromParties(
           inArray(table.eventId, ahead),
         ),
       )
+  }
 }
 
 /** Removes a member and the family from all upcoming programs. */

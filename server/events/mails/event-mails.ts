@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { childrenOf } from '#server/events/administration/attendee-queries.ts'
 import type { Event } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { memberAddress } from '#server/membership/member-address.ts'
-import { members } from '#server/membership/member-tables.ts'
+import { isInFamily } from '#server/membership/member-queries.ts'
+import { familyMembers, members } from '#server/membership/member-tables.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import type { MailComposer, MailComposers } from '#server/platform/mail/mail.ts'
 import { formatCount } from '#shared/platform/counts.ts'
 import {
@@ -19,7 +21,8 @@ import {
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
-    'event-registered': { registrationId: string }
+    /** With `familyMemberId` to somebody of the household who has registered alone. */
+    'event-registered': { registrationId: string; familyMemberId?: string }
     'event-place-found': { registrationId: string }
   }
 }
@@ -34,8 +37,8 @@ type Words = (event: Event, people: number) => { subject: string; heading: strin
  * cancellation has its own mail.
  */
 const aboutRegistration =
-  (message: Words): MailComposer<{ registrationId: string }> =>
-  async ({ registrationId }, context) => {
+  (message: Words): MailComposer<{ registrationId: string; familyMemberId?: string }> =>
+  async ({ registrationId, familyMemberId }, context) => {
     const [found] = await context.db
       .select({ event: events, email: memberAddress, userId: members.userId, fullName: members.fullName, party: PARTY })
       .from(eventRegistrations)
@@ -44,7 +47,9 @@ const aboutRegistration =
       .innerJoin(users, eq(users.id, members.userId))
       .where(eq(eventRegistrations.id, registrationId))
     if (!found || !takesPlace(found.event, context.now())) return null
-    const { event, email, userId, fullName, party } = found
+    const alone = familyMemberId ? await findPersonMailed(context.db, registrationId, familyMemberId) : null
+    if (familyMemberId && !alone) return null
+    const { event, email, userId, fullName, party } = { ...found, ...alone }
     const { opening, ...titles } = message(event, party.people)
     return {
       to: email,
@@ -79,3 +84,20 @@ export const eventMails: MailComposers = {
 /** 'a place for you', '4 places for you and your party' */
 const placesFor = (people: number) =>
   people === 1 ? 'a place for you' : `${formatCount(people)} places for you and your party`
+
+/** Somebody of the household, as long as they have the place and a login. */
+async function findPersonMailed(db: Executor, registrationId: string, familyMemberId: string) {
+  const [person] = await db
+    .select({ email: users.email, userId: users.id, fullName: familyMembers.name })
+    .from(familyMembers)
+    .innerJoin(users, eq(users.id, familyMembers.userId))
+    .innerJoin(eventRegistrations, eq(eventRegistrations.id, registrationId))
+    .where(
+      and(
+        eq(familyMembers.id, familyMemberId),
+        isInFamily,
+        sql`${familyMemberId}::uuid = any(${eventRegistrations.familyMemberIds})`,
+      ),
+    )
+  return person?.email ? { ...person, email: person.email, party: { people: 1, vegetarian: 0, children: 0 } } : null
+}

@@ -25,10 +25,20 @@ function selectParty<More extends SelectedFields>(
   more: More,
   { eventId, memberId }: Place,
 ) {
-  const { guestAdults, guestChildren, vegetarian, familyMemberIds, answers, people } = table
+  const { guestAdults, guestChildren, vegetarian, memberComes, familyMemberIds, answers, people } = table
   const children = childrenOf(table)
   return db
-    .select({ guestAdults, guestChildren, vegetarian, familyMemberIds, answers, people, children, ...more })
+    .select({
+      guestAdults,
+      guestChildren,
+      vegetarian,
+      memberComes,
+      familyMemberIds,
+      answers,
+      people,
+      children,
+      ...more,
+    })
     .from(table)
     .innerJoin(events, eq(events.id, table.eventId))
     .where(and(eq(table.eventId, eventId), eq(table.memberId, memberId)))

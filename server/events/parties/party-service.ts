@@ -8,26 +8,28 @@ import { checkPartyChange, countPlacesLeft } from '#shared/events/event-rules.ts
 import type { OwnParty, PartyForm } from '#shared/events/party-api.ts'
 import { countParty, termsOfChange } from '#shared/events/party-rules.ts'
 import type { ShownEvent } from '../event-queries.ts'
+import { countOnce } from './counting-once.ts'
 import { findParty, hasArrived, updateParty } from './party-queries.ts'
 import { requireParty } from './party-requirements.ts'
 
 /**
  * Changes who comes with a member who is registered or waiting. A smaller party gives places to the waiting list. Throws
- * not_registered, the errors of `checkPartyChange` and those of `requireParty`.
+ * not_registered, the errors of `checkPartyChange`, and those of `requireParty` and `countOnce`.
  */
 export function changeParty(db: Database, participant: Participant, party: PartyForm, now: Date): Promise<void> {
   return withPlaces(db, participant, now, async (tx, event) => {
     const { eventId, memberId } = participant
     const before = await findParty(tx, participant)
-    if (!before) throw new AppError('not_registered')
+    if (!before?.memberComes) throw new AppError('not_registered')
     const after = countParty(party)
     const error = checkPartyChange(event, { before: before.people, after }, now)
     if (error) throw new AppError(error)
     if (await hasArrived(tx, participant)) throw new AppError('party_change_closed')
     const terms = termsOfChange(event, { isRegistered: event.isRegistered, before: before.people, after })
     await requireParty(tx, terms, memberId, party)
-    await updateParty(tx, { eventId, memberId, state: before.state }, party)
-    if (after < before.people) await moveUpWaiting(tx, eventId, now)
+    const { party: once = party } = await countOnce(tx, { eventId, memberId, party })
+    await updateParty(tx, { eventId, memberId, state: before.state }, once ?? party)
+    if (countParty(once ?? party) < before.people) await moveUpWaiting(tx, eventId, now)
   })
 }
 
@@ -36,7 +38,8 @@ export async function describeParty(db: Executor, event: ShownEvent, memberId: s
   const own = await findParty(db, { eventId: event.id, memberId })
   const family = event.partySetting === 'members_only' ? [] : await listFamily(db, [memberId])
   return {
-    state: own?.state ?? null,
+    // people of the household may have registered before the member
+    state: own?.memberComes ? own.state : null,
     familyMemberIds: own?.familyMemberIds ?? [],
     guests: { adults: own?.guestAdults ?? 0, children: own?.guestChildren ?? 0 },
     vegetarian: own?.vegetarian ?? 0,

@@ -19,19 +19,26 @@ type FamilyPlace = {
   conflict: TimeConflict<Date> | null
 }
 
-type Reader = { member: Member & { membershipType: string }; seesHidden: boolean; now: Date }
+type Reader = {
+  member: Member & { membershipType: string }
+  /** Somebody of the household who reads only their own places. */
+  person: { id: string } | null
+  seesHidden: boolean
+  now: Date
+}
 
 /**
  * A program with the places of a member's family. Throws not_found, unless it is open to them or somebody of the family
  * takes part or waits.
  */
-export async function getPlacesOfFamily(db: Executor, programId: string, { member, seesHidden, now }: Reader) {
+export async function getPlacesOfFamily(db: Executor, programId: string, { member, person, seesHidden, now }: Reader) {
   const program = await findProgramTerms(db, programId, now)
-  const people = program ? await listFamilyPlaces(db, member, program, now) : []
+  const family = program ? await listFamilyPlaces(db, member, program, now) : []
+  const people = person ? family.filter(({ familyMemberId }) => familyMemberId === person.id) : family
   const isOpen = program?.isShown || (program?.isActive && seesHidden)
   const isConcerned = people.some(({ isRegistered, position }) => isRegistered || position !== null)
   if (!program || !(isOpen || isConcerned)) throw new AppError('not_found')
-  return { ...program, people, isFamily: member.membershipType === 'family' }
+  return { ...program, people, isFamily: person === null && member.membershipType === 'family' }
 }
 
 /** The status of the member and each family member in a program, with their ages on its day and what they cannot combine with it. */

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Account } from '#server/accounts/guards.ts'
-import { approvedMember, memberEvenInactive } from '#server/membership/member-guard.ts'
+import { householdEvenInactive, householdMember } from '#server/membership/member-guard.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
 import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { hasDuty } from '#shared/accounts/audience-rules.ts'
@@ -22,22 +23,23 @@ export function mountProgramPlaces(app: FastifyInstance, context: AppContext): v
   const { db, now } = context
   const limitMember = limitAttempts(context, PLACES_PER_ACCOUNT)
   mount(app, programPlaceApi, {
-    'GET /api/programs/:id/places': approvedMember(({ params, member, account }) =>
-      getPlacesOfFamily(db, params.id, { member, seesHidden: hasDuty(account, 'events'), now: now() }),
+    'GET /api/programs/:id/places': householdMember(({ params, member, account, person }) =>
+      getPlacesOfFamily(db, params.id, { member, person, seesHidden: hasDuty(account, 'events'), now: now() }),
     ),
-    'POST /api/programs/:id/registrations': approvedMember(async ({ params, body, ...who }) => {
+    'POST /api/programs/:id/registrations': householdMember(async ({ params, body, ...who }) => {
       await limitMember.require(who.account.id)
       const asking = participantOf(params.id, body.familyMemberId, who)
-      return joinProgram(db, { ...asking, also: body.also }, now())
+      // somebody of a household signs up for themselves alone
+      return joinProgram(db, { ...asking, ...(!who.person && { also: body.also }) }, now())
     }),
-    'DELETE /api/programs/:id/registrations': memberEvenInactive(async ({ params, query, ...who }) => {
+    'DELETE /api/programs/:id/registrations': householdEvenInactive(async ({ params, query, ...who }) => {
       await leaveProgram(db, participantOf(params.id, query.familyMemberId, who), now())
       return { message: 'The sign-up has been cancelled.' }
     }),
-    'POST /api/programs/:id/waiting-list': approvedMember(({ params, body, ...who }) =>
+    'POST /api/programs/:id/waiting-list': householdMember(({ params, body, ...who }) =>
       joinProgramWaitingList(db, participantOf(params.id, body.familyMemberId, who), now()),
     ),
-    'DELETE /api/programs/:id/waiting-list': memberEvenInactive(async ({ params, query, ...who }) => {
+    'DELETE /api/programs/:id/waiting-list': householdEvenInactive(async ({ params, query, ...who }) => {
       await leaveProgramWaitingList(db, participantOf(params.id, query.familyMemberId, who))
       return { message: 'You have left the waiting list.' }
     }),
@@ -47,10 +49,17 @@ export function mountProgramPlaces(app: FastifyInstance, context: AppContext): v
 const participantOf = (
   programId: string,
   familyMemberId: string | null | undefined,
-  { member, account }: { member: { id: string }; account: Account },
+  { member, account, person }: { member: { id: string }; account: Account; person: { id: string } | null },
 ): ProgramParticipant => ({
   programId,
   memberId: member.id,
-  familyMemberId: familyMemberId ?? null,
+  familyMemberId: familyMemberOf(person, familyMemberId ?? null),
   seesHidden: hasDuty(account, 'events'),
 })
+
+/** Somebody of a household means themselves, and does not find the others. */
+function familyMemberOf(person: { id: string } | null, wanted: string | null): string | null {
+  if (person === null) return wanted
+  if (wanted !== null && wanted !== person.id) throw new AppError('not_found')
+  return person.id
+}

@@ -15,8 +15,9 @@ export async function writeTicketPdf(
   context: TicketContext,
   eventId: string,
   member: Parameters<typeof getTicket>[2],
+  person: Parameters<typeof getTicket>[3],
 ): Promise<Buffer> {
-  const ticket = await getTicket(context, eventId, member)
+  const ticket = await getTicket(context, eventId, member, person)
   const { event, code, number, people } = ticket
   if (!code || !number) throw new AppError('not_found')
   const { organisationName } = await readSettings(context.db)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { approvedMember, memberEvenInactive } from '#server/membership/member-guard.ts'
+import { householdEvenInactive, householdMember } from '#server/membership/member-guard.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { DOCUMENTS_PER_CALLER, sendPdf } from '#server/platform/documents/pdf-response.ts'
 import { limited, mount, mountOutsideContract } from '#server/platform/mount.ts'
@@ -10,7 +10,9 @@ import { getTicket } from './ticket-service.ts'
 
 export function mountTickets(app: FastifyInstance, context: AppContext): void {
   mount(app, ticketApi, {
-    'GET /api/events/:id/ticket': memberEvenInactive(({ params, member }) => getTicket(context, params.id, member)),
+    'GET /api/events/:id/ticket': householdEvenInactive(({ params, member, person }) =>
+      getTicket(context, params.id, member, person),
+    ),
   })
   // not JSON, so it is not in the contract
   mountOutsideContract(
@@ -19,8 +21,8 @@ export function mountTickets(app: FastifyInstance, context: AppContext): void {
     { why: "A member's ticket as a PDF", params: ById },
     limited(
       DOCUMENTS_PER_CALLER,
-      approvedMember(async ({ params, member, reply }) => {
-        return sendPdf(reply, 'ticket.pdf', await writeTicketPdf(context, params.id, member))
+      householdMember(async ({ params, member, person, reply }) => {
+        return sendPdf(reply, 'ticket.pdf', await writeTicketPdf(context, params.id, member, person))
       }),
     ),
   )

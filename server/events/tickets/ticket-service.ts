@@ -13,19 +13,21 @@ import { ticketNumberOf, writeTicketToken } from './ticket-token.ts'
 
 export type TicketContext = Pick<AppContext, 'db' | 'now'> & { config: Pick<Config, 'secret' | 'siteUrl'> }
 type Holder = { id: string; fullName: string; membershipNumber: string | null } & Parameters<typeof isActiveMember>[0]
+/** Somebody of the household who sees only themselves on the ticket; null for the member. */
+type Alone = { id: string; name: string } | null
 
 /**
  * A member's ticket for an event, made from what is stored now: a changed party changes it, and a place that was given
  * back leaves it without a code. Throws not_found for an event that this member cannot see.
  */
-export async function getTicket(context: TicketContext, eventId: string, member: Holder) {
+export async function getTicket(context: TicketContext, eventId: string, member: Holder, person: Alone = null) {
   const { db, now } = context
   const [event, place] = await Promise.all([
     findEvent(db, eventId, { now: now(), seesHidden: true }),
-    readPlace(db, eventId, member.id),
+    readPlace(db, eventId, member.id, person),
   ])
   if (!event || !(event.isPublic || place.party)) throw new AppError('not_found')
-  return showTicket(context, { event, member, place })
+  return showTicket(context, { event, member: person ? { ...member, fullName: person.name } : member, place })
 }
 
 /** The same for an event at which the member has a place. */
@@ -33,9 +35,20 @@ export async function getTicketOfPlace(context: TicketContext, event: ShownEvent
   return showTicket(context, { event, member, place: await readPlace(context.db, event.id, member.id) })
 }
 
-async function readPlace(db: Database, eventId: string, memberId: string) {
-  const [party, parts] = await Promise.all([findParty(db, { eventId, memberId }), listParts(db, eventId, memberId)])
+async function readPlace(db: Database, eventId: string, memberId: string, person: Alone = null) {
+  const [found, places] = await Promise.all([findParty(db, { eventId, memberId }), listParts(db, eventId, memberId)])
+  const parts = places
+    .filter(({ familyMemberId }) => person === null || familyMemberId === person.id)
+    .map(({ familyMemberId: _, ...part }) => part)
+  if (person) return { party: found && partyAlone(found, person.id), parts, family: [] }
+  const party = found?.memberComes ? found : null
   return { party, parts, family: await listFamilyNames(db, party?.familyMemberIds ?? []) }
+}
+
+/** The household's place as one of its people sees it, with the same code; null if they are not in the party. */
+function partyAlone(party: NonNullable<Awaited<ReturnType<typeof findParty>>>, familyMemberId: string) {
+  if (!party.familyMemberIds.includes(familyMemberId)) return null
+  return { ...party, people: 1, children: 0, vegetarian: 0, familyMemberIds: [] }
 }
 
 type Shown = { event: ShownEvent; member: Holder; place: Awaited<ReturnType<typeof readPlace>> }

@@ -15,7 +15,7 @@ export const ownChanges = (eventId: string): string[] => [
 /** The member and the family at a festival; undefined for visitors and while it is loaded, null if it is none. */
 export function useOwnFestival(eventId: string) {
   const { account } = useAccount()
-  const isMember = account?.membership?.status === 'approved'
+  const isMember = account?.membership?.status === 'approved' || Boolean(account?.household)
   return useApiWhen(isMember, 'GET /api/events/:id/competition/own', { params: { id: eventId } })
 }
 

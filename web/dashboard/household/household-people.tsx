@@ -1,4 +1,4 @@
-import { IdCard, Pencil, Trash2, UserX } from 'lucide-react'
+import { IdCard, Pencil, Trash2, UserCheck, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { LOGIN_AGE } from '#shared/membership/household/household-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
@@ -14,11 +14,12 @@ import { EndLoginDialog } from './end-login-dialog.tsx'
 import styles from './household-page.module.css'
 import { InviteDialog } from './invite-dialog.tsx'
 import { NextThings } from './next-things.tsx'
+import { OwnMembershipDialog } from './own-membership-dialog.tsx'
 import { PersonCardDialog } from './person-card-dialog.tsx'
 
 export type Household = ResponseOf<'GET /api/members/household'>
 type HouseholdPerson = Household['people'][number]
-type Open = { kind: 'card' | 'invite' | 'end' | 'edit' | 'remove'; person: HouseholdPerson } | null
+type Open = { kind: 'card' | 'invite' | 'end' | 'edit' | 'remove' | 'own'; person: HouseholdPerson } | null
 
 /** Everybody with their card, their login and what is next for them. */
 export function HouseholdPeople({ household }: { household: Household }) {
@@ -38,19 +39,35 @@ export function HouseholdPeople({ household }: { household: Household }) {
           />
         ))}
       </ul>
-      {open && <OpenDialog open={open} inFamily={inFamily} onClose={close} />}
+      {open && (
+        <OpenDialog
+          open={open}
+          inFamily={inFamily}
+          onInvite={() => setOpen({ kind: 'invite', person: open.person })}
+          onClose={close}
+        />
+      )}
     </Panel>
   )
 }
 
-type OpenDialogProps = { open: NonNullable<Open>; inFamily: Person | undefined; onClose: () => void }
+type OpenDialogProps = {
+  open: NonNullable<Open>
+  inFamily: Person | undefined
+  onInvite: () => void
+  onClose: () => void
+}
 
-function OpenDialog({ open: { kind, person }, inFamily, onClose }: OpenDialogProps) {
+function OpenDialog({ open: { kind, person }, inFamily, onInvite, onClose }: OpenDialogProps) {
   const { familyMemberId: id, name } = person
   if (kind === 'card') return <PersonCardDialog familyMemberId={id} name={name} onClose={onClose} />
   if (kind === 'edit') return inFamily ? <PersonDialog person={inFamily} onClose={onClose} /> : null
   if (kind === 'remove') return inFamily ? <RemovePersonDialog person={inFamily} onClose={onClose} /> : null
   if (id === null) return null
+  if (kind === 'own') {
+    const hasLogin = person.login === 'own' || person.login === 'invited'
+    return <OwnMembershipDialog id={id} name={name} hasLogin={hasLogin} onInvite={onInvite} onClose={onClose} />
+  }
   if (kind === 'invite') return <InviteDialog id={id} name={name} onClose={onClose} />
   return <EndLoginDialog id={id} name={name} isInvited={person.login === 'invited'} onClose={onClose} />
 }
@@ -92,6 +109,7 @@ function PersonRow({ person, household, onOpen }: RowProps) {
           <RowMenu name={name} items={menuOf(person, onOpen)} />
         )}
       </div>
+      {household.isOwn && household.isActive && <GrownHint person={person} onOpen={() => onOpen('own')} />}
       <div className={styles.more}>
         <LoginLine person={person} household={household} onInvite={() => onOpen('invite')} />
         <NextThings familyMemberId={familyMemberId} name={name} />
@@ -100,7 +118,30 @@ function PersonRow({ person, household, onOpen }: RowProps) {
   )
 }
 
-function menuOf({ login }: HouseholdPerson, onOpen: RowProps['onOpen']): RowMenuItem[] {
+/** Grown children are asked about; everybody else grown has it in the menu. */
+function GrownHint({ person, onOpen }: { person: HouseholdPerson; onOpen: () => void }) {
+  const { name, relation, age, isGrown, hasApplied } = person
+  const firstName = name.split(' ')[0]
+  if (hasApplied) return <p className={styles.hint}>The committee decides about the application of {firstName}.</p>
+  if (!isGrown || !relation || !CHILDREN.has(relation)) return null
+  return (
+    <div className={styles.hint}>
+      <p>
+        <b>
+          {firstName} is {age}.
+        </b>{' '}
+        They can become a member of their own.
+      </p>
+      <Button variant="outline" onClick={onOpen}>
+        What moves with {firstName}
+      </Button>
+    </div>
+  )
+}
+
+const CHILDREN: ReadonlySet<string> = new Set(['Son', 'Daughter'])
+
+function menuOf({ login, isGrown, hasApplied }: HouseholdPerson, onOpen: RowProps['onOpen']): RowMenuItem[] {
   const hasLogin = login === 'own' || login === 'invited'
   return [
     { label: 'Edit details', icon: Pencil, onSelect: () => onOpen('edit') },
@@ -112,6 +153,9 @@ function menuOf({ login }: HouseholdPerson, onOpen: RowProps['onOpen']): RowMenu
             onSelect: () => onOpen('end'),
           },
         ]
+      : []),
+    ...(isGrown && !hasApplied
+      ? [{ label: 'Becomes a member of their own', icon: UserCheck, onSelect: () => onOpen('own') }]
       : []),
     { label: 'Remove from the household', icon: Trash2, dangerous: true, onSelect: () => onOpen('remove') },
   ]

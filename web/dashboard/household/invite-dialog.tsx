@@ -12,6 +12,7 @@ import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 import styles from './household-page.module.css'
+import { PointList } from './point-list.tsx'
 
 const resolver = standardSchemaResolver(z.object({ email: EmailAddress }))
 
@@ -51,8 +52,8 @@ export function InviteDialog({ id, name, onClose }: InviteProps) {
         <TextInput {...form.register('email')} type="email" autoComplete="off" aria-required />
       </Field>
       <div className={styles.rights}>
-        <Rights title={`${firstName} can`} list={CAN} Icon={Check} />
-        <Rights title="Only you can" list={ONLY_YOU} Icon={Lock} />
+        <PointList title={`${firstName} can`} list={CAN} Icon={Check} />
+        <PointList title="Only you can" list={ONLY_YOU} Icon={Lock} />
       </div>
     </FormDialog>
   )
@@ -70,19 +71,3 @@ const ONLY_YOU = [
   'see the personal data of the others',
   'change the plan or end the membership',
 ]
-
-type RightsProps = { title: string; list: readonly string[]; Icon: typeof Check }
-
-const Rights = ({ title, list, Icon }: RightsProps) => (
-  <div>
-    <p className="semibold">{title}</p>
-    <ul className="grid gap-2 above-2">
-      {list.map((right) => (
-        <li key={right} className="line at-top">
-          <Icon aria-hidden="true" className={styles.mark} />
-          <span>{right}</span>
-        </li>
-      ))}
-    </ul>
-  </div>
-)

@@ -13,6 +13,7 @@ import {
 import { counted } from '#shared/platform/counts.ts'
 import type { Event } from '#web/events/event-card.tsx'
 import { PLACE_CHANGES } from '#web/events/use-own-places.ts'
+import { ApiError } from '#web/platform/api-error.ts'
 import { refresh } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -84,7 +85,10 @@ function usePartyCall(event: Event, { purpose, people, onClose }: PartyCallOptio
     onSuccess: ({ state }) => report('Registration Changed', state === 'waiting' ? waiting : coming),
   })
   const { mutate, isPending, error } = { register, wait, change }[purpose]
-  return { send: (body: PartyForm) => mutate({ params: { id }, body }), state: { isSending: isPending, error } }
+  // somebody comes with another household already: the dialog shows the question, and the next press confirms it
+  const isAsked = error instanceof ApiError && error.code === 'needs_confirmation'
+  const send = (body: PartyForm) => mutate({ params: { id }, body: { ...body, ...(isAsked && { confirmed: true }) } })
+  return { send, state: { isSending: isPending, error, isAsked } }
 }
 
 /** The present party, without what the event has stopped taking since. */

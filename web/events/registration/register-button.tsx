@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react'
 import { asksForParty } from '#shared/events/party-rules.ts'
+import { useAccount } from '#web/accounts/use-account.ts'
 import type { Event } from '#web/events/event-card.tsx'
+import { CountOnceDialog } from '#web/events/party/count-once-dialog.tsx'
 import { PartyButton } from '#web/events/party/party-button.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { useOwnPlaceChange } from './use-own-place-change.ts'
@@ -17,7 +19,14 @@ type RegisterButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'bloc
 
 /** Registers a member or puts them on the waiting list: with one press, or after asking who comes. */
 export default function RegisterButton({ event, purpose, ...button }: RegisterButtonProps) {
-  const { change, isPending } = useOwnPlaceChange(CALLS[purpose], event.id)
-  if (asksForParty(event)) return <PartyButton event={event} purpose={purpose} {...button} />
-  return <Button {...button} busy={isPending} onClick={change} />
+  const { change, isPending, question, confirm, forget } = useOwnPlaceChange(CALLS[purpose], event.id)
+  // people of a household register themselves alone
+  const isAlone = Boolean(useAccount().account?.household)
+  if (asksForParty(event) && !isAlone) return <PartyButton event={event} purpose={purpose} {...button} />
+  return (
+    <>
+      <Button {...button} busy={isPending} onClick={change} />
+      <CountOnceDialog question={question} busy={isPending} onConfirm={confirm} onClose={forget} />
+    </>
+  )
 }

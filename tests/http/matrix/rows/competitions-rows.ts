@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { DEFAULT_FESTIVAL_SETTINGS } from '#shared/competitions/festival-rules.ts'
-import { adminsOnly, approvedOnly, everybody, type MatrixRow, ownerOrAdmin } from '../expected-statuses.ts'
+import {
+  adminsOnly,
+  approvedOnly,
+  everybody,
+  householdToo,
+  type MatrixRow,
+  ownerOrAdmin,
+} from '../expected-statuses.ts'
 
 import {
   adminEvent,
@@ -33,7 +40,7 @@ const publicRows: Record<string, MatrixRow> = {
 }
 
 const memberRows: Record<string, MatrixRow> = {
-  'GET /api/events/{id}/competition/own': get(ofEvent('competition/own'), approvedOnly(200)),
+  'GET /api/events/{id}/competition/own': get(ofEvent('competition/own'), householdToo(approvedOnly(200), 200)),
   'PUT /api/events/{id}/competition/consent': send(
     ofEvent('competition/consent'),
     ({ daughter }) => ({ familyMemberId: daughter.id, hasNameConsent: true }),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { checkDayOfDeath } from '#shared/membership/ending-rules.ts'
+import { checkDayOfDeath, GROWN_AGE } from '#shared/membership/ending-rules.ts'
+import { wholeYears } from '#shared/platform/calendar-days.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { useApi } from '#web/platform/queries.ts'
@@ -17,15 +18,19 @@ type DeathDialogProps = { member: ShownMember; onClose: () => void }
 export function DeathDialog({ member, onClose }: DeathDialogProps) {
   const { data: record } = useApi('GET /api/admin/members/:id', { params: { id: member.id } })
   const [person, setPerson] = useState('')
+  const [successor, setSuccessor] = useState('')
   const [on, setOn] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
   const { send, isSending } = useRecording(member, onClose, setFailure)
   const family = record?.familyMembers ?? []
   const name = family.find(({ id }) => id === person)?.name ?? member.fullName
+  const grown = family.filter(({ dateOfBirth }) => wholeYears(dateOfBirth, gulfToday()) >= GROWN_AGE)
+  const heir = grown.find(({ id }) => id === successor)
   const submit = () => {
     const error = checkDayOfDeath(on, gulfToday())
     setFailure(error)
-    if (!error) send({ on: on || null, familyMemberId: person || null })
+    const successorId = (person === '' && successor) || null
+    if (!error) send({ on: on || null, familyMemberId: person || null, successorId })
   }
   return (
     <FormDialog
@@ -54,13 +59,35 @@ export function DeathDialog({ member, onClose }: DeathDialogProps) {
       <Field label="Date" optional help="Leave it empty if you do not know it." error={failure}>
         <TextInput value={on} onChange={(event) => setOn(event.target.value)} type="date" max={gulfToday()} />
       </Field>
-      <Consequences name={name} isMember={person === ''} />
+      {person === '' && grown.length > 0 && (
+        <Field label="Who goes on with the household?" help="They keep the number, the dues and everybody’s cards.">
+          <Select value={successor} onChange={(event) => setSuccessor(event.target.value)}>
+            <option value="">Nobody: the membership ends</option>
+            {grown.map(({ id, name: each, relation }) => (
+              <option key={id} value={id}>
+                {each}, {relation.toLowerCase()}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Consequences name={name} isMember={person === ''} successor={heir?.name ?? null} />
     </FormDialog>
   )
 }
 
-function Consequences({ name, isMember }: { name: string; isMember: boolean }) {
+type ConsequencesProps = { name: string; isMember: boolean; successor: string | null }
+
+function Consequences({ name, isMember, successor }: ConsequencesProps) {
   if (!isMember) return <p>{name} stays in past events, results and photos, and is taken out of events ahead.</p>
+  if (successor)
+    return (
+      <p>
+        No mail or reminder goes to {name} any more, and the card and the login stop. {successor} becomes the member,
+        with the number, the dues and the family, and gets a login when they ask for one. The name of {name} stays in
+        past events, results and receipts.
+      </p>
+    )
   return (
     <p>
       No mail or reminder goes to {name} any more. The card and the login stop, listings are withdrawn, and places at
@@ -80,6 +107,6 @@ function useRecording({ id }: ShownMember, onDone: () => void, onDay: (message: 
       else showFailure(error)
     },
   })
-  type Body = { on: string | null; familyMemberId: string | null }
+  type Body = { on: string | null; familyMemberId: string | null; successorId: string | null }
   return { send: (body: Body) => mutate({ params: { id }, body }), isSending: isPending }
 }

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { eventRegistrations } from '#server/events/registration-tables.ts'
+import { familyMembers } from '#server/membership/member-tables.ts'
+import { openTestApp } from '#tests/test-app.ts'
+import { household, RADHIKA } from './household.ts'
+
+const app = await openTestApp()
+const countAt = async (eventId: string) =>
+  (await app.db.select().from(eventRegistrations).where(eq(eventRegistrations.eventId, eventId))).reduce(
+    (sum, { people }) => sum + people,
+    0,
+  )
+
+/** A member, and a household in whose party the same person is named. */
+async function named(own: { fullName?: string; dateOfBirth?: string } = {}) {
+  const home = await household(app, [RADHIKA])
+  const event = await app.event({ partySetting: 'family', capacity: 2 })
+  const url = `/api/events/${event.id}/register`
+  const radhika = await app.member({ fullName: 'Pillai  Radhika', dateOfBirth: RADHIKA.dateOfBirth, ...own })
+  return { home, event, url, radhika, caller: await app.as(radhika), party: { familyMemberIds: [home.person.id] } }
+}
+
+test('a member named in a party of another household is asked, and counts once with a registration of their own', async () => {
+  const { home, event, url, caller, party } = await named()
+  await home.raghavan.post(url, party)
+  const asked = await caller.post(`/api/events/${event.id}/register`, {})
+  expect([asked.statusCode, asked.json().code, asked.json().message]).toEqual([
+    409,
+    'needs_confirmation',
+    'You are in the party of Raghavan Pillai already. Each person counts once: if you confirm, you leave that party and have a registration of your own.',
+  ])
+  expect(await countAt(event.id)).toBe(2)
+  // the event is full, but nobody comes in addition
+  expect((await caller.post(url, { confirmed: true })).statusCode).toBe(201)
+  expect(await countAt(event.id)).toBe(2)
+})
+
+test('a member who names somebody that is registered already is asked, and they are left out of the party', async () => {
+  const { home, event, url, caller, party } = await named()
+  await caller.post(url)
+  const asked = await home.raghavan.post(url, party)
+  expect([asked.statusCode, asked.json().code, asked.json().message]).toEqual([
+    409,
+    'needs_confirmation',
+    'Radhika Pillai is registered already. Each person counts once: if you confirm, Radhika Pillai is left out of your party.',
+  ])
+  expect((await home.raghavan.post(url, { ...party, confirmed: true })).json()).toMatchObject({ people: 1 })
+  expect(await countAt(event.id)).toBe(2)
+})
+
+test('the same account is recognised whatever the name in the family', async () => {
+  const { home, url, radhika, caller, party } = await named({
+    fullName: 'Radhika K. Pillai',
+    dateOfBirth: '1975-03-02',
+  })
+  await app.db.update(familyMembers).set({ userId: radhika.userId }).where(eq(familyMembers.id, home.person.id))
+  await home.raghavan.post(url, party)
+  expect((await caller.post(url, {})).json().code).toBe('needs_confirmation')
+})
+
+test('somebody else of the same name or the same date of birth is not asked about', async () => {
+  const { home, event, url, caller, party } = await named({ dateOfBirth: '1975-03-02' })
+  await home.raghavan.post(url, party)
+  expect((await caller.post(url, {})).json().code).toBe('event_full')
+  expect(await countAt(event.id)).toBe(2)
+})
+
+test('a party that is changed to name somebody who comes already asks too', async () => {
+  const { home, event, url, caller, party } = await named()
+  await caller.post(url)
+  await home.raghavan.post(url)
+  const change = `/api/events/${event.id}/registration`
+  await app.db.execute(`update events set capacity = 3 where id = '${event.id}'`)
+  expect((await home.raghavan.put(change, party)).json().code).toBe('needs_confirmation')
+  expect((await home.raghavan.put(change, { ...party, confirmed: true })).json()).toMatchObject({ people: 1 })
+  expect(await countAt(event.id)).toBe(2)
+})

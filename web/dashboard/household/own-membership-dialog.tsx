@@ -1,0 +1,71 @@
+import { ArrowRight, House } from 'lucide-react'
+import { showFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import styles from './household-page.module.css'
+import { PointList } from './point-list.tsx'
+
+type OwnMembershipProps = { id: string; name: string; hasLogin: boolean; onInvite: () => void; onClose: () => void }
+
+/** What moves with somebody who becomes a member of their own, and the application for it. */
+export function OwnMembershipDialog({ id, name, hasLogin, onInvite, onClose }: OwnMembershipProps) {
+  const apply = useSend('POST /api/members/family/:id/own-membership', {
+    changes: ['/api/members/'],
+    onSuccess: ({ message }) => {
+      toast({ title: 'Application Submitted', description: message })
+      onClose()
+    },
+    onError: (error) =>
+      showFailure(error, { title: 'Not Submitted', fallback: 'The connection was lost. Please try again.' }),
+  })
+  const firstName = name.split(' ')[0]
+  return (
+    <Dialog
+      open
+      size="wide"
+      onClose={apply.isPending ? () => {} : onClose}
+      title={`${firstName} can become a member`}
+      actions={
+        <>
+          {hasLogin ? (
+            <Button busy={apply.isPending} onClick={() => apply.mutate({ params: { id } })}>
+              Apply for {firstName}
+            </Button>
+          ) : (
+            <Button onClick={onInvite}>Invite {firstName} first</Button>
+          )}
+          <Button variant="outline" onClick={onClose} disabled={apply.isPending}>
+            Not now
+          </Button>
+        </>
+      }
+    >
+      <div className="grid">
+        <p>
+          The application is filled in from what we know: a single membership, with a number of its own. {firstName}{' '}
+          gets an email, and the committee decides. Nothing changes before.
+        </p>
+        {!hasLogin && (
+          <Alert tone="amber" title={`${firstName} needs a login first`}>
+            <p>The membership will be theirs, so they log in with an address of their own.</p>
+          </Alert>
+        )}
+        <div className={styles.rights}>
+          <PointList title={`Moves with ${firstName}`} list={MOVES} Icon={ArrowRight} />
+          <PointList title="Stays with you" list={STAYS} Icon={House} />
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+const MOVES = [
+  'the login, the photo and the blood group',
+  'entries, results and certificates',
+  'places at events ahead',
+  'listings and messages',
+]
+const STAYS = ['the number and the plan', 'dues and receipts', 'what you registered together in the past']
