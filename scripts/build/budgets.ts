@@ -11,7 +11,7 @@ export const HTML_LIMIT = 15 * KB
 /** The first picture that a phone shows. */
 export const PICTURE_LIMIT = 40 * KB
 const LIMITS = { JS: 110 * KB, CSS: 20 * KB, fonts: 75 * KB }
-const MOST_REQUESTS = 30
+const MAX_REQUESTS = 30
 /** Form pages include the code that validates the form while it is filled in. */
 const FORM_PAGES = /(?:register|login|password)-page/
 const FORM_JS = 150 * KB
@@ -21,8 +21,8 @@ export function listPagesWithManyRequests(folder = 'dist/client'): string[] {
   const manifest = readManifest(folder)
   return listVisitorPages(manifest)
     .map((page) => ({ page, requests: countRequests(manifest, page) }))
-    .filter(({ requests }) => requests > MOST_REQUESTS)
-    .map(({ page, requests }) => `${page}: ${requests} requests, more than ${MOST_REQUESTS}`)
+    .filter(({ requests }) => requests > MAX_REQUESTS)
+    .map(({ page, requests }) => `${page}: ${requests} requests, more than ${MAX_REQUESTS}`)
 }
 
 function countRequests(manifest: Manifest, page: string) {

@@ -15,7 +15,7 @@ export const PeopleSearch = z.object({
 export type PeopleSearch = z.infer<typeof PeopleSearch>
 
 /** Duties separated by commas, or 'full_admin', or 'super_admin'. */
-const AskedAudience = z
+const RequestedAudience = z
   .string()
   .check(z.regex(new RegExp(`^(?:full_admin|super_admin|(?:${DUTIES.join('|')})(?:,(?:${DUTIES.join('|')}))*)$`)))
 
@@ -42,7 +42,7 @@ const AccountRow = z.object({
 export const peopleApi = {
   'GET /api/admin/whom-to-ask': {
     why: "Who looks after a page of the portal that is not one's own (decision 61)",
-    query: z.object({ audience: AskedAudience }),
+    query: z.object({ audience: RequestedAudience }),
     response: Message,
   },
   'GET /api/admin/people': {

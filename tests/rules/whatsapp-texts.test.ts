@@ -142,7 +142,16 @@ test.each([
     { category: 'jobs_careers', price: null, jobListing: { salaryRange: 'AED 5,000 to 6,000' } },
     '*Sofa set*\nAED 5,000 to 6,000\nAl Nahda, Sharjah',
   ],
-  ['a job without a salary', { category: 'jobs_careers', jobListing: null }, '*Sofa set*\nAl Nahda, Sharjah'],
+  [
+    'a job with a price alone',
+    { category: 'jobs_careers', jobListing: null },
+    '*Sofa set*\nAED 450\nAl Nahda, Sharjah',
+  ],
+  [
+    'a job without a salary',
+    { category: 'jobs_careers', price: null, jobListing: null },
+    '*Sofa set*\nAl Nahda, Sharjah',
+  ],
 ] as const)('a listing with %s is written as the site shows it', (_which, changed, head) => {
   expect(listingWhatsAppText({ ...LISTING, ...changed }, URL).short).toBe(`${head}\n\nhttps://example.org/page`)
 })

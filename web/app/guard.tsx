@@ -6,11 +6,9 @@ import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { loadedPortal, loadPortal } from './pages.ts'
-import type { Guard } from './route-table.ts'
+import type { GuardProps } from './route-table.ts'
 
 const REDIRECT_DELAY_MS = 1000
-
-export type GuardProps = { requires: Guard; children: ReactNode }
 
 /** Shows a page to people who may see it; explains to everybody else why not and redirects them after a second. */
 export function AccountGuard(props: GuardProps) {
@@ -62,8 +60,8 @@ function Guarded({ requires, children }: GuardProps) {
 
 /** What an admin looks after decides which pages open. */
 function InPortal({ account, children }: { account: CurrentAccount; children: ReactNode }) {
-  const { PortalGate } = loadedPortal() ?? use(loadPortal())
-  return <PortalGate account={account}>{children}</PortalGate>
+  const { PortalGuard } = loadedPortal() ?? use(loadPortal())
+  return <PortalGuard account={account}>{children}</PortalGuard>
 }
 
 const LOGIN_TOAST = {

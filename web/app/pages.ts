@@ -1,7 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import type { PageModule, PageProps } from '#web/platform/page.ts'
-import type { GuardProps } from './guard.tsx'
-import { type PageRow, ROUTES, SIGNED_IN } from './route-table.ts'
+import { type GuardProps, type PageRow, ROUTES, SIGNED_IN } from './route-table.ts'
 
 type PageComponent = ComponentType<PageProps>
 type GuardComponent = ComponentType<GuardProps>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   eventCompetition,
   festivalResultsPage,
@@ -18,6 +19,7 @@ import type { PageProps } from '#web/platform/page.ts'
 import type { PageData } from '#web/platform/queries.ts'
 
 export type Guard = 'account' | 'admin'
+export type GuardProps = { requires: Guard; children: ReactNode }
 export type PageRow = {
   path: string
   /** The path of the page's module, relative to web/. */

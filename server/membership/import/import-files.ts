@@ -17,7 +17,7 @@ const EXAMPLE: Partial<Record<ImportField, string>> = {
   bloodGroup: 'O+',
   emirate: 'Sharjah',
   currentAddress: 'Al Nahda Street, Sharjah',
-  nativeAddress: 'Poonkunnam, Thrissur',
+  nativeAddress: 'House name, place, district',
   membershipType: 'Family',
   memberType: 'Member',
   joinedDate: '2021-06-01',

@@ -120,8 +120,7 @@ function DutyList({ person: { duties } }: { person: Holder }) {
     <span className="row stretched">
       {duties.map(({ duty, endsOn }) => (
         <Badge key={duty} plain>
-          {DUTY_LABELS[duty]}
-          {endsOn && ` until ${formatCardDate(endsOn)}`}
+          {endsOn ? `${DUTY_LABELS[duty]} until ${formatCardDate(endsOn)}` : DUTY_LABELS[duty]}
         </Badge>
       ))}
     </span>

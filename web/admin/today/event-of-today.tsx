@@ -31,7 +31,7 @@ export function EventOfToday({ event }: EventOfTodayProps) {
         {`${formatCount(arrived)} of ${formatCount(registered)} are here`}
       </meter>
       <ButtonLink href={page} className={styles.open}>
-        {checksIn && <ScanLine aria-hidden="true" />} {checksIn ? 'Open check-in' : 'Open arts festival'}
+        {checksIn && <ScanLine aria-hidden="true" />} <span>{checksIn ? 'Open check-in' : 'Open arts festival'}</span>
       </ButtonLink>
     </section>
   )

@@ -9,7 +9,7 @@ export function HouseholdShared() {
   const emergency = [data.emergencyContactPhone, data.emergencyContactName].filter(Boolean).join(', ')
   const facts = [
     ['Address', data.currentAddress],
-    ['Home in Kerala', data.nativeAddress],
+    ['Native address', data.nativeAddress],
     ['Number to call if something happens', emergency],
   ].filter(([, value]) => value)
   return (

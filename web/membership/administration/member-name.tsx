@@ -32,7 +32,7 @@ type ProfileLinkProps = { memberId: string; className?: string | undefined; chil
 export function ProfileLink({ memberId, className, children }: ProfileLinkProps) {
   if (!useDuty('members')) return children
   return (
-    <Anchor className={className} href={profileAddress(memberId)} newTab>
+    <Anchor href={profileAddress(memberId)} newTab className={className}>
       {children}
       <span className="visually-hidden"> (opens in a new window)</span>
     </Anchor>

@@ -86,7 +86,8 @@ function Reasons({ finding: { problems, possibleDuplicates } }: { finding: Findi
       ))}
       {possibleDuplicates.map(({ id, name, matches }) => (
         <li key={id ?? name}>
-          {id ? <ProfileLink memberId={id}>{name}</ProfileLink> : name}:{' '}
+          {id ? <ProfileLink memberId={id}>{name}</ProfileLink> : <span>{name}</span>}
+          <span>: </span>
           {matches.map((match) => DUPLICATE_MATCH_LABELS[match]).join(', ')}
         </li>
       ))}
