@@ -90,6 +90,7 @@ const AFRESH = {
   correctionRemindedAt: null,
   applicationClosedAt: null,
   suspendedAt: null,
+  lapsedAt: null,
   resignedAt: null,
   endReason: null,
   endsOn: null,

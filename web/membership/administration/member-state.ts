@@ -1,5 +1,5 @@
 import { lastReviewDay } from '#shared/membership/review-rules.ts'
-import { hasLeft, isActiveMember } from '#shared/membership/status-rules.ts'
+import { hasLeft, inactiveStateOf, isActiveMember } from '#shared/membership/status-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 
@@ -16,6 +16,8 @@ export function needOf(member: RegisteredMember): Need {
   if (member.applicationClosedAt) return 'nothing'
   if (member.status === 'pending') return 'decision'
   if (member.status === 'rejected') return 'nothing'
+  // only a payment brings it back
+  if (inactiveStateOf(member) === 'lapsed') return member.slipWaiting ? 'slip' : 'nothing'
   if (!isActiveMember(member)) return 'restoring'
   if (member.slipWaiting) return 'slip'
   if (member.welcomeDue) return 'welcome'
