@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { members } from '#server/membership/member-tables.ts'
 import { membershipPlans } from '#server/membership/plans/plan-tables.ts'
 import { FIRST_PLANS } from '#shared/membership/plans/plan-enums.ts'
 import type { TestApp } from '#tests/test-app.ts'
@@ -17,6 +19,8 @@ const addPlan = (app: TestApp, { owner }: MatrixData) => {
   const { fee: _, ...plan } = STUDENTS
   return app.db.insert(membershipPlans).values({ ...plan, id: owner.id, name: `Students ${owner.id}`, feeFils: 5_000 })
 }
+const join = (app: TestApp, { owner }: MatrixData) =>
+  app.db.update(members).set({ joinedDate: '2024-03-10', planId: FIRST_PLANS.family }).where(eq(members.id, owner.id))
 
 export const plansRows: Record<string, MatrixRow> = {
   'GET /api/plans': { request: at('/api/plans'), expected: everybody(200) },
@@ -49,15 +53,17 @@ export const plansRows: Record<string, MatrixRow> = {
   },
   'GET /api/admin/members/{id}/plan/preview': {
     request: ({ owner }) => ({
-      url: `/api/admin/members/${owner.id}/plan/preview?planId=${FIRST_PLANS.family}&from=2026-03-10`,
+      url: `/api/admin/members/${owner.id}/plan/preview?planId=${FIRST_PLANS.single}&from=2026-03-10`,
     }),
+    before: join,
     expected: adminsOnly(200),
   },
   'POST /api/admin/members/{id}/plan': {
     request: ({ owner }) => ({
       url: `/api/admin/members/${owner.id}/plan`,
-      body: { planId: FIRST_PLANS.family, from: '2026-03-10' },
+      body: { planId: FIRST_PLANS.single, from: '2026-03-10' },
     }),
+    before: join,
     expected: adminsOnly(200),
   },
 }
