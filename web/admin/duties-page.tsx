@@ -2,7 +2,7 @@ import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import type { Head } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { DutyHolders } from './duties/duty-holders.tsx'
-import { Helpers } from './duties/helper-links.tsx'
+import { Helpers } from './duties/helper-list.tsx'
 import { PortalFrame } from './portal-frame.tsx'
 
 export const head = (): Head => ({ title: 'Duties', hidden: true })

@@ -1,12 +1,15 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { type ReactNode, use, useEffect } from 'react'
-import { type CurrentAccount, isAdmin, useAccount } from '#web/accounts/use-account.ts'
+import { useEffect } from 'react'
+import { isAdmin, useAccount } from '#web/accounts/use-account.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { ACCOUNT_URL } from '#web/platform/queries.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
-import { loadedPortal, loadPortal } from './pages.ts'
 import type { GuardProps } from './route-table.ts'
+
+/** What an admin looks after decides which pages open; its code comes with the frame of the portal. */
+const GuardedPage = lazyPart(async () => ({ default: (await import('./shell/portal.tsx')).GuardedPage }))
 
 const REDIRECT_DELAY_MS = 1000
 
@@ -36,7 +39,7 @@ function Guarded({ requires, children }: GuardProps) {
     return () => clearTimeout(timer)
   }, [mustLogIn, isDenied])
   if (isAllowed && !isLoading)
-    return requires === 'admin' && account ? <InPortal account={account}>{children}</InPortal> : children
+    return requires === 'admin' && account ? <GuardedPage account={account}>{children}</GuardedPage> : children
   if (isError) return <PageMessage urgent>Your account could not be loaded. Please reload the page.</PageMessage>
   const text = isLoading ? 'Loading...' : mustLogIn ? 'Redirecting to login...' : 'Access denied. Redirecting...'
   return (
@@ -56,12 +59,6 @@ function Guarded({ requires, children }: GuardProps) {
       )}
     </PageMessage>
   )
-}
-
-/** What an admin looks after decides which pages open. */
-function InPortal({ account, children }: { account: CurrentAccount; children: ReactNode }) {
-  const { PortalGuard } = loadedPortal() ?? use(loadPortal())
-  return <PortalGuard account={account}>{children}</PortalGuard>
 }
 
 const LOGIN_TOAST = {

@@ -33,7 +33,7 @@ export const PortalPlaces = ({ account }: PortalProps) => (
 )
 
 /** A page of the portal, or whom to ask if it is not this person's. */
-export function PortalGuard({ account, children }: PortalProps & { children: ReactNode }) {
+export function GuardedPage({ account, children }: PortalProps & { children: ReactNode }) {
   const [path] = useLocation()
   const search = useSearch()
   const audience = audienceOf(path, search)
