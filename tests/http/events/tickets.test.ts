@@ -14,7 +14,11 @@ const PARTY_EVENT = { partySetting: 'family_and_guests', asksChildren: true, ask
 /** A member with a daughter, registered with her and a guest. */
 async function openParty(given: Parameters<TestApp['event']>[0] = {}) {
   const event = await app.event({ ...PARTY_EVENT, ...given })
-  const member = await app.member({ fullName: 'അനുപമ Nair', membershipNumber: `PC-${event.id.slice(0, 8)}` })
+  const member = await app.member({
+    fullName: 'അനുപമ Nair',
+    membershipNumber: `PC-${event.id.slice(0, 8)}`,
+    membershipType: 'family',
+  })
   const [nila] = await app.db
     .insert(familyMembers)
     .values({ memberId: member.id, name: 'Nila', relation: 'Daughter', dateOfBirth: '2018-01-01', bloodGroup: 'O+' })
