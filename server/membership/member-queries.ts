@@ -121,6 +121,12 @@ export const listFamily = (db: Executor, memberIds: readonly string[]): Promise<
     .where(and(inArray(familyMembers.memberId, [...memberIds]), isInFamily))
     .orderBy(asc(familyMembers.createdAt), asc(familyMembers.id))
 
+/** Whom a member may name in a party or a program, in the order of entry. */
+export const listNameable = (db: Executor, memberId: string): Promise<FamilyMember[]> =>
+  selectFamily(db)
+    .where(and(eq(familyMembers.memberId, memberId), mayBeNamed))
+    .orderBy(asc(familyMembers.createdAt), asc(familyMembers.id))
+
 /** People of families; `isInFamily` must be among the conditions. */
 export const selectFamily = (db: Executor) => db.select(familyColumns).from(familyMembers).$dynamic()
 

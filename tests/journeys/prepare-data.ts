@@ -75,7 +75,7 @@ for (const [at, { email, password, firstName, lastName, children }] of everybody
       emirate: 'Sharjah',
       bloodGroup: 'O+',
       mobileNumber: '+971500000123',
-      membershipType: 'single',
+      membershipType: children.length > 0 ? 'family' : 'single',
 
       status: 'approved',
       approvedAt: new Date(),

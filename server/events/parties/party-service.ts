@@ -1,6 +1,6 @@
 import type { Participant } from '#server/events/registration-queries.ts'
 import { moveUpWaiting, withPlaces } from '#server/events/registration-service.ts'
-import { listFamily } from '#server/membership/member-queries.ts'
+import { listNameable } from '#server/membership/member-queries.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { ageOn } from '#shared/events/age-rules.ts'
@@ -36,7 +36,7 @@ export function changeParty(db: Database, participant: Participant, party: Party
 /** A member's party at an event, alone without a place, and whom the event lets them bring. */
 export async function describeParty(db: Executor, event: ShownEvent, memberId: string): Promise<OwnParty> {
   const own = await findParty(db, { eventId: event.id, memberId })
-  const family = event.partySetting === 'members_only' ? [] : await listFamily(db, [memberId])
+  const family = event.partySetting === 'members_only' ? [] : await listNameable(db, memberId)
   return {
     // people of the household may have registered before the member
     state: own?.memberComes ? own.state : null,

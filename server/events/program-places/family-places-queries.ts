@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
-import { listFamily, type Member } from '#server/membership/member-queries.ts'
+import { listFamily, listNameable, type Member } from '#server/membership/member-queries.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { ageOn } from '#shared/events/age-rules.ts'
@@ -48,7 +48,7 @@ async function listFamilyPlaces(
   program: Pick<ProgramTerms, 'id' | 'eventDate' | 'startsAt' | 'endsAt'>,
   now: Date,
 ): Promise<FamilyPlace[]> {
-  const family = await listFamily(db, [member.id])
+  const nameable = new Set((await listNameable(db, member.id)).map(({ id }) => id))
   const registered = await db
     .select({ familyMemberId: programRegistrations.familyMemberId })
     .from(programRegistrations)
@@ -57,6 +57,10 @@ async function listFamilyPlaces(
     .select({ familyMemberId: programWaitingList.familyMemberId, position: waitingPosition })
     .from(programWaitingList)
     .where(and(eq(programWaitingList.programId, program.id), eq(programWaitingList.memberId, member.id)))
+  // without a family plan, only people who have a place already
+  const isShown = ({ id }: { id: string }) =>
+    nameable.has(id) || [...registered, ...waiting].some(({ familyMemberId }) => familyMemberId === id)
+  const family = (await listFamily(db, [member.id])).filter(isShown)
   const { fullName, dateOfBirth: born } = member
   const people = [
     ...(born === null ? [] : [{ id: null, name: fullName, relation: null, photoUrl: null, dateOfBirth: born }]),
