@@ -15,6 +15,7 @@ import { mountCharts } from './chart-routes.ts'
 import { listDeletionRequests } from './deletion-request-queries.ts'
 import { carryOutDeletion } from './deletion-request-service.ts'
 import { mountExports } from './exports/export-routes.ts'
+import { mountImportUndo } from './imports/import-undo-routes.ts'
 import { mountMailProblems } from './mail-problem-routes.ts'
 import { mountMerge } from './merge/merge-routes.ts'
 import { mountDuties } from './people/duty-routes.ts'
@@ -58,6 +59,7 @@ export const adminFeature: Feature = {
     mountPeople(app, context)
     mountDuties(app, context)
     mountMerge(app, context)
+    mountImportUndo(app, context)
     mountActivity(app, context)
     mountSearch(app, context)
     mountUndo(app, context)

@@ -8,6 +8,7 @@ import {
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { duesPersonalTables } from './dues-personal-data.ts'
 import { listEverybodyOf, takeOutOfFamily } from './family-removal.ts'
+import { importedMembers, memberImports } from './import/import-tables.ts'
 import { memberDecisions, memberNotes, mergedMembers } from './member-history-tables.ts'
 import { familyMembers, members, memberViews } from './member-tables.ts'
 import { duesPayments, duesReceipts, membershipRenewals } from './renewal-tables.ts'
@@ -36,6 +37,19 @@ export const memberPersonalData: PersonalData = {
       exported: ['memberId', 'number', 'email', 'mergedAt'],
       member: [mergedMembers.memberId],
       withheld: ['formerMemberId', 'formerUserId', 'formerCardVersion', 'cardVersion', 'mergedBy'],
+      erase: 'delete',
+    },
+    {
+      table: importedMembers,
+      exported: ['memberId', 'importId'],
+      member: [importedMembers.memberId],
+      withheld: ['hasNewAccount'],
+      erase: 'delete',
+    },
+    {
+      table: memberImports,
+      exported: ['id', 'fileName', 'people', 'importedBy', 'createdAt', 'undoneAt'],
+      account: [memberImports.importedBy],
       erase: 'delete',
     },
     {

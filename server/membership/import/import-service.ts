@@ -23,6 +23,7 @@ import { members } from '../member-tables.ts'
 import { membershipRenewals } from '../renewal-tables.ts'
 import { isWithoutPaidUntil, type PlannedRow, planImport, type Reading } from './import-plan.ts'
 import { describeFindings } from './import-preview.ts'
+import { importedMembers, memberImports } from './import-tables.ts'
 import type { TableFile } from './table-file.ts'
 import { WELCOMES, welcomedMessage } from './welcome-service.ts'
 
@@ -85,7 +86,9 @@ async function importInto(tx: Transaction, order: Order): Promise<Imported> {
   // numbers from the file come first: assigned numbers continue after them
   const { true: numbered = [], false: others = [] } = Object.groupBy(chosen, hasNumber)
   const welcomed: string[] = []
-  for (const part of [...inParts(numbered), ...inParts(others)]) welcomed.push(...(await enter(tx, part, order)))
+  const importId = chosen.length > 0 ? await addImport(tx, order, chosen.length) : ''
+  for (const part of [...inParts(numbered), ...inParts(others)])
+    welcomed.push(...(await enter(tx, part, { ...order, importId })))
   const left = rows.filter((row) => !chosen.includes(row as Chosen))
   const { fileName, adminId: actorId, welcome } = order
   await recordActivity(tx, {
@@ -111,15 +114,15 @@ const isWanted = ({ state, line }: PlannedRow, alsoLines: ReadonlySet<number>) =
   state === 'new' || (state === 'possible_duplicate' && alsoLines.has(line))
 
 /** Returns the members whose welcome mail waits. */
-async function enter(tx: Transaction, rows: readonly Chosen[], order: Order): Promise<string[]> {
-  const { adminId, now, welcome, heldBy } = order
+async function enter(tx: Transaction, rows: readonly Chosen[], order: Order & { importId: string }): Promise<string[]> {
+  const { adminId, now, welcome, heldBy, importId } = order
   const accounts = await addAccounts(tx, rows)
   const year = Number(gulfToday(now).slice(0, 4))
   const years = await ledgersOf(tx, rows, order)
   const numbers = await takeMembershipNumbers(tx, year, rows.filter(needsNumber).length)
   const values = rows.map((row, at) => ({
     ...memberOf(row.member, years[at]!, gulfToday(now)),
-    userId: accounts[at]!,
+    userId: accounts[at]!.id,
     membershipNumber: needsNumber(row) ? numbers.shift()! : row.member.membershipNumber || null,
     welcomeDue: !welcome && isActive(row),
     ...columnsOfStatus(row.member.status, { adminId, now }),
@@ -129,6 +132,8 @@ async function enter(tx: Transaction, rows: readonly Chosen[], order: Order): Pr
   const entered = await tx.insert(members).values(values).returning({ id: members.id, userId: members.userId })
   const ids = new Map(entered.map(({ id, userId }) => [userId, id]))
   const people = rows.map((row, at) => ({ row, memberId: ids.get(values[at]!.userId)! }))
+  const added = people.map(({ memberId }, at) => ({ memberId, importId, hasNewAccount: accounts[at]!.isNew }))
+  await tx.insert(importedMembers).values(added)
   await tx.insert(memberDecisions).values(people.flatMap((person) => historyOf(person, { adminId, now })))
   await addNotes(tx, people, { adminId, now })
   const opened = people.flatMap(({ memberId }, at) => years[at]!.map((each) => ({ ...each, memberId })))
@@ -136,6 +141,14 @@ async function enter(tx: Transaction, rows: readonly Chosen[], order: Order): Pr
   const welcomed = welcome ? people.filter(({ row }) => isActive(row)).map(({ memberId }) => memberId) : []
   for (const memberId of welcomed) await sendMail(tx, 'member-imported', { memberId }, { heldBy })
   return welcomed
+}
+
+/** What lets the whole import be undone for a day. */
+async function addImport(tx: Transaction, { fileName, adminId, now }: Order, people: number): Promise<string> {
+  const values = { fileName, people, importedBy: adminId, createdAt: now }
+  const [added] = await tx.insert(memberImports).values(values).returning({ id: memberImports.id })
+  if (!added) throw new Error('The import was not stored')
+  return added.id
 }
 
 /** The first years of each approved member; the others owe nothing while they are not active. */
@@ -191,7 +204,7 @@ async function addNotes(tx: Transaction, people: readonly Person[], { adminId, n
  * The account of each row: the one without a membership that has its address, or a new one. An address signs in one
  * person: who comes later with it gets an account without a login.
  */
-async function addAccounts(tx: Transaction, rows: readonly Chosen[]): Promise<string[]> {
+async function addAccounts(tx: Transaction, rows: readonly Chosen[]) {
   const taken = await listSignInAddresses(
     tx,
     rows.map(({ member }) => member.email),
@@ -209,7 +222,7 @@ async function addAccounts(tx: Transaction, rows: readonly Chosen[]): Promise<st
   })
   const added = accounts.flatMap(({ isNew, ...account }) => (isNew ? [{ ...account, isFirstLogin: true }] : []))
   if (added.length > 0) await tx.insert(users).values(added)
-  return accounts.map(({ id }) => id)
+  return accounts
 }
 
 function memberOf(imported: ImportedMember, years: readonly Year[], today: string) {

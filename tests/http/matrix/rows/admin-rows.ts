@@ -10,6 +10,11 @@ export const adminRows: Record<string, MatrixRow> = {
     request: ({ owner }) => ({ url: `/api/admin/members/${owner.id}/merge`, body: { with: owner.id } }),
     expected: adminsOnly(409),
   },
+  'GET /api/admin/member-imports': { request: at('/api/admin/member-imports'), expected: adminsOnly(200) },
+  'POST /api/admin/member-imports/{id}/undo': {
+    request: () => ({ url: `/api/admin/member-imports/${crypto.randomUUID()}/undo` }),
+    expected: adminsOnly(404),
+  },
   'GET /api/admin/settings': { request: at('/api/admin/settings'), expected: adminsOnly(200) },
   'GET /api/admin/people': { request: at('/api/admin/people?limit=5'), expected: superAdminOnly(200) },
   'POST /api/admin/people': {
