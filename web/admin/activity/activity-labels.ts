@@ -73,6 +73,7 @@ const ACTION_LABELS: Labels = {
   'member.welcome_undone': 'Welcome email not sent',
   'member.welcomed': 'Welcome email sent',
   'member.welcomed_again': 'Welcome email sent again',
+  'members.import_undone': 'Import of members undone',
   'members.welcomed': 'Welcome emails sent',
   'officer.archived': 'Office bearer archived',
   'officer.created': 'Office bearer added',

@@ -16,6 +16,7 @@ import { ImportColumnsForm } from './import-columns-form.tsx'
 import { ImportDates } from './import-dates.tsx'
 import { ImportFindings } from './import-findings.tsx'
 import { ImportRows } from './import-rows.tsx'
+import { RecentImports } from './recent-imports.tsx'
 import { PaidUntil } from './paid-until.tsx'
 import { type ImportChoices, type Outcome, type Preview, useImport } from './use-import.ts'
 
@@ -30,6 +31,7 @@ export function ImportPanel({ back }: { back: string }) {
           Import members
         </h2>
       </div>
+      <RecentImports />
       {outcome ? (
         <Imported outcome={outcome} back={back} />
       ) : (

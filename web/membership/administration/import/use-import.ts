@@ -85,7 +85,7 @@ export function useImport() {
         fileName: file.name.slice(-200),
       }
       setOutcome(await upload('POST /api/admin/members/import', formOf(file, order)))
-      await refresh(client, CHANGED)
+      await refresh(client, [...CHANGED, '/api/admin/member-imports'])
     })
   return {
     file,

@@ -1,0 +1,81 @@
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { counted } from '#shared/platform/counts.ts'
+import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { CHANGED } from '../use-decisions.ts'
+import styles from './import.module.css'
+
+type RecentImport = ResponseOf<'GET /api/admin/member-imports'>[number]
+
+/** The imports of the last day, each of which can be undone as a whole. */
+export function RecentImports() {
+  const { data: imports = [] } = useApi('GET /api/admin/member-imports')
+  const [asked, setAsked] = useState<RecentImport | null>(null)
+  if (imports.length === 0) return null
+  return (
+    <Panel className={styles.step}>
+      <h3 className={styles.title}>Recent imports</h3>
+      <ul className="grid gap-2">
+        {imports.map((each) => (
+          <li key={each.id} className={styles.finding}>
+            <div className={styles.row}>
+              <span className="anywhere">{describe(each)}</span>
+              <Button variant="outline" size="small" onClick={() => setAsked(each)}>
+                <Undo2 aria-hidden="true" /> Undo
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {asked && <UndoDialog asked={asked} onClose={() => setAsked(null)} />}
+    </Panel>
+  )
+}
+
+const describe = ({ fileName, people, by, createdAt }: RecentImport) =>
+  `${fileName || 'A file'}: ${counted(people, 'person', 'people')}, ${formatCardDateTime(createdAt)}${by ? `, ${by}` : ''}`
+
+function UndoDialog({ asked, onClose }: { asked: RecentImport; onClose: () => void }) {
+  const undo = useSend('POST /api/admin/member-imports/:id/undo', {
+    changes: [...CHANGED, '/api/admin/member-imports'],
+    onSuccess: ({ removed, left }) => {
+      const stay = left.length > 0 ? ` Still in the register: ${left.map(({ fullName }) => fullName).join(', ')}.` : ''
+      toast({ title: 'Import Undone', description: `${counted(removed, 'person', 'people')} removed.${stay}` })
+      onClose()
+    },
+    onError: (error) => {
+      showPortalFailure(error)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={undo.isPending ? () => {} : onClose}
+      title="Undo this import?"
+      actions={
+        <>
+          <Button variant="danger" busy={undo.isPending} onClick={() => undo.mutate({ params: { id: asked.id } })}>
+            Undo the import
+          </Button>
+          <Button variant="outline" disabled={undo.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <p>{`${counted(asked.people, 'person', 'people')} from ${asked.fileName || 'this file'} will be removed, with their accounts and dues. Links to choose a password that were mailed stop working.`}</p>
+      <p>
+        {`People whose record has been changed since, or who have logged in, paid or registered, stay in the register. You can undo until ${formatCardDateTime(asked.undoUntil)}.`}
+      </p>
+    </Dialog>
+  )
+}
