@@ -23,9 +23,7 @@ test('a volunteer imports an Excel list, corrects a row on the page, and undoes 
   ])
   await enterPortal(page)
   await page.goto('/admin?tab=members&open=import')
-  await page
-    .getByLabel('Choose a file')
-    .setInputFiles({ name: 'members.xlsx', mimeType: XLSX, buffer: list })
+  await page.getByLabel('Choose a file').setInputFiles({ name: 'members.xlsx', mimeType: XLSX, buffer: list })
   await page.getByText('Every row as it was read (2)').click()
   const rows = page.getByRole('region', { name: 'Rows of the file' })
   await expect(rows.getByText('+971501230001')).toBeVisible()

@@ -16,8 +16,8 @@ import { ImportColumnsForm } from './import-columns-form.tsx'
 import { ImportDates } from './import-dates.tsx'
 import { ImportFindings } from './import-findings.tsx'
 import { ImportRows } from './import-rows.tsx'
-import { RecentImports } from './recent-imports.tsx'
 import { PaidUntil } from './paid-until.tsx'
+import { RecentImports } from './recent-imports.tsx'
 import { type ImportChoices, type Outcome, type Preview, useImport } from './use-import.ts'
 
 /** Imports members from a table file: choose the file, check the preview, import. */
