@@ -18,7 +18,7 @@ type RecentImport = ResponseOf<'GET /api/admin/member-imports'>[number]
 /** The imports of the last day, each of which can be undone as a whole. */
 export function RecentImports() {
   const { data: imports = [] } = useApi('GET /api/admin/member-imports')
-  const [asked, setAsked] = useState<RecentImport | null>(null)
+  const [undoing, setUndoing] = useState<RecentImport | null>(null)
   if (imports.length === 0) return null
   return (
     <Panel className={styles.step}>
@@ -28,14 +28,14 @@ export function RecentImports() {
           <li key={each.id} className={styles.finding}>
             <div className={styles.row}>
               <span className="anywhere">{describe(each)}</span>
-              <Button variant="outline" size="small" onClick={() => setAsked(each)}>
+              <Button variant="outline" size="small" onClick={() => setUndoing(each)}>
                 <Undo2 aria-hidden="true" /> Undo
               </Button>
             </div>
           </li>
         ))}
       </ul>
-      {asked && <UndoDialog asked={asked} onClose={() => setAsked(null)} />}
+      {undoing && <UndoDialog undone={undoing} onClose={() => setUndoing(null)} />}
     </Panel>
   )
 }
@@ -43,7 +43,7 @@ export function RecentImports() {
 const describe = ({ fileName, people, by, createdAt }: RecentImport) =>
   `${fileName || 'A file'}: ${counted(people, 'person', 'people')}, ${formatCardDateTime(createdAt)}${by ? `, ${by}` : ''}`
 
-function UndoDialog({ asked, onClose }: { asked: RecentImport; onClose: () => void }) {
+function UndoDialog({ undone, onClose }: { undone: RecentImport; onClose: () => void }) {
   const undo = useSend('POST /api/admin/member-imports/:id/undo', {
     changes: [...CHANGED, '/api/admin/member-imports'],
     onSuccess: ({ removed, left }) => {
@@ -63,7 +63,7 @@ function UndoDialog({ asked, onClose }: { asked: RecentImport; onClose: () => vo
       title="Undo this import?"
       actions={
         <>
-          <Button variant="danger" busy={undo.isPending} onClick={() => undo.mutate({ params: { id: asked.id } })}>
+          <Button variant="danger" busy={undo.isPending} onClick={() => undo.mutate({ params: { id: undone.id } })}>
             Undo the import
           </Button>
           <Button variant="outline" disabled={undo.isPending} onClick={onClose}>
@@ -72,9 +72,9 @@ function UndoDialog({ asked, onClose }: { asked: RecentImport; onClose: () => vo
         </>
       }
     >
-      <p>{`${counted(asked.people, 'person', 'people')} from ${asked.fileName || 'this file'} will be removed, with their accounts and dues. Links to choose a password that were mailed stop working.`}</p>
+      <p>{`${counted(undone.people, 'person', 'people')} from ${undone.fileName || 'this file'} will be removed, with their accounts and dues. Links to choose a password that were mailed stop working.`}</p>
       <p>
-        {`People whose record has been changed since, or who have logged in, paid or registered, stay in the register. You can undo until ${formatCardDateTime(asked.undoUntil)}.`}
+        {`People whose record has been changed since, or who have logged in, paid or registered, stay in the register. You can undo until ${formatCardDateTime(undone.undoUntil)}.`}
       </p>
     </Dialog>
   )
