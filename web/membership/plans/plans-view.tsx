@@ -32,7 +32,7 @@ export function PlansView() {
         title="Plans"
         note={
           <>
-            What people can be members as. The dues of Single and Family are in the{' '}
+            The kinds of membership. The dues of Single and Family are in the{' '}
             <Link to="/admin?tab=settings">settings</Link>.
           </>
         }
@@ -70,7 +70,7 @@ const COLUMNS: readonly Column<Plan>[] = [
   { key: 'runs', header: 'Year', cell: runsText },
   {
     key: 'members',
-    header: 'Who has it',
+    header: 'Members',
     cell: ({ members }) => <span className="num">{counted(members, 'person', 'people')}</span>,
   },
   {
