@@ -1,3 +1,4 @@
+import { addLeavingParts } from '#server/events/leaving/leaving-parts.ts'
 import { addPlaceCheck } from '#server/events/program-places/place-checks.ts'
 import { addPersonMove } from '#server/membership/household/person-moves.ts'
 import type { Feature } from '#server/platform/app-context.ts'
@@ -6,6 +7,7 @@ import { competitionPersonalData } from './competition-personal-data.ts'
 import { mountCompetitionDocuments } from './documents/document-routes.ts'
 import { competitionPlaceCheck } from './entries/entry-check.ts'
 import { mountEntries } from './entries/entry-routes.ts'
+import { leaveGroups } from './entries/group-leaving.ts'
 import { moveParticipants } from './entries/person-move.ts'
 import { mountJudges } from './judges/judge-routes.ts'
 import { mountJudging } from './judging/judging-routes.ts'
@@ -31,6 +33,7 @@ export const competitionsFeature: Feature = {
   personalData: competitionPersonalData,
   mount: (app, context) => {
     addPersonMove('competitions', moveParticipants)
+    addLeavingParts('competitions', leaveGroups)
     addPlaceCheck('competitions', competitionPlaceCheck)
     mountSetup(app, context)
     mountJudges(app, context)

@@ -7,6 +7,7 @@ import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { findPartAhead } from '../program-places/place-checks.ts'
 import { promoteWaiting } from '../promotion-service.ts'
 import { leaveEvent } from '../registration-service.ts'
+import { leaveParts } from './leaving-parts.ts'
 import {
   deleteProgramPlaces,
   deleteProgramPlacesOf,
@@ -25,6 +26,7 @@ export async function giveBackPlaces(db: Database, memberId: string, now: Date):
   for (const eventId of await listEventsAhead(db, memberId, now))
     await leaveEvent(db, { eventId, memberId, seesHidden: true }, now)
   await deleteProgramPlaces(db, memberId, now)
+  await db.transaction((tx) => leaveParts(tx, { memberId }, now))
   await promoteWaiting(db, now)
 }
 
@@ -37,6 +39,7 @@ export async function giveBackFamilyPlaces(
   await db.transaction(async (tx) => {
     await removeFromParties(tx, person, now)
     await deleteProgramPlacesOf(tx, person.familyMemberId, now)
+    await leaveParts(tx, person, now)
   })
   await promoteWaiting(db, now)
 }

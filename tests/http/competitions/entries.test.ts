@@ -277,3 +277,54 @@ test('somebody who joined a group with its code is removed from the family only 
     'Nila Menon is signed up for ‘Oppana’. Please cancel that sign-up first.',
   ])
 })
+
+/** A group of an item ahead, led by a member, that a person of a family and their parent have joined with its code. */
+async function openGroup() {
+  const festival = await openFestival(app)
+  const dance = await addItem(app, festival, { title: 'Oppana' }, { kind: 'group', minSize: 2, maxSize: 4 })
+  const leader = await enter(app, dance, 'Asha Varma')
+  const [own] = (await leader.caller.get(`/api/events/${festival.event.id}/competition/own`)).json()
+  const { joinCode } = own.entries[0]
+  const family = await familyOf(app, { fullName: 'Biju Menon' })
+  for (const familyMemberId of [null, family.nila.id]) {
+    const joined = await family.caller.post(`/api/programs/${dance}/group-members`, { joinCode, familyMemberId })
+    expect(joined.statusCode, joined.body).toBe(200)
+  }
+  const names = async () => {
+    const [group] = (await festival.committee.get(`/api/admin/programs/${dance}/entries`)).json()
+    return group.members.map(({ name }: { name: string }) => name).toSorted()
+  }
+  const afterUndo = async () => {
+    app.advance(121_000)
+    await app.runTasks()
+    await app.runTasks()
+    return names()
+  }
+  return { festival, dance, ...family, names, afterUndo }
+}
+
+const ALL = ['Asha Varma', 'Biju Menon', 'Nila Menon']
+
+test('a member who leaves is taken out of groups joined with a code, with the family, once it can no longer be undone', async () => {
+  const { festival, member, names, afterUndo } = await openGroup()
+  const ended = { reason: 'moved_away', on: '2026-03-10', notify: false }
+  expect((await festival.committee.post(`/api/admin/members/${member.id}/end`, ended)).statusCode).toBe(200)
+  expect(await names()).toEqual(ALL)
+  expect(await afterUndo()).toEqual(['Asha Varma'])
+})
+
+test('somebody of a family who has died is taken out of groups, and the family stays in them', async () => {
+  const { festival, member, nila, afterUndo } = await openGroup()
+  const death = { familyMemberId: nila.id }
+  expect((await festival.committee.post(`/api/admin/members/${member.id}/death`, death)).statusCode).toBe(200)
+  expect(await afterUndo()).toEqual(['Asha Varma', 'Biju Menon'])
+})
+
+test('a group whose roll was called stays as it was, also after a death', async () => {
+  const { festival, dance, member, nila, afterUndo } = await openGroup()
+  const judge = await addJudge(app, festival, 'Anitha')
+  await festival.committee.put(`/api/admin/programs/${dance}/judges`, { judgeIds: [judge.id] })
+  await callEverybody(festival, dance)
+  await festival.committee.post(`/api/admin/members/${member.id}/death`, { familyMemberId: nila.id })
+  expect(await afterUndo()).toEqual(ALL)
+})
