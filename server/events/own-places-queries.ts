@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { findPersonOfAccount } from '#server/membership/household/household-queries.ts'
 import { findMemberOfAccount } from '#server/membership/member-queries.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
@@ -32,7 +32,7 @@ type OwnProgram = Pick<
 
 /**
  * An account's places and waiting-list places, at events and in programs, soonest event first; including past and
- * hidden events.
+ * hidden events. Somebody removed from the family is not among them.
  */
 export function listOwnPlaces(db: Database, userId: string, now: Date): Promise<OwnPlace[]> {
   return listPlaces(
@@ -172,5 +172,5 @@ function selectInPrograms(
     .innerJoin(eventPrograms, eq(eventPrograms.id, table.programId))
     .innerJoin(events, eq(events.id, eventPrograms.eventId))
     .leftJoin(familyMembers, eq(familyMembers.id, table.familyMemberId))
-    .where(whose.inPrograms(table))
+    .where(and(whose.inPrograms(table), isNull(familyMembers.removedAt)))
 }
