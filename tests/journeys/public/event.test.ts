@@ -35,7 +35,7 @@ test("a visitor of an event's page finds everything to know before going", async
   ).toHaveText([/Elephants/, /quiz/, /thousand lamps/, /Thiruvathira/, /Ilanjithara/, /Kudamattam/])
   const programs = main.locator('section', { has: page.getByRole('heading', { name: 'Programs' }) })
   await expect(programs.locator('article img')).toHaveCount(6)
-  await expect(programs.getByRole('article').last()).toHaveText(/Cultural.*Kudamattam.*8:00 PM · Main ground/)
+  await expect(programs.getByRole('article').last()).toHaveText(/Cultural.*Kudamattam.*8:00 PM, Main ground/)
   await expect(page.getByText('Programs', { exact: true })).toHaveCount(1)
   const registration = panel(page, 'Registration')
   await expect(registration).toContainText(written(event.registrationDeadline ?? '', 'MMMM d, yyyy'))

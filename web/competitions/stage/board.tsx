@@ -29,6 +29,7 @@ type BoardProps = {
 /** What the hall sees: the code letter on the stage, its time, and the next three. Never a name. */
 export function Board({ content, time, className, heading }: BoardProps) {
   const { festival, stage, now, next, progress, announcement, message } = content
+  const hasFoot = next.length > 0 || progress !== ''
   return (
     <section className={clsx(styles.board, className)} aria-label={stage ? `Board, ${stage}` : 'Board'}>
       {heading}
@@ -55,25 +56,31 @@ export function Board({ content, time, className, heading }: BoardProps) {
           {announcement && <p className={styles.announcement}>{announcement}</p>}
         </div>
         {now && <Clock time={now.time} />}
-        <Fringe of="dusk" />
+        {hasFoot && <Fringe of="dusk" />}
       </div>
-      <div className={styles.next}>
-        {next.length > 0 && (
-          <>
-            <p className={styles.label}>Next</p>
-            <ol>
-              {next.slice(0, 3).map(({ letter, item }) => (
-                <li key={`${letter} ${item}`}>
-                  <b>{letter}</b>
-                  <span>{item}</span>
-                </li>
-              ))}
-            </ol>
-          </>
-        )}
-        <p className={`${styles.progress} num`}>{progress}</p>
-      </div>
+      {hasFoot && (
+        <div className={styles.next}>
+          {next.length > 0 && <Next performers={next.slice(0, 3)} />}
+          <p className={`${styles.progress} num`}>{progress}</p>
+        </div>
+      )}
     </section>
+  )
+}
+
+function Next({ performers }: { performers: BoardContent['next'] }) {
+  return (
+    <>
+      <p className={styles.label}>Next</p>
+      <ol>
+        {performers.map(({ letter, item }) => (
+          <li key={`${letter} ${item}`}>
+            <b>{letter}</b>
+            <span>{item}</span>
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
 

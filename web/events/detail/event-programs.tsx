@@ -64,7 +64,7 @@ function WhenAndWhere({ program: { startsAt, timeSlot, venue } }: { program: Pla
   return (
     <p className={styles.when}>
       {time}
-      {time && venue && <span>{' · '}</span>}
+      {time && venue && <span>{', '}</span>}
       {venue}
     </p>
   )
