@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from '../journey.ts'
+import { expect, expectAccessible, post, signIn, test } from '../journey.ts'
 import { ADMIN } from '../people.ts'
 import { join, PASSWORD, signInAsAdmin } from './newcomer.ts'
 
@@ -49,4 +49,25 @@ test('an applicant corrects an application after the committee asks for it', asy
   await page.goto('/member/dues')
   await expect(page.getByText('Your dues begin when your application is approved.')).toBeVisible()
   await expect(page.getByText('not active')).toHaveCount(0)
+})
+
+test('the panel of an application counts as the badge does, without those that wait for a correction', async ({
+  page,
+  site,
+}, { project }) => {
+  const of = (name: string) => ({ fullName: `${name} ${project.name}`, email: `${name}-${project.name}@example.org` })
+  const corrected = await join(site, { ...of('Aswathi'), approved: false })
+  const { fullName } = of('Sobha')
+  await join(site, { ...of('Sobha'), approved: false })
+  const admin = await signInAsAdmin(site)
+  await post(admin, `/api/admin/members/${corrected}/request-correction`, { note: 'Please add a photo.' })
+  const pending = await (await admin.get('/api/admin/members/pending')).json()
+  const toReview = pending.filter((one: { correctionRequestedAt: string | null }) => !one.correctionRequestedAt)
+  await admin.dispose()
+  await signIn(page, ADMIN.email, ADMIN.password)
+  await page.goto('/admin?tab=members')
+  await expect(page.getByRole('tab', { name: `Members ${toReview.length}` })).toBeVisible()
+  await page.getByRole('link', { name: fullName, exact: true }).click()
+  const panel = page.getByRole('complementary', { name: fullName })
+  await expect(panel).toContainText(`Application ${toReview.length} of ${toReview.length}`)
 })

@@ -1,6 +1,7 @@
-import { expect, expectAccessible, expectToast, type Page, signIn, signOut, test } from '../journey.ts'
+import { expect, expectAccessible, expectToast, type Page, post, signIn, signOut, test } from '../journey.ts'
 import { MEMBERS } from '../people.ts'
 import { enterPortal } from '../portal/enter-portal.ts'
+import { createEvent as createPlainEvent } from '../portal/event-steps.ts'
 import { expectUncovered } from '../uncovered.ts'
 
 const [, SITA] = MEMBERS
@@ -68,6 +69,27 @@ test('a member registers a party, changes it, the places left follow, and the co
   await counting.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Arrivals Counted', 'Sita Nair: 2 of 3 people.')
   await expect(page.getByText(/Checked in .*, 2 of 3/)).toBeVisible()
+})
+
+test('the ticket of a family that only takes part in programs says so, and not that a registration was cancelled', async ({
+  page,
+}) => {
+  await enterPortal(page)
+  const eventId = await createPlainEvent(page, { title: 'Children’s Day' })
+  const program = { title: 'Drawing', description: 'Bring your own colours.', category: 'competition' }
+  const added = await page.request.post(`/api/admin/events/${eventId}/programs`, { multipart: program })
+  const { id } = await added.json()
+  await signOut(page)
+  await signIn(page, SITA.email, SITA.password)
+  const { familyMembers } = await (await page.request.get('/api/members/profile')).json()
+  await post(page.request, `/api/programs/${id}/registrations`, { familyMemberId: familyMembers[0].id })
+  await page.goto(`/member/tickets/${eventId}`)
+  const ticket = page.getByRole('article', { name: 'Ticket' })
+  await expect(ticket.getByText('You are not registered for this event')).toBeVisible()
+  await expect(ticket.getByText('Register for the event to get a ticket for the gate.')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Code for the gate' })).toHaveCount(0)
+  await expect(page.getByRole('main').getByText('Drawing', { exact: true })).toBeVisible()
+  await expectAccessible(page)
 })
 
 async function createEvent(page: Page): Promise<string> {
