@@ -76,9 +76,9 @@ export const eventsFeature: Feature = {
     'give-back-family-places': (person, { db, now }) => giveBackFamilyPlaces(db, person, now()),
     'give-back-places': ({ memberId }, { db, now }) => giveBackPlaces(db, memberId, now()),
     'announce-event-status': (about, { db, now }) => announceStatusChange(db, about, now()),
-    'remind-attendees': async (_, { db, now, log }) => {
-      const reminded = await remindMembers(db, now())
-      if (reminded > 0) log.info({ reminded }, 'guests were reminded of their events')
+    'remind-attendees': async (_, context) => {
+      const reminded = await remindMembers(context)
+      if (reminded > 0) context.log.info({ reminded }, 'guests were reminded of their events')
     },
     'delete-guest-data': async (_, { db, now, log }) => {
       const forgotten = await deleteGuestData(db, now())

@@ -21,16 +21,15 @@ const MOMENTS: Record<SentReminder, (start: SQLWrapper) => SQL> = {
 }
 
 /** Events with members who should have had this reminder by now. */
-export async function listEventsToRemind(db: Executor, reminder: SentReminder, now: Date): Promise<string[]> {
+export function listEventsToRemind(db: Executor, reminder: SentReminder, now: Date): Promise<{ id: string }[]> {
   const programs = db
     .select({ id: eventPrograms.id })
     .from(eventPrograms)
     .where(and(eq(eventPrograms.eventId, events.id), isDue(eventPrograms.startsAt, reminder, now)))
-  const rows = await db
+  return db
     .select({ id: events.id })
     .from(events)
     .where(and(unfinishedAt(now), or(isDue(events.eventDate, reminder, now), exists(programs))))
-  return rows.map(({ id }) => id)
 }
 
 /** A missed reminder of the day before is no longer sent when the next one is due: members get one of them. */

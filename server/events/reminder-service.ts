@@ -1,5 +1,7 @@
-import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
+import { doForEach } from '#server/platform/tasks/do-for-each.ts'
+import type { RunContext } from '#server/platform/tasks/tasks.ts'
 import { notifyReminder } from './changes/event-notices.ts'
 import { claimReminders, listEventsToRemind } from './reminder-queries.ts'
 
@@ -8,11 +10,17 @@ import { claimReminders, listEventsToRemind } from './reminder-queries.ts'
  * missed while the site was down. Each reminder is one mail and one notice per member and event. A database row records
  * it, so it is sent once, however often and in however many processes this runs. Returns the number of reminders.
  */
-export async function remindMembers(db: Database, now: Date): Promise<number> {
+export async function remindMembers({ db, now, log }: RunContext): Promise<number> {
+  const at = now()
   let reminded = 0
-  for (const reminder of ['day_before', 'two_hours_before'] as const)
-    for (const eventId of await listEventsToRemind(db, reminder, now))
-      reminded += await db.transaction((tx) => remindOf(tx, { eventId, reminder, now }))
+  for (const reminder of ['day_before', 'two_hours_before'] as const) {
+    const counts = await doForEach(
+      await listEventsToRemind(db, reminder, at),
+      ({ id: eventId }) => db.transaction((tx) => remindOf(tx, { eventId, reminder, now: at })),
+      { log, failure: 'the members of an event could not be reminded' },
+    )
+    reminded += counts.reduce((sum, count) => sum + count, 0)
+  }
   return reminded
 }
 

@@ -3,7 +3,8 @@ import { findAddressee } from '#server/membership/mail-addressee.ts'
 import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { type MailComposers, sendMail } from '#server/platform/mail/mail.ts'
-import type { Schedule, TaskHandlers } from '#server/platform/tasks/tasks.ts'
+import { doForEach } from '#server/platform/tasks/do-for-each.ts'
+import type { RunContext, Schedule, TaskHandlers } from '#server/platform/tasks/tasks.ts'
 import { ListingQuery } from '#shared/marketplace/listing-query-rules.ts'
 import { showAmount } from '#shared/marketplace/price-rules.ts'
 import { listingFilters } from '../browse/listing-filters.ts'
@@ -34,20 +35,20 @@ export const savedSearchSchedules: readonly Schedule[] = [
 ]
 
 export const savedSearchTasks: TaskHandlers = {
-  'check-saved-searches': (_data, { db, now }) => checkSavedSearches(db, now()),
+  'check-saved-searches': (_data, context) => checkSavedSearches(context),
 }
 
 /**
  * Notifies people, in the bell and by mail, of what each saved search has found since its last run; each listing once,
  * however often this runs.
  */
-export async function checkSavedSearches(db: Executor, now: Date): Promise<void> {
+export async function checkSavedSearches({ db, now, log }: RunContext): Promise<void> {
   const due = await db
     .select({ id: savedSearches.id })
     .from(savedSearches)
     .where(eq(savedSearches.sendsMail, true))
     .orderBy(asc(savedSearches.id))
-  for (const { id } of due) await checkSavedSearch(db, id, now)
+  await doForEach(due, ({ id }) => checkSavedSearch(db, id, now()), { log, failure: 'a saved search could not be run' })
 }
 
 function checkSavedSearch(db: Executor, id: string, now: Date): Promise<void> {

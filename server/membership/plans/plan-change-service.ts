@@ -2,7 +2,8 @@ import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { enqueue } from '#server/platform/tasks/tasks.ts'
+import { doForEach } from '#server/platform/tasks/do-for-each.ts'
+import { enqueue, type RunContext } from '#server/platform/tasks/tasks.ts'
 import { holdMessages } from '#server/platform/undo/held-messages.ts'
 import type { UndoHandlers } from '#server/platform/undo/undo-service.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
@@ -250,14 +251,17 @@ async function giveBackFamily(tx: Transaction, memberId: string): Promise<void> 
 }
 
 /** Applies the changes of plan whose day has come. Returns how many. */
-export async function applyPlannedPlans(db: Database, now: Date): Promise<number> {
-  const today = gulfToday(now)
+export async function applyPlannedPlans({ db, now, log }: RunContext): Promise<number> {
+  const today = gulfToday(now())
   const due = await db
     .select({ id: members.id })
     .from(members)
     .where(and(lte(members.nextPlanFrom, today), isNull(members.erasedAt)))
-  for (const { id } of due) await db.transaction((tx) => applyPlanned(tx, id, now))
-  return due.length
+  const applied = await doForEach(due, ({ id }) => db.transaction((tx) => applyPlanned(tx, id, now())), {
+    log,
+    failure: 'a planned change of plan could not be made',
+  })
+  return applied.length
 }
 
 async function applyPlanned(tx: Transaction, memberId: string, now: Date): Promise<void> {

@@ -1,5 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
+import { doForEach } from '#server/platform/tasks/do-for-each.ts'
+import type { RunContext } from '#server/platform/tasks/tasks.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { renewalStatusOn, stateOf } from '#shared/membership/dues-rules.ts'
 import { duesOfPeriod, periodsToOpen, renewalYearOf } from '#shared/membership/plans/period-rules.ts'
@@ -23,7 +25,9 @@ export type DuesUpdate = { opened: number; overdue: number; changed: number }
  * Applies what only time changes: adds the years due within 30 days, marks overdue ones, and updates each member's
  * state. However often and in however many processes it runs, a year is added once.
  */
-export async function updateDues(db: Database, now: Date): Promise<DuesUpdate> {
+export async function updateDues(context: RunContext): Promise<DuesUpdate> {
+  const { db } = context
+  const now = context.now()
   const today = gulfToday(now)
   const overdue = await db
     .update(membershipRenewals)
@@ -32,7 +36,7 @@ export async function updateDues(db: Database, now: Date): Promise<DuesUpdate> {
     .returning({ id: membershipRenewals.id })
   const update: DuesUpdate = { opened: 0, overdue: overdue.length, changed: 0 }
   let after: string | null = null
-  do after = await updateNext(db, { after, now, today, update })
+  do after = await updateNext(context, { after, now, today, update })
   while (after)
   return update
 }
@@ -40,7 +44,8 @@ export async function updateDues(db: Database, now: Date): Promise<DuesUpdate> {
 type Step = { after: string | null; now: Date; today: string; update: DuesUpdate }
 
 /** Handles the next few members by id. Returns the last id, or null when nobody is left. */
-async function updateNext(db: Database, { after, now, today, update }: Step): Promise<string | null> {
+async function updateNext(context: RunContext, { after, now, today, update }: Step): Promise<string | null> {
+  const { db } = context
   const settings = await readSettings(db)
   const plans = await readPlans(db)
   const people = await listPeople(db, after)
@@ -61,37 +66,42 @@ async function updateNext(db: Database, { after, now, today, update }: Step): Pr
     yearsOf(person, ledgers.get(person.id) ?? [], { settings, plans, today, now }),
   )
   if (opened.length > 0) {
-    const written = await db
+    const added = await db
       .insert(membershipRenewals)
       .values(opened)
       .onConflictDoNothing()
       .returning({ id: membershipRenewals.id })
-    update.opened += written.length
+    update.opened += added.length
   }
-  await applyCredit(db, { memberIds: people.map(({ id }) => id), now, today })
+  await applyCredit(context, { memberIds: people.map(({ id }) => id), now, today })
   const openedOf = Map.groupBy(opened, ({ memberId }) => memberId)
-  for (const person of people) {
+  const outdated = people.filter((person) => {
     const years = [...(ledgers.get(person.id) ?? []), ...(openedOf.get(person.id) ?? [])]
     const { renewalStatus, renewalDueDate } = stateOf(years, termsOf(person, plans, today), today)
-    if (renewalStatus === person.renewalStatus && renewalDueDate === person.renewalDueDate) continue
-    // read again under the lock: a payment may have arrived in the meantime
-    if (await db.transaction((tx) => writeState(tx, person.id, today))) update.changed += 1
-  }
+    return renewalStatus !== person.renewalStatus || renewalDueDate !== person.renewalDueDate
+  })
+  // read again under the lock: a payment may have arrived in the meantime
+  const written = await doForEach(outdated, ({ id }) => db.transaction((tx) => writeState(tx, id, today)), {
+    log: context.log,
+    failure: 'the dues of a member could not be updated',
+  })
+  update.changed += written.filter(Boolean).length
   return people.length < AT_ONCE ? null : (people.at(-1)?.id ?? null)
 }
 
 type UpdateInput = { memberIds: readonly string[]; now: Date; today: string }
 
 /** Pays open years from their members' credit, whatever its source. */
-async function applyCredit(db: Database, { memberIds, now, today }: UpdateInput): Promise<void> {
-  for (const memberId of await listWithCredit(db, memberIds)) {
-    await db.transaction(async (tx) => {
-      const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
+async function applyCredit({ db, log }: RunContext, { memberIds, now, today }: UpdateInput): Promise<void> {
+  const pay = ({ id }: { id: string }) =>
+    db.transaction(async (tx) => {
+      const [member] = await tx.select().from(members).where(eq(members.id, id)).for('update')
       if (!member) return
       await carryCredit(tx, member, { adminId: null, now })
-      await writeState(tx, memberId, today)
+      await writeState(tx, id, today)
     })
-  }
+  const credited = (await listWithCredit(db, memberIds)).map((id) => ({ id }))
+  await doForEach(credited, pay, { log, failure: 'the credit of a member could not be used' })
 }
 
 type Person = Awaited<ReturnType<typeof listPeople>>[number]

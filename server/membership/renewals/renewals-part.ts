@@ -29,16 +29,17 @@ export const renewalsPart = {
     mountRenewalExport(app, context)
   },
   tasks: () => ({
-    'update-dues': async (_, { db, now, log }) => {
-      const ended = await endDueMemberships(db, now())
+    'update-dues': async (_, context) => {
+      const { log } = context
+      const ended = await endDueMemberships(context)
       if (ended > 0) log.info({ ended }, 'memberships ended after their last day')
-      const onNewPlan = await applyPlannedPlans(db, now())
+      const onNewPlan = await applyPlannedPlans(context)
       if (onNewPlan > 0) log.info({ onNewPlan }, 'planned changes of plan were made')
-      await moveLapsedYears(db, now())
-      const updated = await updateDues(db, now())
+      await moveLapsedYears(context)
+      const updated = await updateDues(context)
       if (updated.opened + updated.overdue + updated.changed > 0)
         log.info(updated, 'the ledger of dues was updated for the new day')
-      const lapses = await lapseDue(db, now())
+      const lapses = await lapseDue(context)
       if (lapses.lapsed + lapses.waiting > 0) log.info(lapses, 'memberships lapsed or wait to be released')
     },
     'remind-of-dues': async (_, { db, now, log }) => {

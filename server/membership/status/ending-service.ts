@@ -2,6 +2,8 @@ import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { doForEach } from '#server/platform/tasks/do-for-each.ts'
+import type { RunContext } from '#server/platform/tasks/tasks.ts'
 import { holdMessages } from '#server/platform/undo/held-messages.ts'
 import type { UndoHandlers } from '#server/platform/undo/undo-service.ts'
 import type { Ending } from '#shared/membership/ending-rules.ts'
@@ -113,17 +115,19 @@ async function undoEnd(
 }
 
 /** Ends the memberships whose last day is over, and gives their places back. Returns how many. */
-export async function endDueMemberships(db: Database, now: Date): Promise<number> {
+export async function endDueMemberships({ db, now, log }: RunContext): Promise<number> {
+  const today = gulfDay(now())
   const due = await db
     .select({ id: members.id, endsOn: members.endsOn, reason: members.endReason })
     .from(members)
-    .where(and(isNotNull(members.endsOn), isNull(members.resignedAt), lt(members.endsOn, gulfDay(now))))
-  let count = 0
-  for (const { id, endsOn, reason } of due) {
-    const at = startOfGulfDay(endsOn ?? gulfDay(now))
-    if (await db.transaction((tx) => endDue(tx, id, { at, reason, now }))) count += 1
-  }
-  return count
+    .where(and(isNotNull(members.endsOn), isNull(members.resignedAt), lt(members.endsOn, today)))
+  const ended = await doForEach(
+    due,
+    ({ id, endsOn, reason }) =>
+      db.transaction((tx) => endDue(tx, id, { at: startOfGulfDay(endsOn ?? today), reason, now: now() })),
+    { log, failure: 'a membership could not be ended after its last day' },
+  )
+  return ended.filter(Boolean).length
 }
 
 async function endDue(tx: Transaction, id: string, end: Parameters<typeof endMembership>[2]): Promise<boolean> {

@@ -3,6 +3,8 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
+import { doForEach } from '#server/platform/tasks/do-for-each.ts'
+import type { RunContext } from '#server/platform/tasks/tasks.ts'
 import { holdMessages } from '#server/platform/undo/held-messages.ts'
 import type { UndoHandlers } from '#server/platform/undo/undo-service.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
@@ -60,12 +62,15 @@ export const lapsesToRelease = (now: Date) => sql`select due.since, due.oldest, 
   ) as due where due.people > ${MAX_UNASKED}::int`
 
 /** Lets memberships lapse by themselves while they are few. Returns how many lapsed, and how many wait. */
-export async function lapseDue(db: Database, now: Date): Promise<{ lapsed: number; waiting: number }> {
-  const due = await listLapsing(db, now)
+export async function lapseDue({ db, now, log }: RunContext): Promise<{ lapsed: number; waiting: number }> {
+  const due = await listLapsing(db, now())
   if (due.length > MAX_UNASKED) return { lapsed: 0, waiting: due.length }
-  let lapsed = 0
-  for (const { id } of due) if (await db.transaction((tx) => lapse(tx, id, { adminId: null, now }))) lapsed += 1
-  return { lapsed, waiting: 0 }
+  const decisions = await doForEach(
+    due,
+    ({ id }) => db.transaction((tx) => lapse(tx, id, { adminId: null, now: now() })),
+    { log, failure: 'a membership could not lapse' },
+  )
+  return { lapsed: decisions.filter(Boolean).length, waiting: 0 }
 }
 
 /** Lets these memberships lapse, once an admin has read the list; the mails wait for two minutes. Returns how many. */
@@ -129,12 +134,15 @@ export const lapseUndo: UndoHandlers = {
  * While a membership is lapsed, one year is open: the current one. An unpaid year that is over moves to the present
  * period; one for which money has come in stays, and the present period is added.
  */
-export async function moveLapsedYears(db: Database, now: Date): Promise<void> {
+export async function moveLapsedYears({ db, now, log }: RunContext): Promise<void> {
   const lapsed = await db
     .select({ id: members.id })
     .from(members)
     .where(and(isNotNull(members.lapsedAt), hasNotLeft))
-  for (const { id } of lapsed) await db.transaction((tx) => moveYear(tx, id, now))
+  await doForEach(lapsed, ({ id }) => db.transaction((tx) => moveYear(tx, id, now())), {
+    log,
+    failure: 'the year of a lapsed membership could not be moved',
+  })
 }
 
 async function moveYear(tx: Transaction, memberId: string, now: Date): Promise<void> {

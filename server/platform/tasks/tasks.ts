@@ -23,6 +23,8 @@ export type TaskContext = {
   attempt: number
   isLastAttempt: boolean
 }
+/** What the work of a schedule needs. */
+export type RunContext = Pick<TaskContext, 'db' | 'now' | 'log'>
 export type RunTask<Data> = (data: Data, context: TaskContext) => Promise<void>
 
 /**

@@ -90,7 +90,7 @@ test('the PDF is private, and the mails lead to the ticket', async () => {
   expect(pdf.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' })
   expect(pdf.rawPayload.toString('latin1', 0, 5)).toBe('%PDF-')
   app.clock.time = new Date(event.eventDate.getTime() - 3_600_000)
-  await remindMembers(app.db, app.clock.time)
+  await remindMembers(app.context)
   const sent = (await app.mails()).filter(({ html }) => String(html).includes(`/member/tickets/${event.id}`))
   expect(sent.map(({ subject }) => subject)).toEqual(['You are registered: Pooram Night', 'Today: Pooram Night'])
 })

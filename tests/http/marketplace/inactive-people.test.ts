@@ -90,7 +90,7 @@ test('a listing approved while its seller is suspended stays hidden, and no save
   app.advance(60_000)
   expect((await moderator.post(`/api/admin/listings/${posted.id}/approve`)).statusCode).toBe(200)
   expect(await statusOf(`/api/listings/${posted.id}`)).toBe(404)
-  await checkSavedSearches(app.db, app.clock.time)
+  await checkSavedSearches(app.context)
   expect((await caller.get('/api/notices?unread=true')).json()).toEqual([])
 })
 

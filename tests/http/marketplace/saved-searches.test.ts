@@ -20,7 +20,7 @@ const offer = (title: string, more = {}) => {
 }
 const check = () => {
   app.advance(86_400_000)
-  return checkSavedSearches(app.db, app.clock.time)
+  return checkSavedSearches(app.context)
 }
 
 test('a saved search mails its new results, once, until its unsubscribe link is used', async () => {
@@ -79,7 +79,7 @@ test('an approval that commits while the searches are being checked is reported'
   })
   await written.promise
   app.advance(60_000)
-  await checkSavedSearches(app.db, app.clock.time)
+  await checkSavedSearches(app.context)
   checked.resolve()
   await approving
   await check()

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { users } from '#server/accounts/account-tables.ts'
 import { promoteWaiting } from '#server/events/promotion-service.ts'
@@ -9,7 +10,7 @@ import { undoableChanges } from '#server/platform/undo/undo-tables.ts'
 import { personWithPassword } from '#tests/http/accounts/signing-in.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { historyOf, mailsTo } from './application.ts'
-import { runTask } from './dues/treasurer.ts'
+import { listYears, runTask } from './dues/treasurer.ts'
 
 const app = await openTestApp()
 const committee = await app.as(await app.admin())
@@ -93,6 +94,29 @@ test('a membership ends after its last day, and not before', async () => {
   await app.runTasks()
   expect(await guests()).toEqual([next.id])
   expect((await (await app.as(member)).get('/api/auth/user')).json().membership.isActive).toBe(false)
+})
+
+test('a membership that cannot be ended is logged, and the others end and go on with their dues', async () => {
+  const logged: string[] = []
+  const own = await openTestApp({ log: pino({ level: 'error' }, { write: (line: string) => logged.push(line) }) })
+  const planned = { joinedDate: '2024-03-17', endsOn: '2026-03-09', endReason: 'other' } as const
+  const stuck = await own.member({ ...planned, fullName: 'Devi Nair', membershipNumber: 'E-1' })
+  const leaving = await own.member({ ...planned, membershipNumber: 'E-2' })
+  const staying = await own.member({ joinedDate: '2024-03-17', membershipNumber: 'E-3' })
+  await own.db.execute(
+    sql.raw(`alter table members add constraint fails check (id <> '${stuck.id}' or resigned_at is null)`),
+  )
+  await runTask(own, 'update-dues')
+  const rows = await own.db.select().from(members)
+  const ended = rows.filter(({ resignedAt }) => resignedAt !== null).map(({ id }) => id)
+  expect(ended).toEqual([leaving.id])
+  expect((await listYears(own, staying.id)).length, 'the rest of the task runs').toBeGreaterThan(0)
+  expect(logged.join('')).toContain('a membership could not be ended after its last day')
+  expect(logged.join('')).not.toContain('Devi')
+  await own.db.execute(sql`alter table members drop constraint fails`)
+  await runTask(own, 'update-dues')
+  const [later] = await own.db.select().from(members).where(eq(members.id, stuck.id))
+  expect(later?.resignedAt, 'the next run tries it again').not.toBeNull()
 })
 
 test('an end before the joining date is refused in words, and a second end too', async () => {

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { recordChange } from '#server/events/changes/event-change-service.ts'
 import { events } from '#server/events/event-tables.ts'
@@ -14,7 +16,7 @@ const TWO_HOURS_BEFORE = new Date('2026-04-09T06:00:00Z')
 
 async function remindAt(app: TestApp, time: Date) {
   app.clock.time = time
-  return remindMembers(app.db, time)
+  return remindMembers(app.context)
 }
 
 const reminders = async (app: TestApp) => (await app.mails()).filter(({ subject }) => subject?.startsWith('Tomorrow:'))
@@ -174,7 +176,7 @@ test('no reminder is sent for cancelled events, to waiting or suspended people, 
   const open = await app.event()
   app.clock.time = DUE
   expect((await (await app.as(await app.member())).post(`/api/events/${open.id}/register`)).statusCode).toBe(201)
-  expect(await remindMembers(app.db, DUE)).toBe(0)
+  expect(await remindMembers(app.context)).toBe(0)
 })
 
 test('a person reminded of an event that is then moved is reminded of the new day too', async () => {
@@ -203,7 +205,7 @@ test.each([
   await app.db
     .insert(eventRegistrations)
     .values({ eventId: event.id, memberId: (await app.member()).id, registeredAt: app.clock.time })
-  expect(await listEventsToRemind(app.db, 'day_before', DUE)).toEqual([event.id])
+  expect(await listEventsToRemind(app.db, 'day_before', DUE)).toEqual([{ id: event.id }])
   await app.db.update(events).set(change)
   expect(
     await app.db.transaction((tx) => claimReminders(tx, { eventId: event.id, reminder: 'day_before', now: DUE })),
@@ -220,7 +222,9 @@ test('two sites on one database: one sends the reminders', async () => {
   await app.db
     .insert(eventRegistrations)
     .values(guests.map(({ id }) => ({ eventId: event.id, memberId: id, registeredAt: app.clock.time })))
-  const counts = await Promise.all([app, other, app, other].map(({ db }) => remindMembers(db, DUE)))
+  const counts = await Promise.all(
+    [app, other, app, other].map(({ context }) => remindMembers({ ...context, now: () => DUE })),
+  )
   expect(counts.reduce((sum, count) => sum + count)).toBe(30)
 })
 
@@ -237,4 +241,24 @@ test('somebody removed from the family after the first day is neither reminded o
   expect((await later.delete(`/api/members/family/${children.Nila}`)).statusCode).toBe(200)
   expect(await remindAt(app, new Date('2026-04-10T10:20:00Z'))).toBe(0)
   expect((await app.mails()).map(({ text }) => text).join()).not.toContain('A participant')
+  expect((await later.get('/api/registrations')).json()).toEqual([])
+  expect((await later.get('/api/dashboard')).json().registrations).toEqual([])
+})
+
+test('an event whose reminders fail is logged, and the members of the others are reminded', async () => {
+  const logged: string[] = []
+  const app = await openTestApp({ log: pino({ level: 'error' }, { write: (line: string) => logged.push(line) }) })
+  const guests = [await app.member({ fullName: 'Devi Nair' }), await app.member({ fullName: 'Latha Rao' })]
+  const titles = ['Arts day', 'Sports day']
+  for (const [at, { id: memberId }] of guests.entries()) {
+    const { id: eventId } = await app.event({ title: titles[at]! })
+    await app.db.insert(eventRegistrations).values({ eventId, memberId, registeredAt: app.clock.time })
+    if (at === 0)
+      await app.db.execute(sql.raw(`alter table event_reminders add constraint fails check (event_id <> '${eventId}')`))
+  }
+  expect(await remindAt(app, DUE)).toBe(1)
+  expect((await reminders(app)).map(({ subject }) => subject)).toEqual(['Tomorrow: Sports day'])
+  expect(logged.join('')).toContain('the members of an event could not be reminded')
+  await app.db.execute(sql`alter table event_reminders drop constraint fails`)
+  expect(await remindMembers(app.context), 'the next run tries it again').toBe(1)
 })

@@ -52,7 +52,7 @@ async function take(app: TestApp, people: People, each: Step): Promise<void> {
   }
   if (each.does === 'let a year pass') {
     app.advance(366 * DAY_MS)
-    await updateDues(app.db, app.clock.time)
+    await updateDues(app.context)
     return
   }
   const years: Year[] = (await treasurer.get(of(people))).json()
