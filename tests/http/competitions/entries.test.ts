@@ -284,7 +284,8 @@ async function openGroup() {
   const dance = await addItem(app, festival, { title: 'Oppana' }, { kind: 'group', minSize: 2, maxSize: 4 })
   const leader = await enter(app, dance, 'Asha Varma')
   const [own] = (await leader.caller.get(`/api/events/${festival.event.id}/competition/own`)).json()
-  const { joinCode } = own.entries[0]
+  const { joinCode, id } = own.entries[0]
+  await leader.caller.put(`/api/competition-entries/${id}/group`, { groupName: 'Sharjah Nila' })
   const family = await familyOf(app, { fullName: 'Biju Menon' })
   for (const familyMemberId of [null, family.nila.id]) {
     const joined = await family.caller.post(`/api/programs/${dance}/group-members`, { joinCode, familyMemberId })
