@@ -1,3 +1,4 @@
+import { post } from '#tests/journeys/journey.ts'
 import { enterAs, expect, type Page, read, test } from '#tests/journeys/public/demo-site.ts'
 import { ON_DESKTOP } from '#tests/journeys/sizes.ts'
 
@@ -5,9 +6,12 @@ test.use(ON_DESKTOP)
 
 /** What these buttons do is done at once, or leaves the page. */
 const ACTS =
-  /^(?:Save|Send|Publish|Export|Download|Print|Log out|Show|Load|Next|Previous|Back|Close|Undo|Check|Pause|Play|Move|Run|Start|Test|Copy (?:link|text)|Mark|Done|Archive|Restore|Renew|Approve|Confirm|Accept|Keep|Add year|Hide|Open menu|Search)/
+  /^(?:Save(?! this)|Send|Publish|Export|Download|Print|Log out|Show|Load|Next|Previous|Back|Close|Undo|Check|Pause|Play|Move|Run|Start|Test|Copy (?:link|text)|Mark|Done|Archive|Restore|Renew|Approve|Confirm|Accept|Keep|Add year|Hide|Open menu|Search)/
 
-/** The demo's administrator, on every page of the portal with something to decide. */
+/**
+ * The pages of the portal with something to decide. Reported conversations are decided without a dialog, and the demo has
+ * no appeals; their dialog, which asks for a reason, is that of the moderation.
+ */
 async function listPaths(page: Page): Promise<string[]> {
   const events = await read<{ id: string; title: string; programCount: number }[]>(page, '/api/admin/events')
   const festival = events.find(({ title }) => /festival/i.test(title))
@@ -30,9 +34,14 @@ async function listPaths(page: Page): Promise<string[]> {
     '/admin/blood-call',
     '/admin/announcements',
     '/admin/moderation',
-    '/admin/premium',
-    '/admin/conversations',
+    '/admin/premium?status=all',
   ]
+}
+
+/** A message of a visitor, which the demo does not have. */
+async function writeToCommittee(page: Page): Promise<void> {
+  const message = { name: 'Devi Nair', email: 'devi@example.org', subject: 'General Inquiry', message: 'Is there parking?' }
+  await post(page.request, '/api/contact', message)
 }
 
 type Measured = { title: string; left: number; top: number; isPanel: boolean; scrolled: number }
@@ -72,20 +81,23 @@ test('every dialog of the portal is in the middle of the window, and every panel
   page,
 }) => {
   test.setTimeout(600_000)
+  await writeToCommittee(page)
   await enterAs(page, 'admin@example.org')
-  const opened: string[] = []
+  const paths = await listPaths(page)
+  const opened = new Map(paths.map((path) => [path, [] as string[]]))
   const astray: string[] = []
   const note = (path: string, name: string, layer: Measured | null) => {
     if (!layer) return
-    opened.push(`${path}: ${name} (${layer.title})`)
+    opened.get(path)?.push(`${name} (${layer.title})`)
     const isAstray = Math.abs(layer.left) > 1 || Math.abs(layer.top) > 1 || layer.scrolled > 0
     if (isAstray) astray.push(`${path}: ${name}: ${JSON.stringify(layer)}`)
   }
-  for (const path of await listPaths(page)) {
+  for (const path of paths) {
     await page.goto(path)
     await expect(page.getByText(/^Loading/)).toHaveCount(0)
     // dialogs are opened from far down a list, too
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    console.log(path, 'NAMES', await listNames(page))
     for (const name of await listNames(page)) {
       const button = page.locator('main').getByRole('button', { name, exact: true }).last()
       if (!(await button.isVisible()) || !(await press(button))) continue
@@ -100,8 +112,9 @@ test('every dialog of the portal is in the middle of the window, and every panel
       await closeLayers(page, path)
     }
   }
-  console.log(`${opened.length} dialogs and panels:\n${opened.join('\n')}`)
-  expect(opened.length).toBeGreaterThan(15)
+  console.log([...opened].map(([path, names]) => `${path}: ${names.join(', ')}`).join('\n'))
+  const closed = paths.filter((path) => opened.get(path)?.length === 0)
+  expect(closed, 'pages on which nothing opened').toEqual([])
   expect(astray).toEqual([])
 })
 
@@ -125,14 +138,14 @@ async function listNames(page: Page): Promise<string[]> {
   return [...names.values()]
 }
 
-/** The menu of the last row. */
+/** What the menu of the last row does on the page. */
 async function pressItems(
   page: Page,
   path: string,
   note: (path: string, name: string, layer: Measured | null) => void,
 ) {
   const menu = page.locator('main summary[aria-label^="More for"]').last()
-  const items = page.locator('main details[open] :is(button, a)')
+  const items = page.locator('main details[open] button')
   if ((await menu.count()) === 0 || !(await press(menu))) return
   for (const text of await items.allTextContents()) {
     const name = text.trim()
