@@ -5,10 +5,12 @@ import type { FormReply } from '#shared/platform/form-reply.ts'
 import './status-tones.ts'
 import { AccountProvider } from '#web/accounts/account-provider.tsx'
 import { type CurrentAccount, isAdmin, takesPart, useAccount } from '#web/accounts/use-account.ts'
+import { Hydrated } from '#web/platform/below-first-screen.tsx'
 import { type RenderingTime, RenderingTimeContext } from '#web/platform/clock.ts'
 import { ErrorBoundary } from '#web/platform/error-boundary.tsx'
 import { FormReplyContext } from '#web/platform/form-reply.ts'
 import { showGrowing } from '#web/platform/growing-picture.ts'
+import { FIRST_SCREEN } from '#web/platform/hydration.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { LinksContext } from '#web/platform/link.tsx'
 import { painted } from '#web/platform/painted.ts'
@@ -38,12 +40,10 @@ type AppProps = {
   siteUrl: string
   renderingTime: RenderingTime
   formReply?: FormReply | undefined
-  /** Called once the page is hydrated. */
-  onHydrated?: () => void
 }
 
 /** The whole site: providers, the shell, and the page of the current address. */
-export function App({ client, siteUrl, renderingTime, formReply, onHydrated, ...ssr }: AppProps) {
+export function App({ client, siteUrl, renderingTime, formReply, ...ssr }: AppProps) {
   const latest = useRef(0)
   const aroundNav: AroundNavHandler = useCallback(
     async (navigate, to, options) => {
@@ -83,7 +83,7 @@ export function App({ client, siteUrl, renderingTime, formReply, onHydrated, ...
                     <Shell>
                       <ErrorBoundary>
                         <Suspense fallback={<PageMessage>Loading...</PageMessage>}>
-                          <CurrentPage onHydrated={onHydrated} />
+                          <CurrentPage />
                         </Suspense>
                       </ErrorBoundary>
                     </Shell>
@@ -106,7 +106,7 @@ function LinksProvider({ preload, children }: { preload: (to: string) => void; c
 
 const loadModule = async (url: string, client: QueryClient) => (await load(url, client)).module
 
-function CurrentPage({ onHydrated }: Pick<AppProps, 'onHydrated'>) {
+function CurrentPage() {
   const [path] = useLocation()
   const search = useSearch()
   // needed after going back to a signed-in page from another visit
@@ -120,16 +120,10 @@ function CurrentPage({ onHydrated }: Pick<AppProps, 'onHydrated'>) {
     <ErrorBoundary key={path}>
       <Suspense fallback={<PageMessage>Loading...</PageMessage>}>
         {current.row.guard ? <AccountGuard requires={current.row.guard}>{page}</AccountGuard> : page}
-        <Hydrated show={onHydrated} />
+        <Hydrated part={FIRST_SCREEN} />
       </Suspense>
     </ErrorBoundary>
   )
-}
-
-/** Beside the page and inside its boundary, so that it runs once the page itself is hydrated, not only the shell. */
-function Hydrated({ show }: { show: AppProps['onHydrated'] }) {
-  useEffect(() => show?.(), [show])
-  return null
 }
 
 /** The parts around every page, except around tools that fill the screen. */

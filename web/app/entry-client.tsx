@@ -1,6 +1,7 @@
 import '#web/platform/styles/tokens.css'
 import '#web/platform/styles/base.css'
 import { hydrateRoot } from 'react-dom/client'
+import { awaitHydration, FIRST_SCREEN, whenHydrated } from '#web/platform/hydration.ts'
 import { ACCOUNT_URL, createQueryClient, fetchFromBrowser } from '#web/platform/queries.ts'
 import { hasOwnPages } from '#web/platform/stored/own-page-cache.ts'
 import { App } from './app.tsx'
@@ -29,22 +30,15 @@ void start()
 // deadlock
 async function start() {
   await (await load(location.pathname + location.search, client, true)).module
-  const onHydrated = () => {
+  const { siteUrl, formReply, renderedAt = 0 } = state
+  const app = <App client={client} siteUrl={siteUrl} renderingTime={{ at: renderedAt }} formReply={formReply} />
+  awaitHydration(FIRST_SCREEN)
+  whenHydrated(() => {
     hydratePage()
     repeatEarlyInput()
     followFilledFields()
     dispatchEvent(new Event('hydrated'))
-  }
-  const { siteUrl, formReply, renderedAt = 0 } = state
-  const app = (
-    <App
-      client={client}
-      siteUrl={siteUrl}
-      renderingTime={{ at: renderedAt }}
-      formReply={formReply}
-      onHydrated={onHydrated}
-    />
-  )
+  })
   endRecording()
   hydrateRoot(document.getElementById('root')!, app)
   setTimeout(hydratePage, MAX_WAIT_MS)

@@ -5,6 +5,7 @@ import { isUnfinished } from '#shared/events/event-rules.ts'
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import { formatDays, formatTimes } from '#shared/events/program-time-rules.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
+import { BelowFirstScreen } from '#web/platform/below-first-screen.tsx'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
@@ -74,8 +75,12 @@ function EventDetail({ event, parts }: { event: Event; parts: EventParts }) {
           <Schedule text={event.schedule} />
           <BulletLines title="Rules and regulations" text={event.rulesAndRegulations} />
           {parts.main?.(event)}
-          <EventPrograms event={event} />
-          <EventPhotos event={event} />
+          <BelowFirstScreen>
+            <EventPrograms event={event} />
+          </BelowFirstScreen>
+          <BelowFirstScreen>
+            <EventPhotos event={event} />
+          </BelowFirstScreen>
         </div>
         <aside className={styles.side} aria-label="Registration and details">
           {account && (

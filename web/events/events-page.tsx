@@ -1,8 +1,9 @@
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
 import noEvents from '#brand/art/empty-no-events.svg'
 import { EVENTS_LEAD } from '#brand/words/events.ts'
 import type { ListedEvent, Programme } from '#shared/events/programme/programme-api.ts'
 import { formatCount } from '#shared/platform/counts.ts'
+import { BelowFirstScreen } from '#web/platform/below-first-screen.tsx'
 import { useNow } from '#web/platform/clock.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import type { Head, PageProps } from '#web/platform/page.ts'
@@ -97,7 +98,9 @@ const ShownEvents = memo(({ programme, search, now }: ShownProps) => {
             {`All later events (${formatCount(laterCount)} more)`}
           </MoreLink>
         )}
-        <PastYears years={years} search={search} />
+        <BelowFirstScreen>
+          <PastYears years={years} search={search} />
+        </BelowFirstScreen>
       </div>
     </div>
   )
@@ -106,18 +109,23 @@ const ShownEvents = memo(({ programme, search, now }: ShownProps) => {
 type MonthsProps = { months: readonly Month[]; now: Date }
 
 const Months = ({ months, now }: MonthsProps) =>
-  months.map(({ id, name, year, events }) => (
-    <section key={id} id={id} className={styles.month} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>
-        {name} <small>{year}</small>
-      </h2>
-      <div className={grid.grid}>
-        {events.map((event) => (
-          <ListedEventCard key={event.id} event={event} now={now} />
-        ))}
-      </div>
-    </section>
-  ))
+  months.map(({ id, name, year, events }, at) => {
+    const Part = at === 0 ? Fragment : BelowFirstScreen
+    return (
+      <Part key={id}>
+        <section id={id} className={styles.month} aria-labelledby={`${id}-title`}>
+          <h2 id={`${id}-title`}>
+            {name} <small>{year}</small>
+          </h2>
+          <div className={grid.grid}>
+            {events.map((event) => (
+              <ListedEventCard key={event.id} event={event} now={now} />
+            ))}
+          </div>
+        </section>
+      </Part>
+    )
+  })
 
 const NoEvents = () => (
   <Section>

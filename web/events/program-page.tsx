@@ -6,6 +6,7 @@ import { AGE_GROUP_LABELS } from '#shared/events/program-enums.ts'
 import { timeSlotOf } from '#shared/events/program-time-rules.ts'
 import { statusOfProgram } from '#shared/events/programme/running-order-rules.ts'
 import { takesPart, useAccount } from '#web/accounts/use-account.ts'
+import { BelowFirstScreen } from '#web/platform/below-first-screen.tsx'
 import { useNow } from '#web/platform/clock.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
@@ -86,16 +87,18 @@ function ProgramDetail({ program, parts }: { program: Program; parts: ProgramPar
               <Paragraphs text={detailedDescription} />
             </div>
           )}
-          {parts.main?.(program)}
-          <div className={styles.pair}>
-            <BulletLines title="Rules" text={program.rules} />
-            <BulletLines title="Judging criteria" text={program.judgingCriteria} />
-          </div>
-          <Prizes text={program.prizes} />
-          <div className={`button-row ${styles.share}`}>
-            <WhatsAppLink lines={programShareLines(program)} path={`/programs/${program.id}`} />
-            <KitButton kit={(dialog) => <ProgramKit id={program.id} {...dialog} />} />
-          </div>
+          <BelowFirstScreen>
+            {parts.main?.(program)}
+            <div className={styles.pair}>
+              <BulletLines title="Rules" text={program.rules} />
+              <BulletLines title="Judging criteria" text={program.judgingCriteria} />
+            </div>
+            <Prizes text={program.prizes} />
+            <div className={`button-row ${styles.share}`}>
+              <WhatsAppLink lines={programShareLines(program)} path={`/programs/${program.id}`} />
+              <KitButton kit={(dialog) => <ProgramKit id={program.id} {...dialog} />} />
+            </div>
+          </BelowFirstScreen>
         </div>
         <aside className={styles.side} aria-label="Registration and details">
           {parts.signUp ? parts.signUp(program, signUp) : signUp}
@@ -107,7 +110,9 @@ function ProgramDetail({ program, parts }: { program: Program; parts: ProgramPar
             of={program}
           />
         </aside>
-        <Neighbours program={program} />
+        <BelowFirstScreen>
+          <Neighbours program={program} />
+        </BelowFirstScreen>
       </div>
       <ProgramBar
         program={program}

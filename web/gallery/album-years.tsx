@@ -1,7 +1,9 @@
 import clsx from 'clsx'
+import { Fragment } from 'react'
 import nothingYet from '#brand/art/empty-no-events.svg'
 import { ALBUM_LABELS } from '#shared/gallery/gallery-enums.ts'
 import { counted } from '#shared/platform/counts.ts'
+import { BelowFirstScreen } from '#web/platform/below-first-screen.tsx'
 import { Link } from '#web/platform/link.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
@@ -26,14 +28,19 @@ export function AlbumYears({ sets, onOpen }: AlbumYearsProps) {
       </EmptyState>
     )
   const years = Map.groupBy(sets, ({ day }) => day.slice(0, 4))
-  return [...years].map(([year, ofYear], at) => (
-    <section key={year} className={styles.year} aria-labelledby={`year-${year}`}>
-      <h2 id={`year-${year}`} className={ruled.heading}>
-        {year} <small className="num">{describeYear(ofYear)}</small>
-      </h2>
-      <Year sets={ofYear} isFirst={at === 0} onOpen={onOpen} />
-    </section>
-  ))
+  return [...years].map(([year, ofYear], at) => {
+    const Part = at === 0 ? Fragment : BelowFirstScreen
+    return (
+      <Part key={year}>
+        <section className={styles.year} aria-labelledby={`year-${year}`}>
+          <h2 id={`year-${year}`} className={ruled.heading}>
+            {year} <small className="num">{describeYear(ofYear)}</small>
+          </h2>
+          <Year sets={ofYear} isFirst={at === 0} onOpen={onOpen} />
+        </section>
+      </Part>
+    )
+  })
 }
 
 function Year({ sets, isFirst, onOpen }: PartProps) {

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { GALLERY_LEAD, GALLERY_SUMMARY } from '#brand/words/gallery.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
@@ -35,17 +35,24 @@ export default function GalleryPage({ search }: PageProps) {
   const { photoId, open, show, close } = useOpenPhoto(search)
   // a link to a photo shows its album behind it, also where no script opens the photo
   const [arrivedAt] = useState(photoId)
-  const isBrowser = useBrowser()
   const album = search.get('of') ?? (photoId === null ? null : arrivedAt)
   return (
     <>
       {album ? <AlbumPage photoId={album} onOpen={open} /> : <AllAlbums search={search} onOpen={open} />}
-      {photoId && isBrowser && (
-        <Suspense fallback={null}>
-          <PhotoLightbox photoId={photoId} onMove={show} onClose={close} />
-        </Suspense>
-      )}
+      {photoId && <OpenPhoto photoId={photoId} onMove={show} onClose={close} />}
     </>
+  )
+}
+
+/** Not part of the rendered page: where no script runs, nobody could close it. */
+function OpenPhoto(photo: ComponentProps<typeof PhotoLightbox>) {
+  const isBrowser = useBrowser()
+  return (
+    isBrowser && (
+      <Suspense fallback={null}>
+        <PhotoLightbox {...photo} />
+      </Suspense>
+    )
   )
 }
 

@@ -4,6 +4,7 @@ import { ON_A_PHONE } from '#shared/platform/picture-rules.ts'
 import { readMilestones } from '#shared/settings/milestone-rules.ts'
 import { linesOf, readNamedLines } from '#shared/settings/named-lines-rules.ts'
 import { VOICES_ON_A_PAGE } from '#shared/settings/voice-count.ts'
+import { BelowFirstScreen } from '#web/platform/below-first-screen.tsx'
 import type { Head, HeadInput } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -54,11 +55,21 @@ export default function AboutPage() {
         }
       />
       <Story />
-      <People />
-      <Purpose />
-      <WhatWeDo />
-      <Impact />
-      <Words />
+      <BelowFirstScreen>
+        <People />
+      </BelowFirstScreen>
+      <BelowFirstScreen>
+        <Purpose />
+      </BelowFirstScreen>
+      <BelowFirstScreen>
+        <WhatWeDo />
+      </BelowFirstScreen>
+      <BelowFirstScreen>
+        <Impact />
+      </BelowFirstScreen>
+      <BelowFirstScreen>
+        <Words />
+      </BelowFirstScreen>
       <Closing
         tone="ivory"
         title="There is a place for you"

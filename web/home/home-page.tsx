@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { ProgramGrid } from '#web/events/program-card.tsx'
 import { LatestNews } from '#web/news/latest-news.tsx'
+import { BelowFirstScreen } from '#web/platform/below-first-screen.tsx'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { Head, HeadInput } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
@@ -41,11 +42,21 @@ export default function HomePage() {
         </Suspense>
       )}
       <StatsStrip />
-      <AboutSection />
-      <UpcomingSection />
-      <ProgramsSection />
-      <LatestNews />
-      <VideoSection />
+      <BelowFirstScreen>
+        <AboutSection />
+      </BelowFirstScreen>
+      <BelowFirstScreen>
+        <UpcomingSection />
+      </BelowFirstScreen>
+      <BelowFirstScreen>
+        <ProgramsSection />
+      </BelowFirstScreen>
+      <BelowFirstScreen>
+        <LatestNews />
+      </BelowFirstScreen>
+      <BelowFirstScreen>
+        <VideoSection />
+      </BelowFirstScreen>
     </>
   )
 }

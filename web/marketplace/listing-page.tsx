@@ -3,7 +3,9 @@ import notFound from '#brand/art/not-found.svg'
 import type { ListingCategory } from '#shared/marketplace/listing-enums.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import type { ApiFailure } from '#web/platform/api-error.ts'
+import { BelowFirstScreen } from '#web/platform/below-first-screen.tsx'
 import { call } from '#web/platform/call.ts'
+import { whenHydrated } from '#web/platform/hydration.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
@@ -60,9 +62,9 @@ export default function ListingPage({ params: { id = '' } }: PageProps) {
   const [isSeen, setSeen] = useState(false)
   const isThere = listing.isSuccess
   useEffect(() => {
-    setSeen(isThere)
     // a failed view count does not matter to the visitor
     if (isThere) call('POST /api/listings/:id/view', { params: { id } }).catch(() => {})
+    return whenHydrated(() => setSeen(isThere))
   }, [isThere, id])
   if (listing.isPending) return <PageMessage>Loading listing...</PageMessage>
   if (listing.isError) return <MissingListing failure={listing.error} />
@@ -107,7 +109,9 @@ export default function ListingPage({ params: { id = '' } }: PageProps) {
           }
         />
       </Section>
-      <Related id={id} />
+      <BelowFirstScreen>
+        <Related id={id} />
+      </BelowFirstScreen>
       {hasBar && <ListingBar listing={listing.data} {...viewer} />}
     </>
   )

@@ -1,4 +1,6 @@
+import { Fragment } from 'react'
 import nothingYet from '#brand/art/empty-no-events.svg'
+import { BelowFirstScreen } from '#web/platform/below-first-screen.tsx'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
@@ -49,12 +51,17 @@ function NewsList({ articles, isFirst }: { articles: readonly CardArticle[]; isF
   return (
     <>
       {lead && <LeadStory article={lead} />}
-      {byMonth(shown.filter((article) => article !== lead)).map(([month, ofMonth]) => (
-        <section key={month} className={styles.month} aria-label={month}>
-          <h2 className="h3 below-3">{month}</h2>
-          <NewsColumns articles={ofMonth} className={styles.few} />
-        </section>
-      ))}
+      {byMonth(shown.filter((article) => article !== lead)).map(([month, ofMonth], at) => {
+        const Part = at === 0 ? Fragment : BelowFirstScreen
+        return (
+          <Part key={month}>
+            <section className={styles.month} aria-label={month}>
+              <h2 className="h3 below-3">{month}</h2>
+              <NewsColumns articles={ofMonth} className={styles.few} />
+            </section>
+          </Part>
+        )
+      })}
       <nav className={styles.pages} aria-label="More news">
         {!isFirst && <MoreLink href="/news">Latest news</MoreLink>}
         {articles.length > shown.length && <MoreLink href={`/news?older-than=${last.id}`}>Older news</MoreLink>}

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react'
+import { whenHydrated } from './hydration.ts'
 
 /**
  * The time at which a page was rendered, in milliseconds. The server sends it along only if something has read it, so
@@ -29,12 +30,15 @@ function useTime(read: (rendering: RenderingTime) => number, everyMs: number): D
   rendering.isRead = true
   const [now, setNow] = useState(() => (isHydrated ? read(rendering) : rendering.at))
   useEffect(() => {
-    isHydrated = true
-    const tick = () => setNow(read(rendering))
-    tick()
+    const tick = () => {
+      isHydrated = true
+      setNow(read(rendering))
+    }
+    const stopWaiting = whenHydrated(tick)
     const timer = setInterval(tick, everyMs)
     document.addEventListener('visibilitychange', tick)
     return () => {
+      stopWaiting()
       clearInterval(timer)
       document.removeEventListener('visibilitychange', tick)
     }

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, holdResponse, type Page, read, test } from './demo-site.ts'
+import { eventOf, firstOf } from './public-pages.ts'
 
 const MEMBER = { email: 'member@example.org', password: 'Pooram2026' }
 
@@ -20,6 +21,14 @@ test('a visitor presses a button three times before hydration, and each press co
   for (let press = 0; press < 3; press++) await page.getByRole('button', { name: 'Next slide' }).click()
   scripts.release()
   await expect(page.getByRole('button', { name: 'Slide 4 of 5' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('a visitor presses a button below the first screen before hydration, and its dialog opens', async ({ page }) => {
+  const program = await firstOf(page, `/api/events/${await eventOf(page)}/programs`)
+  const scripts = await openWithoutScripts(page, `/programs/${program}`)
+  await page.getByRole('button', { name: 'Texts and pictures to share' }).click()
+  scripts.release()
+  await expect(page.getByRole('dialog')).toBeVisible()
 })
 
 test('an applicant presses Next before hydration, and then sees what is missing', async ({ page }) => {
