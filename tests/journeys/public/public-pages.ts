@@ -3,7 +3,7 @@ import { findEvent, type Page, read } from './demo-site.ts'
 const NOBODY = '3f0e0a52-6c1d-4d1f-9b1a-0c6d2f4b8a11'
 
 const FINISHED_FESTIVAL = /^Onam arts festival/
-const RUNNING_FESTIVAL = /^Youth arts festival/
+export const RUNNING_FESTIVAL = /^Youth arts festival/
 const resultOf = async (page: Page) => {
   const { id } = await findEvent(page, FINISHED_FESTIVAL)
   const { items } = await read<{ items: { programId: string }[] }>(page, `/api/events/${id}/results`)
