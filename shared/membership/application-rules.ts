@@ -62,6 +62,7 @@ export const ApplicationForm = z.object({
   ...Applicant.shape,
   mobileNumber: TypedMobileNumber,
   email: EmailAddress,
+  planId: z.string(),
   familyMembers: z.array(FamilyMember).check(z.maxLength(MAX_FAMILY_MEMBERS)),
   agreeToTerms: z.literal(true, 'You must agree to the terms and conditions'),
 })

@@ -95,7 +95,9 @@ export const Member = z.object({
   emergencyContactPhone: Text,
   profileImageUrl: Text,
   photoUrl: Text,
+  /** That of the plan. */
   membershipType: z.enum(MEMBERSHIP_TYPES),
+  planId: z.uuid(),
   memberType: z.enum(MEMBER_TYPES),
   membershipNumber: Text,
   status: z.enum(MEMBERSHIP_STATUSES),
@@ -142,6 +144,8 @@ export const Application = z
   .object({
     member: z.object({
       ...Applicant.shape,
+      /** One of `GET /api/plans` of the same membership type; without it the usual one of the type. */
+      planId: z.nullish(z.uuid('Please choose a plan')),
       photoUrl: z.nullish(line(200)),
       email: z.nullish(EmailAddressOrNone),
     }),

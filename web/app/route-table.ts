@@ -12,7 +12,7 @@ import { galleryPage } from '#web/gallery/page-data.ts'
 import { aboutPage, homePage } from '#web/home/page-data.ts'
 import { BROWSE_PARAMETERS, MORE_FILTERS, VIEW } from '#web/marketplace/browse/browse-address.ts'
 import { listingPage, marketplacePage, sellerPage } from '#web/marketplace/page-data.ts'
-import { membershipPage } from '#web/membership/page-data.ts'
+import { membershipPage, registerPage } from '#web/membership/page-data.ts'
 import { articlePage, newsPage } from '#web/news/page-data.ts'
 import { officersPage } from '#web/officers/page-data.ts'
 import type { PageProps } from '#web/platform/page.ts'
@@ -108,7 +108,7 @@ export const ROUTES: readonly PageRow[] = [
   { path: '/benefits', page: 'membership/benefits-page.tsx', data: membershipPage },
   { path: '/terms', page: 'membership/terms-page.tsx' },
   { path: '/privacy', page: 'membership/privacy-page.tsx' },
-  { path: '/register', page: 'membership/register-page.tsx' },
+  { path: '/register', page: 'membership/register-page.tsx', data: registerPage },
   { path: '/judge', page: 'competitions/judge-page.tsx', bare: true },
   { path: '/judge/:token', page: 'competitions/judge-page.tsx', bare: true },
   { path: '/verify', page: 'competitions/verify-certificate-page.tsx' },

@@ -10,6 +10,8 @@ import { Voices } from '#web/settings/voices.tsx'
 import { BenefitList } from './benefit-list.tsx'
 import { BENEFITS } from './benefits.ts'
 import { membershipPage } from './page-data.ts'
+import { isYearly, pricesText } from './plans/plan-texts.ts'
+import { useOpenPlans } from './plans/use-open-plans.ts'
 import { useOfferedDues } from './use-offered-dues.ts'
 
 export const head = (): Head => ({
@@ -46,8 +48,10 @@ export default function BenefitsPage() {
 
 function Cost({ tone }: { tone: 'ivory' | 'sand' }) {
   const dues = useOfferedDues()
+  const plans = useOpenPlans()
   const amounts = dues && `${formatFils(dues.singleFils)} single or ${formatFils(dues.familyFils)} family, once a year.`
-  const cost = dues?.isFirstYearFree ? `The first year is free, then ${amounts}` : (amounts ?? 'Once a year.')
+  const ofType = dues?.isFirstYearFree ? `The first year is free, then ${amounts}` : (amounts ?? 'Once a year.')
+  const cost = plans ? costOfPlans(plans, dues?.isFirstYearFree === true) : ofType
   return (
     <Closing tone={tone} title="What does it cost?" lead={`${cost} You pay nothing before you are approved.`}>
       <ButtonLink href="/membership">Types and dues</ButtonLink>
@@ -56,4 +60,9 @@ function Cost({ tone }: { tone: 'ivory' | 'sand' }) {
       </ButtonLink>
     </Closing>
   )
+}
+
+function costOfPlans(plans: NonNullable<ReturnType<typeof useOpenPlans>>, isFirstYearFree: boolean): string {
+  const free = isFirstYearFree && plans.some(isYearly) ? ' The first year of yearly dues is free.' : ''
+  return `${pricesText(plans)}.${free}`
 }

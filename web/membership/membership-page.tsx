@@ -19,8 +19,10 @@ import { Voices } from '#web/settings/voices.tsx'
 import { BenefitList } from './benefit-list.tsx'
 import { BENEFITS } from './benefits.ts'
 import styles from './membership-page.module.css'
-import { QUESTIONS, STEPS } from './membership-texts.ts'
+import { questions, STEPS } from './membership-texts.ts'
 import { membershipPage } from './page-data.ts'
+import { isYearly, priceText } from './plans/plan-texts.ts'
+import { useOpenPlans } from './plans/use-open-plans.ts'
 import { SampleCard } from './sample-card.tsx'
 import { useOfferedDues } from './use-offered-dues.ts'
 
@@ -33,6 +35,7 @@ export const head = (): Head => ({
 export default function MembershipPage() {
   const voices = useApiQuery(membershipPage.voices).data ?? []
   const { firstYearWaived } = useSettings()
+  const plans = useOpenPlans()
   return (
     <>
       <PageHead
@@ -63,13 +66,14 @@ export default function MembershipPage() {
       <Section title="How it works" id="how">
         <Steps />
       </Section>
-      <Section title="Single or family" tone="sand">
-        <Types />
+      <Section title={plans ? 'What it costs' : 'Single or family'} tone="sand">
+        {plans ? <Plans plans={plans} isFirstYearFree={firstYearWaived} /> : <Types />}
+        <WhoMayJoin />
       </Section>
       <Section>
         <div className={styles.pair}>
           <h2>Before you ask</h2>
-          <Questions />
+          <Questions isOnce={plans?.some(({ runs }) => runs === 'for_life') ?? false} />
         </div>
       </Section>
       <Closing title="There is a place at the table" lead="Ten minutes now, or after dinner.">
@@ -134,16 +138,41 @@ function Types() {
           From {next.year}: {formatFils(next.singleFils)} single, {formatFils(next.familyFils)} family.
         </p>
       )}
-      <div className="prose above-5">
-        <p>{WHO_MAY_JOIN}</p>
-        <p>
-          You need a UAE mobile number, your address in the UAE and your native address. The committee decides within{' '}
-          {REVIEW_DAYS.min}-{REVIEW_DAYS.max} business days.
-        </p>
-      </div>
     </>
   )
 }
+
+type PlansProps = { plans: NonNullable<ReturnType<typeof useOpenPlans>>; isFirstYearFree: boolean | undefined }
+
+const Plans = ({ plans, isFirstYearFree }: PlansProps) => (
+  <div className={styles.types}>
+    {plans.map((plan) => {
+      const who = plan.membershipType === 'single' ? 'For one person with a membership card.' : FOR_A_FAMILY
+      return (
+        <Panel key={plan.id}>
+          <h3>{plan.name}</h3>
+          {isFirstYearFree && isYearly(plan) && <p className={styles.free}>First year free</p>}
+          <p>
+            {isFirstYearFree && isYearly(plan) && <span>{'Then '}</span>}
+            <b>{priceText(plan)}</b>. {who}
+          </p>
+        </Panel>
+      )
+    })}
+  </div>
+)
+
+const FOR_A_FAMILY = 'For you, your spouse, children and parents in the UAE.'
+
+const WhoMayJoin = () => (
+  <div className="prose above-5">
+    <p>{WHO_MAY_JOIN}</p>
+    <p>
+      You need a UAE mobile number, your address in the UAE and your native address. The committee decides within{' '}
+      {REVIEW_DAYS.min}-{REVIEW_DAYS.max} business days.
+    </p>
+  </div>
+)
 
 type FeeProps = { title: string; fils: number; isFree: boolean | undefined; children: string }
 
@@ -158,10 +187,10 @@ const Fee = ({ title, fils, isFree, children }: FeeProps) => (
   </Panel>
 )
 
-function Questions() {
+function Questions({ isOnce }: { isOnce: boolean }) {
   return (
     <div>
-      {QUESTIONS.map(({ question, answer }) => (
+      {questions(isOnce).map(({ question, answer }) => (
         <Disclosure key={question} title={question} isPrinted>
           <p>{answer}</p>
         </Disclosure>

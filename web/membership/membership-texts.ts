@@ -24,7 +24,7 @@ export const STEPS = [
   },
 ] as const
 
-export const QUESTIONS = [
+const QUESTIONS = [
   {
     question: 'When do I pay?',
     answer:
@@ -48,3 +48,10 @@ export const QUESTIONS = [
     answer: 'Only you and the committee. It is never shown on public pages.',
   },
 ] as const
+
+/** The questions and answers; `isOnce` when a plan with one payment for life is open. */
+export const questions = (isOnce: boolean) =>
+  QUESTIONS.map(({ question, answer }) => ({
+    question,
+    answer: isOnce ? answer.replace(/^Once a year, after/, 'Once a year, or once for life, after') : answer,
+  }))

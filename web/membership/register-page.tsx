@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import { checkApplying } from '#shared/membership/member-rules.ts'
+import { FIRST_PLANS } from '#shared/membership/plans/plan-enums.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { type CurrentAccount, useAccount } from '#web/accounts/use-account.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
@@ -122,6 +123,7 @@ function startOf(account: CurrentAccount | null, earlier: Profile | undefined): 
     bloodGroup: earlier.bloodGroup ?? '',
     mobileNumber: earlier.mobileNumber,
     email: earlier.email,
+    planId: Object.values(FIRST_PLANS).includes(earlier.planId) ? '' : earlier.planId,
     membershipType: earlier.membershipType,
     familyMembers: earlier.familyMembers.map(({ name, relation, dateOfBirth, bloodGroup }) => ({
       name,

@@ -4,10 +4,10 @@ import type { MailComposers } from '#server/platform/mail/mail.ts'
 import { salutation } from '#server/platform/mail/salutation.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { REVIEW_DAYS } from '#shared/membership/application-enums.ts'
-import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { lastReviewDay } from '#shared/membership/review-rules.ts'
 import { hasLeft } from '#shared/membership/status-rules.ts'
 import { formatCardDate, formatLongDate } from '#shared/platform/gulf-dates.ts'
+import { getPlan } from '../plans/plan-queries.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
@@ -33,7 +33,7 @@ export const applicationMails: MailComposers = {
         { paragraph: `${salutation(member.fullName)}\nThe committee has received your application.` },
         {
           facts: [
-            { label: 'Membership', value: MEMBERSHIP_TYPE_LABELS[member.membershipType] },
+            { label: 'Membership', value: (await getPlan(db, member.planId)).name },
             { label: 'Submitted', value: formatLongDate(member.submittedAt) },
             { label: 'Decision expected by', value: `${decided} (${days})` },
           ],
@@ -74,7 +74,7 @@ export const applicationMails: MailComposers = {
     const { contactEmail } = await readSettings(db)
     const member = await findMember(db, memberId)
     if (contactEmail === '' || member?.status !== 'pending' || member.erasedAt) return null
-    const type = MEMBERSHIP_TYPE_LABELS[member.membershipType]
+    const plan = await getPlan(db, member.planId)
     return {
       to: contactEmail,
       subject: `New membership application: ${member.fullName}`,
@@ -83,7 +83,7 @@ export const applicationMails: MailComposers = {
         {
           facts: [
             { label: 'Name', value: member.fullName },
-            { label: 'Membership', value: type },
+            { label: 'Membership', value: plan.name },
             { label: 'Emirate', value: member.emirate ?? '' },
             { label: 'Submitted', value: formatCardDate(member.submittedAt) },
             { label: 'Decision due by', value: formatCardDate(lastReviewDay(member.submittedAt)) },

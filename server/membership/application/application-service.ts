@@ -18,6 +18,8 @@ import {
 import { TERMS_VERSION } from '#shared/membership/application-enums.ts'
 import { checkApplying } from '#shared/membership/member-rules.ts'
 import type { Application } from '#shared/membership/membership-api.ts'
+import { planOfApplication } from '#shared/membership/plans/offer-rules.ts'
+import { listPlans } from '../plans/plan-queries.ts'
 import { insertDecision, insertMember, replaceFamily } from './application-queries.ts'
 
 type ApplyInput = { application: Application; email: string; now: Date }
@@ -25,7 +27,7 @@ type ApplyInput = { application: Application; email: string; now: Date }
 /**
  * A visitor applies: creates the account and the pending member together. If the address has an account, its holder is
  * mailed instead, unless `isMailed` is false because strangers caused too many such mails; nothing else reveals the
- * account. Throws invalid_photo.
+ * account. Throws invalid_photo, or validation_failed for a plan that is not open.
  */
 export function applyAsVisitor(
   db: Database,
@@ -33,49 +35,68 @@ export function applyAsVisitor(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const { email, application } = applying
+    const planId = await choosePlan(tx, application, null)
     const [account] = await tx
       .insert(users)
       .values({ email, ...splitName(application.member.fullName), isFirstLogin: false })
       .onConflictDoNothing()
       .returning({ id: users.id })
-    if (account) await apply(tx, account.id, applying, null)
+    if (account) await apply(tx, account.id, applying, { planId, uploadedBy: null })
     else await respondToKnownAddress(tx, applying, isMailed)
   })
 }
 
 /**
  * A signed-in person applies, for the first time or again after a rejection, a resignation or a request for a
- * correction: the same member becomes pending again. Throws application_pending, already_member or invalid_photo.
+ * correction: the same member becomes pending again. Throws application_pending, already_member, invalid_photo, or
+ * validation_failed for a plan that is not open.
  */
 export function applyAsAccount(db: Database, accountId: string, applying: ApplyInput): Promise<void> {
   return db.transaction(async (tx) => {
     // a key lock would deadlock with a transaction that stores a notice for this account
     await lockAccount(tx, accountId)
     const member = await findMemberOfAccount(tx, accountId)
-    if (!member) return apply(tx, accountId, applying, accountId)
+    if (!member) {
+      const planId = await choosePlan(tx, applying.application, null)
+      return apply(tx, accountId, applying, { planId, uploadedBy: accountId })
+    }
     const error = checkApplying(member)
     if (error) throw new AppError(error)
     await reapply(tx, member, applying)
   })
 }
 
-async function apply(tx: Transaction, userId: string, applying: ApplyInput, uploadedBy: string | null) {
+/** The id of the plan that is applied for. Throws validation_failed if it is not open or of another type. */
+async function choosePlan(tx: Transaction, { member }: Application, earlierPlanId: string | null): Promise<string> {
+  const open = (await listPlans(tx)).filter(({ isOpen }) => isOpen)
+  const { planId = null, membershipType } = member
+  const chosen = planOfApplication(open, { planId, membershipType, earlierPlanId })
+  if ('plan' in chosen) return chosen.plan.id
+  const message = chosen.problem
+  throw new AppError('validation_failed', { message, fields: { 'member.planId': message } })
+}
+
+type Entering = { planId: string; uploadedBy: string | null }
+
+async function apply(tx: Transaction, userId: string, applying: ApplyInput, { planId, uploadedBy }: Entering) {
   const { application, now } = applying
   const { photoUrl: url } = application.member
   const photoUrl = url ? await attachUpload(tx, { url, kind: 'photo', ownerId: userId, uploadedBy, now }) : null
   // somebody of a household who applies leaves it with the approval
   const familyMemberId = (await findPersonOfAccount(tx, userId))?.person.id ?? null
-  const memberId = await insertMember(tx, { ...statedBy(applying), userId, familyMemberId, photoUrl, createdAt: now })
+  const stated = { ...statedBy(applying), planId }
+  const memberId = await insertMember(tx, { ...stated, userId, familyMemberId, photoUrl, createdAt: now })
   await finish(tx, memberId, applying, 'applied')
 }
 
 async function reapply(tx: Transaction, member: Member, applying: ApplyInput) {
   const { application, now } = applying
+  const planId = await choosePlan(tx, application, member.planId)
   const { photoUrl: url } = application.member
   const owner = { ownerId: member.userId, uploadedBy: member.userId }
   const before = member.photoUrl
   const photoUrl = url ? await replaceUpload(tx, { before, url, kind: 'photo', ...owner, now }) : before
-  const pending = { ...statedBy(applying), ...AFRESH, photoUrl }
+  const pending = { ...statedBy(applying), ...AFRESH, planId, photoUrl }
   await tx.update(members).set(pending).where(eq(members.id, member.id))
   await renameAccount(tx, member, pending.fullName)
   await finish(tx, member.id, applying, 'reapplied')
@@ -94,6 +115,8 @@ const AFRESH = {
   resignedAt: null,
   endReason: null,
   endsOn: null,
+  nextPlanId: null,
+  nextPlanFrom: null,
 } as const
 
 async function finish(
@@ -128,6 +151,6 @@ async function respondToKnownAddress(tx: Transaction, { application, email, now 
 }
 
 const statedBy = ({ application, email, now }: ApplyInput) => {
-  const { photoUrl: _, email: __, ...stated } = application.member
+  const { photoUrl: _, email: __, planId: ___, ...stated } = application.member
   return { ...stated, email, termsVersion: TERMS_VERSION, termsAcceptedAt: now, updatedAt: now }
 }

@@ -17,6 +17,8 @@ export type ApplicationDraft = {
   bloodGroup: BloodGroup | ''
   mobileNumber: string
   email: string
+  /** Empty while applicants choose between single and family only. */
+  planId: string
   membershipType: MembershipType
   familyMembers: FamilyMemberDraft[]
   agreeToTerms: boolean
@@ -31,6 +33,7 @@ export const EMPTY_DRAFT: ApplicationDraft = {
   bloodGroup: '',
   mobileNumber: '+971',
   email: '',
+  planId: '',
   membershipType: 'single',
   familyMembers: [],
   agreeToTerms: false,

@@ -9,7 +9,7 @@ type Step = { title: string; fields: readonly (keyof ApplicationDraft)[] }
 export const STEPS: readonly Step[] = [
   { title: 'Personal Information', fields: ['fullName', 'dateOfBirth', 'nativeAddress', 'currentAddress'] },
   { title: 'Contact Details', fields: ['emirate', 'bloodGroup', 'mobileNumber', 'email'] },
-  { title: 'Membership Type', fields: ['membershipType', 'familyMembers'] },
+  { title: 'Membership Type', fields: ['planId', 'membershipType', 'familyMembers'] },
   { title: 'Review & Submit', fields: ['agreeToTerms'] },
 ]
 export const LAST_STEP = STEPS.length - 1

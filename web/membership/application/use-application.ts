@@ -61,8 +61,9 @@ export function useApplication({ owner, start, earlierPhotoUrl = null, onSent }:
   return { form, photo, draft, isSending, send }
 }
 
-function bodyOf({ email, agreeToTerms, familyMembers, ...member }: ApplicationForm, photoUrl: string | null) {
-  return { member: { ...member, ...(photoUrl && { photoUrl }) }, familyMembers, email, agreeToTerms }
+function bodyOf({ email, agreeToTerms, familyMembers, planId, ...member }: ApplicationForm, photoUrl: string | null) {
+  const chosen = { ...(planId && { planId }), ...(photoUrl && { photoUrl }) }
+  return { member: { ...member, ...chosen }, familyMembers, email, agreeToTerms }
 }
 
 /** Saves every change on this device and restores it later, except the consent, which is required each time. */

@@ -15,6 +15,14 @@ export function priceText({ fee, runs }: Pick<PricedPlan, 'fee' | 'runs'>): stri
   return runs === 'for_life' ? `${formatDirhams(fee)} once, for life` : `${formatDirhams(fee)} a year`
 }
 
+/** The same for several plans: 'Students: AED 60 a year, Honorary: without dues'. */
+export const pricesText = (plans: readonly (Pick<PricedPlan, 'fee' | 'runs'> & { name: string })[]): string =>
+  plans.map((plan) => `${plan.name}: ${priceText(plan).replace(/^Without/, 'without')}`).join(', ')
+
+/** Whether there is a first year that the settings can make free. */
+export const isYearly = ({ runs }: Pick<PricedPlan, 'runs'>): boolean =>
+  runs === 'own_year' || runs === 'association_year'
+
 /** How the dues of a plan run: 'From January, the first part by month'. */
 export function runsText({ runs, firstMonth, firstPart }: PricedPlan): string {
   if (runs === 'own_year') return 'From the day of joining'

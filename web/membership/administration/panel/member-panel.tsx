@@ -4,6 +4,7 @@ import { MEMBER_TYPE_LABELS, MEMBERSHIP_TYPE_LABELS } from '#shared/membership/m
 import { lastReviewDay } from '#shared/membership/review-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { useDuty } from '#web/accounts/use-account.ts'
+import { usePlanName } from '#web/membership/plans/use-plan-name.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi, useApiWhen } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -75,7 +76,8 @@ function MemberDetails({ member }: { member: CommitteeRecord }) {
   const { membershipType, memberType, familyMembers, emirate, membershipNumber } = member
   const family = membershipType === 'family' ? `, ${familyMembers.length + 1} people` : ''
   const office = memberType === 'member' ? '' : MEMBER_TYPE_LABELS[memberType]
-  const about = [`${MEMBERSHIP_TYPE_LABELS[membershipType]}${family}`, office, emirate, membershipNumber]
+  const plan = usePlanName(member.planId) ?? MEMBERSHIP_TYPE_LABELS[membershipType]
+  const about = [`${plan}${family}`, office, emirate, membershipNumber]
   return (
     <>
       <div className={own.person}>

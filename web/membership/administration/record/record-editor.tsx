@@ -7,6 +7,8 @@ import {
   MEMBERSHIP_TYPE_LABELS,
   MEMBERSHIP_TYPES,
 } from '#shared/membership/member-enums.ts'
+import { FIRST_PLANS } from '#shared/membership/plans/plan-enums.ts'
+import { usePlanName } from '#web/membership/plans/use-plan-name.ts'
 import { call, type ResponseOf } from '#web/platform/call.ts'
 import { FormNotices } from '#web/platform/editing/form-notices.tsx'
 import { useRecordForm } from '#web/platform/editing/use-record-form.ts'
@@ -56,6 +58,8 @@ type RecordFormProps = { record: ResponseOf<'GET /api/admin/members/:id'>; onClo
 /** All data of a member that the committee may correct, and its own notes. */
 function RecordForm({ record, onClose }: RecordFormProps) {
   const headingId = useId()
+  const plan = usePlanName(record.planId)
+  const isFirstPlan = Object.values(FIRST_PLANS).includes(record.planId)
   const { form, notices, discard, isSaving, save } = useRecordForm({
     schema: MEMBER_SCHEMA,
     name: `member-record:${record.id}`,
@@ -121,7 +125,7 @@ function RecordForm({ record, onClose }: RecordFormProps) {
             name="membershipType"
             values={MEMBERSHIP_TYPES}
             labels={MEMBERSHIP_TYPE_LABELS}
-            help="The dues change next year."
+            help={isFirstPlan ? 'The dues change next year.' : `The plan is ${plan ?? '...'}. Another type ends it.`}
           />
           <RecordChoice
             form={form}

@@ -1,32 +1,17 @@
 import { ACCEPTED_PICTURES } from '#shared/platform/upload-rules.ts'
-import { ChoiceCard } from '#web/platform/ui/form/choice-card.tsx'
 import { FieldGroup } from '#web/platform/ui/form/field.tsx'
 import { PhotoPicker } from '#web/platform/ui/form/photo-picker.tsx'
 import type { WizardForm } from '../application-form.ts'
 import { controlId } from '../application-steps.ts'
 import type { Photo } from '../use-photo.ts'
 import { FamilyFields } from './family-fields.tsx'
+import { PlanChoice } from './plan-choice.tsx'
 
 export function MembershipStep({ form, photo }: { form: WizardForm; photo: Photo }) {
   const isFamily = form.watch('membershipType') === 'family'
-  const type = form.register('membershipType')
   return (
     <>
-      <FieldGroup
-        label="Who is joining?"
-        id={controlId('membershipType-group')}
-        error={form.formState.errors.membershipType?.message}
-      >
-        <div className="field-row">
-          <ChoiceCard {...type} value="single" title="Single" description="One person with a membership card." />
-          <ChoiceCard
-            {...type}
-            value="family"
-            title="Family"
-            description="You, your spouse, children and parents in the UAE."
-          />
-        </div>
-      </FieldGroup>
+      <PlanChoice form={form} />
       {isFamily && <FamilyFields form={form} />}
       <FieldGroup label="Your photo" optional>
         <PhotoPicker

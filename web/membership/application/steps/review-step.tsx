@@ -7,6 +7,7 @@ import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { type KeyValue, KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
+import { useOpenPlans } from '#web/membership/plans/use-open-plans.ts'
 import type { ApplicationDraft } from '../application-draft.ts'
 import type { WizardForm } from '../application-form.ts'
 import { controlId, STEPS } from '../application-steps.ts'
@@ -18,12 +19,13 @@ type ReviewProps = { form: WizardForm; photo: Photo; onEdit: (step: number) => v
 /** A summary of all answers, with links back to their steps, and the consent. */
 export function ReviewStep({ form, photo, onEdit }: ReviewProps) {
   const draft = form.getValues()
+  const plan = useOpenPlans()?.find(({ id }) => id === draft.planId)
   const [personal, contact, membership] = STEPS
   return (
     <>
       <ReviewPart title={personal!.title} items={personalItems(draft)} onEdit={() => onEdit(0)} />
       <ReviewPart title={contact!.title} items={contactItems(draft)} onEdit={() => onEdit(1)} />
-      <ReviewPart title={membership!.title} items={membershipItems(draft, photo)} onEdit={() => onEdit(2)}>
+      <ReviewPart title={membership!.title} items={membershipItems(draft, photo, plan?.name)} onEdit={() => onEdit(2)}>
         {photo.file && <PhotoPreview file={photo.file} />}
       </ReviewPart>
       <Checkbox
@@ -89,10 +91,11 @@ const contactItems = (draft: ApplicationDraft): KeyValue[] => [
   { label: 'Email', value: draft.email },
 ]
 
-function membershipItems({ membershipType, familyMembers }: ApplicationDraft, photo: Photo): KeyValue[] {
+function membershipItems(draft: ApplicationDraft, photo: Photo, plan: string | undefined): KeyValue[] {
+  const { membershipType, familyMembers } = draft
   const family = membershipType === 'family' ? familyMembers : []
   return [
-    { label: 'Type', value: MEMBERSHIP_TYPE_LABELS[membershipType] },
+    plan ? { label: 'Plan', value: plan } : { label: 'Type', value: MEMBERSHIP_TYPE_LABELS[membershipType] },
     ...family.map(({ name, relation, dateOfBirth, bloodGroup }, index) => ({
       label: `Family member ${index + 1}`,
       value: [name, relation, showDay(dateOfBirth), bloodGroup].filter(Boolean).join(' · '),
