@@ -7,6 +7,7 @@ import { memberAdminApi } from '#shared/membership/member-admin-api.ts'
 import { takeBackDecision } from './application/decision-reversal-service.ts'
 import { approveMember, rejectMember } from './application/decision-service.ts'
 import { memberOf } from './application/member-decision.ts'
+import { previewJoining } from './register/correction-service.ts'
 import { addNote, deleteNote } from './register/note-service.ts'
 import { getRecord, listApplications } from './register/record-queries.ts'
 import { editRecord } from './register/record-service.ts'
@@ -21,8 +22,11 @@ export function mountMemberAdminRoutes(app: FastifyInstance, { db, now }: AppCon
       return page.rows
     }),
     'GET /api/admin/members/:id': membersAdmin(({ params }) => getRecord(db, params.id)),
-    'PUT /api/admin/members/:id': membersAdmin(({ params, body, account }) =>
-      editRecord(db, { memberId: params.id, adminId: account.id, now: now(), edit: body }),
+    'PUT /api/admin/members/:id': membersAdmin(({ params, body: { owed = null, ...edit }, account }) =>
+      editRecord(db, { memberId: params.id, adminId: account.id, now: now(), edit, owed }),
+    ),
+    'GET /api/admin/members/:id/joining-date/preview': membersAdmin(({ params, query }) =>
+      previewJoining(db, { ...query, memberId: params.id, now: now() }),
     ),
     'POST /api/admin/members/:id/approve': membersAdmin(({ params, account }) =>
       approveMember(db, { memberId: params.id, adminId: account.id, now: now() }).then(memberOf),

@@ -5,9 +5,10 @@ import type { Api } from '#shared/platform/contract.ts'
 import { ById, Instant } from '#shared/platform/wire.ts'
 import { MEMBER_DECISIONS, MEMBERSHIP_STATUSES } from './member-enums.ts'
 import { Member, MemberProfile } from './membership-api.ts'
+import { PlanChangePreview } from './plans/plan-api.ts'
 import { DUPLICATE_MATCHES } from './register/duplicate-match-enums.ts'
 import { NoteText } from './register/note-rules.ts'
-import { MemberRecordEdit } from './register/record-rules.ts'
+import { JoiningDay, MemberRecordEdit } from './register/record-rules.ts'
 import { RegisterPage } from './register/register-rules.ts'
 import { RejectionReason } from './review-rules.ts'
 
@@ -65,6 +66,8 @@ const RegisteredMember = z.object({
   lastLoginAt: z.nullable(Instant),
 })
 
+const JoiningPreview = z.omit(PlanChangePreview, { nextDues: true, familyLeaving: true })
+
 export const memberAdminApi = {
   'GET /api/admin/members/pending': { response: z.array(CommitteeRecord) },
   'GET /api/admin/members': { query: RegisterPage, response: z.array(RegisteredMember) },
@@ -76,8 +79,15 @@ export const memberAdminApi = {
   'PUT /api/admin/members/:id': {
     why: 'The committee corrects a record',
     params: ById,
-    body: MemberRecordEdit,
+    /** `owed` is what the preview of another joining date showed: if it is another amount by now, nothing is changed. */
+    body: z.object({ ...MemberRecordEdit.shape, owed: z.optional(z.number()) }),
     response: CommitteeRecord,
+  },
+  'GET /api/admin/members/:id/joining-date/preview': {
+    why: 'Shows the unpaid years computed anew, before a joining date is corrected',
+    params: ById,
+    query: z.object({ joinedDate: JoiningDay }),
+    response: JoiningPreview,
   },
   'POST /api/admin/members/:id/approve': { params: ById, response: Member },
   'POST /api/admin/members/:id/reject': {

@@ -1,7 +1,7 @@
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Database, Executor } from '#server/platform/database/database.ts'
+import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { qrCodeOf } from '#server/platform/qr-code.ts'
@@ -62,11 +62,13 @@ const describe = ({ member: { fullName, membershipType }, ...state }: CardHolder
 })
 
 /** Issues a new card and invalidates earlier ones. The member is notified by mail. */
-export function replaceCard(db: Database, memberId: string): Promise<void> {
-  return db.transaction(async (tx) => {
-    if (!(await raiseCardVersion(tx, memberId))) throw new AppError('not_found')
-    await sendMail(tx, 'card-replaced', { memberId })
-  })
+export const replaceCard = (db: Database, memberId: string): Promise<void> =>
+  db.transaction((tx) => issueCard(tx, memberId))
+
+/** The same within a transaction. Throws not_found. */
+export async function issueCard(tx: Transaction, memberId: string): Promise<void> {
+  if (!(await raiseCardVersion(tx, memberId))) throw new AppError('not_found')
+  await sendMail(tx, 'card-replaced', { memberId })
 }
 
 /** An admin issues a new card, for example when the old one was found. Throws not_found. */
@@ -75,7 +77,7 @@ export function revokeCard(
   { memberId, adminId }: { memberId: string; adminId: string },
 ): Promise<SubmittedMember> {
   return db.transaction(async (tx) => {
-    if (!(await raiseCardVersion(tx, memberId))) throw new AppError('not_found')
+    await issueCard(tx, memberId)
     const member = await getMember(tx, memberId)
     await recordActivity(tx, {
       actorId: adminId,
@@ -85,7 +87,6 @@ export function revokeCard(
       before: { cardVersion: member.cardVersion - 1 },
       after: { cardVersion: member.cardVersion },
     })
-    await sendMail(tx, 'card-replaced', { memberId })
     return member
   })
 }

@@ -1,13 +1,12 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { recordActivity } from '#server/platform/activity-log.ts'
-import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { doForEach } from '#server/platform/tasks/do-for-each.ts'
 import { enqueue, type RunContext } from '#server/platform/tasks/tasks.ts'
 import { holdMessages } from '#server/platform/undo/held-messages.ts'
 import type { UndoHandlers } from '#server/platform/undo/undo-service.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
-import { balanceOf } from '#shared/membership/dues/balance-rules.ts'
 import { periodFrom } from '#shared/membership/plans/period-rules.ts'
 import {
   type Circumstances,
@@ -28,10 +27,10 @@ import { notifyMembers } from '../member-notices.ts'
 import { listFamily, type Member, type SubmittedMember } from '../member-queries.ts'
 import { members } from '../member-tables.ts'
 import { carryCredit } from '../payments/credit-service.ts'
-import { addPayments } from '../payments/payment-queries.ts'
-import { listLedger, writeState } from '../renewals/ledger-queries.ts'
+import { writeState } from '../renewals/ledger-queries.ts'
+import { balancesAfter, readCircumstances } from './changed-balances.ts'
 import { type ReplacedYear, removeNewYears, restoreYears, storeChangedYears } from './changed-years.ts'
-import { getPlan, type PlanRow, readPlans, termsOf } from './plan-queries.ts'
+import { getPlan, type PlanRow, readPlans } from './plan-queries.ts'
 
 type ChangeInput = { memberId: string; planId: string; from: string; now: Date }
 type OnPlan = Pick<Member, 'planId' | 'nextPlanId' | 'nextPlanFrom'>
@@ -121,11 +120,6 @@ async function lockMember(tx: Transaction, memberId: string): Promise<Member> {
   return member
 }
 
-async function readCircumstances(tx: Executor, member: Member, today: string): Promise<Circumstances> {
-  const years = await addPayments(tx, await listLedger(tx, member.id), today)
-  return { terms: termsOf(member, await readPlans(tx), today), ledger: years, today }
-}
-
 async function planChange(tx: Transaction, { memberId, planId, from, now }: ChangeInput) {
   const today = gulfToday(now)
   const member = await lockMember(tx, memberId)
@@ -139,40 +133,11 @@ async function planChange(tx: Transaction, { memberId, planId, from, now }: Chan
   const dues = await readSettings(tx)
   const years = yearsAfterChange(circumstances, { plan, from, dues })
   const preview = {
-    ...(await balances(tx, { member, years, today })),
+    ...balancesAfter(circumstances.ledger, years),
     nextDues: nextDuesOf(circumstances, { plan, years, from }, dues),
     familyLeaving: await leavingFamily(tx, { member, plan }),
   }
   return { member, plan, years, preview, circumstances }
-}
-
-/** What is owed before and after, year by year and in all. */
-async function balances(
-  tx: Transaction,
-  { member, years, today }: { member: Member; years: YearAfterChange[]; today: string },
-) {
-  const ledger = await addPayments(tx, await listLedger(tx, member.id), today)
-  const afterOf = new Map(years.flatMap((year) => (year.id ? [[year.id, year] as const] : [])))
-  const after = [
-    ...ledger.map((year) => {
-      const amount = afterOf.get(year.id)?.amount ?? year.amount
-      return balanceOf({ status: year.amount === 0 ? 'pending' : year.status, amount }, year.received)
-    }),
-    ...years.filter(({ id }) => id === null).map(({ amount }) => balanceOf({ status: 'pending', amount }, 0)),
-  ]
-  const credit = after.reduce((sum, year) => sum + year.credit, 0)
-  const outstanding = after.reduce((sum, year) => sum + year.outstanding, 0)
-  const used = Math.min(credit, outstanding)
-  const yearOf = new Map(ledger.map((year) => [year.id, year]))
-  return {
-    years: years.map((year) => {
-      const before = year.id ? yearOf.get(year.id) : undefined
-      return { ...year, before: before?.amount ?? null, after: year.amount, received: before?.received ?? 0 }
-    }),
-    owedBefore: ledger.reduce((sum, year) => sum + year.outstanding, 0),
-    owedAfter: outstanding - used,
-    creditAfter: credit - used,
-  }
 }
 
 type Coming = { plan: PlanRow; years: YearAfterChange[]; from: string }

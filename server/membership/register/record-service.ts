@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { isTakenSince } from '#server/accounts/own-account/email-change-service.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { differences, nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { MemberRecordEdit } from '#shared/membership/register/record-rules.ts'
@@ -8,34 +9,56 @@ import { editedFields, isSame } from '#shared/platform/edit-conflict-rules.ts'
 import { renameAccount } from '../account-names.ts'
 import type { Member } from '../member-queries.ts'
 import { members } from '../member-tables.ts'
+import { followCorrection, numberTaken, requireCorrect } from './correction-service.ts'
 import { type CommitteeRecord, getRecord } from './record-queries.ts'
 
-type RecordInput = { memberId: string; adminId: string; now: Date; edit: MemberRecordEdit }
+type RecordInput = { memberId: string; adminId: string; now: Date; edit: MemberRecordEdit; owed: number | null }
 
 /**
- * Edits the given fields of a record, and the person's name on the site with them. Years already in the ledger stay
- * unchanged. Throws not_found or edit_conflict.
+ * Edits the given fields of a record, and the person's name on the site with them. Another joining date moves the unpaid
+ * years; otherwise years already in the ledger stay unchanged. Another number renews the card. Throws not_found,
+ * edit_conflict, validation_failed, or plan_change_outdated if `owed` is not what is owed afterwards.
  */
-export function editRecord(db: Database, { memberId, adminId, now, edit }: RecordInput): Promise<CommitteeRecord> {
+export function editRecord(
+  db: Database,
+  { memberId, adminId, now, edit, owed }: RecordInput,
+): Promise<CommitteeRecord> {
   const { updatedAt: basedOn, ...changes } = edit
-  return db.transaction(async (tx) => {
+  const editing = db.transaction(async (tx) => {
     const [before] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
     if (!before || before.erasedAt) throw new AppError('not_found')
-    const subject = { subjectType: 'member', subjectId: memberId }
-    await requireUnchanged(tx, { ...subject, basedOn, current: before, fields: EDITED })
+    await requireUnchanged(tx, { ...subjectOf(memberId), basedOn, current: before, fields: EDITED })
     const changed = changesOf(before, changes)
-    if (Object.keys(changed).length > 0) {
-      const after = { ...before, ...changed, updatedAt: nextVersion(before.updatedAt, now) }
-      await tx
-        .update(members)
-        .set({ ...changed, updatedAt: after.updatedAt })
-        .where(eq(members.id, memberId))
-      await renameAccount(tx, before, after.fullName)
-      await recordActivity(tx, { actorId: adminId, action: 'member.edited', ...subject, ...differences(before, after) })
-    }
+    if (Object.keys(changed).length > 0) await store(tx, before, { changed, owed, adminId, now })
     return getRecord(tx, memberId)
   })
+  return editing.catch((error: unknown) => {
+    throw changes.membershipNumber && isTakenSince(error) ? numberTaken('Somebody else') : error
+  })
 }
+
+type Storing = { changed: Partial<Member>; owed: number | null; adminId: string; now: Date }
+
+async function store(tx: Transaction, before: Member, { changed, owed, adminId, now }: Storing): Promise<void> {
+  const corrected = correctedIn(changed)
+  await requireCorrect(tx, { before, corrected, now })
+  const after = { ...before, ...changed, updatedAt: nextVersion(before.updatedAt, now) }
+  await tx
+    .update(members)
+    .set({ ...changed, updatedAt: after.updatedAt })
+    .where(eq(members.id, before.id))
+  await renameAccount(tx, before, after.fullName)
+  const dues = await followCorrection(tx, { before, corrected, owed, adminId, now })
+  const logged = differences({ ...before, dues: dues?.before }, { ...after, dues: dues?.after })
+  await recordActivity(tx, { actorId: adminId, action: 'member.edited', ...subjectOf(before.id), ...logged })
+}
+
+const subjectOf = (memberId: string) => ({ subjectType: 'member', subjectId: memberId })
+
+const correctedIn = ({ joinedDate, membershipNumber }: Partial<Member>) => ({
+  ...(joinedDate !== undefined && { joinedDate }),
+  ...(membershipNumber !== undefined && { membershipNumber }),
+})
 
 /** The fields an edit may change. */
 const EDITED = editedFields(MemberRecordEdit)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Applicant, isPastDay } from '#shared/membership/application-rules.ts'
 import { BLOOD_GROUPS, EMIRATES, MEMBER_TYPES, MEMBERSHIP_TYPES } from '#shared/membership/member-enums.ts'
+import { MembershipNumber } from '#shared/membership/membership-number-rules.ts'
 import { ProfileEdit } from '#shared/membership/profile-rules.ts'
 import { MAX_NOTE_LENGTH } from '#shared/membership/register/note-rules.ts'
 import { yearsAfter } from '#shared/platform/calendar-days.ts'
@@ -11,7 +12,6 @@ import { ImportColumns } from './import-columns-rules.ts'
 import { DATE_FIELDS, IMPORT_FIELDS, MAX_IMPORT_ROWS } from './import-enums.ts'
 import { IMPORT_STATUSES } from './status-rules.ts'
 
-const MAX_NUMBER_LENGTH = 40
 /** As much as a field of a multipart form can hold. */
 const MAX_JSON = 64 * 1024
 const PAID_UNTIL = 'The day until which dues are paid must be a date within the next ten years'
@@ -26,11 +26,7 @@ export const ImportedMember = z.object({
   membershipType: z.enum(MEMBERSHIP_TYPES, 'Membership type must be Single or Family'),
   memberType: z.enum(MEMBER_TYPES, 'Member type is unknown'),
   notes: lines(MAX_NOTE_LENGTH),
-  membershipNumber: line(
-    MAX_NUMBER_LENGTH,
-    undefined,
-    `A membership number can have at most ${MAX_NUMBER_LENGTH} characters`,
-  ).check(z.regex(/^[A-Z0-9/-]*$/, 'A membership number can contain only letters, digits, - and /')),
+  membershipNumber: MembershipNumber,
   status: z.enum(IMPORT_STATUSES, 'Status must be Approved, Pending, Rejected, Suspended or Resigned'),
   joinedDate: z
     .string()

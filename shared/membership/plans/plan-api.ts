@@ -45,7 +45,7 @@ const ChangedYear = z.object({
   received: Dirhams,
 })
 
-const PlanChangePreview = z.object({
+export const PlanChangePreview = z.object({
   years: z.array(ChangedYear),
   owedBefore: Dirhams,
   owedAfter: Dirhams,

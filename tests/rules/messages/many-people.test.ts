@@ -71,7 +71,7 @@ const PLACES: Record<string, Place> = {
   'membership/application/correction-deadline-service.ts': [2, TIME],
   'membership/application/application-service.ts': [4, MEMBER],
   'membership/application/member-decision.ts': [2, HELD],
-  'membership/card/card-service.ts': [2, ONE],
+  'membership/card/card-service.ts': [1, ONE],
   'membership/household/grown-hints.ts': [1, TIME],
   'membership/household/own-membership-service.ts': [3, ONE],
   'membership/household/invitation-service.ts': [3, ONE],

@@ -58,6 +58,11 @@ export const plansRows: Record<string, MatrixRow> = {
     before: join,
     expected: adminsOnly(200),
   },
+  'GET /api/admin/members/{id}/joining-date/preview': {
+    request: ({ owner }) => ({ url: `/api/admin/members/${owner.id}/joining-date/preview?joinedDate=2024-02-01` }),
+    before: join,
+    expected: adminsOnly(200),
+  },
   'POST /api/admin/members/{id}/plan': {
     request: ({ owner }) => ({
       url: `/api/admin/members/${owner.id}/plan`,

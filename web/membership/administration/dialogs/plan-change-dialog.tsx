@@ -14,6 +14,7 @@ import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 import type { ShownMember } from '../member-state.ts'
 import { CHANGED, useFailureMessages } from '../use-decisions.ts'
+import { yearLabel, yearText } from '../year-texts.ts'
 
 type PlanChangeDialogProps = { member: ShownMember; onClose: () => void }
 type OwnPlan = ResponseOf<'GET /api/admin/members/:id/plan'>
@@ -108,16 +109,6 @@ function Consequences({ preview, error }: { preview: Preview | undefined; error:
     </section>
   )
 }
-
-type Year = Preview['years'][number]
-const yearLabel = ({ startsOn, endsOn }: Year) =>
-  endsOn === null
-    ? `For life, from ${formatLongDate(startsOn)}`
-    : `${formatLongDate(startsOn)} to ${formatLongDate(endsOn)}`
-const yearText = ({ before, after, dueDate }: Year) =>
-  before === after
-    ? formatDirhams(after)
-    : `${formatDirhams(after)}${before === null ? '' : ` instead of ${formatDirhams(before)}`}, due ${formatLongDate(dueDate)}`
 
 function usePlanChange({ id, fullName }: ShownMember, onDone: () => void) {
   const onError = useFailureMessages()

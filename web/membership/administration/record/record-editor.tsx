@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import {
   BLOOD_GROUPS,
   EMIRATES,
@@ -9,7 +9,7 @@ import {
 } from '#shared/membership/member-enums.ts'
 import { FIRST_PLANS } from '#shared/membership/plans/plan-enums.ts'
 import { usePlanName } from '#web/membership/plans/use-plan-name.ts'
-import { call, type ResponseOf } from '#web/platform/call.ts'
+import { call, type RequestOf, type ResponseOf } from '#web/platform/call.ts'
 import { FormNotices } from '#web/platform/editing/form-notices.tsx'
 import { useRecordForm } from '#web/platform/editing/use-record-form.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
@@ -21,8 +21,9 @@ import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { BirthDateField } from '../../birth-date-field.tsx'
 import { PossibleDuplicates } from '../possible-duplicates.tsx'
 import { CHANGED } from '../use-decisions.ts'
+import { JoiningDialog, YearsToSee } from './joining-dialog.tsx'
 import { MEMBER_SCHEMA } from './member-schema.ts'
-import { RecordChoice, RecordLine, RecordText } from './record-fields.tsx'
+import { RecordChoice, RecordDay, RecordLine, RecordText } from './record-fields.tsx'
 import { RecordPeople } from './record-people.tsx'
 
 type RecordEditorProps = {
@@ -53,26 +54,16 @@ export function RecordEditor({ id, back, onClose }: RecordEditorProps) {
   )
 }
 
+type Edit = RequestOf<'PUT /api/admin/members/:id'>['body']
 type RecordFormProps = { record: ResponseOf<'GET /api/admin/members/:id'>; onClose: () => void }
 
 /** All data of a member that the committee may correct, and its own notes. */
 function RecordForm({ record, onClose }: RecordFormProps) {
   const headingId = useId()
   const plan = usePlanName(record.planId)
+  const isApplicant = record.status !== 'approved'
   const isFirstPlan = Object.values(FIRST_PLANS).includes(record.planId)
-  const { form, notices, discard, isSaving, save } = useRecordForm({
-    schema: MEMBER_SCHEMA,
-    name: `member-record:${record.id}`,
-    start: MEMBER_SCHEMA.draftOf(record),
-    basedOn: record.updatedAt,
-    changes: CHANGED,
-    showsSaved: true,
-    send: (body) => call('PUT /api/admin/members/:id', { params: { id: record.id }, body }),
-    onSaved: ({ fullName }) => {
-      toast({ title: 'Member Saved', description: `The record of ${fullName} has been updated.` })
-      onClose()
-    },
-  })
+  const { form, notices, discard, isSaving, save, joining } = useRecordEdit(record, onClose)
   return (
     <form className="grid gap-6 form-width" noValidate aria-labelledby={headingId} onSubmit={save}>
       <h2 id={headingId} className="h3 anywhere">
@@ -135,6 +126,13 @@ function RecordForm({ record, onClose }: RecordFormProps) {
             help="The member type is only a label. It does not give any permissions."
           />
         </div>
+        <RecordLine
+          form={form}
+          name="membershipNumber"
+          help="Another number makes the present card invalid. We email the member about the new one."
+          optional={isApplicant}
+        />
+        <RecordDay form={form} name="joinedDate" />
       </FormSection>
       <FormFooter
         busy={isSaving}
@@ -145,6 +143,50 @@ function RecordForm({ record, onClose }: RecordFormProps) {
       >
         Save changes
       </FormFooter>
+      {joining.pending && (
+        <JoiningDialog
+          joinedDate={form.getValues('joinedDate')}
+          preview={joining.pending.preview}
+          busy={isSaving}
+          onSave={joining.pending.save}
+          onClose={joining.close}
+        />
+      )}
     </form>
   )
+}
+
+type Pending = { preview: YearsToSee['preview']; save: () => void }
+
+/** Another joining date that moves unpaid years is saved once they have been seen. */
+function useRecordEdit(record: RecordFormProps['record'], onClose: () => void) {
+  const [pending, setPending] = useState<Pending | null>(null)
+  const params = { id: record.id }
+  const edit = useRecordForm({
+    schema: MEMBER_SCHEMA,
+    name: `member-record:${record.id}`,
+    start: MEMBER_SCHEMA.draftOf(record),
+    basedOn: record.updatedAt,
+    changes: [...CHANGED, '/api/admin/renewals'],
+    showsSaved: true,
+    send: async (body: Edit & { owed?: number }) => {
+      const { joinedDate } = body
+      if (joinedDate && joinedDate !== record.joinedDate && body.owed === undefined) {
+        const preview = await call('GET /api/admin/members/:id/joining-date/preview', { params, query: { joinedDate } })
+        if (preview.years.length > 0) throw new YearsToSee(preview)
+      }
+      return call('PUT /api/admin/members/:id', { params, body })
+    },
+    onSaved: ({ fullName }) => {
+      setPending(null)
+      toast({ title: 'Member Saved', description: `The record of ${fullName} has been updated.` })
+      onClose()
+    },
+    onFailure: (error, again) => {
+      const preview = error instanceof YearsToSee ? error.preview : null
+      setPending(preview && { preview, save: () => again({ owed: preview.owedAfter }) })
+      return preview !== null
+    },
+  })
+  return { ...edit, joining: { pending, close: () => setPending(null) } }
 }

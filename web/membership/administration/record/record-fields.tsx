@@ -1,5 +1,6 @@
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { type FieldValues, type Path, type UseFormReturn, useController } from 'react-hook-form'
 import { MEMBER_LABELS } from '#shared/membership/register/record-rules.ts'
+import { DateFields } from '#web/platform/ui/form/date-fields.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
@@ -29,6 +30,22 @@ export function RecordText<Draft extends FieldValues>(field: FieldProps<Draft>) 
     <Field {...wiringOf(field)}>
       <Textarea rows={2} {...field.form.register(field.name)} />
     </Field>
+  )
+}
+
+/** A day that people know by heart, typed as day, month and year. */
+export function RecordDay<Draft extends FieldValues>({ form, ...field }: FieldProps<Draft>) {
+  const { label, id, error } = wiringOf({ form, ...field })
+  const { field: typed } = useController({ control: form.control, name: field.name })
+  return (
+    <DateFields
+      label={label}
+      id={id}
+      error={error}
+      value={String(typed.value ?? '')}
+      onChange={typed.onChange}
+      ref={typed.ref}
+    />
   )
 }
 
