@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { updateDues } from '#server/membership/renewals/dues-update-service.ts'
 import { writeSettings } from '#server/settings/settings-queries.ts'
+import { dayAfter } from '#shared/platform/calendar-days.ts'
+import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
+import { application } from '../application.ts'
 import { owingMember } from './treasurer.ts'
 
 const DAY_MS = 86_400_000
@@ -16,6 +19,12 @@ const step = fc.oneof(
   fc.record({ does: fc.constant('refund' as const), fils, place }),
   fc.record({ does: fc.constant('change dues' as const), fils: fc.integer({ min: 0, max: 20_000 }) }),
   fc.record({ does: fc.constant('let a year pass' as const) }),
+  { weight: 4, arbitrary: fc.record({ does: fc.constant('change plan' as const), place, isLater: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('undo the change of plan' as const) }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('let two minutes pass' as const) }) },
+  fc.record({ does: fc.constant('correct the joining date' as const), days: fc.integer({ min: 0, max: 900 }) }),
+  fc.record({ does: fc.constant('let unpaid memberships lapse' as const) }),
+  fc.record({ does: fc.constant('leave and return' as const) }),
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 type Sums = { received: number; waived: number; outstanding: number; credit: number }
@@ -26,8 +35,10 @@ test('the balance adds up for a year, a member and the treasurer, whatever is re
 }, async () => {
   const app = await openTestApp({ startsAt: new Date('2026-03-20T08:00:00Z') })
   const admin = await app.admin()
+  await addPlans(app, admin)
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 12 }), async (steps) => {
+      await writeSettings(app.db, { lapseAfterMonths: 0 }, null)
       const member = await owingMember(app)
       await app.renewal({ memberId: member.id })
       for (const each of steps) {
@@ -35,9 +46,23 @@ test('the balance adds up for a year, a member and the treasurer, whatever is re
         await expectBalance(app, { admin, member })
       }
     }),
-    { numRuns: 6 },
+    { numRuns: 8 },
   )
 })
+
+/** A plan of each kind, beside the two first ones. */
+async function addPlans(app: TestApp, admin: People['admin']): Promise<void> {
+  const treasurer = await app.as(admin)
+  const plan = { membershipType: 'single', firstMonth: null, firstPart: null, isOpen: true }
+  const byYear = { ...plan, runs: 'association_year', firstMonth: 4, firstPart: 'pro_rata' }
+  for (const each of [
+    { ...byYear, name: 'Students', fee: 60 },
+    { ...byYear, name: 'Families by year', membershipType: 'family', fee: 130, firstPart: 'in_full' },
+    { ...plan, name: 'For life', runs: 'for_life', fee: 900 },
+    { ...plan, name: 'Honorary', runs: 'without_dues', fee: null },
+  ])
+    expect((await treasurer.post('/api/admin/plans', each)).statusCode).toBe(201)
+}
 
 type People = { admin: Awaited<ReturnType<TestApp['admin']>>; member: Awaited<ReturnType<typeof owingMember>> }
 
@@ -56,6 +81,10 @@ async function take(app: TestApp, people: People, each: Step): Promise<void> {
     return
   }
   const years: Year[] = (await treasurer.get(of(people))).json()
+  if (isAboutMembership(each)) {
+    await changeMembership(app, people, each)
+    return
+  }
   const year = years[each.place % years.length]!
   const url = `/api/admin/renewals/${year.id}`
   const paid = { paymentMethod: 'cash', paidOn: app.clock.time.toISOString().slice(0, 10) }
@@ -71,6 +100,56 @@ async function take(app: TestApp, people: People, each: Step): Promise<void> {
     const paymentId = year.payments[(each as { entry: number }).entry % year.payments.length]?.id
     return treasurer.post(`${url}/undo`, { reason: 'A mistake', ...(paymentId && { paymentId }) })
   }
+}
+
+const MEMBERSHIP_STEPS = [
+  'change plan',
+  'undo the change of plan',
+  'let two minutes pass',
+  'correct the joining date',
+  'let unpaid memberships lapse',
+  'leave and return',
+] as const
+type MembershipStep = Extract<Step, { does: (typeof MEMBERSHIP_STEPS)[number] }>
+const isAboutMembership = (each: Step): each is MembershipStep => MEMBERSHIP_STEPS.some((does) => does === each.does)
+
+const today = (app: TestApp) => gulfDay(app.clock.time)
+
+async function changeMembership(app: TestApp, people: People, each: MembershipStep): Promise<void> {
+  const committee = await app.as(people.admin)
+  const url = `/api/admin/members/${people.member.id}`
+  if (each.does === 'change plan') {
+    const plans: { id: string }[] = (await committee.get('/api/admin/plans')).json()
+    const { nextDues } = (await committee.get(`${url}/plan`)).json()
+    const change = { planId: plans[each.place % plans.length]!.id, from: (each.isLater && nextDues) || today(app) }
+    const shown = (await committee.get(`${url}/plan/preview?planId=${change.planId}&from=${change.from}`)).json()
+    expect([200, 409]).toContain((await committee.post(`${url}/plan`, { ...change, owed: shown.owedAfter })).statusCode)
+  } else if (each.does === 'undo the change of plan') {
+    const offered = (await committee.get('/api/admin/undo?area=members')).json()
+    if (offered) expect([200, 409]).toContain((await committee.post(`/api/admin/undo/${offered.id}`)).statusCode)
+  } else if (each.does === 'let two minutes pass') {
+    app.advance(121_000)
+    await app.runTasks()
+  } else if (each.does === 'correct the joining date') {
+    const joinedDate = dayAfter(today(app), -each.days)
+    const { owedAfter } = (await committee.get(`${url}/joining-date/preview?joinedDate=${joinedDate}`)).json()
+    expect((await committee.put(url, { joinedDate, owed: owedAfter })).statusCode).toBe(200)
+  } else if (each.does === 'let unpaid memberships lapse') {
+    await writeSettings(app.db, { lapseAfterMonths: 1 }, null)
+    await updateDues(app.db, app.clock.time)
+    await app.runTasks()
+  } else await leaveAndReturn(app, people)
+}
+
+async function leaveAndReturn(app: TestApp, { admin, member }: People): Promise<void> {
+  const committee = await app.as(admin)
+  const url = `/api/admin/members/${member.id}`
+  const ending = { reason: 'moved_away', on: today(app), notify: false }
+  expect([200, 409]).toContain((await committee.post(`${url}/end`, ending)).statusCode)
+  const { membershipType } = (await committee.get(url)).json()
+  const again = application({ email: member.email, member: { membershipType } })
+  const applied = await (await app.as(member)).post('/api/members/register', again)
+  if (applied.statusCode === 201) expect((await committee.post(`${url}/approve`)).statusCode).toBe(200)
 }
 
 async function expectBalance(app: TestApp, people: People): Promise<void> {
