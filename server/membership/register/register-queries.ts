@@ -111,13 +111,14 @@ function dayAndId([day = '', id = '']: Keys): SQL {
 
 /** The condition of these filters; undefined if they match everybody. */
 export function matching(filters: RegisterFilters): SQL | undefined {
-  const { search, status, type, memberType, emirate, dues, bloodGroup, joined } = filters
+  const { search, status, type, plan, memberType, emirate, dues, bloodGroup, joined } = filters
   return and(
     bloodGroup && eq(members.bloodGroup, bloodGroup),
     joined === undefined ? undefined : between(members.joinedDate, `${joined}-01-01`, `${joined}-12-31`),
     search ? or(inSearchText(members.searchText, search), wasFormerly(search)) : undefined,
     status && inStatus(status),
     type && eq(members.membershipType, type),
+    plan === undefined ? undefined : eq(members.planId, plan),
     memberType && eq(members.memberType, memberType),
     emirate && eq(members.emirate, emirate),
     dues && and(eq(members.renewalStatus, dues), eq(members.status, 'approved'), hasNotLeft),

@@ -12,6 +12,8 @@ export const RegisterFilters = z.object({
   search: SearchText,
   status: z.optional(z.enum(REGISTER_STATUSES)),
   type: z.optional(z.enum(MEMBERSHIP_TYPES)),
+  /** The id of a plan. */
+  plan: z.optional(z.uuid()),
   memberType: z.optional(z.enum(MEMBER_TYPES)),
   emirate: z.optional(z.enum(EMIRATES)),
   dues: z.optional(z.enum(MEMBER_RENEWAL_STATUSES)),

@@ -48,6 +48,14 @@ test('the confirmation of an application names the plan', async () => {
   expect(JSON.stringify(await mailsTo(app, account.email))).toContain('Students')
 })
 
+test('the register is filtered by plan', async () => {
+  const planId = await addPlan()
+  const { member } = await applied(app, { member: { planId } })
+  await applied(app)
+  const found = (await committee.get(`/api/admin/members?plan=${planId}`)).json()
+  expect(found.map(({ id }: { id: string }) => id)).toEqual([member.id])
+})
+
 test('an application without a plan is for the first one of its type', async () => {
   await addPlan()
   const single = await applied(app)

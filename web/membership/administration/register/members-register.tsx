@@ -2,6 +2,7 @@ import { Download, Upload, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { ViewFilters } from '#shared/membership/register/register-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
+import { useOtherPlans } from '#web/membership/plans/use-plan-name.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { useAddressFilters } from '#web/platform/listing/use-address-filters.ts'
 import { useScrollPosition } from '#web/platform/listing/use-scroll-position.ts'
@@ -52,7 +53,7 @@ export function MembersRegister({ place, applications, decisions, ask, isSuperAd
   const members = usePagedApi('GET /api/admin/members', { query: { limit: PAGE_SIZE, ...filters } })
   const isPending = useHeadPending(applications) || members.isPending
   useScrollPosition(addressOf(filters), isPlaced && !isPending)
-  const columns = registerColumns({ decisions, bulk, ask, isSuperAdmin, addressWith })
+  const columns = registerColumns({ decisions, bulk, ask, isSuperAdmin, addressWith }, useOtherPlans())
   const sort = tableSortOf(filters.sort)
   return (
     <>

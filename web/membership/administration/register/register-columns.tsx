@@ -17,9 +17,13 @@ import own from './register.module.css'
 import { MemberActions, type RowContext } from './register-row.tsx'
 
 /** The columns that are hidden until somebody chooses them. */
-export const HIDDEN_AT_FIRST = ['phone', 'blood', 'role', 'seen'] as const
+export const HIDDEN_AT_FIRST = ['plan', 'phone', 'blood', 'role', 'seen'] as const
 
-export const registerColumns = (context: RowContext): readonly Column<RegisteredMember>[] => [
+/** `plans` are the names of the plans by id, once there are others than the two first ones. */
+export const registerColumns = (
+  context: RowContext,
+  plans: ReadonlyMap<string, string> | null,
+): readonly Column<RegisteredMember>[] => [
   {
     key: 'member',
     header: 'Member',
@@ -62,6 +66,7 @@ export const registerColumns = (context: RowContext): readonly Column<Registered
     optional: true,
     cell: ({ joinedDate }) => <span className="unbroken num">{joinedDate ? formatCardDate(joinedDate) : '–'}</span>,
   },
+  ...(plans ? [planColumn(plans)] : []),
   ...MORE_COLUMNS,
   {
     key: 'actions',
@@ -70,6 +75,14 @@ export const registerColumns = (context: RowContext): readonly Column<Registered
     cell: (member) => <MemberActions member={member} context={context} />,
   },
 ]
+
+const planColumn = (plans: ReadonlyMap<string, string>): Column<RegisteredMember> => ({
+  key: 'plan',
+  header: 'Plan',
+  hideOrder: 'first',
+  optional: true,
+  cell: ({ planId }) => plans.get(planId) ?? '–',
+})
 
 const MORE_COLUMNS: readonly Column<RegisteredMember>[] = [
   {

@@ -11,6 +11,7 @@ import { REGISTER_STATUS_LABELS, REGISTER_STATUSES } from '#shared/membership/re
 import type { ViewFilters } from '#shared/membership/register/register-rules.ts'
 import { MEMBER_RENEWAL_STATUS_LABELS, MEMBER_RENEWAL_STATUSES } from '#shared/membership/renewal-enums.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import { useOtherPlans } from '#web/membership/plans/use-plan-name.ts'
 import { SearchField } from '#web/platform/listing/search-field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { ChipRow } from '#web/platform/ui/navigation/chip-row.tsx'
@@ -28,7 +29,8 @@ type RegisterFiltersProps = {
 /** The search, the filters that are set, and a button that shows all of them. */
 export function RegisterFilters({ filters, text, onText, onChange }: RegisterFiltersProps) {
   const [isOpen, setOpen] = useState(false)
-  const set = CHOICES.filter(({ name }) => filters[name] !== undefined)
+  const choices = useChoices()
+  const set = choices.filter(({ name }) => filters[name] !== undefined)
   return (
     <search className={own.search} aria-label="Find members">
       <SearchField label="Search members" placeholder="Name, number, email or phone" value={text} onChange={onText} />
@@ -42,15 +44,17 @@ export function RegisterFilters({ filters, text, onText, onChange }: RegisterFil
           Filter
         </AddChip>
       </ChipRow>
-      {isOpen && <FilterChoices filters={filters} onChange={onChange} />}
+      {isOpen && <FilterChoices choices={choices} filters={filters} onChange={onChange} />}
     </search>
   )
 }
 
-function FilterChoices({ filters, onChange }: Pick<RegisterFiltersProps, 'filters' | 'onChange'>) {
+type ChoicesProps = Pick<RegisterFiltersProps, 'filters' | 'onChange'> & { choices: readonly Choice[] }
+
+function FilterChoices({ choices, filters, onChange }: ChoicesProps) {
   return (
     <div className={`${shared.filters} ${own.choices}`}>
-      {CHOICES.map(({ name, label, all, values, labelOf }) => (
+      {choices.map(({ name, label, all, values, labelOf }) => (
         <Select
           key={name}
           aria-label={label}
@@ -125,3 +129,17 @@ const CHOICES: readonly Choice[] = [
     labelOf: (value) => `Joined ${value}`,
   },
 ]
+
+/** Plans are a filter once there are others than the two first ones. */
+function useChoices(): readonly Choice[] {
+  const plans = useOtherPlans()
+  if (!plans) return CHOICES
+  const plan: Choice = {
+    name: 'plan',
+    label: 'Plan',
+    all: 'All plans',
+    values: () => [...plans.keys()],
+    labelOf: (id) => plans.get(id) ?? 'Plan',
+  }
+  return CHOICES.flatMap((choice) => (choice.name === 'type' ? [choice, plan] : [choice]))
+}

@@ -58,11 +58,7 @@ function PlanCards({ form, plans }: { form: WizardForm; plans: readonly OpenPlan
     choose(plans.find((plan) => plan.membershipType === membershipType) ?? plans[0]!)
   }, [plans])
   return (
-    <FieldGroup
-      label="Which membership?"
-      id={controlId('planId-group')}
-      error={form.formState.errors.planId?.message}
-    >
+    <FieldGroup label="Which membership?" id={controlId('planId-group')} error={form.formState.errors.planId?.message}>
       <div className="field-row">
         {plans.map((plan, place) => (
           <ChoiceCard
