@@ -86,3 +86,12 @@ test('codes and large numbers are shown as text', () => {
     '2026',
   ])
 })
+
+test('the first line of an export says how many rows the file had, in whatever order the entry is stored', () => {
+  const after = { ids: [], sort: 'name', search: 'Asha', rows: 1248 }
+  expect(changesOf({ subjectType: 'export', before: null, after, names: {} })[0]).toEqual({
+    field: 'Rows',
+    before: '',
+    after: '1,248',
+  })
+})

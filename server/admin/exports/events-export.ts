@@ -38,6 +38,7 @@ export const eventsExport: ListExport<EventRow> = {
   name: 'events',
   why: 'All events with their counts as a file (decision 28)',
   audience: ['events'],
+  count: (db) => db.$count(events),
   readAfter: (db, after) =>
     db
       .select(exported)

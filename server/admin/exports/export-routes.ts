@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { sendExport } from '#server/accounts/exports/export-service.ts'
 import { portalGuard } from '#server/accounts/guards.ts'
-import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { readAll, sendCsv } from '#server/platform/csv-response.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import { readAll } from '#server/platform/csv-response.ts'
 import { mountOutsideContract } from '#server/platform/mount.ts'
 import { attendeesExport } from './attendees-export.ts'
 import { eventsExport } from './events-export.ts'
@@ -24,12 +23,14 @@ export function mountExports(app: FastifyInstance, context: AppContext): void {
 function mountExport<Row>(app: FastifyInstance, { db, now }: AppContext, list: ListExport<Row>): void {
   const { name, why, audience, columns } = list
   const download = portalGuard(audience)(async ({ account, reply }) => {
-    await logExport(db, name, account.id)
+    const logged = {
+      action: `${name}.exported`,
+      subjectType: 'export',
+      subjectId: name,
+      rows: await list.count(db),
+    }
     const rows = readAll<Row>((after) => list.readAfter(db, after))
-    return sendCsv(reply, { name, columns, rows, now: now() })
+    return sendExport(reply, { db, account }, { logged, name, columns, rows, now: now() })
   })
   mountOutsideContract(app, `GET /api/admin/exports/${name}.csv`, { why }, download)
 }
-
-const logExport = (db: Database, name: string, actorId: string) =>
-  recordActivity(db, { actorId, action: `${name}.exported`, subjectType: 'export', subjectId: name })

@@ -1,4 +1,4 @@
-import type { CsvColumn } from '#server/platform/csv-response.ts'
+import type { ExportColumn } from '#server/accounts/exports/export-service.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { PortalAudience } from '#shared/platform/portal-audience.ts'
 
@@ -10,7 +10,9 @@ export type ListExport<Row> = {
   why: string
   /** Who may take the file. */
   audience: PortalAudience
-  columns: readonly CsvColumn<Row>[]
+  columns: readonly ExportColumn<Row>[]
+  /** How many rows there are. */
+  count: (db: Database) => Promise<number>
   /** The rows after the given one, or the first rows: at most `EXPORT_PAGE`, empty at the end. */
   readAfter: (db: Database, after: Row | null) => Promise<Row[]>
 }

@@ -52,6 +52,7 @@ export const listingsExport: ListExport<ListingRow> = {
   why: 'All listings as a file (decision 28)',
   audience: ['marketplace'],
   readAfter,
+  count: (db) => db.$count(listings),
   columns: [
     [LISTING_LABELS.title, (row) => row.title],
     [LISTING_LABELS.category, (row) => LISTING_CATEGORY_LABELS[row.category]],
@@ -60,7 +61,7 @@ export const listingsExport: ListExport<ListingRow> = {
     [LISTING_LABELS.location, (row) => row.location],
     [LISTING_LABELS.emirate, (row) => row.emirate],
     ['Seller', ({ seller }) => seller],
-    ['Seller email', ({ sellerEmail }) => sellerEmail],
+    ['Seller email', ({ sellerEmail }) => sellerEmail, 'email'],
     ['Status', (row) => LISTING_STATUS_LABELS[row.status]],
     ['Approved', (row) => yesOrNo(row.isApproved)],
     ['Premium', (row) => yesOrNo(row.isPremium)],

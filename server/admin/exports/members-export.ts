@@ -10,6 +10,7 @@ export const membersExport: ListExport<MemberRow> = {
   name: 'members',
   why: 'The whole register as a file (decision 28)',
   audience: ['members'],
+  count: (db) => db.$count(members),
   columns: REGISTER_COLUMNS,
   readAfter: (db, after) =>
     db

@@ -1,11 +1,11 @@
 import { basename } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { type Account, competitionsAdmin, signedIn, viewerWith } from '#server/accounts/guards.ts'
+import { recordExport, sendExport } from '#server/accounts/exports/export-service.ts'
+import { competitionsAdmin, signedIn, viewerWith } from '#server/accounts/guards.ts'
 import { findPersonOfAccount } from '#server/membership/household/household-queries.ts'
 import { findMemberOfAccount } from '#server/membership/member-queries.ts'
-import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { type CsvColumn, sendCsv } from '#server/platform/csv-response.ts'
+import type { CsvColumn } from '#server/platform/csv-response.ts'
 import { DOCUMENTS_PER_CALLER, sendPdf } from '#server/platform/documents/pdf-response.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { limited, mountOutsideContract } from '#server/platform/mount.ts'
@@ -34,8 +34,16 @@ function mountPrints(app: FastifyInstance, { db, now }: AppContext): void {
       { why, params: ById },
       competitionsAdmin(async ({ params, reply }) => sendPdf(reply, basename(path), await render(params.id))),
     )
-  pdf('events/:id/chest-numbers.pdf', 'Chest numbers to pin on', async (id) =>
-    renderChestNumbers(db, await getFestival(db, id)),
+  mountOutsideContract(
+    app,
+    'GET /api/admin/events/:id/chest-numbers.pdf',
+    { why: 'Chest numbers to pin on', params: ById },
+    competitionsAdmin(async ({ params, account, reply }) => {
+      const festival = await getFestival(db, params.id)
+      const { length } = await listParticipants(db, festival)
+      await recordExport(db, account, loggedAs('competition_chest_numbers.printed', params.id, length))
+      return sendPdf(reply, 'chest-numbers.pdf', await renderChestNumbers(db, festival))
+    }),
   )
   pdf('events/:id/running-order.pdf', 'The items of each stage, on paper', async (id) =>
     renderRunningOrder(db, await getFestival(db, id), now()),
@@ -52,7 +60,7 @@ function mountCertificateFiles(app: FastifyInstance, { db, config }: AppContext)
     competitionsAdmin(async ({ params, account, reply }) => {
       const found = await findCertificates(db, { programId: params.id })
       if (found.length === 0) throw new AppError('not_found')
-      await logExport(db, account, 'competition_certificates.printed', params.id, { certificates: found.length })
+      await recordExport(db, account, loggedAs('competition_certificates.printed', params.id, found.length))
       return sendPdf(reply, 'certificates.pdf', await renderCertificates(db, found, config.siteUrl))
     }),
   )
@@ -87,8 +95,9 @@ function mountSpreadsheets(app: FastifyInstance, { db, now }: AppContext): void 
     competitionsAdmin(async ({ params, account, reply }) => {
       const festival = await getFestival(db, params.id)
       const rows = await listParticipants(db, festival)
-      await logExport(db, account, 'competition_participants.exported', params.id, { participants: rows.length })
-      return sendCsv(reply, { name: `participants ${festival.title}`, columns: PARTICIPANTS, rows, now: now() })
+      const logged = loggedAs('competition_participants.exported', params.id, rows.length)
+      const file = { name: `participants ${festival.title}`, columns: PARTICIPANTS, rows, now: now() }
+      return sendExport(reply, { db, account }, { logged, ...file })
     }),
   )
   mountOutsideContract(
@@ -97,25 +106,32 @@ function mountSpreadsheets(app: FastifyInstance, { db, now }: AppContext): void 
     { why: 'The tabulation of an item, as a spreadsheet file', params: ById },
     competitionsAdmin(async ({ params, account, reply }) => {
       const tabulation = await getTabulation(db, params.id, { actorId: account.id, now: now() })
-      await logExport(db, account, 'competition_tabulation.exported', params.id, { rows: tabulation.rows.length })
-      const columns = tabulationColumns(tabulation)
-      return sendCsv(reply, { name: `tabulation ${tabulation.title}`, columns, rows: tabulation.rows, now: now() })
+      const { title, rows } = tabulation
+      const logged = loggedAs('competition_tabulation.exported', params.id, rows.length)
+      const file = { name: `tabulation ${title}`, columns: tabulationColumns(tabulation), rows, now: now() }
+      return sendExport(reply, { db, account }, { logged, ...file })
     }),
   )
   mountOutsideContract(
     app,
     'GET /api/admin/programs/:id/results.csv',
     { why: 'The published result of an item, as a spreadsheet file', params: ById },
-    competitionsAdmin(async ({ params, reply }) => {
+    competitionsAdmin(async ({ params, account, reply }) => {
       const { item } = await getItem(db, params.id)
       const { rows } = await getCommitteeResult(db, params.id)
-      return sendCsv(reply, { name: `results ${item.title}`, columns: RESULTS, rows, now: now() })
+      const logged = loggedAs('competition_results.exported', params.id, rows.length)
+      const file = { name: `results ${item.title}`, columns: RESULTS, rows, now: now() }
+      return sendExport(reply, { db, account }, { logged, ...file })
     }),
   )
 }
 
-const logExport = (db: AppContext['db'], { id }: Account, action: string, subjectId: string, after: object) =>
-  recordActivity(db, { actorId: id, action, subjectType: 'competition', subjectId, after })
+const loggedAs = (action: string, subjectId: string, rows: number) => ({
+  action,
+  subjectType: 'competition',
+  subjectId,
+  rows,
+})
 
 type Participant = Awaited<ReturnType<typeof listParticipants>>[number]
 const PARTICIPANTS: readonly CsvColumn<Participant>[] = [

@@ -39,6 +39,10 @@ export async function listAttendees(db: Executor, eventId: string, search: Atten
   return pageOf(found, { limit, total: await countAttendees(db, eventId, search), keysOf })
 }
 
+/** How many parties wait. */
+export const countWaitingParties = (db: Executor, eventId: string): Promise<number> =>
+  db.$count(eventWaitingList, eq(eventWaitingList.eventId, eventId))
+
 /** One party with a place, or null. */
 export async function findAttendee(db: Executor, eventId: string, id: string): Promise<Attendee | null> {
   const all = registeredAt(db, eventId)

@@ -13,6 +13,7 @@ export async function listEntrantsWithAge(db: Executor, programId: string) {
   const rows = await listEntrants(db, programId)
   const entrants = rows.map((row) => ({
     ...row,
+    asksForAge: program.ageGroup !== null && program.ageGroup !== 'all',
     age: row.dateOfBirth === null ? null : Math.max(0, ageOn(row.dateOfBirth, program.eventDate)),
   }))
   return { program, entrants }
@@ -62,7 +63,7 @@ async function listEntrants(db: Executor, programId: string) {
 /** The program with the date on which its entrants' ages count. */
 async function findProgramDay(db: Executor, programId: string) {
   const [program] = await db
-    .select({ title: eventPrograms.title, eventId: eventPrograms.eventId, eventDate: events.eventDate })
+    .select({ title: eventPrograms.title, ageGroup: eventPrograms.ageGroup, eventDate: events.eventDate })
     .from(eventPrograms)
     .innerJoin(events, eq(events.id, eventPrograms.eventId))
     .where(eq(eventPrograms.id, programId))

@@ -1,18 +1,24 @@
 import type { FastifyInstance } from 'fastify'
-import { type Account, eventsAdmin } from '#server/accounts/guards.ts'
-import { recordActivity } from '#server/platform/activity-log.ts'
+import {
+  type ExportColumn,
+  type LoggedExport,
+  recordExport,
+  sendExport,
+} from '#server/accounts/exports/export-service.ts'
+import { eventsAdmin } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { type CsvColumn, readAll, sendCsv } from '#server/platform/csv-response.ts'
+import { readAll } from '#server/platform/csv-response.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { DOCUMENTS_PER_CALLER, sendPdf } from '#server/platform/documents/pdf-response.ts'
 import { limited, mountOutsideContract } from '#server/platform/mount.ts'
 import { shownAddress } from '#server/platform/personal-data/personal-data.ts'
 import { ById } from '#shared/platform/wire.ts'
 import { countAttendance } from './attendance-queries.ts'
-import { type Attendee, listAttendeesAfter } from './attendee-queries.ts'
+import { type Attendee, countWaitingParties, listAttendeesAfter } from './attendee-queries.ts'
 import { renderAttendees } from './attendee-sheet.ts'
 import { listEntrantsWithAge } from './entrant-queries.ts'
 import { getEventRow } from './event-records.ts'
+import { entrantsFor } from './participant-fields.ts'
 
 /**
  * Files are not JSON, so they are not in the contract. Each download is logged, because personal data leaves the site.
@@ -23,9 +29,10 @@ export function mountEventExports(app: FastifyInstance, { db, now }: AppContext)
     'GET /api/admin/events/:id/attendees.csv',
     { why: 'Who is registered for an event, as a file (decisions 22 and 28)', params: ById },
     eventsAdmin(async ({ params, account, reply }) => {
-      const { event } = await takeList(db, params.id, account)
+      const { event, logged } = await describeList(db, params.id)
       const rows = readAll<Attendee>((last) => listAttendeesAfter(db, event.id, last))
-      return sendCsv(reply, { name: `attendees ${event.title}`, columns: ATTENDEE_COLUMNS, rows, now: now() })
+      const file = { name: `attendees ${event.title}`, columns: ATTENDEE_COLUMNS, rows, now: now() }
+      return sendExport(reply, { db, account }, { logged, ...file })
     }),
   )
   mountOutsideContract(
@@ -35,7 +42,8 @@ export function mountEventExports(app: FastifyInstance, { db, now }: AppContext)
     limited(
       DOCUMENTS_PER_CALLER,
       eventsAdmin(async ({ params, account, reply }) => {
-        const { event, attendance } = await takeList(db, params.id, account)
+        const { event, attendance, logged } = await describeList(db, params.id)
+        await recordExport(db, account, logged)
         return sendPdf(reply, 'attendees.pdf', await renderAttendees(db, event, attendance, now()))
       }),
     ),
@@ -46,34 +54,39 @@ export function mountEventExports(app: FastifyInstance, { db, now }: AppContext)
     { why: 'Who is signed up for a program, as a file (decision 28)', params: ById },
     eventsAdmin(async ({ params, account, reply }) => {
       const { program, entrants } = await listEntrantsWithAge(db, params.id)
-      const subject = { subjectType: 'program', subjectId: params.id }
-      await recordActivity(db, {
-        actorId: account.id,
+      const logged = {
         action: 'entrants.exported',
-        ...subject,
-        after: { entrants: entrants.length },
-      })
-      const rows = entrants.values()
-      return sendCsv(reply, { name: `entrants ${program.title}`, columns: ENTRANT_COLUMNS, rows, now: now() })
+        subjectType: 'program',
+        subjectId: params.id,
+        rows: entrants.length,
+      }
+      const rows = entrantsFor(account, entrants)
+      const file = { name: `entrants ${program.title}`, columns: ENTRANT_COLUMNS, rows, now: now() }
+      return sendExport(reply, { db, account }, { logged, ...file })
     }),
   )
 }
 
-/** The event whose attendees leave the site; recorded. */
-async function takeList(db: Database, eventId: string, { id: actorId }: Account) {
+/** The event whose attendees leave the site, and what the log says of it. */
+async function describeList(db: Database, eventId: string) {
   const event = await getEventRow(db, eventId)
   const attendance = await countAttendance(db, event.id)
-  const subject = { subjectType: 'event', subjectId: event.id }
-  await recordActivity(db, { actorId, action: 'attendees.exported', ...subject, after: attendance })
-  return { event, attendance }
+  const logged: LoggedExport = {
+    action: 'attendees.exported',
+    subjectType: 'event',
+    subjectId: event.id,
+    rows: attendance.registrations + (await countWaitingParties(db, event.id)),
+    details: attendance,
+  }
+  return { event, attendance, logged }
 }
 
-const ATTENDEE_COLUMNS: readonly CsvColumn<Attendee>[] = [
+const ATTENDEE_COLUMNS: readonly ExportColumn<Attendee>[] = [
   ['Name', ({ fullName }) => fullName],
   ['Membership number', ({ membershipNumber }) => membershipNumber],
   ['Place', ({ state }) => (state === 'waiting' ? 'Waiting list' : 'Registered')],
   ['Mobile number', ({ mobileNumber }) => mobileNumber],
-  ['Email', ({ email }) => email && shownAddress(email)],
+  ['Email', ({ email }) => email && shownAddress(email), 'email'],
   ['Signed up (Gulf time)', ({ since }) => since],
   ['Checked in (Gulf time)', ({ checkedInAt }) => checkedInAt],
   ['People', ({ people }) => people],
@@ -84,9 +97,7 @@ const ATTENDEE_COLUMNS: readonly CsvColumn<Attendee>[] = [
   ['Reply to the question', ({ answer }) => answer],
 ]
 
-type Entrant = Awaited<ReturnType<typeof listEntrantsWithAge>>['entrants'][number]
-
-const ENTRANT_COLUMNS: readonly CsvColumn<Entrant>[] = [
+const ENTRANT_COLUMNS: readonly ExportColumn<ReturnType<typeof entrantsFor>[number]>[] = [
   ['Name', ({ name }) => name],
   ['Age on the day', ({ age }) => age ?? ''],
   ['Place', ({ state }) => (state === 'waiting' ? 'Waiting list' : 'Registered')],
@@ -94,6 +105,6 @@ const ENTRANT_COLUMNS: readonly CsvColumn<Entrant>[] = [
   ['Relation', ({ relation }) => relation],
   ['Membership number', ({ membershipNumber }) => membershipNumber],
   ['Mobile number', ({ mobileNumber }) => mobileNumber],
-  ['Email', ({ email }) => shownAddress(email)],
+  ['Email', ({ email }) => email && shownAddress(email), 'email'],
   ['Signed up (Gulf time)', ({ since }) => since],
 ]

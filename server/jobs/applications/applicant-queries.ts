@@ -5,6 +5,8 @@ import { listings } from '#server/marketplace/listing-tables.ts'
 import type { ListingViewer } from '#server/marketplace/listings/listing-queries.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { earlierThan, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
+import type { PortalPerson } from '#shared/accounts/audience-rules.ts'
+import { shownTo } from '#shared/accounts/personal-field-rules.ts'
 import type { JobApplicationStatus } from '#shared/jobs/job-enums.ts'
 import { userCvs } from '../cv-tables.ts'
 import { jobApplications } from '../job-tables.ts'
@@ -71,6 +73,14 @@ export async function listApplicantsAfter(db: Executor, jobListingId: string, la
     .limit(EXPORTED_AT_ONCE)
   return rows.map(showApplicant)
 }
+
+/** Applicants with what the duties of an admin need who has not posted the vacancy. */
+export const applicantsFor = (reader: PortalPerson, applicants: readonly Applicant[]): Applicant[] =>
+  applicants.map((applicant) => ({ ...applicant, email: shownTo(reader, 'email', applicant.email) }))
+
+/** How many have applied for a vacancy, including those who withdrew. */
+export const countApplicants = (db: Executor, jobListingId: string): Promise<number> =>
+  db.$count(jobApplications, eq(jobApplications.jobListingId, jobListingId))
 
 export async function findApplicant(db: Executor, applicationId: string): Promise<Applicant | null> {
   const [row] = await selectApplicants(db).where(eq(id, applicationId))

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { type ExportColumn, sendExport } from '#server/accounts/exports/export-service.ts'
 import { signedIn, viewerWith } from '#server/accounts/guards.ts'
-import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { type CsvColumn, readAll, sendCsv } from '#server/platform/csv-response.ts'
+import { readAll, sendCsv } from '#server/platform/csv-response.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { limited, mountOutsideContract } from '#server/platform/mount.ts'
 import { JOB_APPLICATION_STATUS_LABELS } from '#shared/jobs/job-enums.ts'
 import { ById } from '#shared/platform/wire.ts'
-import { type Applicant, findOwnJob, listApplicantsAfter } from './applicant-queries.ts'
+import { type Applicant, countApplicants, findOwnJob, listApplicantsAfter } from './applicant-queries.ts'
 
 const DOWNLOADS_PER_CALLER = { max: 30, timeWindow: '1 minute' } as const
 
@@ -23,21 +23,27 @@ export function mountApplicantExport(app: FastifyInstance, { db, now }: AppConte
     limited(
       DOWNLOADS_PER_CALLER,
       signedIn(async ({ params, account, reply }) => {
-        const actorId = account.id
         const job = await findOwnJob(db, params.id, viewerWith(account, 'marketplace'))
         if (!job) throw new AppError('not_found')
-        const subject = { subjectType: 'listing', subjectId: params.id }
-        if (job.posterId !== actorId) await recordActivity(db, { actorId, action: 'applicants.exported', ...subject })
         const rows = readAll<Applicant>((last) => listApplicantsAfter(db, job.jobListingId, last))
-        return sendCsv(reply, { name: `applicants ${job.title}`, columns: COLUMNS, rows, now: now() })
+        const file = { name: `applicants ${job.title}`, rows, now: now() }
+        if (job.posterId === account.id)
+          return sendCsv(reply, { ...file, columns: COLUMNS.map(([heading, read]) => [heading, read] as const) })
+        const logged = {
+          action: 'applicants.exported',
+          subjectType: 'listing',
+          subjectId: params.id,
+          rows: await countApplicants(db, job.jobListingId),
+        }
+        return sendExport(reply, { db, account }, { logged, columns: COLUMNS, ...file })
       }),
     ),
   )
 }
 
-const COLUMNS: readonly CsvColumn<Applicant>[] = [
+const COLUMNS: readonly ExportColumn<Applicant>[] = [
   ['Name', ({ name }) => name],
-  ['Email', ({ email }) => email],
+  ['Email', ({ email }) => email, 'email'],
   ['Status', ({ status, withdrawnAt }) => (withdrawnAt ? 'Withdrawn' : JOB_APPLICATION_STATUS_LABELS[status])],
   ['Note', ({ statusNote }) => statusNote],
   ['Applied (Gulf time)', ({ appliedAt }) => appliedAt],

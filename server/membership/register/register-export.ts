@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { sendExport } from '#server/accounts/exports/export-service.ts'
 import { membersAdmin } from '#server/accounts/guards.ts'
-import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { readAll, sendCsv } from '#server/platform/csv-response.ts'
+import { readAll } from '#server/platform/csv-response.ts'
 import { mountOutsideContract } from '#server/platform/mount.ts'
 import { RegisterExport } from '#shared/membership/register/register-rules.ts'
 import type { Member } from '../member-queries.ts'
 import { REGISTER_COLUMNS } from './register-columns.ts'
-import { readRegister } from './register-queries.ts'
+import { countRegister, readRegister } from './register-queries.ts'
 
 const ROWS_AT_ONCE = 500
 
@@ -18,15 +18,16 @@ export function mountRegisterExport(app: FastifyInstance, { db, now }: AppContex
     'GET /api/admin/members/export.csv',
     { why: 'The filtered register as a file', query: RegisterExport },
     membersAdmin(async ({ query, account, reply }) => {
-      await recordActivity(db, {
-        actorId: account.id,
+      const logged = {
         action: 'members.exported',
         subjectType: 'export',
         subjectId: 'members',
-        after: query,
-      })
+        rows: await countRegister(db, query),
+        details: query,
+      }
       const rows = readAll<Member>((after) => readRegister(db, query, after, ROWS_AT_ONCE))
-      return sendCsv(reply, { name: 'members', columns: REGISTER_COLUMNS, rows, now: now() })
+      const file = { name: 'members', columns: REGISTER_COLUMNS, rows, now: now() }
+      return sendExport(reply, { db, account }, { logged, ...file })
     }),
   )
 }

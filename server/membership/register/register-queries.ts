@@ -41,19 +41,21 @@ const owes = sql<boolean>`EXISTS (SELECT FROM ${membershipRenewals} AS year WHER
 const slipWaiting = sql<boolean>`EXISTS (SELECT FROM ${membershipRenewals} AS year WHERE year.member_id = ${members}.id
   AND year.slip_url IS NOT NULL AND year.status IN ('pending', 'overdue'))`
 
+type RegisterSelection = RegisterFilters & { ids?: string[] | undefined }
+
+const selected = ({ ids, ...filters }: RegisterSelection): SQL | undefined =>
+  and(matching(filters), ids && inArray(members.id, ids))
+
+/** How many members match. */
+export const countRegister = (db: Database, wanted: RegisterSelection): Promise<number> =>
+  db.$count(members, selected(wanted))
+
 /** The next rows of the same list, without counting all of them each time. */
-export function readRegister(
-  db: Executor,
-  { ids, ...filters }: RegisterFilters & { ids?: string[] | undefined },
-  after: Member | null,
-  limit: number,
-) {
+export function readRegister(db: Executor, wanted: RegisterSelection, after: Member | null, limit: number) {
   return db
     .select()
     .from(members)
-    .where(
-      and(matching(filters), ids && inArray(members.id, ids), after ? latest.beyond(latest.keysOf(after)) : undefined),
-    )
+    .where(and(selected(wanted), after ? latest.beyond(latest.keysOf(after)) : undefined))
     .orderBy(...latest.by)
     .limit(limit)
 }

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import { type ExportColumn, sendExport } from '#server/accounts/exports/export-service.ts'
 import { treasurer } from '#server/accounts/guards.ts'
-import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { type CsvColumn, sendCsv } from '#server/platform/csv-response.ts'
 import { mountOutsideContract } from '#server/platform/mount.ts'
 import { RenewalSearch } from '#shared/membership/dues/renewal-admin-api.ts'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { RENEWAL_STATUS_LABELS } from '#shared/membership/renewal-enums.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { PAYMENT_METHOD_LABELS } from '#shared/platform/payment-enums.ts'
-import { type ListedRenewal, listRenewals } from './renewal-list-queries.ts'
+import { countRenewals, type ListedRenewal, listRenewals } from './renewal-list-queries.ts'
 
 const ROWS_AT_ONCE = 500
 
@@ -21,14 +20,15 @@ export function mountRenewalExport(app: FastifyInstance, { db, now }: AppContext
     { why: 'Dues of all members, as a spreadsheet file (decision 28)', query: RenewalSearch },
     treasurer(async ({ query, account, reply }) => {
       const today = gulfToday(now())
-      await recordActivity(db, {
-        actorId: account.id,
+      const logged = {
         action: 'renewals.exported',
         subjectType: 'renewals',
         subjectId: 'all',
-        after: query,
-      })
-      return sendCsv(reply, { name: 'dues', columns: COLUMNS, rows: rowsOf(db, query, today), now: now() })
+        rows: await countRenewals(db, query, today),
+        details: query,
+      }
+      const file = { name: 'dues', columns: COLUMNS, rows: rowsOf(db, query, today), now: now() }
+      return sendExport(reply, { db, account }, { logged, ...file })
     }),
   )
 }
@@ -50,10 +50,10 @@ type Payment = ListedRenewal['payments'][number]
 const listOf = (payments: readonly Payment[], read: (payment: Payment) => string | null) =>
   [...new Set(payments.map(read).filter(Boolean))].join(' · ')
 
-const COLUMNS: readonly CsvColumn<ListedRenewal>[] = [
+const COLUMNS: readonly ExportColumn<ListedRenewal>[] = [
   ['Membership number', ({ member }) => member.membershipNumber],
   ['Name', ({ member }) => member.fullName],
-  ['Mobile number', ({ member }) => member.mobileNumber],
+  ['Mobile number', ({ member }) => member.mobileNumber, 'phone'],
   ['Membership', ({ member }) => MEMBERSHIP_TYPE_LABELS[member.membershipType]],
   ['Year', ({ renewalYear }) => renewalYear],
   ['Due date', ({ dueDate }) => dueDate],

@@ -3,6 +3,8 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type Keys, limitTo, pageOf, readCursor } from '#server/platform/paging.ts'
 import { inSearchText } from '#server/platform/search-provider.ts'
+import type { PortalPerson } from '#shared/accounts/audience-rules.ts'
+import { shownTo } from '#shared/accounts/personal-field-rules.ts'
 import type { RenewalPage, RenewalSearch } from '#shared/membership/dues/renewal-admin-api.ts'
 import type { RenewalFilter } from '#shared/membership/renewal-enums.ts'
 import { hasNotLeft, rightsColumns } from '../member-rights.ts'
@@ -24,13 +26,26 @@ export async function listRenewals(db: Executor, page: RenewalPage, today: strin
     .$dynamic()
   const { limit } = page
   const found = await limitTo(list, limit)
+  const total = await countRenewals(db, page, today)
+  const rows = await addPayments(db, found, today)
+  return pageOf(rows, { limit, total, keysOf: (last) => [last.dueDate, last.id] })
+}
+
+/** Years with what the reader's duties need. */
+export const renewalsFor = (reader: PortalPerson, years: readonly ListedRenewal[]) =>
+  years.map(({ member, ...year }) => ({
+    ...year,
+    member: { ...member, mobileNumber: shownTo(reader, 'phone', member.mobileNumber) },
+  }))
+
+/** How many years match. */
+export async function countRenewals(db: Executor, search: RenewalSearch, today: string): Promise<number> {
   const [counted] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(membershipRenewals)
     .innerJoin(members, eq(members.id, membershipRenewals.memberId))
-    .where(wanted)
-  const rows = await addPayments(db, found, today)
-  return pageOf(rows, { limit, total: counted?.total, keysOf: (last) => [last.dueDate, last.id] })
+    .where(matching(search, today))
+  return counted?.total ?? 0
 }
 
 /** One year as shown in the list. Throws not_found. */

@@ -124,7 +124,7 @@ test('only the selected people are exported, and the log says whom', async () =>
   expect(lines).toHaveLength(3)
   expect(file.body).not.toContain('Not Selected')
   const [entry] = await app.db.select().from(activityLog).orderBy(activityLog.createdAt)
-  expect(entry).toMatchObject({ action: 'members.exported', after: { ids: [one.id, two.id] } })
+  expect(entry).toMatchObject({ action: 'members.exported', after: { rows: 2, ids: [one.id, two.id] } })
   expect((await admin.get('/api/admin/members/export.csv?ids=x')).statusCode).toBe(400)
 })
 

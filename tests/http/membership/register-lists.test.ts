@@ -117,7 +117,7 @@ test('the register is exported as filtered, with formulas as text, and the log s
   const logged = (await register.db.select().from(activityLog).orderBy(activityLog.createdAt)).map(
     ({ action, actorId, after }) => [action, actorId, after],
   )
-  expect(logged).toEqual([['members.exported', owner.id, { emirate: 'Fujairah' }]])
+  expect(logged).toEqual([['members.exported', owner.id, { rows: 1, emirate: 'Fujairah' }]])
   expect((await caller.get('/api/admin/members/export.csv?emirate=Mars')).statusCode).toBe(400)
 })
 

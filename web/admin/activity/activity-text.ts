@@ -25,7 +25,8 @@ const TECHNICAL = new Set([
 
 /** The differences between two states of a record, in plain text and with names instead of ids. */
 export function changesOf({ subjectType, before, after, names }: Logged): ChangedField[] {
-  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  // how many rows a file had comes first
+  const fields = new Set(['rows', ...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...fields]
     .filter((field) => !TECHNICAL.has(field) && !isSame(before?.[field], after?.[field]))
     .map((field) => ({

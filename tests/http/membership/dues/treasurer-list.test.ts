@@ -102,7 +102,7 @@ test('the list is exported to a spreadsheet: no formula is run, Malayalam stays,
   expect(row).toContain(',150.00,')
   expect(rest).toEqual([])
   const [log] = await app.db.select().from(activityLog).where(eq(activityLog.action, 'renewals.exported'))
-  expect(log?.after).toEqual({ status: 'overdue' })
+  expect(log?.after).toEqual({ rows: 1, status: 'overdue' })
 })
 
 test('suspended people are in the list, marked as suspended', async () => {
