@@ -3,7 +3,7 @@ import { resultShareCard } from '#shared/competitions/result-share-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
 import { shareAddress } from '#shared/platform/share-card-rules.ts'
-import { isAdmin, useAccount } from '#web/accounts/use-account.ts'
+import { isAdmin, useAccount, useDuty } from '#web/accounts/use-account.ts'
 import { Banner } from '#web/events/detail/banner.tsx'
 import { silkOf } from '#web/events/event-styles.ts'
 import { programQuery } from '#web/events/page-data.ts'
@@ -106,6 +106,7 @@ function ResultBanner({ result, children }: { result: ItemResult; children: stri
 
 function NoResult({ id, isMissing }: { id: string; isMissing: boolean }) {
   const { account } = useAccount()
+  const isOfCommittee = useDuty('competitions') && isAdmin(account)
   const program = useApiQuery(programQuery({ params: { id } }))
   return (
     <>
@@ -119,7 +120,7 @@ function NoResult({ id, isMissing }: { id: string; isMissing: boolean }) {
             ? 'It will appear here as soon as the committee has confirmed it, and the participants will be notified.'
             : 'Please try again in a moment.'}
         </EmptyState>
-        {program.data && isAdmin(account) && (
+        {program.data && isOfCommittee && (
           <p className="button-row">
             <ButtonLink variant="outline" href={`/admin/events/${program.data.eventId}/competition/${id}?part=marks`}>
               <Lock aria-hidden="true" /> Marks, for the committee

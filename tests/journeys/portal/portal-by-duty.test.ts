@@ -1,6 +1,6 @@
 import { type Browser, request } from '@playwright/test'
 import type { Duty } from '#shared/accounts/duty-enums.ts'
-import { expect, expectAccessible, type Page, post, test, untilServed } from '../journey.ts'
+import { expect, expectAccessible, expectToast, type Page, post, test, untilServed } from '../journey.ts'
 import { ADMIN } from '../people.ts'
 import { SIZES } from '../sizes.ts'
 import { enterPortal, openPlace } from './enter-portal.ts'
@@ -157,6 +157,47 @@ async function search(page: Page, words: string): Promise<void> {
   if (!(await box.isVisible())) await page.getByRole('button', { name: 'Search', exact: true }).click()
   await box.fill(words)
 }
+
+test('an editor who publishes an article, and a coordinator who publishes an event, are not sent to the announcements', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const { email } = await addAdmin(page, site.url, 'content')
+  const editor = await openAs(browser, site.url, email, SIZES.desktop)
+  await editor.page.goto('/admin?tab=news')
+  await editor.page.getByRole('button', { name: 'Create article' }).click()
+  await editor.page.getByLabel('Title', { exact: true }).fill('Umbrellas in the hall')
+  await editor.page.getByRole('textbox', { name: 'Content' }).fill('Sixty of them.')
+  await editor.page.getByLabel('publish immediately', { exact: true }).check()
+  await editor.page.getByRole('button', { name: 'Create article' }).click()
+  await expectToast(editor.page, 'Article Created', 'Umbrellas in the hall is published.')
+  await expect(editor.page.getByRole('link', { name: 'Write to members' })).toHaveCount(0)
+  await editor.close()
+
+  const events = await addAdmin(page, site.url, 'events')
+  const coordinator = await openAs(browser, site.url, events.email, SIZES.desktop)
+  const hidden = {
+    title: 'Umbrella Day',
+    description: 'In the hall.',
+    venue: 'Hall',
+    eventDate: '2031-09-05T12:00:00Z',
+  }
+  const created = await coordinator.page.request.post('/api/admin/events', { data: { ...hidden, isPublic: false } })
+  const { id } = await created.json()
+  await coordinator.page.goto(`/admin?tab=events&event=${id}`)
+  await coordinator.page.getByLabel('Visitors see this event').check()
+  await coordinator.page.getByRole('button', { name: 'Save event' }).click()
+  await expectToast(coordinator.page, 'Event Saved')
+  await expect(coordinator.page.getByRole('link', { name: 'Write to members' })).toHaveCount(0)
+  // the marks of a judged item are for those who look after competitions
+  const program = await coordinator.page.request.get('/api/events/programs/all')
+  const [first] = await program.json()
+  await coordinator.page.goto(`/programs/${first.id}/results`)
+  await expect(coordinator.page.getByRole('heading', { name: 'The result is not published yet' })).toBeVisible()
+  await expect(coordinator.page.getByRole('link', { name: 'Marks, for the committee' })).toHaveCount(0)
+  await coordinator.close()
+})
 
 test('a super admin gives duties with the password asked again, reads what they mean, and undoes it', async ({
   page,

@@ -1,3 +1,4 @@
+import { useDuty } from '#web/accounts/use-account.ts'
 import { call } from '#web/platform/call.ts'
 import { useRecordForm } from '#web/platform/editing/use-record-form.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -9,8 +10,9 @@ import { NEWS_SCHEMA, type NewsDraft } from './news-schema.ts'
 type NewsFormOptions = { article?: NewsArticle | undefined; start: NewsDraft; onClose: () => void }
 
 /** The news form and its messages. */
-export const useNewsForm = ({ article, start, onClose }: NewsFormOptions) =>
-  useRecordForm({
+export function useNewsForm({ article, start, onClose }: NewsFormOptions) {
+  const mayWrite = useDuty('announcements')
+  return useRecordForm({
     schema: NEWS_SCHEMA,
     name: `news:${article?.id ?? 'new'}`,
     start,
@@ -22,8 +24,9 @@ export const useNewsForm = ({ article, start, onClose }: NewsFormOptions) =>
       toast({
         title: article ? 'Article Saved' : 'Article Created',
         description: `${title} ${isPublished ? 'is published.' : publishAt ? 'is scheduled.' : 'is a draft.'}`,
-        ...(isPublished && !article?.isPublished && { link: announcementLink(id) }),
+        ...(mayWrite && isPublished && !article?.isPublished && { link: announcementLink(id) }),
       })
       onClose()
     },
   })
+}

@@ -1,5 +1,6 @@
 import { STATUS_UNDO_MS } from '#shared/events/event-change-rules.ts'
 import { isUnfinished } from '#shared/events/event-rules.ts'
+import { useDuty } from '#web/accounts/use-account.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/call.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
@@ -21,6 +22,7 @@ type EventFormOptions = {
 /** The event form, its messages, and a capacity to confirm. */
 export function useEventForm({ event, start, onClose, onSaved }: EventFormOptions) {
   const lowCapacity = useAboveCapacity<() => void>()
+  const mayWrite = useDuty('announcements')
   const record = useRecordForm({
     schema: EVENT_SCHEMA,
     name: `event:${event?.id ?? 'new'}`,
@@ -35,7 +37,7 @@ export function useEventForm({ event, start, onClose, onSaved }: EventFormOption
       // the line above the list says it, with what comes next
       if (!event) return onClose(saved.id)
       onSaved?.(saved)
-      showSaved(event, saved)
+      showSaved(event, saved, mayWrite)
       onClose()
     },
     showFailure: (error) => showNamedFailure(error, event ? 'Something went wrong' : 'Failed to create event'),
@@ -57,12 +59,16 @@ export function useEventForm({ event, start, onClose, onSaved }: EventFormOption
 }
 
 /** Says that an event was saved, unless a bar says what was done and lets it be undone. */
-function showSaved(before: AdminEvent, saved: AdminEvent): void {
+function showSaved(before: AdminEvent, saved: AdminEvent, mayWrite: boolean): void {
   const hasMovedUp = saved.capacity !== before.capacity && saved.waitingCount < before.waitingCount
   if (isChangedNow(saved) || hasMovedUp) return
   const isPublished = saved.isPublic && !before.isPublic && isUnfinished(saved)
   const link = { label: 'Write to members', href: writeAddress({ about: 'event', id: saved.id }) }
-  toast({ title: 'Event Saved', description: `${saved.title} has been saved.`, ...(isPublished && { link }) })
+  toast({
+    title: 'Event Saved',
+    description: `${saved.title} has been saved.`,
+    ...(isPublished && mayWrite && { link }),
+  })
 }
 
 /** Whether this save has moved or cancelled the event, and not an earlier one. */
