@@ -60,12 +60,14 @@ export function mountAnnouncements(app: FastifyInstance, context: AppContext): v
     'POST /api/admin/announcements/:id/cancel': announcementsAdmin(({ params, account }) =>
       cancelAnnouncement(db, params.id, { account, now: now() }),
     ),
-    'GET /api/admin/announcements/:id/deliveries': announcementsAdmin(async ({ params, query, request, reply }) => {
-      await getAnnouncement(db, params.id)
-      const page = await listDeliveries(db, params.id, query)
-      describePage(request, reply, page)
-      return page.rows
-    }),
+    'GET /api/admin/announcements/:id/deliveries': announcementsAdmin(
+      async ({ params, query, account, request, reply }) => {
+        await getAnnouncement(db, params.id)
+        const page = await listDeliveries(db, params.id, query, account)
+        describePage(request, reply, page)
+        return page.rows
+      },
+    ),
     'POST /api/admin/deliveries/:id/resend': announcementsAdmin(async ({ params, account }) => {
       await resendDelivery(db, params.id, { account, now: now() })
       return { message: 'The message is being sent again.' }

@@ -2,6 +2,8 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { type Page, pageOf, readCursor } from '#server/platform/paging.ts'
+import type { PortalPerson } from '#shared/accounts/audience-rules.ts'
+import { shownTo } from '#shared/accounts/personal-field-rules.ts'
 import type { AnnouncementChannel, DeliveryStatus } from '#shared/announcements/announcement-enums.ts'
 import { announcementDeliveries as deliveries } from './announcement-tables.ts'
 import { isAfter } from './audiences/audience-queries.ts'
@@ -15,8 +17,8 @@ type Search = {
   channel?: AnnouncementChannel | undefined
 }
 
-/** One page of the deliveries of an announcement, by name. */
-export async function listDeliveries(db: Executor, announcementId: string, search: Search) {
+/** One page of the deliveries of an announcement, by name, with what the reader's duties need. */
+export async function listDeliveries(db: Executor, announcementId: string, search: Search, reader: PortalPerson) {
   const { limit = PAGE_SIZE, cursor, status, channel } = search
   const wanted = and(
     eq(deliveries.announcementId, announcementId),
@@ -46,5 +48,6 @@ export async function listDeliveries(db: Executor, announcementId: string, searc
     .limit(limit + 1)
   const total = await db.$count(deliveries, wanted)
   const page = pageOf(found, { limit, total, keysOf: (last) => [last.nameKey, last.id] })
-  return { ...page, rows: page.rows.map(({ nameKey: _, ...row }) => row) } satisfies Page<unknown>
+  const rows = page.rows.map(({ nameKey: _, ...row }) => ({ ...row, mobile: shownTo(reader, 'phone', row.mobile) }))
+  return { ...page, rows } satisfies Page<unknown>
 }

@@ -27,8 +27,8 @@ export async function lockCall(tx: Executor, callId: string): Promise<BloodCall 
 }
 
 /**
- * One call as an admin sees it; while it is open, its caller also gets the people who are still willing, and the numbers
- * of those who come.
+ * One call as an admin sees it; while it is open, its caller also gets the people who are still willing, and the blood
+ * groups, emirates and numbers of those who come.
  */
 export async function findDetails(db: Executor, callId: string, adminId: string) {
   const summary = await findSummary(db, callId)
@@ -89,7 +89,8 @@ async function listPeople(db: Executor, callId: string) {
     .innerJoin(bloodDonors, eq(bloodDonors.memberId, memberId))
     .where(eq(bloodCallPeople.callId, callId))
     .orderBy(asc(wave), asc(calledAt), asc(members.nameKey))
-  return rows.map((row) => (row.answer === 'yes' ? row : { ...row, mobileNumber: null, whatsappNumber: null }))
+  const unknown = { bloodGroup: null, emirate: null, mobileNumber: null, whatsappNumber: null }
+  return rows.map((row) => (row.answer === 'yes' ? row : { ...row, ...unknown }))
 }
 
 const answered = (answer: 'yes' | 'no') => sql<number>`count(*) FILTER (WHERE ${bloodCallPeople.answer} = ${answer})`

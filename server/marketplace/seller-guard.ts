@@ -30,7 +30,7 @@ export const owner = createGuard({
   name: 'account',
   resolve: async (request) => {
     const { account } = await signedIn.resolve(request)
-    return { seller: sellerOf(request, account) }
+    return { account, seller: sellerOf(request, account) }
   },
 })
 

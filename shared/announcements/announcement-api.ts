@@ -49,7 +49,8 @@ const Person = z.object({ memberId: z.uuid(), name: z.string(), photo: Text })
 const Delivery = z.object({
   id: z.uuid(),
   ...Person.shape,
-  mobile: z.string(),
+  /** Null for readers who do not need it. */
+  mobile: Text,
   channel: z.enum(ANNOUNCEMENT_CHANNELS),
   status: z.enum(DELIVERY_STATUSES),
   /** Why it failed, as a sentence. */

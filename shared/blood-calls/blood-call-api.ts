@@ -28,13 +28,13 @@ const BloodCall = z.object({
 const CalledPerson = z.object({
   memberId: z.uuid(),
   name: z.string(),
+  /** These and the numbers of those who come only. */
   bloodGroup: z.nullable(z.enum(BLOOD_GROUPS)),
   emirate: z.nullable(z.enum(EMIRATES)),
   wave: WaveNumber,
   calledAt: Instant,
   answer: Answer,
   answeredAt: z.nullable(Instant),
-  /** The numbers of those who come only. */
   mobileNumber: z.nullable(z.string()),
   whatsappNumber: z.nullable(z.string()),
 })

@@ -12,6 +12,7 @@ const Attendee = z.object({
   state: z.enum(['registered', 'waiting']),
   fullName: z.string(),
   membershipNumber: z.nullable(z.string()),
+  /** Null for guests, and for readers who do not need it. */
   email: z.nullable(z.string()),
   mobileNumber: z.nullable(z.string()),
   since: Instant,

@@ -20,8 +20,7 @@ const Entrant = z.object({
   id: z.uuid(),
   state: z.enum(['registered', 'waiting']),
   name: z.string(),
-  /** In completed years on the day of the event. */
-  /** Null for erased people. */
+  /** In completed years on the day of the event; null for erased people, and for readers who need no age. */
   age: z.nullable(z.int()),
   /** To the member; null for the member's own place. */
   relation: z.nullable(z.string()),
@@ -29,7 +28,8 @@ const Entrant = z.object({
   memberName: z.string(),
   membershipNumber: z.nullable(z.string()),
   mobileNumber: z.string(),
-  email: z.string(),
+  /** Null for readers who do not need it. */
+  email: z.nullable(z.string()),
   since: Instant,
 })
 

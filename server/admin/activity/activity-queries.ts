@@ -8,6 +8,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { earlierThan, pageOf, readCursor } from '#server/platform/paging.ts'
 import { inSearchText } from '#server/platform/search-provider.ts'
 import { isInAudience, type PortalPerson } from '#shared/accounts/audience-rules.ts'
+import { personalFieldOf, seesField } from '#shared/accounts/personal-field-rules.ts'
 import type { ActivitySearch } from '#shared/admin/activity-api.ts'
 import { ACTIVITY_AUDIENCES } from '#shared/admin/activity-audiences.ts'
 import { endOfGulfDay, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
@@ -46,11 +47,32 @@ export async function listActivity(db: Executor, search: ActivitySearch, viewer:
   const names = await findNames(db, found)
   const rows = found.map((entry) => ({
     ...entry,
+    ...statesFor(viewer, entry),
     subjectName: names.get(entry.subjectId) ?? null,
     names: namesIn(entry, names),
   }))
   return pageOf(rows, { limit, total: counted?.total, keysOf: (last) => [last.createdAt.toISOString(), last.id] })
 }
+
+/** Subjects whose entries contain the fields of a person. */
+const ABOUT_PEOPLE = new Set(['member', 'user'])
+
+type States = { subjectType: string; before: State; after: State }
+
+/** Before and after, without the personal fields that a reader's duties do not need. */
+function statesFor(viewer: Viewer, { subjectType, before, after }: States): Pick<States, 'before' | 'after'> {
+  if (!ABOUT_PEOPLE.has(subjectType)) return { before, after }
+  return { before: stateFor(viewer, before), after: stateFor(viewer, after) }
+}
+
+const stateFor = (viewer: Viewer, state: State): State =>
+  state &&
+  Object.fromEntries(
+    Object.entries(state).filter(([name]) => {
+      const field = personalFieldOf(name)
+      return field === null || seesField(viewer, field)
+    }),
+  )
 
 /** Whether it happened to somebody of this name, their membership, dues, place at an event or listing. */
 function isAbout(person: string): SQL {

@@ -15,6 +15,7 @@ import { countEventsByView, findEventForAdmin, listEventsForAdmin } from './even
 import { copyEvent } from './event-copy-service.ts'
 import { createEvent, deleteEvent, editEvent } from './event-edit-service.ts'
 import { getEventRow } from './event-records.ts'
+import { attendeeFor, attendeesFor } from './participant-fields.ts'
 
 export function mountEventAdmin(app: FastifyInstance, { db, now, config, files, log }: AppContext): void {
   const composing = { db, now, files, log, siteUrl: config.siteUrl, secret: config.secret }
@@ -59,34 +60,35 @@ export function mountEventAdmin(app: FastifyInstance, { db, now, config, files, 
 export function mountAttendance(app: FastifyInstance, { db, now, config: { secret } }: AppContext): void {
   const by = ({ id }: Account) => ({ actorId: id, now: now() })
   mount(app, attendeeApi, {
-    'GET /api/admin/events/:id/attendees': eventsAdmin(async ({ params, query, request, reply }) => {
+    'GET /api/admin/events/:id/attendees': eventsAdmin(async ({ params, query, account, request, reply }) => {
       await getEventRow(db, params.id)
       const page = await listAttendees(db, params.id, query)
       describePage(request, reply, page)
-      return page.rows
+      return attendeesFor(account, page.rows)
     }),
     'GET /api/admin/events/:id/attendance': eventsAdmin(async ({ params }) => {
       await getEventRow(db, params.id)
       return countAttendance(db, params.id)
     }),
-    'POST /api/admin/events/:id/attendees': eventsAdmin(({ params, body, account }) =>
-      registerByHand(db, params.id, body, by(account)),
+    'POST /api/admin/events/:id/attendees': eventsAdmin(async ({ params, body, account }) =>
+      attendeeFor(account, await registerByHand(db, params.id, body, by(account))),
     ),
-    'PUT /api/admin/events/:id/attendees/:attendeeId': eventsAdmin(({ params, body, account }) =>
-      changeParty(db, keyOf(params), body, by(account)),
+    'PUT /api/admin/events/:id/attendees/:attendeeId': eventsAdmin(async ({ params, body, account }) =>
+      attendeeFor(account, await changeParty(db, keyOf(params), body, by(account))),
     ),
     'DELETE /api/admin/events/:id/attendees/:attendeeId': eventsAdmin(({ params, account }) =>
       cancelByHand(db, keyOf(params), by(account)),
     ),
-    'POST /api/admin/events/:id/attendees/:attendeeId/place': eventsAdmin(({ params, body, account }) =>
-      givePlace(db, keyOf(params), body, by(account)),
+    'POST /api/admin/events/:id/attendees/:attendeeId/place': eventsAdmin(async ({ params, body, account }) =>
+      attendeeFor(account, await givePlace(db, keyOf(params), body, by(account))),
     ),
-    'POST /api/admin/events/:id/check-in': eventsAdmin(({ params, body, account }) =>
-      checkIn({ db, secret }, params.id, body, by(account)),
+    'POST /api/admin/events/:id/check-in': eventsAdmin(async ({ params, body, account }) =>
+      attendeeFor(account, await checkIn({ db, secret }, params.id, body, by(account))),
     ),
-    'PUT /api/admin/events/:id/check-in/:memberId': eventsAdmin(({ params, body, account }) =>
-      countArrived(db, { eventId: params.id, id: params.memberId, arrived: body.arrived }, by(account)),
-    ),
+    'PUT /api/admin/events/:id/check-in/:memberId': eventsAdmin(async ({ params, body, account }) => {
+      const arrival = { eventId: params.id, id: params.memberId, arrived: body.arrived }
+      return attendeeFor(account, await countArrived(db, arrival, by(account)))
+    }),
     'DELETE /api/admin/events/:id/check-in/:memberId': eventsAdmin(async ({ params, account }) => {
       await undoCheckIn(db, params.id, params.memberId, by(account))
       return { message: 'The check-in has been undone.' }

@@ -8,6 +8,7 @@ import { ProgramEdit, ProgramForm } from '#shared/events/administration/program-
 import { programAdminApi } from '#shared/events/program-admin-api.ts'
 import { listEntrantsWithAge } from './entrant-queries.ts'
 import { getEventRow } from './event-records.ts'
+import { entrantsFor } from './participant-fields.ts'
 import { findProgramForAdmin, listProgramsForAdmin } from './program-admin-queries.ts'
 import { createProgram, deleteProgram, editProgram, orderPrograms } from './program-edit-service.ts'
 
@@ -44,9 +45,9 @@ export function mountProgramAdmin(app: FastifyInstance, context: AppContext): vo
       await orderPrograms(db, params.id, body.programIds, by(account))
       return listProgramsForAdmin(db, params.id)
     }),
-    'GET /api/admin/programs/:id/entrants': eventsAdmin(async ({ params }) => {
+    'GET /api/admin/programs/:id/entrants': eventsAdmin(async ({ params, account }) => {
       const { entrants } = await listEntrantsWithAge(db, params.id)
-      return entrants
+      return entrantsFor(account, entrants)
     }),
   })
 }

@@ -8,7 +8,7 @@ import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { applicationApi } from '#shared/jobs/application-api.ts'
-import { findApplicant, findOwnJob, listApplicants } from './applicant-queries.ts'
+import { applicantsFor, findApplicant, findOwnJob, listApplicants } from './applicant-queries.ts'
 import { findApplicationFor, findOwnApplication, listOwnApplications } from './application-queries.ts'
 import { moveApplication } from './application-status-service.ts'
 import { applyFor, withdrawApplication } from './apply-service.ts'
@@ -36,11 +36,11 @@ export function mountApplications(app: FastifyInstance, context: AppContext): vo
     'GET /api/listings/:id/applications/own': signedIn(async ({ params, account }) => ({
       application: await findApplicationFor(db, params.id, { applicantId: account.id, now: now() }),
     })),
-    'GET /api/listings/:id/applications': owner(async ({ params, query, seller, request, reply }) => {
+    'GET /api/listings/:id/applications': owner(async ({ params, query, account, seller, request, reply }) => {
       const job = found(await findOwnJob(db, params.id, seller))
       const page = await listApplicants(db, job.jobListingId, query)
       describePage(request, reply, page)
-      return page.rows
+      return job.posterId === account.id ? page.rows : applicantsFor(account, page.rows)
     }),
     'POST /api/listings/:id/applications': trader(async ({ params, body, account }) => {
       await limitApplications.require(account.id)

@@ -9,7 +9,7 @@ import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { refundPayment } from '../payments/refund-service.ts'
 import { undoRecord } from '../payments/undo-service.ts'
 import { recordPayment, resendReceipt, waiveRenewal } from './payment-service.ts'
-import { findTotals, getListedRenewal, listRenewals } from './renewal-list-queries.ts'
+import { findTotals, getListedRenewal, listRenewals, renewalsFor } from './renewal-list-queries.ts'
 import { rejectSlip } from './slip-service.ts'
 
 export function mountRenewalAdmin(app: FastifyInstance, { db, now }: AppContext): void {
@@ -21,10 +21,10 @@ export function mountRenewalAdmin(app: FastifyInstance, { db, now }: AppContext)
       return getListedRenewal(tx, id, today())
     })
   mount(app, renewalAdminApi, {
-    'GET /api/admin/renewals': treasurer(async ({ query, request, reply }) => {
+    'GET /api/admin/renewals': treasurer(async ({ query, account, request, reply }) => {
       const page = await listRenewals(db, query, today())
       describePage(request, reply, page)
-      return page.rows
+      return renewalsFor(account, page.rows)
     }),
     'GET /api/admin/renewals/totals': treasurer(({ query }) => findTotals(db, query, today())),
     'POST /api/admin/renewals/:id/payment': treasurer(({ params: { id }, body, account }) =>

@@ -35,7 +35,8 @@ const ListedRenewal = z.object({
     fullName: z.string(),
     membershipNumber: Text,
     membershipType: z.enum(MEMBERSHIP_TYPES),
-    mobileNumber: z.string(),
+    /** Null for auditors. */
+    mobileNumber: z.nullable(z.string()),
     photoUrl: Text,
     profileImageUrl: Text,
     suspendedAt: z.nullable(Instant),

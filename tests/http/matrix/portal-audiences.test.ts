@@ -1,24 +1,17 @@
 import { expect, test } from 'vitest'
 import { isInAudience } from '#shared/accounts/audience-rules.ts'
 import { DUTIES, type Duty } from '#shared/accounts/duty-enums.ts'
-import type { PortalAudience } from '#shared/platform/portal-audience.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { createMatrixData } from './matrix-data.ts'
 import { MATRIX } from './matrix-table.ts'
+import { audiencesOf } from './portal-calls.ts'
 
 const app = await openTestApp()
 const data = await createMatrixData(app)
 // somebody without limits, who can be asked
 await app.superAdmin()
 
-/** Who may call each endpoint of the portal, as its guard declares it. */
-const audiences = new Map<string, PortalAudience>(
-  Object.entries(app.fastify.swagger().paths ?? {}).flatMap(([path, methods]) =>
-    Object.entries(methods as Record<string, { 'x-audience'?: PortalAudience }>).flatMap(([method, operation]) =>
-      operation['x-audience'] ? [[`${method.toUpperCase()} ${path}`, operation['x-audience']] as const] : [],
-    ),
-  ),
-)
+const audiences = audiencesOf(app.fastify)
 
 test('every endpoint that only admins may call says whose duty it is', () => {
   const adminsOnly = Object.entries(MATRIX).filter(
