@@ -8,6 +8,9 @@ import { COMBINE_RULES, ITEM_KINDS, ITEM_STATES, STAGE_STATES } from '#shared/co
 import type { FestivalSettings } from '#shared/competitions/festival-rules.ts'
 import type { Criterion } from '#shared/competitions/item-rules.ts'
 
+type RollCallChange = { id: string; adminIds: string[]; askedBy: string; askedAt: string }
+type AgreedChange = { at: string; programIds: string[] }
+
 /** The events that are arts festivals. */
 export const competitionFestivals = pgTable('competition_festivals', {
   eventId: uuid('event_id')
@@ -16,6 +19,10 @@ export const competitionFestivals = pgTable('competition_festivals', {
   settings: jsonb('settings').$type<FestivalSettings>().notNull(),
   /** The only admins who may call a roll and see who has which letter. */
   rollCallAdminIds: uuid('roll_call_admin_ids').array().notNull(),
+  /** A change of them after a draw, until a second admin agrees. */
+  rollCallChange: jsonb('roll_call_change').$type<RollCallChange>(),
+  /** The changes after a draw. The results of the items that were drawn say so. */
+  rollCallChanges: jsonb('roll_call_changes').$type<AgreedChange[]>().notNull().default([]),
   /** Numbers are given once and never again, to people and groups alike. */
   nextChestNumber: integer('next_chest_number').notNull().default(101),
   /** Shown on all boards. */

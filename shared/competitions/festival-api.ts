@@ -29,6 +29,8 @@ const AdminItem = z.object({
   updatedAt: Instant,
 })
 
+const RollCallAdmins = z.array(z.object({ userId: z.uuid(), name: z.string() }))
+
 const AdminFestival = z.object({
   eventId: z.uuid(),
   title: z.string(),
@@ -36,7 +38,17 @@ const AdminFestival = z.object({
   firstDay: z.iso.date(),
   settings: FestivalSettings,
   /** The only admins who may call a roll and see who has which letter. */
-  rollCallAdmins: z.array(z.object({ userId: z.uuid(), name: z.string() })),
+  rollCallAdmins: RollCallAdmins,
+  /** A change of them after a draw, which waits for a second admin. */
+  rollCallChange: z.nullable(
+    z.object({
+      id: z.uuid(),
+      admins: RollCallAdmins,
+      askedById: z.uuid(),
+      askedBy: z.nullable(z.string()),
+      askedAt: Instant,
+    }),
+  ),
   items: z.array(AdminItem),
   /** Programs of the event that are not judged yet. */
   otherPrograms: z.array(z.object({ programId: z.uuid(), title: z.string() })),
@@ -44,6 +56,8 @@ const AdminFestival = z.object({
   withoutChestNumber: z.int(),
   updatedAt: Instant,
 })
+
+const RollCallChangeKey = z.object({ id: z.uuid(), changeId: z.uuid() })
 
 const FestivalEdit = z.object({
   settings: FestivalSettings,
@@ -162,6 +176,16 @@ export const festivalApi = {
     response: AdminFestival,
   },
   /** Only while nothing has been entered. */
+  'POST /api/admin/events/:id/roll-call-changes/:changeId': {
+    why: 'A second admin agrees to a change of the roll-call admins after a draw (issue 36)',
+    params: RollCallChangeKey,
+    response: AdminFestival,
+  },
+  'DELETE /api/admin/events/:id/roll-call-changes/:changeId': {
+    why: 'Takes back or refuses a change of the roll-call admins that waits for a second admin (issue 36)',
+    params: RollCallChangeKey,
+    response: AdminFestival,
+  },
   'DELETE /api/admin/events/:id/competition': {
     why: 'Removes the festival from an event that nobody has entered',
     params: ById,

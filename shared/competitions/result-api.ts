@@ -44,6 +44,8 @@ const ItemResult = z.object({
   /** Why the result was changed; null for the first version. */
   changedBecause: z.nullable(z.string()),
   canAppealUntil: Instant,
+  /** When others were named for the roll call between the draw and the publication. */
+  rollCallChangedAt: z.array(Instant),
   rows: z.array(ResultRow),
 })
 

@@ -113,6 +113,7 @@ export async function renderResultSheet(db: Executor, programId: string, now: Da
     facts: [
       `Published ${formatLongDate(result.publishedAt)}${result.version > 1 ? `, changed: ${result.changedBecause ?? ''}` : ''}`,
       `Judges: ${result.judges.join(', ')}`,
+      ...result.rollCallChangedAt.map((at) => `Roll-call admins changed after the draw, on ${formatLongDate(at)}`),
     ],
     columns: [
       { heading: 'Place', share: 1.8 },

@@ -13,7 +13,7 @@ import {
   competitionItems,
   competitionParticipants,
 } from '../competition-tables.ts'
-import { recordFestival } from '../setup/festival-service.ts'
+import { recordFestival } from '../setup/festival-records.ts'
 import { findPersonOf } from './entry-check.ts'
 import { findParticipant } from './entry-queries.ts'
 import { addParticipant, noteConsent } from './entry-service.ts'

@@ -72,6 +72,9 @@ async function showResult(db: Executor, { item, festival }: ItemOfFestival) {
     version: publication.version,
     changedBecause: publication.reason,
     canAppealUntil: appealsUntil(publication.publishedAt, festival.settings.appealHours),
+    rollCallChangedAt: festival.rollCallChanges.flatMap(({ at, programIds }) =>
+      programIds.includes(programId) ? [new Date(at)] : [],
+    ),
     rows: publication.rows.map((row) => showRow(festival, item, people, row)),
   }
 }

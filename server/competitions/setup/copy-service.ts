@@ -18,7 +18,8 @@ import {
   competitionJudges,
 } from '../competition-tables.ts'
 import { findJudgingObstacle, requireNoJudgeOfFestival } from '../judges/duty-separation.ts'
-import { recordFestival, requireFitting } from './festival-service.ts'
+import { recordFestival } from './festival-records.ts'
+import { requireFitting } from './festival-service.ts'
 import { formOf } from './setup-queries.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { type By, getEventRow } from '#server/events/administration/event-records.ts'
-import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { differences, nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -9,14 +8,12 @@ import { isSame } from '#shared/platform/edit-conflict-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { type Festival, findFestival, listItems, lockFestival } from '../competition-queries.ts'
 import { competitionFestivals } from '../competition-tables.ts'
-import { findRollCallObstacle } from '../judges/duty-separation.ts'
+import { recordFestival } from './festival-records.ts'
+import { describeChange, rollCallColumns } from './roll-call-change.ts'
 import {
   countParticipants,
-  findAdmins,
-  findDrawnItem,
   findHousesInUse,
   findPublishedItem,
-  isSuperAdmin,
   listAdminItems,
   listAdminNames,
   listOtherPrograms,
@@ -34,6 +31,7 @@ export async function findAdminFestival(db: Executor, eventId: string) {
     firstDay: gulfDay(festival.firstDay),
     settings: festival.settings,
     rollCallAdmins: await listAdminNames(db, festival.rollCallAdminIds),
+    rollCallChange: await describeChange(db, festival),
     items: await listAdminItems(db, eventId),
     otherPrograms: await listOtherPrograms(db, eventId),
     participantCount: people.total,
@@ -65,7 +63,7 @@ export function createFestival(db: Database, eventId: string, by: By): Promise<v
 type Edit = { settings: FestivalSettings; rollCallAdminIds: string[]; updatedAt?: Date | undefined }
 
 /**
- * Changes settings and roll-call admins. Throws not_found, edit_conflict, roll_call_grant, duties_separated or
+ * Changes settings and roll-call admins; after a draw, these wait for a second admin. Throws not_found, edit_conflict, roll_call_grant, duties_separated or
  * validation_failed.
  */
 export function editFestival(db: Database, eventId: string, edit: Edit, by: By): Promise<void> {
@@ -73,12 +71,10 @@ export function editFestival(db: Database, eventId: string, edit: Edit, by: By):
     const before = await lockFestival(tx, eventId)
     const subject = { subjectType: 'festival', subjectId: eventId }
     await requireUnchanged(tx, { basedOn: edit.updatedAt, current: before, fields: EDITED, ...subject })
-    await requireAdmins(tx, edit.rollCallAdminIds)
-    await requireRollCallChange(tx, before, edit.rollCallAdminIds, by)
+    const rollCall = await rollCallColumns(tx, before, edit.rollCallAdminIds, by)
     await requireFitting(tx, before, edit.settings)
-    const { settings, rollCallAdminIds } = edit
     const updatedAt = nextVersion(before.updatedAt, by.now)
-    const changed = { settings, rollCallAdminIds, updatedAt }
+    const changed = { settings: edit.settings, ...rollCall, updatedAt }
     await tx.update(competitionFestivals).set(changed).where(eq(competitionFestivals.eventId, eventId))
     await recordFestival(tx, 'festival.edited', eventId, by, differences(before, { ...before, ...changed }))
   })
@@ -95,40 +91,6 @@ export function deleteFestival(db: Database, eventId: string, by: By): Promise<v
 }
 
 const EDITED = ['settings', 'rollCallAdminIds']
-
-async function requireAdmins(tx: Transaction, ids: readonly string[]): Promise<void> {
-  const admins = await findAdmins(tx, ids)
-  if (ids.every((id) => admins.includes(id))) return
-  const message = 'Only admins can call the roll.'
-  throw new AppError('validation_failed', { message, fields: { rollCallAdminIds: message } })
-}
-
-/** Nobody gives themselves the right to see the letters, and nobody who has seen them is removed while they are secret. */
-async function requireRollCallChange(
-  tx: Transaction,
-  { eventId, rollCallAdminIds }: Festival,
-  ids: readonly string[],
-  { actorId }: By,
-): Promise<void> {
-  const added = ids.filter((id) => !rollCallAdminIds.includes(id))
-  const removed = rollCallAdminIds.filter((id) => !ids.includes(id))
-  if (added.length + removed.length === 0) return
-  if (!rollCallAdminIds.includes(actorId) && !(await isSuperAdmin(tx, actorId))) throw new AppError('roll_call_grant')
-  const message =
-    (added.includes(actorId) ? 'You cannot name yourself for the roll call. Ask another admin.' : null) ??
-    (await findRollCallObstacle(tx, eventId, added)) ??
-    (await findRemovalObstacle(tx, eventId, removed))
-  if (message) throw new AppError('validation_failed', { message, fields: { rollCallAdminIds: message } })
-}
-
-async function findRemovalObstacle(tx: Transaction, eventId: string, removed: readonly string[]) {
-  const knowing = await findAdmins(tx, removed)
-  const drawn = knowing.length > 0 ? await findDrawnItem(tx, eventId) : null
-  return (
-    drawn &&
-    `You cannot remove anybody from the roll call who knows the secret letters of ‘${drawn.title}’. Publish its result first.`
-  )
-}
 
 /** Throws validation_failed for settings that the festival's items or results contradict. */
 export async function requireFitting(tx: Transaction, before: Festival, after: FestivalSettings): Promise<void> {
@@ -173,9 +135,3 @@ async function requireRulesOfResults(tx: Transaction, before: Festival, after: F
   const message = 'Results are published, so grades and points can no longer be changed.'
   throw new AppError('validation_failed', { message, fields: { 'settings.grades': message } })
 }
-
-type Change = { before?: object; after?: object }
-
-/** Writes an act on a festival to the activity log, in the caller's transaction. */
-export const recordFestival = (tx: Executor, action: string, eventId: string, by: By, change: Change) =>
-  recordActivity(tx, { actorId: by.actorId, action, subjectType: 'festival', subjectId: eventId, ...change })

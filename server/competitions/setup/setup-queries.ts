@@ -160,9 +160,9 @@ export async function findPublishedItem(db: Executor, { eventId }: Pick<Festival
 }
 
 /** An item whose letters are drawn and still secret. */
-export async function findDrawnItem(db: Executor, eventId: string): Promise<Item | null> {
+export async function listDrawnItems(db: Executor, eventId: string): Promise<Item[]> {
   const items = await listItems(db, eventId)
-  return items.find(({ drawId, publishedVersion }) => drawId !== null && publishedVersion === 0) ?? null
+  return items.filter(({ drawId, publishedVersion }) => drawId !== null && publishedVersion === 0)
 }
 
 export async function isSuperAdmin(db: Executor, id: string): Promise<boolean> {

@@ -11,6 +11,7 @@ import { copyFestival } from './copy-service.ts'
 import { createFestival, deleteFestival, editFestival, findAdminFestival } from './festival-service.ts'
 import { deleteItem, saveItem } from './item-service.ts'
 import { findPublicFestival } from './public-festival.ts'
+import { agreeToChange, withdrawChange } from './roll-call-change.ts'
 import { listAdminItems, listFestivals } from './setup-queries.ts'
 
 export function mountSetup(app: FastifyInstance, { db, now }: AppContext): void {
@@ -35,6 +36,14 @@ export function mountSetup(app: FastifyInstance, { db, now }: AppContext): void 
     }),
     'PUT /api/admin/events/:id/competition': competitionsAdmin(async ({ params, body, account }) => {
       await editFestival(db, params.id, body, by(account))
+      return getAdminFestival(params.id)
+    }),
+    'POST /api/admin/events/:id/roll-call-changes/:changeId': competitionsAdmin(async ({ params, account }) => {
+      await agreeToChange(db, { eventId: params.id, changeId: params.changeId }, by(account))
+      return getAdminFestival(params.id)
+    }),
+    'DELETE /api/admin/events/:id/roll-call-changes/:changeId': competitionsAdmin(async ({ params, account }) => {
+      await withdrawChange(db, { eventId: params.id, changeId: params.changeId }, by(account))
       return getAdminFestival(params.id)
     }),
     'DELETE /api/admin/events/:id/competition': competitionsAdmin(async ({ params, account }) => {

@@ -6,7 +6,7 @@ import type { StageAction } from '#shared/competitions/stage-api.ts'
 import { type Item, lockFestival, lockItem, requireDraw } from '../competition-queries.ts'
 import { competitionEntries, competitionFestivals, competitionItems } from '../competition-tables.ts'
 import { requireNoJudgeOfItem } from '../judges/duty-separation.ts'
-import { recordFestival } from '../setup/festival-service.ts'
+import { recordFestival } from '../setup/festival-records.ts'
 import { recordItem } from '../setup/item-service.ts'
 import { type CalledEntry, listCalled, listStages } from './stage-queries.ts'
 

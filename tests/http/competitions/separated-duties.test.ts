@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { competitionPersonalData } from '#server/competitions/competition-personal-data.ts'
-import { competitionJudges } from '#server/competitions/competition-tables.ts'
+import { competitionItems, competitionJudges } from '#server/competitions/competition-tables.ts'
 import { competitionPaperSheets } from '#server/competitions/judging-tables.ts'
+import { competitionPublications } from '#server/competitions/result-tables.ts'
 import { collectRows } from '#server/platform/personal-data/personal-data-queries.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { addItem, callEverybody, drawOf, enter, FLOW, GRACE, openFestival } from './festival.ts'
@@ -100,12 +102,55 @@ test('nobody names themselves for the roll call, and nobody who knows secret let
   expect((await name(committee, admin.id, judging.id)).json().fields.rollCallAdminIds).toBe(
     'Sreeja judges items of this festival, so they cannot call its roll.',
   )
-  expect((await name(committee, admin.id, plain.id)).statusCode).toBe(200)
+  const asked = (await name(committee, admin.id, plain.id)).json()
+  expect(asked.rollCallAdmins).toMatchObject([{ userId: admin.id }])
+  await (await app.as(await app.admin())).post(
+    `/api/admin/events/${event.id}/roll-call-changes/${asked.rollCallChange.id}`,
+  )
   expect((await name(highest, plain.id)).json().fields.rollCallAdminIds).toBe(
     'You cannot remove anybody from the roll call who knows the secret letters of ‘Mohiniyattam’. Publish its result first.',
   )
   // settings are no grant: every admin may change them
   expect((await name(plain.caller, plain.id, admin.id)).statusCode).toBe(200)
+})
+
+test('a roll-call admin named after a draw needs a second admin, and the result says so', async () => {
+  const { festival, item, judging, plain } = await openDuties()
+  const { committee, event, admin } = festival
+  await callEverybody(festival, item)
+  const address = `/api/admin/events/${event.id}/competition`
+  const { settings } = (await committee.get(address)).json()
+  const ask = async () => {
+    const edit = { settings, rollCallAdminIds: [admin.id, plain.id] }
+    const { rollCallAdmins, rollCallChange } = (await committee.put(address, edit)).json()
+    expect(rollCallAdmins.map(({ userId }: { userId: string }) => userId)).toEqual([admin.id])
+    expect(rollCallChange).toMatchObject({ askedById: admin.id, admins: [{ userId: admin.id }, { userId: plain.id }] })
+    return `/api/admin/events/${event.id}/roll-call-changes/${rollCallChange.id}`
+  }
+  const first = await ask()
+  const roll = `/api/admin/programs/${item}/roll-call`
+  expect((await plain.caller.get(roll)).json().code).toBe('roll_call_only')
+  expect((await committee.delete(first)).json().rollCallChange).toBeNull()
+  const second = await ask()
+  expect((await committee.post(first)).statusCode).toBe(404)
+  for (const [caller, message] of [
+    [committee, 'You have asked for this change, so another admin must agree.'],
+    [plain.caller, 'This change names you, so another admin must agree.'],
+    [judging.caller, 'You judge at this festival, so another admin must arrange its judging.'],
+  ] as const)
+    expect((await caller.post(second)).json()).toMatchObject({ code: 'duties_separated', message })
+  const witness = await app.as(await app.admin(['competitions']))
+  const agreed = (await witness.post(second)).json()
+  expect(agreed).toMatchObject({ rollCallAdmins: [{ userId: admin.id }, { userId: plain.id }], rollCallChange: null })
+  expect((await plain.caller.get(roll)).statusCode).toBe(200)
+  const log = (await witness.get(`/api/admin/activity?action=festival.roll_call_changed&subject=${event.id}`)).json()
+  expect(log).toMatchObject([{ after: { rollCallAdminIds: [admin.id, plain.id], askedBy: admin.id } }])
+  await app.db
+    .insert(competitionPublications)
+    .values({ programId: item, version: 1, rows: [], publishedAt: app.clock.time })
+  const published = { state: 'published' as const, publishedVersion: 1 }
+  await app.db.update(competitionItems).set(published).where(eq(competitionItems.programId, item))
+  expect((await app.visitor.get(`/api/programs/${item}/results`)).json().rollCallChangedAt).toHaveLength(1)
 })
 
 test('a judge who signs in with a link is known by their membership, and cannot call the roll', async () => {

@@ -32,6 +32,8 @@ const ACTION_LABELS: Labels = {
   'conversation_report.upheld': 'Report of a conversation upheld',
   'cv.opened': 'CV opened',
   'event.status_undone': 'Status change of an event undone',
+  'festival.roll_call_change_withdrawn': 'Change of the roll-call admins withdrawn',
+  'festival.roll_call_changed': 'Roll-call admins changed after a draw',
   'gate_link.created': 'Gate link created',
   'gate_link.revoked': 'Gate link withdrawn',
   'competition_result.publication_undone': 'Publication of a result undone',

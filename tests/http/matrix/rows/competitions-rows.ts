@@ -89,6 +89,16 @@ const setupRows: Record<string, MatrixRow> = {
     // an account that is no admin's
     adminsOnly(400),
   ),
+  // no change waits
+  'POST /api/admin/events/{id}/roll-call-changes/{changeId}': send(
+    adminEvent(`roll-call-changes/${randomUUID()}`),
+    {},
+    adminsOnly(404),
+  ),
+  'DELETE /api/admin/events/{id}/roll-call-changes/{changeId}': get(
+    adminEvent(`roll-call-changes/${randomUUID()}`),
+    adminsOnly(404),
+  ),
   'DELETE /api/admin/events/{id}/competition': get(adminEvent('competition'), adminsOnly(200), openFestival),
   'POST /api/admin/events/{id}/competition/copy': send(
     adminEvent('competition/copy'),

@@ -44,7 +44,7 @@ export function FestivalForm({ festival }: { festival: AdminFestival }) {
         <TitleFields form={form} />
         <AppealFields form={form} />
         <SignatoryFields form={form} />
-        <RollCallFields form={form} named={festival.rollCallAdmins} />
+        <RollCallFields form={form} festival={festival} />
       </form>
       <SaveBar changes={changes} form={formId} action="Save the rules" busy={isSaving} onDiscard={discard} />
     </>

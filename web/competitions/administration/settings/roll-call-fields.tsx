@@ -7,15 +7,18 @@ import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from '../administration.module.css'
 import type { AdminFestival } from '../festival-queries.ts'
 import type { FestivalFormState } from './festival-draft.ts'
+import { RollCallChange } from './roll-call-change.tsx'
 
-type RollCallFieldsProps = { form: FestivalFormState; named: AdminFestival['rollCallAdmins'] }
+type RollCallFieldsProps = { form: FestivalFormState; festival: AdminFestival }
 
 /** The only admins who may call the roll and see which letter belongs to whom. */
-export function RollCallFields({ form, named }: RollCallFieldsProps) {
-  const admins = useAdmins(named)
+export function RollCallFields({ form, festival }: RollCallFieldsProps) {
+  const { eventId, rollCallAdmins, rollCallChange } = festival
+  const admins = useAdmins(rollCallAdmins)
   return (
     <Panel className={styles.group}>
       <h2>Roll call</h2>
+      {rollCallChange && <RollCallChange eventId={eventId} change={rollCallChange} />}
       <Controller
         control={form.control}
         name="rollCallAdminIds"
