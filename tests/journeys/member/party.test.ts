@@ -76,7 +76,12 @@ test('the ticket of a family that only takes part in programs says so, and not t
 }) => {
   await enterPortal(page)
   const eventId = await createPlainEvent(page, { title: 'Children’s Day' })
-  const program = { title: 'Drawing', description: 'Bring your own colours.', category: 'competition', isActive: 'true' }
+  const program = {
+    title: 'Drawing',
+    description: 'Bring your own colours.',
+    category: 'competition',
+    isActive: 'true',
+  }
   const added = await page.request.post(`/api/admin/events/${eventId}/programs`, { multipart: program })
   const { id } = await added.json()
   await signOut(page)
