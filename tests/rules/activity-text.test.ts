@@ -66,7 +66,7 @@ test('actions, subjects and fields have names that a reader knows', () => {
     'CV',
     'Facebook',
     'Amount',
-    'Joined date',
+    'Joining date',
   ])
 })
 

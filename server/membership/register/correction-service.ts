@@ -18,7 +18,7 @@ import { storeChangedYears } from '../plans/changed-years.ts'
 import { writeState } from '../renewals/ledger-queries.ts'
 
 type Joining = { memberId: string; joinedDate: string; now: Date }
-type Given = { before: Member; corrected: Corrected; now: Date }
+type CorrectionInput = { before: Member; corrected: Corrected; now: Date }
 type Corrected = { joinedDate?: string | null; membershipNumber?: string | null }
 
 /** What another joining date would make of the unpaid years; amounts are in fils. Throws not_found or validation_failed. */
@@ -32,7 +32,7 @@ export function previewJoining(db: Database, { memberId, joinedDate, now }: Join
 }
 
 /** Throws validation_failed at the field if a corrected joining date or number is wrong, or somebody has the number. */
-export async function requireCorrect(tx: Transaction, { before, corrected, now }: Given): Promise<void> {
+export async function requireCorrect(tx: Transaction, { before, corrected, now }: CorrectionInput): Promise<void> {
   requireRight(before, corrected, now)
   if (!corrected.membershipNumber) return
   const holder = await findHolder(tx, before.id, corrected.membershipNumber)
@@ -41,7 +41,7 @@ export async function requireCorrect(tx: Transaction, { before, corrected, now }
 
 export const numberTaken = (name: string) => fieldErrors({ membershipNumber: `${name} has this membership number` })
 
-type Correcting = Given & { owed: number | null; adminId: string }
+type Correcting = CorrectionInput & { owed: number | null; adminId: string }
 
 /**
  * Computes the unpaid years anew after a corrected joining date, and renews the card after a corrected number. Must

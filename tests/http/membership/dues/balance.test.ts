@@ -136,7 +136,7 @@ async function changeMembership(app: TestApp, people: People, each: MembershipSt
     expect((await committee.put(url, { joinedDate, owed: owedAfter })).statusCode).toBe(200)
   } else if (each.does === 'let unpaid memberships lapse') {
     await writeSettings(app.db, { lapseAfterMonths: 1 }, null)
-    await updateDues(app.db, app.clock.time)
+    await updateDues(app.context)
     await app.runTasks()
   } else await leaveAndReturn(app, people)
 }
