@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
-import { doForEach } from '#server/platform/tasks/do-for-each.ts'
+import { attemptEach } from '#server/platform/tasks/attempt-each.ts'
 import type { RunContext } from '#server/platform/tasks/tasks.ts'
 import { notifyReminder } from './changes/event-notices.ts'
 import { claimReminders, listEventsToRemind } from './reminder-queries.ts'
@@ -14,7 +14,7 @@ export async function remindMembers({ db, now, log }: RunContext): Promise<numbe
   const at = now()
   let reminded = 0
   for (const reminder of ['day_before', 'two_hours_before'] as const) {
-    const counts = await doForEach(
+    const counts = await attemptEach(
       await listEventsToRemind(db, reminder, at),
       ({ id: eventId }) => db.transaction((tx) => remindOf(tx, { eventId, reminder, now: at })),
       { log, failure: 'the members of an event could not be reminded' },

@@ -3,7 +3,7 @@ import { findAddressee } from '#server/membership/mail-addressee.ts'
 import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { type MailComposers, sendMail } from '#server/platform/mail/mail.ts'
-import { doForEach } from '#server/platform/tasks/do-for-each.ts'
+import { attemptEach } from '#server/platform/tasks/attempt-each.ts'
 import type { RunContext, Schedule, TaskHandlers } from '#server/platform/tasks/tasks.ts'
 import { ListingQuery } from '#shared/marketplace/listing-query-rules.ts'
 import { showAmount } from '#shared/marketplace/price-rules.ts'
@@ -48,7 +48,10 @@ export async function checkSavedSearches({ db, now, log }: RunContext): Promise<
     .from(savedSearches)
     .where(eq(savedSearches.sendsMail, true))
     .orderBy(asc(savedSearches.id))
-  await doForEach(due, ({ id }) => checkSavedSearch(db, id, now()), { log, failure: 'a saved search could not be run' })
+  await attemptEach(due, ({ id }) => checkSavedSearch(db, id, now()), {
+    log,
+    failure: 'a saved search could not be run',
+  })
 }
 
 function checkSavedSearch(db: Executor, id: string, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { doForEach } from '#server/platform/tasks/do-for-each.ts'
+import { attemptEach } from '#server/platform/tasks/attempt-each.ts'
 import { enqueue, type RunContext } from '#server/platform/tasks/tasks.ts'
 import { holdMessages } from '#server/platform/undo/held-messages.ts'
 import type { UndoHandlers } from '#server/platform/undo/undo-service.ts'
@@ -222,7 +222,7 @@ export async function applyPlannedPlans({ db, now, log }: RunContext): Promise<n
     .select({ id: members.id })
     .from(members)
     .where(and(lte(members.nextPlanFrom, today), isNull(members.erasedAt)))
-  const applied = await doForEach(due, ({ id }) => db.transaction((tx) => applyPlanned(tx, id, now())), {
+  const applied = await attemptEach(due, ({ id }) => db.transaction((tx) => applyPlanned(tx, id, now())), {
     log,
     failure: 'a planned change of plan could not be made',
   })

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
-import { doForEach } from '#server/platform/tasks/do-for-each.ts'
+import { attemptEach } from '#server/platform/tasks/attempt-each.ts'
 import type { RunContext } from '#server/platform/tasks/tasks.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { renewalStatusOn, stateOf } from '#shared/membership/dues-rules.ts'
@@ -81,7 +81,7 @@ async function updateNext(context: RunContext, { after, now, today, update }: St
     return renewalStatus !== person.renewalStatus || renewalDueDate !== person.renewalDueDate
   })
   // read again under the lock: a payment may have arrived in the meantime
-  const written = await doForEach(outdated, ({ id }) => db.transaction((tx) => writeState(tx, id, today)), {
+  const written = await attemptEach(outdated, ({ id }) => db.transaction((tx) => writeState(tx, id, today)), {
     log: context.log,
     failure: 'the dues of a member could not be updated',
   })
@@ -101,7 +101,7 @@ async function applyCredit({ db, log }: RunContext, { memberIds, now, today }: U
       await writeState(tx, id, today)
     })
   const credited = (await listWithCredit(db, memberIds)).map((id) => ({ id }))
-  await doForEach(credited, pay, { log, failure: 'the credit of a member could not be used' })
+  await attemptEach(credited, pay, { log, failure: 'the credit of a member could not be used' })
 }
 
 type Person = Awaited<ReturnType<typeof listPeople>>[number]

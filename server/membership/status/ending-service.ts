@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { doForEach } from '#server/platform/tasks/do-for-each.ts'
+import { attemptEach } from '#server/platform/tasks/attempt-each.ts'
 import type { RunContext } from '#server/platform/tasks/tasks.ts'
 import { holdMessages } from '#server/platform/undo/held-messages.ts'
 import type { UndoHandlers } from '#server/platform/undo/undo-service.ts'
@@ -121,7 +121,7 @@ export async function endDueMemberships({ db, now, log }: RunContext): Promise<n
     .select({ id: members.id, endsOn: members.endsOn, reason: members.endReason })
     .from(members)
     .where(and(isNotNull(members.endsOn), isNull(members.resignedAt), lt(members.endsOn, today)))
-  const ended = await doForEach(
+  const ended = await attemptEach(
     due,
     ({ id, endsOn, reason }) =>
       db.transaction((tx) => endDue(tx, id, { at: startOfGulfDay(endsOn ?? today), reason, now: now() })),

@@ -3,7 +3,7 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
-import { doForEach } from '#server/platform/tasks/do-for-each.ts'
+import { attemptEach } from '#server/platform/tasks/attempt-each.ts'
 import type { RunContext } from '#server/platform/tasks/tasks.ts'
 import { holdMessages } from '#server/platform/undo/held-messages.ts'
 import type { UndoHandlers } from '#server/platform/undo/undo-service.ts'
@@ -65,7 +65,7 @@ export const lapsesToRelease = (now: Date) => sql`select due.since, due.oldest, 
 export async function lapseDue({ db, now, log }: RunContext): Promise<{ lapsed: number; waiting: number }> {
   const due = await listLapsing(db, now())
   if (due.length > MAX_UNASKED) return { lapsed: 0, waiting: due.length }
-  const decisions = await doForEach(
+  const decisions = await attemptEach(
     due,
     ({ id }) => db.transaction((tx) => lapse(tx, id, { adminId: null, now: now() })),
     { log, failure: 'a membership could not lapse' },
@@ -139,7 +139,7 @@ export async function moveLapsedYears({ db, now, log }: RunContext): Promise<voi
     .select({ id: members.id })
     .from(members)
     .where(and(isNotNull(members.lapsedAt), hasNotLeft))
-  await doForEach(lapsed, ({ id }) => db.transaction((tx) => moveYear(tx, id, now())), {
+  await attemptEach(lapsed, ({ id }) => db.transaction((tx) => moveYear(tx, id, now())), {
     log,
     failure: 'the year of a lapsed membership could not be moved',
   })

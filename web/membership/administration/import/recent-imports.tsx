@@ -8,7 +8,7 @@ import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { FormSection } from '#web/platform/ui/form/form-section.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { CHANGED } from '../use-decisions.ts'
 import styles from './import.module.css'
@@ -21,12 +21,11 @@ export function RecentImports() {
   const [undoing, setUndoing] = useState<RecentImport | null>(null)
   if (imports.length === 0) return null
   return (
-    <Panel className={styles.step}>
-      <h3 className={styles.title}>Recent imports</h3>
+    <FormSection title="Recent imports">
       <ul className="grid gap-2">
         {imports.map((each) => (
           <li key={each.id} className={styles.finding}>
-            <div className={styles.row}>
+            <div className="row between gap-1 across-3">
               <span className="anywhere">{describe(each)}</span>
               <Button variant="outline" size="small" onClick={() => setUndoing(each)}>
                 <Undo2 aria-hidden="true" /> Undo
@@ -36,7 +35,7 @@ export function RecentImports() {
         ))}
       </ul>
       {undoing && <UndoDialog undone={undoing} onClose={() => setUndoing(null)} />}
-    </Panel>
+    </FormSection>
   )
 }
 
