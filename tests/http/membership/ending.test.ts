@@ -243,6 +243,8 @@ test('an end or a death that cannot be offered for undo changes nothing', async 
 test('the undo of a death says in words that somebody else logs in with the address by now', async () => {
   const { member } = await withPlace()
   const address = await addressOf(member.userId)
+  // later than every change of the tests before, so that this one is the latest
+  await later(TWO_MINUTES)
   await death(member.id)
   let undone: ReturnType<typeof undo> | undefined
   // somebody takes the address while the undo runs
