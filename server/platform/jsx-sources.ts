@@ -3,8 +3,8 @@ import { createRequire, registerHooks, setSourceMapsSupport } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type * as compiler from 'rolldown/utils'
 
-// Node erases types but compiles no JSX: whoever loads a component from the sources imports this file first. The built
-// server has no `.tsx` left, and nothing of this.
+// Node erases types but compiles no JSX: a module that loads components from the sources imports this file first. The
+// built server has no `.tsx` left, and nothing of this.
 if (process.env.NODE_ENV !== 'production') {
   registerHooks({
     load: (url, context, next) =>
