@@ -3,12 +3,13 @@ import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { openDatabase, openSiteDatabase } from '#server/platform/database/open-database.ts'
 import { isRunning, openLocalFolder, silentLog } from '#tests/local-folder.ts'
 
 const isRoot = process.getuid?.() === 0
 const folder = openLocalFolder()
+afterEach(() => void vi.unstubAllEnvs())
 
 test('data survives a restart, and no server runs in between', async () => {
   const first = await folder.open()
@@ -132,9 +133,19 @@ test.runIf(isRoot)('a folder that the unprivileged user cannot reach is refused,
   const hidden = join(folder.dataDir, 'hidden')
   await mkdir(hidden, { mode: 0o700 })
   chmodSync(folder.dataDir, 0o700)
+  vi.stubEnv('TMPDIR', '/var/tmp')
   await expect(openDatabase({ dataDir: join(hidden, 'data'), log: silentLog })).rejects.toThrow(
     /cannot reach .*DATA_DIR=/,
   )
+})
+
+test.runIf(isRoot)('a checkout in a temporary folder that root made for itself starts', async () => {
+  const hidden = join(folder.dataDir, 'hidden')
+  await mkdir(join(hidden, 'site'), { recursive: true, mode: 0o700 })
+  const database = await openDatabase({ dataDir: join(hidden, 'site/data'), log: silentLog })
+  await expect(database.ping()).resolves.toBeUndefined()
+  await database.close()
+  expect(statSync(hidden).mode & 0o777).toBe(0o710)
 })
 
 test.runIf(isRoot)('the secret of a site that root runs stays unreadable for the user of the server', async () => {

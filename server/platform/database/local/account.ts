@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs'
-import { userInfo } from 'node:os'
-import { dirname } from 'node:path'
+import { tmpdir, userInfo } from 'node:os'
+import { dirname, relative, resolve, sep } from 'node:path'
 import { DatabaseUnavailable } from '../database-unavailable.ts'
 
 /** The user as whom the server runs. */
@@ -55,12 +55,22 @@ export function createFolder(folder: string, account: Account | undefined, siteF
   if (!account) return
   // root has created the folder or copied it from elsewhere
   if (statSync(folder).uid !== account.uid) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, folder])
-  for (const each of siteFolders) grantTraversal(each, account)
+  for (const each of [...temporaryParents(folder), ...siteFolders]) grantTraversal(each, account)
   if (canReach(folder, account)) return
   throw new DatabaseUnavailable(
     `PostgreSQL runs as the user ${account.uid}, who cannot reach ${folder}. ` +
       'Use a folder that everybody can reach (DATA_DIR=/var/lib/site npm start), or start the site as another user.',
   )
+}
+
+/** The folders of root between the system's temporary one and this, outermost first: `mktemp -d` makes one for root alone. */
+function temporaryParents(folder: string): string[] {
+  const steps = relative(tmpdir(), resolve(folder)).split(sep)
+  if (steps[0] === '..') return []
+  return steps.slice(0, -1).flatMap((_, index) => {
+    const parent = resolve(tmpdir(), ...steps.slice(0, index + 1))
+    return statSync(parent).uid === 0 ? [parent] : []
+  })
 }
 
 /** The account's group may pass through the folder, but not list it. */
