@@ -5,6 +5,19 @@ import { gateEntries, gateLinks } from './gate/gate-tables.ts'
 import { programRegistrations, programWaitingList } from './program-tables.ts'
 import { eventGuests, eventRegistrations, eventReminders, eventWaitingList } from './registration-tables.ts'
 
+/** The people of a place, as the member entered them. */
+const PARTY = [
+  'guestAdults',
+  'guestChildren',
+  'vegetarian',
+  'note',
+  'memberComes',
+  'familyMemberIds',
+  'removedChildren',
+  'answers',
+  'people',
+]
+
 /** Places at past events count guests and stay; places at upcoming ones go to the waiting list. */
 export const eventPersonalData: PersonalData = {
   tables: [
@@ -28,44 +41,14 @@ export const eventPersonalData: PersonalData = {
     },
     {
       table: eventRegistrations,
-      exported: [
-        'id',
-        'eventId',
-        'memberId',
-        'guestAdults',
-        'guestChildren',
-        'vegetarian',
-        'note',
-        'memberComes',
-        'familyMemberIds',
-        'removedChildren',
-        'answers',
-        'people',
-        'checkedInAt',
-        'arrived',
-        'registeredAt',
-      ],
+      exported: ['id', 'eventId', 'memberId', ...PARTY, 'checkedInAt', 'arrived', 'registeredAt'],
       id: eventRegistrations.id,
       member: [eventRegistrations.memberId],
       erase: { note: null, answers: null },
     },
     {
       table: eventWaitingList,
-      exported: [
-        'id',
-        'eventId',
-        'memberId',
-        'guestAdults',
-        'guestChildren',
-        'vegetarian',
-        'note',
-        'memberComes',
-        'familyMemberIds',
-        'removedChildren',
-        'answers',
-        'people',
-        'joinedAt',
-      ],
+      exported: ['id', 'eventId', 'memberId', ...PARTY, 'joinedAt'],
       member: [eventWaitingList.memberId],
       erase: { note: null, answers: null },
     },

@@ -3,6 +3,19 @@ import type { PersonalData } from '#server/platform/personal-data/personal-data.
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { conversationReports, conversations, messages } from './message-tables.ts'
 
+const MESSAGE = [
+  'id',
+  'conversationId',
+  'senderId',
+  'clientId',
+  'content',
+  'messageType',
+  'attachmentUrl',
+  'isRead',
+  'remindedAt',
+  'createdAt',
+]
+
 /** A conversation stays with the other participant, without any of the erased person's messages. */
 export const messagePersonalData: PersonalData = {
   tables: [
@@ -24,35 +37,13 @@ export const messagePersonalData: PersonalData = {
     },
     {
       table: messages,
-      exported: [
-        'id',
-        'conversationId',
-        'senderId',
-        'clientId',
-        'content',
-        'messageType',
-        'attachmentUrl',
-        'isRead',
-        'remindedAt',
-        'createdAt',
-      ],
+      exported: MESSAGE,
       account: [messages.senderId],
       erase: 'delete',
     },
     {
       table: messages,
-      exported: [
-        'id',
-        'conversationId',
-        'senderId',
-        'clientId',
-        'content',
-        'messageType',
-        'attachmentUrl',
-        'isRead',
-        'remindedAt',
-        'createdAt',
-      ],
+      exported: MESSAGE,
       name: 'messages-received',
       where: ({ userId }) =>
         sql`${inArray(messages.conversationId, ownConversations(userId))} and ${messages.senderId} <> ${userId}`,
