@@ -5,7 +5,7 @@ import type { members } from '#server/membership/member-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { mailsTo } from './application.ts'
-import { getMember, listYears } from './dues/treasurer.ts'
+import { addCalendarPlan, getMember, listYears } from './dues/treasurer.ts'
 
 let app: TestApp
 let committee: TestApp['visitor']
@@ -81,16 +81,7 @@ test('a year that becomes due in the past gives 30 days to pay', async () => {
 })
 
 test('a part of an association’s year begins with the right joining date', async () => {
-  const plan = {
-    name: 'By calendar',
-    membershipType: 'single',
-    runs: 'association_year',
-    fee: 120,
-    firstMonth: 1,
-    firstPart: 'pro_rata',
-    isOpen: true,
-  }
-  const { id: planId } = (await committee.post('/api/admin/plans', plan)).json()
+  const planId = await addCalendarPlan(committee)
   const member = await app.member({ joinedDate: '2026-04-10', membershipNumber: 'P-PART', planId })
   await app.renewal({
     memberId: member.id,

@@ -26,6 +26,20 @@ export const owingMember = (app: TestApp, values: Partial<typeof members.$inferI
 
 export type Caller = TestApp['visitor']
 
+/** Adds a plan by the calendar year whose first part costs its share. Returns its id. */
+export async function addCalendarPlan(committee: Caller): Promise<string> {
+  const plan = {
+    name: 'By calendar',
+    membershipType: 'single',
+    runs: 'association_year',
+    fee: 120,
+    firstMonth: 1,
+    firstPart: 'pro_rata',
+    isOpen: true,
+  }
+  return (await committee.post('/api/admin/plans', plan)).json().id
+}
+
 export function sendSlip(caller: Caller, renewalId: string, content = PICTURE, name = 'slip.png') {
   const boundary = randomUUID()
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="slip"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`

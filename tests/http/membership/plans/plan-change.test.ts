@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import { FIRST_PLANS } from '#shared/membership/plans/plan-enums.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
-import { getMember, listYears, runTask } from '../dues/treasurer.ts'
+import { addCalendarPlan, getMember, listYears, runTask } from '../dues/treasurer.ts'
 
 const TWO_MINUTES = 121_000
 let app: TestApp
@@ -130,16 +130,7 @@ test('a change with the next dues waits for their day, and they cost what the ne
 
 test('to a plan by the association’s year the running year ends and a part follows', async () => {
   const { member } = await paidMember()
-  const plan = {
-    name: 'By calendar',
-    membershipType: 'single',
-    runs: 'association_year',
-    fee: 120,
-    firstMonth: 1,
-    firstPart: 'pro_rata',
-    isOpen: true,
-  }
-  const { id } = (await committee.post('/api/admin/plans', plan)).json()
+  const id = await addCalendarPlan(committee)
   expect(await preview(member.id, id)).toMatchObject({
     owedAfter: 0,
     creditAfter: 5,
