@@ -11,7 +11,7 @@ import {
   schemasThatTravelToTheWeb,
 } from './architecture/import-rules.ts'
 import { partsThatSuspendOnTheServer } from './architecture/lazy-rules.ts'
-import { retiredCodes, retiredEndings, retiredIdentifiers } from './architecture/naming-rules.ts'
+import { retiredCodes, retiredIdentifiers } from './architecture/naming-rules.ts'
 import { featuresInThePlatform, MAY_NAME_FEATURES } from './architecture/platform-rules.ts'
 import { responsesBuiltByRoutes } from './architecture/response-rules.ts'
 import {
@@ -295,10 +295,6 @@ describe('names are the standard terms', () => {
     'an action': plant('server/events/a.ts', "const b = { action: 'listing.kept' }"),
     'a mail': plant('shared/events/a.ts', "const b = 'slip-refused'"),
     'a prefix of what is stored': plant('web/events/a.ts', "const b = 'kept:'"),
-  })
-  holds(retiredEndings, {
-    'a desk': plant('web/events/events-desk.tsx', ''),
-    enums: plant('shared/events/event-vocabulary.ts', ''),
   })
 
   test('domain words are allowed', () => {

@@ -1,17 +1,12 @@
 import { layerOf } from './feature-order.ts'
 import type { Source } from './source-tree.ts'
 
-/** Retired names that somebody may choose again, each with its standard term. */
+/** Everyday words that somebody may choose again, each with its standard term. */
 const RETIRED_IDENTIFIERS: [name: RegExp, instead: string][] = [
-  [/^(Gated|gated)$|Gate$/, 'Guarded, guard'],
   [/Refusal|REFUSAL|^refuse[A-Z]/, 'AppError, check… or reject…'],
-  [/^Kept[A-Z]|[a-z]Kept$|^KEPT|^(mount|use)Kept/, 'cached, saved or stored'],
+  [/^Kept[A-Z]|[a-z]Kept$|^KEPT/, 'cached, saved or stored'],
   [/Meanwhile|^meanwhile$/, 'edit conflict'],
-  [/Standing/, 'state, status'],
-  [/^tell([A-Z]|-)|^told[A-Z]|^Told[A-Z]/, 'notify…, notified…, show…'],
-  [/^hear[A-Z]/, 'subscribeTo…'],
-  [/^Given$|^[A-Z]\w*Given$/, '…Input, …Options'],
-  [/^setAsked$|(Place|Correction)Asked$|^Asked[A-Z]/, 'requested, submitted'],
+  [/^tell[A-Z]|^told[A-Z]|^Told[A-Z]/, 'notify…, notified…, show…'],
   [/^(last)?[pP]roved(At)?$|[uU]nproved/, 'verified'],
   [/^(MOST|LONGEST|LEAST)(_|$)/, 'MAX_, MIN_'],
 ]
@@ -34,8 +29,6 @@ export function retiredCodes(sources: Source[]): string[] {
     )
 }
 
-const RETIRED_ENDINGS = /-(vocabulary|answers?|gate|desk)\.tsx?$/
-
 export function retiredIdentifiers(sources: Source[]): string[] {
   return sources.flatMap(({ path: file, identifiers }) =>
     [...identifiers].flatMap((name) => {
@@ -44,12 +37,3 @@ export function retiredIdentifiers(sources: Source[]): string[] {
     }),
   )
 }
-
-export function retiredEndings(sources: Source[]): string[] {
-  return sources
-    .filter(({ path: file }) => RETIRED_ENDINGS.test(file) && !ALLOWED_ENDINGS.includes(file))
-    .map(({ path: file }) => `${file} has a retired ending`)
-}
-
-/** A real desk, where cards are scanned. */
-const ALLOWED_ENDINGS = ['web/events/administration/attendees/check-in-desk.tsx']
