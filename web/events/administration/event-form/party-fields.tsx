@@ -5,8 +5,8 @@ import { Field } from '#web/platform/ui/form/field.tsx'
 import { FormSection } from '#web/platform/ui/form/form-section.tsx'
 import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
+import { EventText } from './event-controls.ts'
 import type { EventFormState } from './event-schema.ts'
-import { EventText } from './event-text.tsx'
 
 /** Whom members may bring, and what they are asked when they register. */
 export function PartyFields({ form }: { form: EventFormState }) {

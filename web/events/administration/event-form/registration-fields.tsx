@@ -3,8 +3,8 @@ import { type ExternalRegistration, externalRegistration } from '#shared/events/
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { FormSection } from '#web/platform/ui/form/form-section.tsx'
+import { EventText } from './event-controls.ts'
 import type { EventFormState } from './event-schema.ts'
-import { EventText } from './event-text.tsx'
 
 /** Registration on the site, the link to another site, and what visitors will see of it. */
 export function RegistrationFields({ form }: { form: EventFormState }) {

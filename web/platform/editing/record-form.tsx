@@ -1,0 +1,58 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { FormButtons } from '../ui/form/form-footer.tsx'
+import { FormNotices } from './form-notices.tsx'
+
+type NoticesProps<Draft extends FieldValues> = ComponentProps<typeof FormNotices<Draft>>
+
+type RecordFormProps<Draft extends FieldValues> = Pick<NoticesProps<Draft>, 'name' | 'show' | 'restored'> & {
+  title: string
+  /** What `useRecordForm` returns. */
+  record: {
+    notices: Pick<NoticesProps<Draft>, 'form' | 'labels' | 'draft' | 'editConflict'>
+    save: ComponentProps<'form'>['onSubmit']
+    isSaving: boolean
+    discard: () => void
+  }
+  /** The text of the button that saves. */
+  submit: string
+  /** Further buttons, after 'Cancel'. */
+  more?: ReactNode
+  onPreview?: () => void
+  /** After 'Cancel', which forgets what was typed. */
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A long form of the portal for one record: its title, its notices, its sections, and the buttons below them. */
+export function RecordForm<Draft extends FieldValues>({
+  title,
+  record: { notices, save, isSaving, discard },
+  submit,
+  more,
+  onPreview,
+  onClose,
+  children,
+  ...shown
+}: RecordFormProps<Draft>) {
+  const headingId = useId()
+  const leave = () => {
+    discard()
+    onClose()
+  }
+  return (
+    <form className="grid gap-6 form-width" noValidate aria-labelledby={headingId} onSubmit={save}>
+      <h2 id={headingId} className="h3 anywhere">
+        {title}
+      </h2>
+      <FormNotices {...shown} {...notices} />
+      {children}
+      <div className="button-row">
+        <FormButtons busy={isSaving} onPreview={onPreview} onCancel={leave}>
+          {submit}
+        </FormButtons>
+        {more}
+      </div>
+    </form>
+  )
+}
