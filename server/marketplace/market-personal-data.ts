@@ -3,6 +3,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { ERASED_NAME, type PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
+import { LISTING_FIELDS } from '#shared/marketplace/listing-form-rules.ts'
 import { giveawayAsks } from './giveaway-tables.ts'
 import { listingFavorites, savedSearches } from './interest-tables.ts'
 import { jobListings } from './job-details-tables.ts'
@@ -119,17 +120,9 @@ export const marketPersonalData: PersonalData = {
       exported: [
         'id',
         'userId',
-        'title',
-        'description',
-        'category',
-        'subcategory',
-        'price',
+        ...Object.keys(LISTING_FIELDS),
         'priceFils',
-        'location',
-        'emirate',
         'details',
-        'contactPhone',
-        'contactEmail',
         'images',
         'status',
         'isPremium',
