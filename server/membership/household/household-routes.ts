@@ -10,7 +10,7 @@ import { approvedMember, householdMember } from '../member-guard.ts'
 import { listFamily } from '../member-queries.ts'
 import { getRecord } from '../register/record-queries.ts'
 import { listInvitations } from './household-queries.ts'
-import { getHousehold } from './household-service.ts'
+import { getFamilyLogins, getHousehold } from './household-service.ts'
 import { endHouseholdLogin, inviteToHousehold, replyToInvitation } from './invitation-service.ts'
 import { applyForPerson } from './own-membership-service.ts'
 
@@ -45,6 +45,7 @@ export function mountHousehold(app: FastifyInstance, context: AppContext): void 
       const { name } = await applyForPerson(db, asked)
       return { message: `The committee will decide about the application of ${name}.` }
     }),
+    'GET /api/admin/members/:id/family': membersAdmin(({ params }) => getFamilyLogins(db, params.id, now())),
     'POST /api/admin/members/:id/family/:personId/own-membership': membersAdmin(async ({ account, params }) => {
       const asked = { memberId: params.id, personId: params.personId, actorId: account.id, now: now() }
       await applyForPerson(db, asked)

@@ -4,7 +4,7 @@ import { canPersonTrade, hasHouseholdRights } from '#shared/membership/household
 import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { wholeYears } from '#shared/platform/calendar-days.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
-import { findMemberOfAccount, type SubmittedMember } from '../member-queries.ts'
+import { findMember, findMemberOfAccount, type SubmittedMember } from '../member-queries.ts'
 import { findPersonOfAccount, listLogins } from './household-queries.ts'
 
 type Viewer = { id: string; email: string; lastLoginAt: Date | null }
@@ -19,15 +19,7 @@ export async function getHousehold(db: Executor, viewer: Viewer, now: Date) {
   const household = own && isActiveMember(own) ? null : await findPersonOfAccount(db, viewer.id)
   const member = household?.member ?? own
   if (!member) throw new AppError('no_profile')
-  const logins = await listLogins(db, member.id, today)
-  const family = logins.map(({ person, ...login }) => ({
-    familyMemberId: person.id,
-    name: person.name,
-    relation: person.relation,
-    ...bornOn(person.dateOfBirth, today),
-    photoUrl: person.photoUrl,
-    ...login,
-  }))
+  const family = await listFamilyLogins(db, member.id, now)
   return {
     memberId: member.id,
     memberName: member.fullName,
@@ -39,6 +31,25 @@ export async function getHousehold(db: Executor, viewer: Viewer, now: Date) {
       ? family.filter(({ familyMemberId }) => familyMemberId === household.person.id)
       : [holderOf(member, viewer, today), ...family],
   }
+}
+
+/** The people of a member's family with the state of their logins. Throws not_found. */
+export async function getFamilyLogins(db: Executor, memberId: string, now: Date) {
+  if (!(await findMember(db, memberId))) throw new AppError('not_found')
+  return listFamilyLogins(db, memberId, now)
+}
+
+async function listFamilyLogins(db: Executor, memberId: string, now: Date) {
+  const today = gulfToday(now)
+  const logins = await listLogins(db, memberId, today)
+  return logins.map(({ person, ...login }) => ({
+    familyMemberId: person.id,
+    name: person.name,
+    relation: person.relation,
+    ...bornOn(person.dateOfBirth, today),
+    photoUrl: person.photoUrl,
+    ...login,
+  }))
 }
 
 /** What the site's header and pages need to know about the household of an account; null without one. */

@@ -49,6 +49,8 @@ const HouseholdInvitation = z.object({
 })
 
 const Invitation = z.object({ email: EmailAddress })
+/** Somebody of a family as the committee sees them; the member is not among them. */
+const FamilyLogin = z.object({ ...HouseholdPerson.shape, familyMemberId: z.uuid() })
 const InFamily = z.object({ ...ById.shape, personId: z.uuid() })
 
 export const householdApi = {
@@ -76,6 +78,11 @@ export const householdApi = {
     why: 'A member applies for a membership of their own for somebody grown of the family',
     params: ById,
     response: Message,
+  },
+  'GET /api/admin/members/:id/family': {
+    why: 'The people of a family with the state of their logins, for the committee',
+    params: ById,
+    response: z.array(FamilyLogin),
   },
   'POST /api/admin/members/:id/family/:personId/own-membership': {
     why: 'The committee enters an application of their own for somebody grown of a family',

@@ -1,20 +1,20 @@
 import { IdCard, Pencil, Trash2, UserCheck, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { LOGIN_AGE } from '#shared/membership/household/household-rules.ts'
-import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { type Person, PersonDialog } from '#web/membership/family/person-dialog.tsx'
 import { RemovePersonDialog } from '#web/membership/family/remove-person-dialog.tsx'
+import { EndLoginDialog } from '#web/membership/household/end-login-dialog.tsx'
+import { InviteDialog } from '#web/membership/household/invite-dialog.tsx'
+import { loginText } from '#web/membership/household/login-text.ts'
+import { OwnMembershipDialog } from '#web/membership/household/own-membership-dialog.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { useApiWhen } from '#web/platform/queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { RowMenu, type RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
-import { EndLoginDialog } from './end-login-dialog.tsx'
 import styles from './household-page.module.css'
-import { InviteDialog } from './invite-dialog.tsx'
 import { NextThings } from './next-things.tsx'
-import { OwnMembershipDialog } from './own-membership-dialog.tsx'
 import { PersonCardDialog } from './person-card-dialog.tsx'
 
 export type Household = ResponseOf<'GET /api/members/household'>
@@ -165,7 +165,7 @@ type LoginLineProps = { person: HouseholdPerson; household: Household; onInvite:
 
 /** How the person logs in, in one line. */
 function LoginLine({ person, household, onInvite }: LoginLineProps) {
-  const { familyMemberId, name, login, loginAddress, lastLoginAt } = person
+  const { familyMemberId, name, login, loginAddress } = person
   const firstName = name.split(' ')[0]
   if (familyMemberId === null)
     return <p className={styles.login}>The membership is in your name. Own login, {loginAddress}</p>
@@ -176,18 +176,10 @@ function LoginLine({ person, household, onInvite }: LoginLineProps) {
         Own login from {LOGIN_AGE}. Until then you register {firstName}.
       </p>
     )
-  if (login === 'own')
-    return (
-      <p className={styles.login}>
-        {['Own login', loginAddress, lastLoginAt && `last here on ${formatCardDate(lastLoginAt)}`]
-          .filter(Boolean)
-          .join(', ')}
-      </p>
-    )
   return (
     <p className={styles.login}>
-      {login === 'invited' ? `Invited at ${loginAddress}.` : 'No login yet.'}{' '}
-      {household.isActive && (
+      {loginText(person)}{' '}
+      {household.isActive && login !== 'own' && (
         <Button variant="quiet" size="small" onClick={onInvite}>
           {login === 'invited' ? 'Invite again' : `Invite ${firstName}`}
         </Button>

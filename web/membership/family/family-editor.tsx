@@ -1,5 +1,5 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { MAX_FAMILY_MEMBERS } from '#shared/membership/application-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -16,10 +16,12 @@ type FamilyEditorProps = {
   people: readonly Person[]
   /** The member whose family the committee edits; by default the family is one's own. */
   memberId?: string
+  /** What else is shown about a person. */
+  below?: (person: Person) => ReactNode
 }
 
 /** The people of a family, each with its actions. */
-export function FamilyEditor({ people, memberId }: FamilyEditorProps) {
+export function FamilyEditor({ people, memberId, below }: FamilyEditorProps) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   return (
@@ -33,7 +35,9 @@ export function FamilyEditor({ people, memberId }: FamilyEditorProps) {
       ) : (
         <ul className="grid">
           {people.map((person) => (
-            <PersonRow key={person.id} person={person} onOpen={setOpen} />
+            <PersonRow key={person.id} person={person} onOpen={setOpen}>
+              {below?.(person)}
+            </PersonRow>
           ))}
         </ul>
       )}
@@ -51,7 +55,9 @@ export function FamilyEditor({ people, memberId }: FamilyEditorProps) {
   )
 }
 
-function PersonRow({ person, onOpen }: { person: Person; onOpen: (open: Open) => void }) {
+type RowProps = { person: Person; onOpen: (open: Open) => void; children: ReactNode }
+
+function PersonRow({ person, onOpen, children }: RowProps) {
   const { name, relation, dateOfBirth, bloodGroup, photoUrl } = person
   const text = name.split(' ')
   return (
@@ -72,6 +78,7 @@ function PersonRow({ person, onOpen }: { person: Person; onOpen: (open: Open) =>
             <Trash2 /> Remove
           </Button>
         </div>
+        {children}
       </Panel>
     </li>
   )

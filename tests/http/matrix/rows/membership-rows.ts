@@ -267,6 +267,10 @@ export const membershipRows: Record<string, MatrixRow> = {
     request: ({ spouse }) => ({ url: `/api/members/family/${spouse.id}/own-membership` }),
     expected: { ...approvedOnly(200), 'another member': 404 },
   },
+  'GET /api/admin/members/{id}/family': {
+    request: ({ owner }) => ({ url: `/api/admin/members/${owner.id}/family` }),
+    expected: adminsOnly(200),
+  },
   'POST /api/admin/members/{id}/family/{personId}/own-membership': {
     request: ({ owner, spouse }) => ({ url: `/api/admin/members/${owner.id}/family/${spouse.id}/own-membership` }),
     expected: adminsOnly(200),

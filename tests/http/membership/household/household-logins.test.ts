@@ -188,12 +188,16 @@ test('somebody removed from the family can no longer log in', async () => {
   expect((await arjun.browser.logIn(arjun.email)).statusCode).toBe(401)
 })
 
-test('the committee invites somebody and ends a login, and both are in the activity log', async () => {
+test('the committee sees the logins of a family, invites somebody and ends a login, and both are in the activity log', async () => {
   const home = await household(app)
   const admin = await app.as(await app.admin())
   const url = `/api/admin/members/${home.member.id}/family/${home.person.id}`
+  const family = async () => (await admin.get(`/api/admin/members/${home.member.id}/family`)).json()
+  expect(await family()).toMatchObject([{ familyMemberId: home.person.id, login: 'none', isGrown: false }])
   expect((await admin.post(`${url}/invite`, { email: 'arjun.c@example.org' })).statusCode).toBe(200)
+  expect(await family()).toMatchObject([{ login: 'invited', loginAddress: 'arjun.c@example.org' }])
   expect((await admin.delete(`${url}/login`)).statusCode).toBe(200)
+  expect(await family()).toMatchObject([{ login: 'none', loginAddress: null }])
   const [row] = await app.db.select().from(familyMembers).where(eq(familyMembers.id, home.person.id))
   expect(row).toMatchObject({ userId: null, invitedUserId: null })
   const log = await app.db.select().from(activityLog).where(eq(activityLog.subjectId, home.member.id))

@@ -11,8 +11,8 @@ import { FormSection } from '#web/platform/ui/form/form-section.tsx'
 import { PhotoPicker } from '#web/platform/ui/form/photo-picker.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { usePhoto } from '../../application/use-photo.ts'
-import { FamilyEditor } from '../../family/family-editor.tsx'
 import { CHANGED } from '../use-decisions.ts'
+import { RecordFamily } from './record-family.tsx'
 
 type Shown = { record: ResponseOf<'GET /api/admin/members/:id'> }
 
@@ -23,7 +23,7 @@ export function RecordPeople({ record }: Shown) {
     <div className="grid gap-6 form-width">
       {record.membershipType === 'family' && (
         <FormSection title="Family">
-          <FamilyEditor people={record.familyMembers} memberId={record.id} />
+          <RecordFamily record={record} />
         </FormSection>
       )}
       <FormSection title="Photo">

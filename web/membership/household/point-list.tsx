@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import styles from './household-page.module.css'
+import styles from './household-dialogs.module.css'
 
 type PointListProps = { title: string; list: readonly string[]; Icon: LucideIcon }
 

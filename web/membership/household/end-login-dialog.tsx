@@ -1,16 +1,27 @@
+import { call } from '#web/platform/call.ts'
 import { showFailure } from '#web/platform/failures.ts'
-import { useSend } from '#web/platform/send.ts'
+import { useSending } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
-
-type EndLoginProps = { id: string; name: string; isInvited: boolean; onClose: () => void }
+import { HOUSEHOLD_CHANGES, type HouseholdDialogProps } from './household-dialogs.ts'
 
 /** Asks before a login or an invitation ends. */
-export function EndLoginDialog({ id, name, isInvited, onClose }: EndLoginProps) {
-  const end = useSend('DELETE /api/members/family/:id/login', {
-    changes: ['/api/members/'],
-    onSuccess: ({ message }) => {
-      toast({ title: isInvited ? 'Invitation Withdrawn' : 'Login Ended', description: message })
+export function EndLoginDialog({
+  id,
+  name,
+  memberId,
+  isInvited,
+  onClose,
+}: HouseholdDialogProps & { isInvited: boolean }) {
+  const end = useSending({
+    send: (): Promise<unknown> =>
+      memberId
+        ? call('DELETE /api/admin/members/:id/family/:personId/login', { params: { id: memberId, personId: id } })
+        : call('DELETE /api/members/family/:id/login', { params: { id } }),
+    changes: HOUSEHOLD_CHANGES,
+    onSuccess: () => {
+      const title = isInvited ? 'Invitation Withdrawn' : 'Login Ended'
+      toast({ title, description: `${name} can no longer log in.` })
       onClose()
     },
     onError: (error) => {
@@ -26,7 +37,7 @@ export function EndLoginDialog({ id, name, isInvited, onClose }: EndLoginProps) 
       answer={isInvited ? 'Withdraw' : 'End the login'}
       variant="danger"
       busy={end.isPending}
-      onAnswer={() => end.mutate({ params: { id } })}
+      onAnswer={() => end.mutate({})}
       onClose={onClose}
     >
       <p>

@@ -1,21 +1,30 @@
 import { ArrowRight, House } from 'lucide-react'
+import { call } from '#web/platform/call.ts'
 import { showFailure } from '#web/platform/failures.ts'
-import { useSend } from '#web/platform/send.ts'
+import { useSending } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
-import styles from './household-page.module.css'
+import styles from './household-dialogs.module.css'
+import { HOUSEHOLD_CHANGES, type HouseholdDialogProps } from './household-dialogs.ts'
 import { PointList } from './point-list.tsx'
 
-type OwnMembershipProps = { id: string; name: string; hasLogin: boolean; onInvite: () => void; onClose: () => void }
+type OwnMembershipProps = HouseholdDialogProps & { hasLogin: boolean; onInvite: () => void }
 
 /** What moves with somebody who becomes a member of their own, and the application for it. */
-export function OwnMembershipDialog({ id, name, hasLogin, onInvite, onClose }: OwnMembershipProps) {
-  const apply = useSend('POST /api/members/family/:id/own-membership', {
-    changes: ['/api/members/'],
-    onSuccess: ({ message }) => {
-      toast({ title: 'Application Submitted', description: message })
+export function OwnMembershipDialog({ id, name, memberId, hasLogin, onInvite, onClose }: OwnMembershipProps) {
+  const apply = useSending({
+    send: (): Promise<unknown> =>
+      memberId
+        ? call('POST /api/admin/members/:id/family/:personId/own-membership', {
+            params: { id: memberId, personId: id },
+          })
+        : call('POST /api/members/family/:id/own-membership', { params: { id } }),
+    changes: HOUSEHOLD_CHANGES,
+    onSuccess: () => {
+      const description = `The committee will decide about the application of ${name}.`
+      toast({ title: 'Application Submitted', description })
       onClose()
     },
     onError: (error) =>
@@ -31,7 +40,7 @@ export function OwnMembershipDialog({ id, name, hasLogin, onInvite, onClose }: O
       actions={
         <>
           {hasLogin ? (
-            <Button busy={apply.isPending} onClick={() => apply.mutate({ params: { id } })}>
+            <Button busy={apply.isPending} onClick={() => apply.mutate({})}>
               Apply for {firstName}
             </Button>
           ) : (
@@ -55,7 +64,7 @@ export function OwnMembershipDialog({ id, name, hasLogin, onInvite, onClose }: O
         )}
         <div className={styles.rights}>
           <PointList title={`Moves with ${firstName}`} list={MOVES} Icon={ArrowRight} />
-          <PointList title="Stays with you" list={STAYS} Icon={House} />
+          <PointList title={memberId ? 'Stays with the household' : 'Stays with you'} list={STAYS} Icon={House} />
         </div>
       </div>
     </Dialog>
@@ -68,4 +77,4 @@ const MOVES = [
   'places at events ahead',
   'listings and messages',
 ]
-const STAYS = ['the number and the plan', 'dues and receipts', 'what you registered together in the past']
+const STAYS = ['the number and the plan', 'dues and receipts', 'what the household registered together in the past']
