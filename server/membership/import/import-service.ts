@@ -1,29 +1,28 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { listSignInAddresses } from '#server/accounts/account-queries.ts'
-import { users } from '#server/accounts/account-tables.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { holdMessages } from '#server/platform/undo/held-messages.ts'
-import { readSettings } from '#server/settings/settings-queries.ts'
-import { type LedgerYear, renewalStatusOn, stateOf } from '#shared/membership/dues-rules.ts'
-import { type ImportedMember, NOT_PAID } from '#shared/membership/import/import-rules.ts'
-import { listImportedYears } from '#shared/membership/import/paid-until-rules.ts'
-import type { ImportStatus } from '#shared/membership/import/status-rules.ts'
-import type { MemberDecision } from '#shared/membership/member-enums.ts'
-import { duesOfPeriod, yearOf } from '#shared/membership/plans/period-rules.ts'
-import { firstPlanOf } from '#shared/membership/plans/plan-rules.ts'
-import { formatCardDate, gulfToday } from '#shared/platform/gulf-dates.ts'
-import { splitName } from '../account-names.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { takeMembershipNumbers } from '../application/membership-number-queries.ts'
-import { memberDecisions, memberNotes } from '../member-history-tables.ts'
+import { memberDecisions } from '../member-history-tables.ts'
 import { members } from '../member-tables.ts'
 import { membershipRenewals } from '../renewal-tables.ts'
 import { isWithoutPaidUntil, type PlannedRow, planImport, type Reading } from './import-plan.ts'
 import { describeFindings } from './import-preview.ts'
 import { importedMembers, memberImports } from './import-tables.ts'
+import { addAccounts } from './imported-accounts.ts'
+import { ledgersOf } from './imported-ledgers.ts'
+import {
+  addNotes,
+  type Chosen,
+  columnsOfStatus,
+  historyOf,
+  isActive,
+  memberOf,
+  needsNumber,
+} from './imported-records.ts'
 import type { TableFile } from './table-file.ts'
 import { WELCOMES, welcomedMessage } from './welcome-service.ts'
 
@@ -43,11 +42,6 @@ type Order = {
   /** For the two minutes, which begin when the import is complete. */
   clock: () => Date
 }
-type Chosen = PlannedRow & { member: ImportedMember }
-type Person = { row: Chosen; memberId: string }
-type Entered = Pick<Order, 'adminId' | 'now'>
-type Year = LedgerYear & Omit<typeof membershipRenewals.$inferInsert, 'memberId' | keyof LedgerYear>
-
 const ROWS_AT_ONCE = 200
 
 /**
@@ -83,12 +77,7 @@ async function importInto(tx: Transaction, order: Order): Promise<Imported> {
       message: PAID_UNTIL_MISSING,
       fields: { paidUntil: PAID_UNTIL_MISSING },
     })
-  // numbers from the file come first: assigned numbers continue after them
-  const { true: numbered = [], false: others = [] } = Object.groupBy(chosen, hasNumber)
-  const welcomed: string[] = []
-  const importId = chosen.length > 0 ? await addImport(tx, order, chosen.length) : ''
-  for (const part of [...inParts(numbered), ...inParts(others)])
-    welcomed.push(...(await enter(tx, part, { ...order, importId })))
+  const welcomed = chosen.length > 0 ? await enterAll(tx, chosen, order) : []
   const left = rows.filter((row) => !chosen.includes(row as Chosen))
   const { fileName, adminId: actorId, welcome } = order
   await recordActivity(tx, {
@@ -114,6 +103,16 @@ const isWanted = ({ state, line }: PlannedRow, alsoLines: ReadonlySet<number>) =
   state === 'new' || (state === 'possible_duplicate' && alsoLines.has(line))
 
 /** Returns the members whose welcome mail waits. */
+async function enterAll(tx: Transaction, chosen: readonly Chosen[], order: Order): Promise<string[]> {
+  const importId = await addImport(tx, order, chosen.length)
+  // numbers from the file come first: assigned numbers continue after them
+  const { true: numbered = [], false: others = [] } = Object.groupBy(chosen, hasNumber)
+  const welcomed: string[] = []
+  for (const part of [...inParts(numbered), ...inParts(others)])
+    welcomed.push(...(await enter(tx, part, { ...order, importId })))
+  return welcomed
+}
+
 async function enter(tx: Transaction, rows: readonly Chosen[], order: Order & { importId: string }): Promise<string[]> {
   const { adminId, now, welcome, heldBy, importId } = order
   const accounts = await addAccounts(tx, rows)
@@ -149,129 +148,4 @@ async function addImport(tx: Transaction, { fileName, adminId, now }: Order, peo
   const [added] = await tx.insert(memberImports).values(values).returning({ id: memberImports.id })
   if (!added) throw new Error('The import was not stored')
   return added.id
-}
-
-/** The first years of each approved member; the others owe nothing while they are not active. */
-async function ledgersOf(
-  tx: Transaction,
-  rows: readonly Chosen[],
-  { paidUntil: general, adminId, now }: Order,
-): Promise<Year[][]> {
-  const settings = await readSettings(tx)
-  const today = gulfToday(now)
-  return rows.map(({ member }) => {
-    const joined = member.joinedDate || today
-    const paidUntil = member.paidUntil || (general === NOT_PAID ? '' : (general ?? ''))
-    if (member.status !== 'approved') return []
-    const plan = firstPlanOf(member.membershipType)
-    return listImportedYears({ joinedDate: joined, plan, paidUntil, today }).map(({ isPaid, ...year }) => {
-      const amount = duesOfPeriod(year, plan, settings)
-      const entry = { ...year, renewalYear: yearOf(year.startsOn), amount, createdAt: now, updatedAt: now }
-      if (!isPaid && amount > 0)
-        return {
-          ...entry,
-          status: renewalStatusOn({ status: 'pending', dueDate: year.dueDate }, today),
-          renewalDate: null,
-        }
-      const waiverReason = isPaid ? `Paid before the import, until ${formatCardDate(paidUntil)}` : null
-      return { ...entry, status: 'waived' as const, renewalDate: today, waiverReason, processedBy: adminId }
-    })
-  })
-}
-
-const isActive = ({ member }: Chosen) => member.status === 'approved'
-const wasApproved = ({ status }: Pick<ImportedMember, 'status'>) => status !== 'pending' && status !== 'rejected'
-const needsNumber = ({ member }: Chosen) => wasApproved(member) && !member.membershipNumber
-
-/** Entries are a millisecond apart, so that the history has an order. */
-const historyOf = ({ row, memberId }: Person, { adminId, now }: Entered) =>
-  DECISIONS_OF_STATUS[row.member.status].map((decision, at) => ({
-    memberId,
-    decision,
-    decidedBy: adminId,
-    createdAt: new Date(now.getTime() + at),
-  }))
-
-async function addNotes(tx: Transaction, people: readonly Person[], { adminId, now }: Entered): Promise<void> {
-  const notes = people.flatMap(({ row: { member }, memberId }) => {
-    const text = member.notes?.trim()
-    return text ? [{ memberId, text, authorId: adminId, createdAt: now }] : []
-  })
-  if (notes.length > 0) await tx.insert(memberNotes).values(notes)
-}
-
-/**
- * The account of each row: the one without a membership that has its address, or a new one. An address signs in one
- * person: who comes later with it gets an account without a login.
- */
-async function addAccounts(tx: Transaction, rows: readonly Chosen[]) {
-  const taken = await listSignInAddresses(
-    tx,
-    rows.map(({ member }) => member.email),
-  )
-  const given = new Set<string>()
-  const accounts = rows.map(({ accountId, member }) => {
-    if (accountId && !given.has(accountId)) {
-      given.add(accountId)
-      return { id: accountId, isNew: false, email: null, ...splitName(member.fullName) }
-    }
-    const address = member.email.toLowerCase()
-    const isFree = address !== '' && !taken.has(address)
-    taken.add(address)
-    return { id: randomUUID(), isNew: true, email: isFree ? member.email : null, ...splitName(member.fullName) }
-  })
-  const added = accounts.flatMap(({ isNew, ...account }) => (isNew ? [{ ...account, isFirstLogin: true }] : []))
-  if (added.length > 0) await tx.insert(users).values(added)
-  return accounts
-}
-
-function memberOf(imported: ImportedMember, years: readonly Year[], today: string) {
-  const { joinedDate, membershipNumber: _, notes: __, paidUntil: ___, status, ...member } = imported
-  const isApproved = wasApproved({ status })
-  const joined = joinedDate || (isApproved ? today : null)
-  const { renewalStatus, renewalDueDate, lastRenewalDate } = isApproved
-    ? stateOf(years, { plan: firstPlanOf(member.membershipType), joinedDate: joined ?? today, next: null }, today)
-    : NO_DUES
-  const orNull = (text: string | null | undefined) => text || null
-  return {
-    ...member,
-    joinedDate: joined,
-    renewalStatus,
-    renewalDueDate,
-    lastRenewalDate,
-    phoneNumber: orNull(member.phoneNumber),
-    whatsappNumber: orNull(member.whatsappNumber),
-    occupation: orNull(member.occupation),
-    workPlace: orNull(member.workPlace),
-    emergencyContactName: orNull(member.emergencyContactName),
-    emergencyContactPhone: orNull(member.emergencyContactPhone),
-  }
-}
-
-/** Applicants owe nothing. */
-const NO_DUES = { renewalStatus: 'active', renewalDueDate: null, lastRenewalDate: null } as const
-
-type StatusColumns = Pick<
-  typeof members.$inferInsert,
-  'status' | 'approvedBy' | 'approvedAt' | 'suspendedAt' | 'resignedAt'
->
-
-/** How a status in the file is stored in the register: suspended and resigned are instants on an approved member. */
-function columnsOfStatus(status: ImportStatus, { adminId, now }: Entered): StatusColumns {
-  if (status === 'pending' || status === 'rejected') return { status }
-  const approved = { status: 'approved' as const, approvedBy: adminId, approvedAt: now }
-  return {
-    ...approved,
-    suspendedAt: status === 'suspended' ? now : null,
-    resignedAt: status === 'resigned' ? now : null,
-  }
-}
-
-/** The initial history of such a row, in order. */
-const DECISIONS_OF_STATUS: Record<ImportStatus, readonly MemberDecision[]> = {
-  approved: ['approved'],
-  pending: ['applied'],
-  rejected: ['rejected'],
-  suspended: ['approved', 'suspended'],
-  resigned: ['approved', 'resigned'],
 }
