@@ -11,6 +11,7 @@ import { jobsFeature } from './jobs/jobs-feature.ts'
 import { marketplaceFeature } from './marketplace/marketplace-feature.ts'
 import { membershipFeature } from './membership/membership-feature.ts'
 import { messagingFeature } from './messaging/messaging-feature.ts'
+import { moneyFeature } from './money/money-feature.ts'
 import { newsFeature } from './news/news-feature.ts'
 import { notificationsFeature } from './notifications/notifications-feature.ts'
 import { officersFeature } from './officers/officers-feature.ts'
@@ -22,6 +23,7 @@ export const features: readonly Feature[] = [
   settingsFeature,
   accountsFeature,
   notificationsFeature,
+  moneyFeature,
   membershipFeature,
   eventsFeature,
   competitionsFeature,

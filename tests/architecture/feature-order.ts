@@ -4,6 +4,7 @@ export const FEATURE_ORDER = [
   'settings',
   'accounts',
   'notifications',
+  'money',
   'membership',
   'events',
   'competitions',

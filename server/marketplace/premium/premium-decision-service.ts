@@ -11,6 +11,7 @@ import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import type { StoredListing } from '../listings/listing-columns.ts'
 import { notifyOwner } from '../listings/listing-notices.ts'
 import { lockListing, updateListing } from '../listings/listing-queries.ts'
+import { postPremium } from './premium-posting.ts'
 import { findPayment, lockPayment, nextReceipt, type PremiumPayment, updatePayment } from './premium-queries.ts'
 import type { DecidedPayment } from './premium-undo-service.ts'
 
@@ -42,6 +43,11 @@ export async function confirmPremium(db: Database, id: string, { actorId, now, h
     const expiresAt = listing.expiresAt && (listing.expiresAt > validTo ? listing.expiresAt : validTo)
     await updateListing(tx, listing.id, { isPremium: true, premiumExpiresAt: validTo, expiresAt, updatedAt })
     await enqueue(tx, 'end-premium', {}, { startAfter: validTo })
+    await postPremium(
+      tx,
+      { ...payment, payerName, receiptNumber: receipt.receiptNumber, listingTitle },
+      { actorId, now },
+    )
     const { isPremium, premiumExpiresAt } = listing
     const before = { status: payment.status, isPremium, premiumExpiresAt }
     const known = { isPremium, premiumExpiresAt: premiumExpiresAt?.toISOString() ?? null }

@@ -3,6 +3,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { attachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { lockListing, updateListing } from '../listings/listing-queries.ts'
+import { takeBackPremium } from './premium-posting.ts'
 import { findPayment, hasWaitingPayment, lockPayment, type PremiumPayment, updatePayment } from './premium-queries.ts'
 
 /** A payment that has just been decided. Instants are texts, because it is stored. */
@@ -39,6 +40,7 @@ export async function restorePayment(tx: Transaction, decided: DecidedPayment, b
   const claim = { kind: 'slip' as const, ownerId: userId, uploadedBy: userId, now: by.now }
   const slip = slipUrl ? await attachUpload(tx, { url: slipUrl, ...claim }) : payment.slipUrl
   await updatePayment(tx, id, { ...WAITING, slipUrl: slip })
+  if (former) await takeBackPremium(tx, id, by)
   const subject = { subjectType: 'premium_payment', subjectId: id, before: { status: payment.status } }
   await recordActivity(tx, {
     actorId: by.actorId,

@@ -8,6 +8,7 @@ import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { Member } from '../member-queries.ts'
 import { notifyAboutDues } from '../renewals/dues-notices.ts'
 import { listLedger } from '../renewals/ledger-queries.ts'
+import { postCredit } from './dues-posting.ts'
 import { addPayments, insertPayments } from './payment-queries.ts'
 import { settleYear } from './settle-year.ts'
 
@@ -31,6 +32,7 @@ export async function carryCredit(tx: Transaction, member: Member, { adminId, no
       recordedBy: adminId,
       createdAt: now,
     } as const
+    const { transferId } = entry
     await insertPayments(tx, [
       { ...entry, renewalId: from, amount: -amount },
       { ...entry, renewalId: to, amount },
@@ -38,6 +40,7 @@ export async function carryCredit(tx: Transaction, member: Member, { adminId, no
     await settleYear(tx, source, { now })
     const status = await settleYear(tx, target, { now })
     const about = { subjectType: 'renewal', subjectId: to }
+    await postCredit(tx, transferId, { amount, from: source, to: target, member, adminId, now })
     await recordActivity(tx, {
       actorId: adminId,
       action: 'renewal.credit_used',

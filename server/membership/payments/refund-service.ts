@@ -17,6 +17,7 @@ import {
   requireSeen,
   requireUsual,
 } from '../renewals/payment-service.ts'
+import { postDues } from './dues-posting.ts'
 import { insertPayments, listPayments, sumOf } from './payment-queries.ts'
 import { settleYear } from './settle-year.ts'
 
@@ -48,6 +49,7 @@ export async function refundPayment(
       ])
       await settleYear(tx, renewal, { now })
       await writeState(tx, member.id, gulfToday(now))
+      await postDues(tx, { kind: 'dues_refund', id: paymentId }, { ...paid, renewal, member, adminId, now })
       const logged = { before: { creditFils: credit }, after: { ...asLogged(paid), ...named(renewal) } }
       return { ...logged, renewal, member, paymentId }
     },

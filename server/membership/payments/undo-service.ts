@@ -12,6 +12,7 @@ import { notifyAboutDues } from '../renewals/dues-notices.ts'
 import { lockRenewal, updateRenewal, writeState } from '../renewals/ledger-queries.ts'
 import { aboutRenewal, asLogged, named, type RenewalInput, requireSeen } from '../renewals/payment-service.ts'
 import { resumeLapse } from '../status/lapse-end.ts'
+import { takeBackDues } from './dues-posting.ts'
 import { type DuesPayment, listPayments, listUndoneWith, markUndone, sumOf } from './payment-queries.ts'
 import { settleYear } from './settle-year.ts'
 
@@ -94,6 +95,7 @@ async function undoPayment(
     if (amount > 0) year = other
   }
   const status = await settleYear(tx, renewal, { now })
+  await takeBackDues(tx, payment, { reason, actorId: adminId, now })
   const { kind, amount, paymentMethod, paymentReference, paidOn, receiptNumber } = payment
   const before = asLogged({ kind, amount, paymentMethod, paymentReference, paidOn, receiptNumber })
   return { year, status, before, receiptNumber, refundId: kind === 'refund' ? payment.id : null }

@@ -12,6 +12,7 @@ import { formatCardDate, gulfToday } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
 import type { Renewal } from '../member-queries.ts'
 import { carryCredit } from '../payments/credit-service.ts'
+import { postDues } from '../payments/dues-posting.ts'
 import { insertPayments, listPayments, nameReceipt, sumOf } from '../payments/payment-queries.ts'
 import { settleYear } from '../payments/settle-year.ts'
 import { getPlan } from '../plans/plan-queries.ts'
@@ -52,15 +53,19 @@ async function pay(tx: Transaction, { renewalId, adminId, now, heldBy }: Renewal
   const slip = slipUrl ? { slipUrl: null, slipRejection: null } : { slipRejection: null }
   const noted = { ...slip, notes: appendNotes(renewal, notes) }
   const status = await settleYear(tx, renewal, { now, noted })
+  const receipt = await writeReceipt(tx, { renewal, member, outstanding }, { ...paid, issuedBy: adminId }, now)
+  await nameReceipt(tx, paymentId!, receipt.number)
+  await postDues(
+    tx,
+    { kind: 'dues_payment', id: paymentId! },
+    { ...paid, receiptNumber: receipt.number, renewal, member, adminId, now },
+  )
   if (amount > outstanding) await carryCredit(tx, member, { adminId, now })
   await writeState(tx, member.id, gulfToday(now))
   await endLapse(tx, member.id, { adminId, now, heldBy })
   const news = status === 'paid' ? 'paid' : 'part paid'
   const remainder = { renewal, userId: member.userId, amount: outstanding - amount }
   if (!heldBy) await notifyAboutDues(tx, remainder, news, now)
-  // last, because all other payments wait for the number
-  const receipt = await writeReceipt(tx, { renewal, member, outstanding }, { ...paid, issuedBy: adminId }, now)
-  await nameReceipt(tx, paymentId!, receipt.number)
   await recordActivity(tx, {
     ...aboutRenewal(status === 'paid' ? 'renewal.paid' : 'renewal.part_paid', renewal, adminId),
     before: { status: renewal.status },

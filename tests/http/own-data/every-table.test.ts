@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { erasureRequests } from '#server/accounts/erasure-tables.ts'
 import { findPerson } from '#server/dashboard/person-queries.ts'
 import { members } from '#server/membership/member-tables.ts'
+import { moneyAccounts, moneyCategories } from '#server/money/money-tables.ts'
 import { notifications } from '#server/notifications/notification-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -30,6 +31,10 @@ const NOT_ABOUT_PEOPLE = new Set([
   'event_guests',
   'event_programs',
   'gallery',
+  // of shops, sponsors and the association's months
+  'money_cash_counts',
+  'money_closings',
+  'money_receipts',
   'news',
   'settings',
   'job_listings',
@@ -119,6 +124,7 @@ const NAMELESS = new Set([
   'dues_receipts.number',
   'dues_payments.receipt_number',
   'premium_payments.receipt_number',
+  'money_entries.event_title',
   'activity_log.action',
   'activity_log.subject_type',
   'activity_log.subject_id',
@@ -165,6 +171,7 @@ async function writeEverything(app: TestApp) {
   // its key is no `id`
   await seed(seeding, 'sessions', { sid: 'sessions', sess: { accountId: account.id } })
   await seed(seeding, 'dues_receipts')
+  await seedMoney(seeding)
   await seed(seeding, 'dues_payments', { kind: 'payment', transferId: null, receiptNumber: null })
   await seed(seeding, 'renewal_reminders')
   await seed(seeding, 'competition_group_members')
@@ -193,6 +200,19 @@ async function writeEverything(app: TestApp) {
   await app.as(account)
   const [open] = await db.select().from(erasureRequests).where(eq(erasureRequests.userId, account.id))
   return { userId: account.id, memberId: member.id, requestId: open!.id }
+}
+
+/** The migration has created accounts and categories, of which each way of payment and each purpose has one. */
+async function seedMoney(seeding: Parameters<typeof seed>[0]) {
+  for (const [name, table] of [
+    ['money_accounts', moneyAccounts],
+    ['money_categories', moneyCategories],
+  ] as const) {
+    const [first] = await seeding.db.select({ id: table.id }).from(table)
+    seeding.ids.set(name, first!.id)
+  }
+  await seed(seeding, 'money_entries', { fromAccountId: null, toCategoryId: null, reversesId: null, reason: null })
+  await seed(seeding, 'money_closings', { period: '2020-01' })
 }
 
 /** A private photo whose bytes contain the word. */

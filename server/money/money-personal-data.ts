@@ -1,0 +1,57 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { ERASED_NAME, type PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import { moneyCashCounts, moneyClosings, moneyEntries, moneyReceipts } from './money-tables.ts'
+
+/**
+ * Entries about a person stay, because the association must account for its money: without the name and the text. Names that
+ * the treasurer typed are those of shops and sponsors; they are not linked to a person.
+ */
+export const moneyPersonalData: PersonalData = {
+  tables: [
+    {
+      table: moneyEntries,
+      exported: [
+        'id',
+        'number',
+        'day',
+        'happenedOn',
+        'amountFils',
+        'counterpart',
+        'text',
+        'eventId',
+        'eventTitle',
+        'personId',
+        'sourceKind',
+        'sourceId',
+        'createdAt',
+      ],
+      account: [moneyEntries.personId],
+      withheld: [
+        'fromAccountId',
+        'fromCategoryId',
+        'toAccountId',
+        'toCategoryId',
+        'sourceRound',
+        'sourceLink',
+        'reversesId',
+        'reason',
+        'postedBy',
+        'searchText',
+      ],
+      amounts: [moneyEntries.amountFils],
+      erase: { counterpart: ERASED_NAME, text: null, sourceLink: null },
+    },
+  ],
+  // why an entry was reversed may name the person
+  beforeErasing: async (tx, { userId }) => {
+    const about = and(eq(moneyEntries.personId, userId), isNotNull(moneyEntries.reason))
+    await tx.update(moneyEntries).set({ reason: '' }).where(about)
+  },
+  acts: [
+    moneyEntries.postedBy,
+    moneyReceipts.addedBy,
+    moneyClosings.closedBy,
+    moneyClosings.reopenedBy,
+    moneyCashCounts.countedBy,
+  ],
+}

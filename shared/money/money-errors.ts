@@ -1,0 +1,22 @@
+import type { Errors } from '#shared/platform/error-codes.ts'
+
+/** Each code with its status and its message for a person. */
+export const moneyErrors = {
+  month_closed: [409, 'This month is closed. A super admin can open it again.'],
+  entry_of_site: [409, 'The site made this entry. Undo it where it was recorded, and the site reverses it.'],
+  entry_reversed: [409, 'This entry has already been reversed.'],
+  entry_is_reversal: [409, 'This entry takes back another one. Enter the amount again instead.'],
+  account_in_use: [409, 'This account has entries. Close it instead.'],
+  category_in_use: [409, 'Entries or budgets have this category. Close it instead.'],
+  category_of_site: [409, 'The site books into this category by itself, so it cannot be closed, deleted or moved.'],
+  account_of_site: [409, 'Payments reach this account, so it cannot be closed or deleted.'],
+  account_not_empty: [409, 'There is still money in this account. Transfer it first.'],
+  nothing_to_close: [409, 'This period is closed already, or it is not over yet.'],
+  nothing_to_reopen: [409, 'Only the latest closing can be opened again.'],
+} as const satisfies Errors
+
+declare module '#shared/platform/error-codes.ts' {
+  interface FeatureErrors {
+    money: typeof moneyErrors
+  }
+}
