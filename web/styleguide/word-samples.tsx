@@ -43,12 +43,13 @@ export function WordSamples() {
           <p>The usual distance is the gap of the parent.</p>
           <p className="above-4">Above-4 for what is apart.</p>
         </Specimen>
-        <Specimen title="small, soft, accent, good, wrong, medium, semibold, bold">
+        <Specimen title="small, soft, accent, good, wrong, waiting, medium, semibold, bold">
           <p>
             <span className="block small soft">Small and soft, on a line of its own</span>
             <span className="accent">Accent</span> <span className="good">good</span>{' '}
-            <span className="wrong">wrong</span> <span className="medium">medium</span>{' '}
-            <span className="semibold">semibold</span> <span className="bold">bold</span>
+            <span className="wrong">wrong</span> <span className="waiting">waiting</span>{' '}
+            <span className="medium">medium</span> <span className="semibold">semibold</span>{' '}
+            <span className="bold">bold</span>
           </p>
         </Specimen>
         <Specimen title="num, unbroken, as-typed, measure">
@@ -57,12 +58,15 @@ export function WordSamples() {
           </p>
           <p className="as-typed">{'Two lines,\nas somebody typed them'}</p>
         </Specimen>
-        <Specimen title="h3, h4, title, kicker">
+        <Specimen title="h2 to h5, display, title, kicker, caps">
           <p className="kicker" lang="ml">
             പരിപാടികൾ
           </p>
+          <p className="h2 display accent">AED 150</p>
           <h4 className="h3">As a third-level heading</h4>
           <h4 className="h4">As a fourth-level heading</h4>
+          <h4 className="h5">The name of one thing in a list</h4>
+          <p className="caps soft">Today, 4 pm</p>
           <h4 className="title anywhere">letter-of-recommendation.pdf</h4>
         </Specimen>
       </div>
