@@ -10,7 +10,6 @@ import { TitleText } from '#web/platform/ui/label/title-text.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
-import styles from './album-page.module.css'
 import { ALBUM_SILKS } from './album-silks.ts'
 import { photoSetQuery } from './page-data.ts'
 import { PhotoGrid } from './photo-grid.tsx'
@@ -55,7 +54,7 @@ function Album({ set, onOpen }: { set: WholePhotoSet; onOpen: (photoId: string) 
         lead={photos.length > 1 ? text : undefined}
         back={<BackLink href="/gallery">Gallery</BackLink>}
       >
-        <div className={`num ${styles.facts}`}>
+        <div className="num row gap-2 across-5 soft">
           <SilkLabel silk={ALBUM_SILKS[album]}>{ALBUM_LABELS[album]}</SilkLabel>
           <span>{[formatLongDate(day), venue].filter(Boolean).join(', ')}</span>
           <span>{counted(photos.length, 'photo', 'photos')}</span>

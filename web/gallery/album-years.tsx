@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import { Fragment } from 'react'
 import nothingYet from '#brand/art/empty-no-events.svg'
 import { ALBUM_LABELS } from '#shared/gallery/gallery-enums.ts'
@@ -71,7 +70,7 @@ function Album({ set, isFirst, onOpen }: Omit<PartProps, 'sets'> & { set: PhotoS
             <TitleText of={title} />
           </Link>
         </h3>
-        <span className={clsx('num', styles.facts)}>
+        <span className="num row gap-1 across-3 small soft">
           <AlbumLabel of={set} />
           <span>{[dayInYear(day), venue].filter(Boolean).join(', ')}</span>
           <span>{counted(count, 'photo', 'photos')}</span>
@@ -91,7 +90,7 @@ function SinglePhotos({ sets, isFirst, onOpen }: PartProps) {
       isFirst={isFirst}
       onOpen={onOpen}
       noteOf={({ set }) => (
-        <span className={clsx('num', styles.facts)}>
+        <span className="num row gap-1 across-3 small soft">
           <AlbumLabel of={set} />
           <span>{dayInYear(set.day)}</span>
         </span>

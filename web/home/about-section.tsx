@@ -26,7 +26,7 @@ export function AboutSection() {
             ഞങ്ങളെക്കുറിച്ച്
           </p>
           <h2>{WHO_WE_ARE.title}</h2>
-          <p className={`lead ${styles.lead}`}>{WHO_WE_ARE.lead}</p>
+          <p className="lead above-3">{WHO_WE_ARE.lead}</p>
           {aboutMission && (
             <div className={styles.part}>
               <h3>Our Mission</h3>

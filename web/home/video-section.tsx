@@ -23,7 +23,7 @@ export function VideoSection() {
             മേളം
           </p>
           <h2>{videoTitle || 'Hear it before you read about it'}</h2>
-          <p className={`lead ${styles.lead}`}>{VIDEO_LEAD}</p>
+          <p className="lead above-3 below-5">{VIDEO_LEAD}</p>
           {videoChannelUrl && <ChannelLinks url={videoChannelUrl} />}
         </div>
       </div>

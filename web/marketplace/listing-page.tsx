@@ -146,7 +146,7 @@ function Seller({ listing }: { listing: Listing }) {
   return (
     <Panel>
       <h2 className="h4 below-3">{jobListing ? 'Posted by' : 'Seller'}</h2>
-      <div className={styles.seller}>
+      <div className="line gap-3">
         <Avatar src={user.profileImageUrl} firstName={user.firstName} lastName={user.lastName} tone="silk" />
         <p>
           {hiddenState ? <b>{name}</b> : <Anchor href={`/marketplace/seller/${userId}`}>{name}</Anchor>}

@@ -31,7 +31,7 @@ export function NewsArticleView({ article, children }: { article: ShownArticle; 
         lead={excerpt || undefined}
         back={<BackLink href="/news">Community News</BackLink>}
       >
-        <div className={styles.facts}>
+        <div className="row gap-2 across-4 soft anywhere">
           <StatusBadge word={newsCategoryLabel(category)} />
           {!isPublished && <StatusBadge word="Draft" />}
           {publishedAt && (

@@ -61,7 +61,7 @@ function NewsWords({ article, headingLevel, className }: NewsWordsProps) {
   const Heading = `h${headingLevel}` as const
   return (
     <>
-      <div className={styles.labels}>
+      <div className="row between across-4">
         <StatusBadge word={newsCategoryLabel(category)} />
         <time className="soft small num" dateTime={publishedAt}>
           {formatCardDate(publishedAt)}

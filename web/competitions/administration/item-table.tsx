@@ -101,7 +101,7 @@ function ItemState({ item }: { item: Pick<AdminItem, 'state' | 'problems' | 'pub
   const { state, problems, publishedVersion } = item
   if (problems.length > 0 && state !== 'published')
     return (
-      <span className={styles.problem}>
+      <span className="line at-top small waiting">
         <TriangleAlert aria-hidden="true" /> {problems[0]}
       </span>
     )

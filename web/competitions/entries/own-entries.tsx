@@ -56,7 +56,7 @@ function Person({ eventId, person, programId }: PersonProps) {
           {chestNumber ?? '–'}
         </span>
         <div>
-          <h3 className={styles.name}>{name}</h3>
+          <h3 className="h5">{name}</h3>
           <p className="soft small">
             {[house, ageCategory, chestNumber === null && 'chest number not assigned yet'].filter(Boolean).join(' · ')}
           </p>

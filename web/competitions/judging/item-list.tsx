@@ -38,7 +38,7 @@ export function ItemList({ list, base, onLeft }: ItemListProps) {
         )}
         {festivals.map(({ eventId, title, items }) => (
           <section key={eventId} aria-labelledby={eventId}>
-            <h2 id={eventId} className={styles.festival}>
+            <h2 id={eventId} className="h3 below-3">
               {title}
             </h2>
             <ul className={styles.items}>

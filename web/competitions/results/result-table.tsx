@@ -14,7 +14,7 @@ export function ResultTable({ result }: { result: ItemResult }) {
   const hasHouses = rows.some(({ house }) => house !== null)
   return (
     <>
-      <h3 className={styles.heading}>{kind === 'group' ? 'All other groups' : 'All others'}</h3>
+      <h3 className="above-6 below-4">{kind === 'group' ? 'All other groups' : 'All others'}</h3>
       <div className={styles.scroll}>
         <table className={styles.table} data-ground="day">
           <ColumnHeads heads={headsOf(kind, hasHouses)} />

@@ -42,9 +42,9 @@ export function VenuePanel({ event }: { event: Event }) {
     <Panel>
       <h2>Venue</h2>
       <p>
-        <b className={styles.venue}>{venue}</b>
-        {venueAddress && <span className={styles.address}>{venueAddress}</span>}
-        {venueCity && <span className={styles.address}>{venueCity}</span>}
+        <b className="block semibold">{venue}</b>
+        {venueAddress && <span className="block soft">{venueAddress}</span>}
+        {venueCity && <span className="block soft">{venueCity}</span>}
       </p>
       {map && (
         <a className={`${styles.map} no-print`} href={map} target="_blank" rel="noopener noreferrer">

@@ -18,7 +18,7 @@ export function FamilyPickList({ family, chosen, onChange }: FamilyPickListProps
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   return (
     <fieldset>
-      <legend className={styles.legend}>Your family</legend>
+      <legend className="h4 display below-3">Your family</legend>
       <div className={styles.people}>
         <PickPerson
           name={[account?.firstName, account?.lastName].filter(Boolean).join(' ')}

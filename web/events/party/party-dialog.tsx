@@ -67,7 +67,7 @@ function PartyFields({ event, own, form: { party, people, set } }: FieldsProps) 
       )}
       {asksNumbers && (
         <section aria-labelledby="with-you">
-          <h3 className={styles.legend} id="with-you">
+          <h3 className="h4 display below-3" id="with-you">
             {partySetting === 'family_and_guests' ? 'With you' : 'Meals'}
           </h3>
           <div className={styles.numbers}>

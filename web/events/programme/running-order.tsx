@@ -41,7 +41,7 @@ function SmallCard({ program, isOn }: { program: ListedProgram; isOn: boolean })
           <b>
             <TitleText of={title} />
           </b>
-          <span className={styles.category}>{PROGRAM_CATEGORY_LABELS[category ?? 'other']}</span>
+          <span className={`caps ${styles.category}`}>{PROGRAM_CATEGORY_LABELS[category ?? 'other']}</span>
           {isOn && <StatusBadge word="Ongoing">On now</StatusBadge>}
         </span>
       </Anchor>

@@ -18,7 +18,6 @@ import { ChoiceCard } from '#web/platform/ui/form/choice-card.tsx'
 import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
 import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
-import styles from '../application.module.css'
 import { CvUpload } from '../cvs/cv-upload.tsx'
 
 const FAILED = {
@@ -64,7 +63,7 @@ function LoadedForm({ listingId, cvs }: LoadedFormProps) {
   const chosen = watch('cvId')
   return (
     <form
-      className={styles.form}
+      className="grid gap-5 wrap-form"
       noValidate
       aria-label="Apply"
       onSubmit={handleSubmit((body) => sending.mutate({ params: { id: listingId }, body }))}

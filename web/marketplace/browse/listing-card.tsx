@@ -52,7 +52,7 @@ export function ListingCard({ listing, headingLevel = 2, eager = false, note }: 
             <span className="visually-hidden">{label}</span>
           </span>
         </div>
-        <Heading className={styles.title}>
+        <Heading className="h5">
           <CardLink className="clamp-2" href={`/marketplace/listing/${id}`}>
             <TitleText of={title} />
           </CardLink>

@@ -7,7 +7,6 @@ import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
-import own from './category-fields.module.css'
 import type { ListingFormState } from './listing-draft.ts'
 import { MarketPictureField } from './pictures/market-picture-field.tsx'
 
@@ -70,7 +69,7 @@ export function DetailField({ field, value, error, onChange }: DetailFieldProps)
     const chosen = Array.isArray(value) ? value : []
     return (
       <FieldGroup {...wiring}>
-        <div className={own.choices}>
+        <div className="row gap-1 across-5">
           {Object.entries(field.options).map(([option, optionLabel]) => (
             <Checkbox
               key={option}

@@ -48,7 +48,7 @@ export function ListingForm({ listing, start, name, leaveTo }: ListingFormProps)
   }
   const preview = () => void form.trigger().then((isComplete) => setPreviewed(isComplete))
   return (
-    <form className={styles.form} noValidate aria-label="Listing" onSubmit={save}>
+    <form className="grid gap-5 wrap-form" noValidate aria-label="Listing" onSubmit={save}>
       <FormNotices
         name="listing"
         {...notices}

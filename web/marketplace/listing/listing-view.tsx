@@ -77,7 +77,7 @@ export function ListingView({ listing, notice, actions, beside, more, headingLev
             </CardFacts>
             {actions}
           </Panel>
-          {beside && <div className={styles.beside}>{beside}</div>}
+          {beside && <div className="grid gap-5">{beside}</div>}
         </section>
         <div className={styles.words}>
           <section className={styles.block}>

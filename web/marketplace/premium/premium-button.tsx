@@ -9,7 +9,6 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { FormButtons } from '#web/platform/ui/form/form-footer.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import type { OwnListing } from '../listing-styles.ts'
-import styles from './premium.module.css'
 import { NO_PREMIUM, PREMIUM_QUERY_KEYS, premiumRequestOf } from './premium-draft.ts'
 import { PremiumFields } from './premium-fields.tsx'
 import { useOwnPayments } from './use-own-payments.ts'
@@ -80,7 +79,7 @@ function PremiumDialog({ listing: { id, title, isPremium }, open, onClose }: Pre
           <b>{title}</b> will appear at the top with a Premium badge for {PREMIUM_DAYS}
           <span>{` days.${isPremium ? ' They are added to your remaining days.' : ''}`}</span>
         </p>
-        <p className={styles.amount}>{formatFils(PREMIUM_FILS)}</p>
+        <p className="h2 display accent">{formatFils(PREMIUM_FILS)}</p>
         <PremiumFields draft={draft} onChange={setDraft} onSending={setSending} error={error} />
       </form>
     </Dialog>

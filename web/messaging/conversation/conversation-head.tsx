@@ -36,7 +36,7 @@ export function ConversationHead({
         <Picture {...uploadedPicture(listing.picture)} alt="" sizes="44px" className={styles.thumbnail} />
       )}
       <div className="grow">
-        <h1 className={styles.name} tabIndex={-1}>
+        <h1 className="h5" tabIndex={-1}>
           {fullName(other)}
         </h1>
         <p className={styles.about}>

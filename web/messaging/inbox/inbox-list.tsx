@@ -35,7 +35,7 @@ export function InboxList({ current }: { current?: string | undefined }) {
   return (
     <div className={styles.inbox} aria-busy={isPending || isSearching}>
       <div className={clsx(styles.head, isEmpty && !search && styles.bare)}>
-        <Heading id="inbox-heading" className={styles.heading}>
+        <Heading id="inbox-heading" className="h3 display">
           Messages
         </Heading>
         {(search || !isEmpty) && (

@@ -17,7 +17,6 @@ import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { sayUndone } from '#web/platform/undo/say-undone.ts'
 import { COMPETITION_CHANGES, itemPath } from '../festival-queries.ts'
-import styles from './appeals.module.css'
 
 type Appeal = ResponseOf<'GET /api/admin/events/:id/appeals'>[number]
 
@@ -53,7 +52,7 @@ function AppealPanel({ eventId, appeal }: { eventId: string; appeal: Appeal }) {
     <Panel className="stack" aria-labelledby={`appeal-${id}`}>
       <div className="line gap-4 at-top between">
         <div>
-          <h2 id={`appeal-${id}`} className={styles.title}>
+          <h2 id={`appeal-${id}`} className="h5">
             {memberId ? <ProfileLink memberId={memberId}>{entryName}</ProfileLink> : entryName}
           </h2>
           <p className="soft small">

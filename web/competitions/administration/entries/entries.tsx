@@ -110,7 +110,7 @@ function Who({ entry }: { entry: Entry }) {
 function Notes({ entry: { problems, lateReason } }: { entry: Entry }) {
   if (problems.length > 0)
     return (
-      <span className={styles.problem}>
+      <span className="line at-top small waiting">
         <TriangleAlert aria-hidden="true" /> {problems.join(' ')}
       </span>
     )

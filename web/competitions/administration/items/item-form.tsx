@@ -6,7 +6,6 @@ import { useRecordForm } from '#web/platform/editing/use-record-form.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
-import styles from '../administration.module.css'
 import { type AdminFestival, type AdminItem, COMPETITION_CHANGES } from '../festival-queries.ts'
 import { CriteriaFields } from './criteria-fields.tsx'
 import { ITEM_SCHEMA, type ItemDraft, newItem } from './item-draft.ts'
@@ -28,7 +27,7 @@ export function ItemForm({ festival, item, program }: ItemFormProps) {
   const isOpen = !item || item.state === 'entries'
   return (
     <div className="stack">
-      <form className={styles.form} noValidate aria-labelledby={headingId} onSubmit={save}>
+      <form className="grid gap-5 form-width" noValidate aria-labelledby={headingId} onSubmit={save}>
         <h2 id={headingId} className="visually-hidden">
           How {program.title} is judged
         </h2>

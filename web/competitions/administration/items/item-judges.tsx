@@ -23,7 +23,7 @@ export function ItemJudges({ festival: { eventId }, item }: { festival: AdminFes
   })
   const isChanged = chosen.join() !== item.judgeIds.join()
   return (
-    <Panel className={clsx(styles.group, styles.panel)}>
+    <Panel className={clsx(styles.group, 'form-width')}>
       <h3>Judges</h3>
       {judges.data?.length === 0 && (
         <p>

@@ -58,7 +58,7 @@ const isRanked = ({ state }: TabulatedRow) => state !== 'absent' && state !== 'd
 function JudgeTotal({ judge, isMarked }: { judge: TabulatedRow['judges'][number]; isMarked: boolean }) {
   const { total, isDropped, isOutlier } = judge
   if (!isMarked) return <span className="soft">–</span>
-  if (total === null) return <span className={styles.missing}>missing</span>
+  if (total === null) return <span className="small waiting">missing</span>
   return (
     <span className={styles.total} data-dropped={isDropped || undefined} data-outlier={isOutlier || undefined}>
       {isOutlier && <Flag aria-label="Unusual" />}

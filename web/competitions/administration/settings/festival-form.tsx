@@ -6,7 +6,6 @@ import { changedFields, useRecordForm } from '#web/platform/editing/use-record-f
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { SaveBar } from '#web/platform/ui/form/save-bar.tsx'
-import styles from '../administration.module.css'
 import { type AdminFestival, COMPETITION_CHANGES } from '../festival-queries.ts'
 import { AgeFields } from './age-fields.tsx'
 import { AppealFields } from './appeal-fields.tsx'
@@ -25,7 +24,7 @@ export function FestivalForm({ festival }: { festival: AdminFestival }) {
   const isPublished = festival.items.some(({ publishedVersion }) => publishedVersion > 0)
   return (
     <>
-      <form id={formId} className={styles.form} noValidate onSubmit={save}>
+      <form id={formId} className="grid gap-5 form-width" noValidate onSubmit={save}>
         {isPublished && (
           <Alert tone="amber" title="The first result is published">
             Grades and points can no longer be changed. Categories that items use and houses with participants cannot be

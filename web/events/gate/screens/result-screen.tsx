@@ -185,7 +185,7 @@ function Who({ state, scanned, children }: { state: GateState; scanned: Scanned;
       <p className="num">{party ? numberAndParty(party) : membershipNumber}</p>
       {children}
       {party?.note && (
-        <p className={styles.note}>
+        <p className="row medium above-3 anywhere">
           <Info aria-hidden="true" /> {party.note}
         </p>
       )}

@@ -76,7 +76,7 @@ export function WalkInScreen({ phone, state, person, name = '', onDone, onOpen, 
           onChange={(children) => set({ children })}
         />
         {!person && (
-          <p className={styles.help}>
+          <p className="soft">
             A member? Scan the card, or find the member by name. Names and phone numbers of guests are deleted 30 days
             after the event.
           </p>
