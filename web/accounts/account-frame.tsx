@@ -42,7 +42,7 @@ export function AccountFrame({ title, malayalam, lead, needsScript, children }: 
                 {malayalam}
               </p>
             )}
-            <h1 className={styles.title} tabIndex={-1}>
+            <h1 className="h2" tabIndex={-1}>
               {title}
             </h1>
             {lead && <p className="soft above-3">{lead}</p>}

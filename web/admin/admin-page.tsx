@@ -72,7 +72,7 @@ export default function AdminPage({ search }: PageProps) {
             label="Admin sections"
             value={shown.value}
             onValueChange={(value) => navigate(`${path}?tab=${value}`)}
-            className={isToday ? styles.below : styles.first}
+            className={isToday ? 'above-6' : styles.first}
             rowClassName={styles.tabs}
             tabs={tabs.map(({ value, label, content, ownHead }) => ({
               value,

@@ -42,7 +42,7 @@ export function DevicesSection() {
     >
       {devices.isPending && <p role="status">Loading your devices...</p>}
       {devices.error && <OwnFailure of="devices" error={devices.error} onRetry={devices.refetch} />}
-      <ul className={styles.list}>
+      <ul className="grid gap-0">
         {devices.data?.map(({ id, device, startedAt, lastUsedAt, isThis }) => (
           <li key={id} className={styles.row}>
             <span className={styles.words}>

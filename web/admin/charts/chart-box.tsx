@@ -33,7 +33,7 @@ export function ChartBox<Row>({ title, sentence, figure, drawing, columns, rows,
   }))
   return (
     <Box title={title} aside={<b className={styles.figure}>{figure}</b>} className={styles.box} padded>
-      <p className={styles.sentence}>{sentence}</p>
+      <p className="soft below-4 measure">{sentence}</p>
       <ChartDrawing drawing={drawing} />
       <div className={styles.actions}>
         <Button size="small" variant="quiet" aria-expanded={isTableShown} onClick={() => setTableShown(!isTableShown)}>

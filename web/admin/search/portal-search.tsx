@@ -104,7 +104,7 @@ function FoundPlaces({ words, account, onChoose }: FoundPlacesProps) {
   return (
     <section aria-label="Portal pages">
       <h2 className={styles.kind}>Portal pages</h2>
-      <ul className={styles.hits}>
+      <ul>
         {places.map(({ path, label }) => (
           <li key={path}>
             <Link to={path} className={styles.hit} onClick={onChoose}>
@@ -135,7 +135,7 @@ function FoundThings({ kinds, error, words, onChoose }: FoundThingsProps) {
       {kinds?.map(({ label, hits, hasMore }) => (
         <section key={label} aria-label={label}>
           <h2 className={styles.kind}>{label}</h2>
-          <ul className={styles.hits}>
+          <ul>
             {hits.map(({ id, title, detail, path }) => (
               <li key={id}>
                 <Link

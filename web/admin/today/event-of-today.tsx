@@ -17,7 +17,7 @@ export function EventOfToday({ event }: EventOfTodayProps) {
   const page = `/admin/events/${id}/${checksIn ? 'attendees' : 'competition'}`
   return (
     <section className={styles.event} aria-labelledby={`event-${id}`} data-ground="day">
-      <p className={styles.when}>{timeOfToday(eventDate, eventEndDate, gulfToday())}</p>
+      <p className="caps soft">{timeOfToday(eventDate, eventEndDate, gulfToday())}</p>
       <h2 id={`event-${id}`}>
         <Link to={page}>{title}</Link>
       </h2>
@@ -30,7 +30,7 @@ export function EventOfToday({ event }: EventOfTodayProps) {
       <meter className={styles.meter} min={0} max={Math.max(registered, 1)} value={arrived}>
         {`${formatCount(arrived)} of ${formatCount(registered)} are here`}
       </meter>
-      <ButtonLink href={page} className={styles.open}>
+      <ButtonLink href={page} block>
         {checksIn && <ScanLine aria-hidden="true" />} <span>{checksIn ? 'Open check-in' : 'Open arts festival'}</span>
       </ButtonLink>
     </section>

@@ -13,7 +13,7 @@ export function HouseholdDues() {
   if (!data) return null
   const owed = data.years.findLast(({ outstanding }) => outstanding > 0)
   return (
-    <Panel aria-labelledby="household-dues" className={styles.dues}>
+    <Panel aria-labelledby="household-dues" className="grid gap-3">
       <h2 id="household-dues" className="h4">
         {owed ? `Dues ${owed.renewalYear}` : 'Dues'}
       </h2>

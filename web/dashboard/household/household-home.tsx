@@ -26,7 +26,7 @@ export function HouseholdHome({ account, household }: HomeProps) {
           className={head.avatar}
         />
         <div>
-          <h1 className={head.title}>Welcome, {name}</h1>
+          <h1 className="h2 anywhere">Welcome, {name}</h1>
           <p className={head.state}>
             <span>Household of {household.memberName}</span>
             <Anchor href="/household">My household</Anchor>

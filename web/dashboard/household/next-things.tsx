@@ -16,7 +16,7 @@ export function NextThings({ familyMemberId, name }: { familyMemberId: string | 
   const next = places.data.filter((place) => isUnfinished(place.event) && isOf(place, familyMemberId))
   if (next.length === 0)
     return (
-      <p className={styles.nothing}>
+      <p className="small soft above-2">
         Nothing planned. <Anchor href="/events">See what is on</Anchor>
       </p>
     )

@@ -99,7 +99,7 @@ function EventEntry({ entry: { event, place, parts }, member }: { entry: Entry; 
       title={event.title}
       href={event.isPublic && `/events/${event.id}`}
       facts={[
-        <span key="when" className={styles.when}>
+        <span key="when" className="row gap-0 across-3">
           <b className="num">{[formatTime(event.eventDate), day].filter(Boolean).join(', ')}</b>{' '}
           <span>{[event.venue, event.venueCity].filter(Boolean).join(', ')}</span>
         </span>,

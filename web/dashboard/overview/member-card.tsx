@@ -29,7 +29,7 @@ export function MemberCard({ member }: { member: ResponseOf<'GET /api/members/pr
       <div className="line gap-3 at-top between above-2">
         <div>
           <p className="soft small">{organisationName}</p>
-          <h2 className={styles.name}>{member.fullName}</h2>
+          <h2 className="h3 anywhere">{member.fullName}</h2>
         </div>
         <Logo className={styles.logo} />
       </div>

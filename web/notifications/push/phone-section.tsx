@@ -76,7 +76,7 @@ function Devices({ devices }: { devices: readonly Device[] }) {
     removing.mutate({ params: { id } })
   }
   return (
-    <ul className={styles.list}>
+    <ul className="grid gap-0">
       {devices.map((device) => (
         <li key={device.id} className={styles.row}>
           <span className={styles.words}>

@@ -39,5 +39,5 @@ export function ButtonLink({ variant, size, block, className, ...rest }: AnchorP
 }
 
 function classOf({ variant = 'primary', size = 'medium', block = false }: ButtonStyle) {
-  return clsx(styles.button, styles[variant], size !== 'medium' && styles[size], block && styles.block)
+  return clsx(styles.button, styles[variant], size !== 'medium' && styles[size], block && 'full-width')
 }

@@ -18,7 +18,7 @@ export function EmptyState({ picture, title, children, action, headingLevel = 2 
     <div className={styles.empty}>
       {picture && <img className={styles.picture} src={picture} alt="" width={240} height={180} />}
       <Heading className="h3">{title}</Heading>
-      {children && <p className={styles.text}>{children}</p>}
+      {children && <p className="soft measure">{children}</p>}
       {action && <div className="above-3">{action}</div>}
     </div>
   )

@@ -45,7 +45,7 @@ export function Sheet({ onClose, title, note, mark, onSubmit, foot, children }: 
           <h2 className={styles.title} id={titleId} tabIndex={-1}>
             {title}
           </h2>
-          {note && <p className={`num ${styles.note}`}>{note}</p>}
+          {note && <p className="num small soft">{note}</p>}
         </div>
         <IconButton className={styles.close} label="Close" onClick={onClose}>
           <X />

@@ -29,7 +29,7 @@ export function WorkHead({ title, isRecord, note, actions }: WorkHeadProps) {
         >
           {title}
         </Heading>
-        {note && <p className={styles.note}>{note}</p>}
+        {note && <p className="soft">{note}</p>}
       </div>
       {actions && <div className="row">{actions}</div>}
     </div>
