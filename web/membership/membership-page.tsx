@@ -94,7 +94,7 @@ function Faces({ names }: FacesProps) {
   const shown = names.filter(({ portrait }) => portrait)
   if (!statMembers) return null
   return (
-    <div className={styles.faces}>
+    <div className="row gap-2 across-4 small soft above-5">
       {shown.length > 0 && (
         <span className="line gap-0">
           {shown.map(({ name, portrait }) => (
@@ -113,7 +113,7 @@ const Steps = () => (
       <li key={title}>
         <h3>{title}</h3>
         <p className="soft">{note}</p>
-        <p className={`num ${styles.time}`}>{time}</p>
+        <p className="num medium above-1">{time}</p>
       </li>
     ))}
   </ol>
@@ -182,7 +182,7 @@ const Fee = ({ title, fils, isFree, children }: FeeProps) => (
     {isFree && <p className={styles.free}>First year free</p>}
     <p>
       {isFree && <span>{'Then '}</span>}
-      <b className={isFree ? undefined : styles.fee}>{formatFils(fils)}</b> {children}
+      <b className={isFree ? undefined : 'block h2 display above-2 below-1'}>{formatFils(fils)}</b> {children}
     </p>
   </Panel>
 )

@@ -13,10 +13,10 @@ export function SampleCard() {
   return (
     <section className={clsx(surface.surface, styles.card)} aria-label="A membership card">
       <Fringe of="kumkum" at="head" />
-      <div className={`${styles.head} line between at-top gap-4`}>
+      <div className="full-width line between at-top gap-4">
         <div>
           <p className="small soft">{organisationName}</p>
-          <p className={styles.name}>Your name here</p>
+          <p className="h3 display">Your name here</p>
         </div>
         <Logo />
       </div>

@@ -30,7 +30,7 @@ export const OfficerGroup = ({ officers, shape }: { officers: readonly Officer[]
           eager={shape === 'leaders' && place === 0}
         />
         <div className={styles.text}>
-          <p className={styles.role}>{officer.role}</p>
+          <p className="caps accent">{officer.role}</p>
           <h3>{officer.name}</h3>
           {officer.bio && <p className="soft small">{officer.bio}</p>}
           <Reach {...officer} />

@@ -8,7 +8,7 @@ export function MemberHistory({ history }: Pick<CommitteeRecord, 'history'>) {
   if (history.length === 0) return null
   return (
     <section aria-labelledby="history-heading">
-      <h3 id="history-heading" className={own.heading}>
+      <h3 id="history-heading" className="caps soft below-2">
         History
       </h3>
       <ul className={own.history}>

@@ -28,7 +28,7 @@ export function MemberNotes({ member: { id, fullName, notes, erasedAt } }: { mem
   })
   return (
     <section aria-labelledby="notes-heading">
-      <h3 id="notes-heading" className={own.heading}>
+      <h3 id="notes-heading" className="caps soft below-2">
         Committee notes
       </h3>
       {notes.length > 0 && (
