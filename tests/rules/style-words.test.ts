@@ -20,11 +20,28 @@ function lookOf(body: string): Look {
     const [property, value] = line.split(/:(.*)/s).map((part) => part.trim().replaceAll(/\s+/g, ' '))
     return property && value ? [[property, value] as const] : []
   })
-  return Object.fromEntries(declared.flatMap(([property, value]) => longhandsOf(property, value)))
+  const look = Object.fromEntries(declared.flatMap(([property, value]) => longhandsOf(property, value)))
+  // a size of the vocabulary has a line height of its own
+  const { 'line-height': _, ...others } = look
+  return 'font-size' in look ? others : look
 }
 
-/** `margin: var(--s-3) 0` is a distance above and below, as the words write it. */
+/** The text colours of the two grounds, which words write as the ground's. */
+const GROUND_COLORS: Readonly<Record<string, string>> = {
+  'var(--color-ink-soft)': 'var(--ground-soft)',
+  'var(--color-moon-soft)': 'var(--ground-soft)',
+  'var(--color-kumkum)': 'var(--ground-accent)',
+}
+/** What words add or leave out without a difference that people see. */
+const UNSEEN = [
+  ['letter-spacing', /^0$/],
+  ['grid-template-columns', /^minmax\(0, 1fr\)$/],
+] as const
+
+/** As the words write it: `margin: var(--s-3) 0` is a distance above and below. */
 function longhandsOf(property: string, value: string): [string, string][] {
+  if (UNSEEN.some(([name, unseen]) => name === property && unseen.test(value))) return []
+  if (property === 'color') return [[property, GROUND_COLORS[value] ?? value]]
   const [above = '', below = above, ...others] = value.split(/\s+(?![^(]*\))/)
   if (property === 'margin-block') return [...marginsOf(above, below)]
   if (property === 'margin' && below === '0' && others.length === 0) return [...marginsOf(above, above)]
@@ -79,6 +96,8 @@ test('no class of a module only repeats words of the vocabulary', () => {
 test.each([
   ['one word', 'color: var(--ground-soft);', 'soft'],
   ['two words', 'display: flex; align-items: center; gap: var(--s-4);', 'line gap-4'],
+  ['a colour of the ground', 'color: var(--color-ink-soft)', 'soft'],
+  ['a size with another line height', 'font-size: var(--text-sm); line-height: 1.3', 'small'],
   ['a distance above and below', 'margin: var(--s-3) 0;', 'above-3 below-3'],
 ])('a class that repeats %s is found', (_, body, words) => {
   expect(repeatedWords({ 'web/a.module.css': `@layer parts {\n  .a {${body}}\n}` }, WORDS)).toEqual([
