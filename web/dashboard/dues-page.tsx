@@ -5,6 +5,7 @@ import { formatDirhams } from '#shared/platform/money.ts'
 import { DuesHistory } from '#web/membership/dues/dues-history.tsx'
 import styles from '#web/membership/dues/dues-page.module.css'
 import { OwedYear } from '#web/membership/dues/owed-year.tsx'
+import type { ApiFailure } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { showIfLoggedOut } from '#web/platform/failures.ts'
 import type { Head } from '#web/platform/page.ts'
@@ -23,7 +24,7 @@ export default function DuesPage() {
   const { data: dues, error, isPending, refetch } = useApi('GET /api/dues')
   useEffect(() => showIfLoggedOut(error), [error])
   if (isPending) return <LoadingMessage>Loading your dues...</LoadingMessage>
-  if (!dues) return <NoDues code={error.code} onRetry={() => void refetch()} />
+  if (!dues) return <NoDues error={error} onRetry={() => void refetch()} />
   const owed = dues.years.filter((year) => !isSettled(year)).toReversed()
   const credit = dues.years.reduce((sum, year) => sum + year.credit, 0)
   return (
@@ -89,22 +90,33 @@ function leadOf({ renewalDueDate, isActive }: Dues, owed: number): string {
     : 'You have nothing to pay now.'
 }
 
-function NoDues({ code, onRetry }: { code: string | undefined; onRetry: () => void }) {
-  const isNobody = code === 'no_profile'
+function NoDues({ error, onRetry }: { error: ApiFailure; onRetry: () => void }) {
+  const { title, text, action } = whyNoDues(error, onRetry)
   return (
     <div className={`wrap ${styles.page}`}>
-      <EmptyState
-        title={isNobody ? 'You have no dues yet' : 'Your dues could not be loaded'}
-        action={
-          isNobody ? (
-            <ButtonLink href="/register">Apply for membership</ButtonLink>
-          ) : (
-            <Button onClick={onRetry}>Try again</Button>
-          )
-        }
-      >
-        {isNobody ? 'Your dues begin with your membership.' : 'The connection was lost, or the site is very busy.'}
+      <EmptyState title={title} action={action}>
+        {text}
       </EmptyState>
     </div>
   )
+}
+
+function whyNoDues({ code, userMessage }: ApiFailure, onRetry: () => void) {
+  if (code === 'no_profile')
+    return {
+      title: 'You have no dues yet',
+      text: 'Your dues begin with your membership.',
+      action: <ButtonLink href="/register">Apply for membership</ButtonLink>,
+    }
+  if (code === 'household_member_only')
+    return {
+      title: 'The dues are not in your name',
+      text: userMessage,
+      action: <ButtonLink href="/household">My household</ButtonLink>,
+    }
+  return {
+    title: 'Your dues could not be loaded',
+    text: 'The connection was lost, or the site is very busy.',
+    action: <Button onClick={onRetry}>Try again</Button>,
+  }
 }

@@ -7,6 +7,7 @@ import { PersonDialog } from '#web/membership/family/person-dialog.tsx'
 import type { Head } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { LoadingMessage } from '#web/platform/ui/feedback/loading-message.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
@@ -32,6 +33,11 @@ export default function HouseholdPage() {
       <Section>
         <div className="grid gap-6">
           {asked.length > 0 && <Invitations invitations={asked} />}
+          {household.data?.isOwn && !household.data.isActive && (
+            <Alert tone="amber" title="The membership is not active">
+              <p>Cards are not valid, and nobody of the household can register, until it is active again.</p>
+            </Alert>
+          )}
           {household.data && <Household household={household.data} />}
           {!household.data && asked.length === 0 && <NoHousehold isUnknown={household.error?.status === 404} />}
         </div>

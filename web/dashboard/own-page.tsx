@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { useAccount } from '#web/accounts/use-account.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { showIfLoggedOut } from '#web/platform/failures.ts'
 import { useApi } from '#web/platform/queries.ts'
@@ -20,6 +21,7 @@ type OwnPageProps = {
 /** The frame of a member's own page: it requires a membership and links back to the dashboard. */
 export function OwnPage({ title, lead, malayalam, children }: OwnPageProps) {
   const { data, error, isPending } = useApi('GET /api/members/profile')
+  const { account } = useAccount()
   useEffect(() => showIfLoggedOut(error), [error])
   if (isPending) return <LoadingMessage>Loading...</LoadingMessage>
   return (
@@ -33,6 +35,13 @@ export function OwnPage({ title, lead, malayalam, children }: OwnPageProps) {
       <Section>
         {data ? (
           children(data)
+        ) : account?.household ? (
+          <EmptyState
+            title="The membership is not in your name"
+            action={<ButtonLink href="/household">My household</ButtonLink>}
+          >
+            Only {account.household.memberName} can use this page.
+          </EmptyState>
         ) : (
           <EmptyState
             title={error?.status === 404 ? 'You have no membership yet' : 'Your membership could not be loaded'}

@@ -8,11 +8,13 @@ import { Picture } from '#web/platform/ui/picture/picture.tsx'
 import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 import { ApplicationProgress } from './application-progress.tsx'
 import styles from './application-under-review.module.css'
+import { useOpenPlans } from './plans/use-open-plans.ts'
 
-type Application = Pick<ResponseOf<'GET /api/members/profile'>, 'submittedAt' | 'membershipType'>
+type Application = Pick<ResponseOf<'GET /api/members/profile'>, 'submittedAt' | 'membershipType' | 'planId'>
 
 /** Shown to somebody whose application is pending. */
 export function ApplicationUnderReview({ application }: { application: Application }) {
+  const plan = useOpenPlans()?.find(({ id }) => id === application.planId)
   const submitted = formatCardDate(application.submittedAt)
   const decidedBy = formatCardDate(lastReviewDay(new Date(application.submittedAt)))
   return (
@@ -31,6 +33,7 @@ export function ApplicationUnderReview({ application }: { application: Applicati
           items={[
             { label: 'Submitted', value: submitted },
             { label: 'Membership type', value: MEMBERSHIP_TYPE_LABELS[application.membershipType] },
+            ...(plan ? [{ label: 'Plan', value: plan.name }] : []),
             { label: 'Review time', value: `${REVIEW_DAYS.min}-${REVIEW_DAYS.max} business days` },
           ]}
         />

@@ -10,6 +10,7 @@ import { asksForParty } from '#shared/events/party-rules.ts'
 import { ticketPath } from '#shared/events/ticket-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
+import { useAccount } from '#web/accounts/use-account.ts'
 import { CLOSED_MESSAGES } from '#web/events/closed-messages.ts'
 import type { Event } from '#web/events/event-card.tsx'
 import { PartyButton } from '#web/events/party/party-button.tsx'
@@ -131,9 +132,10 @@ function Waiting({ event, place, isMember }: PlaceProps & { place: Place }) {
   )
 }
 
-/** Shown where the event asks who comes. */
+/** Shown where the event asks who comes; somebody of a household comes alone. */
 function PartyChange({ event }: { event: Event }) {
-  if (!asksForParty(event)) return null
+  const { account } = useAccount()
+  if (account?.household || !asksForParty(event)) return null
   return (
     <PartyButton event={event} purpose="change" variant="outline" block>
       Change who comes

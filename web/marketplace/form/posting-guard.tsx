@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
+import { TRADING_AGE } from '#shared/membership/household/household-rules.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { isAdmin, useAccount, useDuty } from '#web/accounts/use-account.ts'
-import { useApi } from '#web/platform/queries.ts'
+import { useApiWhen } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 
 /** Only approved members may post; everybody else reads why not, and what to do. */
 export function PostingGuard({ children }: { children: ReactNode }) {
-  const { mayPost, member, isPending } = usePosting()
+  const { mayPost, member, household, isPending } = usePosting()
   if (mayPost) return children
   if (isPending) return <PageMessage>Loading...</PageMessage>
+  if (household) return <NotInHousehold isActive={household.isActive} />
   if (!member)
     return (
       <EmptyState
@@ -30,11 +32,25 @@ export function PostingGuard({ children }: { children: ReactNode }) {
   )
 }
 
+/** Somebody of a household posts from the age for it, while the membership is active. */
+const NotInHousehold = ({ isActive }: { isActive: boolean }) => (
+  <EmptyState
+    title={isActive ? `You can post from ${TRADING_AGE}` : 'You cannot post at the moment'}
+    action={<ButtonLink href="/marketplace">Browse the marketplace</ButtonLink>}
+  >
+    {isActive
+      ? `You can look at everything now. From your ${TRADING_AGE}th birthday you can post, write messages and review.`
+      : 'The membership of your household is not active. Please ask the member of your household.'}
+  </EmptyState>
+)
+
 /** Whether the signed-in person may post listings; false until it is known. */
 export function usePosting() {
   const { account } = useAccount()
   const isModerator = useDuty('marketplace') && isAdmin(account)
-  const { data: member, isPending } = useApi('GET /api/members/profile')
-  const mayPost = isModerator || (member?.status === 'approved' && isActiveMember(member))
-  return { mayPost, member, isPending: isPending && !mayPost }
+  const household = account?.household ?? null
+  const { data: member, isPending } = useApiWhen(!household, 'GET /api/members/profile')
+  const isTrader = household ? household.canTrade : member?.status === 'approved' && isActiveMember(member)
+  const mayPost = isModerator || isTrader === true
+  return { mayPost, member, household, isPending: isPending && !household && !mayPost }
 }
