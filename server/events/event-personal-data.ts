@@ -13,6 +13,7 @@ const PARTY = [
   'note',
   'memberComes',
   'familyMemberIds',
+  'selfRegisteredIds',
   'removedChildren',
   'answers',
   'people',
@@ -54,7 +55,7 @@ export const eventPersonalData: PersonalData = {
     },
     {
       table: eventReminders,
-      exported: ['id', 'eventId', 'memberId', 'reminder', 'sentAt'],
+      exported: ['id', 'eventId', 'memberId', 'familyMemberId', 'reminder', 'sentAt'],
       member: [eventReminders.memberId],
       erase: 'delete',
     },

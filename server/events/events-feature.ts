@@ -73,8 +73,8 @@ export const eventsFeature: Feature = {
       const moved = await updateStatuses(db, now())
       if (moved > 0) log.info({ moved }, 'event statuses were updated')
     },
-    'give-back-family-places': (person, { db, now }) => giveBackFamilyPlaces(db, person, now()),
-    'give-back-places': ({ memberId }, { db, now }) => giveBackPlaces(db, memberId, now()),
+    'give-back-family-places': (person, context) => giveBackFamilyPlaces(context, person, context.now()),
+    'give-back-places': ({ memberId }, context) => giveBackPlaces(context, memberId, context.now()),
     'announce-event-status': (about, { db, now }) => announceStatusChange(db, about, now()),
     'remind-attendees': async (_, context) => {
       const reminded = await remindMembers(context)
@@ -84,7 +84,7 @@ export const eventsFeature: Feature = {
       const forgotten = await deleteGuestData(db, now())
       if (forgotten > 0) log.info({ forgotten }, 'data of guests without a membership was deleted')
     },
-    'promote-waiting': (_, { db, now }) => promoteWaiting(db, now()),
+    'promote-waiting': (_, context) => promoteWaiting(context, context.now()),
   }),
   schedules: [
     { task: 'update-event-statuses', data: {}, everyMinutes: 5 },

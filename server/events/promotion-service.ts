@@ -3,7 +3,9 @@ import { listFitting, lockProgram } from '#server/events/program-places/program-
 import { moveUpProgramWaiting } from '#server/events/program-places/program-place-service.ts'
 import { type EventPlaces, findFirstWaiting, lockEventPlaces } from '#server/events/registration-queries.ts'
 import { moveUpWaiting } from '#server/events/registration-service.ts'
-import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { attemptEach } from '#server/platform/tasks/attempt-each.ts'
+import type { RunContext } from '#server/platform/tasks/tasks.ts'
 import { countPlacesLeft } from '#shared/events/event-rules.ts'
 import {
   countUnusable,
@@ -13,15 +15,26 @@ import {
   listProgramsToPromote,
 } from './promotion-queries.ts'
 
+export type PromotionContext = Pick<RunContext, 'db' | 'log'>
+
 /**
  * Promotes waiting lists wherever places became free without being given back: a family member was removed, a person
- * erased, the capacity raised. A suspended member's place is freed too, but only if somebody waits for it.
+ * erased, the capacity raised. A suspended member's place is freed too, but only if somebody waits for it. One list that
+ * fails leaves the others alone.
  */
-export async function promoteWaiting(db: Database, now: Date): Promise<void> {
-  for (const eventId of await listEventsToPromote(db, now))
-    await withEventSlot(eventId, () => db.transaction((tx) => promoteForEvent(tx, eventId, now)))
-  for (const programId of await listProgramsToPromote(db, now))
-    await withEventSlot(programId, () => db.transaction((tx) => promoteForProgram(tx, programId, now)))
+export async function promoteWaiting({ db, log }: PromotionContext, now: Date): Promise<void> {
+  const ofEvents = await listEventsToPromote(db, now)
+  await attemptEach(
+    ofEvents.map((id) => ({ id })),
+    ({ id }) => withEventSlot(id, () => db.transaction((tx) => promoteForEvent(tx, id, now))),
+    { log, failure: 'the waiting list of an event could not be promoted' },
+  )
+  const ofPrograms = await listProgramsToPromote(db, now)
+  await attemptEach(
+    ofPrograms.map((id) => ({ id })),
+    ({ id }) => withEventSlot(id, () => db.transaction((tx) => promoteForProgram(tx, id, now))),
+    { log, failure: 'the waiting list of a program could not be promoted' },
+  )
 }
 
 async function promoteForEvent(tx: Transaction, eventId: string, now: Date): Promise<void> {

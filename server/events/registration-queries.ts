@@ -90,28 +90,62 @@ export async function insertRegistration(
   tx: Executor,
   registration: typeof eventRegistrations.$inferInsert & { registeredAt: Date },
 ): Promise<RegistrationRow> {
-  const { memberComes, familyMemberIds, guestAdults, guestChildren, vegetarian, answers, note } = eventRegistrations
-  const added = (column: AnyPgColumn) => sql`${column} + excluded.${sql.identifier(column.name)}`
   const [row] = await tx
     .insert(eventRegistrations)
     .values(registration)
-    .onConflictDoUpdate({
-      target: [eventRegistrations.eventId, eventRegistrations.memberId],
-      set: {
-        memberComes: sql`${memberComes} or excluded.member_comes`,
-        familyMemberIds: sql`array(select distinct unnest(${familyMemberIds} || excluded.family_member_ids))`,
-        guestAdults: added(guestAdults),
-        guestChildren: added(guestChildren),
-        vegetarian: added(vegetarian),
-        answers: sql`coalesce(excluded.answers, ${answers})`,
-        note: sql`coalesce(excluded.note, ${note})`,
-      },
-      // a household has one registration: its people may have registered before the member, or after
-      setWhere: sql`not (${memberComes} and excluded.member_comes)`,
-    })
+    .onConflictDoUpdate(joiningHousehold(eventRegistrations))
     .returning()
   if (!row) throw new Error('The registration was not stored')
   return row
+}
+
+type PlaceTable = typeof eventRegistrations | typeof eventWaitingList
+
+/**
+ * Takes the member, the guests and the people whom the member named out of a party; who of the household registered
+ * themselves stays. False, without a change, if there is nobody like that.
+ */
+export async function leaveSelfRegistered(
+  tx: Executor,
+  table: PlaceTable,
+  eventId: string,
+  memberId: string,
+): Promise<boolean> {
+  const staying = sql`array(select unnest(${table.familyMemberIds}) intersect select unnest(${table.selfRegisteredIds}))`
+  const left = await tx
+    .update(table)
+    .set({
+      memberComes: false,
+      familyMemberIds: staying,
+      guestAdults: 0,
+      guestChildren: 0,
+      vegetarian: sql`least(${table.vegetarian}, cardinality(${staying}))`,
+    })
+    .where(and(eq(table.eventId, eventId), eq(table.memberId, memberId), sql`cardinality(${staying}) > 0`))
+    .returning({ id: table.id })
+  return left.length > 0
+}
+
+/** A household has one registration: its people may have registered before the member, or after. */
+function joiningHousehold(table: PlaceTable) {
+  const { memberComes, familyMemberIds, selfRegisteredIds, guestAdults, guestChildren, vegetarian } = table
+  const added = (column: AnyPgColumn) => sql`${column} + excluded.${sql.identifier(column.name)}`
+  const joined = (column: AnyPgColumn) =>
+    sql`array(select distinct unnest(${column} || excluded.${sql.identifier(column.name)}))`
+  return {
+    target: [table.eventId, table.memberId],
+    set: {
+      memberComes: sql`${memberComes} or excluded.member_comes`,
+      familyMemberIds: joined(familyMemberIds),
+      selfRegisteredIds: joined(selfRegisteredIds),
+      guestAdults: added(guestAdults),
+      guestChildren: added(guestChildren),
+      vegetarian: added(vegetarian),
+      answers: sql`coalesce(excluded.answers, ${table.answers})`,
+      note: sql`coalesce(excluded.note, ${table.note})`,
+    },
+    setWhere: sql`not (${memberComes} and excluded.member_comes)`,
+  }
 }
 
 /** Returns how many people gave their places back. */
@@ -128,20 +162,30 @@ export async function deleteIfExpected(
   tx: Executor,
   registrationId: string,
 ): Promise<Omit<StoredParty, 'people'> | null> {
-  const { id, checkedInAt, guestAdults, guestChildren, vegetarian, note, memberComes, familyMemberIds, answers } =
-    eventRegistrations
+  const { id, checkedInAt, guestAdults, guestChildren, vegetarian, note, memberComes, answers } = eventRegistrations
+  const { familyMemberIds, selfRegisteredIds } = eventRegistrations
   const [left] = await tx
     .delete(eventRegistrations)
     .where(and(eq(id, registrationId), isNull(checkedInAt)))
-    .returning({ guestAdults, guestChildren, vegetarian, note, memberComes, familyMemberIds, answers })
+    .returning({
+      guestAdults,
+      guestChildren,
+      vegetarian,
+      note,
+      memberComes,
+      familyMemberIds,
+      selfRegisteredIds,
+      answers,
+    })
   return left ?? null
 }
 
+/** Stores a place on the waiting list; of one household there is one, which keeps its position. */
 export async function insertWaiting(
   tx: Executor,
   waiting: typeof eventWaitingList.$inferInsert & { joinedAt: Date },
 ): Promise<void> {
-  await tx.insert(eventWaitingList).values(waiting)
+  await tx.insert(eventWaitingList).values(waiting).onConflictDoUpdate(joiningHousehold(eventWaitingList))
 }
 
 /** Returns the party that waited, or null if the member was not waiting. */
@@ -150,8 +194,19 @@ export async function deleteWaiting(tx: Executor, eventId: string, memberId: str
   return left ?? null
 }
 
-const { guestAdults, guestChildren, vegetarian, note, memberComes, familyMemberIds, answers, people } = eventWaitingList
-const PARTY_COLUMNS = { guestAdults, guestChildren, vegetarian, note, memberComes, familyMemberIds, answers, people }
+const { guestAdults, guestChildren, vegetarian, note, memberComes, answers, people } = eventWaitingList
+const { familyMemberIds, selfRegisteredIds } = eventWaitingList
+const PARTY_COLUMNS = {
+  guestAdults,
+  guestChildren,
+  vegetarian,
+  note,
+  memberComes,
+  familyMemberIds,
+  selfRegisteredIds,
+  answers,
+  people,
+}
 /** A party as it waited. */
 export type StoredParty = Pick<typeof eventWaitingList.$inferSelect, keyof typeof PARTY_COLUMNS>
 

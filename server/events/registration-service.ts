@@ -1,5 +1,6 @@
-import { notifyPlaceFound } from '#server/events/changes/event-notices.ts'
+import { notifyPlaceFound, placeIds } from '#server/events/changes/event-notices.ts'
 import { isHeldBack } from '#server/events/changes/status-change-queries.ts'
+import { listToldOf } from '#server/events/mails/household-recipients.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
@@ -15,7 +16,7 @@ import { countParty } from '#shared/events/party-rules.ts'
 import { findEvent } from './event-queries.ts'
 import { withEventSlot } from './event-slots.ts'
 import { countOnce } from './parties/counting-once.ts'
-import { columnsOf } from './parties/party-queries.ts'
+import { columnsOf, findParty } from './parties/party-queries.ts'
 import { requireParty } from './parties/party-requirements.ts'
 import {
   deleteRegistration,
@@ -25,6 +26,7 @@ import {
   findWaitingPosition,
   insertRegistration,
   insertWaiting,
+  leaveSelfRegistered,
   lockEventPlaces,
   type MaybeParticipant,
   type Participant,
@@ -32,6 +34,7 @@ import {
   readEventPlaces,
   type StoredParty,
 } from './registration-queries.ts'
+import { eventRegistrations, eventWaitingList } from './registration-tables.ts'
 
 type RegistrationInput = Participant & {
   /** Without it the member comes alone. */
@@ -65,7 +68,8 @@ async function register(
   const error = checkRegistration(event, now, party ? countParty(party) : 1)
   if (error && error !== 'event_full') throw new AppError(error)
   if (party) await requireParty(tx, event, memberId, party)
-  const { party: once, freed } = await countOnce(tx, { eventId, memberId, party })
+  const added = party && (await withoutRegistered(tx, eventId, memberId, party))
+  const { party: once, freed } = await countOnce(tx, { eventId, memberId, party: added })
   // thrown last: a party that the event never accepts should not wait for places
   const counted = { ...event, registeredCount: event.registeredCount - freed }
   const lack = checkRegistration(counted, now, once ? countParty(once) : 1)
@@ -77,21 +81,35 @@ async function register(
   return registration
 }
 
+/** People of the household who have registered themselves already need no second place. */
+async function withoutRegistered(tx: Transaction, eventId: string, memberId: string, party: PartyForm) {
+  const household = await findParty(tx, { eventId, memberId })
+  if (household?.state !== 'registered') return party
+  const familyMemberIds = party.familyMemberIds.filter((id) => !household.familyMemberIds.includes(id))
+  return {
+    ...party,
+    familyMemberIds,
+    vegetarian: Math.min(party.vegetarian, countParty({ ...party, familyMemberIds })),
+  }
+}
+
 /**
- * Gives a member's place back; the first person on the waiting list gets it at once. Throws the errors of
- * `checkCancelling`.
+ * Gives back the places of a member and of everybody whom the member named; the first person on the waiting list gets
+ * them at once. Who of the household registered themselves stays. Throws the errors of `checkCancelling`.
  */
 export function cancelRegistration(db: Database, participant: Participant, now: Date): Promise<void> {
   return withPlaces(db, participant, now, async (tx, event) => {
     const error = checkCancelling(event, now)
     if (error) throw new AppError(error)
-    await giveBack(tx, event, participant.memberId, now)
+    if (await leaveSelfRegistered(tx, eventRegistrations, event.id, participant.memberId))
+      await moveUpWaiting(tx, event.id, now)
+    else await giveBack(tx, event, participant.memberId, now)
   })
 }
 
 /**
  * Adds a member, called `name`, with a party to the waiting list of an event without places for all of them. Throws the errors of
- * `checkWaiting`, and those of `requireParty`.
+ * `checkWaiting`, and those of `requireParty` and `countOnce`.
  */
 export async function joinWaitingList(
   db: Database,
@@ -103,7 +121,8 @@ export async function joinWaitingList(
     if (error) throw new AppError(error)
     const { eventId, memberId } = participant
     if (party) await requireParty(tx, event, memberId, party)
-    await insertWaiting(tx, { eventId, memberId, ...(party && columnsOf(party)), joinedAt: now })
+    const { party: once } = await countOnce(tx, { eventId, memberId, party })
+    await insertWaiting(tx, { eventId, memberId, ...(once && columnsOf(once)), joinedAt: now })
     const place = await findWaitingPosition(tx, eventId, memberId)
     if (!place) throw new Error('The place on the waiting list was not stored')
     return place
@@ -140,9 +159,12 @@ export async function showWaitingPlace(
   }
 }
 
-/** Removes a member from the waiting list. Throws not_waiting. */
+/** Removes a member from the waiting list; who of the household waits themselves stays. Throws not_waiting. */
 export async function leaveWaitingList(db: Database, { eventId, memberId }: Participant): Promise<void> {
-  if (!(await deleteWaiting(db, eventId, memberId))) throw new AppError('not_waiting')
+  await db.transaction(async (tx) => {
+    if (await leaveSelfRegistered(tx, eventWaitingList, eventId, memberId)) return
+    if (!(await deleteWaiting(tx, eventId, memberId))) throw new AppError('not_waiting')
+  })
 }
 
 /**
@@ -191,12 +213,21 @@ async function fillPlaces(tx: Transaction, event: Places, now: Date, heldBy?: st
 
 type Promotion = { eventId: string; memberId: string; party: StoredParty; now: Date; heldBy?: string | undefined }
 
-/** Registers a party that waited, and notifies the member. */
+/** False for a party in which everybody registered themselves: the member has nothing to do with it. */
+const isOfMember = ({ memberComes, guestAdults, guestChildren, familyMemberIds, selfRegisteredIds }: StoredParty) =>
+  memberComes || guestAdults + guestChildren > 0 || familyMemberIds.some((id) => !selfRegisteredIds.includes(id))
+
+/** Registers a party that waited, and notifies the member, and who of the household has a login of their own. */
 export async function takePlace(tx: Transaction, { eventId, memberId, party, ...told }: Promotion): Promise<void> {
   const { people: _, ...columns } = party
   const registration = await insertRegistration(tx, { eventId, memberId, ...columns, registeredAt: told.now })
-  await sendMail(tx, 'event-place-found', { registrationId: registration.id }, { heldBy: told.heldBy })
-  await notifyPlaceFound(tx, { eventId, memberId, registrationId: registration.id, ...told })
+  const registrationId = registration.id
+  const people = await listToldOf(tx, party.familyMemberIds)
+  const isTold = isOfMember(party)
+  for (const who of [...(isTold ? [{ memberId, familyMemberId: null }] : []), ...people]) {
+    await sendMail(tx, 'event-place-found', placeIds(registrationId, who.familyMemberId), { heldBy: told.heldBy })
+    await notifyPlaceFound(tx, { eventId, told: who, registrationId, ...told })
+  }
 }
 
 /** Runs the callback with the event and its places, locked until its transaction ends. Throws not_found. */

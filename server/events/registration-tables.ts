@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
-import { members } from '#server/membership/member-tables.ts'
+import { familyMembers, members } from '#server/membership/member-tables.ts'
 import {
   atLeast,
   instant,
@@ -56,6 +56,8 @@ const party = () => ({
   memberComes: boolean('member_comes').notNull().default(true),
   /** A person removed from the family is also removed here until the event begins. */
   familyMemberIds: uuid('family_member_ids').array().notNull().default(sql`'{}'::uuid[]`),
+  /** Who of them registered themselves: the member cannot give their places back. */
+  selfRegisteredIds: uuid('self_registered_ids').array().notNull().default(sql`'{}'::uuid[]`),
   /** How many of them were children and have been removed from the family since; a trigger counts them. */
   removedChildren: integer('removed_children').notNull().default(0),
   /** The reply to the event's own question. */
@@ -120,8 +122,15 @@ export const eventReminders = pgTable(
   'event_reminders',
   {
     ...participant(),
+    /** Somebody of the household who is reminded themselves; null for the member. */
+    familyMemberId: uuid('family_member_id').references(() => familyMembers.id, { onDelete: 'cascade' }),
     reminder: text('reminder', { enum: EVENT_REMINDERS }).notNull(),
     sentAt: instantOfWriting('sent_at'),
   },
-  (t) => [unique().on(t.eventId, t.memberId, t.reminder), index().on(t.memberId), oneOf(t.reminder, EVENT_REMINDERS)],
+  (t) => [
+    unique('event_reminders_once').on(t.eventId, t.memberId, t.familyMemberId, t.reminder).nullsNotDistinct(),
+    index().on(t.memberId),
+    index().on(t.familyMemberId),
+    oneOf(t.reminder, EVENT_REMINDERS),
+  ],
 )

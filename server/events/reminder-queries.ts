@@ -2,8 +2,10 @@ import { and, eq, exists, isNull, or, type SQL, type SQLWrapper, sql } from 'dri
 import { unionAll } from 'drizzle-orm/pg-core'
 import { unfinishedAt } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
+import type { ToldPerson } from '#server/events/mails/household-recipients.ts'
 import { eventPrograms, programRegistrations } from '#server/events/program-tables.ts'
 import { eventRegistrations, eventReminders } from '#server/events/registration-tables.ts'
+import { hasOwnLogin } from '#server/membership/member-queries.ts'
 import { activeMember } from '#server/membership/member-rights.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
@@ -41,14 +43,17 @@ function isDue(start: SQLWrapper, reminder: SentReminder, now: Date): SQL {
 }
 
 type Claim = { eventId: string; reminder: SentReminder; now: Date }
-/** A member, and when the event begins for them: those who only take part in programs come to the first of these. */
-export type RemindedMember = { memberId: string; start: Date; hasTicket: boolean }
+/**
+ * A member, or somebody of the household with a login of their own, and when the event begins for them: those who only
+ * take part in programs come to the first of these.
+ */
+export type RemindedPerson = ToldPerson & { start: Date; hasTicket: boolean }
 
 /**
  * Marks an event's members as reminded and returns those who were not yet. Those who registered after the reminder time
  * need none.
  */
-export async function claimReminders(tx: Transaction, { eventId, reminder, now }: Claim): Promise<RemindedMember[]> {
+export async function claimReminders(tx: Transaction, { eventId, reminder, now }: Claim): Promise<RemindedPerson[]> {
   // the event may have been moved or cancelled since it was listed; the lock keeps it unchanged until the mails are
   // queued
   const ofEvent = and(eq(events.id, eventId), unfinishedAt(now))
@@ -58,55 +63,90 @@ export async function claimReminders(tx: Transaction, { eventId, reminder, now }
   if (due.length === 0) return []
   const claimed = await tx
     .insert(eventReminders)
-    .values(due.map(({ memberId }) => ({ eventId, memberId, reminder, sentAt: now })))
+    .values(due.map(({ memberId, familyMemberId }) => ({ eventId, memberId, familyMemberId, reminder, sentAt: now })))
     .onConflictDoNothing()
-    .returning({ memberId: eventReminders.memberId })
-  const ids = new Set(claimed.map(({ memberId }) => memberId))
-  return due.filter(({ memberId }) => ids.has(memberId))
+    .returning({ memberId: eventReminders.memberId, familyMemberId: eventReminders.familyMemberId })
+  const ids = new Set(claimed.map(personKey))
+  return due.filter((person) => ids.has(personKey(person)))
 }
 
-function listDueMembers(tx: Transaction, { eventId, reminder, now }: Claim): Promise<RemindedMember[]> {
+const personKey = ({ memberId, familyMemberId }: ToldPerson): string => familyMemberId ?? memberId
+
+function listDueMembers(tx: Transaction, { eventId, reminder, now }: Claim): Promise<RemindedPerson[]> {
   const places = placesAt(tx, eventId)
   const start = startOf(places)
   return tx
     .select({
       memberId: places.memberId,
+      familyMemberId: places.familyMemberId,
       start: start.mapWith(events.eventDate),
       hasTicket: sql<boolean>`bool_or(${places.isParty})`,
     })
     .from(places)
     .innerJoin(members, eq(members.id, places.memberId))
     .where(activeMember)
-    .groupBy(places.memberId)
+    .groupBy(places.memberId, places.familyMemberId)
     .having(and(isDue(start, reminder, now), sql`min(${places.since}) < ${MOMENTS[reminder](start)}`))
 }
 
-/** When an event begins for one member; null without a place there. */
-export async function findOwnStart(db: Executor, eventId: string, memberId: string): Promise<Date | null> {
+/** When an event begins for one member, or for somebody of the household; null without a place there. */
+export async function findOwnStart(
+  db: Executor,
+  eventId: string,
+  { memberId, familyMemberId }: ToldPerson,
+): Promise<Date | null> {
   const places = placesAt(db, eventId)
+  const isTheirs = familyMemberId ? eq(places.familyMemberId, familyMemberId) : isNull(places.familyMemberId)
   const [own] = await db
     .select({ start: startOf(places).mapWith(events.eventDate) })
     .from(places)
-    .where(eq(places.memberId, memberId))
+    .where(and(eq(places.memberId, memberId), isTheirs))
     .groupBy(places.memberId)
   return own?.start ?? null
 }
 
-/** All places at an event and in its programs, and when each begins. */
+/**
+ * All places at an event and in its programs, by who is reminded of each, and when it begins: the member, and who of the
+ * household has a login of their own.
+ */
 function placesAt(db: Executor, eventId: string) {
-  const atEvent = db
+  return unionAll(
+    partiesOf(db, null).where(and(eq(events.id, eventId), isOfMember)),
+    partiesOf(db, familyMembers.id)
+      .innerJoin(familyMembers, sql`${familyMembers.id} = any(${eventRegistrations.familyMemberIds})`)
+      .where(and(eq(events.id, eventId), hasOwnLogin)),
+    programPlacesOf(db, null).where(and(takesPartIn(eventId), isNull(familyMembers.removedAt))),
+    programPlacesOf(db, familyMembers.id).where(and(takesPartIn(eventId), hasOwnLogin)),
+  ).as('places')
+}
+
+/** Not of a party in which everybody registered themselves: those are reminded, and not the member. */
+const isOfMember = sql`(${eventRegistrations.memberComes}
+  or ${eventRegistrations.guestAdults} + ${eventRegistrations.guestChildren} > 0
+  or not ${eventRegistrations.familyMemberIds} <@ ${eventRegistrations.selfRegisteredIds})`
+
+type PersonColumn = typeof familyMembers.id | null
+const personColumn = (column: PersonColumn) =>
+  (column ? sql<string | null>`${column}` : sql<string | null>`null::uuid`).as('told_id')
+
+const partiesOf = (db: Executor, person: PersonColumn) =>
+  db
     .select({
       memberId: eventRegistrations.memberId,
+      familyMemberId: personColumn(person),
       since: eventRegistrations.registeredAt,
       start: sql<Date>`${events.eventDate}`.as('start'),
       isParty: sql<boolean>`true`.as('is_party'),
     })
     .from(eventRegistrations)
     .innerJoin(events, eq(events.id, eventRegistrations.eventId))
-    .where(eq(events.id, eventId))
-  const inPrograms = db
+    .$dynamic()
+
+const programPlacesOf = (db: Executor, person: PersonColumn) =>
+  db
     .select({
       memberId: programRegistrations.memberId,
+      familyMemberId: personColumn(person),
       since: programRegistrations.registeredAt,
       start: sql<Date>`coalesce(${eventPrograms.startsAt}, ${events.eventDate})`.as('start'),
       isParty: sql<boolean>`false`.as('is_party'),
@@ -115,17 +155,17 @@ function placesAt(db: Executor, eventId: string) {
     .innerJoin(eventPrograms, eq(eventPrograms.id, programRegistrations.programId))
     .innerJoin(events, eq(events.id, eventPrograms.eventId))
     .leftJoin(familyMembers, eq(familyMembers.id, programRegistrations.familyMemberId))
-    .where(and(eq(events.id, eventId), eq(eventPrograms.isActive, true), isNull(familyMembers.removedAt)))
-  return unionAll(atEvent, inPrograms).as('places')
-}
+    .$dynamic()
+
+const takesPartIn = (eventId: string) => and(eq(events.id, eventId), eq(eventPrograms.isActive, true))
 
 /** People with a place at the event itself come to its beginning. */
 const startOf = ({ start, isParty }: ReturnType<typeof placesAt>) =>
   sql<Date>`coalesce(min(${start}) filter (where ${isParty}), min(${start}))`
 
-/** Who of a member's family takes part in what at an event, in the order of the programs. */
-export async function listParts(db: Executor, eventId: string, memberId: string) {
-  const places = await listProgramPlaces(db, eventId, memberId)
+/** Who of a member's family takes part in what at an event, or one person of it, in the order of the programs. */
+export async function listParts(db: Executor, eventId: string, person: ToldPerson) {
+  const places = await listProgramPlaces(db, eventId, person)
   return places.map(({ person, program, event }) => ({
     familyMemberId: person.familyMemberId,
     name: person.name,
@@ -136,7 +176,7 @@ export async function listParts(db: Executor, eventId: string, memberId: string)
 }
 
 /** The same as entries of a calendar need it. */
-export const listProgramPlaces = (db: Executor, eventId: string, memberId: string) =>
+export const listProgramPlaces = (db: Executor, eventId: string, { memberId, familyMemberId }: ToldPerson) =>
   db
     .select({
       person: {
@@ -157,6 +197,7 @@ export const listProgramPlaces = (db: Executor, eventId: string, memberId: strin
         eq(eventPrograms.eventId, eventId),
         eq(eventPrograms.isActive, true),
         eq(programRegistrations.memberId, memberId),
+        familyMemberId === null ? undefined : eq(programRegistrations.familyMemberId, familyMemberId),
         // somebody removed from the family stays in the past only
         isNull(familyMembers.removedAt),
       ),

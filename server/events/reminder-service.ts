@@ -7,7 +7,8 @@ import { claimReminders, listEventsToRemind } from './reminder-queries.ts'
 
 /**
  * Reminds members of events of the next day and of the next two hours, and of programs on a later day, including those
- * missed while the site was down. Each reminder is one mail and one notice per member and event. A database row records
+ * missed while the site was down. Each reminder is one mail and one notice per person and event: the member, and who of
+ * the household has a login of their own. A database row records
  * it, so it is sent once, however often and in however many processes this runs. Returns the number of reminders.
  */
 export async function remindMembers({ db, now, log }: RunContext): Promise<number> {
@@ -27,11 +28,11 @@ export async function remindMembers({ db, now, log }: RunContext): Promise<numbe
 async function remindOf(tx: Transaction, claim: Parameters<typeof claimReminders>[1]): Promise<number> {
   const { eventId, now } = claim
   const reminded = await claimReminders(tx, claim)
-  for (const { memberId } of reminded) await sendMail(tx, 'event-reminder', { eventId, memberId })
+  for (const { memberId, familyMemberId } of reminded)
+    await sendMail(tx, 'event-reminder', { eventId, memberId, ...(familyMemberId && { familyMemberId }) })
   for (const alike of Map.groupBy(reminded, ({ start, hasTicket }) => `${start.getTime()} ${hasTicket}`).values()) {
-    const memberIds = alike.map(({ memberId }) => memberId)
     const { start, hasTicket } = alike[0]!
-    await notifyReminder(tx, memberIds, { eventId, start, hasTicket, now })
+    await notifyReminder(tx, alike, { eventId, start, hasTicket, now })
   }
   return reminded.length
 }

@@ -1,9 +1,10 @@
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { instant, instantOfWriting, oneOf, primaryId } from '#server/platform/database/columns.ts'
 import { MEMBER_DECISIONS } from '#shared/membership/member-enums.ts'
 import type { MemberRenewalStatus } from '#shared/membership/renewal-enums.ts'
-import { members } from './member-tables.ts'
+import { familyMembers, members } from './member-tables.ts'
 
 /** The columns of a member before a decision, and the ledger as it was: see `takeBackDecision`. */
 export type Replaced = {
@@ -80,4 +81,39 @@ export const mergedMembers = pgTable(
     mergedAt: instant('merged_at').notNull(),
   },
   (t) => [index().on(t.memberId), index().on(t.mergedBy)],
+)
+
+/** Numbers that the committee has corrected: they stay findable as former ones, and nobody else gets them. */
+export const formerNumbers = pgTable(
+  'former_numbers',
+  {
+    number: text('number').primaryKey(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    replacedAt: instant('replaced_at').notNull(),
+  },
+  (t) => [index().on(t.memberId)],
+)
+
+/** Possible duplicates that the committee has found to be two people: two members, or a member and a family member. */
+export const differentPeople = pgTable(
+  'different_people',
+  {
+    id: primaryId(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    otherMemberId: uuid('other_member_id').references(() => members.id, { onDelete: 'cascade' }),
+    familyMemberId: uuid('family_member_id').references(() => familyMembers.id, { onDelete: 'cascade' }),
+    decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: instant('decided_at').notNull(),
+  },
+  (t) => [
+    check('different_people_other_check', sql`num_nonnulls(${t.otherMemberId}, ${t.familyMemberId}) = 1`),
+    unique('different_people_once').on(t.memberId, t.otherMemberId, t.familyMemberId).nullsNotDistinct(),
+    index().on(t.otherMemberId),
+    index().on(t.familyMemberId),
+    index().on(t.decidedBy),
+  ],
 )

@@ -9,7 +9,7 @@ import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { duesPersonalTables } from './dues-personal-data.ts'
 import { listEverybodyOf, takeOutOfFamily } from './family-removal.ts'
 import { importedMembers, memberImports } from './import/import-tables.ts'
-import { memberDecisions, memberNotes, mergedMembers } from './member-history-tables.ts'
+import { differentPeople, formerNumbers, memberDecisions, memberNotes, mergedMembers } from './member-history-tables.ts'
 import { familyMembers, members, memberViews } from './member-tables.ts'
 import { duesPayments, duesReceipts, membershipRenewals } from './renewal-tables.ts'
 
@@ -37,6 +37,20 @@ export const memberPersonalData: PersonalData = {
       exported: ['memberId', 'number', 'email', 'mergedAt'],
       member: [mergedMembers.memberId],
       withheld: ['formerMemberId', 'formerUserId', 'formerCardVersion', 'cardVersion', 'mergedBy'],
+      erase: 'delete',
+    },
+    {
+      table: formerNumbers,
+      exported: ['number', 'memberId', 'replacedAt'],
+      member: [formerNumbers.memberId],
+      erase: 'delete',
+    },
+    // whom the committee has compared with the person is not theirs to read
+    {
+      table: differentPeople,
+      exported: ['id', 'memberId', 'decidedAt'],
+      member: [differentPeople.memberId, differentPeople.otherMemberId],
+      withheld: ['otherMemberId', 'familyMemberId', 'decidedBy'],
       erase: 'delete',
     },
     {
@@ -79,7 +93,7 @@ export const memberPersonalData: PersonalData = {
         'createdAt',
       ],
       account: [familyMembers.userId],
-      withheld: ['invitedUserId'],
+      withheld: ['invitedUserId', 'nameAlike'],
       id: familyMembers.id,
       member: [familyMembers.memberId],
       // what they took part in stays, see `takeOutOfFamily`
@@ -140,7 +154,7 @@ export const memberPersonalData: PersonalData = {
         'updatedAt',
       ],
       account: [members.userId],
-      withheld: ['nameKey', 'searchText', 'welcomeDue'],
+      withheld: ['nameKey', 'nameAlike', 'phoneKeys', 'addressKey', 'searchText', 'welcomeDue'],
       erase: 'keep',
     },
   ],
@@ -148,6 +162,7 @@ export const memberPersonalData: PersonalData = {
   acts: [
     familyMembers.invitedUserId,
     mergedMembers.mergedBy,
+    differentPeople.decidedBy,
     members.approvedBy,
     memberDecisions.decidedBy,
     memberNotes.authorId,

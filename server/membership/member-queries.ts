@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { type Balance, balanceOf } from '#shared/membership/dues/balance-rules.ts'
 import type { BloodGroup } from '#shared/membership/member-enums.ts'
+import { FIRST_PLANS } from '#shared/membership/plans/plan-enums.ts'
 import { memberDecisions } from './member-history-tables.ts'
 import { familyMembers, members } from './member-tables.ts'
 import { receivedFor } from './payments/payment-queries.ts'
+import { membershipPlans } from './plans/plan-tables.ts'
 import { membershipRenewals } from './renewal-tables.ts'
 
 /** When the latest application was submitted; null for people entered by an admin. */
@@ -13,7 +15,11 @@ const submittedAt = sql`coalesce((
   WHERE past.member_id = ${members}.id AND past.decision IN ('applied', 'reapplied')
 ), ${members.createdAt})`.mapWith(members.createdAt)
 
-export const memberColumns = { ...getTableColumns(members), submittedAt }
+/** Null while there are only the two first plans, whose names the types have. */
+const planName = sql<string | null>`(select plan.name from ${membershipPlans} as plan where plan.id = ${members.planId}
+  and exists (select from ${membershipPlans} as other where ${notInArray(sql`other.id`, Object.values(FIRST_PLANS))}))`
+
+export const memberColumns = { ...getTableColumns(members), submittedAt, planName }
 
 /** Waits for the committee: one of whom a correction was asked waits for the applicant. */
 export const awaitsDecision = sql`(${members.status} = 'pending' and ${members.erasedAt} is null
@@ -28,7 +34,7 @@ export const awaitsCorrection = and(
 )
 
 export type Member = typeof members.$inferSelect
-export type SubmittedMember = Member & { submittedAt: Date }
+export type SubmittedMember = Member & { submittedAt: Date; planName: string | null }
 /** Somebody who is in the family; removed people have no date of birth and no blood group. */
 export type FamilyMember = typeof familyMembers.$inferSelect & { dateOfBirth: string; bloodGroup: BloodGroup }
 export type Renewal = typeof membershipRenewals.$inferSelect
@@ -108,6 +114,9 @@ const listDecisions = (db: Executor, memberIds: readonly string[]) =>
 
 /** Alive and still in the family. */
 export const isInFamily = and(isNull(familyMembers.removedAt), isNull(familyMembers.deceasedAt))!
+
+/** Has a login of their own that has not ended. */
+export const hasOwnLogin = and(isInFamily, isNotNull(familyMembers.userId), isNull(familyMembers.loginEndedAt))!
 
 /** May be named in a party or a program: in the family of somebody with a family plan. */
 export const mayBeNamed = and(

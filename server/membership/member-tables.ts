@@ -115,6 +115,18 @@ export const members = pgTable(
     /** Imported without a welcome mail, and none sent since. */
     welcomeDue: boolean('welcome_due').notNull().default(false),
     nameKey: text('name_key').notNull().generatedAlwaysAs(normalName('full_name')),
+    /** The same for other spellings and orders of the name, also in Malayalam. */
+    nameAlike: text('name_alike').generatedAlwaysAs(sql`alike_name(full_name)`),
+    /** All phone numbers in one form. */
+    phoneKeys: text('phone_keys')
+      .array()
+      .generatedAlwaysAs(
+        sql`array_remove(ARRAY[phone_key(mobile_number), phone_key(phone_number), phone_key(whatsapp_number)], NULL)`,
+      ),
+    /** The current address with the year of birth. */
+    addressKey: text('address_key').generatedAlwaysAs(
+      sql`nullif(normal_name(current_address), '') || ' ' || extract(year from date_of_birth)::text`,
+    ),
     searchText: searchText(
       normalName('full_name'),
       'email',
@@ -151,6 +163,9 @@ export const members = pgTable(
     index('members_email_index').on(sql`lower(${t.email})`),
     index().on(t.mobileNumber),
     index().on(t.dateOfBirth),
+    index().on(t.nameAlike),
+    index().on(t.addressKey),
+    index('members_phone_keys_index').using('gin', t.phoneKeys),
     // for the sorts of the register
     index().on(t.nameKey, t.id),
     index('members_joined_order_index').on(joinedOrder(t.joinedDate), t.id),
@@ -189,6 +204,7 @@ export const familyMembers = pgTable(
     cardVersion: integer('card_version').notNull().default(1),
     /** The age at which the member was last told that this person can become a member of their own. */
     hintedAge: integer('hinted_age'),
+    nameAlike: text('name_alike').generatedAlwaysAs(sql`alike_name(name)`),
     createdAt: instantOfWriting('created_at'),
   },
   (t) => [
@@ -199,6 +215,7 @@ export const familyMembers = pgTable(
       sql`${t.removedAt} IS NOT NULL OR (${t.dateOfBirth} IS NOT NULL AND ${t.bloodGroup} IS NOT NULL)`,
     ),
     index().on(t.memberId, t.createdAt),
+    index().on(t.nameAlike, t.dateOfBirth),
     index('family_members_invited_index').on(t.invitedUserId).where(sql`${t.invitedUserId} is not null`),
   ],
 )

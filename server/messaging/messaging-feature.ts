@@ -3,6 +3,7 @@ import type { Feature } from '#server/platform/app-context.ts'
 import { messagingNotices } from '#shared/messaging/messaging-notices.ts'
 import { messagingUploads } from '#shared/messaging/messaging-uploads.ts'
 import { mountConversations } from './conversation-routes.ts'
+import { handOverConversations } from './hand-over-service.ts'
 import { messageMails } from './message-mails.ts'
 import { messagePersonalData } from './message-personal-data.ts'
 import { mountMessages } from './message-routes.ts'
@@ -21,7 +22,10 @@ export const messagingFeature: Feature = {
     mountMessages(app, context)
     mountConversationReports(app, context)
   },
-  tasks: () => reminderTasks,
+  tasks: () => ({
+    ...reminderTasks,
+    'hand-over-conversations': (ends, { db, now }) => handOverConversations(db, { ...ends, now: now() }),
+  }),
   schedules: reminderSchedules,
   mails: messageMails,
 }

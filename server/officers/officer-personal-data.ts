@@ -20,6 +20,7 @@ export const officerPersonalData: PersonalData = {
         'displayOrder',
         'isPlaced',
         'isActive',
+        'isInMemory',
         'leavesOn',
         'nextTerm',
         'deletedAt',

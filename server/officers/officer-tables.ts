@@ -29,6 +29,8 @@ export const officeBearers = pgTable(
     /** False until somebody gives the entry a position: such entries come last. */
     isPlaced: boolean('is_placed').notNull().default(true),
     isActive: boolean('is_active').notNull().default(true),
+    /** The committee has chosen to remember somebody who has died. */
+    isInMemory: boolean('is_in_memory').notNull().default(false),
     /** The first day of the next term, once the hand-over is planned. */
     leavesOn: day('leaves_on'),
     /** The next term of a person who stays. */

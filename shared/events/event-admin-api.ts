@@ -17,7 +17,7 @@ const AdminEvent = z.object({
   statusChosenAt: z.nullable(Instant),
   /** People on the waiting list. */
   waitingCount: z.int(),
-  /** Members who get a mail when the event is cancelled, restored, moved or deleted. */
+  /** Members, and people of households with a login of their own, who get a mail when the event is cancelled, restored, moved or deleted. */
   guestCount: z.int(),
   /** A status, time or place that can still be undone, and how many people get a mail of what otherwise. */
   statusChange: z.nullable(

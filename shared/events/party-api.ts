@@ -39,6 +39,8 @@ const OwnParty = z.object({
   /** Null if the member is neither registered nor waiting. */
   state: z.nullable(z.enum(['registered', 'waiting'])),
   familyMemberIds: z.array(z.uuid()),
+  /** Of them: who registered themselves, whose places the member cannot give back. */
+  selfRegisteredIds: z.array(z.uuid()),
   guests: z.object({ adults: z.int(), children: z.int() }),
   vegetarian: z.int(),
   answers: z.array(z.string()),

@@ -1,36 +1,20 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
-import { readDuties, storeDuties } from '#server/accounts/duties/duty-changes.ts'
-import { revokePending } from '#server/accounts/secure-account.ts'
 import { mergedMembers } from '#server/membership/member-history-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { type CommitteeRecord, getRecord } from '#server/membership/register/record-queries.ts'
-import { membershipRenewals } from '#server/membership/renewal-tables.ts'
-import { writeState } from '#server/membership/renewals/ledger-queries.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { endSessions } from '#server/platform/sessions.ts'
-import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
 import type { Role } from '#shared/accounts/account-enums.ts'
-import {
-  inMergeOrder,
-  MERGE_FIELDS,
-  type MergeField,
-  type MergeSide,
-  mergedValue,
-  usualLogin,
-} from '#shared/admin/merge/merge-rules.ts'
-import { isActiveMember } from '#shared/membership/status-rules.ts'
-import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import { inMergeOrder, MERGE_FIELDS, usualLogin } from '#shared/admin/merge/merge-rules.ts'
 import { countMoves, type Ends, listConflicts, moveRows } from './merge-queries.ts'
+import { moveDuties } from './merged-account.ts'
+import { type MergeChoice, releasePictures, type MergedSide as Side, writeOlder } from './merged-record.ts'
 
-type Member = typeof members.$inferSelect
-type Account = typeof users.$inferSelect
-type Side = { member: Member; account: Account }
 type Two = { older: Side; younger: Side; ends: Ends }
-type Choice = { fields?: Partial<Record<MergeField, MergeSide>> | undefined; login?: MergeSide | undefined }
-type Order = Choice & { ids: readonly [string, string]; admin: { id: string; role: Role }; now: Date }
+type Order = MergeChoice & { ids: readonly [string, string]; admin: { id: string; role: Role }; now: Date }
 
 /** What merging the two records would do. Throws not_found, same_record or merge_of_deceased. */
 export async function previewMerge(db: Executor, ids: readonly [string, string]) {
@@ -108,7 +92,10 @@ async function getTwo(db: Executor, ids: readonly [string, string], isLocked = f
     .where(inArray(users.id, [older.userId, younger.userId]))
     .orderBy(users.id)
   const both = await (isLocked ? accounts.for('update') : accounts)
-  const withAccount = (member: Member): Side => ({ member, account: both.find(({ id }) => id === member.userId)! })
+  const withAccount = (member: Side['member']): Side => ({
+    member,
+    account: both.find(({ id }) => id === member.userId)!,
+  })
   return {
     older: withAccount(older),
     younger: withAccount(younger),
@@ -163,97 +150,4 @@ async function noteFormer(tx: Transaction, { older, younger }: Two, adminId: str
     mergedBy: adminId,
     mergedAt: now,
   })
-}
-
-async function writeOlder(tx: Transaction, { older, younger }: Two, { fields = {}, login }: Choice, now: Date) {
-  const { member } = older
-  const chosen = Object.fromEntries(
-    MERGE_FIELDS.map((field) => [field, mergedValue(member[field], younger.member[field], fields[field])]),
-  )
-  const merged = {
-    ...member,
-    ...standingOf(member, younger.member),
-    ...chosen,
-    // a family that moves needs a family membership
-    ...(!fields.membershipType && younger.member.membershipType === 'family' && { membershipType: 'family' as const }),
-    membershipNumber: member.membershipNumber ?? younger.member.membershipNumber,
-    joinedDate: member.joinedDate ?? younger.member.joinedDate,
-    photoUrl: member.photoUrl ?? younger.member.photoUrl,
-    profileImageUrl: member.profileImageUrl ?? younger.member.profileImageUrl,
-  }
-  const { nameKey: _, searchText: __, id: ___, planId: ____, ...columns } = merged
-  await tx
-    .update(members)
-    .set({ ...columns, updatedAt: now })
-    .where(eq(members.id, member.id))
-  const years = await tx.$count(membershipRenewals, eq(membershipRenewals.memberId, member.id))
-  if (years > 0 && merged.joinedDate) await writeState(tx, member.id, gulfToday(now))
-  await writeAccount(tx, older.account, younger.account, login)
-}
-
-/** The pictures of the younger record that the older one has too. */
-async function releasePictures(tx: Transaction, { older, younger }: Two, now: Date): Promise<void> {
-  for (const picture of ['photoUrl', 'profileImageUrl'] as const)
-    if (older.member[picture]) await detachUpload(tx, younger.member[picture], now)
-  if (older.account.profileImageUrl) await detachUpload(tx, younger.account.profileImageUrl, now)
-}
-
-const STANDING = [
-  'status',
-  'approvedBy',
-  'approvedAt',
-  'rejectionReason',
-  'suspendedAt',
-  'lapsedAt',
-  'resignedAt',
-  'endReason',
-  'endsOn',
-  'deceasedAt',
-  'diedOn',
-  'correctionRequestedAt',
-  'correctionNote',
-  'correctionRemindedAt',
-  'applicationClosedAt',
-  'renewalStatus',
-  'renewalDueDate',
-  'lastRenewalDate',
-] as const
-
-/** The membership of the older record, unless only that of the younger one is active. */
-function standingOf(older: Member, younger: Member): Partial<Member> {
-  if (isActiveMember(older) || !isActiveMember(younger)) return {}
-  return Object.fromEntries(STANDING.map((column) => [column, younger[column]]))
-}
-
-const RANKS: readonly Role[] = ['user', 'admin', 'super_admin']
-
-/** The duties belong to the higher role. Comes before the younger account ends, which would delete them. */
-async function moveDuties(tx: Transaction, older: Account, younger: Account): Promise<void> {
-  if (RANKS.indexOf(younger.role) <= RANKS.indexOf(older.role)) return
-  await storeDuties(tx, older.id, { duties: await readDuties(tx, younger.id), givenBy: null })
-}
-
-/** The login that stays, with its password and second step, and the higher role. */
-async function writeAccount(tx: Transaction, older: Account, younger: Account, login: MergeSide | undefined) {
-  const role = RANKS[Math.max(RANKS.indexOf(older.role), RANKS.indexOf(younger.role))]!
-  await revokePending(tx, older.id)
-  const merged = { role, profileImageUrl: older.profileImageUrl ?? younger.profileImageUrl }
-  if (login !== 'younger') return tx.update(users).set(merged).where(eq(users.id, older.id))
-  await endSessions(tx, older.id)
-  const { email, password, isFirstLogin, temporaryUntil, totpSecret, totpConfirmedAt, totpLastStep, lastLoginAt } =
-    younger
-  const stays = {
-    email,
-    password,
-    isFirstLogin,
-    temporaryUntil,
-    totpSecret,
-    totpConfirmedAt,
-    totpLastStep,
-    lastLoginAt,
-  }
-  return tx
-    .update(users)
-    .set({ ...stays, ...merged })
-    .where(eq(users.id, older.id))
 }

@@ -24,10 +24,13 @@ export const MEMBER_COLUMNS: Readonly<Record<string, MergeRule>> = {
   'competition_appeals.member_id': move,
   'competition_judges.member_id': move,
   'competition_participants.member_id': move,
+  'different_people.member_id': once('other_member_id', 'family_member_id'),
+  'different_people.other_member_id': once('member_id'),
   'event_registrations.member_id': ask('are both registered for the same event', 'event_id'),
-  'event_reminders.member_id': once('event_id', 'reminder'),
+  'event_reminders.member_id': once('event_id', 'family_member_id', 'reminder'),
   'event_waiting_list.member_id': once('event_id'),
   'family_members.member_id': move,
+  'former_numbers.member_id': move,
   'gate_entries.member_id': move,
   'imported_members.member_id': once(),
   'member_decisions.member_id': move,
@@ -85,6 +88,7 @@ export const ACCOUNT_COLUMNS: Readonly<Record<string, MergeRule>> = {
   'listing_reviews.seller_id': move,
   'listings.approved_by': move,
   'listings.user_id': move,
+  'different_people.decided_by': move,
   'member_decisions.decided_by': move,
   'member_imports.imported_by': move,
   'member_notes.author_id': move,
@@ -118,7 +122,9 @@ export const ACCOUNT_COLUMNS: Readonly<Record<string, MergeRule>> = {
 
 /** Every column that refers to somebody in a family: the family moves as it is, so these stay. */
 export const FAMILY_COLUMNS = [
+  'different_people.family_member_id',
   'competition_participants.family_member_id',
+  'event_reminders.family_member_id',
   'members.family_member_id',
   'program_registrations.family_member_id',
   'program_waiting_list.family_member_id',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { attemptEach } from '#server/platform/tasks/attempt-each.ts'
 import { enqueue, type TaskContext } from '#server/platform/tasks/tasks.ts'
 import { deliverBells } from './bell-channel.ts'
 import { cancelLeft, findNextTime, finishSent, giveUpLost, listDueAnnouncements } from './delivery-queries.ts'
@@ -21,7 +22,7 @@ export const deliverAt = (executor: Executor, at: Date): Promise<void> =>
   enqueue(executor, 'deliver-announcements', {}, { startAfter: at, singletonKey: at.toISOString() })
 
 /**
- * Begins the announcements whose time has come and delivers what is due: everything in the bell and on phones, and as
+ * Begins the announcements whose time has come, each on its own, and delivers what is due: everything in the bell and on phones, and as
  * many mails as may leave now. Then plans the next run. Of several runs at once, one works.
  */
 export async function deliverAnnouncements(
@@ -30,7 +31,10 @@ export async function deliverAnnouncements(
 ): Promise<void> {
   const { db, now, log, config, mailSender, metrics } = context
   const run: Run = { db, now, log, config, mailSender, metrics, id: randomUUID(), signal }
-  for (const { id } of await listDueAnnouncements(db, now())) await startAnnouncement(run, id)
+  await attemptEach(await listDueAnnouncements(db, now()), ({ id }) => startAnnouncement(run, id), {
+    log,
+    failure: 'an announcement whose time has come could not begin',
+  })
   const hasWorked = await withLease(db, run.id, async () => {
     const lost = await giveUpLost(db, run.id, now())
     if (lost > 0) log.warn({ deliveries: lost }, 'messages of a run that died may have arrived; they are listed')

@@ -1,9 +1,9 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { events } from '#server/events/event-tables.ts'
 import { eventGuests, eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
-import { mergedMembers } from '#server/membership/member-history-tables.ts'
 import { rightsColumns } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
+import { hadNumber } from '#server/membership/register/former-number-queries.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { childrenOf } from './attendee-queries.ts'
 
@@ -85,10 +85,8 @@ export async function findPersonToCheckIn(
   return found ?? null
 }
 
-/** A number typed in lower case is the same number; that of a record that was merged into another finds the other. */
+/** A number typed in lower case is the same number; a former one finds the member too. */
 const numbered = (typed: string) => {
   const wanted = [typed, typed.toUpperCase()]
-  const formerly = sql`exists (select 1 from ${mergedMembers} where ${mergedMembers.memberId} = ${members}.id
-    and ${inArray(mergedMembers.number, wanted)})`
-  return or(inArray(members.membershipNumber, wanted), formerly)!
+  return or(inArray(members.membershipNumber, wanted), hadNumber([typed]))!
 }

@@ -1,5 +1,6 @@
 import { findFormerPlace, promoteFreed } from '#server/events/changes/freed-places-service.ts'
 import { sendCancelledMail } from '#server/events/mails/cancelled-by-committee-mail.ts'
+import { findParty } from '#server/events/parties/party-queries.ts'
 import { deleteRegistration, deleteWaiting, type EventPlaces } from '#server/events/registration-queries.ts'
 import { takePlace, withPlaces } from '#server/events/registration-service.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
@@ -13,7 +14,7 @@ import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { findPersonToCheckIn, type PersonAtEntrance } from './attendance-queries.ts'
 import { inactiveError, whoOf } from './attendance-service.ts'
 import { type Attendee, findAttendee, findWaitingAttendee } from './attendee-queries.ts'
-import { deleteGuest, insertByHand, insertWaitingByHand, updateParty } from './by-hand-queries.ts'
+import { deleteGuest, insertByHand, insertWaitingByHand, type PlaceByHand, updateParty } from './by-hand-queries.ts'
 import { type AttendanceBy, gateLinkOf } from './event-records.ts'
 
 /**
@@ -28,7 +29,7 @@ export function registerByHand(db: Database, eventId: string, form: ByHand, by: 
 export async function registerWithin(
   tx: Transaction,
   event: EventPlaces,
-  form: ByHand,
+  form: PlaceByHand,
   by: AttendanceBy,
 ): Promise<Attendee> {
   const eventId = event.id
@@ -88,14 +89,17 @@ export function cancelByHand(
   return withPlaces(db, { eventId, memberId: attendeeId, seesHidden: true }, by.now, async (tx, event) => {
     const attendee = await getPlace(tx, event, attendeeId)
     const former = await findFormerPlace(tx, eventId, attendee)
+    const party = attendee.memberId && (await findParty(tx, { eventId, memberId: attendee.memberId }))
     if (!attendee.memberId) await deleteGuest(tx, eventId, attendeeId)
     else if (attendee.state === 'registered') await deleteRegistration(tx, eventId, attendeeId)
     else await deleteWaiting(tx, eventId, attendeeId)
     const done = `The registration of ${attendee.fullName} has been cancelled`
     const heldBy = await promoteFreed(tx, { event, former, done }, by)
-    const cancelled = { eventId, memberId: attendee.memberId, wasWaiting: attendee.state === 'waiting' }
-    if (attendee.memberId && isUnfinished(event))
-      await sendCancelledMail(tx, { ...cancelled, memberId: attendee.memberId }, heldBy)
+    if (party && attendee.memberId && isUnfinished(event)) {
+      const { memberId, state } = attendee
+      const cancelled = { eventId, memberId, wasWaiting: state === 'waiting', familyMemberIds: party.familyMemberIds }
+      await sendCancelledMail(tx, cancelled, heldBy)
+    }
     await record(tx, 'attendee.cancelled', event, { by, attendee, before: shown(attendee) })
     return { message: `${done}.`, isUndoable: heldBy !== undefined }
   })

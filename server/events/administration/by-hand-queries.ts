@@ -9,7 +9,9 @@ import { type Attendee, ofGuest, ofMember } from './attendee-queries.ts'
 import type { AttendanceBy } from './event-records.ts'
 
 type StoredNumbers = Party & { note: string | null }
-type Inserted = { eventId: string; form: ByHand; party: StoredNumbers; by: AttendanceBy }
+/** With `familyMemberId` somebody of the household comes without the member, and counts as the one. */
+export type PlaceByHand = ByHand & { familyMemberId?: string | null | undefined }
+type Inserted = { eventId: string; form: PlaceByHand; party: StoredNumbers; by: AttendanceBy }
 
 /** Stores a party with a place. Returns the attendee's id, and the id of a member's registration. */
 export async function insertByHand(
@@ -19,7 +21,8 @@ export async function insertByHand(
   const arrival = form.checkIn ? { checkedInAt: by.now, arrived: countPeople(party) } : {}
   const place = { eventId, ...party, ...arrival, registeredAt: by.now }
   if (form.memberId) {
-    const { id: registrationId } = await insertRegistration(tx, { ...place, memberId: form.memberId })
+    const alone = form.familyMemberId ? { memberComes: false, familyMemberIds: [form.familyMemberId] } : {}
+    const { id: registrationId } = await insertRegistration(tx, { ...place, ...alone, memberId: form.memberId })
     return { id: form.memberId, registrationId }
   }
   const values = { ...place, ...form.guest, registeredBy: by.actorId }

@@ -38,12 +38,21 @@ const adminColumns = {
   isBeingDeleted: eventDeleted(),
   waitingCount: sql<number>`(select coalesce(sum(waiting.people), 0)::int from event_waiting_list as waiting where waiting.event_id = events.id)`,
   // the same people as `listRecipients` of the change service
-  guestCount: sql<number>`(select count(*)::int from members
+  guestCount: sql<number>`((select count(*)::int from members
     where ${activeMember} and members.id in (
       select member_id from event_registrations where event_id = events.id
       union select member_id from event_waiting_list where event_id = events.id
       union select member_id from program_registrations as entry join event_programs as part on part.id = entry.program_id where part.event_id = events.id
-      union select member_id from program_waiting_list as entry join event_programs as part on part.id = entry.program_id where part.event_id = events.id))`,
+      union select member_id from program_waiting_list as entry join event_programs as part on part.id = entry.program_id where part.event_id = events.id))
+    + (select count(*)::int from family_members as person join members on members.id = person.member_id
+      where ${activeMember} and person.removed_at is null and person.deceased_at is null
+        and person.user_id is not null and person.login_ended_at is null and (
+        exists (select from event_registrations as place where place.event_id = events.id and person.id = any(place.family_member_ids))
+        or exists (select from event_waiting_list as place where place.event_id = events.id and person.id = any(place.family_member_ids))
+        or exists (select from program_registrations as entry join event_programs as part on part.id = entry.program_id
+          where part.event_id = events.id and entry.family_member_id = person.id)
+        or exists (select from program_waiting_list as entry join event_programs as part on part.id = entry.program_id
+          where part.event_id = events.id and entry.family_member_id = person.id))))`,
   programCount: sql<number>`(select count(*)::int from event_programs as part where part.event_id = events.id)`,
   entrantCount: sql<number>`(select count(*)::int from program_registrations as entry join event_programs as part on part.id = entry.program_id where part.event_id = events.id)`,
 }

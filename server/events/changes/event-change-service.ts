@@ -1,10 +1,11 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Event } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
+import { listTold, type ToldPerson } from '#server/events/mails/household-recipients.ts'
 import { eventPrograms, programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
 import { eventRegistrations, eventReminders, eventWaitingList } from '#server/events/registration-tables.ts'
 import { activeMember } from '#server/membership/member-rights.ts'
-import { members } from '#server/membership/member-tables.ts'
+import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { describeEventChange, type EventChange, isRescheduled } from '#shared/events/event-change-rules.ts'
@@ -51,8 +52,10 @@ type Announced = {
 /** Mails everybody with a place, and puts a notice in their bell. Returns how many. */
 export async function notifyGuests(tx: Transaction, { change, before, after, reason = null, now, heldBy }: Announced) {
   const recipients = await listRecipients(tx, before.id)
-  for (const memberId of recipients)
-    await sendMail(tx, 'event-changed', { memberId, change, before: rememberEvent(before), reason }, { heldBy })
+  for (const { memberId, familyMemberId } of recipients) {
+    const who = { memberId, ...(familyMemberId && { familyMemberId }) }
+    await sendMail(tx, 'event-changed', { ...who, change, before: rememberEvent(before), reason }, { heldBy })
+  }
   await notifyEventChange(tx, recipients, { change, event: after ?? before, now, heldBy })
   return recipients.length
 }
@@ -64,8 +67,29 @@ const countUpSequence = (tx: Transaction, eventId: string) =>
     .set({ sequence: sql`${events.sequence} + 1`, updatedAt: sql`${events.updatedAt}` })
     .where(eq(events.id, eventId))
 
-/** Everybody registered or waiting, at the event or in one of its programs. */
-async function listRecipients(tx: Executor, eventId: string): Promise<string[]> {
+/**
+ * Everybody registered or waiting, at the event or in one of its programs: the members, and the people of their
+ * households with a login of their own.
+ */
+async function listRecipients(tx: Executor, eventId: string): Promise<ToldPerson[]> {
+  const memberIds = await listMembersWithPlaces(tx, eventId)
+  if (memberIds.length === 0) return []
+  const people = await listTold(tx, and(inArray(familyMembers.memberId, memberIds), hasPlaceAt(eventId)))
+  return [...memberIds.map((memberId) => ({ memberId, familyMemberId: null })), ...people]
+}
+
+/** Somebody of a family who is named in a party, or takes part in or waits for a program. */
+const hasPlaceAt = (eventId: string) => sql`(
+  exists (select from event_registrations as place where place.event_id = ${eventId}
+    and ${familyMembers.id} = any(place.family_member_ids))
+  or exists (select from event_waiting_list as place where place.event_id = ${eventId}
+    and ${familyMembers.id} = any(place.family_member_ids))
+  or exists (select from program_registrations as place join event_programs as program on program.id = place.program_id
+    where program.event_id = ${eventId} and place.family_member_id = ${familyMembers.id})
+  or exists (select from program_waiting_list as place join event_programs as program on program.id = place.program_id
+    where program.event_id = ${eventId} and place.family_member_id = ${familyMembers.id}))`
+
+async function listMembersWithPlaces(tx: Executor, eventId: string): Promise<string[]> {
   const programs = tx.select({ id: eventPrograms.id }).from(eventPrograms).where(eq(eventPrograms.eventId, eventId))
   const places = [
     tx

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Event } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
+import { notifyHouseholds, type ToldPerson } from '#server/events/mails/household-recipients.ts'
 import { nameDay } from '#server/events/mails/reminder-mails.ts'
 import { eventPrograms } from '#server/events/program-tables.ts'
-import { notifyMembers } from '#server/membership/member-notices.ts'
 import type { NoticeAbout } from '#server/notifications/notices/notice-service.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { EventChange } from '#shared/events/event-change-rules.ts'
@@ -12,42 +12,53 @@ import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 
 /** `heldBy` is the undoable change whose messages wait. */
 type Told = { now: Date; heldBy?: string | undefined }
-type Found = Told & { eventId: string; memberId: string; registrationId: string }
+type Found = Told & { eventId: string; told: ToldPerson; registrationId: string }
 
 /** A notice in the bell that somebody on the waiting list now has a place at an event. */
 export async function notifyPlaceFound(
   tx: Executor,
-  { eventId, memberId, registrationId, ...told }: Found,
+  { eventId, told: { memberId, familyMemberId }, registrationId, ...held }: Found,
 ): Promise<void> {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId))
   if (!event) return
   const notice = { title: `A place for you: ${event.title}`, body: formatCardDateTime(event.eventDate) }
-  const sameAs = { name: 'event-place-found', ids: { registrationId } } as const
-  await notifyMembers(tx, [memberId], notice, { ...about(eventId, told), sameAs })
+  const sameAs = { name: 'event-place-found', ids: placeIds(registrationId, familyMemberId) } as const
+  await notifyHouseholds(tx, [{ memberId, familyMemberId }], notice, { ...about(eventId, held), sameAs })
 }
 
 type FoundInProgram = Told & {
   programId: string
   registrationId: string
-  participant: { memberId: string; familyMemberId: string | null }
+  participant: ToldPerson
+  /** Somebody of the household who is told themselves. */
+  isOwn: boolean
 }
 
 /** Like `notifyPlaceFound`, for a program; the place may be for a family member. */
 export async function notifyProgramPlaceFound(
   tx: Executor,
-  { programId, registrationId, participant, ...told }: FoundInProgram,
+  { programId, registrationId, participant, isOwn, ...held }: FoundInProgram,
 ) {
   const [program] = await tx.select().from(eventPrograms).where(eq(eventPrograms.id, programId))
   if (!program) return
-  const whom = participant.familyMemberId ? 'your family' : 'you'
+  const whom = participant.familyMemberId && !isOwn ? 'your family' : 'you'
+  const told = { ...participant, familyMemberId: isOwn ? participant.familyMemberId : null }
+  const ids = placeIds(registrationId, told.familyMemberId)
+  const title = `A place for ${whom}: ${program.title}`
   const link = `/programs/${programId}`
-  await notifyMembers(
+  await notifyHouseholds(
     tx,
-    [participant.memberId],
-    { title: `A place for ${whom}: ${program.title}` },
-    { ...about(programId, told), link, sameAs: { name: 'program-place-found', ids: { registrationId } } },
+    [told],
+    { title },
+    { ...about(programId, held), link, sameAs: { name: 'program-place-found', ids } },
   )
 }
+
+/** The ids of a mail about a place, to the member or to somebody of the household. */
+export const placeIds = (registrationId: string, familyMemberId: string | null) => ({
+  registrationId,
+  ...(familyMemberId && { familyMemberId }),
+})
 
 type Reminded = {
   eventId: string
@@ -60,7 +71,7 @@ type Reminded = {
 /** Leads to the ticket, if there is one. On phones it is the reminder that somebody has asked for there. */
 export async function notifyReminder(
   tx: Executor,
-  memberIds: readonly string[],
+  told: readonly ToldPerson[],
   { eventId, start, hasTicket, now }: Reminded,
 ): Promise<void> {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId))
@@ -68,15 +79,15 @@ export async function notifyReminder(
   const body = `${formatCardDateTime(start)}, ${event.venue}`
   const notice = { title: `${nameDay(start, now)}: ${event.title}`, body }
   const link = hasTicket ? ticketPath(eventId) : `/events/${eventId}`
-  await notifyMembers(tx, memberIds, notice, { ...about(eventId, { now }), link })
+  await notifyHouseholds(tx, told, notice, { ...about(eventId, { now }), link })
 }
 
 type Changed = Told & { change: EventChange; event: Pick<Event, 'id' | 'title' | 'eventDate'> }
 
-export function notifyEventChange(tx: Executor, memberIds: readonly string[], { change, event, ...told }: Changed) {
+export function notifyEventChange(tx: Executor, told: readonly ToldPerson[], { change, event, ...held }: Changed) {
   const notice = { title: `${CHANGES[change]}: ${event.title}`, body: formatCardDateTime(event.eventDate) }
   const link = change === 'deleted' ? '/events' : `/events/${event.id}`
-  return notifyMembers(tx, memberIds, notice, { ...about(event.id, told), link })
+  return notifyHouseholds(tx, told, notice, { ...about(event.id, held), link })
 }
 
 const CHANGES: Record<EventChange, string> = {
@@ -94,14 +105,14 @@ type CalledOff = Told & {
 
 export const notifyProgramCancelled = (
   tx: Executor,
-  memberId: string,
-  { program, event, sameAs, ...told }: CalledOff,
+  told: ToldPerson,
+  { program, event, sameAs, ...held }: CalledOff,
 ) =>
-  notifyMembers(
+  notifyHouseholds(
     tx,
-    [memberId],
+    [told],
     { title: `Cancelled: ${program.title}`, body: `It was part of ${event.title}.` },
-    { ...about(event.id, told), sameAs },
+    { ...about(event.id, held), sameAs },
   )
 
 const about = (eventId: string, { now, heldBy }: Told) => ({

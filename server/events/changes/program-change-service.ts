@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Event } from '#server/events/event-queries.ts'
+import { listToldOf, type ToldPerson } from '#server/events/mails/household-recipients.ts'
 import type { Program } from '#server/events/program-queries.ts'
 import { programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
 import { activeMember } from '#server/membership/member-rights.ts'
@@ -23,19 +24,32 @@ export async function announceProgramDeletion(
 ): Promise<number> {
   if (!describeEventChange(event, null, now)) return 0
   const called = { title: program.title, timeSlot: timeSlotOf(program, event) }
-  const entriesByMember = Map.groupBy(await listEntries(tx, program.id), (entry) => entry.memberId)
-  for (const [memberId, entries] of entriesByMember) {
+  const groups = await groupByRecipient(tx, await listEntries(tx, program.id))
+  for (const { told, participants } of groups) {
     const ids = {
-      memberId,
-      participants: entries.map(({ familyMemberId }) => familyMemberId),
+      memberId: told.memberId,
+      ...(told.familyMemberId && { familyMemberId: told.familyMemberId }),
+      participants,
       program: called,
       event: { ...rememberEvent(event), isPublic: event.isPublic },
     }
     await sendMail(tx, 'program-called-off', ids, { heldBy })
     const sameAs = { name: 'program-called-off', ids } as const
-    await notifyProgramCancelled(tx, memberId, { program, event, now, heldBy, sameAs })
+    await notifyProgramCancelled(tx, told, { program, event, now, heldBy, sameAs })
   }
-  return entriesByMember.size
+  return groups.length
+}
+
+/** A member is told about everybody of the household; somebody with a login of their own about themselves. */
+async function groupByRecipient(tx: Transaction, entries: readonly ToldPerson[]) {
+  const byMember = Map.groupBy(entries, ({ memberId }) => memberId)
+  const ofMembers = [...byMember].map(([memberId, own]) => ({
+    told: { memberId, familyMemberId: null },
+    participants: own.map(({ familyMemberId }) => familyMemberId),
+  }))
+  const named = entries.flatMap(({ familyMemberId }) => (familyMemberId === null ? [] : [familyMemberId]))
+  const people = await listToldOf(tx, named)
+  return [...ofMembers, ...people.map((told) => ({ told, participants: [told.familyMemberId] }))]
 }
 
 const listEntries = (tx: Transaction, programId: string) =>

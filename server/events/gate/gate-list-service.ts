@@ -76,11 +76,12 @@ type MemberRow = Awaited<ReturnType<typeof listMemberParties>>[number]
 type DescribeOptions = { secret: string; warnsOfDues: boolean; gates: ReadonlyMap<string, string> }
 
 function describeMember(row: MemberRow, { secret, warnsOfDues, gates }: DescribeOptions): Party {
-  const { id, registrationId, cardVersion, checkedInAt, renewalStatus } = row
+  const { id, registrationId, cardVersion, familyCards, checkedInAt, renewalStatus } = row
   const { fullName, membershipNumber, people, children, vegetarian, note, arrived } = row
   const tokens = [
     writeTicketToken(secret, registrationId),
     writeCardToken(secret, { memberId: id, version: cardVersion }),
+    ...familyCards.map((card) => writeCardToken(secret, { memberId: card.id, version: card.version })),
   ]
   return {
     id,

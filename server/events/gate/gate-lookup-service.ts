@@ -1,14 +1,16 @@
 import { findPersonToCheckIn, type PersonAtEntrance } from '#server/events/administration/attendance-queries.ts'
 import { findWaitingAttendee } from '#server/events/administration/attendee-queries.ts'
 import { readTicketToken } from '#server/events/tickets/ticket-token.ts'
+import type { CardIdentity } from '#server/membership/card/card-token.ts'
 import { findCard } from '#server/membership/card/former-cards.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { GateParty } from '#shared/events/gate/gate-api.ts'
 import type { GateFinding } from '#shared/events/gate/gate-enums.ts'
 import { tokenOf } from '#shared/events/gate/gate-rules.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { type GateContext, listParties } from './gate-list-service.ts'
-import { findMemberOfRegistration } from './gate-queries.ts'
+import { findFamilyCard, findMemberOfRegistration } from './gate-queries.ts'
 
 type Found = {
   finding: GateFinding
@@ -27,9 +29,10 @@ export async function lookUpCode(context: GateContext, eventId: string, scanned:
   const token = tokenOf(scanned)
   const holder = token && (await findHolder(context, eventId, token))
   if (!holder) return UNKNOWN
-  const { person, isReplaced } = holder
-  const found = { fullName: person.fullName, membershipNumber: null, party: null }
+  const { person, fullName, isReplaced } = holder
+  const found = { fullName, membershipNumber: null, party: null }
   if (isReplaced) return { ...found, finding: 'replaced' }
+  if (holder.hasEnded) return { ...found, finding: 'inactive' }
   const [party] = await listParties(context, eventId, person.memberId)
   if (party) return { ...found, membershipNumber: party.membershipNumber, finding: 'expected', party }
   if (!isActiveMember(person)) return { ...found, finding: 'inactive' }
@@ -37,24 +40,52 @@ export async function lookUpCode(context: GateContext, eventId: string, scanned:
   return { ...found, finding: isWaiting ? 'waiting' : 'not_registered' }
 }
 
-/** The member whose valid card was scanned for a walk-in. Throws unknown_card. */
-export async function getMemberOfCard(context: GateContext, eventId: string, scanned: string): Promise<string> {
+/** Whose valid card was scanned for a walk-in: a member, or somebody of the family. Throws unknown_card. */
+export async function getHolderOfCard(context: GateContext, eventId: string, scanned: string) {
   const token = tokenOf(scanned)
   const holder = token && (await findHolder(context, eventId, token))
-  if (!holder || holder.isReplaced) throw new AppError('unknown_card')
-  return holder.person.memberId
+  if (!holder || holder.isReplaced || holder.hasEnded) throw new AppError('unknown_card')
+  return { memberId: holder.person.memberId, familyMemberId: holder.familyMemberId }
 }
 
-type Holder = { person: PersonAtEntrance; isReplaced: boolean }
+type Holder = {
+  /** The member of the household. */
+  person: PersonAtEntrance
+  /** Whose card it is: null for the member. */
+  familyMemberId: string | null
+  fullName: string
+  isReplaced: boolean
+  /** Of somebody who belongs to no family membership any more. */
+  hasEnded: boolean
+}
 
 async function findHolder({ db, secret }: GateContext, eventId: string, token: string): Promise<Holder | null> {
   const registrationId = readTicketToken(secret, token)
   if (registrationId) {
     const memberId = await findMemberOfRegistration(db, eventId, registrationId)
     const person = memberId && (await findPersonToCheckIn(db, { memberId }))
-    return person ? { person, isReplaced: false } : null
+    return person ? ofMember(person) : null
   }
   const card = await findCard(db, secret, token)
+  if (!card) return null
+  const person = await findPersonToCheckIn(db, { memberId: card.memberId })
+  if (person) return { ...ofMember(person), isReplaced: person.cardVersion !== card.version }
+  return findHolderInFamily(db, card)
+}
+
+const ofMember = (person: PersonAtEntrance): Holder => ({
+  person,
+  familyMemberId: null,
+  fullName: person.fullName,
+  isReplaced: false,
+  hasEnded: false,
+})
+
+/** Somebody of a family, whose card leads to the party of the household. */
+async function findHolderInFamily(db: Executor, { memberId: id, version }: CardIdentity): Promise<Holder | null> {
+  const card = await findFamilyCard(db, id)
   const person = card && (await findPersonToCheckIn(db, { memberId: card.memberId }))
-  return person ? { person, isReplaced: person.cardVersion !== card.version } : null
+  if (!person) return null
+  const { name: fullName, cardVersion, isValid } = card
+  return { person, familyMemberId: id, fullName, isReplaced: cardVersion !== version, hasEnded: !isValid }
 }

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { childrenOf, nameOfParty } from '#server/events/administration/attendee-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventGuests, eventRegistrations } from '#server/events/registration-tables.ts'
+import { mayBeNamed } from '#server/membership/member-queries.ts'
 import { activeMember, rightsColumns } from '#server/membership/member-rights.ts'
-import { members } from '#server/membership/member-tables.ts'
+import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { inSearchText } from '#server/platform/search-provider.ts'
 import { gateEntries, gateLinks } from './gate-tables.ts'
@@ -19,6 +20,7 @@ export function listMemberParties(db: Executor, eventId: string, memberId?: stri
       fullName: nameOfParty(own),
       membershipNumber: members.membershipNumber,
       cardVersion: members.cardVersion,
+      familyCards,
       photoUrl: members.photoUrl,
       ...rightsColumns,
       renewalStatus: members.renewalStatus,
@@ -34,6 +36,22 @@ export function listMemberParties(db: Executor, eventId: string, memberId?: stri
     .innerJoin(events, eq(events.id, own.eventId))
     .where(and(eq(own.eventId, eventId), memberId === undefined ? undefined : eq(members.id, memberId)))
     .orderBy(asc(members.nameKey), asc(members.id))
+}
+
+/** The cards of a household besides the member's. */
+const familyCards = sql<{ id: string; version: number }[]>`coalesce((
+  select json_agg(json_build_object('id', family_members.id, 'version', family_members.card_version)
+    order by family_members.id)
+  from family_members where family_members.member_id = ${members.id} and ${mayBeNamed}), '[]'::json)`
+
+/** Whose card of a family it is, and whether it is valid apart from its version; null for somebody removed. */
+export async function findFamilyCard(db: Executor, id: string) {
+  const { memberId, name, cardVersion, removedAt } = familyMembers
+  const [card] = await db
+    .select({ memberId, name, cardVersion, isValid: sql<boolean>`${mayBeNamed}` })
+    .from(familyMembers)
+    .where(and(eq(familyMembers.id, id), isNull(removedAt)))
+  return card ?? null
 }
 
 /** The guests without a membership, by name; one of them if given. */

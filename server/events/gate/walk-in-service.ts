@@ -5,7 +5,7 @@ import type { ByHand } from '#shared/events/administration/attendee-rules.ts'
 import type { GateParty, WalkIn } from '#shared/events/gate/gate-api.ts'
 import type { GateStaff } from './gate-guard.ts'
 import { listParties } from './gate-list-service.ts'
-import { getMemberOfCard } from './gate-lookup-service.ts'
+import { getHolderOfCard } from './gate-lookup-service.ts'
 import { findEntry, insertEntry } from './gate-queries.ts'
 
 type WalkInContext = { db: Database; secret: string }
@@ -22,11 +22,17 @@ export async function admitWalkIn(
   { by, isAdmin }: GateStaff,
 ): Promise<GateParty> {
   if (!isAdmin && form.confirmed) throw new AppError('forbidden')
-  const memberId = form.code ? await getMemberOfCard({ db, secret }, eventId, form.code) : form.memberId
+  const card = form.code ? await getHolderOfCard({ db, secret }, eventId, form.code) : null
+  const memberId = card?.memberId ?? form.memberId
   const attendeeId = await atEvent(db, eventId, memberId ?? null, by, async (tx, event) => {
     const known = await findEntry(tx, form.id)
     if (known) return known.memberId ?? known.guestId ?? ''
-    const attendee = await registerWithin(tx, event, byHandOf(form, memberId), by)
+    const attendee = await registerWithin(
+      tx,
+      event,
+      { ...byHandOf(form, memberId), familyMemberId: card?.familyMemberId },
+      by,
+    )
     await insertEntry(tx, {
       id: form.id,
       eventId,

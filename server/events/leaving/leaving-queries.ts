@@ -79,6 +79,10 @@ export async function removeFromParties(
   }
 }
 
+/** A program that has not begun, also on a later day of an event that has. */
+export const isProgramAhead = (now: Date): SQL | undefined =>
+  or(gt(events.eventDate, now), and(unfinishedAt(now), gt(eventPrograms.startsAt, now)))
+
 /** Removes a member and the family from all upcoming programs. */
 export const deleteProgramPlaces = (db: Executor, memberId: string, now: Date): Promise<void> =>
   deletePlacesAhead(db, (places) => eq(places.memberId, memberId), now)
@@ -94,7 +98,7 @@ async function deletePlacesAhead(db: Executor, isMeant: (places: Places) => SQL,
     .select({ id: eventPrograms.id })
     .from(eventPrograms)
     .innerJoin(events, eq(events.id, eventPrograms.eventId))
-    .where(gt(events.eventDate, now))
+    .where(isProgramAhead(now))
   for (const places of [programRegistrations, programWaitingList])
     await db.delete(places).where(and(isMeant(places), inArray(places.programId, ahead)))
 }

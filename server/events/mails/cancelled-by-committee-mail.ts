@@ -4,9 +4,10 @@ import { events } from '#server/events/event-tables.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { type MailComposers, sendMail } from '#server/platform/mail/mail.ts'
-import { eventFacts, findRecipient } from './event-facts.ts'
+import { eventFacts } from './event-facts.ts'
+import { findRecipient, listToldOf } from './household-recipients.ts'
 
-type Cancelled = { eventId: string; memberId: string; wasWaiting: boolean }
+type Cancelled = { eventId: string; memberId: string; wasWaiting: boolean; familyMemberId?: string }
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
@@ -14,13 +15,29 @@ declare module '#server/platform/mail/mail.ts' {
   }
 }
 
-/** Tells a member that the committee has cancelled the registration or the place on the waiting list. */
-export const sendCancelledMail = (tx: Transaction, cancelled: Cancelled, heldBy: string | undefined) =>
-  sendMail(tx, 'event-registration-cancelled', cancelled, { heldBy })
+/**
+ * Tells a member, and the people of the party with a login of their own, that the committee has cancelled the
+ * registration or the place on the waiting list.
+ */
+export async function sendCancelledMail(
+  tx: Transaction,
+  cancelled: Cancelled & { familyMemberIds: readonly string[] },
+  heldBy: string | undefined,
+): Promise<void> {
+  const { familyMemberIds, ...ids } = cancelled
+  const people = (await listToldOf(tx, familyMemberIds)).map(({ familyMemberId }) => familyMemberId)
+  for (const familyMemberId of [null, ...people])
+    await sendMail(
+      tx,
+      'event-registration-cancelled',
+      { ...ids, ...(familyMemberId && { familyMemberId }) },
+      { heldBy },
+    )
+}
 
 export const cancelledByCommitteeMails: MailComposers = {
-  'event-registration-cancelled': async ({ eventId, memberId, wasWaiting }, { db }) => {
-    const recipient = await findRecipient(db, memberId)
+  'event-registration-cancelled': async ({ eventId, memberId, wasWaiting, familyMemberId }, { db }) => {
+    const recipient = await findRecipient(db, memberId, familyMemberId)
     const [event] = await db.select().from(events).where(eq(events.id, eventId))
     if (!recipient || !event || (!wasWaiting && (await isRegistered(db, eventId, memberId)))) return null
     const what = wasWaiting ? 'place on the waiting list' : 'registration'

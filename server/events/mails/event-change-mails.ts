@@ -5,18 +5,26 @@ import { events } from '#server/events/event-tables.ts'
 import type { ComposeContext, MailBlock, MailComposers, MailContent } from '#server/platform/mail/mail.ts'
 import { bodyOf, letterOf } from '#server/platform/mail/mail-text.ts'
 import type { EventChange } from '#shared/events/event-change-rules.ts'
-import { attachCalendar, eventButtons, eventFacts, findRecipient } from './event-facts.ts'
+import { attachCalendar, eventButtons, eventFacts } from './event-facts.ts'
+import { findRecipient } from './household-recipients.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
     /** Mails of earlier releases have no reason. */
-    'event-changed': { memberId: string; change: EventChange; before: RememberedEvent; reason?: string | null }
+    'event-changed': {
+      memberId: string
+      /** Somebody of the household who is told themselves. */
+      familyMemberId?: string
+      change: EventChange
+      before: RememberedEvent
+      reason?: string | null
+    }
   }
 }
 
 export const eventChangeMails: MailComposers = {
-  'event-changed': async ({ memberId, change, before, reason }, context) => {
-    const recipient = await findRecipient(context.db, memberId)
+  'event-changed': async ({ memberId, familyMemberId, change, before, reason }, context) => {
+    const recipient = await findRecipient(context.db, memberId, familyMemberId)
     const content = recipient && (await contentOf({ change, reason }, before, context))
     if (!content) return null
     const { opening, blocks, ...rest } = content

@@ -1,10 +1,6 @@
-import { eq } from 'drizzle-orm'
-import { users } from '#server/accounts/account-tables.ts'
 import { type CalendarItem, writeCalendar } from '#server/events/calendar-file.ts'
 import { type CalendarEntry, itemOfEvent } from '#server/events/event-calendar.ts'
 import type { Event } from '#server/events/event-queries.ts'
-import { memberAddress } from '#server/membership/member-address.ts'
-import { members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { MailAttachment, MailBlock } from '#server/platform/mail/mail.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
@@ -12,18 +8,6 @@ import { isUnfinished, statusAt } from '#shared/events/event-rules.ts'
 import { describeParty } from '#shared/events/party-rules.ts'
 import { formatDays, formatTimes, isOfSeveralDays } from '#shared/events/program-time-rules.ts'
 import { ticketPath } from '#shared/events/ticket-rules.ts'
-
-/** The recipient of a mail to a member. */
-type Recipient = { to: string; userId: string; fullName: string }
-
-export async function findRecipient(db: Executor, memberId: string): Promise<Recipient | null> {
-  const [recipient] = await db
-    .select({ to: memberAddress, userId: members.userId, fullName: members.fullName })
-    .from(members)
-    .innerJoin(users, eq(users.id, members.userId))
-    .where(eq(members.id, memberId))
-  return recipient ?? null
-}
 
 /** Neither cancelled nor over when a mail is sent. */
 export const takesPlace = (event: Event, now: Date): boolean => isUnfinished({ status: statusAt(event, now) })

@@ -5,7 +5,7 @@ import type { Event } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { memberAddress } from '#server/membership/member-address.ts'
-import { isInFamily } from '#server/membership/member-queries.ts'
+import { hasOwnLogin } from '#server/membership/member-queries.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { MailComposer, MailComposers } from '#server/platform/mail/mail.ts'
@@ -23,7 +23,7 @@ declare module '#server/platform/mail/mail.ts' {
   interface Mails {
     /** With `familyMemberId` to somebody of the household who has registered alone. */
     'event-registered': { registrationId: string; familyMemberId?: string }
-    'event-place-found': { registrationId: string }
+    'event-place-found': { registrationId: string; familyMemberId?: string }
   }
 }
 
@@ -95,7 +95,7 @@ async function findPersonMailed(db: Executor, registrationId: string, familyMemb
     .where(
       and(
         eq(familyMembers.id, familyMemberId),
-        isInFamily,
+        hasOwnLogin,
         sql`${familyMemberId}::uuid = any(${eventRegistrations.familyMemberIds})`,
       ),
     )

@@ -5,12 +5,15 @@ import { familyMembers } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
-import { eventFacts, findRecipient } from './event-facts.ts'
+import { eventFacts } from './event-facts.ts'
+import { findRecipient } from './household-recipients.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
     'program-called-off': {
       memberId: string
+      /** Somebody of the household who is told themselves. */
+      familyMemberId?: string
       /** The people who took part or waited; null is the member. */
       participants: (string | null)[]
       program: { title: string; timeSlot: string | null }
@@ -20,8 +23,8 @@ declare module '#server/platform/mail/mail.ts' {
 }
 
 export const programCalledOffMails: MailComposers = {
-  'program-called-off': async ({ memberId, participants, program, event }, { db }) => {
-    const recipient = await findRecipient(db, memberId)
+  'program-called-off': async ({ memberId, familyMemberId, participants, program, event }, { db }) => {
+    const recipient = await findRecipient(db, memberId, familyMemberId)
     const place = recipient && (await readEvent(db, event.id, memberId))
     if (!place) return null
     const ids = participants.filter((id) => id !== null)

@@ -1,9 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { users } from '#server/accounts/account-tables.ts'
 import { events } from '#server/events/event-tables.ts'
 import { itemOfProgramPlace } from '#server/events/program-calendar.ts'
 import { eventPrograms, programRegistrations } from '#server/events/program-tables.ts'
-import { memberAddress } from '#server/membership/member-address.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { MailComposer, MailComposers } from '#server/platform/mail/mail.ts'
@@ -13,12 +11,14 @@ import { scheduleOfProgram } from '#shared/events/program-time-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import { attachItems, eventFacts, takesPlace } from './event-facts.ts'
+import { findRecipient } from './household-recipients.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
     /** `alsoIds` are places taken in the same press; mails of earlier releases have none. */
-    'program-joined': { registrationId: string; alsoIds?: string[] }
-    'program-place-found': { registrationId: string }
+    'program-joined': { registrationId: string; alsoIds?: string[]; familyMemberId?: string }
+    /** With `familyMemberId` to somebody of the household themselves. */
+    'program-place-found': { registrationId: string; familyMemberId?: string }
   }
 }
 
@@ -28,17 +28,19 @@ type Words = (about: { who: string; count: number; program: string; event: strin
   opening: string
 }
 
-type Ids = { registrationId: string; alsoIds?: string[] }
+type Ids = { registrationId: string; alsoIds?: string[]; familyMemberId?: string }
 
 /** Names those who still have the place when it is sent; nobody if they have none, or the event was cancelled. */
 const aboutPlaces =
   (message: Words): MailComposer<Ids> =>
-  async ({ registrationId, alsoIds = [] }, context) => {
+  async ({ registrationId, alsoIds = [], familyMemberId }, context) => {
     const places = await listPlaces(context.db, [registrationId, ...alsoIds])
     const [first] = places
     if (!first || !takesPlace(first.event, context.now())) return null
-    const { event, program, email, userId, fullName } = first
-    const names = places.map(({ family }) => family?.name ?? fullName)
+    const recipient = await findRecipient(context.db, first.memberId, familyMemberId)
+    if (!recipient) return null
+    const { event, program, memberName } = first
+    const names = places.map(({ family }) => family?.name ?? memberName)
     const who = new Intl.ListFormat('en').format(names)
     const { opening, ...titles } = message({ who, count: names.length, program: program.title, event: event.title })
     const { eventDate } = event
@@ -46,11 +48,11 @@ const aboutPlaces =
       lastMomentToCancel({ eventDate, registrationDeadline: deadlineOf(program, event) }),
     )
     return {
-      to: email,
-      userId,
+      to: recipient.to,
+      userId: recipient.userId,
       ...titles,
       blocks: [
-        { paragraph: `Dear ${fullName},\n${opening}` },
+        { paragraph: `Dear ${recipient.fullName},\n${opening}` },
         {
           facts: [
             { label: 'Who', value: who },
@@ -66,7 +68,7 @@ const aboutPlaces =
       attachments: await attachItems(
         context,
         places.map(({ family, since }) => {
-          const person = { familyMemberId: family?.id ?? null, name: family?.name ?? fullName }
+          const person = { familyMemberId: family?.id ?? null, name: family?.name ?? memberName }
           return itemOfProgramPlace({ event, program, person, isWaiting: false, since })
         }),
       ),
@@ -79,9 +81,8 @@ const listPlaces = (db: Executor, registrationIds: readonly string[]) =>
     .select({
       event: events,
       program: eventPrograms,
-      email: memberAddress,
-      userId: members.userId,
-      fullName: members.fullName,
+      memberId: members.id,
+      memberName: members.fullName,
       family: familyMembers,
       since: programRegistrations.registeredAt,
     })
@@ -89,7 +90,6 @@ const listPlaces = (db: Executor, registrationIds: readonly string[]) =>
     .innerJoin(eventPrograms, eq(eventPrograms.id, programRegistrations.programId))
     .innerJoin(events, eq(events.id, eventPrograms.eventId))
     .innerJoin(members, eq(members.id, programRegistrations.memberId))
-    .innerJoin(users, eq(users.id, members.userId))
     .leftJoin(familyMembers, eq(familyMembers.id, programRegistrations.familyMemberId))
     // somebody removed from the family is not named any more
     .where(and(inArray(programRegistrations.id, [...registrationIds]), isNull(familyMembers.removedAt)))

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { childrenOf } from '#server/events/administration/attendee-queries.ts'
 import type { CalendarItem } from '#server/events/calendar-file.ts'
 import { events } from '#server/events/event-tables.ts'
@@ -13,26 +13,28 @@ import {
   attachItems,
   eventButtons,
   eventFacts,
-  findRecipient,
   takesPlace,
   ticketButton,
 } from './event-facts.ts'
+import { findRecipient, type ToldPerson } from './household-recipients.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
-    'event-reminder': { eventId: string; memberId: string }
+    /** With `familyMemberId` to somebody of the household themselves. */
+    'event-reminder': { eventId: string; memberId: string; familyMemberId?: string }
   }
 }
 
 export const reminderMails: MailComposers = {
-  'event-reminder': async ({ eventId, memberId }, context) => {
+  'event-reminder': async ({ eventId, memberId, familyMemberId = null }, context) => {
     const { db, now } = context
     const [event] = await db.select().from(events).where(eq(events.id, eventId))
-    const recipient = await findRecipient(db, memberId)
-    const start = await findOwnStart(db, eventId, memberId)
+    const person = { memberId, familyMemberId }
+    const recipient = await findRecipient(db, memberId, familyMemberId)
+    const start = await findOwnStart(db, eventId, person)
     if (!event || !recipient || !start || !takesPlace(event, now()) || start <= now()) return null
-    const own = await findOwnParty(context, event.id, memberId)
-    const people = await listPersonFacts(context, event.id, { memberId, fullName: recipient.fullName, own })
+    const own = await findOwnParty(context, event.id, person)
+    const people = await listPersonFacts(context, event.id, { person, fullName: recipient.fullName, own })
     const day = nameDay(start, now())
     return {
       to: recipient.to,
@@ -48,7 +50,7 @@ export const reminderMails: MailComposers = {
       ],
       attachments: own
         ? await attachCalendarWithParty(context, event, own)
-        : await attachItems(context, await listProgramItems(context, event.id, memberId)),
+        : await attachItems(context, await listProgramItems(context, event.id, person)),
     }
   },
 }
@@ -57,21 +59,32 @@ export const reminderMails: MailComposers = {
 const factsOfPrograms = (event: typeof events.$inferSelect, start: Date) =>
   eventFacts(start.getTime() === event.eventDate.getTime() ? event : { ...event, eventDate: start, eventEndDate: null })
 
-async function listProgramItems({ db }: ComposeContext, eventId: string, memberId: string): Promise<CalendarItem[]> {
-  const places = await listProgramPlaces(db, eventId, memberId)
+async function listProgramItems({ db }: ComposeContext, eventId: string, person: ToldPerson): Promise<CalendarItem[]> {
+  const places = await listProgramPlaces(db, eventId, person)
   return places.map((place) => itemOfProgramPlace({ ...place, isWaiting: false }))
 }
 
 type Party = { people: number; children: number; vegetarian: number }
 
-/** The member's party at the event itself; null for families who only take part in programs. */
-async function findOwnParty({ db }: ComposeContext, eventId: string, memberId: string): Promise<Party | null> {
+/** The party at the event itself, of somebody of a household themselves alone; null for those who only take part in programs. */
+async function findOwnParty(
+  { db }: ComposeContext,
+  eventId: string,
+  { memberId, familyMemberId }: ToldPerson,
+): Promise<Party | null> {
   const { people, vegetarian } = eventRegistrations
   const [own] = await db
     .select({ people, vegetarian, children: childrenOf(eventRegistrations) })
     .from(eventRegistrations)
     .innerJoin(events, eq(events.id, eventRegistrations.eventId))
-    .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.memberId, memberId)))
+    .where(
+      and(
+        eq(eventRegistrations.eventId, eventId),
+        eq(eventRegistrations.memberId, memberId),
+        familyMemberId === null ? undefined : sql`${familyMemberId}::uuid = any(${eventRegistrations.familyMemberIds})`,
+      ),
+    )
+  if (own && familyMemberId !== null) return { people: 1, children: 0, vegetarian: 0 }
   return own ?? null
 }
 
@@ -79,9 +92,9 @@ async function findOwnParty({ db }: ComposeContext, eventId: string, memberId: s
 async function listPersonFacts(
   { db }: ComposeContext,
   eventId: string,
-  { memberId, fullName, own }: { memberId: string; fullName: string; own: Party | null },
+  { person, fullName, own }: { person: ToldPerson; fullName: string; own: Party | null },
 ) {
-  const parts = await listParts(db, eventId, memberId)
+  const parts = await listParts(db, eventId, person)
   const lines = parts.map(({ name, program, timeSlot, venue }) => ({
     name,
     line: [program, timeSlot, venue].filter(Boolean).join(', '),

@@ -6,7 +6,7 @@ import { type Double, leaveOtherParty, listDoubles } from './same-person-queries
 type Registering = { eventId: string; memberId: string; party: PartyForm | null | undefined }
 
 /**
- * One person is counted once. Who comes with another household already is asked about, and after the confirmation a
+ * One person is counted once. Who comes or waits with another household already is asked about, and after the confirmation a
  * member leaves the other party, and people of the family are left out of this one. Returns the party without them, and
  * how many places that has freed. Throws needs_confirmation.
  */
@@ -24,14 +24,15 @@ export async function countOnce(
     await leaveOtherParty(tx, { eventId, memberId: other, familyMemberId: otherFamilyMemberId ?? '' })
   const left = new Set(family.map(({ familyMemberId }) => familyMemberId))
   const familyMemberIds = party.familyMemberIds.filter((id) => !left.has(id))
-  return { party: { ...party, familyMemberIds, vegetarian: fewer(party, familyMemberIds) }, freed: own.length }
+  const freed = own.filter(({ isWaiting }) => !isWaiting).length
+  return { party: { ...party, familyMemberIds, vegetarian: fewer(party, familyMemberIds) }, freed }
 }
 
 /** Fewer people cannot eat more meals. */
 const fewer = ({ vegetarian, guests }: PartyForm, familyMemberIds: readonly string[]): number =>
   Math.min(vegetarian, 1 + familyMemberIds.length + guests.adults + guests.children)
 
-const questionOf = ({ familyMemberId, name, memberName }: Double): string =>
+const questionOf = ({ familyMemberId, name, memberName, isWaiting }: Double): string =>
   familyMemberId === null
     ? `You are in the party of ${memberName} already. Each person counts once: if you confirm, you leave that party and have a registration of your own.`
-    : `${name} is registered already. Each person counts once: if you confirm, ${name} is left out of your party.`
+    : `${name} is ${isWaiting ? 'on the waiting list' : 'registered'} already. Each person counts once: if you confirm, ${name} is left out of your party.`

@@ -109,12 +109,16 @@ const begunBy = ({ eventId, memberId, familyMemberId }: HouseholdParticipant) =>
   memberId,
   memberComes: false,
   familyMemberIds: [familyMemberId],
+  selfRegisteredIds: [familyMemberId],
 })
 
 const addWaitingPerson = (tx: Transaction, joining: HouseholdParticipant) =>
   tx
     .update(eventWaitingList)
-    .set({ familyMemberIds: sql`${eventWaitingList.familyMemberIds} || ${joining.familyMemberId}::uuid` })
+    .set({
+      familyMemberIds: sql`${eventWaitingList.familyMemberIds} || ${joining.familyMemberId}::uuid`,
+      selfRegisteredIds: sql`${eventWaitingList.selfRegisteredIds} || ${joining.familyMemberId}::uuid`,
+    })
     .where(ofHousehold(eventWaitingList, joining))
 
 /** If nobody is left, the place ends. */
@@ -128,6 +132,7 @@ async function removePerson(tx: Transaction, table: Table, leaving: HouseholdPar
     .update(table)
     .set({
       familyMemberIds: sql`array_remove(${table.familyMemberIds}, ${leaving.familyMemberId}::uuid)`,
+      selfRegisteredIds: sql`array_remove(${table.selfRegisteredIds}, ${leaving.familyMemberId}::uuid)`,
       vegetarian: sql`least(${table.vegetarian}, ${table.people} - 1)`,
     })
     .where(ofHousehold(table, leaving))

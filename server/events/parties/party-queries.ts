@@ -26,6 +26,7 @@ function selectParty<More extends SelectedFields>(
   { eventId, memberId }: Place,
 ) {
   const { guestAdults, guestChildren, vegetarian, memberComes, familyMemberIds, answers, people } = table
+  const { selfRegisteredIds } = table
   const children = childrenOf(table)
   return db
     .select({
@@ -34,6 +35,7 @@ function selectParty<More extends SelectedFields>(
       vegetarian,
       memberComes,
       familyMemberIds,
+      selfRegisteredIds,
       answers,
       people,
       children,

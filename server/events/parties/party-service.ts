@@ -21,16 +21,30 @@ export function changeParty(db: Database, participant: Participant, party: Party
     const { eventId, memberId } = participant
     const before = await findParty(tx, participant)
     if (!before?.memberComes) throw new AppError('not_registered')
-    const after = countParty(party)
+    const { named, whole } = withSelfRegistered(party, before)
+    const after = countParty(whole)
     const error = checkPartyChange(event, { before: before.people, after }, now)
     if (error) throw new AppError(error)
     if (await hasArrived(tx, participant)) throw new AppError('party_change_closed')
     const terms = termsOfChange(event, { isRegistered: event.isRegistered, before: before.people, after })
-    await requireParty(tx, terms, memberId, party)
-    const { party: once = party } = await countOnce(tx, { eventId, memberId, party })
-    await updateParty(tx, { eventId, memberId, state: before.state }, once ?? party)
-    if (countParty(once ?? party) < before.people) await moveUpWaiting(tx, eventId, now)
+    await requireParty(tx, terms, memberId, named)
+    const { party: once } = await countOnce(tx, { eventId, memberId, party: whole })
+    await updateParty(tx, { eventId, memberId, state: before.state }, once ?? whole)
+    if (countParty(once ?? whole) < before.people) await moveUpWaiting(tx, eventId, now)
   })
+}
+
+type Before = { familyMemberIds: string[]; selfRegisteredIds: string[] }
+
+/** The people whom the member names, and the whole party: who registered themselves stays in it. */
+function withSelfRegistered(party: PartyForm, before: Before): { named: PartyForm; whole: PartyForm } {
+  const staying = before.familyMemberIds.filter((id) => before.selfRegisteredIds.includes(id))
+  const familyMemberIds = party.familyMemberIds.filter((id) => !staying.includes(id))
+  const vegetarian = Math.min(party.vegetarian, countParty({ ...party, familyMemberIds }))
+  const whole = { ...party, familyMemberIds: [...familyMemberIds, ...staying] }
+  return staying.length === 0
+    ? { named: party, whole: party }
+    : { named: { ...party, familyMemberIds, vegetarian }, whole }
 }
 
 /** A member's party at an event, alone without a place, and whom the event lets them bring. */
@@ -41,6 +55,7 @@ export async function describeParty(db: Executor, event: ShownEvent, memberId: s
     // people of the household may have registered before the member
     state: own?.memberComes ? own.state : null,
     familyMemberIds: own?.familyMemberIds ?? [],
+    selfRegisteredIds: own?.familyMemberIds.filter((id) => own.selfRegisteredIds.includes(id)) ?? [],
     guests: { adults: own?.guestAdults ?? 0, children: own?.guestChildren ?? 0 },
     vegetarian: own?.vegetarian ?? 0,
     answers: [...(own?.answers ?? [])],

@@ -30,7 +30,8 @@ export function mountProgramPlaces(app: FastifyInstance, context: AppContext): v
       await limitMember.require(who.account.id)
       const asking = participantOf(params.id, body.familyMemberId, who)
       // somebody of a household signs up for themselves alone
-      return joinProgram(db, { ...asking, ...(!who.person && { also: body.also }) }, now())
+      const joining = who.person ? { ...asking, isOwn: true } : { ...asking, also: body.also }
+      return joinProgram(db, joining, now())
     }),
     'DELETE /api/programs/:id/registrations': householdEvenInactive(async ({ params, query, ...who }) => {
       await leaveProgram(db, participantOf(params.id, query.familyMemberId, who), now())

@@ -1,5 +1,6 @@
-import { notifyProgramPlaceFound } from '#server/events/changes/event-notices.ts'
+import { notifyProgramPlaceFound, placeIds } from '#server/events/changes/event-notices.ts'
 import { withEventSlot } from '#server/events/event-slots.ts'
+import { listToldOf } from '#server/events/mails/household-recipients.ts'
 import { programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -37,15 +38,18 @@ type PlaceRequest = Omit<ProgramPlaceTerms, 'conflict'> & ProgramTerms & { perso
 type CheckedPlaceRequest = PlaceRequest & Pick<ProgramPlaceTerms, 'conflict'>
 
 type Joining = ProgramParticipant & {
+  /** Somebody of the household signs up themselves: the mail is for them alone. */
+  isOwn?: boolean | undefined
   /** More people of the family, signed up in the same press; null is the member. */
   also?: readonly (string | null)[] | undefined
 }
 
 /**
- * Takes places in a program, all or none, and mails the member once. Returns the first. Throws not_found, and every
+ * Takes places in a program, all or none, and mails the member once, and each of them with a login of their own. Returns
+ * the first. Throws not_found, and every
  * error of `checkProgramPlace`.
  */
-export function joinProgram(db: Database, { also = [], ...asking }: Joining, now: Date) {
+export function joinProgram(db: Database, { also = [], isOwn = false, ...asking }: Joining, now: Date) {
   return withProgram(db, asking, now, async (tx, found) => {
     // always in the same order: two calls for the same people would wait for each other
     const people = [...new Set([asking.familyMemberId, ...also])].toSorted((one, other) =>
@@ -53,14 +57,26 @@ export function joinProgram(db: Database, { also = [], ...asking }: Joining, now
     )
     for (const familyMemberId of people) await lockPlacesOf(tx, { ...asking, familyMemberId })
     const place = await takePlace(tx, asking, found, now)
-    const alsoIds: string[] = []
+    const others: Place[] = []
     for (const familyMemberId of new Set(also)) {
       const other = { ...asking, familyMemberId }
-      alsoIds.push((await takePlace(tx, other, await findRequest(tx, other, now), now)).id)
+      others.push(await takePlace(tx, other, await findRequest(tx, other, now), now))
     }
-    await sendMail(tx, 'program-joined', { registrationId: place.id, alsoIds })
+    if (!isOwn) await sendMail(tx, 'program-joined', { registrationId: place.id, alsoIds: others.map(({ id }) => id) })
+    await confirmToPeople(tx, [place, ...others])
     return place
   })
+}
+
+type Place = Awaited<ReturnType<typeof takePlace>>
+
+/** A mail to each person of the household with a login of their own. */
+async function confirmToPeople(tx: Transaction, places: readonly Place[]): Promise<void> {
+  const named = places.flatMap(({ familyMemberId }) => (familyMemberId === null ? [] : [familyMemberId]))
+  for (const { familyMemberId } of await listToldOf(tx, named)) {
+    const own = places.find((place) => place.familyMemberId === familyMemberId)
+    if (own) await sendMail(tx, 'program-joined', placeIds(own.id, familyMemberId))
+  }
 }
 
 async function takePlace(tx: Transaction, asking: ProgramParticipant, found: PlaceRequest, now: Date) {
@@ -131,10 +147,27 @@ async function fillPlaces(tx: Transaction, program: ProgramTerms, now: Date, hel
     if (await findTimeConflict(tx, program, participant, now)) continue
     await deletePlace(tx, programWaitingList, program.id, participant)
     const place = await insertProgramRegistration(tx, { ...participant, programId: program.id, registeredAt: now })
-    await sendMail(tx, 'program-place-found', { registrationId: place.id }, { heldBy })
-    await notifyProgramPlaceFound(tx, { programId: program.id, registrationId: place.id, participant, now, heldBy })
+    await announcePlace(tx, { programId: program.id, registrationId: place.id, participant, now, heldBy })
     left -= 1
     if (left === 0) return
+  }
+}
+
+type Announced = {
+  programId: string
+  registrationId: string
+  participant: Participant
+  now: Date
+  heldBy?: string | undefined
+}
+
+/** Tells the member, and somebody of the household with a login of their own whose place it is. */
+async function announcePlace(tx: Transaction, { heldBy, ...place }: Announced): Promise<void> {
+  const { registrationId, participant } = place
+  const own = await listToldOf(tx, participant.familyMemberId ? [participant.familyMemberId] : [])
+  for (const { familyMemberId } of [{ familyMemberId: null }, ...own]) {
+    await sendMail(tx, 'program-place-found', placeIds(registrationId, familyMemberId), { heldBy })
+    await notifyProgramPlaceFound(tx, { ...place, isOwn: familyMemberId !== null, heldBy })
   }
 }
 

@@ -36,10 +36,11 @@ export async function getTicketOfPlace(context: TicketContext, event: ShownEvent
 }
 
 async function readPlace(db: Database, eventId: string, memberId: string, person: Alone = null) {
-  const [found, places] = await Promise.all([findParty(db, { eventId, memberId }), listParts(db, eventId, memberId)])
-  const parts = places
-    .filter(({ familyMemberId }) => person === null || familyMemberId === person.id)
-    .map(({ familyMemberId: _, ...part }) => part)
+  const [found, places] = await Promise.all([
+    findParty(db, { eventId, memberId }),
+    listParts(db, eventId, { memberId, familyMemberId: person?.id ?? null }),
+  ])
+  const parts = places.map(({ familyMemberId: _, ...part }) => part)
   if (person) return { party: found && partyAlone(found, person.id), parts, family: [] }
   const party = found?.memberComes ? found : null
   return { party, parts, family: await listFamilyNames(db, party?.familyMemberIds ?? []) }

@@ -36,6 +36,8 @@ declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
     /** Frees the places ahead of somebody of a family; handled by the features that hold places. */
     'give-back-family-places': { memberId: string; familyMemberId: string }
+    /** What waits for an answer goes to the account of the successor; handled by the feature of conversations. */
+    'hand-over-conversations': { from: string; to: string }
   }
 }
 
@@ -125,7 +127,10 @@ async function recordInFamily(tx: Transaction, { memberId, on, now }: DeathInput
   return { memberId, at: now.toISOString(), familyMemberId: id, account }
 }
 
-/** An undo brings everything back as it was; without one, the places are given back and the password is forgotten. */
+/**
+ * An undo brings everything back as it was; without one, the places are given back, messages to answer go to the
+ * successor, and the password is forgotten.
+ */
 export const deathUndo: UndoHandlers = {
   'death-recorded': {
     undo: async (tx, recorded, { actorId, now }) => {
@@ -140,10 +145,19 @@ export const deathUndo: UndoHandlers = {
         const familyMemberId = personOf(each)
         if (familyMemberId) await enqueue(tx, 'give-back-family-places', { memberId, familyMemberId })
         else await giveBackPlaces(tx, memberId)
+        if ('succession' in each) await handOverConversations(tx, each)
         if (each.account) await forgetPassword(tx, each.account.userId)
       }
     },
   },
+}
+
+/** To who is the member by now, from who was before. */
+async function handOverConversations(tx: Transaction, { memberId, succession }: RecordedWithSuccessor): Promise<void> {
+  const [member] = await tx.select({ userId: members.userId }).from(members).where(eq(members.id, memberId))
+  const died = eq(familyMembers.id, succession.familyMemberId)
+  const [person] = await tx.select({ userId: familyMembers.userId }).from(familyMembers).where(died)
+  if (member && person?.userId) await enqueue(tx, 'hand-over-conversations', { from: person.userId, to: member.userId })
 }
 
 /** The row in the family of who died; null for a member without a successor. */

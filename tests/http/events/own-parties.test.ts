@@ -190,10 +190,10 @@ test('a suspended member keeps the place at an event above its capacity as long 
   const admin = await app.as(await app.admin())
   await admin.put(`/api/admin/events/${event.id}`, { capacity: 2, confirmed: true })
   await app.db.update(members).set({ suspendedAt: app.clock.time }).where(eq(members.id, small!.id))
-  await promoteWaiting(app.db, app.clock.time)
+  await promoteWaiting(app.context, app.clock.time)
   expect(await countPeople(app, event.id)).toBe(4)
   await app.db.update(members).set({ suspendedAt: app.clock.time }).where(eq(members.id, large!.id))
-  await promoteWaiting(app.db, app.clock.time)
+  await promoteWaiting(app.context, app.clock.time)
   expect((await caller.get('/api/registrations')).json()).toMatchObject([{ state: 'registered' }])
 })
 
@@ -211,7 +211,7 @@ test('somebody removed from the family leaves the party, which frees a place', a
     people: 2,
     vegetarian: 2,
   })
-  await promoteWaiting(app.db, app.clock.time)
+  await promoteWaiting(app.context, app.clock.time)
   expect((await next.get('/api/registrations')).json()).toMatchObject([{ state: 'registered' }])
 })
 

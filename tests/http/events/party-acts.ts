@@ -58,9 +58,10 @@ async function insertFamily({ db }: TestApp, memberId: string) {
   const born = { adult: '1990-01-01', child: '2020-01-01' }
   const rows = await db
     .insert(familyMembers)
-    .values(Object.entries(born).map(([name, dateOfBirth]) => ({ ...person, name, dateOfBirth })))
+    // each family has its own people: the same person in two families is asked about
+    .values(Object.entries(born).map(([of, dateOfBirth]) => ({ ...person, name: `${of} ${memberId}`, dateOfBirth })))
     .returning()
-  const idOf = (name: keyof typeof born) => rows.find((row) => row.name === name)!.id
+  const idOf = (name: keyof typeof born) => rows.find((row) => row.name.startsWith(name))!.id
   return { adult: idOf('adult'), child: idOf('child') }
 }
 

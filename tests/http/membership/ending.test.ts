@@ -53,7 +53,7 @@ test('the committee ends a membership with a mail; after two minutes the places 
   expect((await committee.get(`/api/admin/members/${member.id}`)).json().notes).toMatchObject([
     { text: 'Called us from Muscat.' },
   ])
-  await promoteWaiting(app.db, app.clock.time)
+  await promoteWaiting(app.context, app.clock.time)
   expect(await guests()).toEqual([member.id])
   await later(TWO_MINUTES)
   await app.runTasks()

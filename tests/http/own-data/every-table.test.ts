@@ -175,6 +175,8 @@ async function writeEverything(app: TestApp) {
   await seed(seeding, 'dues_payments', { kind: 'payment', transferId: null, receiptNumber: null })
   await seed(seeding, 'renewal_reminders')
   await seed(seeding, 'competition_group_members')
+  // either a member or somebody of a family
+  await seed(seeding, 'different_people', { familyMemberId: null })
   for (const { table } of await listReferencesToPeople(db)) await seed(seeding, table)
   await db.insert(mails).values({
     name: 'contact-received',

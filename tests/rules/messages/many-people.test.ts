@@ -44,10 +44,11 @@ const PLACES: Record<string, Place> = {
   'events/administration/attendee-service.ts': [1, ONE],
   'events/changes/event-change-service.ts': [1, HELD],
   'events/changes/event-notices.ts': [5, HELD],
+  'events/mails/household-recipients.ts': [1, FUNCTION],
   'events/changes/program-change-service.ts': [1, HELD],
   'events/mails/cancelled-by-committee-mail.ts': [1, HELD],
   'events/parties/household-registration-service.ts': [1, MEMBER],
-  'events/program-places/program-place-service.ts': [2, HELD],
+  'events/program-places/program-place-service.ts': [3, HELD],
   'events/registration-service.ts': [2, HELD],
   'events/reminder-service.ts': [1, TIME],
   'jobs/applications/application-status-service.ts': [2, MEMBER],
@@ -99,7 +100,11 @@ const PLACES: Record<string, Place> = {
 
 /** Calls beside held ones that reach one person, the committee, or whom time has come for. */
 const UNHELD: [file: string, given: string][] = [
-  ['events/program-places/program-place-service.ts', "tx, 'program-joined', { registrationId: place.id, alsoIds }"],
+  [
+    'events/program-places/program-place-service.ts',
+    "tx, 'program-joined', { registrationId: place.id, alsoIds: others.map(({ id }) => id) }",
+  ],
+  ['events/program-places/program-place-service.ts', "tx, 'program-joined', placeIds(own.id, familyMemberId)"],
   ['events/registration-service.ts', "tx, 'event-registered', { registrationId: registration.id }"],
   [
     'marketplace/reviews/review-service.ts',
@@ -126,7 +131,7 @@ const PROMOTED_AT_ONCE: Record<string, string> = {
 }
 
 const SENDING =
-  /(?<!function |\.)\b(?:sendMail|notifyPeople|notifyMembers|notifyCommittee|notifyInBell|pushToPeople|sendPush)\(/g
+  /(?<!function |\.)\b(?:sendMail|notifyPeople|notifyMembers|notifyHouseholds|notifyCommittee|notifyInBell|pushToPeople|sendPush)\(/g
 
 const sources = globSync('server/**/*.ts').map((file) => ({
   file: file.replace(/^server\//, ''),

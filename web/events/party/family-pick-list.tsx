@@ -8,11 +8,13 @@ import styles from './party.module.css'
 type FamilyPickListProps = {
   family: OwnParty['family']
   chosen: readonly string[]
+  /** Who gives their place back only themselves. */
+  selfRegistered: readonly string[]
   onChange: (chosen: string[]) => void
 }
 
 /** The member, who always comes, and the family, of whom everybody can be chosen. */
-export function FamilyPickList({ family, chosen, onChange }: FamilyPickListProps) {
+export function FamilyPickList({ family, chosen, selfRegistered, onChange }: FamilyPickListProps) {
   const { account } = useAccount()
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
@@ -31,7 +33,8 @@ export function FamilyPickList({ family, chosen, onChange }: FamilyPickListProps
             key={familyMemberId}
             name={name}
             photoUrl={photoUrl}
-            text={[relation, age < CHILDREN_UNDER && counted(age, 'year', 'years')].filter(Boolean).join(', ')}
+            text={textOf({ relation, age, isSelfRegistered: selfRegistered.includes(familyMemberId) })}
+            settled={selfRegistered.includes(familyMemberId) ? 'in' : undefined}
             checked={chosen.includes(familyMemberId)}
             onToggle={() => toggle(familyMemberId)}
           />
@@ -40,3 +43,10 @@ export function FamilyPickList({ family, chosen, onChange }: FamilyPickListProps
     </fieldset>
   )
 }
+
+type About = Pick<OwnParty['family'][number], 'relation' | 'age'> & { isSelfRegistered: boolean }
+
+const textOf = ({ relation, age, isSelfRegistered }: About) =>
+  [relation, age < CHILDREN_UNDER && counted(age, 'year', 'years'), isSelfRegistered && 'registered themselves']
+    .filter(Boolean)
+    .join(', ')

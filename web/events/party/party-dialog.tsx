@@ -62,6 +62,7 @@ function PartyFields({ event, own, form: { party, people, set } }: FieldsProps) 
         <FamilyPickList
           family={own.family}
           chosen={party.familyMemberIds}
+          selfRegistered={own.selfRegisteredIds}
           onChange={(familyMemberIds) => set({ familyMemberIds })}
         />
       )}

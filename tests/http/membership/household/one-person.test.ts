@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { eventRegistrations } from '#server/events/registration-tables.ts'
+import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
 import { familyMembers } from '#server/membership/member-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { household, RADHIKA } from './household.ts'
@@ -75,4 +75,40 @@ test('a party that is changed to name somebody who comes already asks too', asyn
   expect((await home.raghavan.put(change, party)).json().code).toBe('needs_confirmation')
   expect((await home.raghavan.put(change, { ...party, confirmed: true })).json()).toMatchObject({ people: 1 })
   expect(await countAt(event.id)).toBe(2)
+})
+
+/** Two households that name the same grandmother, at an event that is full. */
+async function bothWait() {
+  const homes = [await household(app, [RADHIKA]), await household(app, [RADHIKA])] as const
+  const event = await app.event({ partySetting: 'family', capacity: 2 })
+  for (const stranger of [await app.member(), await app.member()])
+    await (await app.as(stranger)).post(`/api/events/${event.id}/register`)
+  const url = `/api/events/${event.id}/waiting-list`
+  const partyOf = ({ person }: (typeof homes)[number]) => ({ familyMemberIds: [person.id] })
+  return { homes, event, url, partyOf }
+}
+
+test('two households that wait and name the same person are asked, and she waits once', async () => {
+  const { homes, event, url, partyOf } = await bothWait()
+  const [first, second] = homes
+  await first.raghavan.post(url, partyOf(first))
+  const asked = await second.raghavan.post(url, partyOf(second))
+  expect([asked.statusCode, asked.json().message]).toEqual([
+    409,
+    'Radhika Pillai is on the waiting list already. Each person counts once: if you confirm, Radhika Pillai is left out of your party.',
+  ])
+  expect((await second.raghavan.post(url, { ...partyOf(second), confirmed: true })).statusCode).toBe(201)
+  const waiting = await app.db.select().from(eventWaitingList).where(eq(eventWaitingList.eventId, event.id))
+  expect(waiting.map(({ people }) => people).toSorted()).toEqual([1, 2])
+})
+
+test('a member who waits in the party of another household is asked, and waits once', async () => {
+  const { homes, event, url, partyOf } = await bothWait()
+  const [first] = homes
+  await first.raghavan.post(url, partyOf(first))
+  const radhika = await app.as(await app.member({ fullName: 'Radhika Pillai', dateOfBirth: RADHIKA.dateOfBirth }))
+  expect((await radhika.post(url)).json().code).toBe('needs_confirmation')
+  expect((await radhika.post(url, { confirmed: true })).statusCode).toBe(201)
+  const waiting = await app.db.select().from(eventWaitingList).where(eq(eventWaitingList.eventId, event.id))
+  expect(waiting.map(({ people }) => people)).toEqual([1, 1])
 })

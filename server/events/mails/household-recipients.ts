@@ -1,0 +1,73 @@
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { users } from '#server/accounts/account-tables.ts'
+import { memberAddress } from '#server/membership/member-address.ts'
+import { hasOwnLogin } from '#server/membership/member-queries.ts'
+import { familyMembers, members } from '#server/membership/member-tables.ts'
+import { type NoticeAbout, notifyPeople } from '#server/notifications/notices/notice-service.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+
+/** Who is told about a place: the member, or somebody of the household with a login of their own. */
+export type ToldPerson = { memberId: string; familyMemberId: string | null }
+
+type Recipient = { to: string; userId: string; fullName: string }
+
+/** Whom a mail about a place goes to; null for people without an account or a login of their own. */
+export async function findRecipient(
+  db: Executor,
+  memberId: string,
+  familyMemberId?: string | null,
+): Promise<Recipient | null> {
+  if (familyMemberId) return findPerson(db, familyMemberId)
+  const [recipient] = await db
+    .select({ to: memberAddress, userId: members.userId, fullName: members.fullName })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(eq(members.id, memberId))
+  return recipient ?? null
+}
+
+async function findPerson(db: Executor, familyMemberId: string): Promise<Recipient | null> {
+  const [person] = await db
+    .select({ to: users.email, userId: users.id, fullName: familyMembers.name })
+    .from(familyMembers)
+    .innerJoin(users, eq(users.id, familyMembers.userId))
+    .where(and(eq(familyMembers.id, familyMemberId), hasOwnLogin))
+  return person?.to ? { ...person, to: person.to } : null
+}
+
+/** Who of these people of families has a login of their own, and so is told in addition to the member. */
+export async function listTold(db: Executor, isMeant: SQL | undefined): Promise<ToldPerson[]> {
+  return db
+    .select({ memberId: familyMembers.memberId, familyMemberId: familyMembers.id })
+    .from(familyMembers)
+    .where(and(isMeant, hasOwnLogin))
+    .orderBy(familyMembers.createdAt)
+}
+
+export const listToldOf = (db: Executor, familyMemberIds: readonly string[]): Promise<ToldPerson[]> =>
+  familyMemberIds.length === 0 ? Promise.resolve([]) : listTold(db, inArray(familyMembers.id, [...familyMemberIds]))
+
+type Notice = Omit<Parameters<typeof notifyPeople>[1][number], 'userId'>
+
+/** Like `notifyPeople`, for members and people of households. */
+export async function notifyHouseholds(
+  tx: Executor,
+  told: readonly ToldPerson[],
+  notice: Notice,
+  about: NoticeAbout,
+): Promise<void> {
+  if (told.length === 0) return
+  const ofMembers = told.flatMap(({ memberId, familyMemberId }) => (familyMemberId === null ? [memberId] : []))
+  const ofPeople = told.flatMap(({ familyMemberId }) => (familyMemberId === null ? [] : [familyMemberId]))
+  const accounts = await tx
+    .selectDistinct({ userId: users.id })
+    .from(users)
+    .leftJoin(members, eq(members.userId, users.id))
+    .leftJoin(familyMembers, and(eq(familyMembers.userId, users.id), hasOwnLogin))
+    .where(or(inArray(members.id, ofMembers), inArray(familyMembers.id, ofPeople)))
+  await notifyPeople(
+    tx,
+    accounts.map(({ userId }) => ({ ...notice, userId })),
+    about,
+  )
+}

@@ -1,0 +1,55 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { eventRegistrations } from '#server/events/registration-tables.ts'
+import { familyMembers, members } from '#server/membership/member-tables.ts'
+import { openTestApp } from '#tests/test-app.ts'
+import { ARJUN, household, MEERA, ownLogin } from './household.ts'
+
+const app = await openTestApp()
+const admin = await app.as(await app.admin())
+
+/** An event today, and somebody of a household with their own card. */
+async function atGate() {
+  const home = await household(app, [ARJUN, MEERA])
+  const arjun = await ownLogin(app, home)
+  const event = await app.event({ partySetting: 'family', eventDate: new Date(app.clock.time.getTime() + 3_600_000) })
+  const card: string = (await arjun.browser.get('/api/members/card')).json().verifyUrl
+  const gate = `/api/events/${event.id}/gate`
+  const look = async () => (await admin.post(`${gate}/lookups`, { code: card })).json()
+  return { home, arjun, event, card, gate, look, register: `/api/events/${event.id}/register` }
+}
+
+test("the card of somebody of a household finds the household's party, online and in the list of a phone", async () => {
+  const { home, card, gate, look, register } = await atGate()
+  await home.raghavan.post(register, { familyMemberIds: [home.person.id] })
+  expect(await look()).toMatchObject({
+    finding: 'expected',
+    fullName: 'Arjun Pillai',
+    party: { id: home.member.id, people: 2 },
+  })
+  const hash = createHash('sha256').update(card.split('/verify/')[1]!).digest('base64url')
+  const [party] = (await admin.get(gate)).json().parties
+  expect(party.codes).toContain(hash)
+})
+
+test('the card of somebody of a household without a place names them, and a walk-in registers them alone', async () => {
+  const { home, event, card, gate, look } = await atGate()
+  expect(await look()).toMatchObject({ finding: 'not_registered', fullName: 'Arjun Pillai', party: null })
+  const admitted = await admin.post(`${gate}/walk-ins`, { id: randomUUID(), code: card })
+  expect(admitted.json()).toMatchObject({ fullName: 'Arjun Pillai', people: 1, arrived: 1 })
+  const [stored] = await app.db.select().from(eventRegistrations).where(eq(eventRegistrations.eventId, event.id))
+  expect(stored).toMatchObject({ memberComes: false, familyMemberIds: [home.person.id], people: 1 })
+})
+
+test('a replaced family card, and one of a household whose plan has no family any more, do not open the gate', async () => {
+  const { home, look, register } = await atGate()
+  await home.raghavan.post(register)
+  await app.db.update(familyMembers).set({ cardVersion: 2 }).where(eq(familyMembers.id, home.person.id))
+  expect(await look()).toMatchObject({ finding: 'replaced', party: null })
+  await app.db.update(familyMembers).set({ cardVersion: 1 }).where(eq(familyMembers.id, home.person.id))
+  await app.db.update(members).set({ membershipType: 'single' }).where(eq(members.id, home.member.id))
+  expect(await look()).toMatchObject({ finding: 'inactive', party: null })
+  await app.db.update(familyMembers).set({ removedAt: app.clock.time }).where(eq(familyMembers.id, home.person.id))
+  expect(await look()).toMatchObject({ finding: 'unknown', fullName: null })
+})

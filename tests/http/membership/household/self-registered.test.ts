@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
+import { openTestApp } from '#tests/test-app.ts'
+import { ARJUN, household, MEERA, ownLogin } from './household.ts'
+
+const app = await openTestApp()
+
+async function withArjun() {
+  const home = await household(app, [ARJUN, MEERA])
+  const arjun = await ownLogin(app, home)
+  return { home, arjun: arjun.browser, id: home.person.id, meera: home.people[1]!.id }
+}
+
+const partyIn = async (table: typeof eventRegistrations | typeof eventWaitingList, eventId: string) =>
+  (await app.db.select().from(table).where(eq(table.eventId, eventId))).map(
+    ({ memberComes, familyMemberIds, people }) => ({ memberComes, familyMemberIds, people }),
+  )
+
+test('a member who cancels gives back the places of those they named; who registered themselves still comes', async () => {
+  const { home, arjun, id, meera } = await withArjun()
+  const event = await app.event({ partySetting: 'family', capacity: 3 })
+  const url = `/api/events/${event.id}/register`
+  await arjun.post(url)
+  await home.raghavan.post(url, { familyMemberIds: [id, meera] })
+  const stranger = await app.as(await app.member())
+  await stranger.post(`/api/events/${event.id}/waiting-list`)
+  expect((await home.raghavan.delete(url)).statusCode).toBe(200)
+  expect((await home.raghavan.get(`/api/events/${event.id}/party`)).json().state).toBeNull()
+  expect(await partyIn(eventRegistrations, event.id)).toEqual([
+    { memberComes: false, familyMemberIds: [id], people: 1 },
+    { memberComes: true, familyMemberIds: [], people: 1 },
+  ])
+  expect((await arjun.get(`/api/events/${event.id}/ticket`)).json()).toMatchObject({ state: 'valid', people: 1 })
+})
+
+test('somebody whom the member named loses the place with the member', async () => {
+  const { home, id } = await withArjun()
+  const event = await app.event({ partySetting: 'family' })
+  const url = `/api/events/${event.id}/register`
+  await home.raghavan.post(url, { familyMemberIds: [id] })
+  await home.raghavan.delete(url)
+  expect(await partyIn(eventRegistrations, event.id)).toEqual([])
+})
+
+test('a member cannot take somebody out of the party who registered themselves, and sees who that is', async () => {
+  const { home, arjun, id, meera } = await withArjun()
+  const event = await app.event({ partySetting: 'family' })
+  const url = `/api/events/${event.id}`
+  await home.raghavan.post(`${url}/register`)
+  await arjun.post(`${url}/register`)
+  const changed = await home.raghavan.put(`${url}/registration`, { familyMemberIds: [meera] })
+  expect(changed.json()).toMatchObject({ people: 3, selfRegisteredIds: [id] })
+  const [party] = await partyIn(eventRegistrations, event.id)
+  expect(party?.familyMemberIds.toSorted()).toEqual([id, meera].toSorted())
+})
+
+test('a household waits with one place on the list; the member who leaves it leaves who waits themselves', async () => {
+  const { home, arjun, id } = await withArjun()
+  const event = await app.event({ capacity: 1 })
+  const url = `/api/events/${event.id}/waiting-list`
+  await (await app.as(await app.member())).post(`/api/events/${event.id}/register`)
+  await arjun.post(url)
+  expect((await home.raghavan.post(url)).json()).toMatchObject({ position: 1 })
+  expect(await partyIn(eventWaitingList, event.id)).toEqual([{ memberComes: true, familyMemberIds: [id], people: 2 }])
+  expect((await home.raghavan.delete(url)).statusCode).toBe(200)
+  expect(await partyIn(eventWaitingList, event.id)).toEqual([{ memberComes: false, familyMemberIds: [id], people: 1 }])
+})
