@@ -24,6 +24,7 @@ import { mountMemberBulk } from './member-bulk-routes.ts'
 import { memberPersonalData } from './member-personal-data.ts'
 import { mountMemberRoutes } from './member-routes.ts'
 import { mountPlans } from './plans/plan-routes.ts'
+import { mountDifferentPeople } from './register/different-people-routes.ts'
 import { mountFoundMembers } from './register/found-member-routes.ts'
 import { loginMails } from './register/login-mails.ts'
 import { mountMemberEntry } from './register/member-entry-routes.ts'
@@ -46,6 +47,7 @@ export const membershipFeature: Feature = {
     mountMemberRoutes(app, context)
     mountMemberAdminRoutes(app, context)
     mountMemberEntry(app, context)
+    mountDifferentPeople(app, context)
     mountMemberBulk(app, context)
     mountFoundMembers(app, context)
     mountMemberViews(app, context)

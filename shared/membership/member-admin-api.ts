@@ -52,6 +52,24 @@ export const CommitteeRecord = z.object({
       matches: z.array(z.enum(DUPLICATE_MATCHES)),
     }),
   ),
+  /** People of families who are members too: the person of this record, or somebody of this family. */
+  familyMatches: z.array(
+    z.object({
+      familyMemberId: z.uuid(),
+      name: z.string(),
+      holderId: z.uuid(),
+      holderName: z.string(),
+      memberId: z.uuid(),
+      memberName: z.string(),
+      membershipNumber: z.nullable(z.string()),
+    }),
+  ),
+  /** Possible duplicates who the committee has found to be somebody else, latest first. */
+  differentPeople: z.array(
+    z.object({ id: z.uuid(), name: z.string(), decidedAt: Instant, by: z.nullable(z.string()) }),
+  ),
+  /** Numbers that the member had before, also of records merged into this one. */
+  formerNumbers: z.array(z.string()),
 })
 
 /** A person in the register. */

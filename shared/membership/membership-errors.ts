@@ -22,6 +22,10 @@ export const membershipErrors = {
   last_open_plan: [409, 'Applicants could choose no plan. Open another one first.'],
   plan_unchanged: [409, 'This member has this plan already.'],
   plan_needs_member: [409, 'Only the plan of an active member can be changed.'],
+  joining_preview_needed: [
+    409,
+    'Another joining date changes the unpaid years. Please look at what is owed then, and save with that amount.',
+  ],
   plan_change_outdated: [
     409,
     'The dues of this member have changed since you opened them. Please check the amounts again.',

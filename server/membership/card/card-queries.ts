@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import {
   type CardState,
@@ -10,7 +10,7 @@ import {
 } from '#shared/membership/card-rules.ts'
 import { joiningDayOf } from '#shared/membership/joining-rules.ts'
 import { gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
-import type { Member } from '../member-queries.ts'
+import { isInFamily, type Member } from '../member-queries.ts'
 import { familyMembers, members } from '../member-tables.ts'
 import { readPlans, termsOf } from '../plans/plan-queries.ts'
 import { membershipRenewals } from '../renewal-tables.ts'
@@ -62,6 +62,14 @@ export async function findFamilyCardHolder(
   if (version !== undefined && version !== person.cardVersion) return { ...holder, ...none, person, state: 'revoked' }
   const hasEnded = person.deceasedAt !== null || holder.member.membershipType !== 'family'
   return hasEnded ? { ...holder, ...none, person, state: 'ended' } : { ...holder, person }
+}
+
+/** Invalidates the cards of everybody in the family; each person sees the new one on their own page. */
+export async function raiseFamilyCards(tx: Executor, memberId: string): Promise<void> {
+  await tx
+    .update(familyMembers)
+    .set({ cardVersion: sql`${familyMembers.cardVersion} + 1` })
+    .where(and(eq(familyMembers.memberId, memberId), isInFamily))
 }
 
 /** Invalidates every card issued so far. Returns false if there is no such member. */

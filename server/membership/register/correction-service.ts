@@ -8,14 +8,16 @@ import { checkCorrection } from '#shared/membership/register/correction-rules.ts
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
 import { insertDecision } from '../application/application-queries.ts'
+import { raiseFamilyCards } from '../card/card-queries.ts'
 import { issueCard } from '../card/card-service.ts'
-import { mergedMembers } from '../member-history-tables.ts'
+import { formerNumbers } from '../member-history-tables.ts'
 import type { Member } from '../member-queries.ts'
 import { members } from '../member-tables.ts'
 import { carryCredit } from '../payments/credit-service.ts'
 import { balancesAfter, readCircumstances } from '../plans/changed-balances.ts'
 import { storeChangedYears } from '../plans/changed-years.ts'
 import { writeState } from '../renewals/ledger-queries.ts'
+import { hadNumber } from './former-number-queries.ts'
 
 type Joining = { memberId: string; joinedDate: string; now: Date }
 type CorrectionInput = { before: Member; corrected: Corrected; now: Date }
@@ -45,8 +47,8 @@ type Correcting = CorrectionInput & { owed: number | null; adminId: string }
 
 /**
  * Computes the unpaid years anew after a corrected joining date, and renews the card after a corrected number. Must
- * follow the change of the record. Returns the changed years for the log. Throws plan_change_outdated if `owed`, in
- * dirhams, is not what is owed afterwards.
+ * follow the change of the record. Returns the changed years for the log. Throws joining_preview_needed if unpaid years
+ * change without `owed`, in dirhams, and plan_change_outdated if that is not what is owed afterwards.
  */
 export async function followCorrection(tx: Transaction, { before, corrected, owed, adminId, now }: Correcting) {
   const { joinedDate, membershipNumber } = corrected
@@ -55,15 +57,30 @@ export async function followCorrection(tx: Transaction, { before, corrected, owe
   const reason = what.filter(Boolean).join(', ')
   if (reason === '') return null
   await insertDecision(tx, { memberId, decision: 'corrected', reason, decidedBy: adminId, createdAt: now })
-  if (membershipNumber !== undefined && before.membershipNumber !== null) await issueCard(tx, memberId)
+  if (membershipNumber !== undefined && before.membershipNumber !== null)
+    await replaceNumber(tx, { before, number: membershipNumber, now })
   if (!joinedDate) return null
   const { years, owedAfter } = await correctedDues(tx, before, joinedDate, now)
+  if (years.length > 0 && owed === null) throw new AppError('joining_preview_needed')
   if (owed !== null && Math.round(owed * 100) !== owedAfter) throw new AppError('plan_change_outdated')
   await storeChangedYears(tx, { memberId, years, now })
   const [after] = await tx.select().from(members).where(eq(members.id, memberId))
   await carryCredit(tx, after!, { adminId, now })
   await writeState(tx, memberId, gulfToday(now))
   return years.length > 0 ? loggedOf(years) : null
+}
+
+type Replacing = { before: Member; number: string | null; now: Date }
+
+/** The cards of the whole household show the number, so all of them are renewed; the former number stays findable. */
+async function replaceNumber(tx: Transaction, { before, number, now }: Replacing): Promise<void> {
+  const { id: memberId, membershipNumber } = before
+  await issueCard(tx, memberId)
+  await raiseFamilyCards(tx, memberId)
+  if (membershipNumber === null) return
+  const former = { number: membershipNumber, memberId, replacedAt: now }
+  await tx.insert(formerNumbers).values(former).onConflictDoUpdate({ target: formerNumbers.number, set: former })
+  if (number !== null) await tx.delete(formerNumbers).where(eq(formerNumbers.number, number))
 }
 
 /** A member who had no joining date has no years to move. */
@@ -84,12 +101,15 @@ const loggedOf = (years: readonly ShownYear[]) => ({
 })
 
 async function findHolder(tx: Transaction, memberId: string, number: string): Promise<string | null> {
-  const former = sql`exists (select 1 from ${mergedMembers} where ${mergedMembers.memberId} = ${members}.id
-    and lower(${mergedMembers.number}) = lower(${number}))`
   const [holder] = await tx
     .select({ fullName: members.fullName })
     .from(members)
-    .where(and(ne(members.id, memberId), or(sql`lower(${members.membershipNumber}) = lower(${number})`, former)))
+    .where(
+      and(
+        ne(members.id, memberId),
+        or(sql`lower(${members.membershipNumber}) = lower(${number})`, hadNumber([number])),
+      ),
+    )
   return holder?.fullName ?? null
 }
 

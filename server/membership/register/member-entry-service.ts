@@ -6,18 +6,20 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { attachUpload } from '#server/platform/uploads/attachment-service.ts'
+import type { MembershipType } from '#shared/membership/member-enums.ts'
 import type { NewMember } from '#shared/membership/register/member-entry-rules.ts'
 import { splitName } from '../account-names.ts'
 import { insertDecision, insertMember, replaceFamily } from '../application/application-queries.ts'
 import { approveMember } from '../application/decision-service.ts'
 import { members } from '../member-tables.ts'
+import { readPlans } from '../plans/plan-queries.ts'
 import { type CommitteeRecord, getRecord } from './record-queries.ts'
 
 type Entry = { entry: NewMember; adminId: string; now: Date }
 
 /**
  * Adds a member from a paper form: with an account, pending or approved at once, with or without a mail. An address with
- * which somebody else logs in is only the contact address. Throws invalid_photo, or needs_confirmation for possible
+ * which somebody else logs in is only the contact address. Throws invalid_photo, validation_failed for the plan, or needs_confirmation for possible
  * duplicates until it is confirmed that it is somebody else.
  */
 export function addMember(db: Database, { entry, adminId, now }: Entry): Promise<CommitteeRecord> {
@@ -41,15 +43,31 @@ export function addMember(db: Database, { entry, adminId, now }: Entry): Promise
 }
 
 async function enter(tx: Transaction, { entry, adminId, now }: Entry): Promise<string> {
-  const { familyMembers = [], photoUrl: url, isApproved: _, isMailed: __, confirmed: ___, ...person } = entry
+  const { familyMembers = [], photoUrl: url, planId, isApproved: _, isMailed: __, confirmed: ___, ...person } = entry
+  const plan = planId ? await requirePlan(tx, planId, entry.membershipType) : null
   const userId = await addAccount(tx, person)
   const photoUrl = url
     ? await attachUpload(tx, { url, kind: 'photo', ownerId: userId, uploadedBy: adminId, now })
     : null
-  const memberId = await insertMember(tx, { ...person, userId, photoUrl, createdAt: now, updatedAt: now })
+  const memberId = await insertMember(tx, {
+    ...person,
+    ...(plan && { planId: plan.id }),
+    userId,
+    photoUrl,
+    createdAt: now,
+    updatedAt: now,
+  })
   await replaceFamily(tx, memberId, familyMembers, now)
   await insertDecision(tx, { memberId, decision: 'applied', decidedBy: adminId, createdAt: now })
   return memberId
+}
+
+/** Also a plan that is not open to applicants. Throws validation_failed for an unknown one, or one of the other type. */
+async function requirePlan(tx: Transaction, planId: string, membershipType: MembershipType) {
+  const plan = (await readPlans(tx)).get(planId)
+  if (plan?.membershipType === membershipType) return plan
+  const message = plan ? `${plan.name} is a plan of the other membership type` : 'Please choose a plan'
+  throw new AppError('validation_failed', { message, fields: { planId: message } })
 }
 
 type Named = Pick<NewMember, 'email' | 'fullName'>

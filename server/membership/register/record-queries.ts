@@ -1,15 +1,16 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { accountName } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Role } from '#shared/accounts/account-enums.ts'
 import { isSettled } from '#shared/membership/dues-rules.ts'
-import { DUPLICATE_MATCHES } from '#shared/membership/register/duplicate-match-enums.ts'
 import { memberDecisions, memberNotes } from '../member-history-tables.ts'
 import { addProfile, findMember, listPendingMembers, type MemberProfile } from '../member-queries.ts'
 import { members } from '../member-tables.ts'
+import { listDifferentPeople, listFamilyMatches, listPossibleDuplicates } from './duplicate-queries.ts'
+import { listFormerNumbers } from './former-number-queries.ts'
 
 /** What the committee sees of a person: everything, including its own notes and possible duplicates. */
 export type CommitteeRecord = Omit<MemberProfile, 'history'> & {
@@ -22,7 +23,10 @@ export type CommitteeRecord = Omit<MemberProfile, 'history'> & {
   owes: boolean
   history: Awaited<ReturnType<typeof listHistory>>
   notes: Awaited<ReturnType<typeof listNotes>>
-  possibleDuplicates: PossibleDuplicate[]
+  possibleDuplicates: Awaited<ReturnType<typeof listPossibleDuplicates>>
+  familyMatches: Awaited<ReturnType<typeof listFamilyMatches>>
+  differentPeople: Awaited<ReturnType<typeof listDifferentPeople>>
+  formerNumbers: string[]
 }
 
 /** Throws not_found. */
@@ -40,7 +44,10 @@ export const listApplications = async (db: Executor): Promise<CommitteeRecord[]>
 async function toRecords(db: Executor, profiles: MemberProfile[]): Promise<CommitteeRecord[]> {
   if (profiles.length === 0) return []
   const ids = profiles.map(({ id }) => id)
-  const duplicates = await findPossibleDuplicates(db, ids)
+  const duplicates = Map.groupBy(await listPossibleDuplicates(db, ids), ({ of }) => of)
+  const families = Map.groupBy(await listFamilyMatches(db, ids), ({ of }) => of)
+  const different = Map.groupBy(await listDifferentPeople(db, ids), ({ of }) => of)
+  const numbers = Map.groupBy(await listFormerNumbers(db, ids), ({ memberId }) => memberId)
   const historyOf = Map.groupBy(await listHistory(db, ids), ({ memberId }) => memberId)
   const notesOf = Map.groupBy(await listNotes(db, ids), ({ memberId }) => memberId)
   const holder = alias(users, 'holder')
@@ -58,6 +65,9 @@ async function toRecords(db: Executor, profiles: MemberProfile[]): Promise<Commi
     history: historyOf.get(profile.id) ?? [],
     notes: notesOf.get(profile.id) ?? [],
     possibleDuplicates: duplicates.get(profile.id) ?? [],
+    familyMatches: families.get(profile.id) ?? [],
+    differentPeople: different.get(profile.id) ?? [],
+    formerNumbers: numbers.get(profile.id)?.map(({ number }) => number) ?? [],
   }))
 }
 
@@ -81,43 +91,4 @@ function listNotes(db: Executor, ids: string[]) {
     .leftJoin(users, eq(users.id, authorId))
     .where(inArray(memberId, ids))
     .orderBy(desc(createdAt), desc(id))
-}
-
-type PossibleDuplicate = Awaited<ReturnType<typeof listPossibleDuplicates>>[number]
-
-/** Members who may be the same person as each of these: at most five each. */
-async function findPossibleDuplicates(db: Executor, ids: string[]): Promise<Map<string, PossibleDuplicate[]>> {
-  return Map.groupBy(await listPossibleDuplicates(db, ids), ({ of }) => of)
-}
-
-/** A name or date of birth that half the register shares means nothing, so matches are limited. */
-const MAX_PER_KIND = 5
-
-type Compared = Record<'email' | 'mobileNumber' | 'dateOfBirth' | 'fullName', AnyPgColumn>
-
-const matchConditions = (other: Compared) => ({
-  email: sql<boolean>`(${members.email} <> '' AND lower(${other.email}) = lower(${members.email}))`,
-  mobile: sql<boolean>`${other.mobileNumber} = ${members.mobileNumber}`,
-  person: sql<boolean>`(${other.dateOfBirth} = ${members.dateOfBirth} AND ordered_name(${other.fullName}) = ordered_name(${members.fullName}))`,
-})
-
-async function listPossibleDuplicates(db: Executor, ids: string[]) {
-  const other = alias(members, 'other')
-  const like = db
-    .select()
-    .from(other)
-    .where(and(ne(other.id, members.id), or(...Object.values(matchConditions(other)))))
-    .limit(MAX_PER_KIND)
-    .as('like')
-  const { id, fullName, membershipNumber, status } = like
-  const found = await db
-    .select({ of: members.id, id, fullName, membershipNumber, status, ...matchConditions(like) })
-    .from(members)
-    .innerJoinLateral(like, sql`true`)
-    .where(and(inArray(members.id, ids), isNull(members.erasedAt)))
-    .orderBy(asc(like.createdAt), asc(like.id))
-  return found.map(({ email, mobile, person, ...known }) => {
-    const byKind = { email, mobile, person }
-    return { ...known, matches: DUPLICATE_MATCHES.filter((match) => byKind[match]) }
-  })
 }

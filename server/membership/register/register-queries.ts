@@ -11,6 +11,8 @@ import { awaitsCorrection, awaitsDecision, type Member, memberColumns } from '..
 import { activeMember, hasNotLeft } from '../member-rights.ts'
 import { joinedOrder, members } from '../member-tables.ts'
 import { membershipRenewals } from '../renewal-tables.ts'
+import { mayBeDuplicate } from './duplicate-queries.ts'
+import { hadNumber } from './former-number-queries.ts'
 
 /** The register in the chosen order; without a limit all rows are returned. */
 export async function listMembers(db: Database, page: RegisterPage): Promise<Page<RegisteredMember>> {
@@ -127,12 +129,15 @@ export function matching(filters: RegisterFilters): SQL | undefined {
   )
 }
 
-/** A number or an address of a record that was merged into this one. */
+/** A former number, or an address of a record that was merged into this one. */
 const wasFormerly = (search: string): SQL => {
-  const { memberId, number, email } = mergedMembers
-  const wanted = search.trim().toLowerCase()
-  return sql`exists (select 1 from ${mergedMembers} where ${memberId} = ${members}.id
-    and ${wanted} in (lower(${number}), lower(${email})))`
+  const { memberId, email } = mergedMembers
+  const wanted = search.trim()
+  return or(
+    hadNumber([wanted]),
+    sql`exists (select 1 from ${mergedMembers} where ${memberId} = ${members}.id
+      and lower(${email}) = lower(${wanted}))`,
+  )!
 }
 
 function inStatus(status: RegisterStatus): SQL | undefined {
@@ -140,6 +145,7 @@ function inStatus(status: RegisterStatus): SQL | undefined {
   if (status === 'suspended') return and(isNotNull(members.suspendedAt), isNull(members.resignedAt))
   if (status === 'lapsed') return and(isNotNull(members.lapsedAt), isNull(members.suspendedAt), hasNotLeft)
   if (status === 'not_welcomed') return awaitsWelcome
+  if (status === 'possible_duplicates') return mayBeDuplicate
   if (status === 'pending') return awaitsDecision
   if (status === 'correction_asked') return awaitsCorrection
   if (status === 'closed') return and(eq(members.status, 'pending'), isNotNull(members.applicationClosedAt))

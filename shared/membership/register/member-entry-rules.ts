@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Applicant, FamilyMember, MAX_FAMILY_MEMBERS, TypedMobileNumber } from '#shared/membership/application-rules.ts'
 import { EmailAddress, EmailAddressOrNone } from '#shared/platform/fields/email-rules.ts'
 import { line } from '#shared/platform/fields/field-rules.ts'
-import { flagField } from '#shared/platform/fields/record-fields.ts'
+import { choiceField, flagField } from '#shared/platform/fields/record-fields.ts'
 import { MEMBER_FIELDS } from './record-rules.ts'
 
 /** What a paper form says about the person. Without an address, nobody is mailed and the person has no login. */
@@ -18,6 +18,8 @@ export const NewMember = z
   .object({
     ...PaperForm.shape,
     photoUrl: z.nullish(line(200)),
+    /** Of the same membership type; without it the first plan of the type. */
+    planId: z.nullish(z.uuid('Please choose a plan')),
     familyMembers: z.optional(PaperForm.shape.familyMembers),
     /** Approved at once; otherwise the application waits with the others. */
     isApproved: z.boolean(),
@@ -45,6 +47,7 @@ export const NEW_MEMBER_FIELDS = {
   mobileNumber: MEMBER_FIELDS.mobileNumber,
   email: MEMBER_FIELDS.email,
   membershipType: MEMBER_FIELDS.membershipType,
+  planId: choiceField('Plan', NewMember.shape.planId),
   isApproved: flagField('Approve at once', NewMember.shape.isApproved),
   isMailed: flagField('Email the person', NewMember.shape.isMailed),
 }

@@ -9,6 +9,7 @@ export const REGISTER_STATUSES = [
   'lapsed',
   'resigned',
   'not_welcomed',
+  'possible_duplicates',
 ] as const
 export type RegisterStatus = (typeof REGISTER_STATUSES)[number]
 export const REGISTER_STATUS_LABELS: Record<RegisterStatus, string> = {
@@ -19,6 +20,7 @@ export const REGISTER_STATUS_LABELS: Record<RegisterStatus, string> = {
   lapsed: 'Lapsed',
   resigned: 'Resigned',
   not_welcomed: 'Welcome email not sent',
+  possible_duplicates: 'Possible duplicates',
 }
 
 /** The orders of the register: latest entry first, by name, or by joining date. */
@@ -26,11 +28,18 @@ export const REGISTER_SORTS = ['latest', 'name', 'name_desc', 'joined', 'joined_
 export type RegisterSort = (typeof REGISTER_SORTS)[number]
 
 /** The views of the register that everybody has. */
-export const STANDARD_VIEWS = ['everybody', 'applications', 'overdue', 'joined_this_year'] as const
+export const STANDARD_VIEWS = [
+  'everybody',
+  'applications',
+  'overdue',
+  'joined_this_year',
+  'possible_duplicates',
+] as const
 export type StandardView = (typeof STANDARD_VIEWS)[number]
 export const STANDARD_VIEW_LABELS: Record<StandardView, string> = {
   everybody: 'Everybody',
   applications: 'Applications',
   overdue: 'Dues overdue',
   joined_this_year: 'Joined this year',
+  possible_duplicates: 'Possible duplicates',
 }

@@ -54,4 +54,5 @@ export const standardFilters = (year: number): Record<StandardView, ViewFilters>
   applications: { status: 'pending' },
   overdue: { dues: 'overdue' },
   joined_this_year: { joined: year },
+  possible_duplicates: { status: 'possible_duplicates' },
 })

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { mergedMembers } from '#server/membership/member-history-tables.ts'
-import type { members } from '#server/membership/member-tables.ts'
+import { familyMembers, type members } from '#server/membership/member-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { mailsTo } from './application.ts'
@@ -68,7 +68,7 @@ test('years before the right joining date cost nothing', async () => {
   for (const year of [2024, 2025, 2026])
     await app.renewal({ memberId: unpaid.id, renewalYear: year, dueDate: `${year}-03-10`, amount: 10_000 })
   expect(await preview(unpaid.id, '2026-04-01')).toMatchObject({ owedBefore: 300, owedAfter: 100 })
-  await edit(unpaid.id, { joinedDate: '2026-04-01' })
+  await edit(unpaid.id, { joinedDate: '2026-04-01', owed: 100 })
   expect(await totals('P-EARLY')).toMatchObject({ due: 100, outstanding: 100, received: 0, credit: 0, waived: 0 })
   expect((await listYears(app, unpaid.id)).map(({ status }) => status)).toEqual(['waived', 'waived', 'overdue'])
 })
@@ -102,6 +102,44 @@ test('a record with other dues than those shown is not saved', async () => {
   expect(response.statusCode).toBe(409)
   expect(response.json().code).toBe('plan_change_outdated')
   expect(await getMember(app, member.id)).toMatchObject({ joinedDate: '2024-03-10', fullName: member.fullName })
+})
+
+test('another joining date is not saved without the amount of the preview if it changes unpaid years', async () => {
+  const member = await owing()
+  const response = await edit(member.id, { joinedDate: '2024-06-01', fullName: 'Somebody Else' })
+  expect([response.statusCode, response.json()]).toEqual([
+    409,
+    {
+      code: 'joining_preview_needed',
+      message:
+        'Another joining date changes the unpaid years. Please look at what is owed then, and save with that amount.',
+    },
+  ])
+  expect(await getMember(app, member.id)).toMatchObject({ joinedDate: '2024-03-10', fullName: member.fullName })
+  const settled = await app.member({ joinedDate: '2024-03-10', membershipNumber: 'P-SETTLED' })
+  expect((await edit(settled.id, { joinedDate: '2024-06-01' })).statusCode).toBe(200)
+})
+
+test('another membership number renews the cards of the family too, and the former one still finds the member', async () => {
+  const member = await owing({ membershipNumber: 'OLD-3', membershipType: 'family' })
+  const values = {
+    memberId: member.id,
+    name: 'Ravi',
+    relation: 'Son',
+    dateOfBirth: '2009-01-02',
+    bloodGroup: 'O+',
+  } as const
+  const [person] = await app.db.insert(familyMembers).values(values).returning()
+  const saved = await edit(member.id, { membershipNumber: 'NEW-8' })
+  expect(saved.json().formerNumbers).toEqual(['OLD-3'])
+  const [after] = await app.db.select().from(familyMembers).where(eq(familyMembers.id, person!.id))
+  expect(after?.cardVersion).toBe(person!.cardVersion + 1)
+  const found = (await committee.get('/api/admin/members?search=old-3')).json()
+  expect(found.map(({ id }: { id: string }) => id)).toEqual([member.id])
+  const other = await app.member({ joinedDate: '2024-03-10', membershipNumber: 'P-OTHER' })
+  const taken = await edit(other.id, { membershipNumber: 'OLD-3' })
+  expect(taken.json().fields).toEqual({ membershipNumber: `${member.fullName} has this membership number` })
+  expect((await edit(member.id, { membershipNumber: 'OLD-3' })).json().formerNumbers).toEqual(['NEW-8'])
 })
 
 test('another membership number is stored in capitals, renews the card, mails the member and is in the log', async () => {

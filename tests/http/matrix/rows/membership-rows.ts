@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { memberNotes } from '#server/membership/member-history-tables.ts'
+import { differentPeople, memberNotes } from '#server/membership/member-history-tables.ts'
 import { familyMembers, members, memberViews } from '#server/membership/member-tables.ts'
 import { duesPayments } from '#server/membership/renewal-tables.ts'
 import { recordPayment } from '#server/membership/renewals/payment-service.ts'
@@ -170,6 +170,22 @@ export const membershipRows: Record<string, MatrixRow> = {
   },
   'POST /api/admin/members/welcome-mails/again': {
     request: ({ owner }) => ({ url: '/api/admin/members/welcome-mails/again', body: { ids: [owner.id] } }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/members/{id}/different-people': {
+    request: ({ owner, applicant }) => ({
+      url: `/api/admin/members/${owner.id}/different-people`,
+      body: { memberId: applicant.id },
+    }),
+    expected: adminsOnly(200),
+  },
+  'DELETE /api/admin/members/{id}/different-people/{decisionId}': {
+    request: ({ owner }) => ({ url: `/api/admin/members/${owner.id}/different-people/${owner.id}` }),
+    before: async (app, { owner, applicant }) => {
+      const pair = { memberId: owner.id, otherMemberId: applicant.id }
+      await app.db.delete(differentPeople)
+      await app.db.insert(differentPeople).values({ id: owner.id, ...pair, decidedAt: app.clock.time })
+    },
     expected: adminsOnly(200),
   },
   'POST /api/admin/members/{id}/notes': {

@@ -11,6 +11,7 @@ import type { CommitteeRecord } from '../member-state.ts'
 export function MemberFacts({ member }: { member: CommitteeRecord }) {
   const { occupation, workPlace, emergencyContactName, emergencyContactPhone } = member
   const items = [
+    { label: 'Formerly', value: member.formerNumbers.join(', ') },
     { label: 'Mobile', value: member.mobileNumber && <Phone number={member.mobileNumber} /> },
     { label: 'Phone', value: member.phoneNumber && <Phone number={member.phoneNumber} /> },
     { label: 'WhatsApp', value: member.whatsappNumber && <Phone number={member.whatsappNumber} /> },

@@ -92,7 +92,7 @@ function MemberDetails({ member }: { member: CommitteeRecord }) {
       </div>
       {member.correctionNote && <p className={own.quote}>Asked to correct: {member.correctionNote}</p>}
       {member.rejectionReason && <p className={own.quote}>Reason: {member.rejectionReason}</p>}
-      <PossibleDuplicates of={member.id} duplicates={member.possibleDuplicates} />
+      <PossibleDuplicates member={member} />
       <MemberFacts member={member} />
       <MemberNotes key={member.id} member={member} />
       <MemberHistory history={member.history} />

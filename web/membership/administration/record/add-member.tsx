@@ -1,25 +1,26 @@
 import { useId, useState } from 'react'
-import { BLOOD_GROUPS, EMIRATES, MEMBERSHIP_TYPE_LABELS, MEMBERSHIP_TYPES } from '#shared/membership/member-enums.ts'
+import { MEMBERSHIP_TYPE_LABELS, MEMBERSHIP_TYPES } from '#shared/membership/member-enums.ts'
 import { NEW_MEMBER_FIELDS } from '#shared/membership/register/member-entry-rules.ts'
 import { ACCEPTED_PICTURES } from '#shared/platform/upload-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/call.ts'
 import { FormNotices } from '#web/platform/editing/form-notices.tsx'
 import { useRecordForm } from '#web/platform/editing/use-record-form.ts'
+import { useApi } from '#web/platform/queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
-import { FieldGroup } from '#web/platform/ui/form/field.tsx'
-import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
+import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
 import { FormSection } from '#web/platform/ui/form/form-section.tsx'
 import { PhotoPicker } from '#web/platform/ui/form/photo-picker.tsx'
+import { Select } from '#web/platform/ui/form/select.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { type Photo, usePhoto } from '../../application/use-photo.ts'
-import { BirthDateField } from '../../birth-date-field.tsx'
 import { CHANGED } from '../use-decisions.ts'
 import { NEW_MEMBER_SCHEMA } from './member-schema.ts'
-import { RecordChoice, RecordLine, RecordText } from './record-fields.tsx'
+import { PersonSection, RecordFooter } from './person-section.tsx'
+import { RecordChoice, RecordLine } from './record-fields.tsx'
 
 type AddMemberProps = {
   /** The URL of the register. */
@@ -42,20 +43,7 @@ export function AddMember({ back, onClose, onAdded }: AddMemberProps) {
           Add a member
         </h2>
         <FormNotices name="record" {...notices} />
-        <FormSection title="Person">
-          <RecordLine form={form} name="fullName" help="As on the passport or Emirates ID." />
-          <BirthDateField
-            control={form.control}
-            name="dateOfBirth"
-            id="record-dateOfBirth"
-            error={form.formState.errors.dateOfBirth?.message}
-          />
-          <div className="field-row">
-            <RecordChoice form={form} name="bloodGroup" values={BLOOD_GROUPS} prompt="Select blood group" />
-            <RecordChoice form={form} name="emirate" values={EMIRATES} prompt="Select emirate" />
-          </div>
-          <RecordText form={form} name="currentAddress" help="At least 10 characters." />
-          <RecordText form={form} name="nativeAddress" help="At least 10 characters." />
+        <PersonSection form={form} isNew>
           <FieldGroup label="Photo" optional>
             <PhotoPicker
               label={photo.file ? 'Choose another photo' : 'Choose a photo'}
@@ -66,7 +54,7 @@ export function AddMember({ back, onClose, onAdded }: AddMemberProps) {
               error={photo.failure}
             />
           </FieldGroup>
-        </FormSection>
+        </PersonSection>
         <FormSection title="Contact">
           <div className="field-row">
             <RecordLine form={form} name="mobileNumber" type="tel" help="+971 and nine digits." />
@@ -80,14 +68,7 @@ export function AddMember({ back, onClose, onAdded }: AddMemberProps) {
           </div>
         </FormSection>
         <FormSection title="Membership">
-          <RecordChoice
-            form={form}
-            name="membershipType"
-            values={MEMBERSHIP_TYPES}
-            labels={MEMBERSHIP_TYPE_LABELS}
-            prompt="Select membership type"
-            help="You add the family on the next page."
-          />
+          <PlanOrType form={form} />
           <div className="stack">
             <Checkbox
               label={NEW_MEMBER_FIELDS.isApproved.label}
@@ -101,15 +82,9 @@ export function AddMember({ back, onClose, onAdded }: AddMemberProps) {
             />
           </div>
         </FormSection>
-        <FormFooter
-          busy={isSaving}
-          onCancel={() => {
-            discard()
-            onClose()
-          }}
-        >
+        <RecordFooter busy={isSaving} discard={discard} onClose={onClose}>
           Add member
-        </FormFooter>
+        </RecordFooter>
       </form>
       <Dialog
         open={likely.pending !== null}
@@ -129,6 +104,47 @@ export function AddMember({ back, onClose, onAdded }: AddMemberProps) {
         <p>{likely.pending?.message}</p>
       </Dialog>
     </div>
+  )
+}
+
+/** The membership type; once the association has other plans, one of them, whose type it is then. */
+function PlanOrType({ form }: Pick<ReturnType<typeof useNewMember>, 'form'>) {
+  const { data: plans } = useApi('GET /api/admin/plans')
+  const { planId, membershipType } = form.formState.errors
+  const help = 'You add the family on the next page.'
+  if (!plans || plans.every(({ isFirst }) => isFirst))
+    return (
+      <RecordChoice
+        form={form}
+        name="membershipType"
+        values={MEMBERSHIP_TYPES}
+        labels={MEMBERSHIP_TYPE_LABELS}
+        prompt="Select membership type"
+        help={help}
+      />
+    )
+  const chosen = form.register('planId', {
+    onChange: ({ target }) => {
+      const plan = plans.find(({ id }) => id === target.value)
+      form.setValue('membershipType', plan?.membershipType ?? '', { shouldValidate: form.formState.isSubmitted })
+    },
+  })
+  return (
+    <Field
+      label={NEW_MEMBER_FIELDS.planId.label}
+      id="record-planId"
+      help={help}
+      error={planId?.message ?? membershipType?.message}
+    >
+      <Select {...chosen}>
+        <option value="">Select plan</option>
+        {plans.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }
 

@@ -1,7 +1,5 @@
 import { useId, useState } from 'react'
 import {
-  BLOOD_GROUPS,
-  EMIRATES,
   MEMBER_TYPE_LABELS,
   MEMBER_TYPES,
   MEMBERSHIP_TYPE_LABELS,
@@ -15,15 +13,14 @@ import { useRecordForm } from '#web/platform/editing/use-record-form.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
 import { FormSection } from '#web/platform/ui/form/form-section.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
-import { BirthDateField } from '../../birth-date-field.tsx'
 import { PossibleDuplicates } from '../possible-duplicates.tsx'
 import { CHANGED } from '../use-decisions.ts'
 import { JoiningDialog, YearsToSee } from './joining-dialog.tsx'
 import { MEMBER_SCHEMA } from './member-schema.ts'
-import { RecordChoice, RecordDay, RecordLine, RecordText } from './record-fields.tsx'
+import { PersonSection, RecordFooter } from './person-section.tsx'
+import { RecordChoice, RecordDay, RecordLine } from './record-fields.tsx'
 import { RecordPeople } from './record-people.tsx'
 
 type RecordEditorProps = {
@@ -43,7 +40,7 @@ export function RecordEditor({ id, back, onClose }: RecordEditorProps) {
         <ListFailure error={error} onRetry={() => void refetch()} />
       ) : record ? (
         <>
-          <PossibleDuplicates of={record.id} duplicates={record.possibleDuplicates} />
+          <PossibleDuplicates member={record} />
           <RecordForm record={record} onClose={onClose} />
           <RecordPeople record={record} />
         </>
@@ -70,21 +67,7 @@ function RecordForm({ record, onClose }: RecordFormProps) {
         Edit {record.fullName}
       </h2>
       <FormNotices name="record" {...notices} />
-      <FormSection title="Person">
-        <RecordLine form={form} name="fullName" />
-        <BirthDateField
-          control={form.control}
-          name="dateOfBirth"
-          id="record-dateOfBirth"
-          error={form.formState.errors.dateOfBirth?.message}
-        />
-        <div className="field-row">
-          <RecordChoice form={form} name="bloodGroup" values={BLOOD_GROUPS} />
-          <RecordChoice form={form} name="emirate" values={EMIRATES} />
-        </div>
-        <RecordText form={form} name="currentAddress" />
-        <RecordText form={form} name="nativeAddress" />
-      </FormSection>
+      <PersonSection form={form} />
       <FormSection title="Contact">
         <div className="field-row">
           <RecordLine form={form} name="mobileNumber" type="tel" help="+971 and nine digits." />
@@ -129,20 +112,14 @@ function RecordForm({ record, onClose }: RecordFormProps) {
         <RecordLine
           form={form}
           name="membershipNumber"
-          help="Another number makes the present card invalid. We email the member about the new one."
+          help="Another number renews the cards of the member and the family. We email the member. The former number still finds the record."
           optional={isApplicant}
         />
         <RecordDay form={form} name="joinedDate" />
       </FormSection>
-      <FormFooter
-        busy={isSaving}
-        onCancel={() => {
-          discard()
-          onClose()
-        }}
-      >
+      <RecordFooter busy={isSaving} discard={discard} onClose={onClose}>
         Save changes
-      </FormFooter>
+      </RecordFooter>
       {joining.pending && (
         <JoiningDialog
           joinedDate={form.getValues('joinedDate')}
