@@ -24,6 +24,17 @@ const ChartMonth = z.object({
 })
 export type ChartMonth = z.infer<typeof ChartMonth>
 
+/** The members of one plan now, and what happened in it in the period; the dues are those payable in it. */
+const ChartPlan = z.object({
+  planId: z.uuid(),
+  name: z.string(),
+  members: z.int(),
+  joined: z.int(),
+  left: z.int(),
+  duesPaid: Dirhams,
+  duesOpen: Dirhams,
+})
+
 /** A past event for which somebody had registered. */
 const Attendance = z.object({
   eventId: z.uuid(),
@@ -41,6 +52,12 @@ export const chartApi = {
     why: 'Members, registrations, dues and listings by month, for the charts of the portal',
     query: z.object({ months: Months }),
     response: z.array(ChartMonth),
+  },
+  /** In the order in which the plans were added. */
+  'GET /api/admin/charts/plans': {
+    why: 'Members and dues by plan, for the charts of the portal',
+    query: z.object({ months: Months }),
+    response: z.array(ChartPlan),
   },
   /** Latest first. */
   'GET /api/admin/charts/attendance': {

@@ -128,6 +128,8 @@ export const Member = z.object({
 })
 export const MemberProfile = z.object({
   ...Member.shape,
+  /** Null while there are only the two first plans. */
+  planName: Text,
   familyMembers: z.array(FamilyMember),
   renewals: z.array(Renewal),
   /** The history of the membership, latest first. */

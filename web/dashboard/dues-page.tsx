@@ -35,6 +35,11 @@ export default function DuesPage() {
         back={<BackLink href="/member/dashboard">Dashboard</BackLink>}
       />
       <div className={`wrap ${styles.page}`}>
+        {dues.planName && (
+          <p>
+            Your plan: <b>{dues.planName}</b>
+          </p>
+        )}
         <InactiveNote dues={dues} />
         {credit > 0 && (
           <Alert tone="green" title={`You have a credit of ${formatDirhams(credit)}`}>

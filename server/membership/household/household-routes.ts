@@ -40,15 +40,15 @@ export function mountHousehold(app: FastifyInstance, context: AppContext): void 
       if (!isTheirs) throw new AppError('not_found')
       return getFamilyCard(context, params.id)
     }),
-    'POST /api/members/family/:id/own-membership': approvedMember(async ({ account, member, params }) => {
+    'POST /api/members/family/:id/own-membership': approvedMember(async ({ account, member, params, body }) => {
       const asked = { memberId: member.id, personId: params.id, actorId: account.id, now: now() }
-      const { name } = await applyForPerson(db, asked)
+      const { name } = await applyForPerson(db, { ...asked, planId: body?.planId ?? null })
       return { message: `The committee will decide about the application of ${name}.` }
     }),
     'GET /api/admin/members/:id/family': membersAdmin(({ params }) => getFamilyLogins(db, params.id, now())),
-    'POST /api/admin/members/:id/family/:personId/own-membership': membersAdmin(async ({ account, params }) => {
+    'POST /api/admin/members/:id/family/:personId/own-membership': membersAdmin(async ({ account, params, body }) => {
       const asked = { memberId: params.id, personId: params.personId, actorId: account.id, now: now() }
-      await applyForPerson(db, asked)
+      await applyForPerson(db, { ...asked, planId: body?.planId ?? null })
       return getRecord(db, params.id)
     }),
     'GET /api/household-invitations': signedIn(({ account }) => listInvitations(db, account.id)),

@@ -8,6 +8,7 @@ import { sendMail } from '#server/platform/mail/mail.ts'
 import { findUploadName } from '#server/platform/uploads/upload-names.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import { GROWN_AGE } from '#shared/membership/ending-rules.ts'
+import { planOfApplication } from '#shared/membership/plans/offer-rules.ts'
 import { wholeYears } from '#shared/platform/calendar-days.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { insertDecision, insertMember } from '../application/application-queries.ts'
@@ -16,17 +17,21 @@ import { takeOutOfFamily } from '../family-removal.ts'
 import { lockFamilyMember } from '../family-service.ts'
 import type { FamilyMember, Member, SubmittedMember } from '../member-queries.ts'
 import { familyMembers, members } from '../member-tables.ts'
+import { listPlans, type PlanRow } from '../plans/plan-queries.ts'
 import { movePerson } from './person-moves.ts'
 
-/** Who acts: the member, or an admin. */
-type Asked = { memberId: string; personId: string; actorId: string; now: Date }
+/** Who acts: the member, or an admin; and the plan that was chosen, if any. */
+type Asked = { memberId: string; personId: string; actorId: string; planId: string | null; now: Date }
 
 /**
  * Applies for a membership of their own for somebody of a family, filled in from what is known, with their own login.
  * The committee decides; until then nothing changes. Throws not_found, too_young_for_membership, no_own_login,
- * application_pending or already_member.
+ * application_pending, already_member, or validation_failed for the plan.
  */
-export function applyForPerson(db: Executor, { memberId, personId, actorId, now }: Asked): Promise<FamilyMember> {
+export function applyForPerson(
+  db: Executor,
+  { memberId, personId, actorId, planId, now }: Asked,
+): Promise<FamilyMember> {
   return db.transaction(async (tx) => {
     const member = await getMember(tx, memberId)
     const person = await lockFamilyMember(tx, memberId, personId)
@@ -37,7 +42,9 @@ export function applyForPerson(db: Executor, { memberId, personId, actorId, now 
       })
     const account = await loginOf(tx, person)
     await requireNoMembership(tx, account.id)
-    const applied = { ...knownOf(member, person), userId: account.id, email: account.email, familyMemberId: personId }
+    const plan = await choosePlan(tx, planId)
+    const wanted = { planId: plan.id, membershipType: plan.membershipType, familyMemberId: personId }
+    const applied = { ...knownOf(member, person), ...wanted, userId: account.id, email: account.email }
     const ownId = await insertMember(tx, { ...applied, createdAt: now, updatedAt: now })
     await insertDecision(tx, { memberId: ownId, decision: 'applied', decidedBy: actorId, createdAt: now })
     await sendMail(tx, 'application-received', { memberId: ownId })
@@ -70,6 +77,15 @@ export async function leaveHousehold(tx: Transaction, own: Member, now: Date): P
   await takeOutOfFamily(tx, { ...person, ...left }, now)
 }
 
+/** A plan that is open to applicants; the usual single one if none is named. Throws validation_failed. */
+async function choosePlan(tx: Transaction, planId: string | null): Promise<PlanRow> {
+  const open = (await listPlans(tx)).filter(({ isOpen }) => isOpen)
+  const membershipType = open.find(({ id }) => id === planId)?.membershipType ?? 'single'
+  const chosen = planOfApplication(open, { planId, membershipType, earlierPlanId: null })
+  if ('plan' in chosen) return chosen.plan
+  throw new AppError('validation_failed', { message: chosen.problem, fields: { planId: chosen.problem } })
+}
+
 async function loginOf(tx: Transaction, { name, userId, loginEndedAt }: FamilyMember) {
   const [account] =
     userId === null || loginEndedAt ? [] : await tx.select().from(users).where(eq(users.id, userId)).for('update')
@@ -97,7 +113,6 @@ const knownOf = (
   currentAddress,
   emirate,
   mobileNumber,
-  membershipType: 'single' as const,
 })
 
 async function movePhoto(tx: Transaction, { id, userId }: Member, photoUrl: string | null): Promise<void> {

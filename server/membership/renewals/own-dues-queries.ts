@@ -4,7 +4,7 @@ import { stateOf } from '#shared/membership/dues-rules.ts'
 import { inactiveStateOf, isActiveMember } from '#shared/membership/status-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { findHouseholdError } from '../household/members-only.ts'
-import { findMemberOfAccount, type Member, type Renewal } from '../member-queries.ts'
+import { findMemberOfAccount, type Renewal, type SubmittedMember } from '../member-queries.ts'
 import { addPayments } from '../payments/payment-queries.ts'
 import { readPlans, termsOf } from '../plans/plan-queries.ts'
 import { listLedger } from './ledger-queries.ts'
@@ -19,11 +19,11 @@ export async function getOwnDues(db: Executor, userId: string, now: Date) {
 /** What a member with these years, earliest first, owes and has paid, as of `now`. */
 export async function getDues(
   db: Executor,
-  { member, ledger }: { member: Member; ledger: readonly Renewal[] },
+  { member, ledger }: { member: SubmittedMember; ledger: readonly Renewal[] },
   now: Date,
 ) {
   const today = gulfToday(now)
-  const { membershipNumber, membershipType, joinedDate, status } = member
+  const { membershipNumber, membershipType, planName, joinedDate, status } = member
   const { renewalStatus, renewalDueDate } = joinedDate
     ? stateOf(ledger, termsOf(member, await readPlans(db), today), today)
     : member
@@ -35,5 +35,5 @@ export async function getDues(
     isResigned: !!member.resignedAt,
     isLapsed: inactiveStateOf(member) === 'lapsed',
   }
-  return { membershipNumber, membershipType, status, ...state, years }
+  return { membershipNumber, membershipType, planName, status, ...state, years }
 }

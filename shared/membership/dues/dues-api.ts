@@ -12,6 +12,8 @@ const Text = z.nullable(z.string())
 const OwnDues = z.object({
   membershipNumber: Text,
   membershipType: z.enum(MEMBERSHIP_TYPES),
+  /** Null while there are only the two first plans. */
+  planName: Text,
   renewalStatus: z.enum(MEMBER_RENEWAL_STATUSES),
   renewalDueDate: z.nullable(Day),
   status: z.enum(MEMBERSHIP_STATUSES),

@@ -51,6 +51,8 @@ const HouseholdInvitation = z.object({
 const Invitation = z.object({ email: EmailAddress })
 /** Somebody of a family as the committee sees them; the member is not among them. */
 const FamilyLogin = z.object({ ...HouseholdPerson.shape, familyMemberId: z.uuid() })
+/** One of the plans that are open to applicants; without it a single membership. */
+const OwnMembership = z.nullish(z.object({ planId: z.nullish(z.uuid('Please choose a plan')) }))
 const InFamily = z.object({ ...ById.shape, personId: z.uuid() })
 
 export const householdApi = {
@@ -77,6 +79,7 @@ export const householdApi = {
   'POST /api/members/family/:id/own-membership': {
     why: 'A member applies for a membership of their own for somebody grown of the family',
     params: ById,
+    body: OwnMembership,
     response: Message,
   },
   'GET /api/admin/members/:id/family': {
@@ -87,6 +90,7 @@ export const householdApi = {
   'POST /api/admin/members/:id/family/:personId/own-membership': {
     why: 'The committee enters an application of their own for somebody grown of a family',
     params: InFamily,
+    body: OwnMembership,
     response: CommitteeRecord,
   },
   'GET /api/household-invitations': {

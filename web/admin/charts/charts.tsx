@@ -9,6 +9,7 @@ import { ChoiceChip } from '#web/platform/ui/navigation/choice-chip.tsx'
 import { AttendanceChart } from './attendance-chart.tsx'
 import { monthsPerBar } from './chart-months.ts'
 import { DuesChart, ListingsChart, MembersChart, RegistrationsChart } from './month-charts.tsx'
+import { PlanChart } from './plan-chart.tsx'
 
 /** The numbers that a committee asks for. */
 export function Charts() {
@@ -17,10 +18,11 @@ export function Charts() {
   const seesMonths = isInAudience(account, ['members', 'treasurer'], { toRead: true })
   const seesAttendance = useDuty('events')
   const months = useApiWhen(seesMonths, 'GET /api/admin/charts', { query: { months: period } })
+  const plans = useApiWhen(seesMonths, 'GET /api/admin/charts/plans', { query: { months: period } })
   const attendance = useApiWhen(seesAttendance, 'GET /api/admin/charts/attendance', { query: { months: period } })
-  const error = months.error ?? attendance.error
-  const isPending = (seesMonths && months.isPending) || (seesAttendance && attendance.isPending)
-  const retry = () => Promise.all([months.refetch(), attendance.refetch()])
+  const error = months.error ?? plans.error ?? attendance.error
+  const isPending = (seesMonths && (months.isPending || plans.isPending)) || (seesAttendance && attendance.isPending)
+  const retry = () => Promise.all([months.refetch(), plans.refetch(), attendance.refetch()])
   return (
     <div className="stack">
       <ChipRow label="Period">
@@ -40,6 +42,7 @@ export function Charts() {
       {!isPending && (
         <>
           {months.data && <MembersChart months={months.data} />}
+          {plans.data && <PlanChart plans={plans.data} />}
           {months.data && <DuesChart months={months.data} />}
           {attendance.data && <AttendanceChart events={attendance.data} />}
           {months.data && <RegistrationsChart months={months.data} />}

@@ -18,6 +18,7 @@ export function MemberCard({ member }: { member: ResponseOf<'GET /api/members/pr
   const { organisationName } = useSettings()
   const facts = [
     { label: 'Membership type', value: MEMBERSHIP_TYPE_LABELS[member.membershipType] },
+    { label: 'Plan', value: member.planName },
     { label: 'Emirate', value: member.emirate },
     { label: 'Approved on', value: member.approvedAt && formatCardDate(member.approvedAt) },
     { label: 'Renewal due', value: member.renewalDueDate && formatCardDate(member.renewalDueDate) },

@@ -16,6 +16,7 @@ export const personItems = (member: Member): KeyValue[] => [
   { label: 'Date of birth', value: member.dateOfBirth ? formatCardDate(member.dateOfBirth) : ERASED },
   { label: 'Blood group', value: member.bloodGroup ?? ERASED },
   { label: 'Membership type', value: MEMBERSHIP_TYPE_LABELS[member.membershipType] },
+  ...(member.planName ? [{ label: 'Plan', value: member.planName }] : []),
   ...(member.membershipNumber ? [{ label: 'Membership number', value: member.membershipNumber }] : []),
 ]
 

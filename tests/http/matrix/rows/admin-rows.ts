@@ -46,6 +46,7 @@ export const adminRows: Record<string, MatrixRow> = {
   },
   'GET /api/admin/today': { request: at('/api/admin/today'), expected: adminsOnly(200) },
   'GET /api/admin/charts': { request: at('/api/admin/charts'), expected: adminsOnly(200) },
+  'GET /api/admin/charts/plans': { request: at('/api/admin/charts/plans'), expected: adminsOnly(200) },
   'GET /api/admin/charts/attendance': { request: at('/api/admin/charts/attendance'), expected: adminsOnly(200) },
   'GET /api/admin/undo': { request: at('/api/admin/undo?area=gallery'), expected: adminsOnly(200) },
   'GET /api/admin/undo/{id}/mail': {
