@@ -46,11 +46,12 @@ export function createOfficer(db: Database, form: OfficerForm, { actorId, now }:
       url: form.photoUrl || null,
       ...uploader({ actorId, now }),
     })
-    const { name, role, isActive } = form
+    const { name, role, isActive, isInMemory = false } = form
     const officer = await insertOfficer(tx, {
       name,
       role,
       isActive,
+      isInMemory,
       photoUrl,
       ...(await placeInTeam(tx, form)),
       bio: form.bio || null,
@@ -119,14 +120,14 @@ async function getOfficer(tx: Transaction, officerId: string): Promise<OfficerRo
 
 function changeOf(before: OfficerRow, edit: OfficerEdit, now: Date): Partial<NewOfficer> {
   const { name = before.name, role = before.role, displayOrder = before.displayOrder } = edit
-  const { isActive = before.isActive, termStart = before.termStart } = edit
+  const { isActive = before.isActive, isInMemory = before.isInMemory, termStart = before.termStart } = edit
   const isLeaving = before.isActive && !isActive
   const termEnd =
     edit.termEnd === undefined ? (before.termEnd ?? (isLeaving ? lastDayOf(termStart, now) : null)) : edit.termEnd
   if (termStart && termEnd && termEnd < termStart) {
     throw new AppError('validation_failed', { message: WRONG_TERM, fields: { termEnd: WRONG_TERM } })
   }
-  const change: Partial<NewOfficer> = { name, role, displayOrder, isActive, termStart, termEnd }
+  const change: Partial<NewOfficer> = { name, role, displayOrder, isActive, isInMemory, termStart, termEnd }
   change.updatedAt = nextVersion(before.updatedAt, now)
   if (edit.displayOrder !== undefined && edit.displayOrder !== before.displayOrder) change.isPlaced = true
   if (isActive !== before.isActive) Object.assign(change, { leavesOn: null, nextTerm: null })

@@ -18,6 +18,8 @@ const Officer = z.object({
   termEnd: z.nullable(Day),
   displayOrder: z.int(),
   isActive: z.boolean(),
+  /** Shown under 'In memory', without contact data. */
+  isInMemory: z.boolean(),
   /** The first day of the next term, once the hand-over is planned. */
   leavesOn: z.nullable(Day),
   createdAt: Instant,

@@ -5,6 +5,7 @@ import { line, lines, NO_DAY, requiredLine, whenMissing } from '#shared/platform
 import {
   choiceField,
   dayField,
+  flagField,
   labelsOf,
   pictureField,
   rulesOf,
@@ -27,6 +28,8 @@ export const OFFICER_FIELDS = {
   phone: textField('Phone', z.nullish(line(40, PHONE, PHONE).check(z.regex(/^(?:\+?\d[\d\s().-]{4,24})?$/, PHONE)))),
   termStart: dayField('Term begins', z.nullish(Day)),
   termEnd: dayField('Term ends', z.nullish(Day)),
+  /** Only by choice of the committee, after a death. */
+  isInMemory: flagField('In memory', z.optional(z.boolean())),
 }
 
 export const OFFICER_LABELS = labelsOf(OFFICER_FIELDS)

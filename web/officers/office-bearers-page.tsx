@@ -12,6 +12,7 @@ import { Section } from '#web/platform/ui/surface/section.tsx'
 import { readSettings } from '#web/settings/organization-data.ts'
 import { useSettings } from '#web/settings/use-settings.ts'
 import { EarlierTerms } from './earlier-terms.tsx'
+import { InMemory } from './in-memory.tsx'
 import styles from './office-bearers-page.module.css'
 import { OfficerGroup } from './officer-card.tsx'
 import { OFFICER_GROUPS } from './officer-groups.ts'
@@ -43,6 +44,7 @@ export default function OfficeBearersPage() {
         <Officers />
         <Teams />
         <EarlierTerms />
+        <InMemory />
       </Section>
       <Closing title="A question for the committee?" lead="Write to us, or ask us in person at the next event.">
         <ButtonLink href="/contact">Contact Us</ButtonLink>
@@ -60,7 +62,7 @@ function Officers() {
   if (officers.isPending) return <p role="status">Loading office bearers...</p>
   if (officers.isError) return <FailedList of="office bearers" error={officers.error} onRetry={officers.refetch} />
   return OFFICER_GROUPS.map(({ title, note, roles, shape }) => {
-    const group = officers.data.filter(({ role }) => roles.includes(role))
+    const group = officers.data.filter(({ role, isInMemory }) => roles.includes(role) && !isInMemory)
     if (group.length === 0) return null
     return (
       <section

@@ -175,3 +175,17 @@ test('only administrators change who holds an office', async () => {
     expect((await caller.delete(`/api/office-bearers/${id}`)).statusCode).toBe(status)
   }
 })
+
+test('somebody is remembered under in memory only by choice of the committee, and that can be changed again', async () => {
+  const app = await openTestApp()
+  const admin = await app.as(await app.admin())
+  const added = (await admin.post('/api/office-bearers', { name: 'Raghavan Pillai', role: 'President' })).json()
+  expect(added.isInMemory).toBe(false)
+  const url = `/api/office-bearers/${added.id}`
+  expect((await admin.put(url, { isInMemory: true })).json()).toMatchObject({ isInMemory: true, isActive: true })
+  const archived = (await admin.put(url, { isActive: false })).json()
+  expect(archived).toMatchObject({ isInMemory: true, isActive: false })
+  const [earlier] = (await app.visitor.get('/api/office-bearers?earlier=true')).json()
+  expect(earlier).toMatchObject({ name: 'Raghavan Pillai', isInMemory: true })
+  expect((await admin.put(url, { isInMemory: false })).json().isInMemory).toBe(false)
+})

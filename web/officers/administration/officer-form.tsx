@@ -6,6 +6,7 @@ import { FormNotices } from '#web/platform/editing/form-notices.tsx'
 import { PictureField } from '#web/platform/editing/picture-field.tsx'
 import { useRecordForm } from '#web/platform/editing/use-record-form.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
 import { FormSection } from '#web/platform/ui/form/form-section.tsx'
@@ -72,6 +73,13 @@ export function OfficerForm({ officer, start, onClose }: OfficerFormProps) {
           {line('termStart', { optional: true, type: 'date' })}
           {line('termEnd', { optional: true, type: 'date' })}
         </div>
+        {officer && (
+          <Checkbox
+            label={OFFICER_LABELS.isInMemory}
+            help="After a death, if the family agrees: the page shows the name under ‘In memory’, without contact details."
+            {...register('isInMemory')}
+          />
+        )}
         {!officer && <p className="small soft">If you leave the dates empty, the current term applies.</p>}
       </FormSection>
       <FormFooter busy={isSaving} onCancel={leave}>
