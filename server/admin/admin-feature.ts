@@ -15,9 +15,15 @@ import { mountCharts } from './chart-routes.ts'
 import { listDeletionRequests } from './deletion-request-queries.ts'
 import { carryOutDeletion } from './deletion-request-service.ts'
 import { mountExports } from './exports/export-routes.ts'
+import { handOverUndo } from './hand-over/hand-over-mail-service.ts'
+import { handOverMails } from './hand-over/hand-over-mails.ts'
+import { handOverPersonalData } from './hand-over/hand-over-personal-data.ts'
+import { mountHandOver } from './hand-over/hand-over-routes.ts'
+import { beginDueHandOver } from './hand-over/hand-over-service.ts'
 import { mountImportUndo } from './imports/import-undo-routes.ts'
 import { mountMailProblems } from './mail-problem-routes.ts'
 import { mountMerge } from './merge/merge-routes.ts'
+import { dutyGivingUndo } from './people/duty-giving-service.ts'
 import { mountDuties } from './people/duty-routes.ts'
 import { dutyUndo } from './people/duty-service.ts'
 import { mountPeople } from './people/people-routes.ts'
@@ -28,13 +34,25 @@ import { mountToday } from './today/today-routes.ts'
 import { mountUndo } from './undo-routes.ts'
 import { adminWaitingWork } from './waiting-work.ts'
 
+declare module '#server/platform/tasks/tasks.ts' {
+  interface Tasks {
+    'begin-hand-over': Record<string, never>
+  }
+}
+
 export const adminFeature: Feature = {
   name: 'admin',
   errors: adminErrors,
   waitingWork: adminWaitingWork,
-  tasks: () => backupTasks,
-  schedules: backupSchedules,
-  undo: dutyUndo,
+  personalData: handOverPersonalData,
+  mails: handOverMails,
+  tasks: () => ({
+    ...backupTasks,
+    'begin-hand-over': async (_data, context) => beginDueHandOver(context),
+  }),
+  // at midnight Gulf time, and every hour after a night without the site
+  schedules: [...backupSchedules, { task: 'begin-hand-over', data: {}, cron: '0 * * * *' }],
+  undo: { ...dutyUndo, ...dutyGivingUndo, ...handOverUndo },
   mount: (app, context) => {
     addNoticeKinds(adminNotices)
     const { db, now } = context
@@ -58,6 +76,7 @@ export const adminFeature: Feature = {
     mountExports(app, context)
     mountPeople(app, context)
     mountDuties(app, context)
+    mountHandOver(app, context)
     mountMerge(app, context)
     mountImportUndo(app, context)
     mountActivity(app, context)

@@ -24,7 +24,7 @@ export async function readEditableSettings(db: Executor): Promise<EditableSettin
 export function changeSettings(db: Database, { changes, basedOn, actorId, now }: Change): Promise<EditableSettings> {
   const subject = { subjectType: 'settings', subjectId: 'settings' }
   return db.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('settings'))`)
+    await lockSettings(tx)
     const { updatedAt, ...before } = await readEditableSettings(tx)
     const fields = Object.keys(before)
     await requireUnchanged(tx, { ...subject, basedOn, current: { ...before, updatedAt }, fields })
@@ -43,6 +43,11 @@ export function changeSettings(db: Database, { changes, basedOn, actorId, now }:
     })
     return readEditableSettings(tx)
   })
+}
+
+/** Until the transaction ends, no other one changes settings. */
+export async function lockSettings(tx: Executor): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('settings'))`)
 }
 
 /** A picture is stored as long as a setting shows it. */

@@ -48,6 +48,9 @@ export const MAIL_KIND_OF: Partial<Record<MailName, Kind>> = {
   'dues-refunded': 'required',
   'dues-refund-undone': 'required',
   'dues-slip-received': 'required',
+  // duties that began or ended must be known
+  'hand-over-joined': 'required',
+  'hand-over-left': 'required',
   'committee-notice': 'committee',
   'committee-digest': 'committee',
   'event-registered': 'events',

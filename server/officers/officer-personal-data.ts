@@ -7,6 +7,7 @@ export const officerPersonalData: PersonalData = {
   tables: [
     {
       table: officeBearers,
+      member: [officeBearers.memberId],
       exported: [
         'id',
         'name',
@@ -21,16 +22,14 @@ export const officerPersonalData: PersonalData = {
         'isPlaced',
         'isActive',
         'isInMemory',
-        'leavesOn',
-        'nextTerm',
+        'memberId',
         'deletedAt',
         'createdAt',
         'updatedAt',
       ],
       where: (person) => hasAddressOf(officeBearers.email, person),
       withheld: ['nameKey', 'searchText'],
-      // nobody who is gone goes on in the next term
-      erase: { email: null, phone: null, nextTerm: null },
+      erase: { email: null, phone: null },
     },
   ],
 }

@@ -68,13 +68,3 @@ export async function removeDeletedOfficer(tx: Executor, id: string): Promise<Of
     .returning()
   return removed ?? null
 }
-
-/** Plans when somebody leaves. Not an edit, so `updatedAt` stays. */
-export async function planTerm(
-  tx: Executor,
-  id: string,
-  plan: Pick<OfficerRow, 'leavesOn' | 'nextTerm'>,
-): Promise<void> {
-  const change = { ...plan, updatedAt: sql`${officeBearers.updatedAt}` }
-  await tx.update(officeBearers).set(change).where(eq(officeBearers.id, id))
-}

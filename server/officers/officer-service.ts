@@ -102,8 +102,7 @@ async function placeInTeam(tx: Transaction, form: OfficerForm) {
   const team = await lockTeam(tx)
   const isNamed = termStart !== undefined || termEnd !== undefined || !isActive
   const term = isNamed ? { termStart, termEnd } : currentTerm(team, (await readSettings(tx)).term)
-  const leavesOn = isNamed ? null : (team.find((officer) => officer.leavesOn)?.leavesOn ?? null)
-  return { ...term, leavesOn, displayOrder: displayOrder ?? 0, isPlaced: displayOrder !== undefined }
+  return { ...term, displayOrder: displayOrder ?? 0, isPlaced: displayOrder !== undefined }
 }
 
 async function offerRestoring(tx: Transaction, archived: OfficerRow, earlierEnd: string | null, by: By): Promise<void> {
@@ -130,7 +129,6 @@ function changeOf(before: OfficerRow, edit: OfficerEdit, now: Date): Partial<New
   const change: Partial<NewOfficer> = { name, role, displayOrder, isActive, isInMemory, termStart, termEnd }
   change.updatedAt = nextVersion(before.updatedAt, now)
   if (edit.displayOrder !== undefined && edit.displayOrder !== before.displayOrder) change.isPlaced = true
-  if (isActive !== before.isActive) Object.assign(change, { leavesOn: null, nextTerm: null })
   for (const field of ['bio', 'email', 'phone'] as const) {
     if (edit[field] !== undefined) change[field] = edit[field] || null
   }

@@ -1,4 +1,5 @@
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { members } from '#server/membership/member-tables.ts'
 import {
   day,
   digitsOf,
@@ -10,8 +11,6 @@ import {
   timestamps,
 } from '#server/platform/database/columns.ts'
 import { OFFICER_ROLES } from '#shared/officers/officer-enums.ts'
-
-export type OfficerTerm = { termStart: string; termEnd: string | null }
 
 export const officeBearers = pgTable(
   'office_bearers',
@@ -31,15 +30,17 @@ export const officeBearers = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     /** The committee has chosen to remember somebody who has died. */
     isInMemory: boolean('is_in_memory').notNull().default(false),
-    /** The first day of the next term, once the hand-over is planned. */
-    leavesOn: day('leaves_on'),
-    /** The next term of a person who stays. */
-    nextTerm: jsonb('next_term').$type<OfficerTerm>(),
+    /** The person in the register; null for entries typed by hand. */
+    memberId: uuid('member_id').references(() => members.id, { onDelete: 'set null' }),
     /** Hidden everywhere, and removed once the deletion cannot be undone any more. */
     deletedAt: instant('deleted_at'),
     nameKey: text('name_key').notNull().generatedAlwaysAs(normalName('name')),
     searchText: searchText(normalName('name'), 'role', 'email', digitsOf('phone')),
     ...timestamps(),
   },
-  (t) => [oneOf(t.role, OFFICER_ROLES), index().on(t.termStart.desc().nullsLast(), t.displayOrder, t.nameKey)],
+  (t) => [
+    oneOf(t.role, OFFICER_ROLES),
+    index().on(t.termStart.desc().nullsLast(), t.displayOrder, t.nameKey),
+    index().on(t.memberId),
+  ],
 )

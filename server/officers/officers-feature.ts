@@ -3,18 +3,11 @@ import type { Feature } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { pagesAt } from '#server/platform/pages/sitemap.ts'
 import { officerApi } from '#shared/officers/officer-api.ts'
-import { handOverUndo } from './hand-over-undo.ts'
 import { officerPersonalData } from './officer-personal-data.ts'
 import { listOfficers } from './officer-queries.ts'
 import { officersSearchProvider } from './officer-search.ts'
 import { createOfficer, deleteOfficer, editOfficer, officersUndo } from './officer-service.ts'
-import { beginPlannedTerms, cancelHandOver, handOver, orderOfficers } from './officer-team-service.ts'
-
-declare module '#server/platform/tasks/tasks.ts' {
-  interface Tasks {
-    'begin-terms': Record<string, never>
-  }
-}
+import { orderOfficers } from './officer-team-service.ts'
 
 export const officersFeature: Feature = {
   name: 'officers',
@@ -29,28 +22,15 @@ export const officersFeature: Feature = {
         editOfficer(db, params.id, body, { actorId: account.id, now: now() }),
       ),
       'PUT /api/admin/office-bearers/order': contentAdmin(async ({ body, account }) => {
-        await orderOfficers(db, body.officerIds, { actorId: account.id, now: now() })
+        await orderOfficers(db, body.officerIds, { actorId: account.id })
         return { message: 'The new order of the office bearers has been saved.' }
       }),
-      'POST /api/admin/office-bearers/hand-over': contentAdmin(({ body, account }) =>
-        handOver(db, body, { actorId: account.id, now: now() }),
-      ),
-      'DELETE /api/admin/office-bearers/hand-over': contentAdmin(({ account }) =>
-        cancelHandOver(db, { actorId: account.id, now: now() }),
-      ),
       'DELETE /api/office-bearers/:id': contentAdmin(async ({ params, account }) => {
         await deleteOfficer(db, params.id, { actorId: account.id, now: now() })
         return { message: 'The entry has been deleted.' }
       }),
     }),
-  tasks: () => ({
-    'begin-terms': async (_data, { db, now }) => {
-      await beginPlannedTerms(db, now())
-    },
-  }),
-  // just after midnight Gulf time, and every hour after a night without the site
-  schedules: [{ task: 'begin-terms', data: {}, cron: '1 * * * *' }],
-  undo: { ...officersUndo, ...handOverUndo },
+  undo: officersUndo,
   publicPages: pagesAt('/office-bearers'),
   searchProviders: [officersSearchProvider],
 }

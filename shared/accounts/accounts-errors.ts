@@ -21,6 +21,8 @@ export const accountsErrors = {
   duties_of_super_admin: [409, 'A super admin may do everything. Change the role to admin first.'],
   auditor_is_treasurer: [409, 'Nobody audits their own entries: an auditor cannot be the treasurer.'],
   duty_end_in_past: [400, 'This end date is in the past.'],
+  own_duties: [409, 'You have these duties already.'],
+  no_duties_to_give: [409, 'You have no duties that you could give to somebody.'],
   blocked: [403, 'You and this person cannot contact each other here.'],
   own_block: [409, 'You cannot block yourself.'],
 } as const satisfies Errors

@@ -1,6 +1,7 @@
 import type { PortalAudience } from '#shared/platform/portal-audience.ts'
 import type { Role } from './account-enums.ts'
 import type { Duty } from './duty-enums.ts'
+import { holdsDuty, isUnlimited } from './limit-rules.ts'
 
 /** `duties` is null for an admin without limits, and empty for one whose last duty has ended. */
 export type PortalPerson = { role: Role; duties: readonly Duty[] | null }
@@ -8,7 +9,7 @@ export type PortalPerson = { role: Role; duties: readonly Duty[] | null }
 /** What auditors read: the money, and the log. */
 const AUDITED: ReadonlySet<Duty> = new Set(['treasurer'])
 
-const hasNoLimits = ({ role, duties }: PortalPerson): boolean => role === 'super_admin' || duties === null
+const hasNoLimits = ({ role, duties }: PortalPerson): boolean => role === 'super_admin' || isUnlimited(duties)
 
 /**
  * Whether a person may use a part of the portal: the one rule behind guards, navigation, work, search, exports and
@@ -24,7 +25,7 @@ export function isInAudience(
   if (hasNoLimits(person) || audience === 'every_admin') return true
   if (audience === 'full_admin') return false
   return audience.some(
-    (duty) => person.duties?.includes(duty) || (toRead && AUDITED.has(duty) && person.duties?.includes('auditor')),
+    (duty) => holdsDuty(person.duties, duty) || (toRead && AUDITED.has(duty) && holdsDuty(person.duties, 'auditor')),
   )
 }
 

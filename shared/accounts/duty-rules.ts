@@ -24,3 +24,7 @@ export const inOrder = (given: Iterable<Duty>): Duty[] => {
 /** Given duties in the order in which duties are shown. */
 export const givenInOrder = (given: readonly GivenDuty[]): GivenDuty[] =>
   given.toSorted((one, other) => DUTIES.indexOf(one.duty) - DUTIES.indexOf(other.duty))
+
+/** The duties that only people without limits would look after; an auditor is nobody's need. */
+export const listUncovered = (people: readonly { duties: readonly { duty: Duty }[] | null }[]): Duty[] =>
+  DUTIES.filter((each) => each !== 'auditor' && !people.some(({ duties }) => duties?.some(({ duty }) => duty === each)))

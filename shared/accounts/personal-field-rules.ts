@@ -2,7 +2,7 @@ import { isInAudience, type PortalPerson } from './audience-rules.ts'
 import type { Duty } from './duty-enums.ts'
 
 /** What is known about people beside their names and photos. */
-const PERSONAL_FIELDS = [
+export const PERSONAL_FIELDS = [
   'membershipNumber',
   'phone',
   'email',
@@ -16,6 +16,19 @@ const PERSONAL_FIELDS = [
   'money',
 ] as const
 export type PersonalField = (typeof PERSONAL_FIELDS)[number]
+
+export const PERSONAL_FIELD_LABELS: Readonly<Record<PersonalField, string>> = {
+  membershipNumber: 'number',
+  phone: 'phone',
+  email: 'email',
+  age: 'age',
+  dateOfBirth: 'date of birth',
+  address: 'address',
+  bloodGroup: 'blood group',
+  work: 'work',
+  emergencyContact: 'emergency contact',
+  money: 'dues and payments',
+}
 
 /** What each duty sees of people: beside names and photos, nothing else. */
 export const FIELDS_OF_DUTIES: Readonly<Record<Duty, readonly PersonalField[]>> = {

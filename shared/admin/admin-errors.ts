@@ -11,6 +11,14 @@ export const adminErrors = {
   merge_needs_super_admin: [403, 'Only a super admin can merge these two records.'],
   login_in_use: [403, 'Somebody uses the other login. Only a super admin can end it.'],
   own_merge: [409, 'You cannot end your own account. Ask another super admin to merge these records.'],
+  last_super_admin: [
+    409,
+    'Nobody would be left as super admin who can log in. Give one office of the next committee the access of a super admin, and let that person log in once.',
+  ],
+  hand_over_planned: [409, 'This hand-over is planned. Make it a draft again to change it.'],
+  hand_over_changed: [409, 'Something has changed since the hand-over, so it cannot be undone as a whole.'],
+  hand_over_prepared: [409, 'Another hand-over is prepared. Discard it first.'],
+  hand_over_mails_sent: [409, 'These mails have already been sent.'],
   own_role: [409, 'You cannot change your own role. Ask another super admin to do it.'],
 } as const satisfies Errors
 

@@ -1,5 +1,12 @@
 /** What can wait for the committee. */
-export const adminWork = ['deletion_requests', 'failed_mails', 'failed_tasks', 'backup'] as const
+export const adminWork = [
+  'deletion_requests',
+  'failed_mails',
+  'failed_tasks',
+  'backup',
+  'hand_over',
+  'former_bearers',
+] as const
 
 declare module '#shared/platform/waiting-work.ts' {
   interface FeatureWork {

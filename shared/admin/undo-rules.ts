@@ -12,6 +12,8 @@ const UNDO_AUDIENCES: Readonly<Record<string, PortalAudience>> = {
   moderation: ['marketplace'],
   announcements: ['announcements'],
   people: 'super_admin',
+  // whoever gave everything away can still take it back
+  own_duties: 'every_admin',
 }
 
 /** Who may undo what was done in a part of the portal: a change stays nobody's right after the duty ended. */

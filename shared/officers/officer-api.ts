@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Day, Instant, Message } from '#shared/platform/wire.ts'
 import { OFFICER_ROLES } from './officer-enums.ts'
-import { HandOver, OfficerEdit, OfficerForm, OfficerOrder } from './officer-rules.ts'
+import { OfficerEdit, OfficerForm, OfficerOrder } from './officer-rules.ts'
 
 const Text = z.nullable(z.string())
 
@@ -20,8 +20,6 @@ const Officer = z.object({
   isActive: z.boolean(),
   /** Shown under 'In memory', without contact data. */
   isInMemory: z.boolean(),
-  /** The first day of the next term, once the hand-over is planned. */
-  leavesOn: z.nullable(Day),
   createdAt: Instant,
   updatedAt: Instant,
 })
@@ -43,12 +41,6 @@ export const officerApi = {
     body: OfficerOrder,
     response: Message,
   },
-  'POST /api/admin/office-bearers/hand-over': {
-    why: 'Plans the next term: on its first day the present team is archived and those who stay go on (decision 26)',
-    body: HandOver,
-    response: z.array(Officer),
-  },
-  'DELETE /api/admin/office-bearers/hand-over': { why: 'Cancels a planned hand-over', response: z.array(Officer) },
   'DELETE /api/office-bearers/:id': {
     why: 'Admins delete office bearers (decision 26)',
     params: ById,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { EmailAddressOrNone } from '#shared/platform/fields/email-rules.ts'
-import { line, lines, NO_DAY, requiredLine, whenMissing } from '#shared/platform/fields/field-rules.ts'
+import { line, lines, requiredLine, whenMissing } from '#shared/platform/fields/field-rules.ts'
 import {
   choiceField,
   dayField,
@@ -69,13 +69,3 @@ const MAX_OFFICERS = 200
 export const OfficerOrder = z.object({
   officerIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_OFFICERS)),
 })
-
-/** The next term replaces the whole present team; people named in `staying` continue in the same office. */
-export const HandOver = z
-  .object({
-    termStart: z.iso.date(whenMissing('Please enter when the next term begins', NO_DAY)),
-    termEnd: z.nullish(Day),
-    staying: z.array(z.uuid()).check(z.maxLength(MAX_OFFICERS)),
-  })
-  .check(z.refine(isInOrder, WRONG_TERM))
-export type HandOver = z.infer<typeof HandOver>

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Duty } from '#shared/accounts/duty-enums.ts'
+import { holdsDuty } from '#shared/accounts/limit-rules.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 
 export type CurrentAccount = ResponseOf<'GET /api/auth/user'>
@@ -17,5 +18,5 @@ export const isAdmin = (account: Pick<CurrentAccount, 'role'> | null | undefined
 export const takesPart = (account: Pick<CurrentAccount, 'membership' | 'household'> | null | undefined): boolean =>
   Boolean(account?.membership?.isActive || account?.household?.isActive)
 
-/** `hasDuty` of the audience rules, without its code, because visitors load this; asked of admins only. */
-export const useDuty = (duty: Duty): boolean => useAccount().account?.duties?.includes(duty) ?? true
+/** Whether the signed-in admin has this duty; asked of admins only. */
+export const useDuty = (duty: Duty): boolean => holdsDuty(useAccount().account?.duties ?? null, duty)

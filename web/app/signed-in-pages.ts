@@ -65,6 +65,7 @@ export const SIGNED_IN_ROUTES: readonly PageRow[] = [
   { path: '/admin/announcements', page: 'admin/announcements-page.tsx', guard: 'admin' },
   { path: '/admin/premium', page: 'admin/premium-page.tsx', guard: 'admin' },
   { path: '/admin/moderation', page: 'admin/moderation-page.tsx', guard: 'admin' },
+  { path: '/admin/duties/hand-over', page: 'admin/hand-over-page.tsx', guard: 'admin' },
   { path: '/admin/charts', page: 'admin/charts-page.tsx', guard: 'admin' },
   { path: '/admin/messages', page: 'admin/messages-page.tsx', guard: 'admin' },
   { path: '/admin/conversations', page: 'admin/conversations-page.tsx', guard: 'admin' },

@@ -16,6 +16,7 @@ import type { AskStatus } from '#shared/marketplace/giveaway-rules.ts'
 import { PREMIUM_DAYS, PREMIUM_FILS } from '#shared/marketplace/premium-rules.ts'
 import { announced } from './announcement-sample.ts'
 import { BLOOD_CALL_SAMPLES } from './blood-call-samples.ts'
+import { HAND_OVER_SAMPLES } from './hand-over-samples.ts'
 import { HOUSEHOLD_SAMPLES } from './household-samples.ts'
 import { JOB_SAMPLES } from './job-samples.ts'
 import { writtenTo } from './message-sample.ts'
@@ -55,6 +56,7 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
   'member-imported': (people, tx) => inState(tx, people, { status: 'approved' }),
   'login-ready': ({ account }) => ({ userId: account.id }),
   ...HOUSEHOLD_SAMPLES,
+  ...HAND_OVER_SAMPLES,
   'card-replaced': ({ member }) => ({ memberId: member.id }),
   'announcement-test': ({ account }, tx) => announced(tx, account.id),
   'contact-received': ({ message }) => ({ messageId: message.id }),

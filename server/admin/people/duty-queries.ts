@@ -1,35 +1,35 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { competitionJudges } from '#server/competitions/competition-tables.ts'
 import { events } from '#server/events/event-tables.ts'
 import { gateLinks } from '#server/events/gate/gate-tables.ts'
 import { officeBearers } from '#server/officers/officer-tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { HelperKind } from '#shared/admin/helper-kinds.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { givenDuties } from './people-queries.ts'
 
 /** Who looks after what, the helpers whose links work today or later, and the end of the present term. */
 export async function readDutyOverview(db: Database, now: Date) {
   const today = gulfToday(now)
-  const [people, gates, judges, [term]] = await Promise.all([
+  const [people, helpers, [term]] = await Promise.all([
     listHolders(db),
-    listGateHelpers(db, today),
-    listJudges(db, today),
+    listHelpers(db, today),
     db
       .select({ endsOn: sql<string | null>`max(${officeBearers.termEnd})` })
       .from(officeBearers)
       .where(and(isPresent, gte(officeBearers.termEnd, today))),
   ])
-  const helpers = [...gates, ...judges].toSorted((one, other) => one.day.localeCompare(other.day))
   return { people, helpers, termEndsOn: term?.endsOn ?? null }
 }
 
 const isPresent = and(eq(officeBearers.isActive, true), isNull(officeBearers.deletedAt))
 
-/** Admins by name. The list of office bearers has names only, so a former one is found by the name. */
+/** Admins by name. Entries of office bearers that were typed by hand have only a name, so they are found by it. */
 function listHolders(db: Database) {
   const { id, firstName, lastName, profileImageUrl, role, lastLoginAt } = users
-  const ofName = sql`b.deleted_at is null and b.name_key = normal_name(${firstName} || ' ' || ${lastName})`
+  const ofName = sql`b.deleted_at is null and (b.member_id = (select m.id from members as m where m.user_id = ${id})
+    or b.member_id is null and b.name_key = normal_name(${firstName} || ' ' || ${lastName}))`
   return db
     .select({
       id,
@@ -48,24 +48,48 @@ function listHolders(db: Database) {
     .orderBy(asc(firstName), asc(lastName), asc(id))
 }
 
-async function listGateHelpers(db: Database, today: string) {
+type Helper = { id: string; name: string; eventId: string; event: string; day: string }
+
+/** How the links of each declared kind are found: those that work today or later. */
+const LISTS: Record<HelperKind, (db: Database, today: string) => Promise<Helper[]>> = {
+  gate: listGateHelpers,
+  judge: listJudges,
+}
+
+async function listHelpers(db: Database, today: string): Promise<(Helper & { kind: HelperKind })[]> {
+  const kinds = Object.keys(LISTS) as HelperKind[]
+  const found = await Promise.all(
+    kinds.map(async (kind) => (await LISTS[kind](db, today)).map((helper) => ({ ...helper, kind }))),
+  )
+  return found.flat().toSorted((one, other) => one.day.localeCompare(other.day))
+}
+
+/** Admins who can take over all duties of somebody, by name. */
+export function listColleagues(db: Database, ownId: string) {
+  const { id, firstName, lastName, role } = users
+  return db
+    .select({ id, firstName, lastName })
+    .from(users)
+    .where(and(eq(role, 'admin'), ne(id, ownId)))
+    .orderBy(asc(firstName), asc(lastName), asc(id))
+}
+
+function listGateHelpers(db: Database, today: string) {
   const { id, name, eventId, day, revokedAt } = gateLinks
-  const found = await db
+  return db
     .select({ id, name, eventId, event: events.title, day })
     .from(gateLinks)
     .innerJoin(events, eq(events.id, eventId))
     .where(and(isNull(revokedAt), gte(day, today)))
     .orderBy(asc(day), asc(name), asc(id))
-  return found.map((link) => ({ ...link, kind: 'gate' as const }))
 }
 
-async function listJudges(db: Database, today: string) {
+function listJudges(db: Database, today: string) {
   const { id, name, eventId, validOn, tokenHash } = competitionJudges
-  const found = await db
+  return db
     .select({ id, name, eventId, event: events.title, day: sql<string>`${validOn}` })
     .from(competitionJudges)
     .innerJoin(events, eq(events.id, eventId))
     .where(and(isNotNull(tokenHash), gte(validOn, today)))
     .orderBy(asc(validOn), asc(name), asc(id))
-  return found.map((judge) => ({ ...judge, kind: 'judge' as const }))
 }

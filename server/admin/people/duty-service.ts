@@ -37,7 +37,7 @@ export function changeDuties(
     if (error) throw new AppError(error)
     const after = given.length > 0 ? given : null
     if (sameDuties(person.duties, after)) return person
-    await store(tx, person, { after, actorId, now })
+    await storeChangedDuties(tx, person, { after, actorId, now })
     const name = `${person.firstName} ${person.lastName}`.trim()
     const data = { accountId, before: person.duties, after }
     await offerUndo(tx, {
@@ -53,7 +53,7 @@ export function changeDuties(
 }
 
 /** Stores and logs them, and notifies the person. */
-async function store(
+export async function storeChangedDuties(
   tx: Transaction,
   { id, duties: before }: Pick<AccountRow, 'id' | 'duties'>,
   { after, actorId, now }: { after: Duties } & By,
@@ -77,10 +77,11 @@ async function store(
   })
 }
 
-const describeDuties = (duties: Duties): string =>
+/** In words, such as 'Events, Content'. */
+export const describeDuties = (duties: Duties): string =>
   duties === null ? EVERYTHING : duties.map(({ duty }) => DUTY_LABELS[duty]).join(', ') || 'none'
 
-const sameDuties = (one: Duties, other: Duties): boolean =>
+export const sameDuties = (one: Duties, other: Duties): boolean =>
   JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 const sorted = (duties: Duties) =>
   duties?.map(({ duty, endsOn }) => [duty, endsOn] as const).toSorted(([one], [other]) => one.localeCompare(other))
@@ -90,7 +91,7 @@ export const dutyUndo: UndoHandlers = {
     undo: async (tx, { accountId, before, after }, by) => {
       await requireSuperAdmin(tx, by.actorId)
       if (!sameDuties(await readDuties(tx, accountId), after)) throw new AppError('edit_conflict')
-      await store(tx, { id: accountId, duties: after }, { after: before, ...by })
+      await storeChangedDuties(tx, { id: accountId, duties: after }, { after: before, ...by })
     },
   },
 }

@@ -8,7 +8,12 @@ import { AppError } from '#server/platform/errors.ts'
  * nobody can take their own role, one super admin always remains.
  */
 export async function requireSuperAdmin(tx: Transaction, actorId: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('roles'))`)
+  await lockRoles(tx)
   const [actor] = await tx.select({ role: users.role }).from(users).where(eq(users.id, actorId))
   if (actor?.role !== 'super_admin') throw new AppError('forbidden')
+}
+
+/** Until the transaction ends, no other one changes roles. */
+export async function lockRoles(tx: Transaction): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('roles'))`)
 }

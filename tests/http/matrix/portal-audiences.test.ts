@@ -24,11 +24,13 @@ test('only what is about oneself, or filtered by duties, is open to every admin 
   expect([...audiences].flatMap(([call, audience]) => (audience === 'every_admin' ? [call] : [])).toSorted()).toEqual([
     'GET /api/admin/activity',
     'GET /api/admin/activity/kinds',
+    'GET /api/admin/duties/own',
     'GET /api/admin/search',
     'GET /api/admin/today',
     'GET /api/admin/undo',
     'GET /api/admin/undo/{id}/mail',
     'GET /api/admin/whom-to-ask',
+    'POST /api/admin/duties/give',
     'POST /api/admin/undo/{id}',
     'PUT /api/admin/committee-mails',
   ])

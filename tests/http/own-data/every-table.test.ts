@@ -28,6 +28,7 @@ const NOT_ABOUT_PEOPLE = new Set([
   'competition_submissions',
   'events',
   'gate_links',
+  'hand_overs',
   'event_guests',
   'event_programs',
   'gallery',

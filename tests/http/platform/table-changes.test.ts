@@ -13,7 +13,7 @@ const UNHEARD: Record<string, string> = {
   news: 'id publish_at author_id created_at updated_at',
   gallery: 'id uploaded_by created_at updated_at',
   // a place in the order changes with its number
-  office_bearers: 'id name_key search_text is_placed leaves_on next_term created_at updated_at',
+  office_bearers: 'id name_key search_text is_placed member_id created_at updated_at',
   listings:
     'id view_count favorite_count approved_by rejection_reason requested_changes search seller_rating spam_signs created_at updated_at',
   job_listings: 'id listing_id created_at',

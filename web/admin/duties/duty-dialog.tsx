@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { DUTIES, DUTY_DESCRIPTIONS, DUTY_LABELS, type Duty } from '#shared/accounts/duty-enums.ts'
+import { listUncovered } from '#shared/accounts/duty-rules.ts'
 import { formatCardDate, gulfToday } from '#shared/platform/gulf-dates.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
@@ -12,7 +13,7 @@ import { PasswordInput } from '#web/platform/ui/form/password-input.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { ChoiceChip } from '#web/platform/ui/navigation/choice-chip.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
-import { DUTY_CHANGES, type Holder, listUncovered, nameOf } from './duty-holder.ts'
+import { DUTY_CHANGES, type Holder, nameOf } from './duty-holder.ts'
 
 type DutyDialogProps = {
   person: Holder

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { DUTY_LABELS, EVERYTHING } from '#shared/accounts/duty-enums.ts'
+import { listUncovered } from '#shared/accounts/duty-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
-import { formatCardDate, formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
@@ -10,8 +11,9 @@ import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
 import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
+import { lastLoginColumn } from '../people/last-login-column.tsx'
 import { DutyDialog } from './duty-dialog.tsx'
-import { DUTY_CHANGES, type Holder, listUncovered, nameOf } from './duty-holder.ts'
+import { DUTY_CHANGES, type Holder, nameOf } from './duty-holder.ts'
 
 type DutyHoldersProps = { people: readonly Holder[]; termEndsOn: string | null }
 
@@ -77,14 +79,7 @@ const columnsFor = (change: (person: Holder) => void): readonly Column<Holder>[]
     ),
   },
   { key: 'duties', header: 'Looks after', kind: 'status', cell: (person) => <DutyList person={person} /> },
-  {
-    key: 'seen',
-    header: 'Last login',
-    hideOrder: 'first',
-    cell: ({ lastLoginAt }) => (
-      <span className="unbroken num">{lastLoginAt ? formatCardDateTime(lastLoginAt) : 'Never'}</span>
-    ),
-  },
+  lastLoginColumn('first'),
   {
     key: 'actions',
     header: 'Actions',

@@ -1,3 +1,4 @@
+import { HELPER_KINDS } from '#shared/admin/helper-kinds.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
@@ -27,20 +28,17 @@ export function Helpers({ helpers }: { helpers: readonly Helper[] }) {
   )
 }
 
-const SEES: Record<Helper['kind'], string> = {
-  gate: 'Names, numbers, photos and parties of those who are registered; checks them in.',
-  judge: 'Code letters and items, no names; enters marks.',
-}
-
 const COLUMNS: readonly Column<Helper>[] = [
   {
     key: 'who',
     header: 'Helper',
     kind: 'name',
-    cell: (helper) => <RowName name={helper.name} note={<Anchor href={pageOf(helper)}>{helper.event}</Anchor>} />,
+    cell: (helper) => (
+      <RowName name={helper.name} note={<Anchor href={PAGES[helper.kind](helper.eventId)}>{helper.event}</Anchor>} />
+    ),
   },
-  { key: 'what', header: 'Helps as', cell: ({ kind }) => (kind === 'gate' ? 'Gate' : 'Judge') },
-  { key: 'sees', header: 'What they may see', hideOrder: 'first', cell: ({ kind }) => SEES[kind] },
+  { key: 'what', header: 'Helps as', cell: ({ kind }) => HELPER_KINDS[kind].label },
+  { key: 'sees', header: 'What they may see', hideOrder: 'first', cell: ({ kind }) => HELPER_KINDS[kind].sees },
   {
     key: 'end',
     header: 'Works on',
@@ -49,5 +47,8 @@ const COLUMNS: readonly Column<Helper>[] = [
   },
 ]
 
-const pageOf = ({ kind, eventId }: Helper) =>
-  kind === 'gate' ? `/admin/events/${eventId}/attendees` : `/admin/events/${eventId}/competition?part=judges`
+/** Where the links of each kind are made and ended. */
+const PAGES: Record<Helper['kind'], (eventId: string) => string> = {
+  gate: (eventId) => `/admin/events/${eventId}/attendees`,
+  judge: (eventId) => `/admin/events/${eventId}/competition?part=judges`,
+}

@@ -1,6 +1,6 @@
 import { LogOut, User } from 'lucide-react'
 import { ROLE_LABELS } from '#shared/accounts/account-enums.ts'
-import { formatCardDate, formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { ProfileLink, profileAddress } from '#web/membership/administration/member-name.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -11,6 +11,7 @@ import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import { type Column, RowActions, RowName } from '#web/platform/ui/table/table.tsx'
+import { lastLoginColumn } from './last-login-column.tsx'
 
 export type PersonAction = { what: 'role' | 'sign-out'; person: Person }
 
@@ -37,14 +38,7 @@ export const columnsFor = (ownId: string, ask: (action: PersonAction) => void): 
     kind: 'status',
     cell: (person) => <Badges person={person} isOwn={person.id === ownId} />,
   },
-  {
-    key: 'last',
-    header: 'Last login',
-    hideOrder: 'second',
-    cell: ({ lastLoginAt }) => (
-      <span className="unbroken num">{lastLoginAt ? formatCardDateTime(lastLoginAt) : 'Never'}</span>
-    ),
-  },
+  lastLoginColumn('second'),
   {
     key: 'since',
     header: 'Since',

@@ -1,13 +1,17 @@
 import { useState } from 'react'
 import { ROLE_LABELS, ROLES, type Role } from '#shared/accounts/account-enums.ts'
+import { DUTY_LABELS, EVERYTHING } from '#shared/accounts/duty-enums.ts'
+import { listUncovered } from '#shared/accounts/duty-rules.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { SearchField } from '#web/platform/listing/search-field.tsx'
 import { useAddressFilters } from '#web/platform/listing/use-address-filters.ts'
 import { useScrollPosition } from '#web/platform/listing/use-scroll-position.ts'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
+import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Options } from '#web/platform/ui/form/options.tsx'
@@ -153,6 +157,21 @@ function RoleDialog({ person, onClose }: { person: Person; onClose: () => void }
           <Options values={ROLES} labels={ROLE_LABELS} />
         </Select>
       </Field>
+      {role !== person.role && <Uncovered personId={person.id} />}
     </Dialog>
+  )
+}
+
+/** The duties that would be left to people with Everything, because another role ends them. */
+function Uncovered({ personId }: { personId: string }) {
+  const { data } = useApi('GET /api/admin/duties')
+  const people = data?.people ?? []
+  const before = new Set(listUncovered(people))
+  const left = listUncovered(people.filter(({ id }) => id !== personId)).filter((duty) => !before.has(duty))
+  if (left.length === 0) return null
+  return (
+    <Alert tone="amber" announce>
+      Only people with {EVERYTHING} would look after: {left.map((duty) => DUTY_LABELS[duty]).join(', ')}.
+    </Alert>
   )
 }

@@ -65,6 +65,8 @@ const BLOOD_CALL: Place = {
   audience: ['announcements'],
 }
 
+const DUTIES: Place = { path: '/admin/duties', label: 'Duties', icon: UserCheck, audience: 'every_admin' }
+
 const PEOPLE: PlaceGroup = {
   name: 'People',
   places: [
@@ -72,7 +74,7 @@ const PEOPLE: PlaceGroup = {
     { path: '/admin/renewals', label: 'Dues', icon: Wallet, work: ['slips', 'lapses'], audience: ['treasurer'] },
     { path: '/admin/messages', label: 'Messages', icon: Mail, work: ['messages'], audience: ['members'] },
     BLOOD_CALL,
-    { path: '/admin/duties', label: 'Duties', icon: UserCheck, audience: 'super_admin' },
+    DUTIES,
   ],
 }
 
@@ -146,6 +148,9 @@ const ASSOCIATION: PlaceGroup = {
 
 const GROUPS: readonly PlaceGroup[] = [PEOPLE, PROGRAMME, SITE, MARKETPLACE, ASSOCIATION]
 
+/** Every place of the portal, in the order of the navigation. */
+export const listAllPlaces = (): readonly Place[] => GROUPS.flatMap(({ places }) => places)
+
 /** The groups with the places that this person may use. */
 export const groupsFor = (person: PortalPerson): readonly PlaceGroup[] =>
   GROUPS.map(({ name, places }) => ({ name, places: places.filter((place) => mayUse(person, place)) })).filter(
@@ -177,14 +182,17 @@ export function findPlace(path: string, search: string): Place | undefined {
   const address = path === '/admin' && tab ? `/admin?tab=${tab}` : path
   if (path.startsWith(EVENT_PAGES)) return EVENTS
   if (path.startsWith(`${BLOOD_CALL.path}/`)) return BLOOD_CALL
-  return [TODAY, ...GROUPS.flatMap(({ places }) => places)].find((place) => place.path === address)
+  if (path === HAND_OVER) return DUTIES
+  return [TODAY, ...listAllPlaces()].find((place) => place.path === address)
 }
 
 const EVENT_PAGES = '/admin/events/'
+const HAND_OVER = '/admin/duties/hand-over'
 
 /** Who may open a page of the portal. Pages below a place may be for fewer people than the place. */
 export function audienceOf(path: string, search: string): PortalAudience {
   if (path.startsWith(EVENT_PAGES)) return /\/(?:competition|stage)(?:\/|$)/.test(path) ? ['competitions'] : ['events']
+  if (path === HAND_OVER) return 'super_admin'
   if (path === '/admin' && /\btab=events\b.*\bevent=/.test(search)) return ['events']
   return findPlace(path, search)?.audience ?? 'every_admin'
 }

@@ -1,4 +1,4 @@
-import { ClipboardX, Eraser, MailX, TriangleAlert } from 'lucide-react'
+import { ClipboardX, Eraser, MailX, TriangleAlert, UserCheck, UserX } from 'lucide-react'
 import type { adminWork } from '#shared/admin/admin-work.ts'
 import { DELETION_DAYS } from '#shared/admin/deletion-request-rules.ts'
 import {
@@ -43,6 +43,22 @@ export const adminWorkTexts: WorkTexts<(typeof adminWork)[number]> = {
     word: 'Failed',
     action: 'See why',
     path: '/admin/backups',
+  }),
+  hand_over: ({ oldest }) => ({
+    icon: UserCheck,
+    title: oldest ? 'The hand-over did not take place' : 'The mails to both committees wait',
+    text: oldest ?? 'Nobody has been told of the hand-over. Read the mails, then send them.',
+    word: oldest ? 'Failed' : 'Pending',
+    action: 'Open the hand-over',
+    path: '/admin/duties/hand-over',
+  }),
+  former_bearers: (work, now) => ({
+    icon: UserX,
+    title: waiting(work, 'former office bearer', 'to remove from the portal'),
+    text: `${work.oldest} left office ${onDay(work.since, now)} and is still an admin.`,
+    word: 'Pending',
+    action: 'Change roles',
+    path: '/admin/people?role=admin',
   }),
 }
 

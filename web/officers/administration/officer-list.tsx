@@ -1,29 +1,27 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
-import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { useAccount } from '#web/accounts/use-account.ts'
 import { call } from '#web/platform/call.ts'
 import { SortableList } from '#web/platform/listing/sortable-list.tsx'
 import { useOrderStore } from '#web/platform/listing/use-order-store.ts'
 import { useScrollPosition } from '#web/platform/listing/use-scroll-position.ts'
-import { useSend } from '#web/platform/send.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
-import { HandOverDialog } from './hand-over-dialog.tsx'
 import styles from './officer-list.module.css'
 import { OFFICER_QUERY_KEYS, type Officer } from './officer-query-keys.ts'
 import { OfficerRow } from './officer-row.tsx'
+
+/** A page of a later feature. */
+const HAND_OVER_PAGE = '/admin/duties/hand-over'
 
 type OfficerListProps = { present: Officer[]; earlier: Officer[]; onOpen: (officerId: string) => void }
 
 /** The present team in the order in which visitors see it, then all earlier ones. */
 export function OfficerList({ present, earlier, onOpen }: OfficerListProps) {
-  const [isHandingOver, setHandingOver] = useState(false)
+  const isSuperAdmin = useAccount().account?.role === 'super_admin'
   useScrollPosition('office-bearers', true)
-  const cancel = useSend('DELETE /api/admin/office-bearers/hand-over', { changes: OFFICER_QUERY_KEYS })
-  const leavesOn = present.find((officer) => officer.leavesOn)?.leavesOn
   return (
     <>
       <WorkHead
@@ -31,10 +29,10 @@ export function OfficerList({ present, earlier, onOpen }: OfficerListProps) {
         note="Drag a person by the dots to change the order"
         actions={
           <>
-            {present.length > 0 && (
-              <Button size="small" variant="outline" onClick={() => setHandingOver(true)}>
-                Hand over to the next term
-              </Button>
+            {isSuperAdmin && (
+              <ButtonLink size="small" variant="outline" href={HAND_OVER_PAGE}>
+                Hand over to the next committee
+              </ButtonLink>
             )}
             <Button size="small" onClick={() => onOpen('new')}>
               <Plus aria-hidden="true" /> Add office bearer
@@ -49,14 +47,6 @@ export function OfficerList({ present, earlier, onOpen }: OfficerListProps) {
           </EmptyState>
         ) : (
           <Box title="Current team">
-            {leavesOn && (
-              <p className="soft">
-                The next term begins on {formatCardDate(leavesOn)}. Then this team moves to the earlier terms.{' '}
-                <Button size="small" variant="outline" disabled={cancel.isPending} onClick={() => cancel.mutate({})}>
-                  Cancel the hand-over
-                </Button>
-              </p>
-            )}
             <Team officers={present} onOpen={onOpen} />
           </Box>
         )}
@@ -73,7 +63,6 @@ export function OfficerList({ present, earlier, onOpen }: OfficerListProps) {
         )}
       </div>
       <UndoLastChange area="office_bearers" changes={OFFICER_QUERY_KEYS} />
-      {isHandingOver && <HandOverDialog team={present} onClose={() => setHandingOver(false)} />}
     </>
   )
 }

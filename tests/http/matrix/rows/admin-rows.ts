@@ -1,3 +1,5 @@
+import { handOvers } from '#server/admin/hand-over/hand-over-tables.ts'
+import { FIRST_ACCESS } from '#shared/admin/hand-over/hand-over-rules.ts'
 import { adminsOnly, at, everybody, type MatrixRow, superAdminOnly } from '../expected-statuses.ts'
 
 export const adminRows: Record<string, MatrixRow> = {
@@ -40,6 +42,48 @@ export const adminRows: Record<string, MatrixRow> = {
     expected: superAdminOnly(200),
   },
   'GET /api/admin/duties': { request: at('/api/admin/duties'), expected: superAdminOnly(200) },
+  'GET /api/admin/duties/own': { request: at('/api/admin/duties/own'), expected: adminsOnly(200) },
+  'POST /api/admin/duties/give': {
+    request: ({ owner }) => ({
+      url: '/api/admin/duties/give',
+      body: { toId: owner.userId, password: 'Wrong-2026' },
+    }),
+    expected: adminsOnly(400),
+  },
+  'GET /api/admin/hand-over': { request: at('/api/admin/hand-over'), expected: superAdminOnly(200) },
+  // nobody is chosen yet
+  'PUT /api/admin/hand-over': {
+    request: () => ({
+      url: '/api/admin/hand-over',
+      body: { day: null, termEnd: null, picks: [], access: FIRST_ACCESS, noteToJoined: '', noteToLeft: '' },
+    }),
+    expected: superAdminOnly(200),
+  },
+  'POST /api/admin/hand-over/plan': {
+    request: () => ({ url: '/api/admin/hand-over/plan', body: { password: 'Wrong-2026' } }),
+    expected: superAdminOnly(400),
+  },
+  // none is planned
+  'DELETE /api/admin/hand-over/plan': { request: at('/api/admin/hand-over/plan'), expected: superAdminOnly(404) },
+  'POST /api/admin/hand-over/{id}/undo': {
+    request: () => ({ url: `/api/admin/hand-over/${crypto.randomUUID()}/undo` }),
+    expected: superAdminOnly(404),
+  },
+  'GET /api/admin/hand-over/{id}/mails': {
+    request: () => ({ url: `/api/admin/hand-over/${crypto.randomUUID()}/mails` }),
+    expected: superAdminOnly(404),
+  },
+  'POST /api/admin/hand-over/{id}/mails': {
+    request: () => ({ url: `/api/admin/hand-over/${crypto.randomUUID()}/mails` }),
+    expected: superAdminOnly(404),
+  },
+  'GET /api/admin/hand-over/keys.pdf': { request: at('/api/admin/hand-over/keys.pdf'), expected: superAdminOnly(200) },
+  // not prepared by anybody
+  'DELETE /api/admin/hand-over': {
+    before: (app) => app.db.delete(handOvers),
+    request: at('/api/admin/hand-over'),
+    expected: superAdminOnly(404),
+  },
   'GET /api/admin/whom-to-ask': {
     request: at('/api/admin/whom-to-ask?audience=treasurer'),
     expected: adminsOnly(200),

@@ -15,18 +15,6 @@ export const officersRows: Record<string, MatrixRow> = {
     request: ({ event }) => ({ url: '/api/admin/office-bearers/order', body: { officerIds: [event.id] } }),
     expected: adminsOnly(404),
   },
-  'POST /api/admin/office-bearers/hand-over': {
-    request: ({ event }) => ({
-      url: '/api/admin/office-bearers/hand-over',
-      body: { termStart: '2030-04-01', staying: [event.id] },
-    }),
-    expected: adminsOnly(400),
-  },
-  'DELETE /api/admin/office-bearers/hand-over': {
-    // none is planned
-    request: at('/api/admin/office-bearers/hand-over'),
-    expected: adminsOnly(404),
-  },
   'DELETE /api/office-bearers/{id}': {
     request: ({ officer }) => ({ url: `/api/office-bearers/${officer.id}` }),
     expected: adminsOnly(200),

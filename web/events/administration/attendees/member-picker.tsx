@@ -15,10 +15,12 @@ type MemberPickerProps = {
   chosen: FoundMember | null
   error: string | undefined
   onChoose: (member: FoundMember | null) => void
+  /** What to do if nobody is found. */
+  nobody?: string
 }
 
 /** Finds an approved member by name, number, phone or email. */
-export function MemberPicker({ chosen, error, onChoose }: MemberPickerProps) {
+export function MemberPicker({ chosen, error, onChoose, nobody = 'Register a guest instead.' }: MemberPickerProps) {
   const [typed, setTyped] = useState('')
   const search = useDebouncedText(typed.trim())
   const isSearching = search.length >= MIN_LETTERS
@@ -36,7 +38,7 @@ export function MemberPicker({ chosen, error, onChoose }: MemberPickerProps) {
           onChange={({ target }) => setTyped(target.value)}
         />
       </Field>
-      {isSearching && data.length === 0 && <p role="status">Nobody found. Register a guest instead.</p>}
+      {isSearching && data.length === 0 && <p role="status">Nobody found. {nobody}</p>}
       {shown.length > 0 && (
         <ul className={styles.hits}>
           {shown.map((member) => (

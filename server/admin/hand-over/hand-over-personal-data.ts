@@ -1,0 +1,15 @@
+import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import { handOverPicks, handOvers } from './hand-over-tables.ts'
+
+/** Who was chosen for which office; nobody who was erased takes one over. */
+export const handOverPersonalData: PersonalData = {
+  tables: [
+    {
+      table: handOverPicks,
+      member: [handOverPicks.memberId],
+      exported: ['id', 'handOverId', 'office', 'memberId', 'pickedId', 'position'],
+      erase: 'keep',
+    },
+  ],
+  acts: [handOvers.plannedBy],
+}

@@ -1,0 +1,10 @@
+/** Links with which people help without an account; a feature with such links adds its kind. */
+export const HELPER_KINDS = {
+  gate: {
+    label: 'Gate',
+    sees: 'Names, numbers, photos and parties of those who are registered. Checks them in.',
+  },
+  judge: { label: 'Judge', sees: 'Code letters and items, no names. Enters marks.' },
+} as const satisfies Record<string, { label: string; sees: string }>
+
+export type HelperKind = keyof typeof HELPER_KINDS

@@ -1,0 +1,45 @@
+import type { ResponseOf } from '#web/platform/call.ts'
+import { ListFailure } from '#web/platform/listing/list-failure.tsx'
+import type { Head } from '#web/platform/page.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import { HandOverForm } from './hand-over/hand-over-form.tsx'
+import { HandOverPreview } from './hand-over/hand-over-preview.tsx'
+import { LatestHandOver } from './hand-over/latest-hand-over.tsx'
+import { PlannedHandOver } from './hand-over/planned-hand-over.tsx'
+import { PortalFrame } from './portal-frame.tsx'
+
+export const head = (): Head => ({ title: 'Hand-over', hidden: true })
+
+/** Prepares the next committee, long before its day. */
+export default function HandOverPage() {
+  const { data, error, refetch } = useApi('GET /api/admin/hand-over')
+  return (
+    <PortalFrame
+      title="Hand-over"
+      note="Offices outlive people. Nothing changes before midnight of the day."
+      actions={
+        <ButtonLink size="small" variant="outline" href="/api/admin/hand-over/keys.pdf" download>
+          Print the list of keys
+        </ButtonLink>
+      }
+    >
+      <BackLink href="/admin/duties">Duties</BackLink>
+      {error && <ListFailure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <p role="status">Loading the hand-over...</p>}
+      {data && <HandOverParts {...data} />}
+    </PortalFrame>
+  )
+}
+
+function HandOverParts({ next, latest, access }: ResponseOf<'GET /api/admin/hand-over'>) {
+  return (
+    <div className="stack-large">
+      {latest && <LatestHandOver handOver={latest} />}
+      {next && <PlannedHandOver handOver={next} />}
+      {next?.preview && <HandOverPreview picks={next.picks} preview={next.preview} />}
+      {next?.state !== 'planned' && <HandOverForm key={next?.id ?? 'new'} handOver={next} access={access} />}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { DUTIES, DUTY_LABELS, type Duty } from '#shared/accounts/duty-enums.ts'
+import {
+  OFFICE_ACCESS_LABELS,
+  OFFICE_ACCESSES,
+  type OfficeAccessKind,
+} from '#shared/admin/hand-over/hand-over-enums.ts'
+import { type OfficeAccess, SHARED_OFFICES } from '#shared/admin/hand-over/hand-over-rules.ts'
+import { OFFICER_ROLES, type OfficerRole } from '#shared/officers/officer-enums.ts'
+import type { FoundMember } from '#web/events/administration/attendees/member-picker.tsx'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
+import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
+import { Options } from '#web/platform/ui/form/options.tsx'
+import { Select } from '#web/platform/ui/form/select.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { ChooseMemberDialog } from './choose-member-dialog.tsx'
+import type { PickDraft } from './hand-over-draft.ts'
+
+type OfficeFieldsProps = {
+  office: OfficerRole
+  picks: readonly PickDraft[]
+  access: OfficeAccess
+  /** Why somebody chosen cannot take over, by member. */
+  problems: ReadonlyMap<string, string>
+  onPicks: (picks: PickDraft[]) => void
+  onAccess: (access: OfficeAccess) => void
+}
+
+/** One office: who takes it over, and what it may do in the portal. */
+export function OfficeFields({ office, picks, access, problems, onPicks, onAccess }: OfficeFieldsProps) {
+  const [isChoosing, setChoosing] = useState(false)
+  const chosen = picks.filter((pick) => pick.office === office)
+  const mayAdd = chosen.length === 0 || SHARED_OFFICES.has(office)
+  const add = ({ id, fullName, membershipNumber }: FoundMember) => {
+    onPicks(inOrderOfOffices([...picks, { office, memberId: id, fullName, membershipNumber }]))
+    setChoosing(false)
+  }
+  return (
+    <Panel className="grid gap-4">
+      <div className="row between">
+        <h3 className="title">{office}</h3>
+        {mayAdd && (
+          <Button size="small" variant="outline" onClick={() => setChoosing(true)}>
+            {chosen.length === 0 ? 'Choose' : 'Choose another'}
+            <span className="visually-hidden"> for {office}</span>
+          </Button>
+        )}
+      </div>
+      {chosen.length === 0 && <p className="soft">Nobody yet. Without anybody, the office stays empty.</p>}
+      {chosen.map((pick) => (
+        <ChosenMember
+          key={pick.memberId}
+          pick={pick}
+          problem={problems.get(pick.memberId)}
+          onRemove={() => onPicks(picks.filter((each) => each !== pick))}
+        />
+      ))}
+      <AccessFields office={office} access={access} onAccess={onAccess} />
+      {isChoosing && <ChooseMemberDialog office={office} onChoose={add} onClose={() => setChoosing(false)} />}
+    </Panel>
+  )
+}
+
+/** As the public page shows them. */
+const inOrderOfOffices = (picks: PickDraft[]): PickDraft[] =>
+  picks.toSorted((one, other) => OFFICER_ROLES.indexOf(one.office) - OFFICER_ROLES.indexOf(other.office))
+
+type ChosenMemberProps = { pick: PickDraft; problem: string | undefined; onRemove: () => void }
+
+function ChosenMember({ pick: { fullName, membershipNumber }, problem, onRemove }: ChosenMemberProps) {
+  return (
+    <div>
+      <div className="row between">
+        <p>
+          <b>{fullName}</b> <span className="soft num">{membershipNumber}</span>
+        </p>
+        <Button size="small" variant="quiet" onClick={onRemove}>
+          Remove<span className="visually-hidden"> {fullName}</span>
+        </Button>
+      </div>
+      {problem && <p className="small accent">{problem}</p>}
+    </div>
+  )
+}
+
+type AccessFieldsProps = Pick<OfficeFieldsProps, 'office' | 'access' | 'onAccess'>
+
+function AccessFields({ office, access: { access, duties }, onAccess }: AccessFieldsProps) {
+  const toggle = (duty: Duty) =>
+    onAccess({ access, duties: duties.includes(duty) ? duties.filter((each) => each !== duty) : [...duties, duty] })
+  return (
+    <>
+      <Field label={`What the office ${office} may do in the portal`}>
+        <Select
+          value={access}
+          onChange={({ target }) => onAccess({ access: target.value as OfficeAccessKind, duties: [...duties] })}
+        >
+          <Options values={OFFICE_ACCESSES} labels={OFFICE_ACCESS_LABELS} />
+        </Select>
+      </Field>
+      {access === 'duties' && (
+        <FieldGroup label={`Duties of the office ${office}`}>
+          <div className="field-row">
+            {DUTIES.map((duty) => (
+              <Checkbox
+                key={duty}
+                label={DUTY_LABELS[duty]}
+                checked={duties.includes(duty)}
+                onChange={() => toggle(duty)}
+              />
+            ))}
+          </div>
+        </FieldGroup>
+      )}
+    </>
+  )
+}
