@@ -6,6 +6,7 @@ import { calendarFrom } from '#demo/fixture.ts'
 import { demoEvents } from '#demo/programme/event-dates.ts'
 import { addFirstPhotos } from '#demo/stories/first-photos.ts'
 import { users } from '#server/accounts/account-tables.ts'
+import { createFirstAdmin } from '#server/accounts/passwords/temporary-password-service.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventPrograms } from '#server/events/program-tables.ts'
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
@@ -36,7 +37,8 @@ const RECORDS_WEIGHED = 3
 
 // one demo for all tests, because filling it takes seconds
 const { app, paths } = await openWeighedApp()
-await app.superAdmin()
+const FIRST_ADMIN = { adminEmail: 'thomas.kurian@example.org', adminPassword: 'Own-Password-2026' }
+await createFirstAdmin(app.db, FIRST_ADMIN, app.context.now())
 await addFirstPhotos(app.context)
 const isFilled = await fillDemo(app.context)
 
@@ -45,6 +47,16 @@ describe('a first start shows a lively association', () => {
     expect(isFilled).toBe(true)
     const titles = (await app.visitor.get('/api/gallery')).json<{ title: string }[]>().map(({ title }) => title)
     expect(titles.filter((title) => title === 'Elephants at dusk')).toHaveLength(1)
+  })
+
+  test('a first super admin with an address of the demo becomes that person and keeps the own role and password', async () => {
+    const { adminEmail: email, adminPassword } = FIRST_ADMIN
+    const [admin, ...others] = await app.db.select().from(users).where(eq(users.email, email))
+    expect(others).toEqual([])
+    expect(admin).toMatchObject({ role: 'super_admin', isFirstLogin: true, lastName: 'Kurian' })
+    const login = (password: string) => app.visitor.post('/api/auth/login', { email, password })
+    expect((await login(PASSWORD)).statusCode).toBe(401)
+    expect((await login(adminPassword)).json()).toMatchObject({ isFirstLogin: true })
   })
 
   test('members are in every state, with families and ledgers', async () => {
