@@ -11,8 +11,13 @@ const DOCUMENT = `<!doctype html><html lang="en"><head><meta charset="utf-8"><ti
 <meta name="viewport" content="width=device-width,initial-scale=1"><link rel="stylesheet" href="/styleguide.css"></head>
 <body><div id="root"></div><script type="module" src="/styleguide.js"></script></body></html>`
 
-/** Builds the styleguide, which no site serves. */
-export const buildStyleguide = () => promisify(execFile)(process.execPath, ['scripts/build-styleguide.ts'])
+let building: Promise<unknown> | undefined
+
+/** Builds the styleguide, which no site serves; once for all tests of a process. */
+export async function buildStyleguide(): Promise<void> {
+  building ??= promisify(execFile)(process.execPath, ['scripts/build-styleguide.ts'])
+  await building
+}
 
 /** Opens the built styleguide at a width; nothing of it moves or counts down, and nothing sticks to a window this high. */
 export async function openStyleguide(page: Page, width: number): Promise<void> {
