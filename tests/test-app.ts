@@ -1,20 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Signer } from '@fastify/cookie'
-import { eq } from 'drizzle-orm'
-import type { InjectOptions } from 'fastify'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { pino } from 'pino'
 import { afterAll, onTestFinished } from 'vitest'
-import { adminDuties, users } from '#server/accounts/account-tables.ts'
-import { events } from '#server/events/event-tables.ts'
-import { eventPrograms } from '#server/events/program-tables.ts'
 import { features } from '#server/features.ts'
-import { members } from '#server/membership/member-tables.ts'
-import { membershipRenewals } from '#server/membership/renewal-tables.ts'
-import { news } from '#server/news/news-tables.ts'
 import type { AppContext, Feature } from '#server/platform/app-context.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
@@ -23,9 +15,9 @@ import { sessionCookie } from '#server/platform/http/session-cookie.ts'
 import { sessions } from '#server/platform/session-tables.ts'
 import { openSite, type SiteParts } from '#server/platform/site.ts'
 import { findLetterhead } from '#server/settings/settings-queries.ts'
-import type { Duty } from '#shared/accounts/duty-enums.ts'
 import { openSameDatabase, openTestDatabase } from './database.ts'
-import { ownYear } from './own-year.ts'
+import { callersOf } from './test-callers.ts'
+import { recordsOf } from './test-records.ts'
 
 const START = new Date('2026-03-10T08:00:00Z')
 
@@ -84,26 +76,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
   const { app, context } = site
   const signer = new Signer(config.secret)
 
-  /** A client: a visitor without a cookie, a signed-in person with a session cookie. */
-  const caller = (cookie?: string) => {
-    const send =
-      (method: InjectOptions['method'] & string) =>
-      (url: string, payload?: unknown, more: InjectOptions = {}) =>
-        app.inject({
-          ...more,
-          method: method as 'GET',
-          url,
-          headers: { ...(cookie && { cookie }), ...more.headers },
-          ...(payload !== undefined && { payload: payload as object }),
-        })
-    return {
-      cookie,
-      get: (url: string, more?: InjectOptions) => send('GET')(url, undefined, more),
-      post: send('POST'),
-      put: send('PUT'),
-      delete: send('DELETE'),
-    }
-  }
+  const caller = callersOf(app)
 
   return {
     site,
@@ -128,83 +101,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
       await context.db.insert(sessions).values({ sid, sess, expire: new Date(time + 7 * 86_400_000) })
       return caller(`${sessionCookie(config.siteUrl)}=${encodeURIComponent(signer.sign(sid))}`)
     },
-    /** Creates an account; by default it has chosen its password and has no membership. */
-    async account(given: Partial<typeof users.$inferInsert> = {}) {
-      const values = {
-        email: `${randomUUID()}@example.org`,
-        firstName: 'Asha',
-        lastName: 'Menon',
-        isFirstLogin: false,
-        ...given,
-      }
-      const [account] = await context.db.insert(users).values(values).returning()
-      return { ...account!, email: account?.email ?? '' }
-    },
-    /** Creates a member with an account; by default approved. */
-    async member(given: Partial<typeof members.$inferInsert> = {}) {
-      const [account] = await context.db
-        .insert(users)
-        .values({ email: `${randomUUID()}@example.org`, firstName: 'Asha', lastName: 'Menon', isFirstLogin: false })
-        .returning()
-      const values = { ...newMember({ id: account!.id, email: account!.email ?? '' }), ...given }
-      const [member] = await context.db.insert(members).values(values).returning()
-      return member!
-    },
-    /** Creates a year that a member owes, due in a week. */
-    async renewal(given: Partial<typeof membershipRenewals.$inferInsert> & { memberId: string }) {
-      const values = { renewalYear: 2026, dueDate: '2026-03-17', amount: 10_000, ...given }
-      const [member] = await context.db.select().from(members).where(eq(members.id, given.memberId))
-      const period = ownYear(values.renewalYear, member?.joinedDate ?? values.dueDate)
-      const [renewal] = await context.db
-        .insert(membershipRenewals)
-        .values({ ...period, ...values })
-        .returning()
-      return renewal!
-    },
-    /** Creates a public event a month ahead, without limits. */
-    async event(given: Partial<typeof events.$inferInsert> = {}) {
-      const eventDate = new Date(now().getTime() + 30 * 86_400_000)
-      const values = { title: 'Pooram Night', description: 'Drums and umbrellas.', venue: 'Al Noor Grounds', eventDate }
-      const [event] = await context.db
-        .insert(events)
-        .values({ ...values, ...given })
-        .returning()
-      return event!
-    },
-    async program(given: Partial<typeof eventPrograms.$inferInsert> & { eventId: string }) {
-      const values = { title: 'Thiruvathira', description: 'A circle dance.', ...given }
-      const [program] = await context.db.insert(eventPrograms).values(values).returning()
-      return program!
-    },
-    /** Creates an article; by default published. */
-    async article(given: Partial<typeof news.$inferInsert> = {}) {
-      const values = {
-        title: 'Renewals are open',
-        content: '<p>The office is open every evening.</p>',
-        isPublished: true,
-      }
-      const [article] = await context.db
-        .insert(news)
-        .values({ ...values, publishedAt: values.isPublished ? now() : null, ...given })
-        .returning()
-      return article!
-    },
-    /** Without duties, an admin may do everything. */
-    admin: async (duties: readonly Duty[] | null = null) => {
-      const [account] = await context.db
-        .insert(users)
-        .values({ ...staff('admin'), hasLimitedDuties: duties !== null })
-        .returning()
-      if (duties?.length)
-        await context.db.insert(adminDuties).values(duties.map((duty) => ({ userId: account!.id, duty })))
-      return { ...account!, email: account?.email ?? '' }
-    },
-    superAdmin: () =>
-      context.db
-        .insert(users)
-        .values(staff('super_admin'))
-        .returning()
-        .then(([account]) => ({ ...account!, email: account?.email ?? '' })),
+    ...recordsOf(context),
     /** Runs due tasks and returns all mails sent so far, oldest first. */
     async mails(): Promise<ParsedMail[]> {
       await site.tasks.runDueNow()
@@ -229,26 +126,3 @@ function closeWithTest(close: () => Promise<void>) {
 }
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
-
-const staff = (role: 'admin' | 'super_admin') => ({
-  email: `${randomUUID()}@example.org`,
-  firstName: 'Omana',
-  lastName: 'Pillai',
-  isFirstLogin: false,
-  role,
-})
-
-/** An approved member, as far as its row must be filled. */
-export const newMember = ({ id, email }: { id: string; email: string }) => ({
-  userId: id,
-  email,
-  fullName: 'Asha Menon',
-  dateOfBirth: '1990-04-14',
-  status: 'approved' as const,
-  nativeAddress: 'Thiruvambady Road, Thrissur',
-  currentAddress: 'Al Nahda Street, Sharjah',
-  emirate: 'Sharjah' as const,
-  bloodGroup: 'O+' as const,
-  mobileNumber: '+971501234567',
-  membershipType: 'single' as const,
-})

@@ -18,7 +18,7 @@ import { news } from '#server/news/news-tables.ts'
 import { officeBearers } from '#server/officers/officer-tables.ts'
 import type { MembershipType } from '#shared/membership/member-enums.ts'
 import type { TestApp } from '#tests/test-app.ts'
-import { newMember } from '#tests/test-app.ts'
+import { newMember } from '#tests/test-records.ts'
 
 export type MatrixData = Awaited<ReturnType<typeof createMatrixDataSets>>[number]
 
