@@ -4,18 +4,18 @@ import { GalleryEdit, PHOTO_FIELDS, PHOTO_LABELS } from '#shared/gallery/gallery
 import { call } from '#web/platform/call.ts'
 import { EditConflictNotice } from '#web/platform/editing/edit-conflict-notice.tsx'
 import { FramingField } from '#web/platform/editing/framing-field.tsx'
+import { recordControls } from '#web/platform/editing/record-controls.tsx'
 import { recordSchema } from '#web/platform/editing/record-schema.ts'
 import { useRecordForm } from '#web/platform/editing/use-record-form.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { FormButtons } from '#web/platform/ui/form/form-footer.tsx'
-import { TextInput } from '#web/platform/ui/form/text-input.tsx'
-import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { AlbumSelect } from './album-select.tsx'
 import { EventSelect } from './event-select.tsx'
 import { type AdminPhoto, GALLERY_QUERY_KEYS } from './gallery-query-keys.ts'
 
+const { Line, Lines } = recordControls('photo', PHOTO_LABELS)
 const PHOTO_SCHEMA = recordSchema(GalleryEdit, PHOTO_FIELDS)
 
 /** Changes the texts, the album and the event of a photo. */
@@ -56,12 +56,8 @@ export function EditPhotoDialog({ photo, onClose }: { photo: AdminPhoto; onClose
           labels={PHOTO_LABELS}
           show={(field, value) => (field === 'album' ? ALBUM_LABELS[value as StoredAlbum] : String(value || 'nothing'))}
         />
-        <Field label={PHOTO_LABELS.title} error={errors.title?.message}>
-          <TextInput {...register('title')} maxLength={200} autoComplete="off" />
-        </Field>
-        <Field label={PHOTO_LABELS.description} optional error={errors.description?.message}>
-          <Textarea {...register('description')} rows={3} maxLength={2000} />
-        </Field>
+        <Line form={form} name="title" maxLength={200} />
+        <Lines form={form} name="description" rows={3} maxLength={2000} optional />
         <Field label={PHOTO_LABELS.album} error={errors.album?.message}>
           <AlbumSelect {...register('album')} />
         </Field>
@@ -69,17 +65,14 @@ export function EditPhotoDialog({ photo, onClose }: { photo: AdminPhoto; onClose
           <EventSelect {...register('eventId')} current={currentEvent(photo)} />
         </Field>
         <div className="field-row">
-          <Field
-            label={PHOTO_LABELS.takenOn}
-            optional
+          <Line
+            form={form}
+            name="takenOn"
+            type="date"
             help="Without it, the day of the event or of the upload is used."
-            error={errors.takenOn?.message}
-          >
-            <TextInput {...register('takenOn')} type="date" />
-          </Field>
-          <Field label={PHOTO_LABELS.photographer} optional error={errors.photographer?.message}>
-            <TextInput {...register('photographer')} maxLength={120} autoComplete="off" />
-          </Field>
+            optional
+          />
+          <Line form={form} name="photographer" maxLength={120} optional />
         </div>
         <FramingField
           id={`${formId}-imageUrl`}

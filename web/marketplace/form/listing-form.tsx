@@ -46,6 +46,8 @@ export function ListingForm({ listing, start, name, leaveTo }: ListingFormProps)
     if (!form.getValues('price') || form.getValues('price') === before) setValue('price', usualPrice)
     setValue('category', chosen, { shouldDirty: true, shouldValidate })
   }
+  const saved = listing ? 'Save changes' : 'Submit for review'
+  const submit = isSaving ? 'Submitting...' : isSending ? 'Uploading pictures...' : saved
   const preview = () => void form.trigger().then((isComplete) => setPreviewed(isComplete))
   return (
     <form className="grid gap-5 wrap-form" noValidate aria-label="Listing" onSubmit={save}>
@@ -54,24 +56,7 @@ export function ListingForm({ listing, start, name, leaveTo }: ListingFormProps)
         {...notices}
         show={(_, value) => (typeof value === 'object' ? 'something else' : String(value || 'nothing'))}
       />
-      {!listing && (
-        <FieldGroup label="What do you want to post?" id="listing-category" error={errors.category?.message}>
-          <div className={styles.categories}>
-            {LISTING_CATEGORIES.map((each) => (
-              <ChoiceCard
-                key={each}
-                name="category"
-                value={each}
-                checked={each === category}
-                onChange={() => choose(each)}
-                title={LISTING_CATEGORY_LABELS[each]}
-                mark={<CategoryMark of={each} className={styles.umbrella} />}
-                description={LISTING_CATEGORY_DESCRIPTIONS[each].invitation}
-              />
-            ))}
-          </div>
-        </FieldGroup>
-      )}
+      {!listing && <CategoryChoice chosen={category} onChoose={choose} error={errors.category?.message} />}
       {category && (
         <>
           <ListingBasics form={form} category={category} />
@@ -100,13 +85,7 @@ export function ListingForm({ listing, start, name, leaveTo }: ListingFormProps)
             onPreview={preview}
             onCancel={leave}
           >
-            {isSaving
-              ? 'Submitting...'
-              : isSending
-                ? 'Uploading pictures...'
-                : listing
-                  ? 'Save changes'
-                  : 'Submit for review'}
+            {submit}
           </FormFooter>
         </>
       )}
@@ -121,6 +100,31 @@ export function ListingForm({ listing, start, name, leaveTo }: ListingFormProps)
     </form>
   )
 }
+
+type CategoryChoiceProps = {
+  chosen: ListingCategory | ''
+  onChoose: (category: ListingCategory) => void
+  error: string | undefined
+}
+
+const CategoryChoice = ({ chosen, onChoose, error }: CategoryChoiceProps) => (
+  <FieldGroup label="What do you want to post?" id="listing-category" error={error}>
+    <div className={styles.categories}>
+      {LISTING_CATEGORIES.map((each) => (
+        <ChoiceCard
+          key={each}
+          name="category"
+          value={each}
+          checked={each === chosen}
+          onChange={() => onChoose(each)}
+          title={LISTING_CATEGORY_LABELS[each]}
+          mark={<CategoryMark of={each} className={styles.umbrella} />}
+          description={LISTING_CATEGORY_DESCRIPTIONS[each].invitation}
+        />
+      ))}
+    </div>
+  </FieldGroup>
+)
 
 /** Shows the listing as others will see it. */
 const ListingPreview = ({ draft, onClose }: { draft: ListingDraft; onClose: () => void }) => (

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { Field } from '../ui/form/field.tsx'
 import { Options } from '../ui/form/options.tsx'
@@ -16,11 +16,15 @@ type TextName<Draft> = {
 type ControlProps<Draft extends FieldValues, Label extends string> = {
   form: UseFormReturn<Draft>
   name: TextName<Draft> & Label
-  help?: string
+  help?: ReactNode
   optional?: boolean
 }
-type LineInput = Pick<ComponentProps<'input'>, 'type' | 'maxLength' | 'inputMode'>
+type LineInput = Pick<
+  ComponentProps<'input'>,
+  'type' | 'maxLength' | 'inputMode' | 'autoComplete' | 'list' | 'disabled'
+>
 type LinesInput = Pick<ComponentProps<'textarea'>, 'rows' | 'maxLength'>
+type ChoiceInput = ComponentProps<typeof Options<string>> & { disabled?: boolean }
 
 /** The text controls of a record's form, each with its label, id and error: of one line, of several, and a choice. */
 export function recordControls<Of extends Labels>(record: string, labels: Of) {
@@ -29,7 +33,7 @@ export function recordControls<Of extends Labels>(record: string, labels: Of) {
     const { field, control } = wiringOf(record, labels, { form, name, help, optional })
     return (
       <Field {...field}>
-        <TextInput {...control} {...input} autoComplete="off" />
+        <TextInput {...control} autoComplete="off" {...input} />
       </Field>
     )
   }
@@ -41,12 +45,12 @@ export function recordControls<Of extends Labels>(record: string, labels: Of) {
       </Field>
     )
   }
-  function Choice<Draft extends FieldValues>(props: Props<Draft> & ComponentProps<typeof Options<string>>) {
-    const { form, name, help, optional, ...options } = props
+  function Choice<Draft extends FieldValues>(props: Props<Draft> & ChoiceInput) {
+    const { form, name, help, optional, disabled, ...options } = props
     const { field, control } = wiringOf(record, labels, { form, name, help, optional })
     return (
       <Field {...field}>
-        <Select {...control}>
+        <Select {...control} {...(disabled && { disabled })}>
           <Options {...options} />
         </Select>
       </Field>
@@ -58,7 +62,7 @@ export function recordControls<Of extends Labels>(record: string, labels: Of) {
 type Wired<Draft extends FieldValues> = {
   form: UseFormReturn<Draft>
   name: string
-  help: string | undefined
+  help: ReactNode
   optional: boolean | undefined
 }
 
