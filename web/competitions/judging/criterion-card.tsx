@@ -83,17 +83,24 @@ export function CriterionCard({
         </button>
       </div>
       {other !== null && value !== null && (
-        <div className={styles.conflict} role="alert">
-          <p>You gave {other} on another phone. Which mark counts?</p>
-          <div className="button-row">
-            {[value, other].map((each) => (
-              <Button key={each} size="small" variant="outline" disabled={isLocked} onClick={() => onChange(each)}>
-                {each}
-              </Button>
-            ))}
-          </div>
-        </div>
+        <OtherMark value={value} other={other} isLocked={isLocked} onChoose={onChange} />
       )}
     </li>
   )
 }
+
+type OtherMarkProps = { value: number; other: number; isLocked: boolean; onChoose: (value: number) => void }
+
+/** Two phones of one judge have given different marks. */
+const OtherMark = ({ value, other, isLocked, onChoose }: OtherMarkProps) => (
+  <div className={styles.conflict} role="alert">
+    <p>You gave {other} on another phone. Which mark counts?</p>
+    <div className="button-row">
+      {[value, other].map((each) => (
+        <Button key={each} size="small" variant="outline" disabled={isLocked} onClick={() => onChoose(each)}>
+          {each}
+        </Button>
+      ))}
+    </div>
+  </div>
+)

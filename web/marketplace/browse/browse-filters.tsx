@@ -15,6 +15,8 @@ import styles from './browse-filters.module.css'
 
 const MORE = ['emirate', 'subcategory', 'photo', 'posted', 'jobType', 'experience']
 
+const EMIRATE_LABELS = Object.fromEntries(EMIRATES.map((emirate) => [emirate, emirate]))
+
 const showsMore = (search: URLSearchParams) =>
   search.has(MORE_FILTERS) ? search.get(MORE_FILTERS) === 'true' : MORE.some((name) => search.has(name))
 
@@ -52,81 +54,70 @@ export function BrowseFilters({ search, found, onChoose }: BrowseFiltersProps) {
             </option>
           ))}
         </Select>
-        <Button
-          type="submit"
-          variant="outline"
-          name={MORE_FILTERS}
-          value={isOpen ? '' : 'true'}
-          aria-expanded={isOpen}
-          aria-controls={fieldsId}
-          onClick={(event) => {
-            event.preventDefault()
-            toggle()
-          }}
-        >
-          <SlidersHorizontal aria-hidden="true" /> More Filters
-        </Button>
+        <MoreButton isOpen={isOpen} controls={fieldsId} onToggle={toggle} />
         <ViewLink search={search} />
       </div>
       <div id={fieldsId} className={styles.fields} hidden={!isOpen}>
-        <Field label="Emirate">
-          <Select name="emirate" value={chosen('emirate')} onChange={choose}>
-            <option value="">All emirates</option>
-            {EMIRATES.map((emirate) => (
-              <option key={emirate} value={emirate}>
-                {emirate}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Choice
-          label="Posted within"
-          name="posted"
-          all="Any time"
-          of={POSTED_WITHIN_LABELS}
-          chosen={chosen}
-          choose={choose}
-        />
-        <Field label="Subcategory">
-          <TextInput
-            key={chosen('subcategory')}
-            name="subcategory"
-            defaultValue={chosen('subcategory')}
-            maxLength={60}
-            onBlur={({ target }) => target.value !== chosen('subcategory') && onChoose({ subcategory: target.value })}
-          />
-        </Field>
-        {chosen('category') === 'jobs_careers' && (
-          <>
-            <Choice
-              label="Job type"
-              name="jobType"
-              all="All types"
-              of={JOB_TYPE_LABELS}
-              chosen={chosen}
-              choose={choose}
-            />
-            <Choice
-              label="Experience"
-              name="experience"
-              all="Any experience"
-              of={EXPERIENCE_LEVEL_LABELS}
-              chosen={chosen}
-              choose={choose}
-            />
-          </>
-        )}
-        <Checkbox
-          name="photo"
-          value="true"
-          label="With photo"
-          checked={search.has('photo')}
-          onChange={({ target }) => onChoose({ photo: target.checked ? 'true' : '' })}
-        />
+        <MoreFilters search={search} onChoose={onChoose} choose={choose} chosen={chosen} />
       </div>
     </>
   )
 }
+
+type Choosing = Pick<ChoiceProps, 'chosen' | 'choose'>
+
+function MoreFilters({ search, onChoose, ...choosing }: Omit<BrowseFiltersProps, 'found'> & Choosing) {
+  const subcategory = choosing.chosen('subcategory')
+  return (
+    <>
+      <Choice label="Emirate" name="emirate" all="All emirates" of={EMIRATE_LABELS} {...choosing} />
+      <Choice label="Posted within" name="posted" all="Any time" of={POSTED_WITHIN_LABELS} {...choosing} />
+      <Field label="Subcategory">
+        <TextInput
+          key={subcategory}
+          name="subcategory"
+          defaultValue={subcategory}
+          maxLength={60}
+          onBlur={({ target }) => target.value !== subcategory && onChoose({ subcategory: target.value })}
+        />
+      </Field>
+      {choosing.chosen('category') === 'jobs_careers' && <JobFilters {...choosing} />}
+      <Checkbox
+        name="photo"
+        value="true"
+        label="With photo"
+        checked={search.has('photo')}
+        onChange={({ target }) => onChoose({ photo: target.checked ? 'true' : '' })}
+      />
+    </>
+  )
+}
+
+const JobFilters = (choosing: Choosing) => (
+  <>
+    <Choice label="Job type" name="jobType" all="All types" of={JOB_TYPE_LABELS} {...choosing} />
+    <Choice label="Experience" name="experience" all="Any experience" of={EXPERIENCE_LEVEL_LABELS} {...choosing} />
+  </>
+)
+
+type MoreButtonProps = { isOpen: boolean; controls: string; onToggle: () => void }
+
+const MoreButton = ({ isOpen, controls, onToggle }: MoreButtonProps) => (
+  <Button
+    type="submit"
+    variant="outline"
+    name={MORE_FILTERS}
+    value={isOpen ? '' : 'true'}
+    aria-expanded={isOpen}
+    aria-controls={controls}
+    onClick={(event) => {
+      event.preventDefault()
+      onToggle()
+    }}
+  >
+    <SlidersHorizontal aria-hidden="true" /> More Filters
+  </Button>
+)
 
 /** Leads to the same listings, as a grid of pictures or as a list. */
 function ViewLink({ search }: { search: URLSearchParams }) {

@@ -47,33 +47,14 @@ export function Composer({ conversation: { id, other }, onWrite }: ComposerProps
         </p>
       )}
       {attachment.file && (
-        <p className={styles.chosen}>
-          <span role="status">
-            {attachment.isSending ? 'Uploading' : 'Attached:'} {attachment.file.name}
-          </span>
-          <IconButton label="Remove the attachment" onClick={attachment.clear}>
-            <X />
-          </IconButton>
-        </p>
+        <ChosenFile name={attachment.file.name} isSending={attachment.isSending} onRemove={attachment.clear} />
       )}
       <FieldNote id={`${fieldId}-note`} error={attachment.error} />
       <div className={styles.row}>
-        <label className={styles.attach} data-tooltip="">
-          <Paperclip aria-hidden="true" />
-          <span className="visually-hidden">Attach a picture or a PDF</span>
-          <input
-            type="file"
-            className="visually-hidden"
-            accept={ACCEPTED_DOCUMENTS}
-            aria-describedby={attachment.error ? `${fieldId}-note` : undefined}
-            onChange={({ target }) => {
-              const file = target.files?.[0]
-              // cleared, so that the same file can be chosen again
-              target.value = ''
-              if (file) void attachment.choose(file)
-            }}
-          />
-        </label>
+        <AttachmentInput
+          describedBy={attachment.error ? `${fieldId}-note` : undefined}
+          onFile={(file) => void attachment.choose(file)}
+        />
         <label className="visually-hidden" htmlFor={fieldId}>
           Message to {fullName(other)}
         </label>
@@ -95,6 +76,40 @@ export function Composer({ conversation: { id, other }, onWrite }: ComposerProps
     </form>
   )
 }
+
+type ChosenFileProps = { name: string; isSending: boolean; onRemove: () => void }
+
+const ChosenFile = ({ name, isSending, onRemove }: ChosenFileProps) => (
+  <p className={styles.chosen}>
+    <span role="status">
+      {isSending ? 'Uploading' : 'Attached:'} {name}
+    </span>
+    <IconButton label="Remove the attachment" onClick={onRemove}>
+      <X />
+    </IconButton>
+  </p>
+)
+
+type AttachmentInputProps = { describedBy: string | undefined; onFile: (file: File) => void }
+
+const AttachmentInput = ({ describedBy, onFile }: AttachmentInputProps) => (
+  <label className={styles.attach} data-tooltip="">
+    <Paperclip aria-hidden="true" />
+    <span className="visually-hidden">Attach a picture or a PDF</span>
+    <input
+      type="file"
+      className="visually-hidden"
+      accept={ACCEPTED_DOCUMENTS}
+      aria-describedby={describedBy}
+      onChange={({ target }) => {
+        const file = target.files?.[0]
+        // cleared, so that the same file can be chosen again
+        target.value = ''
+        if (file) onFile(file)
+      }}
+    />
+  </label>
+)
 
 const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches
 

@@ -32,11 +32,12 @@ export function PaperSheet({ tabulation, judgeId, onClose }: PaperSheetProps) {
 type Typed = Record<string, string>
 const cell = (code: string, criterionId: string) => `${code} ${criterionId}`
 
-function Typing({ tabulation, sheet, onClose }: { tabulation: Tabulation; sheet: Sheet; onClose: () => void }) {
+type SheetProps = { tabulation: Tabulation; sheet: Sheet }
+
+function Typing({ tabulation, sheet, onClose }: SheetProps & { onClose: () => void }) {
   const formId = useId()
   const [typed, setTyped] = useState<Typed>(() => typedOf(sheet))
   const [message, setMessage] = useState<string>()
-  const rows = inCodeOrder(tabulation.rows).filter(({ state }) => isMarked(state))
   const put = useSend('PUT /api/admin/programs/:id/paper-sheets/:judgeId', {
     changes: COMPETITION_CHANGES,
     onSuccess: ({ isSubmitted }) => isSubmitted && onClose(),
@@ -65,18 +66,7 @@ function Typing({ tabulation, sheet, onClose }: { tabulation: Tabulation; sheet:
         </p>
       )}
       {message && <Alert tone="red">{message}</Alert>}
-      {sheet.differences.length > 0 && (
-        <Alert tone="red" title="The two versions differ" announce>
-          <ul>
-            {sheet.differences.map(({ code, criterionId, first, second }) => (
-              <li key={cell(code, criterionId)}>
-                {code}, {tabulation.criteria.find(({ id }) => id === criterionId)?.name}: {first ?? 'nothing'} and{' '}
-                {second ?? 'nothing'}
-              </li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      {sheet.differences.length > 0 && <Differences tabulation={tabulation} sheet={sheet} />}
       <form
         id={formId}
         className={styles.sheet}
@@ -87,38 +77,61 @@ function Typing({ tabulation, sheet, onClose }: { tabulation: Tabulation; sheet:
           if (sheet.draw) put.mutate({ params, body: { drawId: sheet.draw.id, marks: marksIn(typed) } })
         }}
       >
-        <table className={styles.marks}>
-          <caption className="visually-hidden">Marks on the sheet</caption>
-          <thead>
-            <tr>
-              <th scope="col">Letter</th>
-              {tabulation.criteria.map(({ id, name, maxMarks }) => (
-                <th key={id} scope="col">
-                  {name} (of {maxMarks})
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ code }) => (
-              <tr key={code}>
-                <th scope="row">{code}</th>
-                {tabulation.criteria.map(({ id, name }) => (
-                  <td key={id} data-different={isDifferent(sheet, code, id) || undefined}>
-                    <TextInput
-                      inputMode="decimal"
-                      aria-label={`${code}, ${name}`}
-                      value={typed[cell(code, id)] ?? ''}
-                      onChange={({ target }) => setTyped({ ...typed, [cell(code, id)]: target.value })}
-                    />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <TypedMarks tabulation={tabulation} sheet={sheet} typed={typed} onType={setTyped} />
       </form>
     </Dialog>
+  )
+}
+
+const Differences = ({ tabulation, sheet }: SheetProps) => (
+  <Alert tone="red" title="The two versions differ" announce>
+    <ul>
+      {sheet.differences.map(({ code, criterionId, first, second }) => (
+        <li key={cell(code, criterionId)}>
+          {code}, {tabulation.criteria.find(({ id }) => id === criterionId)?.name}: {first ?? 'nothing'} and{' '}
+          {second ?? 'nothing'}
+        </li>
+      ))}
+    </ul>
+  </Alert>
+)
+
+type TypedMarksProps = SheetProps & { typed: Typed; onType: (typed: Typed) => void }
+
+/** A row for each letter, a column for each criterion. */
+function TypedMarks({ tabulation, sheet, typed, onType }: TypedMarksProps) {
+  const rows = inCodeOrder(tabulation.rows).filter(({ state }) => isMarked(state))
+  return (
+    <table className={styles.marks}>
+      <caption className="visually-hidden">Marks on the sheet</caption>
+      <thead>
+        <tr>
+          <th scope="col">Letter</th>
+          {tabulation.criteria.map(({ id, name, maxMarks }) => (
+            <th key={id} scope="col">
+              {name} (of {maxMarks})
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ code }) => (
+          <tr key={code}>
+            <th scope="row">{code}</th>
+            {tabulation.criteria.map(({ id, name }) => (
+              <td key={id} data-different={isDifferent(sheet, code, id) || undefined}>
+                <TextInput
+                  inputMode="decimal"
+                  aria-label={`${code}, ${name}`}
+                  value={typed[cell(code, id)] ?? ''}
+                  onChange={({ target }) => onType({ ...typed, [cell(code, id)]: target.value })}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -42,17 +42,11 @@ export function Publication({ item, tabulation }: PublicationProps) {
 }
 
 function Confirming({ tabulation }: { tabulation: Tabulation }) {
-  const { programId, confirmations, problems, isConfirmedByViewer, fingerprint, publishedVersion, title } = tabulation
+  const { programId, confirmations, problems, isConfirmedByViewer, fingerprint, publishedVersion } = tabulation
   const [isAsking, setAsking] = useState(false)
-  const params = { id: programId }
   const confirm = useSend('POST /api/admin/programs/:id/confirmations', {
     changes: COMPETITION_CHANGES,
     onError: (error) => showNamedFailure(error, 'The result was not confirmed'),
-  })
-  const publish = useSend('POST /api/admin/programs/:id/publication', {
-    changes: PUBLICATION_CHANGES,
-    onSuccess: () => setAsking(false),
-    onError: (error) => showNamedFailure(error, 'The result was not published'),
   })
   const isReady = problems.length === 0
   const isConfirmed = confirmations.length >= NEEDED
@@ -73,7 +67,7 @@ function Confirming({ tabulation }: { tabulation: Tabulation }) {
           variant={isReady && !isConfirmedByViewer ? 'lamp' : 'outline'}
           disabled={!isReady || isConfirmedByViewer}
           busy={confirm.isPending}
-          onClick={() => confirm.mutate({ params, body: { fingerprint } })}
+          onClick={() => confirm.mutate({ params: { id: programId }, body: { fingerprint } })}
         >
           <Check aria-hidden="true" /> {isConfirmedByViewer ? 'Confirmed by you' : 'Confirm the result'}
         </Button>
@@ -83,36 +77,52 @@ function Confirming({ tabulation }: { tabulation: Tabulation }) {
           Publish the result
         </Button>
       )}
-      {publishedVersion > 0 ? (
-        <ReasonDialog
-          open={isAsking}
-          title={`Publish the changed result of ${title}?`}
-          label="Why the result was changed"
-          help="It is shown beside the result, and the participants are notified in two minutes."
-          action="Publish the changed result"
-          rule={REASON}
-          busy={publish.isPending}
-          onReason={(reason) => publish.mutate({ params, body: { fingerprint, reason } })}
-          onClose={() => setAsking(false)}
-        />
-      ) : (
-        <QuestionDialog
-          open={isAsking}
-          question={`Publish the result of ${title}?`}
-          safe="Not yet"
-          answer="Publish the result"
-          variant="primary"
-          busy={publish.isPending}
-          onAnswer={() => publish.mutate({ params, body: { fingerprint } })}
-          onClose={() => setAsking(false)}
-        >
-          <p>
-            Places, grades, points and house totals become public, never the marks of a judge. The participants are
-            notified in two minutes; until then you can undo this.
-          </p>
-        </QuestionDialog>
-      )}
+      <PublishDialog tabulation={tabulation} open={isAsking} onClose={() => setAsking(false)} />
     </section>
+  )
+}
+
+type PublishDialogProps = { tabulation: Tabulation; open: boolean; onClose: () => void }
+
+/** Asks once more before a result is published; a changed one needs a reason. */
+function PublishDialog({ tabulation, open, onClose }: PublishDialogProps) {
+  const { programId, fingerprint, publishedVersion, title } = tabulation
+  const params = { id: programId }
+  const publish = useSend('POST /api/admin/programs/:id/publication', {
+    changes: PUBLICATION_CHANGES,
+    onSuccess: onClose,
+    onError: (error) => showNamedFailure(error, 'The result was not published'),
+  })
+  if (publishedVersion > 0)
+    return (
+      <ReasonDialog
+        open={open}
+        title={`Publish the changed result of ${title}?`}
+        label="Why the result was changed"
+        help="It is shown beside the result, and the participants are notified in two minutes."
+        action="Publish the changed result"
+        rule={REASON}
+        busy={publish.isPending}
+        onReason={(reason) => publish.mutate({ params, body: { fingerprint, reason } })}
+        onClose={onClose}
+      />
+    )
+  return (
+    <QuestionDialog
+      open={open}
+      question={`Publish the result of ${title}?`}
+      safe="Not yet"
+      answer="Publish the result"
+      variant="primary"
+      busy={publish.isPending}
+      onAnswer={() => publish.mutate({ params, body: { fingerprint } })}
+      onClose={onClose}
+    >
+      <p>
+        Places, grades, points and house totals become public, never the marks of a judge. The participants are notified
+        in two minutes; until then you can undo this.
+      </p>
+    </QuestionDialog>
   )
 }
 

@@ -12,7 +12,7 @@ import { lazyPart } from '#web/platform/lazy-part.ts'
 import { Link } from '#web/platform/link.tsx'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
-import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
+import { RowMenu, type RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
 import { writeAddress } from '#web/platform/write-address.ts'
 import { CopyEventDialog } from '../copy-event-dialog.tsx'
 import { DeleteEventDialog } from '../delete-event-dialog.tsx'
@@ -24,15 +24,15 @@ import styles from './event-list.module.css'
 // most rows never open it
 const EventKit = lazyPart(async () => ({ default: (await import('#web/events/event-kit.tsx')).EventKit }))
 
+type Asked = 'copy' | 'delete' | 'share'
 type EventRowProps = { event: AdminEvent; onEdit: () => void; onChanged: (event: AdminEvent) => void }
 
 /** One event: date and place, status, how full it is, the one action it needs now, and a menu for the rest. */
 export function EventRow({ event, onEdit, onChanged }: EventRowProps) {
-  const [asking, setAsking] = useState<'copy' | 'delete' | 'share' | null>(null)
+  const [asking, setAsking] = useState<Asked | null>(null)
   const { id, title, venue, venueCity, eventDate, status, isPublic, isBeingDeleted } = event
   const close = () => setAsking(null)
   const mayChange = useDuty('events')
-  const [mayWrite, arrangesFestivals] = [useDuty('announcements'), useDuty('competitions')]
   return (
     <li className={styles.row} aria-label={title} data-off={status === 'cancelled' || undefined}>
       <p className={styles.date} aria-hidden="true">
@@ -48,13 +48,7 @@ export function EventRow({ event, onEdit, onChanged }: EventRowProps) {
         </p>
       </div>
       <div className={styles.status}>
-        {isBeingDeleted ? (
-          <StatusBadge word="Being deleted" />
-        ) : mayChange ? (
-          <StatusMenu event={event} onChanged={onChanged} />
-        ) : (
-          <StatusBadge word={EVENT_STATUS_LABELS[status]} />
-        )}
+        <EventStatus event={event} onChanged={onChanged} />
         {!isPublic && !isBeingDeleted && <StatusBadge word="Hidden" />}
       </div>
       <Places event={event} />
@@ -67,27 +61,7 @@ export function EventRow({ event, onEdit, onChanged }: EventRowProps) {
               Arts festival<span className="visually-hidden"> {title}</span>
             </ButtonLink>
           )}
-          <RowMenu
-            name={title}
-            items={[
-              ...(mayChange ? [{ label: 'Edit', icon: Pencil, onSelect: onEdit }] : []),
-              ...(mayChange ? [{ label: 'Programs', icon: ListOrdered, href: programsAddress(id) }] : []),
-              ...(arrangesFestivals
-                ? [{ label: 'Arts festival', icon: Trophy, href: `/admin/events/${id}/competition` }]
-                : []),
-              { label: 'View page', icon: ExternalLink, href: `/events/${id}` },
-              ...(isPublic ? [{ label: 'Share on WhatsApp', icon: Share2, onSelect: () => setAsking('share') }] : []),
-              ...(mayWrite && isPublic && isUnfinished(event)
-                ? [{ label: 'Write to members', icon: Megaphone, href: writeAddress({ about: 'event', id }) }]
-                : []),
-              ...(mayChange
-                ? [
-                    { label: 'Copy', icon: Copy, onSelect: () => setAsking('copy') },
-                    { label: 'Delete', icon: Trash2, dangerous: true as const, onSelect: () => setAsking('delete') },
-                  ]
-                : []),
-            ]}
-          />
+          <EventMenu event={event} onEdit={onEdit} onAsk={setAsking} />
         </div>
       )}
       {asking === 'share' && (
@@ -99,6 +73,35 @@ export function EventRow({ event, onEdit, onChanged }: EventRowProps) {
       <DeleteEventDialog event={event} open={asking === 'delete'} onClose={close} />
     </li>
   )
+}
+
+function EventStatus({ event, onChanged }: Pick<EventRowProps, 'event' | 'onChanged'>) {
+  const mayChange = useDuty('events')
+  if (event.isBeingDeleted) return <StatusBadge word="Being deleted" />
+  if (mayChange) return <StatusMenu event={event} onChanged={onChanged} />
+  return <StatusBadge word={EVENT_STATUS_LABELS[event.status]} />
+}
+
+type EventMenuProps = { event: AdminEvent; onEdit: () => void; onAsk: (asked: Asked) => void }
+
+/** What an admin may do with the event, by the own duties. */
+function EventMenu({ event, onEdit, onAsk }: EventMenuProps) {
+  const { id, title, isPublic } = event
+  const mayChange = useDuty('events')
+  const [mayWrite, arrangesFestivals] = [useDuty('announcements'), useDuty('competitions')]
+  const items: (RowMenuItem | false)[] = [
+    mayChange && { label: 'Edit', icon: Pencil, onSelect: onEdit },
+    mayChange && { label: 'Programs', icon: ListOrdered, href: programsAddress(id) },
+    arrangesFestivals && { label: 'Arts festival', icon: Trophy, href: `/admin/events/${id}/competition` },
+    { label: 'View page', icon: ExternalLink, href: `/events/${id}` },
+    isPublic && { label: 'Share on WhatsApp', icon: Share2, onSelect: () => onAsk('share') },
+    mayWrite &&
+      isPublic &&
+      isUnfinished(event) && { label: 'Write to members', icon: Megaphone, href: writeAddress({ about: 'event', id }) },
+    mayChange && { label: 'Copy', icon: Copy, onSelect: () => onAsk('copy') },
+    mayChange && { label: 'Delete', icon: Trash2, dangerous: true, onSelect: () => onAsk('delete') },
+  ]
+  return <RowMenu name={title} items={items.filter((item) => item !== false)} />
 }
 
 /** Check-in on the day, programs for an event that has nothing yet, otherwise the attendees. */

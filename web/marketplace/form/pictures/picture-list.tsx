@@ -20,14 +20,6 @@ type PictureListProps = {
 /** Several pictures; the first one appears on the card. They are reordered by dragging, buttons or arrow keys. */
 export function PictureList({ images, onChange, onSending, error }: PictureListProps) {
   const { sent, add, remove, retry } = useSentPictures({ images, onChange, onSending })
-  const [dragged, setDragged] = useState<number | null>(null)
-  const move = (from: number, to: number) => onChange(moved(images, from, to))
-  const onKeyDown = (event: KeyboardEvent, place: number) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (!step) return
-    event.preventDefault()
-    move(place, place + step)
-  }
   return (
     <>
       <FileDrop
@@ -38,52 +30,7 @@ export function PictureList({ images, onChange, onSending, error }: PictureListP
         error={error}
         onFiles={add}
       />
-      {images.length > 0 && (
-        <ol className={styles.pictures} aria-label="Pictures">
-          {images.map((url, place) => (
-            <li
-              key={url}
-              className={styles.picture}
-              draggable
-              onDragStart={() => setDragged(place)}
-              onDragOver={(over) => over.preventDefault()}
-              onDrop={(dropped) => {
-                if (dragged === null) return
-                dropped.stopPropagation()
-                dropped.preventDefault()
-                move(dragged, place)
-                setDragged(null)
-              }}
-            >
-              <Cover src={url} sizes="10rem" small />
-              <div className={styles.actions}>
-                <IconButton
-                  label={`Move picture ${place + 1} forward`}
-                  disabled={place === 0}
-                  onClick={() => move(place, place - 1)}
-                  onKeyDown={(event) => onKeyDown(event, place)}
-                >
-                  <ArrowLeft />
-                </IconButton>
-                <IconButton
-                  label={`Move picture ${place + 1} back`}
-                  disabled={place === images.length - 1}
-                  onClick={() => move(place, place + 1)}
-                  onKeyDown={(event) => onKeyDown(event, place)}
-                >
-                  <ArrowRight />
-                </IconButton>
-                <IconButton
-                  label={`Remove picture ${place + 1}`}
-                  onClick={() => onChange(images.filter((each) => each !== url))}
-                >
-                  <Trash2 />
-                </IconButton>
-              </div>
-            </li>
-          ))}
-        </ol>
-      )}
+      {images.length > 0 && <ChosenPictures images={images} onChange={onChange} />}
       {sent.length > 0 && (
         <ul className="grid gap-3">
           {sent.map((picture) => (
@@ -97,6 +44,74 @@ export function PictureList({ images, onChange, onSending, error }: PictureListP
         </ul>
       )}
     </>
+  )
+}
+
+/** The pictures in their order, each of which can be dragged to another place. */
+function ChosenPictures({ images, onChange }: Pick<PictureListProps, 'images' | 'onChange'>) {
+  const [dragged, setDragged] = useState<number | null>(null)
+  const move = (from: number, to: number) => onChange(moved(images, from, to))
+  return (
+    <ol className={styles.pictures} aria-label="Pictures">
+      {images.map((url, place) => (
+        <li
+          key={url}
+          className={styles.picture}
+          draggable
+          onDragStart={() => setDragged(place)}
+          onDragOver={(over) => over.preventDefault()}
+          onDrop={(dropped) => {
+            if (dragged === null) return
+            dropped.stopPropagation()
+            dropped.preventDefault()
+            move(dragged, place)
+            setDragged(null)
+          }}
+        >
+          <Cover src={url} sizes="10rem" small />
+          <PictureActions
+            place={place}
+            isLast={place === images.length - 1}
+            onMove={(step) => move(place, place + step)}
+            onRemove={() => onChange(images.filter((each) => each !== url))}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type PictureActionsProps = { place: number; isLast: boolean; onMove: (step: number) => void; onRemove: () => void }
+
+function PictureActions({ place, isLast, onMove, onRemove }: PictureActionsProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    onMove(step)
+  }
+  return (
+    <div className={styles.actions}>
+      <IconButton
+        label={`Move picture ${place + 1} forward`}
+        disabled={place === 0}
+        onClick={() => onMove(-1)}
+        onKeyDown={onKeyDown}
+      >
+        <ArrowLeft />
+      </IconButton>
+      <IconButton
+        label={`Move picture ${place + 1} back`}
+        disabled={isLast}
+        onClick={() => onMove(1)}
+        onKeyDown={onKeyDown}
+      >
+        <ArrowRight />
+      </IconButton>
+      <IconButton label={`Remove picture ${place + 1}`} onClick={onRemove}>
+        <Trash2 />
+      </IconButton>
+    </div>
   )
 }
 
