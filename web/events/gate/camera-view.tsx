@@ -2,7 +2,8 @@ import { Camera as CameraIcon, Flashlight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { type Camera, openCamera } from './camera.ts'
-import styles from './gate.module.css'
+import styles from './camera-view.module.css'
+import buttons from './gate-buttons.module.css'
 
 type CameraState = { is: 'starting' | 'asking' | 'missing' } | { is: 'open'; camera: Camera }
 type CameraViewProps = { isOpen: boolean; onCode: (code: string) => void }
@@ -67,7 +68,7 @@ function Light({ setLight }: { setLight: NonNullable<Camera['setLight']> }) {
   return (
     <button
       type="button"
-      className={`${styles.icon} ${styles.light}`}
+      className={`${buttons.icon} ${buttons.light}`}
       aria-label="Light"
       aria-pressed={isOn}
       onClick={turn}

@@ -1,7 +1,8 @@
 import { Check, Plus, Search, TriangleAlert } from 'lucide-react'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import styles from './gate.module.css'
+import buttons from './gate-buttons.module.css'
+import foot from './gate-foot.module.css'
 import type { GatePhone } from './gate-phone.ts'
 import type { GateState, Screen } from './gate-state.ts'
 import { partyText } from './party-text.ts'
@@ -14,7 +15,7 @@ type GateFootProps = { phone: GatePhone; state: GateState; onOpen: (screen: Scre
 export function GateFoot({ phone, state, onOpen }: GateFootProps) {
   return (
     <div>
-      <fieldset className={styles.ways}>
+      <fieldset className={foot.ways}>
         <legend className="visually-hidden">Without a code</legend>
         <Button variant="outline" size="large" onClick={() => onOpen({ is: 'search' })}>
           <Search aria-hidden="true" /> By name
@@ -33,12 +34,12 @@ type FootPartProps = Omit<GateFootProps, 'onOpen'>
 /** Double entries, and entries that the site decided differently, until somebody has dismissed them. */
 const Reports = ({ phone, state: { reports } }: FootPartProps) => (
   <div role="alert">
-    <ul className={styles.reports}>
+    <ul className={foot.reports}>
       {reports.map(({ id, text }) => (
         <li key={id}>
           <TriangleAlert aria-hidden="true" />
           <span>{text}</span>
-          <button type="button" className={styles.link} onClick={() => phone.dismiss(id)}>
+          <button type="button" className={buttons.link} onClick={() => phone.dismiss(id)}>
             OK<span className="visually-hidden">, {text}</span>
           </button>
         </li>
@@ -49,12 +50,12 @@ const Reports = ({ phone, state: { reports } }: FootPartProps) => (
 
 function LastArrival({ phone, state: { parties } }: FootPartProps) {
   const [last] = inOrderOfArrival(parties)
-  if (!last?.checkedInAt) return <p className={styles.last}>Nobody is here yet.</p>
+  if (!last?.checkedInAt) return <p className={foot.last}>Nobody is here yet.</p>
   return (
-    <p className={styles.last}>
+    <p className={foot.last}>
       <Check aria-hidden="true" />
       <span>{`${last.fullName}, ${partyText(last)}, ${formatTime(last.checkedInAt)}`}</span>
-      <button type="button" className={styles.link} onClick={() => void undoArrival(phone, last)}>
+      <button type="button" className={buttons.link} onClick={() => void undoArrival(phone, last)}>
         Undo<span className="visually-hidden"> {last.fullName}</span>
       </button>
     </p>

@@ -2,7 +2,8 @@ import { WifiOff, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { countPeopleNow } from '#shared/events/gate/gate-rules.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
-import styles from './gate.module.css'
+import buttons from './gate-buttons.module.css'
+import head from './gate-head.module.css'
 import type { GateState } from './gate-state.ts'
 
 const COUNT_EVERY_MS = 5000
@@ -14,17 +15,17 @@ export function GateHead({ state, eventId }: { state: GateState; eventId: string
   if (!list) return null
   return (
     <>
-      <header className={styles.head}>
+      <header className={head.head}>
         {list.isAdmin && (
-          <Anchor className={styles.icon} href={`/admin/events/${eventId}/attendees`} aria-label="Leave the gate">
+          <Anchor className={buttons.icon} href={`/admin/events/${eventId}/attendees`} aria-label="Leave the gate">
             <X aria-hidden="true" />
           </Anchor>
         )}
-        <div className={styles.titles}>
+        <div className={head.titles}>
           <h1>{list.event.title}</h1>
           <p>{list.gateName}</p>
         </div>
-        <p className={styles.queue} role="status" hidden={isOnline && waiting === 0}>
+        <p className={head.queue} role="status" hidden={isOnline && waiting === 0}>
           {!isOnline && <WifiOff aria-hidden="true" />}
           {waiting > 0 ? (
             <span>
@@ -48,7 +49,7 @@ function Counters({ state: { parties } }: { state: GateState }) {
   }, [])
   const { here, expected, lastMinute } = countPeopleNow(parties, now)
   return (
-    <dl className={styles.counters}>
+    <dl className={head.counters}>
       <Counter label="are here" value={here} />
       <Counter label="expected" value={expected} />
       <Counter

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import styles from './gate.module.css'
+import styles from './screens/screens.module.css'
 
 type PeopleStepperProps = {
   label: string

@@ -5,7 +5,6 @@ import { MAX_PEOPLE } from '#shared/events/party-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import styles from '../gate.module.css'
 import type { GatePhone } from '../gate-phone.ts'
 import type { GateState, Screen } from '../gate-state.ts'
 import { numberAndParty } from '../party-text.ts'
@@ -14,6 +13,7 @@ import type { Party } from '../phone-parties.ts'
 import type { Scanned } from '../phone-state.ts'
 import { Portrait } from '../portrait.tsx'
 import { signal } from '../signals.ts'
+import styles from './screens.module.css'
 
 const SIGNS = { green: Check, amber: Clock, red: X }
 

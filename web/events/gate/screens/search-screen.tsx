@@ -5,14 +5,16 @@ import { formatTime } from '#shared/platform/gulf-dates.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { useDebouncedText } from '#web/platform/ui/form/use-debounced-text.ts'
-import styles from '../gate.module.css'
+import foot from '../gate-foot.module.css'
 import type { GatePhone, OtherMember } from '../gate-phone.ts'
 import type { GateState, Screen } from '../gate-state.ts'
 import { OpenPartyButton } from '../open-party-button.tsx'
 import { partyText } from '../party-text.ts'
+import rows from '../people-rows.module.css'
 import { findParties, type Party } from '../phone-parties.ts'
 import { Portrait } from '../portrait.tsx'
 import { ScreenHead } from './screen-head.tsx'
+import screens from './screens.module.css'
 
 const MAX_HITS = 30
 const MIN_LETTERS = 2
@@ -35,7 +37,7 @@ export function SearchScreen({ phone, state, onParty, onOpen, onClose }: SearchP
   const others = useOtherMembers(phone, state, typed)
   const isNobody = typed.trim().length >= MIN_LETTERS && hits.length === 0 && others.length === 0
   return (
-    <section className={styles.screen} data-screen="" aria-label="Search for a name">
+    <section className={screens.screen} data-screen="" aria-label="Search for a name">
       <ScreenHead onClose={onClose}>
         <TextInput
           type="search"
@@ -47,7 +49,7 @@ export function SearchScreen({ phone, state, onParty, onOpen, onClose }: SearchP
           onChange={({ target }) => setTyped(target.value)}
         />
       </ScreenHead>
-      <ul className={styles.hits}>
+      <ul className={rows.hits}>
         {hits.map((party) => (
           <li key={party.id}>
             <Portrait state={state} id={party.id} fullName={party.fullName} />
@@ -76,16 +78,16 @@ export function SearchScreen({ phone, state, onParty, onOpen, onClose }: SearchP
           </li>
         ))}
       </ul>
-      <p className={styles.last} role="status">
+      <p className={foot.last} role="status">
         {isNobody
           ? 'Nobody found.'
           : `Works without a connection. The list was loaded at ${formatTime(state.list?.loadedAt ?? '')}.`}
       </p>
       {isNobody && (
-        <div className={styles.actions}>
+        <div className={screens.actions}>
           <Button
             variant="lamp"
-            className={styles.main}
+            className={screens.main}
             onClick={() => onOpen({ is: 'walk_in', person: null, name: typed.trim() })}
           >
             Register and check in

@@ -5,13 +5,15 @@ import { ApiError } from '#web/platform/api-error.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
-import styles from '../gate.module.css'
+import buttons from '../gate-buttons.module.css'
 import type { GatePhone } from '../gate-phone.ts'
 import type { GateState, Screen } from '../gate-state.ts'
+import rows from '../people-rows.module.css'
 import { PeopleStepper } from '../people-stepper.tsx'
 import type { Person, Scanned } from '../phone-state.ts'
 import { Portrait } from '../portrait.tsx'
 import { ScreenHead } from './screen-head.tsx'
+import screens from './screens.module.css'
 
 type WalkInProps = {
   phone: GatePhone
@@ -32,12 +34,12 @@ export function WalkInScreen({ phone, state, person, name = '', onDone, onOpen, 
   const frame = useRef<HTMLElement>(null)
   useEffect(() => frame.current?.focus(), [])
   return (
-    <section ref={frame} tabIndex={-1} className={styles.screen} data-screen="" aria-label="Walk-in">
+    <section ref={frame} tabIndex={-1} className={screens.screen} data-screen="" aria-label="Walk-in">
       <ScreenHead onClose={onClose}>
         <h2>Walk-in</h2>
         <p>{placesText(state)}</p>
       </ScreenHead>
-      <div className={styles.form}>
+      <div className={screens.form}>
         {person ? (
           <Member state={state} person={person} onOpen={onOpen} />
         ) : (
@@ -82,13 +84,13 @@ export function WalkInScreen({ phone, state, person, name = '', onDone, onOpen, 
           </p>
         )}
         {form.problem && (
-          <p className={styles.problem} role="alert">
+          <p className={screens.problem} role="alert">
             {form.problem}
           </p>
         )}
       </div>
-      <div className={styles.actions}>
-        <Button variant="lamp" className={styles.main} busy={form.isSending} onClick={() => void form.send()}>
+      <div className={screens.actions}>
+        <Button variant="lamp" className={screens.main} busy={form.isSending} onClick={() => void form.send()}>
           {form.isAbove ? 'Let in above capacity' : 'Register and check in'}
         </Button>
       </div>
@@ -98,13 +100,13 @@ export function WalkInScreen({ phone, state, person, name = '', onDone, onOpen, 
 
 function Member({ state, person, onOpen }: Pick<WalkInProps, 'state' | 'onOpen'> & { person: Person }) {
   return (
-    <div className={styles.chosen}>
+    <div className={rows.chosen}>
       <Portrait state={state} id={undefined} fullName={person.fullName} />
       <span>
         <b>{person.fullName}</b>
         <span className="num">{person.membershipNumber}</span>
       </span>
-      <button type="button" className={styles.link} onClick={() => onOpen({ is: 'walk_in', person: null })}>
+      <button type="button" className={buttons.link} onClick={() => onOpen({ is: 'walk_in', person: null })}>
         Change
       </button>
     </div>
