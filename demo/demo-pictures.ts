@@ -27,10 +27,10 @@ export function openPictures({ db, files, now }: Pick<AppContext, 'files' | 'now
       const url = withFraming(file, { ...CENTRED, ...FOCUS[name], isDrawing: kind !== 'listing' })
       return attachUpload(db, { url, kind, ownerId: null, uploadedBy: null, now: now() })
     },
-    /** A private payment slip. */
-    async slip(content: Buffer, ownerId: string): Promise<string> {
-      const url = await storeDocument({ db, files, now }, content, { kind: 'slip', uploadedBy: ownerId })
-      return attachUpload(db, { url, kind: 'slip', ownerId, uploadedBy: ownerId, now: now() })
+    /** A private payment slip, or the receipt of an entry in the cash book. */
+    async document(kind: 'slip' | 'receipt', content: Buffer, ownerId: string): Promise<string> {
+      const url = await storeDocument({ db, files, now }, content, { kind, uploadedBy: ownerId })
+      return attachUpload(db, { url, kind, ownerId, uploadedBy: ownerId, now: now() })
     },
     /** A person's private photo. */
     async portrait(name: string, ownerId: string): Promise<string> {

@@ -7,6 +7,7 @@ import { openPictures } from './demo-pictures.ts'
 import { calendarFrom } from './fixture.ts'
 import { fillMarket } from './market/demo-listings.ts'
 import { fillMembers } from './members/demo-members.ts'
+import { fillBook } from './money/demo-book.ts'
 import { hasContent } from './own-content.ts'
 import { fillProgramme } from './programme/demo-events.ts'
 import { SAMPLE_BANK, SAMPLE_VIDEO } from './settings-texts.ts'
@@ -36,6 +37,7 @@ export async function fillDemo(context: Pick<AppContext, 'db' | 'files' | 'now' 
     await fillAnnouncements(fixture, people)
     await fillOfficers(fixture)
     await fillMarket(fixture, people)
+    await fillBook(fixture, people.admin.userId)
     await fillBloodCalls(fixture, people)
     await writeSettings(tx, { videoId: SAMPLE_VIDEO, ...SAMPLE_BANK, ...(await sampleVoices(fixture)) }, null)
     return true

@@ -103,7 +103,8 @@ async function fillSlips(fixture: Fixture, people: readonly DemoPerson[], renewa
     )
   const [waiting, refused] = [owing('renewal_pending'), owing('overdue')]
   if (waiting) {
-    const slipUrl = await fixture.pictures.slip(
+    const slipUrl = await fixture.pictures.document(
+      'slip',
       await drawSlip(waiting.who.person.name, waiting.renewal),
       waiting.who.userId,
     )

@@ -1,7 +1,22 @@
-import { and, asc, count, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { EventQuery } from '#shared/events/event-api.ts'
 import { isPastDeadline, isUnfinished, statusAt } from '#shared/events/event-rules.ts'
+import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { versionedAddress } from '#shared/platform/picture-rules.ts'
 import { events } from './event-tables.ts'
 import { peopleAt } from './registration-queries.ts'
@@ -126,4 +141,14 @@ export function overAt(now: Date) {
 export function statusBy(now: Date) {
   const time = sql`${now.toISOString()}::timestamptz`
   return sql`case when ${time} < ${events.eventDate} then 'upcoming' when ${time} < ${endAt} then 'ongoing' else 'completed' end`
+}
+
+/** What an entry of the cash book can be for: all events, latest first, or the one with this id. */
+export async function listEventsOfEntries(db: Executor, id?: string) {
+  const rows = await db
+    .select({ id: events.id, title: events.title, eventDate: events.eventDate })
+    .from(events)
+    .where(id === undefined ? undefined : eq(events.id, id))
+    .orderBy(desc(events.eventDate), asc(events.id))
+  return rows.map(({ eventDate, ...event }) => ({ ...event, day: gulfDay(eventDate) }))
 }

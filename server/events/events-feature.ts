@@ -1,4 +1,5 @@
 import { addPersonMove } from '#server/membership/household/person-moves.ts'
+import { addEntryEvents } from '#server/money/entry-events.ts'
 import { addNoticeKinds } from '#server/notifications/notices/notice-kinds.ts'
 import type { Feature } from '#server/platform/app-context.ts'
 import { eventsErrors } from '#shared/events/events-errors.ts'
@@ -15,7 +16,7 @@ import { programDeletionUndo } from './changes/program-deletion-service.ts'
 import { announceStatusChange } from './changes/status-change-service.ts'
 import { eventPages, mountEventFeeds } from './event-feeds.ts'
 import { eventPersonalData } from './event-personal-data.ts'
-import { updateStatuses } from './event-queries.ts'
+import { listEventsOfEntries, updateStatuses } from './event-queries.ts'
 import { mountEvents, mountPrograms } from './event-routes.ts'
 import { mountGateAdmin, mountGates } from './gate/gate-routes.ts'
 import { deleteGuestData } from './guest-data-service.ts'
@@ -53,6 +54,7 @@ export const eventsFeature: Feature = {
   mount: (app, context) => {
     addNoticeKinds(eventsNotices)
     addPersonMove('events', movePlaces)
+    addEntryEvents('events', listEventsOfEntries)
     mountEvents(app, context)
     mountPrograms(app, context)
     mountProgramme(app, context)

@@ -21,20 +21,6 @@ CREATE TABLE "money_book" (
 	CONSTRAINT "money_book_single" CHECK ("money_book"."id" = 1)
 );
 --> statement-breakpoint
-CREATE TABLE "money_budgets" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"event_id" uuid,
-	"year" integer,
-	"category_id" uuid NOT NULL,
-	"planned_fils" integer NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "money_budgets_event_id_category_id_unique" UNIQUE("event_id","category_id"),
-	CONSTRAINT "money_budgets_year_category_id_unique" UNIQUE("year","category_id"),
-	CONSTRAINT "money_budgets_planned_fils_least" CHECK ("money_budgets"."planned_fils" >= 0),
-	CONSTRAINT "money_budgets_for_one" CHECK (num_nonnulls("money_budgets"."event_id", "money_budgets"."year") = 1)
-);
---> statement-breakpoint
 CREATE TABLE "money_cash_counts" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"account_id" uuid NOT NULL,
@@ -118,7 +104,6 @@ CREATE TABLE "money_receipts" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "money_budgets" ADD CONSTRAINT "money_budgets_category_id_money_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."money_categories"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "money_cash_counts" ADD CONSTRAINT "money_cash_counts_account_id_money_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."money_accounts"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "money_cash_counts" ADD CONSTRAINT "money_cash_counts_counted_by_users_id_fk" FOREIGN KEY ("counted_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "money_closings" ADD CONSTRAINT "money_closings_closed_by_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -132,7 +117,6 @@ ALTER TABLE "money_entries" ADD CONSTRAINT "money_entries_reverses_id_money_entr
 ALTER TABLE "money_entries" ADD CONSTRAINT "money_entries_posted_by_users_id_fk" FOREIGN KEY ("posted_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "money_receipts" ADD CONSTRAINT "money_receipts_entry_id_money_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."money_entries"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "money_receipts" ADD CONSTRAINT "money_receipts_added_by_users_id_fk" FOREIGN KEY ("added_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "money_budgets_category_id_index" ON "money_budgets" USING btree ("category_id");--> statement-breakpoint
 CREATE INDEX "money_cash_counts_account_id_counted_on_index" ON "money_cash_counts" USING btree ("account_id","counted_on");--> statement-breakpoint
 CREATE INDEX "money_cash_counts_counted_by_index" ON "money_cash_counts" USING btree ("counted_by");--> statement-breakpoint
 CREATE INDEX "money_closings_through_index" ON "money_closings" USING btree ("through");--> statement-breakpoint
@@ -151,19 +135,70 @@ CREATE INDEX "money_entries_posted_by_index" ON "money_entries" USING btree ("po
 CREATE INDEX "money_entries_search_text_index" ON "money_entries" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "money_receipts_entry_id_index" ON "money_receipts" USING btree ("entry_id");--> statement-breakpoint
 CREATE INDEX "money_receipts_added_by_index" ON "money_receipts" USING btree ("added_by");--> statement-breakpoint
-ALTER TABLE "money_entries" ADD CONSTRAINT "money_entries_event_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "money_budgets" ADD CONSTRAINT "money_budgets_event_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 INSERT INTO "money_book" ("id") VALUES (1);--> statement-breakpoint
-INSERT INTO "money_accounts" ("name", "kind", "receives")
-VALUES ('Bank', 'bank', 'bank_transfer'), ('Cash box', 'cash', 'cash'), ('Card payments', 'card', 'card');--> statement-breakpoint
-INSERT INTO "money_categories" ("name", "kind", "key")
-VALUES ('Opening balance', 'opening', 'opening'),
-  ('Dues', 'income', 'dues'), ('Premium listings', 'income', 'premium'), ('Tickets', 'income', 'tickets'),
-  ('Sponsors', 'income', NULL), ('Donations', 'income', NULL), ('Stall fees', 'income', NULL), ('Other income', 'income', NULL),
-  ('Hall and grounds', 'expense', NULL), ('Stage, sound and light', 'expense', NULL), ('Food', 'expense', NULL),
-  ('Artists', 'expense', NULL), ('Transport', 'expense', NULL), ('Printing', 'expense', NULL), ('Prizes', 'expense', NULL),
-  ('Equipment', 'expense', NULL), ('Bank and card fees', 'expense', 'fees'), ('Cash differences', 'expense', 'cash_difference'),
-  ('Other expenses', 'expense', NULL);--> statement-breakpoint
+INSERT INTO "money_accounts" ("id", "name", "kind", "receives")
+VALUES ('0190a000-0000-7000-8000-000000000101', 'Bank', 'bank', 'bank_transfer'),
+  ('0190a000-0000-7000-8000-000000000102', 'Cash box', 'cash', 'cash'),
+  ('0190a000-0000-7000-8000-000000000103', 'Card payments', 'card', 'card');--> statement-breakpoint
+INSERT INTO "money_categories" ("id", "name", "kind", "key")
+VALUES ('0190a000-0000-7000-8000-000000000200', 'Opening balance', 'opening', 'opening'),
+  ('0190a000-0000-7000-8000-000000000201', 'Dues', 'income', 'dues'),
+  ('0190a000-0000-7000-8000-000000000202', 'Premium listings', 'income', 'premium'),
+  ('0190a000-0000-7000-8000-000000000203', 'Tickets', 'income', 'tickets'),
+  ('0190a000-0000-7000-8000-000000000204', 'Sponsors', 'income', NULL),
+  ('0190a000-0000-7000-8000-000000000205', 'Donations', 'income', NULL),
+  ('0190a000-0000-7000-8000-000000000206', 'Stall fees', 'income', NULL),
+  ('0190a000-0000-7000-8000-000000000207', 'Other income', 'income', NULL),
+  ('0190a000-0000-7000-8000-000000000208', 'Hall and grounds', 'expense', NULL),
+  ('0190a000-0000-7000-8000-000000000209', 'Stage, sound and light', 'expense', NULL),
+  ('0190a000-0000-7000-8000-000000000210', 'Food', 'expense', NULL),
+  ('0190a000-0000-7000-8000-000000000211', 'Artists', 'expense', NULL),
+  ('0190a000-0000-7000-8000-000000000212', 'Transport', 'expense', NULL),
+  ('0190a000-0000-7000-8000-000000000213', 'Printing', 'expense', NULL),
+  ('0190a000-0000-7000-8000-000000000214', 'Prizes', 'expense', NULL),
+  ('0190a000-0000-7000-8000-000000000215', 'Equipment', 'expense', NULL),
+  ('0190a000-0000-7000-8000-000000000216', 'Bank and card fees', 'expense', 'fees'),
+  ('0190a000-0000-7000-8000-000000000217', 'Cash differences', 'expense', 'cash_difference'),
+  ('0190a000-0000-7000-8000-000000000218', 'Other expenses', 'expense', NULL);--> statement-breakpoint
+-- what was recorded before there was a cash book, in the order in which it happened
+INSERT INTO "money_entries" ("number", "day", "amount_fils", "from_account_id", "from_category_id", "to_account_id", "to_category_id",
+	"counterpart", "text", "person_id", "source_kind", "source_id", "source_link", "posted_by", "created_at")
+SELECT row_number() OVER (ORDER BY "day", "recorded_at", "source_id"), "day", abs("fils"),
+	CASE WHEN "fils" < 0 THEN "account"."id" END, CASE WHEN "fils" > 0 OR "method" IS NULL THEN "category"."id" END,
+	CASE WHEN "fils" > 0 THEN "account"."id" END, CASE WHEN "fils" < 0 OR "method" IS NULL THEN "category"."id" END,
+	"counterpart", "note", "person_id", "source_kind", "source_id", "link", "posted_by", "recorded_at"
+FROM (
+	SELECT "paid_on" AS "day", "paid"."amount" AS "fils", coalesce("paid"."payment_method", 'bank_transfer') AS "method", 'dues' AS "key",
+		"member"."full_name" AS "counterpart",
+		CASE WHEN "paid"."kind" = 'refund' THEN 'Refund of dues for ' ELSE 'Dues for ' END || "year"."renewal_year"
+			|| coalesce(', receipt ' || "paid"."receipt_number", '') AS "note",
+		"member"."user_id" AS "person_id", 'dues_' || "paid"."kind" AS "source_kind", "paid"."id" AS "source_id",
+		'/admin/renewals?search=' || coalesce("paid"."receipt_number", "member"."membership_number", '') AS "link",
+		"paid"."recorded_by" AS "posted_by", "paid"."created_at" AS "recorded_at"
+	FROM "dues_payments" AS "paid" JOIN "membership_renewals" AS "year" ON "year"."id" = "paid"."renewal_id"
+		JOIN "members" AS "member" ON "member"."id" = "year"."member_id"
+	WHERE "paid"."undone_at" IS NULL AND "paid"."kind" IN ('payment', 'refund')
+	UNION ALL
+	-- credit moves from one year to another, and no account changes
+	SELECT "used"."paid_on", "used"."amount", NULL, 'dues', "member"."full_name",
+		'Credit of ' || "earlier"."renewal_year" || ' used for ' || "later"."renewal_year", "member"."user_id",
+		'dues_credit', "used"."transfer_id", '/admin/renewals?search=' || coalesce("member"."membership_number", ''),
+		"used"."recorded_by", "used"."created_at"
+	FROM "dues_payments" AS "used"
+		JOIN "dues_payments" AS "left" ON "left"."transfer_id" = "used"."transfer_id" AND "left"."amount" < 0
+		JOIN "membership_renewals" AS "later" ON "later"."id" = "used"."renewal_id"
+		JOIN "membership_renewals" AS "earlier" ON "earlier"."id" = "left"."renewal_id"
+		JOIN "members" AS "member" ON "member"."id" = "later"."member_id"
+	WHERE "used"."kind" = 'credit' AND "used"."amount" > 0 AND "used"."undone_at" IS NULL
+	UNION ALL
+	SELECT ("processed_at" AT TIME ZONE 'Asia/Dubai')::date, "amount", coalesce("payment_method", 'bank_transfer'), 'premium', "payer_name",
+		concat_ws(', ', "listing_title", 'receipt ' || "receipt_number"), "user_id", 'premium_payment', "id", '/admin/premium',
+		"processed_by", "processed_at"
+	FROM "premium_payments" WHERE "status" = 'confirmed' AND "amount" > 0 AND "processed_at" IS NOT NULL
+) AS "fact"
+LEFT JOIN "money_accounts" AS "account" ON "account"."receives" = "fact"."method"
+JOIN "money_categories" AS "category" ON "category"."key" = "fact"."key";--> statement-breakpoint
+UPDATE "money_book" SET "last_number" = (SELECT count(*) FROM "money_entries");--> statement-breakpoint
 -- Numbers an entry, and rejects one that is dated in a closed month, repeats a fact or does not take back what it reverses.
 CREATE FUNCTION "number_money_entry"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -197,9 +232,8 @@ CREATE TRIGGER money_entries_numbered BEFORE INSERT ON money_entries FOR EACH RO
 CREATE FUNCTION "protect_money_entry"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	IF TG_OP = 'UPDATE' THEN
-		IF (to_jsonb(NEW) - '{counterpart,text,reason,event_id,person_id,posted_by,source_link,search_text}'::text[])
-			= (to_jsonb(OLD) - '{counterpart,text,reason,event_id,person_id,posted_by,source_link,search_text}'::text[])
-			AND (NEW.event_id IS NULL OR NEW.event_id = OLD.event_id)
+		IF (to_jsonb(NEW) - '{counterpart,text,reason,person_id,posted_by,source_link,search_text}'::text[])
+			= (to_jsonb(OLD) - '{counterpart,text,reason,person_id,posted_by,source_link,search_text}'::text[])
 			AND (NEW.counterpart IS NOT DISTINCT FROM OLD.counterpart OR NEW.counterpart = 'Erased person')
 			AND (NEW.text IS NOT DISTINCT FROM OLD.text OR NEW.text IS NULL)
 			AND (NEW.reason IS NOT DISTINCT FROM OLD.reason OR NEW.reason = '')
@@ -209,41 +243,4 @@ BEGIN
 	END IF;
 	RAISE EXCEPTION 'An entry of the cash book is never changed or deleted';
 END $$;--> statement-breakpoint
-CREATE TRIGGER money_entries_protected BEFORE UPDATE OR DELETE ON money_entries FOR EACH ROW EXECUTE FUNCTION protect_money_entry();--> statement-breakpoint
--- what was recorded before there was a cash book, in the order in which it happened
-INSERT INTO "money_entries" ("day", "amount_fils", "from_account_id", "from_category_id", "to_account_id", "to_category_id",
-	"counterpart", "text", "person_id", "source_kind", "source_id", "source_link", "posted_by", "created_at")
-SELECT "day", abs("fils"), CASE WHEN "fils" < 0 THEN "account"."id" END, CASE WHEN "fils" > 0 THEN "category"."id" END,
-	CASE WHEN "fils" > 0 THEN "account"."id" END, CASE WHEN "fils" < 0 THEN "category"."id" END,
-	"counterpart", "note", "person_id", "source_kind", "source_id", "link", "posted_by", "recorded_at"
-FROM (
-	SELECT "paid_on" AS "day", "paid"."amount" AS "fils", coalesce("paid"."payment_method", 'bank_transfer') AS "method", 'dues' AS "key",
-		"member"."full_name" AS "counterpart",
-		'Dues for ' || "year"."renewal_year" || coalesce(', receipt ' || "paid"."receipt_number", '') AS "note",
-		"member"."user_id" AS "person_id", 'dues_' || "paid"."kind" AS "source_kind", "paid"."id" AS "source_id",
-		'/admin/renewals?search=' || coalesce("paid"."receipt_number", "member"."membership_number", '') AS "link", "paid"."recorded_by" AS "posted_by", "paid"."created_at" AS "recorded_at"
-	FROM "dues_payments" AS "paid" JOIN "membership_renewals" AS "year" ON "year"."id" = "paid"."renewal_id"
-		JOIN "members" AS "member" ON "member"."id" = "year"."member_id"
-	WHERE "paid"."undone_at" IS NULL AND "paid"."kind" IN ('payment', 'refund')
-	UNION ALL
-	SELECT ("processed_at" AT TIME ZONE 'Asia/Dubai')::date, "amount", coalesce("payment_method", 'bank_transfer'), 'premium', "payer_name",
-		concat_ws(', ', "listing_title", 'receipt ' || "receipt_number"), "user_id", 'premium_payment', "id", '/admin/premium',
-		"processed_by", "processed_at"
-	FROM "premium_payments" WHERE "status" = 'confirmed' AND "amount" > 0 AND "processed_at" IS NOT NULL
-) AS "fact"
-JOIN "money_accounts" AS "account" ON "account"."receives" = "fact"."method"
-JOIN "money_categories" AS "category" ON "category"."key" = "fact"."key"
-ORDER BY "day", "recorded_at", "source_id";--> statement-breakpoint
-INSERT INTO "money_entries" ("day", "amount_fils", "from_category_id", "to_category_id", "counterpart", "text", "person_id",
-	"source_kind", "source_id", "source_link", "posted_by", "created_at")
-SELECT "to"."paid_on", "to"."amount", "category"."id", "category"."id", "member"."full_name",
-	'Credit of ' || "earlier"."renewal_year" || ' used for ' || "later"."renewal_year", "member"."user_id",
-	'dues_credit', "to"."transfer_id", '/admin/renewals?search=' || coalesce("member"."membership_number", ''), "to"."recorded_by", "to"."created_at"
-FROM "dues_payments" AS "to"
-	JOIN "dues_payments" AS "from" ON "from"."transfer_id" = "to"."transfer_id" AND "from"."amount" < 0
-	JOIN "membership_renewals" AS "later" ON "later"."id" = "to"."renewal_id"
-	JOIN "membership_renewals" AS "earlier" ON "earlier"."id" = "from"."renewal_id"
-	JOIN "members" AS "member" ON "member"."id" = "later"."member_id"
-	JOIN "money_categories" AS "category" ON "category"."key" = 'dues'
-WHERE "to"."kind" = 'credit' AND "to"."amount" > 0 AND "to"."undone_at" IS NULL
-ORDER BY "to"."paid_on", "to"."created_at", "to"."id";
+CREATE TRIGGER money_entries_protected BEFORE UPDATE OR DELETE ON money_entries FOR EACH ROW EXECUTE FUNCTION protect_money_entry();

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import type { ReceivingMethod, SiteCategory } from '#shared/money/money-enums.ts'
 import { moneyAccounts, moneyBook, moneyCategories, moneyEntries } from './money-tables.ts'
@@ -18,8 +19,8 @@ export async function readBook(db: Executor): Promise<MoneyBook> {
   return book!
 }
 
-/** Who is in the account until a day included, in fils; without a day, in all. A sum of both sides of the entries. */
-export const balanceUntil = (accountId: SQL | typeof moneyAccounts.id, day?: string): SQL<number> => {
+/** What is in an account at the end of a day, in fils; without a day, after every entry. */
+const balanceUntil = (accountId: SQL, day?: string): SQL<number> => {
   const until = day === undefined ? sql`` : sql` AND entry.day <= ${day}`
   return sql<number>`((SELECT coalesce(sum(entry.amount_fils), 0) FROM ${moneyEntries} AS entry
       WHERE entry.to_account_id = ${accountId}${until})
@@ -57,9 +58,13 @@ export async function getSiteCategory(db: Executor, key: SiteCategory): Promise<
   return category
 }
 
+// written out: in a selection from one table Drizzle omits the table name from columns
+const CATEGORY_ID = sql`money_categories.id`
+
 /** Accounts with what is in them, in fils: those that payments reach first, then by name. */
-export const listAccounts = (db: Executor) =>
-  db
+export function listAccounts(db: Executor) {
+  const sums = sumsPerAccount(db)
+  return db
     .select({
       id: moneyAccounts.id,
       name: moneyAccounts.name,
@@ -69,17 +74,44 @@ export const listAccounts = (db: Executor) =>
       openingBalance: moneyAccounts.openingFils,
       isOpen: moneyAccounts.isOpen,
       updatedAt: moneyAccounts.updatedAt,
-      balance: balanceUntil(moneyAccounts.id),
-      entries: sql<number>`(SELECT count(*)::int FROM ${moneyEntries} AS entry
-        WHERE entry.to_account_id = ${moneyAccounts.id} OR entry.from_account_id = ${moneyAccounts.id})`,
+      balance: sql<number>`coalesce(${sums.balance}, 0)::float8`,
+      entries: sql<number>`coalesce(${sums.entries}, 0)::int`,
       countedOn: sql<string | null>`(SELECT max(counted.counted_on)::text FROM money_cash_counts AS counted
         WHERE counted.account_id = ${moneyAccounts.id})`,
     })
     .from(moneyAccounts)
+    .leftJoin(sums, eq(sums.accountId, moneyAccounts.id))
     .orderBy(
       sql`array_position(ARRAY['bank_transfer', 'cash', 'card'], ${moneyAccounts.receives}) NULLS LAST`,
       asc(moneyAccounts.name),
     )
+}
+
+/** Both sides of all entries, by account. */
+function sumsPerAccount(db: Executor) {
+  const { fromAccountId, toAccountId, amountFils } = moneyEntries
+  const into = db.select({
+    accountId: sql<string>`${toAccountId}`.as('account_id'),
+    fils: sql<number>`${amountFils}`.as('fils'),
+  })
+  const outOf = db.select({
+    accountId: sql<string>`${fromAccountId}`.as('account_id'),
+    fils: sql<number>`-${amountFils}`.as('fils'),
+  })
+  const sides = unionAll(
+    into.from(moneyEntries).where(isNotNull(toAccountId)),
+    outOf.from(moneyEntries).where(isNotNull(fromAccountId)),
+  ).as('sides')
+  return db
+    .select({
+      accountId: sides.accountId,
+      balance: sql<number>`sum(${sides.fils})`.as('balance'),
+      entries: sql<number>`count(*)`.as('entries'),
+    })
+    .from(sides)
+    .groupBy(sides.accountId)
+    .as('sums')
+}
 
 /** The categories that people choose, by kind and name, with how many entries have each. */
 export const listCategories = (db: Executor) =>
@@ -92,8 +124,8 @@ export const listCategories = (db: Executor) =>
       isOpen: moneyCategories.isOpen,
       updatedAt: moneyCategories.updatedAt,
       entries: sql<number>`(SELECT count(*)::int FROM ${moneyEntries} AS entry
-        WHERE entry.to_category_id = ${moneyCategories.id} OR entry.from_category_id = ${moneyCategories.id})`,
+        WHERE entry.to_category_id = ${CATEGORY_ID} OR entry.from_category_id = ${CATEGORY_ID})`,
     })
     .from(moneyCategories)
-    .where(and(inArray(moneyCategories.kind, ['income', 'expense'])))
+    .where(inArray(moneyCategories.kind, ['income', 'expense']))
     .orderBy(sql`${moneyCategories.kind} DESC`, asc(moneyCategories.name))

@@ -1,12 +1,19 @@
 import type { Feature } from '#server/platform/app-context.ts'
 import { moneyErrors } from '#shared/money/money-errors.ts'
 import { moneyUploads } from '#shared/money/money-uploads.ts'
+import { mountEntryExport } from './entry-export.ts'
 import { moneyPersonalData } from './money-personal-data.ts'
+import { mountClosings, mountEntries, mountMoneyAccounts } from './money-routes.ts'
 
 export const moneyFeature: Feature = {
   name: 'money',
   errors: moneyErrors,
   uploads: moneyUploads,
   personalData: moneyPersonalData,
-  mount: () => {},
+  mount: (app, context) => {
+    mountEntries(app, context)
+    mountEntryExport(app, context)
+    mountMoneyAccounts(app, context)
+    mountClosings(app, context)
+  },
 }

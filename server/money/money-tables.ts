@@ -8,7 +8,6 @@ import {
   jsonb,
   pgTable,
   text,
-  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -100,7 +99,7 @@ export const moneyEntries = pgTable(
     /** Who paid or was paid. */
     counterpart: text('counterpart'),
     text: text('text'),
-    /** An event, whose key is in the migration because events come later; its title stays when it is deleted. */
+    /** An event. Without a key: events are a later feature, and deleting one must not change the book. */
     eventId: uuid('event_id'),
     eventTitle: text('event_title'),
     /** The account of the person whom the site's own entry is about. */
@@ -205,26 +204,4 @@ export const moneyCashCounts = pgTable(
     createdAt: instantOfWriting('created_at'),
   },
   (t) => [atLeast(t.countedFils, 0), index().on(t.accountId, t.countedOn), index().on(t.countedBy)],
-)
-
-/** What is planned for a category, for one event or for one year. */
-export const moneyBudgets = pgTable(
-  'money_budgets',
-  {
-    id: primaryId(),
-    eventId: uuid('event_id'),
-    year: integer('year'),
-    categoryId: uuid('category_id')
-      .notNull()
-      .references(() => moneyCategories.id, { onDelete: 'restrict' }),
-    plannedFils: integer('planned_fils').notNull(),
-    ...timestamps(),
-  },
-  (t) => [
-    atLeast(t.plannedFils, 0),
-    check('money_budgets_for_one', sql`num_nonnulls(${t.eventId}, ${t.year}) = 1`),
-    unique().on(t.eventId, t.categoryId),
-    unique().on(t.year, t.categoryId),
-    index().on(t.categoryId),
-  ],
 )

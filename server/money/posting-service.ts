@@ -88,19 +88,25 @@ async function write(tx: Transaction, fact: Fact, chooseDay: ChooseDay): Promise
   return written!
 }
 
-/** The day, if it is open. Throws month_closed or validation_failed. */
-export function requireOpen(day: string, closedThrough: string | null, openedOn: string | null): string {
+/** The day, if it is open; `field` is where it was typed. Throws month_closed or validation_failed. */
+export function requireOpen(day: string, closedThrough: string | null, openedOn: string | null, field = 'day'): string {
   const first = firstOpenDay(closedThrough, openedOn)
   if (first === null || day >= first) return day
   if (closedThrough && day <= closedThrough) {
     const message = `The book is closed through ${formatCardDate(closedThrough)}. A super admin can open it again.`
-    throw new AppError('month_closed', { message, fields: { day: message } })
+    throw new AppError('month_closed', { message, fields: { [field]: message } })
   }
   const message = `The book of this account begins on ${formatCardDate(first)}.`
-  throw new AppError('validation_failed', { message, fields: { day: message } })
+  throw new AppError('validation_failed', { message, fields: { [field]: message } })
 }
 
-type Reversing = { reason: string; actorId: string | null; now: Date }
+type Reversing = {
+  reason: string
+  actorId: string | null
+  now: Date
+  /** Today, unless the correction belongs to another day that is open. */
+  day?: string
+}
 
 /**
  * Takes back the entry of a fact that was undone, today. Returns null if nothing is booked of it, such as for an amount of 0.
@@ -110,13 +116,13 @@ export async function reverseFact(tx: Transaction, source: Source, reversing: Re
   return entry && reverse(tx, entry, reversing)
 }
 
-/** Books the reversal of an entry, today. Throws entry_reversed or entry_is_reversal. */
+/** Books the reversal of an entry. Throws entry_reversed, entry_is_reversal or month_closed. */
 export async function reverse(
   tx: Transaction,
   entry: MoneyEntry,
-  { reason, actorId, now }: Reversing,
+  { reason, actorId, now, day = gulfToday(now) }: Reversing,
 ): Promise<MoneyEntry> {
-  await lockBook(tx)
+  const { closedThrough } = await lockBook(tx)
   if (entry.reversesId) throw new AppError('entry_is_reversal')
   if (await tx.$count(moneyEntries, eq(moneyEntries.reversesId, entry.id))) throw new AppError('entry_reversed')
   const { id, number: _, createdAt: __, searchText: ___, ...copied } = entry
@@ -124,7 +130,7 @@ export async function reverse(
     .insert(moneyEntries)
     .values({
       ...copied,
-      day: gulfToday(now),
+      day: requireOpen(day, closedThrough, null),
       happenedOn: null,
       fromAccountId: entry.toAccountId,
       fromCategoryId: entry.toCategoryId,
@@ -149,7 +155,7 @@ export async function findEntryOf(db: Executor, { kind, id }: Source): Promise<M
         eq(moneyEntries.sourceKind, kind),
         eq(moneyEntries.sourceId, id),
         isNull(moneyEntries.reversesId),
-        sql`NOT EXISTS (SELECT FROM ${moneyEntries} AS taken WHERE taken.reverses_id = ${moneyEntries.id})`,
+        sql`NOT EXISTS (SELECT FROM ${moneyEntries} AS taken WHERE taken.reverses_id = ${moneyEntries}.id)`,
       ),
     )
   return entry ?? null

@@ -84,6 +84,8 @@ export const Settings = z.object({
   duesBankName: Text,
   duesIban: Iban,
   duesPaymentInstructions: lines(2000),
+  /** In fils: money out above this amount needs a receipt before a month is closed. */
+  receiptAboveFils: DuesAmount,
   firstYearWaived: z.boolean(),
   /** The days after which an applicant is reminded of a requested correction; 0 is never. */
   correctionReminderDays: z
@@ -136,6 +138,7 @@ const INTERNAL = [
   'householdAge',
   'lapseAfterMonths',
   'voices',
+  'receiptAboveFils',
 ] as const satisfies readonly (keyof Settings)[]
 type Internal = Record<(typeof INTERNAL)[number], true>
 
@@ -165,6 +168,7 @@ export const DEFAULT_SETTINGS: Settings = {
   duesIban: '',
   duesPaymentInstructions:
     'Please pay by bank transfer or in cash at the office. Use your membership number as the reference.',
+  receiptAboveFils: 10_000,
   firstYearWaived: true,
   correctionReminderDays: 14,
   applicationClosingDays: 60,

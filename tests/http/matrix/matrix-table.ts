@@ -13,6 +13,7 @@ import { jobsRows } from './rows/jobs-rows.ts'
 import { marketplaceRows } from './rows/marketplace-rows.ts'
 import { membershipRows } from './rows/membership-rows.ts'
 import { messagingRows } from './rows/messaging-rows.ts'
+import { moneyRows } from './rows/money-rows.ts'
 import { newsRows } from './rows/news-rows.ts'
 import { notificationsRows } from './rows/notifications-rows.ts'
 import { officersRows } from './rows/officers-rows.ts'
@@ -25,6 +26,7 @@ const ROWS: Record<string, MatrixRow> = {
   ...accountsRows,
   ...notificationsRows,
   ...membershipRows,
+  ...moneyRows,
   ...plansRows,
   ...eventsRows,
   ...competitionsRows,

@@ -168,6 +168,19 @@ const SETTING_GROUPS: readonly SettingGroup[] = [
     ],
   },
   {
+    id: 'money',
+    title: 'Cash book',
+    note: 'What is checked before a month is closed.',
+    fields: [
+      {
+        field: 'receiptAboveFils',
+        label: 'Receipts are needed above (AED)',
+        kind: 'number',
+        help: 'For money out, such as 100 or 99.50',
+      },
+    ],
+  },
+  {
     id: 'applications',
     title: 'Applications',
     note: 'For applicants whom the committee has asked to correct their application.',

@@ -26,7 +26,7 @@ export type SettingsDraft = {
 type Field = keyof Settings
 const SETTING_FIELDS = Object.keys(DEFAULT_SETTINGS) as Field[]
 
-const AMOUNTS: readonly Field[] = ['duesSingleFils', 'duesFamilyFils']
+const AMOUNTS: readonly Field[] = ['duesSingleFils', 'duesFamilyFils', 'receiptAboveFils']
 
 function draftOf(settings: Record<string, unknown>): SettingsDraft {
   const typed = SETTING_FIELDS.map((field) => [field, typedOf(field, settings[field])])
@@ -62,6 +62,7 @@ const bodyOf = (draft: SettingsDraft): Settings => ({
   householdAge: toNumber(draft.householdAge),
   duesSingleFils: toFils(draft.duesSingleFils),
   duesFamilyFils: toFils(draft.duesFamilyFils),
+  receiptAboveFils: toFils(draft.receiptAboveFils),
   duesByYear: draft.duesByYear.map(({ year, singleFils, familyFils }) => ({
     year: toNumber(year),
     singleFils: toFils(singleFils),

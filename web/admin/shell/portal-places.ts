@@ -1,5 +1,6 @@
 import {
   Archive,
+  BookOpen,
   CalendarDays,
   ChartColumn,
   Droplet,
@@ -78,6 +79,11 @@ const PEOPLE: PlaceGroup = {
   ],
 }
 
+const MONEY: PlaceGroup = {
+  name: 'Money',
+  places: [{ path: '/admin/money', label: 'Cash book', icon: BookOpen, audience: ['treasurer'] }],
+}
+
 const PROGRAMME: PlaceGroup = {
   name: 'Events and programs',
   places: [EVENTS, { path: '/admin?tab=programs', label: 'Programs', icon: Star, audience: ['events'] }, CHECK_IN],
@@ -146,7 +152,7 @@ const ASSOCIATION: PlaceGroup = {
   ],
 }
 
-const GROUPS: readonly PlaceGroup[] = [PEOPLE, PROGRAMME, SITE, MARKETPLACE, ASSOCIATION]
+const GROUPS: readonly PlaceGroup[] = [PEOPLE, MONEY, PROGRAMME, SITE, MARKETPLACE, ASSOCIATION]
 
 /** Every place of the portal, in the order of the navigation. */
 export const listAllPlaces = (): readonly Place[] => GROUPS.flatMap(({ places }) => places)

@@ -6,6 +6,7 @@ import { Reason } from '#shared/membership/payment-rules.ts'
 import { paymentLabel } from '#shared/membership/receipt-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
+import { useDuty } from '#web/accounts/use-account.ts'
 import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
@@ -52,7 +53,9 @@ function AboutListing({ payment }: { payment: ListedPayment }) {
   )
 }
 
-function Proof({ payment: { paymentMethod, paymentReference, slipUrl } }: { payment: ListedPayment }) {
+function Proof({ payment }: { payment: ListedPayment }) {
+  const { id, status, paymentMethod, paymentReference, slipUrl } = payment
+  const isTreasurer = useDuty('treasurer')
   return (
     <span className="grid gap-1 anywhere">
       {paymentMethod && <span>{paymentLabel(paymentMethod, paymentReference)}</span>}
@@ -61,6 +64,7 @@ function Proof({ payment: { paymentMethod, paymentReference, slipUrl } }: { paym
           View slip<span className="visually-hidden"> (opens in a new window)</span>
         </Anchor>
       )}
+      {status === 'confirmed' && isTreasurer && <Anchor href={`/admin/money?source=${id}`}>In the cash book</Anchor>}
     </span>
   )
 }

@@ -86,6 +86,11 @@ function PaymentRow({ row: { id }, payment, onUndo }: PaymentRowProps) {
             Slip<span className="visually-hidden"> (opens in a new window)</span>
           </a>
         )}
+        {payment.kind !== 'credit' && (
+          <Anchor className="small" href={`/admin/money?source=${payment.id}`}>
+            In the cash book<span className="visually-hidden">: {paymentTitle(payment)}</span>
+          </Anchor>
+        )}
       </span>
       <span className="button-row">
         {receiptNumber && (

@@ -1,0 +1,104 @@
+import { and, asc, desc, eq, gt, gte, lte, or } from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { ClosingCheck } from '#shared/money/closing-api.ts'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { formatFils } from '#shared/platform/money.ts'
+import { readBalance } from './account-queries.ts'
+import { withoutReceipt } from './entry-queries.ts'
+import { moneyAccounts, moneyCashCounts, moneyCategories, moneyEntries } from './money-tables.ts'
+
+export type CheckedPeriod = {
+  /** The last day that is closed already. */
+  after: string | null
+  through: string
+  /** In fils: money out above it needs a receipt. */
+  receiptAbove: number
+}
+
+/** What is missing, and what is in order, before everything up to a day is closed. */
+export async function checkPeriod(db: Executor, period: CheckedPeriod): Promise<ClosingCheck[]> {
+  const checks = [await checkReceipts(db, period), ...(await checkCashBoxes(db, period))]
+  return checks.toSorted((one, other) => Number(other.isMissing) - Number(one.isMissing))
+}
+
+async function checkReceipts(db: Executor, { after, through, receiptAbove }: CheckedPeriod): Promise<ClosingCheck> {
+  const rows = await db
+    .select({
+      id: moneyEntries.id,
+      number: moneyEntries.number,
+      amount: moneyEntries.amountFils,
+      category: moneyCategories.name,
+    })
+    .from(moneyEntries)
+    .leftJoin(moneyCategories, eq(moneyCategories.id, moneyEntries.toCategoryId))
+    .where(
+      and(
+        withoutReceipt(receiptAbove),
+        lte(moneyEntries.day, through),
+        after ? gt(moneyEntries.day, after) : undefined,
+      ),
+    )
+    .orderBy(asc(moneyEntries.day), asc(moneyEntries.number))
+  const above = `above ${formatFils(receiptAbove)}`
+  const named = rows.slice(0, 5).map(({ number, category, amount }) => `${number} ${category}, ${formatFils(amount)}`)
+  const more = rows.length > named.length ? [`${rows.length - named.length} more`] : []
+  return {
+    kind: 'receipts',
+    isMissing: rows.length > 0,
+    title:
+      rows.length === 0 ? 'Receipts' : `${rows.length} ${rows.length === 1 ? 'entry' : 'entries'} without a receipt`,
+    text: rows.length === 0 ? `All money out ${above} has a receipt.` : `${[...named, ...more].join(' · ')}.`,
+    entries: rows.map(({ id, number }) => ({ id, number })),
+    accountId: null,
+  }
+}
+
+async function checkCashBoxes(db: Executor, { after, through }: CheckedPeriod): Promise<ClosingCheck[]> {
+  const boxes = await db
+    .select({ id: moneyAccounts.id, name: moneyAccounts.name })
+    .from(moneyAccounts)
+    .where(and(eq(moneyAccounts.kind, 'cash'), eq(moneyAccounts.isOpen, true)))
+    .orderBy(asc(moneyAccounts.name))
+  const checks: ClosingCheck[] = []
+  for (const box of boxes) {
+    const book = await readBalance(db, box.id, through)
+    if (book === 0 && !(await wasUsed(db, box.id, after, through))) continue
+    checks.push(await checkCashBox(db, box, { book, through }))
+  }
+  return checks
+}
+
+/** Cash that was counted on the last day or later, and that the book agrees with, covers the whole period. */
+async function checkCashBox(
+  db: Executor,
+  { id, name }: { id: string; name: string },
+  { book, through }: { book: number; through: string },
+): Promise<ClosingCheck> {
+  const [count] = await db
+    .select()
+    .from(moneyCashCounts)
+    .where(and(eq(moneyCashCounts.accountId, id), gte(moneyCashCounts.countedOn, through)))
+    .orderBy(desc(moneyCashCounts.countedOn), desc(moneyCashCounts.createdAt))
+    .limit(1)
+  const common = { kind: 'cash_count' as const, entries: [], accountId: id }
+  const title = `${name} on ${formatCardDate(through)}`
+  if (!count)
+    return { ...common, isMissing: true, title, text: `The book says ${formatFils(book)}. It was not counted since.` }
+  const now = await readBalance(db, id, count.countedOn)
+  const [counted, says] = [formatFils(count.countedFils), formatFils(now)]
+  const on = formatCardDate(count.countedOn)
+  if (now === count.countedFils)
+    return { ...common, isMissing: false, title, text: `${counted} were counted on ${on}, as in the book.` }
+  const text = `${counted} were counted on ${on}, and the book now says ${says}. Please count again.`
+  return { ...common, isMissing: true, title, text }
+}
+
+async function wasUsed(db: Executor, accountId: string, after: string | null, through: string): Promise<boolean> {
+  const { fromAccountId, toAccountId, day } = moneyEntries
+  const used = and(
+    or(eq(fromAccountId, accountId), eq(toAccountId, accountId)),
+    lte(day, through),
+    after ? gt(day, after) : undefined,
+  )
+  return (await db.$count(moneyEntries, used)) > 0
+}

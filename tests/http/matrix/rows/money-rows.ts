@@ -1,0 +1,131 @@
+import { moneyAccounts, moneyBook, moneyCategories, moneyClosings, moneyEntries } from '#server/money/money-tables.ts'
+import { CASH_BOX, FOOD } from '#tests/http/money/book.ts'
+import type { TestApp } from '#tests/test-app.ts'
+import { adminsOnly, at, type MatrixRow, superAdminOnly } from '../expected-statuses.ts'
+import type { MatrixData } from '../matrix-data.ts'
+
+const ENTRY = { kind: 'out', amount: 12.5, day: '2026-03-09', accountId: CASH_BOX, categoryId: FOOD } as const
+const ACCOUNT = { kind: 'other', openedOn: '2026-03-01', openingBalance: 0 } as const
+
+const addEntry = ({ db }: TestApp, { owner }: MatrixData) =>
+  db.insert(moneyEntries).values({
+    id: owner.id,
+    day: '2026-03-09',
+    amountFils: 1250,
+    fromAccountId: CASH_BOX,
+    toCategoryId: FOOD,
+    sourceKind: 'typed',
+    sourceId: owner.id,
+  })
+const addAccount = ({ db }: TestApp, { owner }: MatrixData) =>
+  db.insert(moneyAccounts).values({ id: owner.id, name: `Fund ${owner.id}`, kind: 'other' })
+const addCategory = ({ db }: TestApp, { owner }: MatrixData) =>
+  db.insert(moneyCategories).values({ id: owner.id, name: `Flowers ${owner.id}`, kind: 'expense' })
+const openBook = ({ db }: TestApp) => db.update(moneyBook).set({ closedThrough: null })
+const addClosing = ({ db, clock }: TestApp, { owner }: MatrixData) =>
+  db.insert(moneyClosings).values({
+    id: owner.id,
+    period: '2026-02',
+    through: '2026-02-28',
+    missing: [],
+    closedAt: clock.time,
+  })
+
+export const moneyRows: Record<string, MatrixRow> = {
+  'GET /api/admin/money/entries': { request: at('/api/admin/money/entries'), expected: adminsOnly(200) },
+  'GET /api/admin/money/entries.csv': { request: at('/api/admin/money/entries.csv'), expected: adminsOnly(200) },
+  'GET /api/admin/money/months': { request: at('/api/admin/money/months'), expected: adminsOnly(200) },
+  'GET /api/admin/money/events': { request: at('/api/admin/money/events'), expected: adminsOnly(200) },
+  'GET /api/admin/money/entries/{id}': {
+    request: ({ owner }) => ({ url: `/api/admin/money/entries/${owner.id}` }),
+    before: addEntry,
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/money/entries': {
+    request: ({ owner }) => ({ url: '/api/admin/money/entries', body: { ...ENTRY, id: owner.id } }),
+    before: openBook,
+    expected: adminsOnly(201),
+  },
+  'POST /api/admin/money/entries/{id}/reverse': {
+    request: ({ owner }) => ({ url: `/api/admin/money/entries/${owner.id}/reverse`, body: { reason: 'Typed twice' } }),
+    before: addEntry,
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/money/entries/{id}/receipts': {
+    // an address that was never uploaded: the guard is what matters here
+    request: ({ owner }) => ({
+      url: `/api/admin/money/entries/${owner.id}/receipts`,
+      body: { url: '/files/none.pdf' },
+    }),
+    before: addEntry,
+    expected: adminsOnly(400),
+  },
+  'POST /api/upload/money-receipt': {
+    request: () => ({ url: '/api/upload/money-receipt', form: 'receipt' }),
+    expected: adminsOnly(200),
+  },
+  'GET /api/admin/money/accounts': { request: at('/api/admin/money/accounts'), expected: adminsOnly(200) },
+  'POST /api/admin/money/accounts': {
+    request: ({ owner }) => ({ url: '/api/admin/money/accounts', body: { ...ACCOUNT, name: `Fund ${owner.id}` } }),
+    expected: adminsOnly(201),
+  },
+  'PUT /api/admin/money/accounts/{id}': {
+    request: ({ owner }) => ({
+      url: `/api/admin/money/accounts/${owner.id}`,
+      body: { name: `Reserve ${owner.id}`, openedOn: null, openingBalance: 0, isOpen: true },
+    }),
+    before: addAccount,
+    expected: adminsOnly(200),
+  },
+  'DELETE /api/admin/money/accounts/{id}': {
+    request: ({ owner }) => ({ url: `/api/admin/money/accounts/${owner.id}` }),
+    before: addAccount,
+    expected: adminsOnly(200),
+  },
+  'GET /api/admin/money/categories': { request: at('/api/admin/money/categories'), expected: adminsOnly(200) },
+  'POST /api/admin/money/categories': {
+    request: ({ owner }) => ({
+      url: '/api/admin/money/categories',
+      body: { name: `Flowers ${owner.id}`, kind: 'expense', isOpen: true },
+    }),
+    expected: adminsOnly(201),
+  },
+  'PUT /api/admin/money/categories/{id}': {
+    request: ({ owner }) => ({
+      url: `/api/admin/money/categories/${owner.id}`,
+      body: { name: `Lamps ${owner.id}`, kind: 'expense', isOpen: true },
+    }),
+    before: addCategory,
+    expected: adminsOnly(200),
+  },
+  'DELETE /api/admin/money/categories/{id}': {
+    request: ({ owner }) => ({ url: `/api/admin/money/categories/${owner.id}` }),
+    before: addCategory,
+    expected: adminsOnly(200),
+  },
+  'GET /api/admin/money/closings': { request: at('/api/admin/money/closings'), expected: adminsOnly(200) },
+  'GET /api/admin/money/closings/check': {
+    request: at('/api/admin/money/closings/check?period=2026-02'),
+    before: openBook,
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/money/closings': {
+    request: () => ({ url: '/api/admin/money/closings', body: { period: '2026-02' } }),
+    before: openBook,
+    expected: adminsOnly(201),
+  },
+  'POST /api/admin/money/closings/{id}/reopen': {
+    request: ({ owner }) => ({ url: `/api/admin/money/closings/${owner.id}/reopen`, body: { reason: 'A late bill' } }),
+    before: addClosing,
+    expected: superAdminOnly(200),
+  },
+  'GET /api/admin/money/cash-counts': { request: at('/api/admin/money/cash-counts'), expected: adminsOnly(200) },
+  'POST /api/admin/money/cash-counts': {
+    request: () => ({
+      url: '/api/admin/money/cash-counts',
+      body: { accountId: CASH_BOX, countedOn: '2026-03-09', pieces: { 10000: 3 } },
+    }),
+    before: openBook,
+    expected: adminsOnly(201),
+  },
+}

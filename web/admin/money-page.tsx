@@ -1,0 +1,25 @@
+import { AccountsView } from '#web/money/accounts/accounts-view.tsx'
+import { CashBookView } from '#web/money/book/cash-book-view.tsx'
+import { ClosingView } from '#web/money/closing/closing-view.tsx'
+import type { Head, PageProps } from '#web/platform/page.ts'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import { PortalPage } from './portal-frame.tsx'
+
+export const head = (): Head => ({ title: 'Cash book', hidden: true })
+
+/** Where the treasurer books money, closes months and looks after accounts and categories. Auditors read. */
+export default function MoneyPage({ search }: PageProps) {
+  const view = search.get('view')
+  if (view !== 'accounts' && view !== 'closing')
+    return (
+      <PortalPage>
+        <CashBookView search={search} />
+      </PortalPage>
+    )
+  return (
+    <PortalPage>
+      <BackLink href="/admin/money">Cash book</BackLink>
+      {view === 'accounts' ? <AccountsView /> : <ClosingView />}
+    </PortalPage>
+  )
+}

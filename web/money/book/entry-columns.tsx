@@ -1,0 +1,100 @@
+import { BookOpen, Copy, ExternalLink } from 'lucide-react'
+import { formatShortDay } from '#shared/platform/gulf-dates.ts'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { RowMenu, type RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
+import { type Column, RowName } from '#web/platform/ui/table/table.tsx'
+import type { MoneyEntry } from '../money-types.ts'
+import styles from './cash-book.module.css'
+import { figure, noteOf, relationOf, titleOf } from './entry-text.ts'
+
+type Acts = { onOpen: (id: string) => void; onCopy: ((entry: MoneyEntry) => void) | undefined }
+
+/** The columns of the book: entry, date and number, account, receipt, in, out, balance and actions. */
+export const entryColumns = (acts: Acts): readonly Column<MoneyEntry>[] => [
+  {
+    key: 'entry',
+    header: 'Entry',
+    kind: 'name',
+    cell: (entry) => <EntryName entry={entry} onOpen={acts.onOpen} />,
+  },
+  {
+    key: 'day',
+    header: 'Date, number',
+    kind: 'status',
+    cell: ({ day, number }) => (
+      <span className="num unbroken">
+        {formatShortDay(day)} <small className="soft">{number}</small>
+      </span>
+    ),
+  },
+  {
+    key: 'account',
+    header: 'Account',
+    hideOrder: 'first',
+    cell: ({ direction, account }) => (direction === 'transfer' ? 'Transfer' : account?.name),
+  },
+  { key: 'receipt', header: 'Receipt', hideOrder: 'second', cell: (entry) => <Receipts entry={entry} /> },
+  {
+    key: 'amount',
+    header: 'In and out',
+    kind: 'number',
+    cell: (entry) => <Amount entry={entry} />,
+  },
+  {
+    key: 'balance',
+    header: 'Balance',
+    kind: 'number',
+    hideOrder: 'second',
+    cell: ({ balance }) => <span className="num medium">{figure(balance)}</span>,
+  },
+  { key: 'actions', header: 'Actions', kind: 'actions', cell: (entry) => <EntryMenu entry={entry} {...acts} /> },
+]
+
+function EntryName({ entry, onOpen }: { entry: MoneyEntry; onOpen: Acts['onOpen'] }) {
+  const relation = relationOf(entry)
+  return (
+    <span className={entry.reversedBy === null ? undefined : styles.taken}>
+      <RowName
+        name={
+          <button type="button" className={styles.open} onClick={() => onOpen(entry.id)}>
+            {titleOf(entry)}
+            <span className="visually-hidden">, entry {entry.number}</span>
+          </button>
+        }
+        note={
+          <>
+            {noteOf(entry)}
+            {relation && <span className="block">{relation}</span>}
+          </>
+        }
+      />
+    </span>
+  )
+}
+
+/** What came in is green with a plus, so that the sign does not depend on the colour. */
+function Amount({ entry: { direction, amount } }: { entry: MoneyEntry }) {
+  if (direction === 'in') return <span className="num unbroken good">+{figure(amount)}</span>
+  if (direction === 'out') return <span className="num unbroken">−{figure(amount)}</span>
+  return <span className="num unbroken soft">{figure(amount)}</span>
+}
+
+export function Receipts({ entry: { receipts, needsReceipt, number } }: { entry: MoneyEntry }) {
+  if (needsReceipt) return <StatusBadge word="No receipt" />
+  return receipts.map(({ id, url }, at) => (
+    <Anchor key={id} href={url} newTab className="block unbroken">
+      Receipt{receipts.length > 1 ? ` ${at + 1}` : ''}
+      <span className="visually-hidden"> of entry {number}</span>
+    </Anchor>
+  ))
+}
+
+function EntryMenu({ entry, onOpen, onCopy }: { entry: MoneyEntry } & Acts) {
+  const { id, number, sourceLink, reverses, direction } = entry
+  const items: RowMenuItem[] = [{ label: 'Open', icon: BookOpen, onSelect: () => onOpen(id) }]
+  if (sourceLink) items.push({ label: 'Where it was recorded', icon: ExternalLink, href: sourceLink })
+  if (onCopy && reverses === null && direction !== 'none')
+    items.push({ label: 'Enter one like it', icon: Copy, onSelect: () => onCopy(entry) })
+  return <RowMenu name={`entry ${number}`} items={items} />
+}
