@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, min } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accountName } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
@@ -12,7 +12,7 @@ import { dayAfter } from '#shared/platform/calendar-days.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { lockBook, readBook } from './account-queries.ts'
 import { checkPeriod } from './closing-checks.ts'
-import { moneyBook, moneyClosings, moneyEntries } from './money-tables.ts'
+import { moneyAccounts, moneyBook, moneyClosings, moneyEntries } from './money-tables.ts'
 
 type By = { adminId: string; now: Date }
 
@@ -23,11 +23,14 @@ export async function listClosings(db: Executor, now: Date) {
   return { closedThrough, next: await findNext(db, closedThrough, gulfToday(now)), closings }
 }
 
-/** The first month that is over and not closed; null without one, or without entries. */
+/** The first month of the book that is over and not closed; null without one, or without entries. */
 async function findNext(db: Executor, closedThrough: string | null, today: string): Promise<string | null> {
   const [first] = await db.select({ day: moneyEntries.day }).from(moneyEntries).orderBy(moneyEntries.day).limit(1)
   if (!first) return null
-  const month = (closedThrough ? dayAfter(closedThrough, 1) : first.day).slice(0, 7)
+  const [{ opened } = { opened: null }] = await db.select({ opened: min(moneyAccounts.openedOn) }).from(moneyAccounts)
+  // what was carried over from before the opening balances needs no closing of its own
+  const begun = opened && opened > first.day ? opened : first.day
+  const month = (closedThrough ? dayAfter(closedThrough, 1) : begun).slice(0, 7)
   return lastDayOf(month) < today ? month : null
 }
 

@@ -153,15 +153,16 @@ function changeOf(account: string | undefined): SQL {
     - CASE WHEN ${isOwn(sql`from_account_id`)} THEN amount_fils ELSE 0 END`
 }
 
-/** Totals of the months in which entries match, the latest first. Transfers neither come in nor go out. */
+/** Totals of the months in which entries match, the latest first. Transfers and opening balances neither come in nor go out. */
 export async function listMonths(db: Executor, search: EntrySearch, receiptAbove: number) {
   const { account } = search
-  const { fromAccountId, toAccountId, amountFils } = moneyEntries
+  const { fromAccountId, toAccountId, amountFils, sourceKind } = moneyEntries
   const into = account ? sql`${toAccountId} = ${account}` : sql`${fromAccountId} IS NULL AND ${toAccountId} IS NOT NULL`
   const outOf = account
     ? sql`${fromAccountId} = ${account}`
     : sql`${toAccountId} IS NULL AND ${fromAccountId} IS NOT NULL`
-  const total = (of: SQL) => sql<number>`coalesce(sum(${amountFils}) FILTER (WHERE ${of}), 0)::float8`
+  const total = (of: SQL) =>
+    sql<number>`coalesce(sum(${amountFils}) FILTER (WHERE ${of} AND ${sourceKind} <> 'opening'), 0)::float8`
   const months = await db
     .select({ month: MONTH, in: total(into), out: total(outOf) })
     .from(moneyEntries)

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { moneyUploads } from '#shared/money/money-uploads.ts'
 import { ACCEPTED_DOCUMENTS, checkDocument } from '#shared/platform/upload-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
-import { upload } from '#web/platform/call.ts'
-import { showPortalFailure } from '#web/platform/failures.ts'
+import { showFailure } from '#web/platform/failures.ts'
 import { FilePicker } from '#web/platform/ui/form/file-picker.tsx'
+import { upload } from '#web/platform/upload.ts'
 
 type ReceiptFieldProps = {
   label: string
@@ -32,7 +32,7 @@ export function ReceiptField({ label, onUploaded, onSending }: ReceiptFieldProps
     } catch (error) {
       const text = error instanceof ApiError ? error.fields?.receipt : undefined
       if (text) setComplaint(text)
-      else showPortalFailure(error)
+      else showFailure(error, { title: 'Receipt Not Sent', fallback: 'The connection was lost. Please try again.' })
     } finally {
       setProgress(null)
       onSending(false)
