@@ -106,7 +106,7 @@ function actingAlone(
 ): HouseholdParticipant {
   if (party && party.familyMemberIds.length + party.guests.adults + party.guests.children > 0)
     throw new AppError('household_alone')
-  return { eventId, memberId, familyMemberId: id }
+  return { eventId, memberId, familyMemberId: id, confirmed: party?.confirmed }
 }
 
 const participantOf = (eventId: string, member: { id: string }, seesHidden: boolean) => ({

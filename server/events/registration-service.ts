@@ -15,7 +15,7 @@ import type { PartyForm } from '#shared/events/party-api.ts'
 import { countParty } from '#shared/events/party-rules.ts'
 import { findEvent } from './event-queries.ts'
 import { withEventSlot } from './event-slots.ts'
-import { countOnce } from './parties/counting-once.ts'
+import { countOnce, leaveOutDoubles } from './parties/counting-once.ts'
 import { columnsOf, findParty } from './parties/party-queries.ts'
 import { requireParty } from './parties/party-requirements.ts'
 import {
@@ -205,8 +205,9 @@ async function fillPlaces(tx: Transaction, event: Places, now: Date, heldBy?: st
     // skip a member who is leaving the list at this very moment
     const party = await deleteWaiting(tx, event.id, first.memberId)
     if (!party) continue
-    await takePlace(tx, { eventId: event.id, memberId: first.memberId, party, now, heldBy })
-    registeredCount += party.people
+    const taken = await takePlace(tx, { eventId: event.id, memberId: first.memberId, party, now, heldBy })
+    if (taken === null) continue
+    registeredCount += taken
     promoted += 1
   }
 }
@@ -214,20 +215,33 @@ async function fillPlaces(tx: Transaction, event: Places, now: Date, heldBy?: st
 type Promotion = { eventId: string; memberId: string; party: StoredParty; now: Date; heldBy?: string | undefined }
 
 /** False for a party in which everybody registered themselves: the member has nothing to do with it. */
-const isOfMember = ({ memberComes, guestAdults, guestChildren, familyMemberIds, selfRegisteredIds }: StoredParty) =>
-  memberComes || guestAdults + guestChildren > 0 || familyMemberIds.some((id) => !selfRegisteredIds.includes(id))
+const isOfMember = (party: Omit<StoredParty, 'people'>) =>
+  party.memberComes ||
+  party.guestAdults + party.guestChildren > 0 ||
+  party.familyMemberIds.some((id) => !party.selfRegisteredIds.includes(id))
 
-/** Registers a party that waited, and notifies the member, and who of the household has a login of their own. */
-export async function takePlace(tx: Transaction, { eventId, memberId, party, ...told }: Promotion): Promise<void> {
-  const { people: _, ...columns } = party
-  const registration = await insertRegistration(tx, { eventId, memberId, ...columns, registeredAt: told.now })
-  const registrationId = registration.id
-  const people = await listToldOf(tx, party.familyMemberIds)
-  const isTold = isOfMember(party)
-  for (const who of [...(isTold ? [{ memberId, familyMemberId: null }] : []), ...people]) {
+/**
+ * Registers a party that waited, and notifies the member, and who of the household has a login of their own; nobody is
+ * counted twice. Returns how many places that takes, or null if everybody comes with another household already.
+ */
+export async function takePlace(
+  tx: Transaction,
+  { eventId, memberId, party, ...told }: Promotion,
+): Promise<number | null> {
+  const { party: columns, people, freed } = await leaveOutDoubles(tx, { eventId, memberId, party })
+  if (people === 0) return null
+  const { id: registrationId } = await insertRegistration(tx, {
+    eventId,
+    memberId,
+    ...columns,
+    registeredAt: told.now,
+  })
+  const member = isOfMember(columns) ? [{ memberId, familyMemberId: null }] : []
+  for (const who of [...member, ...(await listToldOf(tx, columns.familyMemberIds))]) {
     await sendMail(tx, 'event-place-found', placeIds(registrationId, who.familyMemberId), { heldBy: told.heldBy })
     await notifyPlaceFound(tx, { eventId, told: who, registrationId, ...told })
   }
+  return people - freed
 }
 
 /** Runs the callback with the event and its places, locked until its transaction ends. Throws not_found. */

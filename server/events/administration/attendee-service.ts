@@ -1,5 +1,6 @@
 import { findFormerPlace, promoteFreed } from '#server/events/changes/freed-places-service.ts'
 import { sendCancelledMail } from '#server/events/mails/cancelled-by-committee-mail.ts'
+import { countMemberOnce } from '#server/events/parties/counting-once.ts'
 import { findParty } from '#server/events/parties/party-queries.ts'
 import { deleteRegistration, deleteWaiting, type EventPlaces } from '#server/events/registration-queries.ts'
 import { takePlace, withPlaces } from '#server/events/registration-service.ts'
@@ -18,8 +19,8 @@ import { deleteGuest, insertByHand, insertWaitingByHand, type PlaceByHand, updat
 import { type AttendanceBy, gateLinkOf } from './event-records.ts'
 
 /**
- * Registers a member or a guest for the committee, also after the deadline. Above the capacity only if confirmed.
- * Throws not_found, event_cancelled, membership_inactive, already_attending or needs_confirmation.
+ * Registers a member or a guest for the committee, also after the deadline. Above the capacity, and from another
+ * household's party, only if confirmed. Throws not_found, event_cancelled, membership_inactive, already_attending or needs_confirmation.
  */
 export function registerByHand(db: Database, eventId: string, form: ByHand, by: AttendanceBy): Promise<Attendee> {
   return atEvent(db, eventId, form.memberId ?? null, by, (tx, event) => registerWithin(tx, event, form, by))
@@ -38,7 +39,8 @@ export async function registerWithin(
     throw new AppError('already_attending', { message: `${member.fullName} is already registered.` })
   const party = partyOf(form)
   if (member && form.waitingList) return wait(tx, event, { member, party, by })
-  requirePlaces(event, countPeople(party), form.confirmed)
+  const freed = member ? await countMemberOnce(tx, { eventId, member, confirmed: form.confirmed }) : 0
+  requirePlaces(event, countPeople(party) - freed, form.confirmed)
   if (member && event.isWaiting) await deleteWaiting(tx, eventId, member.memberId)
   const { id, registrationId } = await insertByHand(tx, { eventId, form, party, by })
   if (registrationId && form.sendMail && !form.checkIn) await sendMail(tx, 'event-registered', { registrationId })
@@ -107,7 +109,7 @@ export function cancelByHand(
 
 /**
  * Gives a place to somebody on the waiting list, whatever the position. Above the capacity only if confirmed. Throws
- * not_found, event_cancelled, not_attending, membership_inactive or needs_confirmation.
+ * not_found, event_cancelled, not_attending, membership_inactive, needs_confirmation or already_attending.
  */
 export function givePlace(
   db: Database,
@@ -120,7 +122,8 @@ export function givePlace(
     const party = await deleteWaiting(tx, eventId, attendeeId)
     if (!party) throw new AppError('not_attending', { message: 'This person is no longer on the waiting list.' })
     requirePlaces(event, party.people, confirmed)
-    await takePlace(tx, { eventId, memberId: attendeeId, party, now: by.now })
+    if ((await takePlace(tx, { eventId, memberId: attendeeId, party, now: by.now })) === null)
+      throw new AppError('already_attending', { message: 'Everybody of this party comes with another household.' })
     const attendee = await getAttendee(tx, eventId, attendeeId)
     await record(tx, 'attendee.moved_up', event, { by, attendee, after: shown(attendee) })
     return attendee

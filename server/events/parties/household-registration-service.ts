@@ -12,21 +12,31 @@ import {
 } from '../registration-queries.ts'
 import { moveUpWaiting, showWaitingPlace, withPlaces } from '../registration-service.ts'
 import { eventRegistrations, eventWaitingList } from '../registration-tables.ts'
+import { countPersonOnce } from './counting-once.ts'
 import { lockFamily } from './party-queries.ts'
 
 /** Somebody of a household who acts for themselves. */
-export type HouseholdParticipant = { eventId: string; memberId: string; familyMemberId: string }
+export type HouseholdParticipant = {
+  eventId: string
+  memberId: string
+  familyMemberId: string
+  /** They leave another household's party. */
+  confirmed?: boolean | undefined
+}
 type Table = typeof eventRegistrations | typeof eventWaitingList
 
 /**
  * Registers somebody of a household alone, and mails them. A household has one registration: they are added to it, or it
  * begins with them, and the member comes only after registering too. So nobody is counted twice. Throws the errors of
- * `checkRegistration`.
+ * `checkRegistration` and `countPersonOnce`.
  */
 export function registerPerson(db: Database, joining: HouseholdParticipant, now: Date): Promise<RegistrationRow> {
   return asPerson(db, joining, now, async (tx, event) => {
     const error = checkRegistration(event, now)
-    if (error) throw new AppError(error)
+    if (error && error !== 'event_full') throw new AppError(error)
+    const freed = await countPersonOnce(tx, joining)
+    const lack = checkRegistration({ ...event, registeredCount: event.registeredCount - freed }, now)
+    if (lack) throw new AppError(lack)
     if (event.isWaiting) await removePerson(tx, eventWaitingList, joining)
     const registration = await insertRegistration(tx, { ...begunBy(joining), registeredAt: now })
     await sendMail(tx, 'event-registered', {

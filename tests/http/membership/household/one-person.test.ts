@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
 import { familyMembers } from '#server/membership/member-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
-import { household, RADHIKA } from './household.ts'
+import { household, ownLogin, RADHIKA } from './household.ts'
 
 const app = await openTestApp()
 const countAt = async (eventId: string) =>
@@ -111,4 +111,70 @@ test('a member who waits in the party of another household is asked, and waits o
   expect((await radhika.post(url, { confirmed: true })).statusCode).toBe(201)
   const waiting = await app.db.select().from(eventWaitingList).where(eq(eventWaitingList.eventId, event.id))
   expect(waiting.map(({ people }) => people)).toEqual([1, 1])
+})
+
+/** Two households that both name Radhika, each with its member. */
+async function twoHouseholds(eventValues: object = {}) {
+  const [one, two] = [await household(app, [RADHIKA]), await household(app, [RADHIKA])]
+  const event = await app.event({ partySetting: 'family', ...eventValues })
+  const url = `/api/events/${event.id}`
+  return { one, two, event, url, partyOf: (home: typeof one) => ({ familyMemberIds: [home.person.id] }) }
+}
+
+test('somebody whom two households name comes with one of them', async () => {
+  const { one, two, event, url, partyOf } = await twoHouseholds()
+  await one.raghavan.post(`${url}/register`, partyOf(one))
+  const asked = await two.raghavan.post(`${url}/register`, partyOf(two))
+  expect([asked.statusCode, asked.json().message]).toEqual([
+    409,
+    'Radhika Pillai is registered already. Each person counts once: if you confirm, Radhika Pillai is left out of your party.',
+  ])
+  const confirmed = await two.raghavan.post(`${url}/register`, { ...partyOf(two), confirmed: true })
+  expect(confirmed.json()).toMatchObject({ people: 1 })
+  expect(await countAt(event.id)).toBe(3)
+})
+
+test('somebody of a household who is in the party of another one is asked, and leaves it', async () => {
+  const { one, two, event, url, partyOf } = await twoHouseholds({ capacity: 2 })
+  const radhika = await ownLogin(app, two)
+  await one.raghavan.post(`${url}/register`, partyOf(one))
+  const asked = await radhika.browser.post(`${url}/register`)
+  expect([asked.statusCode, asked.json().message]).toEqual([
+    409,
+    'You are in the party of Raghavan Pillai already. Each person counts once: if you confirm, you leave that party and have a registration of your own.',
+  ])
+  const party = { familyMemberIds: [], guests: { adults: 0, children: 0 }, vegetarian: 0, answers: [], confirmed: true }
+  expect((await radhika.browser.post(`${url}/register`, party)).statusCode).toBe(201)
+  expect(await countAt(event.id)).toBe(2)
+})
+
+test('a party that moves up from the waiting list leaves out who has a place by then', async () => {
+  const { one, two, event, url, partyOf } = await twoHouseholds({ capacity: 2 })
+  const other = await app.as(await app.member())
+  await other.post(`${url}/register`)
+  await one.raghavan.post(`${url}/waiting-list`, partyOf(one))
+  app.advance(1000)
+  await two.raghavan.post(`${url}/waiting-list`, partyOf(two))
+  await app.db.execute(`update events set capacity = 4 where id = '${event.id}'`)
+  await other.delete(`${url}/register`)
+  expect(await countAt(event.id)).toBe(3)
+  const { people } = (await two.raghavan.get('/api/registrations')).json()[0]
+  expect(people).toBe(1)
+})
+
+test('the committee is asked before it registers a member who is in a party', async () => {
+  const { home, event, url, radhika, party } = await named()
+  await home.raghavan.post(url, party)
+  const committee = await app.as(await app.admin())
+  const byHand = `/api/admin/events/${event.id}/attendees`
+  const asked = await committee.post(byHand, { memberId: radhika.id, adults: 1, children: 0 })
+  expect([asked.statusCode, asked.json().code, asked.json().message]).toEqual([
+    409,
+    'needs_confirmation',
+    'Pillai  Radhika is in the party of Raghavan Pillai already. Each person counts once: if you confirm, Pillai  Radhika leaves that party.',
+  ])
+  expect(
+    (await committee.post(byHand, { memberId: radhika.id, adults: 1, children: 0, confirmed: true })).statusCode,
+  ).toBe(201)
+  expect(await countAt(event.id)).toBe(2)
 })
