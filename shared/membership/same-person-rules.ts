@@ -1,7 +1,7 @@
-import { normalName } from '#shared/platform/name-rules.ts'
+import { orderedName } from '#shared/platform/name-rules.ts'
 
 type Named = { name: string; dateOfBirth: string | null }
 
-/** The same normal name and date of birth; nobody without a date of birth is recognised. */
+/** The same name in any order and spelling, and the same date of birth; nobody without a date of birth is recognised. */
 export const isSamePerson = (one: Named, other: Named): boolean =>
-  one.dateOfBirth !== null && one.dateOfBirth === other.dateOfBirth && normalName(one.name) === normalName(other.name)
+  one.dateOfBirth !== null && one.dateOfBirth === other.dateOfBirth && orderedName(one.name) === orderedName(other.name)

@@ -9,6 +9,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { endSessions } from '#server/platform/sessions.ts'
 import type { Role } from '#shared/accounts/account-enums.ts'
 import { inMergeOrder, MERGE_FIELDS, usualLogin } from '#shared/admin/merge/merge-rules.ts'
+import { joinTwins, listTwinConflicts, listTwins, type Twin } from './family-twins.ts'
 import { countMoves, type Ends, listConflicts, moveRows } from './merge-queries.ts'
 import { moveDuties } from './merged-account.ts'
 import { type MergeChoice, releasePictures, type MergedSide as Side, writeOlder } from './merged-record.ts'
@@ -27,7 +28,7 @@ export async function previewMerge(db: Executor, ids: readonly [string, string])
       return one === other ? [] : [{ field, older: one, younger: other }]
     }),
     moves: await countMoves(db, ends),
-    conflicts: await listConflicts(db, ends),
+    conflicts: await listAllConflicts(db, ends, await listTwins(db, ends.member)),
     login: usualLogin(sideOf(older), sideOf(younger)),
     needsSuperAdmin: needsSuperAdmin(older, younger),
   }
@@ -48,11 +49,13 @@ export function mergeMembers(db: Database, { ids, admin, now, ...choice }: Order
     // otherwise an admin could take over an account with a record of their own
     const ending = login === 'younger' ? older : younger
     if (ending.account.password !== null && admin.role !== 'super_admin') throw new AppError('login_in_use')
-    const conflicts = await listConflicts(tx, ends)
+    const twins = await listTwins(tx, ends.member)
+    const conflicts = await listAllConflicts(tx, ends, twins)
     if (conflicts.length > 0) throw new AppError('merge_conflict', { message: conflicts.join(' ') })
     await moveFormerCards(tx, two)
     await noteFormer(tx, two, admin.id, now)
     await moveRows(tx, ends, login === 'younger')
+    await joinTwins(tx, twins, now)
     await moveDuties(tx, older.account, younger.account)
     await endYounger(tx, younger)
     await writeOlder(tx, two, { ...choice, login }, now)
@@ -73,6 +76,11 @@ export function mergeMembers(db: Database, { ids, admin, now, ...choice }: Order
     return getRecord(tx, older.member.id)
   })
 }
+
+const listAllConflicts = async (db: Executor, ends: Ends, twins: readonly Twin[]) => [
+  ...(await listConflicts(db, ends)),
+  ...(await listTwinConflicts(db, twins)),
+]
 
 async function getTwo(db: Executor, ids: readonly [string, string], isLocked = false): Promise<Two> {
   if (ids[0] === ids[1]) throw new AppError('same_record')

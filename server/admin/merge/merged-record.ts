@@ -6,9 +6,9 @@ import { writeState } from '#server/membership/renewals/ledger-queries.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { MERGE_FIELDS, type MergeField, type MergeSide, mergedValue } from '#shared/admin/merge/merge-rules.ts'
-import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { writeAccount } from './merged-account.ts'
+import { planOf, standingOf } from './merged-membership.ts'
 
 type Member = typeof members.$inferSelect
 /** One of the two records with its account. */
@@ -41,14 +41,13 @@ export async function writeOlder(
   }
   const {
     id: _,
-    planId: __,
     nameKey: _k,
     nameAlike: _a,
     phoneKeys: _p,
     addressKey: _d,
     searchText: _s,
     ...columns
-  } = merged
+  } = { ...merged, planId: planOf(member, younger.member, merged) }
   await tx
     .update(members)
     .set({ ...columns, updatedAt: now })
@@ -63,31 +62,4 @@ export async function releasePictures(tx: Transaction, { older, younger }: Merge
   for (const picture of ['photoUrl', 'profileImageUrl'] as const)
     if (older.member[picture]) await detachUpload(tx, younger.member[picture], now)
   if (older.account.profileImageUrl) await detachUpload(tx, younger.account.profileImageUrl, now)
-}
-
-const STANDING = [
-  'status',
-  'approvedBy',
-  'approvedAt',
-  'rejectionReason',
-  'suspendedAt',
-  'lapsedAt',
-  'resignedAt',
-  'endReason',
-  'endsOn',
-  'deceasedAt',
-  'diedOn',
-  'correctionRequestedAt',
-  'correctionNote',
-  'correctionRemindedAt',
-  'applicationClosedAt',
-  'renewalStatus',
-  'renewalDueDate',
-  'lastRenewalDate',
-] as const
-
-/** The membership of the older record, unless only that of the younger one is active. */
-function standingOf(older: Member, younger: Member): Partial<Member> {
-  if (isActiveMember(older) || !isActiveMember(younger)) return {}
-  return Object.fromEntries(STANDING.map((column) => [column, younger[column]]))
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { adminDuties, users } from '#server/accounts/account-tables.ts'
 import { readDuties } from '#server/accounts/duties/duty-changes.ts'
 import { ACCOUNT_COLUMNS, FAMILY_COLUMNS, MEMBER_COLUMNS } from '#server/admin/merge/merge-tables.ts'
+import { programRegistrations } from '#server/events/program-tables.ts'
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { memberNotes } from '#server/membership/member-history-tables.ts'
@@ -171,6 +172,76 @@ test('somebody who waits for an event in one record and has a place in the other
   expect(await app.db.$count(eventRegistrations, eq(eventRegistrations.memberId, two.older.member.id))).toBe(1)
 })
 
+const spouse = { name: 'Radhika Pillai', relation: 'Spouse', dateOfBirth: '1975-02-03', bloodGroup: 'O+' } as const
+
+/** Two records of one person, with the same spouse in both families. */
+async function twoFamilies() {
+  const two = await twoRecords()
+  const place = async ({ member }: Two['older'], more: object = {}) => {
+    await app.db.update(members).set({ membershipType: 'family' }).where(eq(members.id, member.id))
+    const [row] = await app.db
+      .insert(familyMembers)
+      .values({ ...spouse, memberId: member.id, ...more })
+      .returning()
+    return row!
+  }
+  return { two, first: await place(two.older), second: await place(two.younger, { name: 'PILLAI Radhika' }) }
+}
+
+test('somebody whom both families name is one person afterwards, with the places and the login of both', async () => {
+  const { two, first, second } = await twoFamilies()
+  const event = await app.event()
+  const program = await app.program({ eventId: event.id })
+  const account = await app.account()
+  await app.db.update(familyMembers).set({ userId: account.id }).where(eq(familyMembers.id, second.id))
+  const named = { memberId: two.younger.member.id, familyMemberIds: [second.id] }
+  await app.db.insert(eventRegistrations).values({ eventId: event.id, ...named })
+  await app.db
+    .insert(programRegistrations)
+    .values({ programId: program.id, memberId: two.younger.member.id, familyMemberId: second.id })
+  const merged = await merge(two)
+  expect(merged.json().familyMembers).toMatchObject([{ id: first.id, name: 'Radhika Pillai' }])
+  const [party] = await app.db.select().from(eventRegistrations).where(eq(eventRegistrations.eventId, event.id))
+  expect(party).toMatchObject({ memberId: two.older.member.id, familyMemberIds: [first.id], people: 2 })
+  const [place] = await app.db.select().from(programRegistrations).where(eq(programRegistrations.programId, program.id))
+  expect(place).toMatchObject({ memberId: two.older.member.id, familyMemberId: first.id })
+  const card = await (await app.as(account)).get('/api/members/card')
+  expect(card.json()).toMatchObject({ familyMemberId: first.id, fullName: 'Radhika Pillai' })
+})
+
+test('somebody of both families who is signed up twice for a program must be settled first', async () => {
+  const { two, first, second } = await twoFamilies()
+  const program = await app.program({ eventId: (await app.event()).id })
+  for (const [{ member }, person] of [
+    [two.older, first],
+    [two.younger, second],
+  ] as const)
+    await app.db
+      .insert(programRegistrations)
+      .values({ programId: program.id, memberId: member.id, familyMemberId: person.id })
+  const message = 'Radhika Pillai is signed up twice for the same program.'
+  expect((await look(two)).json().conflicts).toEqual([message])
+  const refused = await merge(two)
+  expect([refused.statusCode, refused.json().code, refused.json().message]).toEqual([409, 'merge_conflict', message])
+  await app.db.delete(programRegistrations).where(eq(programRegistrations.familyMemberId, second.id))
+  expect((await merge(two)).statusCode).toBe(200)
+})
+
+test('the plan follows the type that is chosen, and stays with the older record otherwise', async () => {
+  const plan = { runs: 'own_year', firstMonth: null, firstPart: null, isOpen: true } as const
+  const add = async (more: object) => (await committee.post('/api/admin/plans', { ...plan, ...more })).json().id
+  const families = await add({ name: 'Large families', membershipType: 'family', fee: 180 })
+  const students = await add({ name: 'Students', membershipType: 'single', fee: 60 })
+  const [one, other] = [await twoRecords(), await twoRecords()]
+  for (const [{ member }, planId] of [
+    [one.younger, families],
+    [other.older, students],
+  ] as const)
+    await app.db.update(members).set({ planId }).where(eq(members.id, member.id))
+  expect((await merge(one)).json()).toMatchObject({ membershipType: 'family', planId: families })
+  expect((await merge(other)).json()).toMatchObject({ membershipType: 'single', planId: students })
+})
+
 test('a year that both have paid must be settled first; an unpaid one gives way', async () => {
   const two = await twoRecords()
   const mine = await app.renewal({ memberId: two.older.member.id })
@@ -196,6 +267,16 @@ test('two accounts that are in use, or an admin, are merged by a super admin onl
   await app.db.update(users).set({ role: 'admin' }).where(eq(users.id, staff.younger.account.id))
   expect((await merge(staff)).statusCode).toBe(403)
   expect((await merge(staff, {}, superAdmin)).json()).toMatchObject({ role: 'admin' })
+})
+
+test('accounts with two-step login are merged by a super admin only, also without a password of the other', async () => {
+  const two = await twoRecords()
+  await app.db.update(users).set({ totpConfirmedAt: app.clock.time }).where(eq(users.id, two.older.account.id))
+  expect((await look(two)).json()).toMatchObject({ needsSuperAdmin: true })
+  const refused = await merge(two)
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'merge_needs_super_admin'])
+  expect(refused.json().message).toMatch(/super admin/i)
+  expect((await merge(two, {}, superAdmin)).statusCode).toBe(200)
 })
 
 test('an admin with duties has the same duties after a merge, not all', async () => {

@@ -25,6 +25,7 @@ const step = fc.oneof(
   fc.record({ does: fc.constant('correct the joining date' as const), days: fc.integer({ min: 0, max: 900 }) }),
   fc.record({ does: fc.constant('let unpaid memberships lapse' as const) }),
   fc.record({ does: fc.constant('leave and return' as const) }),
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('merge' as const), fils, place, isOlder: fc.boolean() }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 type Sums = { received: number; waived: number; outstanding: number; credit: number }
@@ -39,11 +40,11 @@ test('the balance adds up for a year, a member and the treasurer, whatever is re
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 12 }), async (steps) => {
       await writeSettings(app.db, { lapseAfterMonths: 0 }, null)
-      const member = await owingMember(app)
-      await app.renewal({ memberId: member.id })
+      const people = { admin, member: await owingMember(app) }
+      await app.renewal({ memberId: people.member.id })
       for (const each of steps) {
-        await take(app, { admin, member }, each)
-        await expectBalance(app, { admin, member })
+        await take(app, people, each)
+        await expectBalance(app, people)
       }
     }),
     { numRuns: 8 },
@@ -109,6 +110,7 @@ const MEMBERSHIP_STEPS = [
   'correct the joining date',
   'let unpaid memberships lapse',
   'leave and return',
+  'merge',
 ] as const
 type MembershipStep = Extract<Step, { does: (typeof MEMBERSHIP_STEPS)[number] }>
 const isAboutMembership = (each: Step): each is MembershipStep => MEMBERSHIP_STEPS.some((does) => does === each.does)
@@ -138,7 +140,27 @@ async function changeMembership(app: TestApp, people: People, each: MembershipSt
     await writeSettings(app.db, { lapseAfterMonths: 1 }, null)
     await updateDues(app.context)
     await app.runTasks()
-  } else await leaveAndReturn(app, people)
+  } else if (each.does === 'merge') await merge(app, people, each)
+  else await leaveAndReturn(app, people)
+}
+
+/** A second record of the person, with a year that may be paid; the one that joined earlier stays. */
+async function merge(
+  app: TestApp,
+  people: People,
+  { fils: paid, place: at, isOlder }: Extract<Step, { does: 'merge' }>,
+) {
+  const committee = await app.as(people.admin)
+  const second = await owingMember(app, { joinedDate: isOlder ? '2020-06-01' : '2026-03-01' })
+  const renewalYear = 2024 + (at % 4)
+  const year = await app.renewal({ memberId: second.id, renewalYear, dueDate: `${renewalYear}-03-01` })
+  if (at % 2) {
+    const payment = { amount: paid / 100, paymentMethod: 'cash', paidOn: today(app), confirmed: true }
+    await committee.post(`/api/admin/renewals/${year.id}/payment`, payment)
+  }
+  const merged = await committee.post(`/api/admin/members/${people.member.id}/merge`, { with: second.id })
+  expect([200, 409], merged.body).toContain(merged.statusCode)
+  if (merged.statusCode === 200 && merged.json().id === second.id) people.member = second
 }
 
 async function leaveAndReturn(app: TestApp, { admin, member }: People): Promise<void> {
