@@ -6,6 +6,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { isSettled, REMINDER_SPANS } from '#shared/membership/dues-rules.ts'
 import type { RenewalReminder } from '#shared/membership/renewal-enums.ts'
+import { FIRST_PAYMENT_DAYS } from '#shared/membership/renewal-rules.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
 import type { MailKind } from '#shared/notifications/notification-enums.ts'
 import { dayAfter } from '#shared/platform/calendar-days.ts'
@@ -73,6 +74,7 @@ function listUnreminded(tx: Transaction, reminder: RenewalReminder, today: strin
         isNull(slipUrl),
         between(dueDate, dayAfter(today, -to), dayAfter(today, -from)),
         activeMember,
+        sql`(${hasJustReturned} AND ${today}::date < ${dueDate}) IS NOT TRUE`,
         sql`NOT EXISTS (SELECT FROM ${renewalReminders} AS sent
           WHERE sent.renewal_id = ${membershipRenewals}.id AND sent.reminder = ${reminder})`,
         sql`NOT EXISTS (SELECT FROM ${notificationPreferences} AS wish
@@ -82,6 +84,11 @@ function listUnreminded(tx: Transaction, reminder: RenewalReminder, today: strin
     .orderBy(id)
     .limit(AT_ONCE)
 }
+
+const approvedOn = sql`(${members.approvedAt} AT TIME ZONE 'Asia/Dubai')::date`
+/** Somebody who returns has 30 days for what is due then, and is not reminded before they are over. */
+const hasJustReturned = sql`(${members.joinedDate} < ${approvedOn}
+  AND ${membershipRenewals.dueDate} = ${approvedOn} + ${sql.raw(String(FIRST_PAYMENT_DAYS))})`
 
 /**
  * Reminds a member of the longest unpaid year at an admin's request, and returns that year's id. Throws not_found,

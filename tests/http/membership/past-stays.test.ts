@@ -19,6 +19,8 @@ import { application } from './application.ts'
 
 const app = await openTestApp()
 const superAdmin = await app.as(await app.superAdmin())
+/** A festival is judged, and everything read several times. */
+const LONG = 120_000
 
 /** Five events that a family has taken part in, which are over. */
 async function fivePastEvents() {
@@ -169,7 +171,9 @@ test('a person who is erased leaves every past count as it was, with the family'
   expect(waiting).toHaveLength(1)
 })
 
-test('a membership that ends and a death leave every past count as it was, and the names', async () => {
+test('a membership that ends and a death leave every past count as it was, and the names', {
+  timeout: LONG,
+}, async () => {
   for (const [call, body] of [
     ['end', { reason: 'moved_away', on: '2026-03-10', notify: false }],
     ['death', {}],
@@ -183,4 +187,54 @@ test('a membership that ends and a death leave every past count as it was, and t
     expect(await countsOf(past), call).toEqual(before)
     expect(await textsOf(past), call).toMatch(/Nila/)
   }
+})
+
+test('a merge leaves every past count as it was, with the same people in both families', {
+  timeout: LONG,
+}, async () => {
+  const past = await fivePastEvents()
+  const { arun, nila, member } = past
+  const { id } = await app.member({ membershipType: 'family', joinedDate: '2020-01-01', fullName: 'Ashaa Menon' })
+  for (const { name, relation, dateOfBirth, bloodGroup } of [nila, arun])
+    await app.db.insert(familyMembers).values({ name, relation, dateOfBirth, bloodGroup, memberId: id })
+  const before = await countsOf(past)
+  const merged = await superAdmin.post(`/api/admin/members/${member.id}/merge`, { with: id })
+  expect(merged.statusCode, merged.body).toBe(200)
+  expect(merged.json()).toMatchObject({ id, familyMembers: [{ name: 'Nila Menon' }, { name: 'Arun Menon' }] })
+  await app.runTasks()
+  expect(await countsOf(past)).toEqual(before)
+  expect(await textsOf(past)).toMatch(/Nila/)
+})
+
+test('a family member who becomes a member of their own, or dies, leaves every past count as it was', {
+  timeout: LONG,
+}, async () => {
+  const past = await fivePastEvents()
+  const grown = await app.account()
+  await app.db
+    .update(familyMembers)
+    .set({ userId: grown.id, dateOfBirth: '2005-01-01' })
+    .where(eq(familyMembers.id, past.nila.id))
+  const before = await countsOf(past)
+  const family = `/api/admin/members/${past.member.id}`
+  expect((await superAdmin.post(`${family}/family/${past.nila.id}/own-membership`)).statusCode).toBe(200)
+  const [own] = await app.db.select().from(members).where(eq(members.familyMemberId, past.nila.id))
+  expect((await superAdmin.post(`/api/admin/members/${own!.id}/approve`)).statusCode).toBe(200)
+  await app.runTasks()
+  expect(await countsOf(past)).toEqual(before)
+  expect((await superAdmin.post(`${family}/death`, { familyMemberId: past.arun.id })).statusCode).toBe(200)
+  await app.runTasks()
+  expect(await countsOf(past)).toEqual(before)
+  expect(await textsOf(past)).toMatch(/Nila/)
+})
+
+test('a spouse who takes over after a death leaves every past count as it was', { timeout: LONG }, async () => {
+  const past = await fivePastEvents()
+  await app.db.update(familyMembers).set({ dateOfBirth: '1990-01-01' }).where(eq(familyMembers.id, past.arun.id))
+  const before = await countsOf(past)
+  const death = { successorId: past.arun.id }
+  expect((await superAdmin.post(`/api/admin/members/${past.member.id}/death`, death)).statusCode).toBe(200)
+  await app.runTasks()
+  await app.runTasks()
+  expect(await countsOf(past)).toEqual(before)
 })

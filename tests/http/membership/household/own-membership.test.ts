@@ -4,10 +4,12 @@ import { competitionFestivals, competitionParticipants } from '#server/competiti
 import { programRegistrations } from '#server/events/program-tables.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
+import { membershipPlans } from '#server/membership/plans/plan-tables.ts'
 import { notifications } from '#server/notifications/notification-tables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { settings } from '#server/settings/settings-tables.ts'
 import { DEFAULT_FESTIVAL_SETTINGS } from '#shared/competitions/festival-rules.ts'
+import { FIRST_PLANS } from '#shared/membership/plans/plan-enums.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { ARJUN, household, MEERA, ownLogin, RADHIKA } from './household.ts'
 
@@ -140,6 +142,18 @@ test('a spouse becomes a member of her own through the committee', async () => {
   expect((await admin.post(url)).statusCode).toBe(200)
   const [own] = await app.db.select().from(members).where(eq(members.familyMemberId, home.person.id))
   expect(own).toMatchObject({ fullName: 'Radhika Pillai', status: 'pending' })
+})
+
+test('the application is for a plan that is open', async () => {
+  const young = { name: 'Young adults', membershipType: 'single', runs: 'own_year', fee: 60 }
+  const admin = await app.as(await app.admin())
+  const plan = { ...young, firstMonth: null, firstPart: null, isOpen: true }
+  const { id } = (await admin.post('/api/admin/plans', plan)).json()
+  const first = eq(membershipPlans.id, FIRST_PLANS.single)
+  await app.db.update(membershipPlans).set({ isOpen: false }).where(first)
+  expect((await applied()).own).toMatchObject({ membershipType: 'single', planId: id })
+  await app.db.update(membershipPlans).set({ isOpen: true }).where(first)
+  expect((await applied()).own.planId).toBe(FIRST_PLANS.single)
 })
 
 test('the member is told on the 18th birthday, and again at the age of the settings, once each', async () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { members } from '#server/membership/member-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
+import { mailsTo } from '../application.ts'
 import { getMember, listYears, runTask } from '../dues/treasurer.ts'
 
 test('somebody who returns owes nothing for the years away, and has 30 days for the new period', async () => {
@@ -25,4 +26,12 @@ test('somebody who returns owes nothing for the years away, and has 30 days for 
     },
   ])
   expect(await getMember(app, member.id)).toMatchObject({ membershipNumber: 'R-1', joinedDate: '2020-03-10' })
+  const reminders = async (day: string) => {
+    app.clock.time = new Date(`${day}T08:00:00Z`)
+    await runTask(app, 'remind-of-dues')
+    const mails = await mailsTo(app, member.email)
+    return mails.map(({ subject }) => subject).filter((subject) => subject?.startsWith('Your dues'))
+  }
+  for (const day of ['2026-06-21', '2026-07-14', '2026-07-19']) expect(await reminders(day), day).toEqual([])
+  expect(await reminders('2026-07-28')).toHaveLength(1)
 })
