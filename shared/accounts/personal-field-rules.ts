@@ -18,16 +18,16 @@ export const PERSONAL_FIELDS = [
 export type PersonalField = (typeof PERSONAL_FIELDS)[number]
 
 export const PERSONAL_FIELD_LABELS: Readonly<Record<PersonalField, string>> = {
-  membershipNumber: 'number',
-  phone: 'phone',
-  email: 'email',
-  age: 'age',
-  dateOfBirth: 'date of birth',
-  address: 'address',
-  bloodGroup: 'blood group',
-  work: 'work',
-  emergencyContact: 'emergency contact',
-  money: 'dues and payments',
+  membershipNumber: 'Number',
+  phone: 'Phone',
+  email: 'Email',
+  age: 'Age',
+  dateOfBirth: 'Date of birth',
+  address: 'Address',
+  bloodGroup: 'Blood group',
+  work: 'Work',
+  emergencyContact: 'Emergency contact',
+  money: 'Dues and payments',
 }
 
 /** What each duty sees of people: beside names and photos, nothing else. */

@@ -5,6 +5,7 @@ import { events } from '#server/events/event-tables.ts'
 import { gateLinks } from '#server/events/gate/gate-tables.ts'
 import { officeBearers } from '#server/officers/officer-tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import type { Duty } from '#shared/accounts/duty-enums.ts'
 import type { HelperKind } from '#shared/admin/helper-kinds.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { givenDuties } from './people-queries.ts'
@@ -64,8 +65,13 @@ async function listHelpers(db: Database, today: string): Promise<(Helper & { kin
   return found.flat().toSorted((one, other) => one.day.localeCompare(other.day))
 }
 
-/** Admins who can take over all duties of somebody, by name. */
-export function listColleagues(db: Database, ownId: string) {
+/** What an admin looks after, and to whom all of it can be given. */
+export async function readOwnDuties(db: Database, { id, duties }: { id: string; duties: Duty[] | null }) {
+  return { duties, colleagues: await listColleagues(db, id) }
+}
+
+/** The other admins by name; super admins have every duty already. */
+function listColleagues(db: Database, ownId: string) {
   const { id, firstName, lastName, role } = users
   return db
     .select({ id, firstName, lastName })

@@ -8,18 +8,20 @@ import { listAllPlaces, type Place } from '../shell/portal-places.ts'
 
 /** What each duty may see and do: the places of the portal, and what it sees of people. */
 export const DutyMatrix = () => (
-  <Box title="What each duty may see" aside="Beside names and photos">
-    <Table
-      caption="What each duty may see and do"
-      cards="full"
-      columns={COLUMNS}
-      rows={[...DUTIES]}
-      rowKey={(duty) => duty}
-    />
-    <p className="soft small">
+  <div className="stack">
+    <Box title="What each duty may see" aside="Beside names and photos">
+      <Table
+        caption="What each duty may see and do"
+        cards="full"
+        columns={COLUMNS}
+        rows={[...DUTIES]}
+        rowKey={(duty) => duty}
+      />
+    </Box>
+    <p className="soft">
       Only with {EVERYTHING}: {labelsFor('full_admin')}. Only for super admins: {labelsFor('super_admin')}.
     </p>
-  </Box>
+  </div>
 )
 
 const labelsFor = (wanted: 'full_admin' | 'super_admin'): string =>
@@ -42,12 +44,11 @@ const inWords = (parts: readonly string[]): string => (parts.length > 0 ? parts.
 
 const COLUMNS: readonly Column<Duty>[] = [
   { key: 'duty', header: 'Duty', kind: 'name', cell: (duty) => <Badge plain>{DUTY_LABELS[duty]}</Badge> },
-  { key: 'works', header: 'Works with', kind: 'wide', cell: (duty) => inWords(placesOf(duty, 'works')) },
-  { key: 'reads', header: 'Only reads', kind: 'wide', cell: (duty) => inWords(placesOf(duty, 'reads')) },
+  { key: 'works', header: 'Works with', cell: (duty) => inWords(placesOf(duty, 'works')) },
+  { key: 'reads', header: 'Only reads', cell: (duty) => inWords(placesOf(duty, 'reads')) },
   {
     key: 'people',
     header: 'Sees of people',
-    kind: 'wide',
     cell: (duty) =>
       FIELDS_OF_DUTIES[duty].length === PERSONAL_FIELDS.length
         ? 'Everything'

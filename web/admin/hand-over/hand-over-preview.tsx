@@ -82,9 +82,7 @@ function Warnings({
       )}
       {blocked.map(({ memberId, office, problem }) => (
         <Alert key={memberId} tone="red" title={`${office} is blocked`}>
-          {problem}{' '}
-          {staying.some((officer) => officer.office === office) &&
-            `${namesOf(staying.filter((officer) => officer.office === office))} stays in office until somebody else is chosen.`}
+          <span>{problem}</span> <StillInOffice people={staying.filter((officer) => officer.office === office)} />
         </Alert>
       ))}
       {notes.length > 0 && <Alert tone="amber">{notes.join(' ')}</Alert>}
@@ -97,7 +95,11 @@ function Warnings({
   )
 }
 
-const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) => name).join(', ')
+/** Who stays until somebody else is chosen. */
+function StillInOffice({ people }: { people: readonly { name: string }[] }) {
+  if (people.length === 0) return null
+  return <span>In office until somebody else is chosen: {people.map(({ name }) => name).join(', ')}.</span>
+}
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   if (Array.isArray(children) && children.flat().length === 0) return null

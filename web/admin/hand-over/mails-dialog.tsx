@@ -36,10 +36,10 @@ export function MailsDialog({ id, onClose }: { id: string; onClose: () => void }
       {data.map(({ mail, recipients, unreachable, subject, text }) => (
         <section key={mail} className="grid gap-3">
           <h3 className="title">{TITLES[mail]}</h3>
-          <p className="small soft">
-            {recipients.join(', ')}. Everybody gets their own name and office.
-            {unreachable.length > 0 && ` Without an email address: ${unreachable.join(', ')}. Tell them yourself.`}
-          </p>
+          <p className="small soft">{recipients.join(', ')}. Everybody gets their own name and office.</p>
+          {unreachable.length > 0 && (
+            <p className="small soft">Without an email address: {unreachable.join(', ')}. Tell them yourself.</p>
+          )}
           <p>
             <b>{subject}</b>
           </p>

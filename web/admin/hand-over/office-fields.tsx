@@ -101,7 +101,7 @@ function AccessFields({ office, access: { access, duties }, onAccess }: AccessFi
       </Field>
       {access === 'duties' && (
         <FieldGroup label={`Duties of the office ${office}`}>
-          <div className="field-row">
+          <div className="row">
             {DUTIES.map((duty) => (
               <Checkbox
                 key={duty}

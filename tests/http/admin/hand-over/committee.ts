@@ -15,13 +15,16 @@ import { openTestApp } from '#tests/test-app.ts'
 export const PASSWORD = 'Pooram-2026'
 const HASH = hashPassword(PASSWORD)
 
-type Given = { role?: 'user' | 'admin' | 'super_admin'; duties?: Duty[] | null; memberType?: MemberType }
+type PersonOptions = { role?: 'user' | 'admin' | 'super_admin'; duties?: Duty[] | null; memberType?: MemberType }
 
 /** A committee with a president who is super admin and a treasurer; two members are ready to take over. */
 export async function openCommittee(startsAt = new Date('2026-03-10T08:00:00Z')) {
   const app = await openTestApp({ startsAt })
   const day = dayAfter(gulfDay(startsAt), 22)
-  const person = async (fullName: string, { role = 'user', duties = null, memberType = 'member' }: Given = {}) => {
+  const person = async (
+    fullName: string,
+    { role = 'user', duties = null, memberType = 'member' }: PersonOptions = {},
+  ) => {
     const member = await app.member({ fullName, memberType })
     const [firstName = '', lastName = ''] = fullName.split(' ')
     const account = { firstName, lastName, role, hasLimitedDuties: duties !== null, password: await HASH }
