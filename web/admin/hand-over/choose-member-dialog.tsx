@@ -18,8 +18,6 @@ export function ChooseMemberDialog({ office, onChoose, onClose }: ChooseMemberDi
       onClose={onClose}
       onSubmit={(submitted) => {
         submitted.preventDefault()
-        // a dialog is a child of the form in React, though not in the page
-        submitted.stopPropagation()
         if (chosen) onChoose(chosen)
         else setError('Please choose a member')
       }}

@@ -1,5 +1,5 @@
 import { HandOverDraft, type OfficeAccesses } from '#shared/admin/hand-over/hand-over-rules.ts'
-import type { OfficerRole } from '#shared/officers/officer-enums.ts'
+import { OFFICER_ROLES, type OfficerRole } from '#shared/officers/officer-enums.ts'
 import { draftResolver } from '#web/platform/editing/draft-resolver.ts'
 import type { RecordSchema } from '#web/platform/editing/record-schema.ts'
 import type { HandOver } from './hand-over-query-keys.ts'
@@ -24,6 +24,11 @@ export const HAND_OVER_LABELS: Record<keyof HandOverValues, string> = {
   noteToJoined: 'Own words to the new team',
   noteToLeft: 'Own words to the old team',
 }
+
+/** The next committee with one more member, in the order of the public page. */
+export const withPick = (picks: readonly PickDraft[], pick: PickDraft): PickDraft[] =>
+  [...picks, pick].toSorted((one, other) => OFFICER_ROLES.indexOf(one.office) - OFFICER_ROLES.indexOf(other.office))
+
 /** An empty draft; each office may do what it may now. */
 export const emptyDraft = (access: OfficeAccesses): HandOverValues => ({
   day: '',

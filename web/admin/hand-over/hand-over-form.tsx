@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import type { OfficeAccesses } from '#shared/admin/hand-over/hand-over-rules.ts'
-import { OFFICER_ROLES } from '#shared/officers/officer-enums.ts'
+import { OFFICER_ROLES, type OfficerRole } from '#shared/officers/officer-enums.ts'
 import { dayAfter } from '#shared/platform/calendar-days.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { call } from '#web/platform/call.ts'
@@ -12,7 +13,8 @@ import { Field } from '#web/platform/ui/form/field.tsx'
 import { FormSection } from '#web/platform/ui/form/form-section.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
-import { emptyDraft, HAND_OVER_LABELS, HAND_OVER_SCHEMA } from './hand-over-draft.ts'
+import { ChooseMemberDialog } from './choose-member-dialog.tsx'
+import { emptyDraft, HAND_OVER_LABELS, HAND_OVER_SCHEMA, withPick } from './hand-over-draft.ts'
 import { HAND_OVER_CHANGES, type HandOver } from './hand-over-query-keys.ts'
 import { OfficeFields } from './office-fields.tsx'
 
@@ -23,6 +25,7 @@ export function HandOverForm({ handOver, access }: HandOverFormProps) {
   const { form, notices, isSaving, save } = useHandOverForm(handOver, access)
   const { register, watch, setValue, formState } = form
   const { errors } = formState
+  const [choosing, setChoosing] = useState<OfficerRole | null>(null)
   const [picks, accesses] = [watch('picks'), watch('access')]
   const problems = new Map(
     handOver?.picks.flatMap(({ memberId, problem, warning }) => {
@@ -31,56 +34,70 @@ export function HandOverForm({ handOver, access }: HandOverFormProps) {
     }),
   )
   return (
-    <form className="grid gap-6 form-width" noValidate aria-label="Prepare the hand-over" onSubmit={save}>
-      <FormNotices name="hand-over" {...notices} />
-      <FormSection title="Term">
-        <div className="field-row">
-          <Field
-            label={HAND_OVER_LABELS.day}
-            id="hand-over-day"
-            help="Everything changes at midnight, Gulf time."
-            error={errors.day?.message}
-          >
-            <TextInput type="date" min={dayAfter(gulfToday(), 1)} {...register('day')} />
-          </Field>
-          <Field label={HAND_OVER_LABELS.termEnd} id="hand-over-termEnd" optional error={errors.termEnd?.message}>
-            <TextInput type="date" {...register('termEnd')} />
-          </Field>
+    <>
+      <form className="grid gap-6 form-width" noValidate aria-label="Prepare the hand-over" onSubmit={save}>
+        <FormNotices name="hand-over" {...notices} />
+        <FormSection title="Term">
+          <div className="field-row">
+            <Field
+              label={HAND_OVER_LABELS.day}
+              id="hand-over-day"
+              help="Everything changes at midnight, Gulf time."
+              error={errors.day?.message}
+            >
+              <TextInput type="date" min={dayAfter(gulfToday(), 1)} {...register('day')} />
+            </Field>
+            <Field label={HAND_OVER_LABELS.termEnd} id="hand-over-termEnd" optional error={errors.termEnd?.message}>
+              <TextInput type="date" {...register('termEnd')} />
+            </Field>
+          </div>
+        </FormSection>
+        <div id="hand-over-picks" className="grid gap-4" tabIndex={-1}>
+          {errors.picks?.message && <Alert tone="red">{errors.picks.message}</Alert>}
+          {errors.access?.message && <Alert tone="red">{String(errors.access.message)}</Alert>}
+          {OFFICER_ROLES.map((office) => (
+            <OfficeFields
+              key={office}
+              office={office}
+              picks={picks}
+              access={accesses[office]}
+              problems={problems}
+              onChoose={() => setChoosing(office)}
+              onPicks={(changed) => setValue('picks', changed, { shouldDirty: true })}
+              onAccess={(changed) => setValue('access', { ...accesses, [office]: changed }, { shouldDirty: true })}
+            />
+          ))}
         </div>
-      </FormSection>
-      <div id="hand-over-picks" className="grid gap-4" tabIndex={-1}>
-        {errors.picks?.message && <Alert tone="red">{errors.picks.message}</Alert>}
-        {errors.access?.message && <Alert tone="red">{String(errors.access.message)}</Alert>}
-        {OFFICER_ROLES.map((office) => (
-          <OfficeFields
-            key={office}
-            office={office}
-            picks={picks}
-            access={accesses[office]}
-            problems={problems}
-            onPicks={(changed) => setValue('picks', changed, { shouldDirty: true })}
-            onAccess={(changed) => setValue('access', { ...accesses, [office]: changed }, { shouldDirty: true })}
-          />
-        ))}
-      </div>
-      <FormSection title="Mails to both teams">
-        <p className="soft small">They are sent after the hand-over, when a super admin has read them.</p>
-        {(['noteToJoined', 'noteToLeft'] as const).map((name) => (
-          <Field
-            key={name}
-            label={HAND_OVER_LABELS[name]}
-            id={`hand-over-${name}`}
-            optional
-            error={errors[name]?.message}
-          >
-            <Textarea rows={3} {...register(name)} />
-          </Field>
-        ))}
-      </FormSection>
-      <div className="button-row">
-        <SubmitButton busy={isSaving}>Save the draft</SubmitButton>
-      </div>
-    </form>
+        <FormSection title="Mails to both teams">
+          <p className="soft small">They are sent after the hand-over, when a super admin has read them.</p>
+          {(['noteToJoined', 'noteToLeft'] as const).map((name) => (
+            <Field
+              key={name}
+              label={HAND_OVER_LABELS[name]}
+              id={`hand-over-${name}`}
+              optional
+              error={errors[name]?.message}
+            >
+              <Textarea rows={3} {...register(name)} />
+            </Field>
+          ))}
+        </FormSection>
+        <div className="button-row">
+          <SubmitButton busy={isSaving}>Save the draft</SubmitButton>
+        </div>
+      </form>
+      {choosing && (
+        <ChooseMemberDialog
+          office={choosing}
+          onChoose={({ id: memberId, fullName, membershipNumber }) => {
+            const pick = { office: choosing, memberId, fullName, membershipNumber }
+            setValue('picks', withPick(picks, pick), { shouldDirty: true })
+            setChoosing(null)
+          }}
+          onClose={() => setChoosing(null)}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { DUTIES, DUTY_LABELS, type Duty } from '#shared/accounts/duty-enums.ts'
 import {
   OFFICE_ACCESS_LABELS,
@@ -6,15 +5,13 @@ import {
   type OfficeAccessKind,
 } from '#shared/admin/hand-over/hand-over-enums.ts'
 import { type OfficeAccess, SHARED_OFFICES } from '#shared/admin/hand-over/hand-over-rules.ts'
-import { OFFICER_ROLES, type OfficerRole } from '#shared/officers/officer-enums.ts'
-import type { FoundMember } from '#web/events/administration/attendees/member-picker.tsx'
+import type { OfficerRole } from '#shared/officers/officer-enums.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
 import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
-import { ChooseMemberDialog } from './choose-member-dialog.tsx'
 import type { PickDraft } from './hand-over-draft.ts'
 
 type OfficeFieldsProps = {
@@ -23,25 +20,21 @@ type OfficeFieldsProps = {
   access: OfficeAccess
   /** Why somebody chosen cannot take over, by member. */
   problems: ReadonlyMap<string, string>
+  onChoose: () => void
   onPicks: (picks: PickDraft[]) => void
   onAccess: (access: OfficeAccess) => void
 }
 
 /** One office: who takes it over, and what it may do in the portal. */
-export function OfficeFields({ office, picks, access, problems, onPicks, onAccess }: OfficeFieldsProps) {
-  const [isChoosing, setChoosing] = useState(false)
+export function OfficeFields({ office, picks, access, problems, onChoose, onPicks, onAccess }: OfficeFieldsProps) {
   const chosen = picks.filter((pick) => pick.office === office)
   const mayAdd = chosen.length === 0 || SHARED_OFFICES.has(office)
-  const add = ({ id, fullName, membershipNumber }: FoundMember) => {
-    onPicks(inOrderOfOffices([...picks, { office, memberId: id, fullName, membershipNumber }]))
-    setChoosing(false)
-  }
   return (
     <Panel className="grid gap-4">
       <div className="row between">
         <h3 className="title">{office}</h3>
         {mayAdd && (
-          <Button size="small" variant="outline" onClick={() => setChoosing(true)}>
+          <Button size="small" variant="outline" onClick={onChoose}>
             {chosen.length === 0 ? 'Choose' : 'Choose another'}
             <span className="visually-hidden"> for {office}</span>
           </Button>
@@ -57,14 +50,9 @@ export function OfficeFields({ office, picks, access, problems, onPicks, onAcces
         />
       ))}
       <AccessFields office={office} access={access} onAccess={onAccess} />
-      {isChoosing && <ChooseMemberDialog office={office} onChoose={add} onClose={() => setChoosing(false)} />}
     </Panel>
   )
 }
-
-/** As the public page shows them. */
-const inOrderOfOffices = (picks: PickDraft[]): PickDraft[] =>
-  picks.toSorted((one, other) => OFFICER_ROLES.indexOf(one.office) - OFFICER_ROLES.indexOf(other.office))
 
 type ChosenMemberProps = { pick: PickDraft; problem: string | undefined; onRemove: () => void }
 
