@@ -1,46 +1,52 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
+import { foundMembers } from '#server/membership/member-search.ts'
 import { members } from '#server/membership/member-tables.ts'
-import type { Executor } from '#server/platform/database/database.ts'
 import { beginningFirst, inSearchText, oneLine, type SearchProvider } from '#server/platform/search-provider.ts'
 import { ROLE_LABELS } from '#shared/accounts/account-enums.ts'
+import type { SeesField } from '#shared/accounts/personal-field-rules.ts'
 import { MEMBERSHIP_STATUS_LABELS } from '#shared/membership/member-enums.ts'
 import { normalName } from '#shared/platform/name-rules.ts'
 
+/** Finds people by what the reader sees of them. */
+export type PeopleSearchProvider = Omit<SearchProvider, 'find'> & {
+  find: (...wanted: [...Parameters<SearchProvider['find']>, sees: SeesField]) => ReturnType<SearchProvider['find']>
+}
+
 /** Everyone in the register, including applicants. */
-export const membersSearchProvider: SearchProvider = {
+export const membersSearchProvider: PeopleSearchProvider = {
   label: 'Members',
   audience: ['members'],
-  find: async (db, words, limit) => (await findMembers(db, words, limit)).map(hitAt(({ id }) => `/member/${id}`)),
+  find: (...wanted) => findMembers(({ id }) => `/member/${id}`, ...wanted),
 }
 
 /** The treasurer works on a member's dues, and does not read the record. */
-export const payersSearchProvider: SearchProvider = {
+export const payersSearchProvider: PeopleSearchProvider = {
   label: 'Members',
   audience: ['treasurer'],
-  find: async (db, words, limit) => (await findMembers(db, words, limit)).map(hitAt(duesAddress)),
+  find: (...wanted) => findMembers(duesAddress, ...wanted),
 }
 
-type Found = Awaited<ReturnType<typeof findMembers>>[number]
+type Found = Pick<typeof members.$inferSelect, 'id' | 'fullName' | 'membershipNumber'>
 
 const duesAddress = ({ membershipNumber, fullName }: Found) =>
   `/admin/renewals?search=${encodeURIComponent(membershipNumber ?? fullName)}`
 
-const hitAt = (pathOf: (member: Found) => string) => (member: Found) => ({
-  id: member.id,
-  title: member.fullName,
-  path: pathOf(member),
-  detail: oneLine(member.membershipNumber, MEMBERSHIP_STATUS_LABELS[member.status], member.email),
-})
-
-function findMembers(db: Executor, words: readonly string[], limit: number) {
-  const { id, fullName, nameKey, email, searchText, membershipNumber, status } = members
-  return db
+async function findMembers(pathOf: (member: Found) => string, ...wanted: Parameters<PeopleSearchProvider['find']>) {
+  const [db, words, limit, sees] = wanted
+  const { id, fullName, nameKey, email, membershipNumber, status } = members
+  const found = await db
     .select({ id, fullName, email, membershipNumber, status })
     .from(members)
-    .where(inSearchText(searchText, words.join(' ')))
+    .where(foundMembers(sees, words.join(' ')))
     .orderBy(beginningFirst(nameKey, words.map(normalName)), asc(nameKey), id)
     .limit(limit)
+  return found.map((member) => ({
+    id: member.id,
+    title: member.fullName,
+    path: pathOf(member),
+    detail: oneLine(member.membershipNumber, MEMBERSHIP_STATUS_LABELS[member.status], sees('email') && member.email),
+  }))
 }
 
 /** Accounts without an entry in the register. */

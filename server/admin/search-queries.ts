@@ -2,9 +2,15 @@ import type { Account } from '#server/accounts/guards.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { SearchProvider } from '#server/platform/search-provider.ts'
 import { isInAudience } from '#shared/accounts/audience-rules.ts'
-import { accountsSearchProvider, membersSearchProvider, payersSearchProvider } from './people-search.ts'
+import { fieldsSeenBy } from '#shared/accounts/personal-field-rules.ts'
+import {
+  accountsSearchProvider,
+  membersSearchProvider,
+  type PeopleSearchProvider,
+  payersSearchProvider,
+} from './people-search.ts'
 
-const PEOPLE = [membersSearchProvider, payersSearchProvider, accountsSearchProvider]
+const PEOPLE: readonly PeopleSearchProvider[] = [membersSearchProvider, payersSearchProvider, accountsSearchProvider]
 const SHOWN_OF_A_KIND = 5
 
 /**
@@ -22,7 +28,7 @@ export async function searchAllKinds(
   const kinds = own.filter(({ label }, at) => own.findIndex((each) => each.label === label) === at)
   const found = await Promise.all(
     kinds.map(async ({ label, find }) => {
-      const hits = await find(db, words, SHOWN_OF_A_KIND + 1)
+      const hits = await find(db, words, SHOWN_OF_A_KIND + 1, fieldsSeenBy(account))
       return { label, hits: hits.slice(0, SHOWN_OF_A_KIND), hasMore: hits.length > SHOWN_OF_A_KIND }
     }),
   )

@@ -83,6 +83,14 @@ export const seesField = (person: PortalPerson, field: PersonalField): boolean =
   isInAudience(person, 'full_admin', { toRead: true }) ||
   (person.role !== 'user' && (person.duties ?? []).some((duty) => FIELDS_OF_DUTIES[duty].includes(field)))
 
+export type SeesField = (field: PersonalField) => boolean
+
+/** What a person's duties need of others, for searches: nobody is found by what the searcher does not see. */
+export const fieldsSeenBy =
+  (person: PortalPerson): SeesField =>
+  (field) =>
+    seesField(person, field)
+
 /** A value for a reader, or null if their duties do not need it. */
 export const shownTo = <T>(person: PortalPerson, field: PersonalField, value: T): T | null =>
   seesField(person, field) ? value : null

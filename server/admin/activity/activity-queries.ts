@@ -1,14 +1,16 @@
 import { and, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { accountName } from '#server/accounts/account-queries.ts'
+import { accountText } from '#server/accounts/account-search.ts'
 import { users } from '#server/accounts/account-tables.ts'
 import { isBeingJudgedBy } from '#server/competitions/judges/judge-queries.ts'
+import { memberText } from '#server/membership/member-search.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { earlierThan, pageOf, readCursor } from '#server/platform/paging.ts'
 import { inSearchText } from '#server/platform/search-provider.ts'
 import { isInAudience, type PortalPerson } from '#shared/accounts/audience-rules.ts'
-import { personalFieldOf, seesField } from '#shared/accounts/personal-field-rules.ts'
+import { fieldsSeenBy, personalFieldOf, type SeesField, seesField } from '#shared/accounts/personal-field-rules.ts'
 import type { ActivitySearch } from '#shared/admin/activity-api.ts'
 import { ACTIVITY_AUDIENCES } from '#shared/admin/activity-audiences.ts'
 import { endOfGulfDay, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
@@ -29,7 +31,7 @@ export async function listActivity(db: Executor, search: ActivitySearch, viewer:
   const isHidden = sql`${action} like 'competition_marks.%' and ${isBeingJudgedBy(subjectId, viewer.id)}`
   const before = sql<State>`case when ${isHidden} then null else ${activityLog.before} end`
   const after = sql<State>`case when ${isHidden} then null else ${activityLog.after} end`
-  const wanted = and(matching(search), isShownTo(viewer))
+  const wanted = and(matching(search, fieldsSeenBy(viewer)), isShownTo(viewer))
   const keys = readCursor(search.cursor, 2)
   const limit = search.limit ?? PAGE_SIZE
   const found = await db
@@ -55,7 +57,7 @@ export async function listActivity(db: Executor, search: ActivitySearch, viewer:
 }
 
 /** Subjects whose entries contain the fields of a person. */
-const ABOUT_PEOPLE = new Set(['member', 'user'])
+const ABOUT_PEOPLE = new Set(['member', 'user', 'blood_call'])
 
 type States = { subjectType: string; before: State; after: State }
 
@@ -75,9 +77,9 @@ const stateFor = (viewer: Viewer, state: State): State =>
   )
 
 /** Whether it happened to somebody of this name, their membership, dues, place at an event or listing. */
-function isAbout(person: string): SQL {
-  const isMember = inSearchText(members.searchText, person)
-  const isUser = inSearchText(users.searchText, person)
+function isAbout(person: string, sees: SeesField): SQL {
+  const isMember = inSearchText(memberText(sees), person)
+  const isUser = inSearchText(accountText(sees), person)
   const ofMember = sql`SELECT ${members.id} FROM ${members} WHERE ${isMember}`
   const ofUser = sql`SELECT ${users.id} FROM ${users} WHERE ${isUser}
     UNION SELECT ${members.userId} FROM ${members} WHERE ${isMember}`
@@ -116,10 +118,10 @@ function isShownTo(viewer: Viewer): SQL | undefined {
 const subjectsLike = (subject: string) => [subject, `${subject}s`]
 const singular = (type: string) => (type.endsWith('s') ? type.slice(0, -1) : '')
 
-function matching(search: ActivitySearch): SQL | undefined {
+function matching(search: ActivitySearch, sees: SeesField): SQL | undefined {
   const { person, subject, from, to } = search
   return and(
-    person ? or(inSearchText(users.searchText, person), isAbout(person)) : undefined,
+    person ? or(inSearchText(accountText(sees), person), isAbout(person, sees)) : undefined,
     search.action ? eq(action, search.action) : undefined,
     subject ? or(inArray(subjectType, subjectsLike(subject)), eq(subjectId, subject)) : undefined,
     from ? gte(createdAt, startOfGulfDay(from)) : undefined,

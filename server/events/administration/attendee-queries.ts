@@ -1,11 +1,14 @@
-import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { events } from '#server/events/event-tables.ts'
 import { eventGuests, eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
+import { memberText } from '#server/membership/member-search.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { type Keys, limitTo, type Page, pageOf, readCursor, readInstantKeys } from '#server/platform/paging.ts'
 import { inSearchText } from '#server/platform/search-provider.ts'
+import type { PortalPerson } from '#shared/accounts/audience-rules.ts'
+import { fieldsSeenBy, type SeesField } from '#shared/accounts/personal-field-rules.ts'
 import type { AttendeeSearch } from '#shared/events/attendee-api.ts'
 import { CHILDREN_UNDER } from '#shared/events/party-rules.ts'
 
@@ -29,8 +32,11 @@ export type Attendee = {
   answer: string | null
 }
 
+/** Without a reader, a search finds names only. */
+type ReadersSearch = AttendeeSearch & { reader?: PortalPerson }
+
 /** Registered people by name, or the waiting list in order of arrival. */
-export async function listAttendees(db: Executor, eventId: string, search: AttendeeSearch): Promise<Page<Attendee>> {
+export async function listAttendees(db: Executor, eventId: string, search: ReadersSearch): Promise<Page<Attendee>> {
   const { limit } = search
   const isWaiting = search.state === 'waiting'
   const keys = readCursor(search.cursor, 2)
@@ -101,18 +107,18 @@ export const ofMember = (eventId: string, memberId: string) =>
 export const ofGuest = (eventId: string, guestId: string) =>
   and(eq(eventGuests.eventId, eventId), eq(eventGuests.id, guestId))
 
-type ListedSearch = Pick<AttendeeSearch, 'search' | 'state'>
+type ListedSearch = Pick<ReadersSearch, 'search' | 'state' | 'reader'>
 type AttendeeListInput = { eventId: string; search: ListedSearch; after: Keys | null; limit: number | undefined }
 
 /** Reads one row more than requested, to know whether there are more. */
 async function listRegistered(db: Executor, { eventId, search, after, limit }: AttendeeListInput): Promise<Attendee[]> {
   const [name = '', id = ''] = after ?? []
-  const all = registeredAt(db, eventId)
+  const all = registeredAt(db, eventId, search.reader)
   const beyond = after ? sql`(${all.nameKey}, ${all.id}::text) > (${name}, ${id})` : undefined
   const list = db
     .select()
     .from(all)
-    .where(and(matching(all, search.search), presence(all.checkedInAt, search.state), beyond))
+    .where(and(matching(all.searchText, search.search), presence(all.checkedInAt, search.state), beyond))
     .orderBy(asc(all.nameKey), sql`${all.id}::text`)
     .$dynamic()
   return (await limitTo(list, limit)).map((row) => ({ ...row, state: 'registered' as const }))
@@ -123,14 +129,17 @@ function listWaiting(db: Executor, { eventId, search, after, limit }: AttendeeLi
   const keys = after && readInstantKeys(after)
   const beyond = keys ? sql`(${joinedAt}, ${members.id}) > (${keys.at}::timestamptz, ${keys.id}::uuid)` : undefined
   const list = waitingFor(db)
-    .where(and(eq(eventWaitingList.eventId, eventId), matching(members, search.search), beyond))
+    .where(
+      and(eq(eventWaitingList.eventId, eventId), matching(memberText(seenBy(search.reader)), search.search), beyond),
+    )
     .orderBy(asc(joinedAt), asc(members.id))
     .$dynamic()
   return limitTo(list, limit)
 }
 
 /** Members with a place and guests, with the same columns. */
-function registeredAt(db: Executor, eventId: string) {
+function registeredAt(db: Executor, eventId: string, reader?: PortalPerson) {
+  const sees = seenBy(reader)
   const { membershipNumber, email, mobileNumber } = members
   const own = eventRegistrations
   const ofMembers = db
@@ -139,7 +148,7 @@ function registeredAt(db: Executor, eventId: string) {
       memberId: sql<string | null>`${members.id}`.as('attending_member_id'),
       fullName: nameOfParty(own).as('attendee_name'),
       nameKey: sql<string>`${members.nameKey}`.as('attendee_name_key'),
-      searchText: sql<string>`${members.searchText}`.as('attendee_search_text'),
+      searchText: sql<string>`${memberText(sees)}`.as('attendee_search_text'),
       membershipNumber,
       email: sql<string | null>`${email}`.as('email'),
       mobileNumber: sql<string | null>`${mobileNumber}`.as('mobile_number'),
@@ -162,7 +171,7 @@ function registeredAt(db: Executor, eventId: string) {
       memberId: sql<string | null>`null::uuid`.as('attending_member_id'),
       fullName: sql<string>`coalesce(${eventGuests.name}, 'Guest')`.as('attendee_name'),
       nameKey: sql<string>`${eventGuests.nameKey}`.as('attendee_name_key'),
-      searchText: sql<string>`${eventGuests.searchText}`.as('attendee_search_text'),
+      searchText: sql<string>`${guestText(sees)}`.as('attendee_search_text'),
       membershipNumber: sql<string | null>`null`.as('membership_number'),
       email: sql<string | null>`null`.as('email'),
       mobileNumber: sql<string | null>`${eventGuests.phone}`.as('mobile_number'),
@@ -227,17 +236,17 @@ export const childrenOf = ({
     where child.id = any(${familyMemberIds})
       and child.date_of_birth > (${events.eventDate} at time zone 'Asia/Dubai')::date - interval '${sql.raw(String(CHILDREN_UNDER))} years'))`
 
-async function countAttendees(db: Executor, eventId: string, { search, state }: ListedSearch): Promise<number> {
+async function countAttendees(db: Executor, eventId: string, { search, state, reader }: ListedSearch): Promise<number> {
   if (state === 'waiting') {
     const [counted] = await db
       .select({ total: count() })
       .from(eventWaitingList)
       .innerJoin(members, eq(members.id, eventWaitingList.memberId))
-      .where(and(eq(eventWaitingList.eventId, eventId), matching(members, search)))
+      .where(and(eq(eventWaitingList.eventId, eventId), matching(memberText(seenBy(reader)), search)))
     return counted?.total ?? 0
   }
-  const all = registeredAt(db, eventId)
-  const wanted = and(matching(all, search), presence(all.checkedInAt, state))
+  const all = registeredAt(db, eventId, reader)
+  const wanted = and(matching(all.searchText, search), presence(all.checkedInAt, state))
   const [counted] = await db.select({ total: count() }).from(all).where(wanted)
   return counted?.total ?? 0
 }
@@ -249,6 +258,10 @@ function presence(checkedInAt: Registered['checkedInAt'], state: AttendeeSearch[
   return state === 'expected' ? isNull(checkedInAt) : undefined
 }
 
-function matching(found: Registered | typeof members, search: string | undefined): SQL | undefined {
-  return search ? inSearchText(found.searchText, search) : undefined
-}
+const matching = (text: SQLWrapper, search: string | undefined): SQL | undefined =>
+  search ? inSearchText(text, search) : undefined
+
+const seenBy = (reader: PortalPerson | undefined): SeesField => (reader ? fieldsSeenBy(reader) : () => false)
+
+/** The text in which somebody searches for guests. */
+const guestText = (sees: SeesField) => (sees('phone') ? eventGuests.searchText : eventGuests.nameKey)

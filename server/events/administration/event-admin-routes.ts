@@ -62,7 +62,7 @@ export function mountAttendance(app: FastifyInstance, { db, now, config: { secre
   mount(app, attendeeApi, {
     'GET /api/admin/events/:id/attendees': eventsAdmin(async ({ params, query, account, request, reply }) => {
       await getEventRow(db, params.id)
-      const page = await listAttendees(db, params.id, query)
+      const page = await listAttendees(db, params.id, { ...query, reader: account })
       describePage(request, reply, page)
       return attendeesFor(account, page.rows)
     }),

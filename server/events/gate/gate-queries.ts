@@ -5,9 +5,11 @@ import { events } from '#server/events/event-tables.ts'
 import { eventGuests, eventRegistrations } from '#server/events/registration-tables.ts'
 import { mayBeNamed } from '#server/membership/member-queries.ts'
 import { activeMember, rightsColumns } from '#server/membership/member-rights.ts'
+import { memberText } from '#server/membership/member-search.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { inSearchText } from '#server/platform/search-provider.ts'
+import type { SeesField } from '#shared/accounts/personal-field-rules.ts'
 import { gateEntries, gateLinks } from './gate-tables.ts'
 
 /** The parties of members with a place at an event, by name; of one member if given. */
@@ -115,6 +117,8 @@ export function listDoubles(db: Executor, eventId: string) {
     .orderBy(desc(gateEntries.at), desc(gateEntries.id))
 }
 
+const seesNumbers: SeesField = (field) => field === 'membershipNumber'
+
 /** Active members without a place at an event, by name or membership number. */
 export function listOtherMembers(db: Executor, eventId: string, { search, limit }: { search: string; limit: number }) {
   const { id, fullName, nameKey, membershipNumber } = members
@@ -122,11 +126,10 @@ export function listOtherMembers(db: Executor, eventId: string, { search, limit 
     .select({ id: eventRegistrations.id })
     .from(eventRegistrations)
     .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.memberId, id)))
-  const known = sql`(${nameKey} || ' ' || lower(coalesce(${membershipNumber}, '')))`
   return db
     .select({ id, fullName, membershipNumber })
     .from(members)
-    .where(and(activeMember, notExists(own), inSearchText(known, search)))
+    .where(and(activeMember, notExists(own), inSearchText(memberText(seesNumbers), search)))
     .orderBy(asc(nameKey), asc(id))
     .limit(limit)
 }

@@ -1,18 +1,16 @@
-import { and, asc, between, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { earlierThan, type Keys, limitTo, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
-import { inSearchText } from '#server/platform/search-provider.ts'
 import type { RegisterSort, RegisterStatus } from '#shared/membership/register/register-enums.ts'
 import type { RegisterFilters, RegisterPage } from '#shared/membership/register/register-rules.ts'
-import { mergedMembers } from '../member-history-tables.ts'
 import { awaitsCorrection, awaitsDecision, type Member, memberColumns } from '../member-queries.ts'
 import { activeMember, hasNotLeft } from '../member-rights.ts'
+import { foundMembers } from '../member-search.ts'
 import { joinedOrder, members } from '../member-tables.ts'
 import { membershipRenewals } from '../renewal-tables.ts'
 import { mayBeDuplicate } from './duplicate-queries.ts'
-import { hadNumber } from './former-number-queries.ts'
 
 /** The register in the chosen order; without a limit all rows are returned. */
 export async function listMembers(db: Database, page: RegisterPage): Promise<Page<RegisteredMember>> {
@@ -119,7 +117,8 @@ export function matching(filters: RegisterFilters): SQL | undefined {
   return and(
     bloodGroup && eq(members.bloodGroup, bloodGroup),
     joined === undefined ? undefined : between(members.joinedDate, `${joined}-01-01`, `${joined}-12-31`),
-    search ? or(inSearchText(members.searchText, search), wasFormerly(search)) : undefined,
+    // who reads the register sees everything in it
+    search ? foundMembers(() => true, search) : undefined,
     status && inStatus(status),
     type && eq(members.membershipType, type),
     plan === undefined ? undefined : eq(members.planId, plan),
@@ -127,17 +126,6 @@ export function matching(filters: RegisterFilters): SQL | undefined {
     emirate && eq(members.emirate, emirate),
     dues && and(eq(members.renewalStatus, dues), eq(members.status, 'approved'), hasNotLeft),
   )
-}
-
-/** A former number, or an address of a record that was merged into this one. */
-const wasFormerly = (search: string): SQL => {
-  const { memberId, email } = mergedMembers
-  const wanted = search.trim()
-  return or(
-    hadNumber([wanted]),
-    sql`exists (select 1 from ${mergedMembers} where ${memberId} = ${members}.id
-      and lower(${email}) = lower(${wanted}))`,
-  )!
 }
 
 function inStatus(status: RegisterStatus): SQL | undefined {

@@ -22,11 +22,13 @@ export function mountRenewalAdmin(app: FastifyInstance, { db, now }: AppContext)
     })
   mount(app, renewalAdminApi, {
     'GET /api/admin/renewals': treasurer(async ({ query, account, request, reply }) => {
-      const page = await listRenewals(db, query, today())
+      const page = await listRenewals(db, query, { reader: account, today: today() })
       describePage(request, reply, page)
       return renewalsFor(account, page.rows)
     }),
-    'GET /api/admin/renewals/totals': treasurer(({ query }) => findTotals(db, query, today())),
+    'GET /api/admin/renewals/totals': treasurer(({ query, account }) =>
+      findTotals(db, query, { reader: account, today: today() }),
+    ),
     'POST /api/admin/renewals/:id/payment': treasurer(({ params: { id }, body, account }) =>
       act(id, (tx) => recordPayment(tx, { renewalId: id, adminId: account.id, now: now() }, body)),
     ),

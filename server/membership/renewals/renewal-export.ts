@@ -11,6 +11,7 @@ import { PAYMENT_METHOD_LABELS } from '#shared/platform/payment-enums.ts'
 import { countRenewals, type ListedRenewal, listRenewals } from './renewal-list-queries.ts'
 
 const ROWS_AT_ONCE = 500
+type Reading = Parameters<typeof listRenewals>[2]
 
 /** The list on the screen as a table file. It is streamed, so that ten thousand rows need no memory. */
 export function mountRenewalExport(app: FastifyInstance, { db, now }: AppContext): void {
@@ -19,24 +20,24 @@ export function mountRenewalExport(app: FastifyInstance, { db, now }: AppContext
     'GET /api/admin/renewals/export.csv',
     { why: 'Dues of all members, as a spreadsheet file (decision 28)', query: RenewalSearch },
     treasurer(async ({ query, account, reply }) => {
-      const today = gulfToday(now())
+      const reading = { reader: account, today: gulfToday(now()) }
       const logged = {
         action: 'renewals.exported',
         subjectType: 'renewals',
         subjectId: 'all',
-        rows: await countRenewals(db, query, today),
+        rows: await countRenewals(db, query, reading),
         details: query,
       }
-      const file = { name: 'dues', columns: COLUMNS, rows: rowsOf(db, query, today), now: now() }
+      const file = { name: 'dues', columns: COLUMNS, rows: rowsOf(db, query, reading), now: now() }
       return sendExport(reply, { db, account }, { logged, ...file })
     }),
   )
 }
 
-async function* rowsOf(db: AppContext['db'], search: RenewalSearch, today: string): AsyncGenerator<ListedRenewal> {
+async function* rowsOf(db: AppContext['db'], search: RenewalSearch, reading: Reading): AsyncGenerator<ListedRenewal> {
   let cursor: string | undefined
   do {
-    const { rows, next } = await listRenewals(db, { ...search, limit: ROWS_AT_ONCE, cursor }, today)
+    const { rows, next } = await listRenewals(db, { ...search, limit: ROWS_AT_ONCE, cursor }, reading)
     yield* rows
     cursor = next ? Buffer.from(JSON.stringify(next)).toString('base64url') : undefined
   } while (cursor)

@@ -2,21 +2,24 @@ import { and, asc, desc, eq, getTableColumns, gte, inArray, isNotNull, lt, or, t
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type Keys, limitTo, pageOf, readCursor } from '#server/platform/paging.ts'
-import { inSearchText } from '#server/platform/search-provider.ts'
 import type { PortalPerson } from '#shared/accounts/audience-rules.ts'
-import { shownTo } from '#shared/accounts/personal-field-rules.ts'
+import { fieldsSeenBy, shownTo } from '#shared/accounts/personal-field-rules.ts'
 import type { RenewalPage, RenewalSearch } from '#shared/membership/dues/renewal-admin-api.ts'
 import type { RenewalFilter } from '#shared/membership/renewal-enums.ts'
 import { hasNotLeft, rightsColumns } from '../member-rights.ts'
+import { foundMembers } from '../member-search.ts'
 import { members } from '../member-tables.ts'
 import { addPayments, receivedPerYear } from '../payments/payment-queries.ts'
 import { duesPayments, membershipRenewals, renewalReminders } from '../renewal-tables.ts'
 
+/** Who reads the list, and on which day. */
+type Reading = { reader: PortalPerson; today: string }
+
 export type ListedRenewal = Awaited<ReturnType<typeof listRenewals>>['rows'][number]
 
 /** One page of the matching years: owed ones by due date, longest owed first; settled ones latest first. */
-export async function listRenewals(db: Executor, page: RenewalPage, today: string) {
-  const wanted = matching(page, today)
+export async function listRenewals(db: Executor, page: RenewalPage, reading: Reading) {
+  const wanted = matching(page, reading)
   const after = readCursor(page.cursor, 2)
   const isOwedList = page.status !== undefined && OWED.has(page.status)
   const direction = isOwedList ? asc : desc
@@ -26,8 +29,8 @@ export async function listRenewals(db: Executor, page: RenewalPage, today: strin
     .$dynamic()
   const { limit } = page
   const found = await limitTo(list, limit)
-  const total = await countRenewals(db, page, today)
-  const rows = await addPayments(db, found, today)
+  const total = await countRenewals(db, page, reading)
+  const rows = await addPayments(db, found, reading.today)
   return pageOf(rows, { limit, total, keysOf: (last) => [last.dueDate, last.id] })
 }
 
@@ -39,12 +42,12 @@ export const renewalsFor = (reader: PortalPerson, years: readonly ListedRenewal[
   }))
 
 /** How many years match. */
-export async function countRenewals(db: Executor, search: RenewalSearch, today: string): Promise<number> {
+export async function countRenewals(db: Executor, search: RenewalSearch, reading: Reading): Promise<number> {
   const [counted] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(membershipRenewals)
     .innerJoin(members, eq(members.id, membershipRenewals.memberId))
-    .where(matching(search, today))
+    .where(matching(search, reading))
   return counted?.total ?? 0
 }
 
@@ -60,7 +63,7 @@ export async function getListedRenewal(db: Executor, id: string, today: string):
  * Totals over all years that match the search, whatever their status, in fils. For members who have left only received
  * amounts count as due: due + credit = received + waived + outstanding.
  */
-export async function findTotals(db: Executor, search: RenewalSearch, today: string) {
+export async function findTotals(db: Executor, search: RenewalSearch, reading: Reading) {
   const { status, amount, slipUrl } = membershipRenewals
   const paid = receivedPerYear(db)
   const received = sql`coalesce(${paid.received}, 0)`
@@ -81,7 +84,7 @@ export async function findTotals(db: Executor, search: RenewalSearch, today: str
     .from(membershipRenewals)
     .innerJoin(members, eq(members.id, membershipRenewals.memberId))
     .leftJoin(paid, eq(paid.renewalId, membershipRenewals.id))
-    .where(matching({ ...search, status: undefined }, today))
+    .where(matching({ ...search, status: undefined }, reading))
   const years = await db
     .selectDistinct({ year: membershipRenewals.renewalYear })
     .from(membershipRenewals)
@@ -110,9 +113,9 @@ function select(db: Executor) {
     .innerJoin(members, eq(members.id, membershipRenewals.memberId))
 }
 
-function matching({ search, status, year, type, slip }: RenewalSearch, today: string): SQL | undefined {
+function matching({ search, status, year, type, slip }: RenewalSearch, { reader, today }: Reading) {
   return and(
-    search ? named(search) : undefined,
+    search ? named(search, reader) : undefined,
     status ? inStatus(status, today) : undefined,
     year === undefined ? undefined : eq(membershipRenewals.renewalYear, year),
     type ? eq(members.membershipType, type) : undefined,
@@ -130,9 +133,9 @@ function inStatus(wanted: RenewalFilter, today: string): SQL | undefined {
   return and(inArray(status, ['pending', 'overdue']), hasNotLeft, when)
 }
 
-function named(search: string): SQL | undefined {
+function named(search: string, reader: PortalPerson): SQL | undefined {
   return or(
-    inSearchText(members.searchText, search),
+    foundMembers(fieldsSeenBy(reader), search),
     sql`EXISTS (SELECT FROM ${duesPayments} AS paid WHERE paid.renewal_id = ${membershipRenewals}.id
       AND paid.receipt_number = ${search} AND paid.undone_at IS NULL)`,
   )
