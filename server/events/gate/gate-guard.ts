@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { eventsAdmin } from '#server/accounts/guards.ts'
+import { findShownAccount } from '#server/accounts/session-queries.ts'
 import type { AttendanceBy } from '#server/events/administration/event-records.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { createGuard } from '#server/platform/mount.ts'
 import { callerKey } from '#server/platform/rate-limits.ts'
 import { hashToken } from '#server/platform/signing.ts'
+import { seesField } from '#shared/accounts/personal-field-rules.ts'
 import { GATE_LINK_HEADER } from '#shared/events/gate/gate-rules.ts'
 import { formatLongDate, gulfToday } from '#shared/platform/gulf-dates.ts'
 import { findGateLinkByHash, type GateLinkRow } from './gate-link-queries.ts'
@@ -16,7 +18,13 @@ declare module '#server/platform/mount.ts' {
 }
 
 /** Who checks people in: an admin who looks after events, or a helper with a link. */
-export type GateStaff = { by: AttendanceBy; gateName: string; isAdmin: boolean }
+export type GateStaff = {
+  by: AttendanceBy
+  gateName: string
+  isAdmin: boolean
+  /** A link shows no more than its creator sees. */
+  seesDues: boolean
+}
 
 /**
  * For the gate of one event: admins who look after events, and helpers whose link is for this event and for today. Throws invalid_gate_link,
@@ -30,7 +38,7 @@ export const gateStaff = createGuard({
     if (tokenOf(request) === null) {
       const { account } = await eventsAdmin.resolve(request)
       const by = { actorId: account.id, now, gateLink: null }
-      return { staff: { by, gateName: account.firstName, isAdmin: true } }
+      return { staff: { by, gateName: account.firstName, isAdmin: true, seesDues: seesField(account, 'money') } }
     }
     const link = await findLink(request)
     const today = gulfToday(now)
@@ -41,7 +49,10 @@ export const gateStaff = createGuard({
     }
     const { id } = request.params as { id: string }
     if (link.eventId !== id) throw new AppError('not_found')
-    return { staff: { by: { actorId: null, now, gateLink: link }, gateName: link.name, isAdmin: false } }
+    const creator = link.createdBy && (await findShownAccount(request.server.context.db, link.createdBy, now))
+    const seesDues = creator ? seesField(creator, 'money') : false
+    const by = { actorId: null, now, gateLink: link }
+    return { staff: { by, gateName: link.name, isAdmin: false, seesDues } }
   },
 })
 

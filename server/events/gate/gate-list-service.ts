@@ -13,15 +13,16 @@ import type { GateStaff } from './gate-guard.ts'
 import { readWarnsOfDues } from './gate-link-queries.ts'
 import { arrivalKey, findGatesOf, listDoubles, listGuestParties, listMemberParties } from './gate-queries.ts'
 
-export type GateContext = { db: Executor; secret: string }
+export type GateContext = { db: Executor; secret: string; staff: GateStaff }
 type Party = GateList['parties'][number]
 
 /** Everything a phone needs to check people in without a connection, except photos. Throws not_found. */
-export async function getGateList({ db, secret }: GateContext, eventId: string, staff: GateStaff): Promise<GateList> {
+export async function getGateList(context: GateContext, eventId: string): Promise<GateList> {
+  const { db, staff } = context
   const { now } = staff.by
   const event = await getEvent(db, eventId, now)
   const { id, title, eventDate, status } = event
-  const parties = await listParties({ db, secret }, eventId)
+  const parties = await listParties(context, eventId)
   return {
     event: { id, title, eventDate, status },
     gateName: staff.gateName,
@@ -35,9 +36,10 @@ export async function getGateList({ db, secret }: GateContext, eventId: string, 
 }
 
 /** What changes during an evening: who is in, and who was let in twice. Throws not_found. */
-export async function getArrivals({ db, secret }: GateContext, eventId: string, now: Date) {
-  const event = await getEvent(db, eventId, now)
-  const parties = await listParties({ db, secret }, eventId)
+export async function getArrivals(context: GateContext, eventId: string) {
+  const { db, staff } = context
+  const event = await getEvent(db, eventId, staff.by.now)
+  const parties = await listParties(context, eventId)
   const arrivals = parties.flatMap(({ id, checkedInAt, arrived, people, by }) =>
     checkedInAt ? [{ id, checkedInAt, arrived: arrived ?? people, by }] : [],
   )
@@ -51,8 +53,8 @@ export async function getArrivals({ db, secret }: GateContext, eventId: string, 
 }
 
 /** The expected parties of an event, or the one of a member or guest. */
-export async function listParties({ db, secret }: GateContext, eventId: string, id?: string): Promise<Party[]> {
-  const warnsOfDues = await readWarnsOfDues(db, eventId)
+export async function listParties({ db, secret, staff }: GateContext, eventId: string, id?: string): Promise<Party[]> {
+  const warnsOfDues = staff.seesDues && (await readWarnsOfDues(db, eventId))
   const gates = await findGatesOf(db, eventId)
   const ofMembers = await listMemberParties(db, eventId, id)
   const guests = await listGuestParties(db, eventId, id)

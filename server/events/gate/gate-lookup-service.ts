@@ -12,6 +12,7 @@ import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { type GateContext, listParties } from './gate-list-service.ts'
 import { findFamilyCard, findMemberOfRegistration } from './gate-queries.ts'
 
+type CodeContext = Pick<GateContext, 'db' | 'secret'>
 type Found = {
   finding: GateFinding
   fullName: string | null
@@ -41,7 +42,7 @@ export async function lookUpCode(context: GateContext, eventId: string, scanned:
 }
 
 /** Whose valid card was scanned for a walk-in: a member, or somebody of the family. Throws unknown_card. */
-export async function getHolderOfCard(context: GateContext, eventId: string, scanned: string) {
+export async function getHolderOfCard(context: CodeContext, eventId: string, scanned: string) {
   const token = tokenOf(scanned)
   const holder = token && (await findHolder(context, eventId, token))
   if (!holder || holder.isReplaced || holder.hasEnded) throw new AppError('unknown_card')
@@ -59,7 +60,7 @@ type Holder = {
   hasEnded: boolean
 }
 
-async function findHolder({ db, secret }: GateContext, eventId: string, token: string): Promise<Holder | null> {
+async function findHolder({ db, secret }: CodeContext, eventId: string, token: string): Promise<Holder | null> {
   const registrationId = readTicketToken(secret, token)
   if (registrationId) {
     const memberId = await findMemberOfRegistration(db, eventId, registrationId)

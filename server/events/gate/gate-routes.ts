@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { eventsAdmin } from '#server/accounts/guards.ts'
+import { eventsAdmin, treasurer } from '#server/accounts/guards.ts'
 import { getEventRow } from '#server/events/administration/event-records.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type Guarded, limited, mount, type Route } from '#server/platform/mount.ts'
@@ -23,14 +23,14 @@ const perCaller = <R extends Route>(guarded: Guarded<R>) => limited(CALLS_PER_CA
 
 /** The calls of phones at the gate. */
 export function mountGates(app: FastifyInstance, context: AppContext): void {
-  const { db, now, files } = context
+  const { db, files } = context
   const { secret } = context.config
   mount(app, gateApi, {
     'GET /api/events/:id/gate': perCaller(
-      gateStaff(({ params, staff }) => getGateList({ db, secret }, params.id, staff)),
+      gateStaff(({ params, staff }) => getGateList({ db, secret, staff }, params.id)),
     ),
     'GET /api/events/:id/gate/arrivals': perCaller(
-      gateStaff(({ params }) => getArrivals({ db, secret }, params.id, now())),
+      gateStaff(({ params, staff }) => getArrivals({ db, secret, staff }, params.id)),
     ),
     'GET /api/events/:id/gate/photos': perCaller(
       gateStaff(({ params, query, request }) => getPhotos({ db, files, log: request.log }, params.id, query.after)),
@@ -42,7 +42,7 @@ export function mountGates(app: FastifyInstance, context: AppContext): void {
     ),
     'POST /api/events/:id/gate/lookups': limited(
       UNKNOWN_PER_CALLER,
-      gateStaff(({ params, body }) => lookUpCode({ db, secret }, params.id, body.code)),
+      gateStaff(({ params, body, staff }) => lookUpCode({ db, secret, staff }, params.id, body.code)),
     ),
     'GET /api/events/:id/gate/members': limited(
       UNKNOWN_PER_CALLER,
@@ -53,7 +53,7 @@ export function mountGates(app: FastifyInstance, context: AppContext): void {
     ),
     'POST /api/events/:id/gate/walk-ins': limited(
       UNKNOWN_PER_CALLER,
-      gateStaff(({ params, body, staff }) => admitWalkIn({ db, secret }, params.id, body, staff)),
+      gateStaff(({ params, body, staff }) => admitWalkIn({ db, secret, staff }, params.id, body)),
     ),
   })
 }
@@ -62,7 +62,8 @@ export function mountGates(app: FastifyInstance, context: AppContext): void {
 export function mountGateAdmin(app: FastifyInstance, { db, now, config }: AppContext): void {
   mount(app, gateAdminApi, {
     'GET /api/admin/events/:id/gate': eventsAdmin(({ params }) => getGateSettings(db, params.id)),
-    'PUT /api/admin/events/:id/gate': eventsAdmin(async ({ params, body }) => {
+    // dues are the treasurer's, also at a gate
+    'PUT /api/admin/events/:id/gate': treasurer(async ({ params, body }) => {
       await getEventRow(db, params.id)
       await writeWarnsOfDues(db, params.id, body.warnsOfDues)
       return body

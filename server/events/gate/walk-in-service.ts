@@ -8,7 +8,7 @@ import { listParties } from './gate-list-service.ts'
 import { getHolderOfCard } from './gate-lookup-service.ts'
 import { findEntry, insertEntry } from './gate-queries.ts'
 
-type WalkInContext = { db: Database; secret: string }
+type WalkInContext = { db: Database; secret: string; staff: GateStaff }
 
 /**
  * Registers a member or a guest at the gate and checks them in, at most once for each id. Only an admin can go above
@@ -16,11 +16,11 @@ type WalkInContext = { db: Database; secret: string }
  * `registerByHand`.
  */
 export async function admitWalkIn(
-  { db, secret }: WalkInContext,
+  { db, secret, staff }: WalkInContext,
   eventId: string,
   form: WalkIn,
-  { by, isAdmin }: GateStaff,
 ): Promise<GateParty> {
+  const { by, isAdmin } = staff
   if (!isAdmin && form.confirmed) throw new AppError('forbidden')
   const card = form.code ? await getHolderOfCard({ db, secret }, eventId, form.code) : null
   const memberId = card?.memberId ?? form.memberId
@@ -52,7 +52,7 @@ export async function admitWalkIn(
     if (!isAdmin && error instanceof AppError && error.code === 'needs_confirmation') throw new AppError('event_full')
     throw error
   })
-  const [party] = await listParties({ db, secret }, eventId, attendeeId)
+  const [party] = await listParties({ db, secret, staff }, eventId, attendeeId)
   if (!party) throw new AppError('not_attending')
   return party
 }

@@ -37,8 +37,8 @@ async function expect4(eventId: string, fullName: string, guestAdults = 3) {
 }
 
 /** A phone that has a gate link. */
-async function startGatePhone(eventId: string, name = 'Gate B', day = gulfDay(app.clock.time)) {
-  const created = await admin.post(`/api/admin/events/${eventId}/gate/links`, { name, day })
+async function startGatePhone(eventId: string, name = 'Gate B', day = gulfDay(app.clock.time), creator = admin) {
+  const created = await creator.post(`/api/admin/events/${eventId}/gate/links`, { name, day })
   expect(created.statusCode).toBe(201)
   const { link, url } = created.json()
   const [, token = ''] = String(url).split('#')
@@ -327,6 +327,30 @@ test('open dues appear only where the gate warns of them', async () => {
   await admin.put(`/api/admin/events/${event.id}/gate`, { warnsOfDues: true })
   expect(await dues()).toBe(true)
   expect((await arrivals(gate, url)).listVersion).not.toBe(before)
+})
+
+test('an admin who looks after events sees no dues at the gate, neither themselves nor with a link of theirs', async () => {
+  const { event, asha, registration, url } = await openEvent()
+  await app.db.update(members).set({ renewalStatus: 'overdue' }).where(eq(members.id, asha.id))
+  await admin.put(`/api/admin/events/${event.id}/gate`, { warnsOfDues: true })
+  const coordinator = await app.as(await app.admin(['events']))
+  const both = await app.as(await app.admin(['events', 'treasurer']))
+  const link = await startGatePhone(event.id, 'North gate', gulfDay(app.clock.time), coordinator)
+  for (const [phone, seesDues] of [
+    [coordinator, false],
+    [link, false],
+    [both, true],
+    [admin, true],
+  ] as const) {
+    const { parties, listVersion } = (await phone.get(url)).json()
+    expect(parties[0].hasOpenDues).toBe(seesDues)
+    // or the phone would load the list again and again
+    expect((await phone.get(`${url}/arrivals`)).json().listVersion).toBe(listVersion)
+    const code = { code: writeTicketToken(app.config.secret, registration.id) }
+    expect((await phone.post(`${url}/lookups`, code)).json().party.hasOpenDues).toBe(seesDues)
+  }
+  const refused = await coordinator.put(`/api/admin/events/${event.id}/gate`, { warnsOfDues: false })
+  expect(refused.json().message).toMatch(/^Ask Treasurer: /)
 })
 
 test('photos arrive small, page by page', async () => {

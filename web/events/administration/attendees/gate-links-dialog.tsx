@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { listGateDays } from '#shared/events/gate/gate-rules.ts'
 import { formatCardDate, gulfToday } from '#shared/platform/gulf-dates.ts'
+import { useDuty } from '#web/accounts/use-account.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useApi } from '#web/platform/queries.ts'
@@ -93,6 +94,7 @@ function NewLink({ event }: { event: AdminEvent }) {
 }
 
 function Links({ eventId }: { eventId: string }) {
+  const decidesOnDues = useDuty('treasurer')
   const { data } = useApi('GET /api/admin/events/:id/gate', { params: { id: eventId } })
   const change = { changes: [pathOf(eventId)], onError: showPortalFailure }
   const revoke = useSend('DELETE /api/admin/events/:id/gate/links/:linkId', change)
@@ -120,11 +122,13 @@ function Links({ eventId }: { eventId: string }) {
           ))}
         </ul>
       )}
-      <Checkbox
-        label="Warn at the gate if dues are overdue"
-        checked={data.warnsOfDues}
-        onChange={({ target }) => warn.mutate({ params: { id: eventId }, body: { warnsOfDues: target.checked } })}
-      />
+      {decidesOnDues && (
+        <Checkbox
+          label="Warn at the gate if dues are overdue"
+          checked={data.warnsOfDues}
+          onChange={({ target }) => warn.mutate({ params: { id: eventId }, body: { warnsOfDues: target.checked } })}
+        />
+      )}
     </>
   )
 }
