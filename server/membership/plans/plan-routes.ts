@@ -22,8 +22,10 @@ export function mountPlans(app: FastifyInstance, { db, now }: AppContext): void 
     'GET /api/admin/members/:id/plan/preview': membersAdminOrTreasurer(({ params, query }) =>
       previewPlanChange(db, { ...query, memberId: params.id, now: now() }),
     ),
-    'POST /api/admin/members/:id/plan': membersAdminOrTreasurer(({ params, body: { owed, ...change }, account }) =>
-      changePlan(db, { ...change, owed: owed ?? null, memberId: params.id, adminId: account.id, now: now() }),
-    ),
+    'POST /api/admin/members/:id/plan': membersAdminOrTreasurer(async ({ params, body, account }) => {
+      const { owed, ...change } = body
+      await changePlan(db, { ...change, owed: owed ?? null, memberId: params.id, adminId: account.id, now: now() })
+      return getOwnPlan(db, params.id, now())
+    }),
   })
 }

@@ -4,7 +4,6 @@ import { Dirhams } from '#shared/platform/fields/dirhams.ts'
 import { NO_DAY, whenMissing } from '#shared/platform/fields/field-rules.ts'
 import { ById, Day, Message } from '#shared/platform/wire.ts'
 import { MEMBERSHIP_TYPES } from '../member-enums.ts'
-import { Member } from '../membership-api.ts'
 import { FIRST_PARTS, PLAN_RUNS } from './plan-enums.ts'
 import { PlanInput } from './plan-form-rules.ts'
 
@@ -32,6 +31,14 @@ const PlanChange = z.object({
   planId: z.uuid('Please choose a plan'),
   /** Today, or the day on which the next dues begin. */
   from: z.iso.date(whenMissing('Please choose a day.', NO_DAY)),
+})
+
+/** Of one member. */
+const OwnPlan = z.object({
+  planId: z.uuid(),
+  next: z.nullable(z.object({ planId: z.uuid(), from: Day })),
+  today: Day,
+  nextDues: z.nullable(Day),
 })
 
 /** What a change of plan does to a year; `before` is null for a new one. */
@@ -80,12 +87,7 @@ export const planApi = {
   'GET /api/admin/members/:id/plan': {
     why: 'The plan of a member, and the days on which it can change (decision 56)',
     params: ById,
-    response: z.object({
-      planId: z.uuid(),
-      next: z.nullable(z.object({ planId: z.uuid(), from: Day })),
-      today: Day,
-      nextDues: z.nullable(Day),
-    }),
+    response: OwnPlan,
   },
   'GET /api/admin/members/:id/plan/preview': {
     why: 'Shows what is owed after a change of plan (decision 56)',
@@ -98,7 +100,7 @@ export const planApi = {
     params: ById,
     /** `owed` is what the preview showed: if it is another amount by now, nothing is changed. */
     body: z.object({ ...PlanChange.shape, owed: z.optional(z.number()) }),
-    response: Member,
+    response: OwnPlan,
   },
 } satisfies Api
 

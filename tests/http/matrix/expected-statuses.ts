@@ -1,6 +1,8 @@
+import type { Duty } from '#shared/accounts/duty-enums.ts'
+import type { PersonalField } from '#shared/accounts/personal-field-rules.ts'
 import type { TestApp } from '#tests/test-app.ts'
 import type { MatrixData } from './matrix-data.ts'
-import { PERSONAS, type Person } from './personas.ts'
+import { type NamedPerson, PERSONAS } from './personas.ts'
 
 type Persona = (typeof PERSONAS)[number]
 
@@ -11,8 +13,17 @@ export type MatrixRow = {
   before?: (app: TestApp, data: MatrixData) => Promise<unknown>
   /** A helper with a gate link gets what visitors get, unless something else is said. */
   expected: Expected
+  /**
+   * Outside the portal: admins with this duty get what 'admin' gets, others what somebody without a membership gets.
+   * In the portal, the guard says whose duty a call is.
+   */
+  duty?: Duty
+  /** Open to every admin whatever their duties, because it is about themselves or filtered by their duties. */
+  isForEveryAdmin?: true
+  /** Personal fields in the response that are not of a member, or needed for this call alone. */
+  shows?: readonly PersonalField[]
 }
-type Expected = Record<Persona, number> & Partial<Record<Person, number>>
+type Expected = Record<Persona, number> & Partial<Record<NamedPerson, number>>
 
 /** Statuses in the order of the personas. */
 export const cells = (...statuses: number[]) =>

@@ -19,6 +19,7 @@ import { officeBearers } from '#server/officers/officer-tables.ts'
 import type { MembershipType } from '#shared/membership/member-enums.ts'
 import type { TestApp } from '#tests/test-app.ts'
 import { newMember } from '#tests/test-records.ts'
+import { secretPerson } from './secret-person.ts'
 
 export type MatrixData = Awaited<ReturnType<typeof createMatrixDataSets>>[number]
 
@@ -81,14 +82,20 @@ const OWED = { renewalYear: 2026, startsOn: '2026-03-17', endsOn: '2027-03-16', 
 const ASKED = { name: 'Asha', email: 'asha@example.org', message: 'Is there parking?' }
 const SOFA = { title: 'Sofa', description: 'Two years old.', category: 'buy_sell', location: 'Sharjah' } as const
 
+/** People of whom the register knows everything, so that each response can be searched for what it should not have. */
 async function addMembers(add: Add, status: 'approved' | 'pending') {
-  const accounts = await add(users, newAccount)
+  const accounts = await add(users, () => ({ ...newAccount(), email: secretPerson().email }))
   const membershipType: MembershipType = status === 'approved' ? 'family' : 'single'
-  return add(members, (at) => ({
-    ...newMember({ id: accounts[at]!.id, email: accounts[at]!.email! }),
-    status,
-    membershipType,
-  }))
+  return add(members, (at) => {
+    const { email, ...secrets } = secretPerson()
+    return {
+      ...newMember({ id: accounts[at]!.id, email: accounts[at]!.email ?? email }),
+      ...secrets,
+      ...(status === 'pending' && { membershipNumber: null }),
+      status,
+      membershipType,
+    }
+  })
 }
 
 /** What visitors see. */

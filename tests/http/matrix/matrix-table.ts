@@ -1,5 +1,7 @@
+import { isInAudience } from '#shared/accounts/audience-rules.ts'
+import type { PortalAudience } from '#shared/platform/portal-audience.ts'
 import type { MatrixRow } from './expected-statuses.ts'
-import type { Person } from './personas.ts'
+import { dutiesOf, type NamedPerson, type Person } from './personas.ts'
 import { accountsRows } from './rows/accounts-rows.ts'
 import { adminRows } from './rows/admin-rows.ts'
 import { announcementsRows } from './rows/announcements-rows.ts'
@@ -44,9 +46,9 @@ const ROWS: Record<string, MatrixRow> = {
   ...adminRows,
 }
 
-type CompleteRow = MatrixRow & { expected: Record<Person, number> }
+type CompleteRow = MatrixRow & { expected: Record<NamedPerson, number> }
 
-/** Every mounted endpoint × every persona. An endpoint without a line fails the run. */
+/** Every mounted endpoint × everybody whose cells are named. An endpoint without a line fails the run. */
 export const MATRIX: Record<string, CompleteRow> = Object.fromEntries(
   Object.entries(ROWS).map(([call, row]) => [
     call,
@@ -60,3 +62,18 @@ export const MATRIX: Record<string, CompleteRow> = Object.fromEntries(
     },
   ]),
 )
+
+/** A status, or that somebody else in the committee looks after it. */
+export type Cell = number | 'duty_required'
+
+/** What a person of the matrix gets, from the row of a call and the audience that its guard declares. */
+export function cellFor(call: string, person: Person, audience: PortalAudience | undefined): Cell {
+  const row = MATRIX[call]!
+  const duties = dutiesOf(person)
+  if (!duties) return row.expected[person as NamedPerson]
+  const admin = { role: 'admin' as const, duties }
+  if (audience && audience !== 'super_admin')
+    return isInAudience(admin, audience, { toRead: call.startsWith('GET ') }) ? row.expected.admin : 'duty_required'
+  const isTheirs = !row.duty || isInAudience(admin, [row.duty], { toRead: true })
+  return isTheirs ? row.expected.admin : row.expected['without a member']
+}

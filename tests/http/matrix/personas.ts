@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { gateLinks } from '#server/events/gate/gate-tables.ts'
 import { hashToken } from '#server/platform/signing.ts'
+import { DUTIES, type Duty } from '#shared/accounts/duty-enums.ts'
 import { GATE_LINK_HEADER } from '#shared/events/gate/gate-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { TestApp } from '#tests/test-app.ts'
@@ -19,11 +20,25 @@ export const PERSONAS = [
   'must change password',
 ] as const
 /**
- * Everybody in the matrix: a helper with a gate link is a visitor except at the gate of one event, and somebody of the
- * household of 'approved', with a login of their own, is somebody without a membership except for what is theirs.
+ * A helper with a gate link is a visitor except at the gate of one event, and somebody of the household of 'approved',
+ * with a login of their own, is somebody without a membership except for what is theirs.
  */
-export const CALLERS = [...PERSONAS, 'gate link', 'household member'] as const
-export type Person = (typeof CALLERS)[number]
+const GUESTS = ['gate link', 'household member'] as const
+/** An admin of each single duty, and one whose last duty has ended; 'admin' looks after everything. */
+type DutyPerson = `admin of ${Duty}` | 'admin of nothing'
+const DUTIES_OF = new Map<string, readonly Duty[]>([
+  ...DUTIES.map((duty) => [`admin of ${duty}`, [duty]] as const),
+  ['admin of nothing', []],
+])
+
+/** Everybody whose cells a row names. */
+export type NamedPerson = (typeof PERSONAS)[number] | (typeof GUESTS)[number]
+/** Everybody in the matrix. The cells of admins with duties follow from those of 'admin'. */
+export type Person = NamedPerson | DutyPerson
+export const CALLERS: readonly Person[] = [...PERSONAS, ...GUESTS, ...([...DUTIES_OF.keys()] as DutyPerson[])]
+
+/** What an admin of the matrix looks after; undefined for people whose cells the rows name. */
+export const dutiesOf = (person: Person): readonly Duty[] | undefined => DUTIES_OF.get(person)
 export type Caller = TestApp['visitor']
 
 /** Signs the person in. */
@@ -51,6 +66,8 @@ export async function enter(app: TestApp, data: MatrixData, person: Person): Pro
       return app.as({ id: data.spouse.userId ?? '' })
     case 'gate link':
       return openGateLink(app, data.event.id)
+    default:
+      return app.as(await app.admin(dutiesOf(person)))
   }
 }
 

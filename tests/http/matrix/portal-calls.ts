@@ -10,3 +10,19 @@ export const audiencesOf = (app: FastifyInstance): Map<string, PortalAudience> =
       ),
     ),
   )
+
+type Parameter = { in: string; name: string }
+
+/** The names of what each call accepts after the '?' of its address. */
+export const parametersOf = (app: FastifyInstance): Map<string, string[]> =>
+  new Map(
+    Object.entries(app.swagger().paths ?? {}).flatMap(([path, methods]) =>
+      Object.entries(methods as Record<string, { parameters?: Parameter[] }>).map(
+        ([method, { parameters = [] }]) =>
+          [
+            `${method.toUpperCase()} ${path}`,
+            parameters.flatMap((parameter) => (parameter.in === 'query' ? [parameter.name] : [])),
+          ] as const,
+      ),
+    ),
+  )

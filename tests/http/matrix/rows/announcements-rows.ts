@@ -25,6 +25,7 @@ const audience = { audience: AUDIENCE, channels: ['bell'], kind: 'news' }
 
 export const announcementsRows: Record<string, MatrixRow> = {
   'GET /api/announcements/{id}': {
+    duty: 'announcements',
     before: written('sent'),
     request: ofOwner('/api/announcements/:id'),
     expected: ownerOrAdmin(200),

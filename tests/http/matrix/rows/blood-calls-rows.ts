@@ -18,21 +18,30 @@ export const bloodCallsRows: Record<string, MatrixRow> = {
   },
   'GET /api/blood-calls/{token}': { request: at('/api/blood-calls/unknown'), expected: everybody(400) },
   'POST /api/blood-calls/{token}/{answer}': { request: at('/api/blood-calls/unknown/yes'), expected: everybody(400) },
-  'GET /api/admin/blood-calls': { request: at('/api/admin/blood-calls'), expected: adminsOnly(200) },
+  'GET /api/admin/blood-calls': {
+    shows: ['bloodGroup'],
+    request: at('/api/admin/blood-calls'),
+    expected: adminsOnly(200),
+  },
   'GET /api/admin/blood-calls/preview': {
+    // only numbers
+    shows: ['bloodGroup', 'address'],
     request: at('/api/admin/blood-calls/preview?bloodGroup=AB-&emirate=Dubai'),
     expected: adminsOnly(200),
   },
   'POST /api/admin/blood-calls': {
+    shows: ['bloodGroup'],
     request: () => ({ url: '/api/admin/blood-calls', body: { ...NEED, ...CONTACT, until: '2026-03-11T08:00:00Z' } }),
     expected: adminsOnly(201),
   },
   'GET /api/admin/blood-calls/{id}': {
+    shows: ['bloodGroup', 'phone'],
     before: startCall,
     request: ({ event }) => ({ url: `/api/admin/blood-calls/${event.id}` }),
     expected: adminsOnly(200),
   },
   'POST /api/admin/blood-calls/{id}/close': {
+    shows: ['bloodGroup', 'phone'],
     before: startCall,
     request: ({ event }) => ({ url: `/api/admin/blood-calls/${event.id}/close` }),
     expected: adminsOnly(200),

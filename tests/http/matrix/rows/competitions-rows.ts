@@ -72,11 +72,10 @@ const memberRows: Record<string, MatrixRow> = {
     { ...approvedOnly(201), 'another member': 404 },
     publish,
   ),
-  'GET /api/competition-certificates/{id}/certificate.pdf': get(
-    own('competition-certificates/:id/certificate.pdf'),
-    ownerOrAdmin(200),
-    publish,
-  ),
+  'GET /api/competition-certificates/{id}/certificate.pdf': {
+    duty: 'competitions',
+    ...get(own('competition-certificates/:id/certificate.pdf'), ownerOrAdmin(200), publish),
+  },
 }
 
 const setupRows: Record<string, MatrixRow> = {

@@ -344,6 +344,7 @@ export const eventsRows: Record<string, MatrixRow> = {
   'POST /api/upload/event': { request: () => ({ url: '/api/upload/event', form: 'file' }), expected: adminsOnly(200) },
   'GET /api/registrations': { request: at('/api/registrations'), expected: signedInOnly(200) },
   'GET /api/members/{id}/registrations': {
+    duty: 'events',
     request: ({ owner }) => ({ url: `/api/members/${owner.id}/registrations` }),
     expected: cells(404, 404, 404, 404, 200, 404, 200, 200, 404),
   },

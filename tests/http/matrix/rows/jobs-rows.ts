@@ -24,6 +24,7 @@ export const jobsRows: Record<string, MatrixRow> = {
   },
   'DELETE /api/cvs/{id}': { request: ({ cv }) => ({ url: `/api/cvs/${cv.id}` }), expected: ownerOnly(200) },
   'GET /api/cvs/{id}/file': {
+    duty: 'marketplace',
     request: ({ cv }) => ({ url: `/api/cvs/${cv.id}/file` }),
     before: storeCvFile,
     expected: ownerOrAdmin(200),
@@ -46,10 +47,12 @@ export const jobsRows: Record<string, MatrixRow> = {
     expected: signedInOnly(200),
   },
   'GET /api/listings/{id}/applications': {
+    duty: 'marketplace',
     request: ({ job }) => ({ url: `/api/listings/${job.listingId}/applications` }),
     expected: ownerOrAdmin(200),
   },
   'GET /api/listings/{id}/applications.csv': {
+    duty: 'marketplace',
     request: ({ job }) => ({ url: `/api/listings/${job.listingId}/applications.csv` }),
     expected: ownerOrAdmin(200),
   },

@@ -35,6 +35,7 @@ const reviewOwner = async (app: TestApp, { listing, owner }: MatrixData) => {
 
 export const marketplaceRows: Record<string, MatrixRow> = {
   'POST /api/upload/listing-images': {
+    duty: 'marketplace',
     request: () => ({ url: '/api/upload/listing-images', form: 'images' }),
     expected: householdToo({ ...approvedOnly(200), admin: 200, 'super admin': 200 }, 200),
   },
@@ -43,10 +44,12 @@ export const marketplaceRows: Record<string, MatrixRow> = {
   'GET /api/listings/counts': { request: at('/api/listings/counts'), expected: everybody(200) },
   'GET /api/listings/own': { request: at('/api/listings/own'), expected: signedInOnly(200) },
   'GET /api/listings/own/{id}': {
+    duty: 'marketplace',
     request: ({ waitingListing }) => ({ url: `/api/listings/own/${waitingListing.id}` }),
     expected: ownerOrAdmin(200),
   },
   'GET /api/listings/{id}': {
+    duty: 'marketplace',
     request: ({ waitingListing }) => ({ url: `/api/listings/${waitingListing.id}` }),
     expected: cells(404, 404, 404, 404, 200, 404, 200, 200, 404),
   },
@@ -55,10 +58,12 @@ export const marketplaceRows: Record<string, MatrixRow> = {
     expected: everybody(200),
   },
   'POST /api/listings': {
+    duty: 'marketplace',
     request: () => ({ url: '/api/listings', body: NEW_LISTING }),
     expected: householdToo({ ...approvedOnly(201), admin: 201, 'super admin': 201 }, 201),
   },
   'PUT /api/listings/{id}': {
+    duty: 'marketplace',
     request: ({ listing }) => ({ url: `/api/listings/${listing.id}`, body: NEW_LISTING }),
     expected: householdToo(cells(401, 403, 403, 403, 200, 404, 200, 200, 403), 404),
   },
@@ -67,15 +72,18 @@ export const marketplaceRows: Record<string, MatrixRow> = {
     expected: publicWrite(200),
   },
   'POST /api/listings/{id}/renew': {
+    duty: 'marketplace',
     // it runs for weeks: callers who may renew it get that error
     request: ({ listing }) => ({ url: `/api/listings/${listing.id}/renew` }),
     expected: householdToo(cells(401, 403, 403, 403, 409, 404, 409, 409, 403), 404),
   },
   'POST /api/listings/{id}/sold': {
+    duty: 'marketplace',
     request: ({ listing }) => ({ url: `/api/listings/${listing.id}/sold` }),
     expected: ownerOrAdmin(200),
   },
   'DELETE /api/listings/{id}': {
+    duty: 'marketplace',
     request: ({ listing }) => ({ url: `/api/listings/${listing.id}` }),
     expected: ownerOrAdmin(200),
   },

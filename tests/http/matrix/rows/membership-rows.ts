@@ -66,6 +66,7 @@ export const membershipRows: Record<string, MatrixRow> = {
     expected: approvedOnly(200),
   },
   'GET /api/members/{id}': {
+    duty: 'members',
     request: ({ owner }) => ({ url: `/api/members/${owner.id}` }),
     expected: cells(404, 404, 404, 404, 200, 404, 200, 200, 404),
   },
@@ -323,6 +324,7 @@ export const membershipRows: Record<string, MatrixRow> = {
     expected: approvedOnly(200),
   },
   'GET /api/members/{id}/card.pdf': {
+    duty: 'members',
     request: ({ owner }) => ({ url: `/api/members/${owner.id}/card.pdf` }),
     expected: cells(404, 404, 404, 404, 200, 404, 200, 200, 404),
   },
@@ -341,6 +343,7 @@ export const membershipRows: Record<string, MatrixRow> = {
     expected: cells(401, 404, 404, 404, 200, 404, 404, 404, 403),
   },
   'GET /api/dues/payments/{id}/receipt.pdf': {
+    duty: 'treasurer',
     request: ({ renewal }) => ({ url: `/api/dues/payments/${renewal.id}/receipt.pdf` }),
     before: pay,
     expected: cells(401, 404, 404, 404, 200, 404, 200, 200, 403),

@@ -29,6 +29,7 @@ export const notificationsRows: Record<string, MatrixRow> = {
     expected: signedInOnly(404),
   },
   'PUT /api/admin/committee-mails': {
+    isForEveryAdmin: true,
     request: () => ({ url: '/api/admin/committee-mails', body: { kind: 'committee-slips', rhythm: 'each' } }),
     expected: adminsOnly(200),
   },

@@ -20,6 +20,7 @@ const confirmPayment = async (app: TestApp, { payment }: MatrixData) => {
 export const premiumRows: Record<string, MatrixRow> = {
   'GET /api/premium': { request: at('/api/premium'), expected: signedInOnly(200) },
   'POST /api/listings/{id}/premium': {
+    duty: 'marketplace',
     // nobody pays for somebody else, not even admins
     request: ({ waitingListing }) => ({
       url: `/api/listings/${waitingListing.id}/premium`,
@@ -28,10 +29,12 @@ export const premiumRows: Record<string, MatrixRow> = {
     expected: householdToo(cells(401, 403, 403, 403, 201, 404, 404, 404, 403), 404),
   },
   'POST /api/upload/premium-slip': {
+    duty: 'marketplace',
     request: () => ({ url: '/api/upload/premium-slip', form: 'slip' }),
     expected: householdToo({ ...approvedOnly(200), admin: 200, 'super admin': 200 }, 200),
   },
   'GET /api/premium/{id}/receipt.pdf': {
+    duty: 'marketplace',
     request: ({ payment }) => ({ url: `/api/premium/${payment.id}/receipt.pdf` }),
     before: confirmPayment,
     expected: ownerOrAdmin(200),

@@ -1,0 +1,40 @@
+import { type PersonalField, personalFieldOf } from '#shared/accounts/personal-field-rules.ts'
+
+const HEADINGS: readonly [RegExp, PersonalField][] = [
+  [/^membership number$/i, 'membershipNumber'],
+  [/emergency/i, 'emergencyContact'],
+  [/mobile|phone|whatsapp/i, 'phone'],
+  [/email/i, 'email'],
+  [/^age\b/i, 'age'],
+  [/birth/i, 'dateOfBirth'],
+  [/(native|current) address|address in/i, 'address'],
+  [/blood/i, 'bloodGroup'],
+  [/occupation|work ?place/i, 'work'],
+  [/\(AED\)|^dues$|renewal due|receipt/i, 'money'],
+]
+
+/** The personal fields whose columns a file has. */
+export function headingsIn(body: string): PersonalField[] {
+  const headings = (body.replace('\uFEFF', '').split('\r\n')[0] ?? '').split(',')
+  return headings.flatMap((heading) => HEADINGS.filter(([name]) => name.test(heading)).map(([, field]) => field))
+}
+
+const LOOKS_PERSONAL =
+  /birth|blood|e?mail(Address)?$|phone|mobile|whatsapp|(native|current)Address|occupation|emergency/i
+/** Of an event, a listing or the association. */
+const PUBLIC = /^(venue|coordinator|fallbackCoordinator|contact|whatsappUrl|bloodDonationIntervalDays)/
+/** Names of properties that look personal, and are not in the table of personal fields. */
+export const unknownNames = new Set<string>()
+
+/** The personal fields with a value anywhere in what a response or the state of a page contains. */
+export function propertiesIn(value: unknown): PersonalField[] {
+  if (Array.isArray(value)) return value.flatMap(propertiesIn)
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([name, inner]) => {
+    if (inner === null || inner === '' || inner === false) return []
+    const field = personalFieldOf(name)
+    if (field) return [field]
+    if (LOOKS_PERSONAL.test(name) && !PUBLIC.test(name)) unknownNames.add(name)
+    return propertiesIn(inner)
+  })
+}
