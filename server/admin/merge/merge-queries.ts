@@ -58,6 +58,25 @@ const isEntered = (year: string) =>
     `(exists (select 1 from dues_payments as p where p.renewal_id = ${year}.id) or exists (select 1 from dues_receipts as r where r.renewal_id = ${year}.id))`,
   )
 
+/** Who judges, who calls the roll and who has seen a judge's link stay different people until the results are published. */
+function separatedDuties({ from, to }: Pair): [SQL, string][] {
+  const isOpen = sql`exists (select from competition_items as item
+    where item.event_id = festival.event_id and item.state <> 'published')`
+  const callsRoll = sql`festival.roll_call_admin_ids && array[${from}, ${to}]::uuid[]`
+  const judges = sql`exists (select from competition_judges as judge left join members on members.id = judge.member_id
+    where judge.event_id = festival.event_id and coalesce(judge.user_id, members.user_id) in (${from}, ${to}))`
+  const hasLink = sql`exists (select from competition_judges as judge where judge.event_id = festival.event_id
+    and judge.link_issued_by in (${from}, ${to}) and judge.token_hash is not null)`
+  const festivals = (both: SQL) => sql`select 1 from competition_festivals as festival where ${isOpen} and ${both}`
+  return [
+    [festivals(sql`${callsRoll} and ${judges}`), 'One may call the roll of a festival that the other judges.'],
+    [
+      festivals(sql`${hasLink} and (${callsRoll} or ${judges})`),
+      'One has created the link of a judge at a festival where the other judges or may call the roll.',
+    ],
+  ]
+}
+
 const SPECIAL_CONFLICTS = ({ member, account }: Ends): [SQL, string][] => [
   [
     sql`select 1 from membership_renewals as mine join membership_renewals as other
@@ -70,6 +89,7 @@ const SPECIAL_CONFLICTS = ({ member, account }: Ends): [SQL, string][] => [
       on other.event_id = mine.event_id and other.person_id = ${member.to} where mine.person_id = ${member.from}`,
     'They take part in the same festival.',
   ],
+  ...separatedDuties(account),
   [
     sql`select 1 from conversations where participant1_id in (${account.from}, ${account.to})
       and participant2_id in (${account.from}, ${account.to})`,
@@ -133,12 +153,23 @@ async function movePlaces(tx: Transaction, { member, account }: Ends): Promise<v
   )
   await tx.execute(sql`update membership_renewals set member_id = ${member.to} where member_id = ${member.from}`)
   await tx.execute(sql`update competition_participants set person_id = ${member.to} where person_id = ${member.from}`)
+  await moveRollCalls(tx, account)
   await tx.execute(sql`update user_cvs set is_default = false where user_id = ${account.from}
     and exists (select 1 from user_cvs as other where other.user_id = ${account.to} and other.is_default)`)
   await tx.execute(sql`update user_cvs set user_id = ${account.to} where user_id = ${account.from}`)
   await tx.execute(sql`delete from blocks where blocker_id in (${account.from}, ${account.to})
     and blocked_id in (${account.from}, ${account.to})`)
   await tx.execute(sql`update activity_log set subject_id = ${member.to} where subject_id = ${member.from}`)
+}
+
+/** Who may call the roll, and the changes of it, name accounts in lists. */
+async function moveRollCalls(tx: Transaction, { from, to }: Pair): Promise<void> {
+  const inText = (column: Name) => sql`${column} = replace(${column}::text, ${from}, ${to})::jsonb`
+  await tx.execute(sql`update competition_festivals set
+    roll_call_admin_ids = array(select distinct unnest(array_replace(roll_call_admin_ids, ${from}::uuid, ${to}::uuid))),
+    ${inText(sql.identifier('roll_call_change'))}, ${inText(sql.identifier('roll_call_changes'))}
+    where ${from}::uuid = any(roll_call_admin_ids) or roll_call_change::text like ${`%${from}%`}
+      or roll_call_changes::text like ${`%${from}%`}`)
 }
 
 /** The pair of a conversation is ordered by id. */

@@ -1,7 +1,7 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type Festival, findItem } from '../competition-queries.ts'
-import { isJudgeOfItem, listJudgeAccounts, listLinksIssuedBy } from './judge-queries.ts'
+import { isJudgeOfItem, type Judge, listJudgeAccounts, listKnowingJudges, listLinksIssuedBy } from './judge-queries.ts'
 
 /*
  * Who judges, who knows the letters, and who has seen a judge's link are different people: two of the three together
@@ -30,6 +30,27 @@ export async function requireMayIssueLinks(db: Executor, festival: Festival, acc
   if (!festival.rollCallAdminIds.includes(accountId)) return
   throw new AppError('duties_separated', {
     message: 'You may call the roll of this festival, so another admin must create the links of its judges.',
+  })
+}
+
+/**
+ * Of these judges those who know neither letters nor links of their festival: a merge or another holder of a membership
+ * can join what was granted to two. Throws duties_separated if none is left.
+ */
+export async function requireUnknowing(
+  db: Executor,
+  judges: readonly Judge[],
+  accountId: string | undefined,
+): Promise<Judge[]> {
+  const knowing = await listKnowingJudges(
+    db,
+    judges.map(({ id }) => id),
+    accountId ?? null,
+  )
+  const able = judges.filter(({ id }) => !knowing.has(id))
+  if (able.length > 0) return able
+  throw new AppError('duties_separated', {
+    message: 'You may call the roll of this festival or have created the link of a judge, so you cannot judge it.',
   })
 }
 

@@ -5,6 +5,7 @@ import { createGuard, type Guarded, limited, type Route } from '#server/platform
 import { callerKey } from '#server/platform/rate-limits.ts'
 import { isOpenedLinkValid } from '#shared/competitions/judge-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import { requireUnknowing } from './duty-separation.ts'
 import { readJudgeCookie } from './judge-link.ts'
 import { findJudge, type Judge, listJudgesOfAccount } from './judge-queries.ts'
 
@@ -25,7 +26,7 @@ export const judge = createGuard({
     const own = account ? await listJudgesOfAccount(db, account.id) : []
     const judges = invited && !own.some(({ id }) => id === invited.id) ? [invited, ...own] : own
     if (judges.length === 0) throw new AppError(account ? 'not_a_judge' : 'unauthorized')
-    return { judges }
+    return { judges: await requireUnknowing(db, judges, account?.id) }
   },
 })
 

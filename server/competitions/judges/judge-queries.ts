@@ -123,6 +123,23 @@ export function listJudgeAccounts(
     .where(and(eq(competitionJudges.eventId, eventId), assigned ? hasItems : undefined))
 }
 
+/** Those of these judges whose account, or the one that is signed in, calls the roll of the festival or has created a link. */
+export async function listKnowingJudges(
+  db: Executor,
+  judgeIds: readonly string[],
+  signedIn: string | null,
+): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select judge.id from competition_judges as judge
+    join competition_festivals as festival on festival.event_id = judge.event_id
+    left join members as member on member.id = judge.member_id
+    cross join lateral (values (coalesce(judge.user_id, member.user_id)), (${signedIn}::uuid)) as account(id)
+    where judge.id in ${[...judgeIds]} and (account.id = any(festival.roll_call_admin_ids) or exists (
+      select from competition_judges as other where other.event_id = judge.event_id
+        and other.link_issued_by = account.id and other.token_hash is not null))`)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The judges whose links these accounts have issued. */
 export function listLinksIssuedBy(db: Executor, eventId: string, accountIds: readonly string[]) {
   const { id, name, linkIssuedBy, tokenHash } = competitionJudges

@@ -23,10 +23,10 @@ import { findRollCallObstacle } from '../judges/duty-separation.ts'
 import { competitionSubmissions } from '../judging-tables.ts'
 import { recordItem } from '../setup/item-service.ts'
 
-/** The pairing of names and letters. Throws not_found, and roll_call_only for other admins. */
+/** The pairing of names and letters. Throws not_found, roll_call_only for other admins, and judge_at_roll_call. */
 export async function getRollCall(db: Executor, programId: string, accountId: string) {
   const { item, festival } = await getItem(db, programId)
-  requireRollCallAdmin(festival, accountId)
+  await requireRollCallAdmin(db, festival, accountId)
   const draw = await findDraw(db, item)
   const entries = await listEntries(db, programId)
   return {
@@ -52,7 +52,7 @@ export async function getRollCall(db: Executor, programId: string, accountId: st
 export function callRoll(db: Database, programId: string, presentEntryIds: readonly string[], by: By): Promise<void> {
   return db.transaction(async (tx) => {
     const found = await lockItem(tx, programId)
-    requireRollCallAdmin(found.festival, by.actorId)
+    await requireRollCallAdmin(tx, found.festival, by.actorId)
     await requireJudges(tx, found, by)
     if (await hasMarks(tx, programId)) throw new AppError('marks_given')
     if (!canDraw(found.item.state)) throw new AppError('stage_begun')
@@ -79,11 +79,11 @@ export function callRoll(db: Database, programId: string, presentEntryIds: reado
   })
 }
 
-/** Gives somebody who came late the next letter. Throws not_found, roll_not_called, marks_locked or roll_call_only. */
+/** Gives somebody who came late the next letter. Throws not_found, roll_not_called, marks_given, roll_call_only or judge_at_roll_call. */
 export function callLate(db: Database, programId: string, entryId: string, by: By): Promise<void> {
   return db.transaction(async (tx) => {
     const { item, festival } = await lockItem(tx, programId)
-    requireRollCallAdmin(festival, by.actorId)
+    await requireRollCallAdmin(tx, festival, by.actorId)
     if (item.state === 'entries') throw new AppError('roll_not_called')
     const submitted = await tx
       .select()
@@ -109,8 +109,11 @@ export function callLate(db: Database, programId: string, entryId: string, by: B
 export const isRollCallAdmin = ({ rollCallAdminIds }: Festival, accountId: string): boolean =>
   rollCallAdminIds.includes(accountId)
 
-function requireRollCallAdmin(festival: Festival, accountId: string): void {
+/** A merge can make one person of a judge and a roll-call admin, who then calls no roll. */
+async function requireRollCallAdmin(db: Executor, festival: Festival, accountId: string): Promise<void> {
   if (!isRollCallAdmin(festival, accountId)) throw new AppError('roll_call_only')
+  const obstacle = await findRollCallObstacle(db, festival.eventId, [accountId])
+  if (obstacle) throw new AppError('judge_at_roll_call', { message: obstacle })
 }
 
 /** An item needs judges, and none of them may see who has which letter. */

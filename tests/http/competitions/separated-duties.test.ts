@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { competitionPersonalData } from '#server/competitions/competition-personal-data.ts'
-import { competitionItems, competitionJudges } from '#server/competitions/competition-tables.ts'
+import { competitionFestivals, competitionItems, competitionJudges } from '#server/competitions/competition-tables.ts'
 import { competitionPaperSheets } from '#server/competitions/judging-tables.ts'
 import { competitionPublications } from '#server/competitions/result-tables.ts'
 import { collectRows } from '#server/platform/personal-data/personal-data-queries.ts'
@@ -161,6 +161,59 @@ test('a judge who signs in with a link is known by their membership, and cannot 
   const added = await committee.post(`/api/admin/events/${event.id}/judges`, { name: 'Latha', memberId: member.id })
   const set = await committee.put(`/api/admin/programs/${item}/judges`, { judgeIds: [added.json().id] })
   expect(set.json().code).toMatch(/judge_at_roll_call|duties_separated/)
+})
+
+test('a roll-call admin who has become a judge by another way neither calls the roll nor judges', async () => {
+  const { festival, item, judging, invited } = await openDuties()
+  const { committee, event, admin } = festival
+  await callEverybody(festival, item)
+  const roll = `/api/admin/programs/${item}/roll-call`
+  expect((await committee.get(roll)).statusCode).toBe(200)
+  const mine = await judging.caller.get('/api/judging')
+  expect(mine.statusCode, mine.body).toBe(200)
+  // such as the membership of a judge that somebody else has taken over
+  await app.db.update(competitionJudges).set({ userId: admin.id }).where(eq(competitionJudges.id, invited))
+  const refused = 'Biju Thomas judges items of this festival, so they cannot call its roll.'
+  expect((await committee.get(roll)).json()).toMatchObject({ code: 'judge_at_roll_call', message: refused })
+  const late = await committee.post(`${roll}/late`, { entryId: event.id })
+  expect([late.statusCode, late.json().code]).toEqual([409, 'judge_at_roll_call'])
+  expect((await committee.get('/api/judging')).json().code).toBe('duties_separated')
+})
+
+test('a phone on which a roll-call admin is signed in does not judge with a link', async () => {
+  const { festival, invited, plain } = await openDuties()
+  const { admin } = festival
+  const { url, pin } = (await plain.caller.post(`/api/admin/judges/${invited}/link`, { validOn: TODAY })).json()
+  const token = String(url).split('/').at(-1)
+  const opened = await app.visitor.post(`/api/judging/invitations/${token}`, { pin })
+  const [cookie = ''] = String(opened.headers['set-cookie']).split(';')
+  const with_ = async (person: { id: string } | null) => {
+    const session = person ? ((await app.as(person)).cookie ?? '') : ''
+    return app.visitor.get('/api/judging', { headers: { cookie: [cookie, session].filter(Boolean).join('; ') } })
+  }
+  expect((await with_(null)).statusCode).toBe(200)
+  expect((await with_(await app.member().then(({ userId }) => ({ id: userId })))).statusCode).toBe(200)
+  expect((await with_(admin)).json().code).toBe('duties_separated')
+  expect((await with_(plain)).json().code).toBe('duties_separated')
+})
+
+test('a merge does not make one person of a judge and a roll-call admin, and a roll-call admin stays one', async () => {
+  const { festival, judging, plain } = await openDuties()
+  const { admin, event } = festival
+  const highest = await app.as(await app.superAdmin())
+  const recordOf = (account: { id: string }, joinedDate: string) => app.member({ userId: account.id, joinedDate })
+  const called = await recordOf(admin, '2021-01-01')
+  const judge = await recordOf(judging, '2020-01-01')
+  const other = await recordOf(await app.admin(), '2019-01-01')
+  const merge = (one: { id: string }, two: { id: string }) =>
+    highest.post(`/api/admin/members/${one.id}/merge`, { with: two.id })
+  const refused = await merge(judge, called)
+  expect(refused.json().message).toContain('One may call the roll of a festival that the other judges.')
+  const merged = await merge(other, called)
+  expect(merged.statusCode, merged.body).toBe(200)
+  const [row] = await app.db.select().from(competitionFestivals).where(eq(competitionFestivals.eventId, event.id))
+  expect(row?.rollCallAdminIds).toEqual([other.userId])
+  expect(plain.id).not.toBe(other.userId)
 })
 
 test('the personal data of an admin who types a paper sheet names no entry beside its marks', async () => {
