@@ -58,7 +58,11 @@ export const adminFeature: Feature = {
     const { db, now } = context
     mount(app, statsApi, {
       'GET /api/stats': viewedByAnyone(({ viewer }) =>
-        readStats(db, { now: now(), forAdmin: hasDuty(viewer, 'members') }),
+        readStats(db, {
+          now: now(),
+          seesApplications: hasDuty(viewer, 'members'),
+          seesHiddenEvents: hasDuty(viewer, 'events'),
+        }),
       ),
     })
     mount(app, deletionRequestApi, {

@@ -8,11 +8,14 @@ import type { Database } from '#server/platform/database/database.ts'
 
 export type Stats = { totalMembers: number; totalEvents: number; pendingMembers: number; upcomingEvents: number }
 
+type Reading = { now: Date; seesApplications: boolean; seesHiddenEvents: boolean }
+
 /**
- * Members are the approved people who have not left. Only admins get the numbers of what is hidden or awaits a
- * decision.
+ * Members are the approved people who have not left. What is hidden or awaits a decision is only counted for those who
+ * look after it.
  */
-export async function readStats(db: Database, { now, forAdmin }: { now: Date; forAdmin: boolean }): Promise<Stats> {
+export async function readStats(db: Database, reading: Reading): Promise<Stats> {
+  const { now, seesApplications, seesHiddenEvents } = reading
   const belongs = and(eq(members.status, 'approved'), hasNotLeft)
   const [[{ totalMembers, waiting } = { totalMembers: 0, waiting: 0 }], totalEvents, upcomingEvents] =
     await Promise.all([
@@ -22,8 +25,8 @@ export async function readStats(db: Database, { now, forAdmin }: { now: Date; fo
           waiting: sql<number>`(count(*) filter (where ${awaitsDecision}))::int`,
         })
         .from(members),
-      db.$count(events, visible(forAdmin)),
-      countUpcomingEvents(db, { now, seesHidden: forAdmin }),
+      db.$count(events, visible(seesHiddenEvents)),
+      countUpcomingEvents(db, { now, seesHidden: seesHiddenEvents }),
     ])
-  return { totalMembers, totalEvents, pendingMembers: forAdmin ? waiting : 0, upcomingEvents }
+  return { totalMembers, totalEvents, pendingMembers: seesApplications ? waiting : 0, upcomingEvents }
 }

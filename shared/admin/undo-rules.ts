@@ -1,7 +1,7 @@
 import type { PortalAudience } from '#shared/platform/portal-audience.ts'
 
 /** Whose duty each part of the portal with undo is; another one is for admins without limits. */
-const UNDO_AUDIENCES: Readonly<Record<string, PortalAudience>> = {
+export const UNDO_AUDIENCES: Readonly<Record<string, PortalAudience>> = {
   members: ['members'],
   dues: ['treasurer'],
   events: ['events', 'competitions'],

@@ -6,6 +6,8 @@ export interface LiveEvents {
   notice: { noticeId: string }
   /** Notices were read, perhaps on another device. */
   'notices-read': Record<never, never>
+  /** Something waits for the committee that this admin looks after. */
+  work: Record<never, never>
 }
 export type LiveKind = keyof LiveEvents
 export type LiveEvent = { [K in LiveKind]: { kind: K } & LiveEvents[K] }[LiveKind]

@@ -1,4 +1,6 @@
+import '#shared/admin/duty-live.ts'
 import { type Duties, readDuties, storeDuties } from '#server/accounts/duties/duty-changes.ts'
+import { publishLive } from '#server/notifications/live/live-events.ts'
 import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
@@ -75,6 +77,7 @@ export async function storeChangedDuties(
     supersedes: true,
     now,
   })
+  await publishLive(tx, id, { kind: 'duties' })
 }
 
 /** In words, such as 'Events, Content'. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { inAudience, isEveryAdmin } from '#server/accounts/duties/duty-queries.ts'
+import { publishLiveToMany } from '#server/notifications/live/live-events.ts'
 import { notificationPreferences, notifications } from '#server/notifications/notification-tables.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
@@ -36,6 +37,10 @@ export async function notifyCommittee(tx: Executor, content: CommitteeNotice): P
     .insert(notifications)
     .values(admins.map(({ id }) => ({ ...notice, userId: id, isForSummary: rhythmOf(id) === 'daily' })))
     .returning({ id: notifications.id, userId: notifications.userId })
+  await publishLiveToMany(
+    tx,
+    admins.map(({ id }) => ({ userId: id, event: { kind: 'work' } })),
+  )
   for (const { id, userId } of stored)
     if (rhythmOf(userId) === 'each') await sendMail(tx, 'committee-notice', { notificationId: id })
 }

@@ -10,6 +10,7 @@ import { PlaceLink } from './place-link.tsx'
 import styles from './portal-navigation.module.css'
 import { findPlace, groupsFor, isOpenAtFirst, nearestFor, type Place, type PlaceGroup, TODAY } from './portal-places.ts'
 import { useFoldedGroups } from './use-folded-groups.ts'
+import { useFreshDuties } from './use-fresh-duties.ts'
 import { useFreshWork, useWork } from './use-work.ts'
 import { WorkBadge } from './work-badge.tsx'
 
@@ -22,6 +23,7 @@ type PortalNavigationProps = {
 /** All places of the portal: a rail on wide windows, a bar at the foot of a phone. */
 export function PortalNavigation({ account, siteLinks }: PortalNavigationProps) {
   useFreshWork()
+  useFreshDuties()
   const [path] = useLocation()
   const current = findPlace(path, useSearch())
   const groups = groupsFor(account)

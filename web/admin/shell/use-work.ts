@@ -13,7 +13,7 @@ export function useWork(): (kinds: readonly WorkKind[]) => number {
   return (kinds) => work.reduce((sum, { kind, count }) => (kinds.includes(kind) ? sum + count : sum), 0)
 }
 
-/** Counts again on each page, on each notice, and when somebody returns to the window. */
+/** Counts again on each page, on each notice, when new work arrives, and when somebody returns to the window. */
 export function useFreshWork(): void {
   const client = useQueryClient()
   const [path] = useLocation()
@@ -29,7 +29,9 @@ export function useFreshWork(): void {
     document.addEventListener('visibilitychange', count)
     return () => document.removeEventListener('visibilitychange', count)
   }, [client])
-  useLive('notice', (event) => {
+  const countAtEvent = (event: object | null) => {
     if (event) void refresh(client, TODAY_QUERY_KEYS)
-  })
+  }
+  useLive('notice', countAtEvent)
+  useLive('work', countAtEvent)
 }
