@@ -1,77 +1,9 @@
-import { type Browser, request } from '@playwright/test'
-import type { Duty } from '#shared/accounts/duty-enums.ts'
-import { expect, expectAccessible, expectToast, type Page, post, test, untilServed } from '../journey.ts'
+import { expect, expectAccessible, expectToast, type Page, test } from '../journey.ts'
 import { ADMIN } from '../people.ts'
 import { SIZES } from '../sizes.ts'
-import { enterPortal, openPlace } from './enter-portal.ts'
+import { openPlace } from './enter-portal.ts'
 import { drawSmall } from './phone-photos.ts'
-
-const PASSWORD = 'Own-Duty-2026'
-
-/** An admin with one duty, who has chosen a password of their own. */
-async function addAdmin(page: Page, url: string, duty: Duty): Promise<{ email: string }> {
-  await enterPortal(page)
-  const email = `${duty}@example.org`
-  const person = { email, firstName: 'Latha', lastName: duty, role: 'admin' }
-  const created = await page.request.post('/api/admin/people', { data: person })
-  // made by the journey in the other window
-  if (created.status() === 400) return { email }
-  const { account, temporaryPassword } = await created.json()
-  const duties = { duties: [duty], password: ADMIN.password }
-  expect((await page.request.put(`/api/admin/people/${account.id}/duties`, { data: duties })).ok()).toBe(true)
-  const caller = await request.newContext({ baseURL: url })
-  await post(caller, '/api/auth/login', { email, password: temporaryPassword })
-  await post(caller, '/api/auth/change-password', {
-    currentPassword: temporaryPassword,
-    newPassword: PASSWORD,
-    confirmPassword: PASSWORD,
-  })
-  await caller.dispose()
-  return { email }
-}
-
-/** A window of the person that collects each refused call. */
-async function openAs(browser: Browser, url: string, email: string, size: { width: number; height: number }) {
-  const context = await browser.newContext({ baseURL: url, viewport: size, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  const refused: string[] = []
-  page.on('response', (response) => {
-    if (response.status() === 403) refused.push(`${new URL(page.url()).pathname}: ${response.url()}`)
-  })
-  const login = { email, password: PASSWORD }
-  expect((await untilServed(() => page.request.post('/api/auth/login', { data: login }))).ok()).toBe(true)
-  return { page, refused, close: () => context.close() }
-}
-
-/** The places that the navigation offers, by their addresses. */
-async function listPlaces(page: Page): Promise<string[]> {
-  await page.goto('/admin')
-  await page.locator('#portal-navigation').waitFor({ state: 'attached' })
-  await page.getByRole('heading', { name: 'Waiting for the committee' }).waitFor()
-  const links = page.locator('#portal-navigation a[href^="/admin"], [role="tab"][href^="/admin"]')
-  const all = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
-  return [...new Set(all)]
-}
-
-/** Opens a page and everything on it that leads further into the portal, once each. */
-async function walk(page: Page, start: readonly string[]): Promise<string[]> {
-  const seen = new Set<string>()
-  const waiting = [...start]
-  for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-    const kind = address.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')
-    if (seen.has(kind)) continue
-    seen.add(kind)
-    await page.goto(address)
-    await page.waitForLoadState('networkidle')
-    await expect(page.locator('main h1').first(), address).toBeVisible()
-    await expect(page.getByText(/^(?:Ask [A-Z]|Something went wrong|Access denied)/), address).toHaveCount(0)
-    const further = await page
-      .locator('main a[href^="/admin"], main a[href^="/member/"]')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-    waiting.push(...further)
-  }
-  return [...seen]
-}
+import { addAdmin, listPlaces, type Own, openAs, walk } from './walk-by-duty.ts'
 
 const PEOPLE = [
   {
@@ -113,40 +45,60 @@ const PEOPLE = [
 ] as const
 
 for (const { who, duty, places, hidden, ask } of PEOPLE)
-  for (const [name, size] of Object.entries(SIZES))
-    test(`${who} walks through all of their pages on a ${name} and is refused nothing`, async ({
-      page,
-      site,
-      browser,
-    }) => {
-      const { email } = await addAdmin(page, site.url, duty)
-      const own = await openAs(browser, site.url, email, size)
+  test(`${who} walks through all of their pages, on a phone and in a wide window, and is refused nothing`, async ({
+    page,
+    site,
+    browser,
+  }) => {
+    const own = await openAs(browser, site.url, await addAdmin(page, site.url, duty), SIZES.desktop)
+    const sizes = Object.values(SIZES)
+    await own.page.goto('/admin')
+    for (const size of sizes) {
+      await own.page.setViewportSize(size)
       expect((await listPlaces(own.page)).toSorted()).toEqual([...places].toSorted())
-      await walk(own.page, places)
-      await useOwnTools[duty](own.page)
-      expect(own.refused).toEqual([])
-      await own.page.goto(hidden)
-      await expect(own.page.getByText(ask)).toBeVisible()
-      expect(own.refused).toEqual([])
-      await own.close()
-    })
+    }
+    await walk(own, places, sizes)
+    for (const size of sizes) {
+      await own.page.setViewportSize(size)
+      await useOwnTools[duty](own)
+    }
+    await own.page.goto(hidden)
+    await expect(own.page.getByText(ask)).toBeVisible()
+    await own.expectOnlyTheirs()
+    await own.close()
+  })
+
+for (const duty of ['members', 'competitions', 'marketplace', 'announcements', 'auditor'] as const)
+  test(`somebody with the duty ${duty} walks through all of their pages and is refused nothing`, async ({
+    page,
+    site,
+    browser,
+  }) => {
+    const own = await openAs(browser, site.url, await addAdmin(page, site.url, duty), SIZES.desktop)
+    await own.page.goto('/admin')
+    const places = await listPlaces(own.page)
+    expect(places.length).toBeGreaterThan(2)
+    await walk(own, places, [SIZES.desktop])
+    await own.expectOnlyTheirs()
+    await own.close()
+  })
 
 /** What a page requests only when somebody works on it. */
 const useOwnTools = {
-  treasurer: async (page: Page) => {
+  treasurer: async ({ page }: Own) => {
     await page.goto('/admin')
     await search(page, 'Ravi')
     await page.getByRole('link', { name: /Ravi Menon/ }).click()
     await expect(page.getByRole('heading', { name: 'Dues', level: 1 })).toBeVisible()
   },
-  content: async (page: Page) => {
+  content: async ({ page, untilQuiet }: Own) => {
     await page.goto('/admin?tab=gallery')
     await page.getByLabel('Add photos').setInputFiles([await drawSmall('IMG_1.png', '#80302080')])
     await expect(page.getByLabel(/^Event/)).toContainText('Vishu Morning')
     await expect(page.getByText('The events could not be loaded')).toHaveCount(0)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet()
   },
-  events: async (page: Page) => {
+  events: async ({ page }: Own) => {
     await page.goto('/admin?tab=events')
     await page
       .getByRole('link', { name: /^Attendees/ })
@@ -171,8 +123,7 @@ test('an editor who publishes an article, and a coordinator who publishes an eve
   site,
   browser,
 }) => {
-  const { email } = await addAdmin(page, site.url, 'content')
-  const editor = await openAs(browser, site.url, email, SIZES.desktop)
+  const editor = await openAs(browser, site.url, await addAdmin(page, site.url, 'content'), SIZES.desktop)
   await editor.page.goto('/admin?tab=news')
   await editor.page.getByRole('button', { name: 'Create article' }).click()
   await editor.page.getByLabel('Title', { exact: true }).fill('Umbrellas in the hall')
@@ -184,7 +135,7 @@ test('an editor who publishes an article, and a coordinator who publishes an eve
   await editor.close()
 
   const events = await addAdmin(page, site.url, 'events')
-  const coordinator = await openAs(browser, site.url, events.email, SIZES.desktop)
+  const coordinator = await openAs(browser, site.url, events, SIZES.desktop)
   const hidden = {
     title: 'Umbrella Day',
     description: 'In the hall.',
@@ -210,8 +161,11 @@ test('an editor who publishes an article, and a coordinator who publishes an eve
 test('a super admin gives duties with the password asked again, reads what they mean, and undoes it', async ({
   page,
   site,
+  browser,
 }) => {
-  await addAdmin(page, site.url, 'marketplace')
+  const theirs = await openAs(browser, site.url, await addAdmin(page, site.url, 'marketplace'), SIZES.desktop)
+  const stream = theirs.page.waitForResponse(/\/notifications\/stream$/)
+  await theirs.page.goto('/admin/moderation')
   await page.setViewportSize(SIZES.desktop)
   await page.goto('/admin')
   await openPlace(page, 'Duties')
@@ -223,6 +177,7 @@ test('a super admin gives duties with the password asked again, reads what they 
   await dialog.getByRole('checkbox', { name: 'Auditor' }).check()
   await expect(dialog.getByText('Only people with Everything would look after: Marketplace.')).toBeVisible()
   await expect(dialog.getByRole('checkbox', { name: 'Treasurer' })).toBeDisabled()
+  await stream
   await dialog.getByLabel('Your password', { exact: true }).fill('Wrong-2026')
   await dialog.getByRole('button', { name: 'Save duties' }).click()
   await expect(dialog.getByText('The current password is not correct.')).toBeVisible()
@@ -231,6 +186,10 @@ test('a super admin gives duties with the password asked again, reads what they 
   await dialog.getByRole('button', { name: 'Save duties' }).click()
   const row = page.getByRole('row', { name: /Latha marketplace/ })
   await expect(row.getByText('Auditor')).toBeVisible()
+  // the page that she had open
+  await expect(theirs.page.getByText(/^Ask Marketplace/)).toBeVisible()
+  await expect(theirs.page.locator('#portal-navigation a[href="/admin/renewals"]')).toBeAttached()
+  await theirs.close()
   await page.getByRole('button', { name: /^Undo/ }).first().click()
   await expect(row.getByText('Marketplace', { exact: true })).toBeVisible()
   await page.setViewportSize(SIZES.phone)

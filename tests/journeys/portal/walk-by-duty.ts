@@ -1,0 +1,134 @@
+import { type Browser, type Request, request } from '@playwright/test'
+import type { Duty } from '#shared/accounts/duty-enums.ts'
+import { FIELDS_OF_DUTIES } from '#shared/accounts/personal-field-rules.ts'
+import { propertiesIn } from '#tests/http/matrix/personal-names.ts'
+import { continueWhenHydrated, expect, type Page, post, untilServed } from '../journey.ts'
+import { ADMIN } from '../people.ts'
+import { enterPortal } from './enter-portal.ts'
+
+const PASSWORD = 'Own-Duty-2026'
+
+type Admin = { email: string; duty: Duty }
+
+/** An admin with one duty, who has chosen a password of their own. */
+export async function addAdmin(page: Page, url: string, duty: Duty): Promise<Admin> {
+  await enterPortal(page)
+  const email = `${duty}@example.org`
+  const person = { email, firstName: 'Latha', lastName: duty, role: 'admin' }
+  const created = await page.request.post('/api/admin/people', { data: person })
+  // made by an earlier journey
+  if (created.status() === 400) return { email, duty }
+  const { account, temporaryPassword } = await created.json()
+  const duties = { duties: [duty], password: ADMIN.password }
+  expect((await page.request.put(`/api/admin/people/${account.id}/duties`, { data: duties })).ok()).toBe(true)
+  const caller = await request.newContext({ baseURL: url })
+  await post(caller, '/api/auth/login', { email, password: temporaryPassword })
+  await post(caller, '/api/auth/change-password', {
+    currentPassword: temporaryPassword,
+    newPassword: PASSWORD,
+    confirmPassword: PASSWORD,
+  })
+  await caller.dispose()
+  return { email, duty }
+}
+
+/** So long nothing is on its way, so nothing more will come. */
+const QUIET_MS = 200
+
+/** A window of the person that collects each refused call, and each personal field that the duty does not need. */
+export async function openAs(browser: Browser, url: string, { email, duty }: Admin, size: Size) {
+  const context = await browser.newContext({ baseURL: url, viewport: size, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await continueWhenHydrated(page)
+  const refused: string[] = []
+  const open = new Set<Request>()
+  page.on('request', (request) => {
+    // the live stream stays open
+    if (!request.url().endsWith('/stream')) open.add(request)
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  const beyond: string[] = []
+  const collect = (place: string, value: unknown) =>
+    beyond.push(
+      ...propertiesIn(value)
+        .filter((field) => !FIELDS_OF_DUTIES[duty].includes(field))
+        .map((field) => `${place}: ${field}`),
+    )
+  const read: Promise<unknown>[] = []
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (response.status() === 403) refused.push(`${new URL(page.url()).pathname}: ${response.url()}`)
+    else if (/^\/api\/(?:admin|members)\//.test(pathname) && response.headers()['content-type']?.includes('json'))
+      // a response of a page that has been left cannot be read any more
+      read.push(
+        response.json().then(
+          (value) => collect(pathname, value),
+          () => {},
+        ),
+      )
+  })
+  /** What the page was sent, and what it stores in the browser. */
+  const readState = async (address: string) => {
+    const texts = await page.evaluate(() => [
+      ...[...document.querySelectorAll('script[type="application/json"]')].map(({ textContent }) => textContent ?? ''),
+      ...[localStorage, sessionStorage].flatMap((store) => Object.values(store).map(String)),
+    ])
+    for (const text of texts.filter((each) => /^[[{]/.test(each))) collect(`the state of ${address}`, JSON.parse(text))
+  }
+  const expectOnlyTheirs = async () => {
+    await Promise.all(read)
+    expect(refused).toEqual([])
+    expect([...new Set(beyond)]).toEqual([])
+  }
+  const untilQuiet = async () => {
+    for (let since = performance.now(); performance.now() - since < QUIET_MS; await page.waitForTimeout(25))
+      if (open.size > 0) since = performance.now()
+  }
+  const login = { email, password: PASSWORD }
+  expect((await untilServed(() => page.request.post('/api/auth/login', { data: login }))).ok()).toBe(true)
+  return { page, untilQuiet, readState, expectOnlyTheirs, close: () => context.close() }
+}
+export type Own = Awaited<ReturnType<typeof openAs>>
+type Size = { width: number; height: number }
+
+/** The places that the navigation offers, by their addresses. */
+export async function listPlaces(page: Page): Promise<string[]> {
+  await page.locator('#portal-navigation').waitFor({ state: 'attached' })
+  await page.getByRole('heading', { name: 'Waiting for the committee' }).waitFor()
+  const links = page.locator('#portal-navigation a[href^="/admin"], [role="tab"][href^="/admin"]')
+  const all = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+  return [...new Set(all)]
+}
+
+/**
+ * Opens a page and everything on it that leads further into the portal, once each, at all of these sizes: it is loaded
+ * at one of them, in turns, and stays open for the others.
+ */
+export async function walk(
+  { page, untilQuiet, readState }: Own,
+  start: readonly string[],
+  sizes: readonly Size[],
+): Promise<string[]> {
+  const seen = new Set<string>()
+  const waiting = [...start]
+  for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+    const kind = address.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')
+    if (seen.has(kind)) continue
+    seen.add(kind)
+    await page.goto(address)
+    const inTurns = seen.size % 2 === 0 ? sizes : sizes.toReversed()
+    for (const size of inTurns) {
+      await page.setViewportSize(size)
+      await untilQuiet()
+      await expect(page.locator('main h1').first(), address).toBeVisible()
+      await expect(page.getByText(/^(?:Ask [A-Z]|Something went wrong|Access denied)/), address).toHaveCount(0)
+    }
+    await readState(address)
+    const further = await page
+      .locator('main a[href^="/admin"], main a[href^="/member/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    waiting.push(...further)
+  }
+  return [...seen]
+}
