@@ -122,7 +122,7 @@ function describe(row: Selected, receipts: { id: string; url: string }[], balanc
 type Sides = Pick<typeof moneyEntries.$inferSelect, 'fromAccountId' | 'toAccountId'>
 
 /** What an entry says of the accounts. */
-export function directionOf({ fromAccountId, toAccountId }: Sides): Direction {
+function directionOf({ fromAccountId, toAccountId }: Sides): Direction {
   if (fromAccountId && toAccountId) return 'transfer'
   if (toAccountId) return 'in'
   return fromAccountId ? 'out' : 'none'

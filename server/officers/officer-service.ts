@@ -33,7 +33,7 @@ declare module '#server/platform/undo/undo-service.ts' {
 type Ends = { before: string | null; after: string | null }
 
 /** The part of the portal that offers an undo. */
-export const AREA = 'office_bearers'
+const AREA = 'office_bearers'
 
 /**
  * Adds an office bearer, by default in the current term and, without a position, in last place. Throws invalid_photo for

@@ -8,7 +8,7 @@ import { DENOMINATIONS } from './money-enums.ts'
 
 const Text = z.nullable(z.string())
 /** '2026-10' or '2026'. */
-export const Period = z
+const Period = z
   .string('Please choose a month or a year.')
   .check(z.regex(/^(19|20|21)\d\d(-(0[1-9]|1[0-2]))?$/, 'Please choose a month or a year.'))
 

@@ -26,7 +26,7 @@ const EntryPage = z.object({ ...EntrySearch.shape, ...Paging.shape })
 export type EntryPage = z.infer<typeof EntryPage>
 
 /** An entry with the balance after it: of the account that was searched for, otherwise of all accounts. */
-export const MoneyEntry = z.object({
+const MoneyEntry = z.object({
   id: z.uuid(),
   number: z.int(),
   day: Day,

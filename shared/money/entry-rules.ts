@@ -6,7 +6,7 @@ import { line, NO_DAY, requiredLine, requiredLines, whenMissing } from '#shared/
 const MAX_FILS = 100_000_000
 
 /** An amount of an entry. */
-export const EntryAmount = DirhamsInput({
+const EntryAmount = DirhamsInput({
   min: 1,
   max: MAX_FILS,
   message: 'Please enter an amount such as 100 or 99.50.',
@@ -59,7 +59,7 @@ export function checkSides({ kind, accountId, toAccountId, categoryId }: Sides):
   if (!toAccountId) return { toAccountId: CHOOSE_ACCOUNT }
   return toAccountId === accountId ? { toAccountId: SAME_ACCOUNT } : null
 }
-export const SAME_ACCOUNT = 'The money comes from this account. Please choose another one.'
+const SAME_ACCOUNT = 'The money comes from this account. Please choose another one.'
 
 export const DAY_IN_FUTURE = 'The date must not be in the future.'
 

@@ -30,7 +30,7 @@ export const HAND_OVER_KEYS: readonly { what: string; details: string }[] = [
 ]
 
 /** Why somebody cannot take over an office. */
-export const PICK_PROBLEMS = [
+const PICK_PROBLEMS = [
   'erased',
   'merged',
   'died',
