@@ -3,6 +3,8 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { UndoHandlers } from '#server/platform/undo/undo-service.ts'
 import { takeBackDecision } from './application/decision-reversal-service.ts'
+import { completionUndo } from './completion/request-service.ts'
+import { updateUndo } from './import/update/update-undo.ts'
 import type { Welcomed } from './import/welcome-service.ts'
 import { members } from './member-tables.ts'
 import { undoRecord } from './payments/undo-service.ts'
@@ -26,6 +28,8 @@ declare module '#server/platform/undo/undo-service.ts' {
 export const membershipUndo: UndoHandlers = {
   ...endingUndo,
   ...deathUndo,
+  ...completionUndo,
+  ...updateUndo,
   ...planUndo,
   ...lapseUndo,
   'members-decided': {

@@ -33,7 +33,7 @@ export function addFamilyMember(db: Executor, holder: Holder, entry: FamilyEntry
 export function editFamilyMember(
   db: Executor,
   { holder, id }: { holder: Holder; id: string },
-  { photoUrl: wanted, ...entry }: FamilyEntry,
+  { photoUrl: wanted, ...entry }: Partial<FamilyEntry>,
   now: Date,
 ): Promise<FamilyMember> {
   return db.transaction(async (tx) => {

@@ -6,9 +6,10 @@ import {
   REMOVED_NAME,
 } from '#server/platform/personal-data/personal-data.ts'
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
+import { completionRequests } from './completion/completion-tables.ts'
 import { duesPersonalTables } from './dues-personal-data.ts'
 import { listEverybodyOf, takeOutOfFamily } from './family-removal.ts'
-import { importedMembers, memberImports } from './import/import-tables.ts'
+import { importedMembers, importedUpdates, memberImports } from './import/import-tables.ts'
 import { differentPeople, formerNumbers, memberDecisions, memberNotes, mergedMembers } from './member-history-tables.ts'
 import { familyMembers, members, memberViews } from './member-tables.ts'
 import { duesPayments, duesReceipts, membershipRenewals } from './renewal-tables.ts'
@@ -57,12 +58,25 @@ export const memberPersonalData: PersonalData = {
       table: importedMembers,
       exported: ['memberId', 'importId'],
       member: [importedMembers.memberId],
-      withheld: ['hasNewAccount'],
+      withheld: ['hasNewAccount', 'familyPrint'],
+      erase: 'delete',
+    },
+    {
+      table: completionRequests,
+      exported: ['memberId', 'requestedAt', 'expiresAt', 'completedAt'],
+      member: [completionRequests.memberId],
+      withheld: ['tokenHash'],
+      erase: 'delete',
+    },
+    {
+      table: importedUpdates,
+      exported: ['importId', 'memberId', 'before', 'after'],
+      member: [importedUpdates.memberId],
       erase: 'delete',
     },
     {
       table: memberImports,
-      exported: ['id', 'fileName', 'people', 'importedBy', 'createdAt', 'undoneAt'],
+      exported: ['id', 'fileName', 'people', 'updated', 'importedBy', 'createdAt', 'undoneAt'],
       account: [memberImports.importedBy],
       erase: 'delete',
     },
@@ -154,7 +168,7 @@ export const memberPersonalData: PersonalData = {
         'updatedAt',
       ],
       account: [members.userId],
-      withheld: ['nameKey', 'nameAlike', 'phoneKeys', 'addressKey', 'searchText', 'welcomeDue'],
+      withheld: ['nameKey', 'nameAlike', 'phoneKeys', 'addressKey', 'searchText', 'welcomeDue', 'toComplete'],
       erase: 'keep',
     },
   ],

@@ -50,7 +50,7 @@ export const members = pgTable(
     fullName: text('full_name').notNull(),
     /** The contact address; the sign-in address is in `users`. */
     email: text('email').notNull(),
-    /** These three are empty for erased people only; see the check below. */
+    /** Empty for erased people, and for those who were imported without it. */
     dateOfBirth: day('date_of_birth'),
     nativeAddress: text('native_address').notNull(),
     currentAddress: text('current_address').notNull(),
@@ -114,6 +114,13 @@ export const members = pgTable(
       .references((): AnyPgColumn => familyMembers.id, { onDelete: 'set null' }),
     /** Imported without a welcome mail, and none sent since. */
     welcomeDue: boolean('welcome_due').notNull().default(false),
+    /** Something that the application asks of everybody is missing; must match `missingDetails`. */
+    toComplete: boolean('to_complete')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`erased_at is null and (date_of_birth is null or blood_group is null or emirate is null
+          or mobile_number = '' or current_address = '' or native_address = '')`,
+      ),
     nameKey: text('name_key').notNull().generatedAlwaysAs(normalName('full_name')),
     /** The same for other spellings and orders of the name, also in Malayalam. */
     nameAlike: text('name_alike').generatedAlwaysAs(sql`alike_name(full_name)`),
@@ -145,10 +152,6 @@ export const members = pgTable(
     oneOf(t.status, MEMBERSHIP_STATUSES),
     oneOf(t.renewalStatus, MEMBER_RENEWAL_STATUSES),
     oneOf(t.endReason, END_REASONS),
-    check(
-      'members_erased_check',
-      sql`${t.erasedAt} IS NOT NULL OR (${t.dateOfBirth} IS NOT NULL AND ${t.emirate} IS NOT NULL AND ${t.bloodGroup} IS NOT NULL)`,
-    ),
     check('members_next_plan_check', sql`(${t.nextPlanId} IS NULL) = (${t.nextPlanFrom} IS NULL)`),
     index().on(t.approvedBy),
     index('members_ends_on_index').on(t.endsOn).where(sql`${t.endsOn} is not null`),
@@ -158,6 +161,7 @@ export const members = pgTable(
     index().on(t.status, t.createdAt, t.id),
     index().on(t.emirate, t.createdAt, t.id),
     index().on(t.renewalStatus, t.renewalDueDate),
+    index('members_to_complete_index').on(t.createdAt, t.id).where(sql`${t.toComplete}`),
     index('members_welcome_index').on(t.createdAt, t.id).where(sql`${t.welcomeDue}`),
     // for finding duplicates
     index('members_email_index').on(sql`lower(${t.email})`),

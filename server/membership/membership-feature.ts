@@ -12,6 +12,8 @@ import { reversalMails } from './application/reversal-mails.ts'
 import { membershipUndo } from './bulk-undo.ts'
 import { cardMails } from './card/card-mails.ts'
 import { mountCardDocuments, mountCardRoutes } from './card/card-routes.ts'
+import { completionMails } from './completion/completion-mails.ts'
+import { mountCompletion } from './completion/completion-routes.ts'
 import { mountFamilyRoutes } from './family-routes.ts'
 import { hintAtGrownPeople } from './household/grown-hints.ts'
 import { householdMails } from './household/household-mails.ts'
@@ -19,6 +21,8 @@ import { mountHousehold } from './household/household-routes.ts'
 import { mountImportFiles } from './import/import-files.ts'
 import { importMails } from './import/import-mails.ts'
 import { mountImport } from './import/import-routes.ts'
+import { mountImportUpdates } from './import/update/update-routes.ts'
+import { endUpdates } from './import/update/update-undo.ts'
 import { mountMemberAdminRoutes } from './member-admin-routes.ts'
 import { mountMemberBulk } from './member-bulk-routes.ts'
 import { memberPersonalData } from './member-personal-data.ts'
@@ -56,6 +60,8 @@ export const membershipFeature: Feature = {
     mountRegisterExport(app, context)
     mountImport(app, context)
     mountImportFiles(app, context)
+    mountImportUpdates(app, context)
+    mountCompletion(app, context)
     mountStatusRoutes(app, context)
     mountFamilyRoutes(app, context)
     mountHousehold(app, context)
@@ -71,6 +77,10 @@ export const membershipFeature: Feature = {
       const done = await followUpCorrections(db, now())
       if (done.reminded + done.closed > 0) log.info(done, 'applicants were reminded of corrections')
     },
+    'end-imported-updates': async (_, context) => {
+      const ended = await endUpdates(context)
+      if (ended > 0) context.log.info({ ended }, 'imported updates can no longer be undone')
+    },
     'hint-at-grown-people': async (_, { db, now, log }) => {
       const told = await hintAtGrownPeople(db, now())
       if (told > 0) log.info({ told }, 'members were told that somebody of the family is grown')
@@ -79,6 +89,7 @@ export const membershipFeature: Feature = {
   schedules: [
     ...renewalsPart.schedules,
     { task: 'follow-up-corrections', data: {}, cron: '20 9-20 * * *' },
+    { task: 'end-imported-updates', data: {}, cron: '25 * * * *' },
     { task: 'hint-at-grown-people', data: {}, cron: '30 9 * * *' },
   ],
   mails: {
@@ -89,6 +100,7 @@ export const membershipFeature: Feature = {
     ...statusMails,
     ...cardMails,
     ...importMails,
+    ...completionMails,
     ...loginMails,
     ...householdMails,
     ...renewalsPart.mails,

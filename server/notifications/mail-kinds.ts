@@ -31,6 +31,7 @@ export const MAIL_KIND_OF: Partial<Record<MailName, Kind>> = {
   'membership-lapsed': 'required',
   'membership-ended': 'required',
   'member-imported': 'required',
+  'details-requested': 'required',
   'login-ready': 'required',
   'household-invitation': 'required',
   'household-confirmation': 'required',

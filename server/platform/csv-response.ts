@@ -61,7 +61,7 @@ function fileName(name: string, now: Date): string {
 type CsvValue = string | number | Date | null | undefined
 
 /** A value that spreadsheets read correctly: dates sort as text, phone numbers stay whole, and nothing is a formula. */
-function csvCell(value: CsvValue): string | number {
+export function csvCell(value: CsvValue): string | number {
   if (value instanceof Date) return gulfInput(value).replace('T', ' ')
   if (typeof value !== 'string') return value ?? ''
   if (PHONE.test(value)) return phoneCell(value)

@@ -6,7 +6,9 @@ import { ById, Instant } from '#shared/platform/wire.ts'
 const RecentImport = z.object({
   id: z.uuid(),
   fileName: z.string(),
+  /** How many it has added, and of how many it has changed something. */
   people: z.int(),
+  updated: z.int(),
   /** The admin who imported it; null if the account no longer exists. */
   by: z.nullable(z.string()),
   createdAt: Instant,
@@ -16,6 +18,8 @@ const RecentImport = z.object({
 const UndoneImport = z.object({
   /** How many people were removed again. */
   removed: z.int(),
+  /** Of how many the changes were taken back. */
+  restored: z.int(),
   /** Those who stay, because something has been done with their record since. */
   left: z.array(z.object({ id: z.uuid(), fullName: z.string() })),
 })

@@ -6,22 +6,29 @@ import { AGE_GROUP_LABELS, AGE_GROUP_YEARS, type AgeGroup } from './program-enum
 /** Completed years on the event's day in Gulf time, by `wholeYears`. */
 export const ageOn = (dateOfBirth: string, eventDate: Moment): number => wholeYears(dateOfBirth, gulfDay(eventDate))
 
-/** A program without an age group is open to everybody. */
-export function fitsAgeGroup(ageGroup: AgeGroup | null, age: number): boolean {
+/** A program without an age group is open to everybody; only these take people whose age nobody knows. */
+export function fitsAgeGroup(ageGroup: AgeGroup | null, age: number | null): boolean {
+  if (age === null) return ageGroup === null || ageGroup === 'all'
   const { from, to } = AGE_GROUP_YEARS[ageGroup ?? 'all']
   return age >= from && age <= to
 }
 
-type WrongAge = { age: number; ageGroup: AgeGroup | null }
+type WrongAge = { age: number | null; ageGroup: AgeGroup | null }
 
 /** 'Nila will be 11 on the day of the event. This program is for Teenagers (13-17).' */
 export function explainWrongAge({ name, age, ageGroup }: WrongAge & { name: string }): string {
+  if (age === null) return `The date of birth of ${name} is missing in the register. ${describeAgeGroup(ageGroup)}`
   const text = age < 1 ? 'will be under 1 year old' : `will be ${age}`
   return `${name} ${text} on the day of the event. ${describeAgeGroup(ageGroup)}`
 }
 
 /** The same below a name: '11 years old on the day. This program is for Teenagers (13-17).' */
 export const explainWrongAgeBriefly = ({ age, ageGroup }: WrongAge): string =>
-  `${age < 1 ? 'Under a year old' : counted(age, 'year old', 'years old')} on the day. ${describeAgeGroup(ageGroup)}`
+  `${ageText(age)}. ${describeAgeGroup(ageGroup)}`
+
+const ageText = (age: number | null) =>
+  age === null
+    ? 'The date of birth is missing in the register'
+    : `${age < 1 ? 'Under a year old' : counted(age, 'year old', 'years old')} on the day`
 
 const describeAgeGroup = (ageGroup: AgeGroup | null) => `This program is for ${AGE_GROUP_LABELS[ageGroup ?? 'all']}.`

@@ -20,7 +20,7 @@ import type { AgeGroup } from './program-enums.ts'
 export type ProgramPlaceTerms = PlaceTerms & {
   ageGroup: AgeGroup | null
   /** On the day of the event. */
-  age: number
+  age: number | null
   /** Another program at the same time in which this person has a place. */
   conflict: TimeConflict | null
 }

@@ -30,6 +30,8 @@ export const CommitteeRecord = z.object({
   loginAddress: z.nullable(z.string()),
   /** Without a login: who logs in with the contact address. */
   addressHolder: z.nullable(z.string()),
+  /** When the member was asked for missing details that have not come; null if not. */
+  detailsRequestedAt: z.nullable(Instant),
   /** The history with the admins who decided, latest first. */
   history: z.array(
     z.object({

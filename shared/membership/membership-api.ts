@@ -80,7 +80,7 @@ export const Member = z.object({
   userId: z.uuid(),
   fullName: z.string(),
   email: z.string(),
-  /** For an erased person these three are null, and the addresses and numbers are empty. */
+  /** For an erased person these three are null, and the addresses and numbers are empty. An imported one may lack some. */
   dateOfBirth: z.nullable(Day),
   emirate: z.nullable(z.enum(EMIRATES)),
   bloodGroup: z.nullable(z.enum(BLOOD_GROUPS)),
@@ -123,6 +123,8 @@ export const Member = z.object({
   renewalStatus: z.enum(MEMBER_RENEWAL_STATUSES),
   createdAt: Instant,
   updatedAt: Instant,
+  /** Details that the application asks for are missing. */
+  toComplete: z.boolean(),
   /** When the latest application was submitted. */
   submittedAt: Instant,
 })

@@ -55,6 +55,12 @@ export const membershipErrors = {
   refund_above_received: [409, 'This is more than was received for this year.'],
   credit_used: [409, 'The credit from this payment has been used for another year or refunded. Undo that first.'],
   slip_changed: [409, 'The payment slip has changed. Please check it again.'],
+  completion_link_invalid: [
+    404,
+    'This link has been used already, or it has expired. Please ask the committee for a new one.',
+  ],
+  no_details_to_request: [409, 'Nothing is missing, or this person is not an active member or has no email address.'],
+  preview_outdated: [409, 'The register has changed since this preview. Please check the changes again.'],
   person_inactive: [403, 'You cannot contact this person at the moment.'],
 } as const satisfies Errors
 

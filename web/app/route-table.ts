@@ -44,7 +44,7 @@ export const SIGNED_IN = /^\/(?:admin|members?|household|gate|marketplace\/creat
 
 /** Paths of pages where somebody does one thing: the footer below them is one line. */
 export const TASK_PAGES =
-  /^\/(?:members?|marketplace\/create|register|login|change-password|reset-password|confirm-email|unsubscribe|blood-call)(?:\/|$)/
+  /^\/(?:members?|marketplace\/create|register|login|change-password|reset-password|complete-details|confirm-email|unsubscribe|blood-call)(?:\/|$)/
 
 /** The data of a page that has one id in its path. */
 export const byId =
@@ -120,6 +120,7 @@ export const ROUTES: readonly PageRow[] = [
   { path: '/unsubscribe/:token', page: 'notifications/unsubscribe-page.tsx', parameters: ['done'] },
   { path: '/blood-call/:token', page: 'blood-calls/blood-call-page.tsx', parameters: ['answer', 'done'] },
   { path: '/reset-password', page: 'accounts/reset-password-page.tsx' },
+  { path: '/complete-details', page: 'membership/complete-details-page.tsx' },
   { path: '/offline', page: 'app/offline-page.tsx' },
   ...devToolRoutes(),
   { path: '*', page: 'app/not-found-page.tsx', status: 404 },

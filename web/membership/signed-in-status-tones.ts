@@ -1,9 +1,17 @@
 import type { StatusTones } from '#web/platform/ui/label/status-tones.ts'
 
 export default {
-  amber: ['Slip to check', 'Welcome email not sent', 'Possible duplicate', 'No number'],
+  amber: [
+    'To complete',
+    'Question',
+    'Changed since you looked',
+    'Slip to check',
+    'Welcome email not sent',
+    'Possible duplicate',
+    'No number',
+  ],
   // given by the specification: a renewal that is not active has a destructive badge
   red: ['Has errors', 'Renewal pending', 'Renewal overdue', 'Lapsed'],
   green: ['Renewal active', 'Paid'],
-  grey: ['Waived', 'Resigned', 'Left', 'Died', 'Erased', 'Already in the register'],
+  grey: ['No email', 'Waived', 'Resigned', 'Left', 'Died', 'Erased', 'Already in the register'],
 } satisfies StatusTones

@@ -2,15 +2,14 @@ import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { accountName } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
 import { importedMembers, memberImports } from '#server/membership/import/import-tables.ts'
+import { undoUpdates } from '#server/membership/import/update/update-undo.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { membershipRenewals } from '#server/membership/renewal-tables.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { IMPORT_UNDO_MS } from '#shared/membership/import/import-enums.ts'
 import { listUntouched } from './untouched-queries.ts'
-
-/** How long an import can be undone. */
-const UNDO_MS = 24 * 60 * 60 * 1000
 
 /** The imports that can still be undone, latest first. */
 export async function listRecentImports(db: Executor, now: Date) {
@@ -19,6 +18,7 @@ export async function listRecentImports(db: Executor, now: Date) {
       id: memberImports.id,
       fileName: memberImports.fileName,
       people: memberImports.people,
+      updated: memberImports.updated,
       by: accountName(),
       createdAt: memberImports.createdAt,
     })
@@ -26,12 +26,12 @@ export async function listRecentImports(db: Executor, now: Date) {
     .leftJoin(users, eq(users.id, memberImports.importedBy))
     .where(canBeUndone(now))
     .orderBy(desc(memberImports.createdAt))
-  return recent.map((each) => ({ ...each, undoUntil: new Date(each.createdAt.getTime() + UNDO_MS) }))
+  return recent.map((each) => ({ ...each, undoUntil: new Date(each.createdAt.getTime() + IMPORT_UNDO_MS) }))
 }
 
 /**
- * Removes the people of an import with their accounts and ledgers. Those whose record, login or payments have been used
- * since stay, and are named. Throws not_found, or undo_over after a day.
+ * Removes the people whom an import has added, with their accounts and ledgers, and brings back what it has changed of
+ * others. Those whose record, login or payments have been used since stay, and are named. Throws not_found, or undo_over after a day.
  */
 export function undoImport(db: Database, { id, adminId, now }: { id: string; adminId: string; now: Date }) {
   return db.transaction(async (tx) => {
@@ -44,21 +44,23 @@ export function undoImport(db: Database, { id, adminId, now }: { id: string; adm
       .returning({ id: memberImports.id })
     if (!open) throw new AppError('undo_over')
     const removed = await removeUntouched(tx, id)
-    const left = await tx
+    const { restored, left: unrestored } = await undoUpdates(tx, { importId: id, adminId, now })
+    const stayed = await tx
       .select({ id: members.id, fullName: members.fullName })
       .from(importedMembers)
       .innerJoin(members, eq(members.id, importedMembers.memberId))
       .where(eq(importedMembers.importId, id))
       .orderBy(members.nameKey)
-    const after = { fileName: found.fileName, removed, left: left.length }
+    const left = [...stayed, ...unrestored]
+    const after = { fileName: found.fileName, removed, restored, left: left.length }
     const about = { subjectType: 'import', subjectId: 'members' }
     await recordActivity(tx, { actorId: adminId, action: 'members.import_undone', ...about, after })
-    return { removed, left }
+    return { removed, restored, left }
   })
 }
 
 const canBeUndone = (now: Date) =>
-  and(isNull(memberImports.undoneAt), gt(memberImports.createdAt, new Date(now.getTime() - UNDO_MS)))
+  and(isNull(memberImports.undoneAt), gt(memberImports.createdAt, new Date(now.getTime() - IMPORT_UNDO_MS)))
 
 async function removeUntouched(tx: Transaction, importId: string): Promise<number> {
   const untouched = await listUntouched(tx, importId)

@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { familyPrintOf } from '#server/membership/import/import-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { ACCOUNT_COLUMNS, MEMBER_COLUMNS } from '../merge/merge-tables.ts'
+import { ACCOUNT_COLUMNS, FAMILY_COLUMNS, MEMBER_COLUMNS } from '../merge/merge-tables.ts'
 
 type Imported = { memberId: string; userId: string; hasNewAccount: boolean }
 
 /** What an import itself writes about a person, and what the site writes without anybody's doing. */
 const OWN = new Set([
+  'family_members.member_id',
   'imported_members.member_id',
   'member_decisions.member_id',
   'member_notes.member_id',
@@ -35,15 +37,18 @@ export async function listUntouched(tx: Transaction, importId: string): Promise<
         where decision.member_id = members.id and decision.created_at > members.created_at + interval '1 second')
       and not exists (select from member_notes as note
         where note.member_id = members.id and note.created_at > members.created_at)
-      and not (${anyOf(MEMBER_COLUMNS, sql`members.id`)})
-      and not (imported.has_new_account and (${anyOf(ACCOUNT_COLUMNS, sql`users.id`)}))
+      and imported.family_print is not distinct from ${familyPrintOf(sql`members.id`)}
+      and not exists (select from family_members as person where person.member_id = members.id
+        and (${anyOf(FAMILY_COLUMNS, sql`person.id`)}))
+      and not (${anyOf(Object.keys(MEMBER_COLUMNS), sql`members.id`)})
+      and not (imported.has_new_account and (${anyOf(Object.keys(ACCOUNT_COLUMNS), sql`users.id`)}))
     for update of members, users`)
   return rows as Imported[]
 }
 
 /** Whether a row of these columns names the person. */
-function anyOf(columns: Readonly<Record<string, unknown>>, person: SQL): SQL {
-  const found = Object.keys(columns)
+function anyOf(columns: readonly string[], person: SQL): SQL {
+  const found = columns
     .filter((key) => !OWN.has(key))
     .map((key) => {
       const [table = '', column = ''] = key.split('.')

@@ -8,6 +8,7 @@ import { savedSearches } from '#server/marketplace/interest-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { premiumPayments } from '#server/marketplace/premium-tables.ts'
 import { listingReviews } from '#server/marketplace/review-tables.ts'
+import { completionRequests } from '#server/membership/completion/completion-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { duesPayments, duesReceipts, membershipRenewals } from '#server/membership/renewal-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -54,6 +55,7 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
   'membership-ended': (people, tx) => inState(tx, people, { resignedAt: new Date(0) }),
   'membership-ended-for-committee': (people, tx) => inState(tx, people, { resignedAt: new Date(0) }),
   'member-imported': (people, tx) => inState(tx, people, { status: 'approved' }),
+  'details-requested': askedForDetails,
   'login-ready': ({ account }) => ({ userId: account.id }),
   ...HOUSEHOLD_SAMPLES,
   ...HAND_OVER_SAMPLES,
@@ -174,6 +176,13 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
 async function inState(tx: Transaction, { member }: SamplePeople, state: Partial<typeof members.$inferInsert>) {
   await tx.update(members).set(state).where(eq(members.id, member.id))
   return { memberId: member.id }
+}
+
+/** Lacks a mobile number and has been asked for it. */
+async function askedForDetails(people: SamplePeople, tx: Transaction) {
+  const { memberId } = await inState(tx, people, { status: 'approved', mobileNumber: '' })
+  await tx.insert(completionRequests).values({ memberId, requestedAt: new Date(0) })
+  return { memberId }
 }
 
 /** A year of dues in the given state. */

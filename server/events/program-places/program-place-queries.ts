@@ -15,7 +15,7 @@ import { statusOfProgram } from '#shared/events/programme/running-order-rules.ts
 
 /** The person who takes part: the family member if set, otherwise the member. */
 export type Participant = { memberId: string; familyMemberId: string | null }
-export type Person = { name: string; dateOfBirth: string }
+export type Person = { name: string; dateOfBirth: string | null }
 
 type OfPerson = 'isRegistered' | 'age' | 'conflict'
 export type ProgramTerms = Omit<ProgramPlaceTerms, OfPerson | 'eventDate' | 'registrationDeadline'> & {
@@ -100,7 +100,7 @@ export async function findPerson(tx: Transaction, { memberId, familyMemberId }: 
         .where(and(eq(familyMembers.id, familyMemberId), eq(familyMembers.memberId, memberId), mayBeNamed))
         .for('key share')
     : await tx
-        .select({ name: members.fullName, dateOfBirth: sql<string>`${members.dateOfBirth}::text` })
+        .select({ name: members.fullName, dateOfBirth: sql<string | null>`${members.dateOfBirth}::text` })
         .from(members)
         .where(and(eq(members.id, memberId), isNull(members.erasedAt)))
         .for('key share')

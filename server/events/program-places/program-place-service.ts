@@ -212,6 +212,6 @@ async function findRequest(tx: Transaction, asking: ProgramParticipant, now: Dat
   // a person with a place in a program that was hidden later can still leave it
   if (!program.isShown && !isRegistered && !(program.isActive && asking.seesHidden)) throw new AppError('not_found')
   const isWaiting = await hasPlace(tx, programWaitingList, program.id, asking)
-  const age = ageOn(person.dateOfBirth, program.eventDate)
+  const age = person.dateOfBirth === null ? null : ageOn(person.dateOfBirth, program.eventDate)
   return { ...program, person, age, isRegistered, isWaiting }
 }

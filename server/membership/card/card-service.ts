@@ -65,10 +65,10 @@ const describe = ({ member: { fullName, membershipType }, ...state }: CardHolder
 export const replaceCard = (db: Database, memberId: string): Promise<void> =>
   db.transaction((tx) => issueCard(tx, memberId))
 
-/** The same within a transaction. Throws not_found. */
-export async function issueCard(tx: Transaction, memberId: string): Promise<void> {
+/** The same within a transaction; `heldBy` is the undoable change whose mails wait. Throws not_found. */
+export async function issueCard(tx: Transaction, memberId: string, heldBy?: string): Promise<void> {
   if (!(await raiseCardVersion(tx, memberId))) throw new AppError('not_found')
-  await sendMail(tx, 'card-replaced', { memberId })
+  await sendMail(tx, 'card-replaced', { memberId }, { heldBy })
 }
 
 /** An admin issues a new card, for example when the old one was found. Throws not_found. */

@@ -1,20 +1,16 @@
 import type { Executor } from '#server/platform/database/database.ts'
-import { cellText, readCell } from '#shared/membership/import/cell-rules.ts'
-import { findDayOrder } from '#shared/membership/import/date-rules.ts'
-import type { ImportColumns } from '#shared/membership/import/import-columns-rules.ts'
-import {
-  DATE_FIELDS,
-  IMPORT_FIELDS,
-  type ImportField,
-  type ImportState,
-} from '#shared/membership/import/import-enums.ts'
-import { type DayOrders, ImportedMember, type Repairs } from '#shared/membership/import/import-rules.ts'
+import { IMPORT_FIELDS, type ImportField, type ImportState } from '#shared/membership/import/import-enums.ts'
+import { ImportedMember } from '#shared/membership/import/import-rules.ts'
 import { IMPORT_STATUSES, type ImportStatus, isErasedRow } from '#shared/membership/import/status-rules.ts'
-import type { DuplicateMatch } from '#shared/membership/register/duplicate-match-enums.ts'
-import { type Candidate, mayBe, type PossibleDuplicate, personOf, readKnownPeople } from './known-people.ts'
-import type { TableFile, TableLine } from './table-file.ts'
+import { listPlans, type PlanRow } from '../plans/plan-queries.ts'
+import { EarlierRows } from './earlier-rows.ts'
+import { type FilePerson, familyRowsByMember } from './family-people.ts'
+import { findPlanByName, unknownPlan } from './import-plans.ts'
+import { type Problem, problemOf, type Reading, type ReadLine, readLines } from './import-reading.ts'
+import { planFamilyRow, readFamilyOf } from './imported-families.ts'
+import { type PossibleDuplicate, readKnownPeople } from './known-people.ts'
+import type { TableFile } from './table-file.ts'
 
-type Problem = { field: ImportField; message: string }
 export type PlannedRow = {
   line: number
   name: string
@@ -24,26 +20,33 @@ export type PlannedRow = {
   status: ImportStatus | null
   problems: Problem[]
   possibleDuplicates: PossibleDuplicate[]
-  /** Null for an invalid row. */
+  /** Null for an invalid row, and for somebody of the family of another row. */
   member: ImportedMember | null
+  /** The plan of the file; null for the first plan of the membership type. */
+  plan: PlanRow | null
+  /** The people of the family, from rows of the household and columns. */
+  family: FilePerson[]
   /** An account that has the address but no membership yet. */
   accountId: string | null
 }
 
-/** How a file is read: which column holds which field; the order of day and month, and the cells, as the admin says. */
-export type Reading = { columns: ImportColumns; dayOrders: DayOrders; repairs: Repairs }
-
 /** What an import of this file would do to the current register, row by row. */
-export async function planImport(
-  db: Executor,
-  file: TableFile,
-  { columns, dayOrders, repairs }: Reading,
-): Promise<PlannedRow[]> {
-  const orders = {
-    ...Object.fromEntries(readOrders(file, columns).map(({ field, order }) => [field, order])),
-    ...dayOrders,
-  }
-  const read = file.lines.map((line) => readRow(line, { columns, dayOrders: orders, repairs }))
+export async function planImport(db: Executor, file: TableFile, reading: Reading): Promise<PlannedRow[]> {
+  const lines = readLines(file, reading)
+  const plans = await listPlans(db)
+  const { byMember, memberOf } = familyRowsByMember(lines)
+  const read = lines.flatMap((line) =>
+    memberOf.has(line.line) ? [] : readRow(line, { plans, familyRows: byMember.get(line.line) ?? [] }),
+  )
+  const planned = await compare(db, read)
+  const planOf = new Map(planned.map((row) => [row.line, row]))
+  return lines.flatMap(
+    (line) => planOf.get(line.line) ?? planFamilyRow(line, planOf.get(memberOf.get(line.line) ?? -1)),
+  )
+}
+
+/** Compares the rows with the register and with each other. */
+async function compare(db: Executor, read: PlannedRow[]): Promise<PlannedRow[]> {
   const members = read.flatMap(({ member }) => member ?? [])
   if (members.length === 0) return read
   const known = await readKnownPeople(db, members)
@@ -71,26 +74,19 @@ const numberTaken = (name: string): Problem => ({
   message: `${name} has this membership number`,
 })
 
-/** The columns whose dates do not say which of their numbers is the day, each with one of them. */
-export const listOpenDates = (file: TableFile, columns: ImportColumns) =>
-  readOrders(file, columns).flatMap(({ field, isOpen, sample }) => (isOpen && sample ? [{ field, sample }] : []))
-
-function readOrders({ lines }: TableFile, columns: ImportColumns) {
-  return DATE_FIELDS.flatMap((field) => {
-    const at = columns[field]
-    return at === undefined ? [] : [{ field, ...findDayOrder(lines.map(({ cells }) => cellText(cells[at] ?? ''))) }]
-  })
-}
-
 /** New approved members whose dues are paid until nobody knows when. */
 export const isWithoutPaidUntil = ({ member }: Pick<PlannedRow, 'member'>): boolean =>
   member?.status === 'approved' && member.paidUntil === ''
 
-export function countStates(rows: readonly PlannedRow[]): Record<ImportState, number> {
+export function countStates(rows: readonly PlannedRow[]): Record<Exclude<ImportState, 'family'>, number> {
   const counts = { new: 0, known: 0, possible_duplicate: 0, wrong: 0 }
-  for (const { state } of rows) counts[state] += 1
+  for (const { state } of rows) if (state !== 'family') counts[state] += 1
   return counts
 }
+
+/** How many people of families would be added. */
+export const countFamily = (rows: readonly PlannedRow[]): number =>
+  rows.reduce((sum, { state, family }) => sum + (state === 'new' ? family.length : 0), 0)
 
 /** The number of new rows per status. */
 export function countStatuses(rows: readonly PlannedRow[]): Record<ImportStatus, number> {
@@ -99,75 +95,51 @@ export function countStatuses(rows: readonly PlannedRow[]): Record<ImportStatus,
   return counts
 }
 
-function readRow({ line, cells }: TableLine, { columns, dayOrders, repairs }: Reading): PlannedRow {
-  const repaired = repairs[line] ?? {}
-  const values = Object.fromEntries(
-    IMPORT_FIELDS.map((field) => [
-      field,
-      readCell(field, repaired[field] ?? cells[columns[field] ?? -1] ?? '', dayOrders[field as keyof DayOrders]),
-    ]),
-  ) as Record<ImportField, string>
+type Beside = { plans: readonly PlanRow[]; familyRows: readonly ReadLine[] }
+
+function readRow(read: ReadLine, { plans, familyRows }: Beside): PlannedRow {
+  const { people, problems: familyProblems } = readFamilyOf(read, familyRows)
+  const plan = read.values.plan === '' ? null : (findPlanByName(plans, read.values.plan) ?? null)
+  const values = { ...read.values, membershipType: typeOf(read, plan, people) }
   const status = IMPORT_STATUSES.find((known) => known === values.status) ?? null
-  const row = { line, name: values.fullName, values, status, possibleDuplicates: [], accountId: null }
-  if (isErasedRow(values.status)) return { ...row, state: 'known', problems: [], member: null }
+  const row = { line: read.line, name: values.fullName, values, status, possibleDuplicates: [], accountId: null }
+  const empty = { ...row, plan, family: people, member: null }
+  if (isErasedRow(values.status)) return { ...empty, state: 'known', problems: [] }
   const parsed = ImportedMember.safeParse(values)
-  if (parsed.success) return { ...row, state: 'new', problems: [], member: parsed.data }
-  const problems = new Map<ImportField, string>()
-  for (const { path, message } of parsed.error.issues) {
-    const field = path[0] as ImportField
-    if (!problems.has(field))
-      problems.set(field, values[field] ? `${message} (‘${values[field].slice(0, 60)}’)` : message)
-  }
-  return {
-    ...row,
-    state: 'wrong',
-    member: null,
-    problems: IMPORT_FIELDS.flatMap((field) => (problems.has(field) ? { field, message: problems.get(field)! } : [])),
-  }
+  const problems = [
+    ...(parsed.success ? [] : problemsIn(parsed.error, values)),
+    ...planProblems({ ...read, values }, { plan, plans, hasFamily: people.length > 0 }),
+    ...familyProblems,
+  ]
+  if (parsed.success && problems.length === 0) return { ...empty, state: 'new', problems, member: parsed.data }
+  return { ...empty, state: 'wrong', problems }
 }
 
-type Place = { line: number; name: string }
-type Earlier = Candidate & { line: number }
+/** Without a word about it, the plan decides, or whether the file names a family. */
+function typeOf({ values, filled }: ReadLine, plan: PlanRow | null, people: readonly FilePerson[]): string {
+  if (filled.has('membershipType')) return values.membershipType
+  return plan?.membershipType ?? (people.length > 0 ? 'family' : values.membershipType)
+}
 
-/** The earlier rows of the file, so that nobody in it twice is imported twice. */
-class EarlierRows {
-  readonly #emails = new Map<string, Earlier[]>()
-  readonly #numbers = new Map<string, number>()
-  readonly #mobiles = new Map<string, Place>()
-  readonly #people = new Map<string, Place>()
+type PlanInput = { plan: PlanRow | null; plans: readonly PlanRow[]; hasFamily: boolean }
 
-  /** The same address with the same name or date of birth: members of a household may share an address. */
-  findTwice(candidate: Candidate): Problem | null {
-    const { membershipNumber } = candidate
-    const twice = this.#withAddress(candidate).find((earlier) => mayBe(earlier, candidate))
-    if (twice) return { field: 'email', message: `This email is already in line ${twice.line}` }
-    const numbered = membershipNumber === '' ? undefined : this.#numbers.get(membershipNumber)
-    return numbered === undefined
-      ? null
-      : { field: 'membershipNumber', message: `This number is already in line ${numbered}` }
+function planProblems({ values }: ReadLine, { plan, plans, hasFamily }: PlanInput): Problem[] {
+  if (values.plan !== '' && !plan) return [problemOf('plan', unknownPlan(plans), values.plan)]
+  if (plan && plan.membershipType !== values.membershipType)
+    return [problemOf('membershipType', `${plan.name} is a ${plan.membershipType} plan`, values.membershipType)]
+  if (hasFamily && values.membershipType === 'single')
+    return [{ field: 'membershipType', message: 'A single membership has no family' }]
+  return []
+}
+
+type Failed = { issues: readonly { path: readonly PropertyKey[]; message: string }[] }
+
+/** The first problem of each field, in the order of the fields. */
+function problemsIn({ issues }: Failed, values: Record<ImportField, string>): Problem[] {
+  const problems = new Map<ImportField, Problem>()
+  for (const { path, message } of issues) {
+    const field = path[0] as ImportField
+    if (!problems.has(field)) problems.set(field, problemOf(field, message, values[field] ?? ''))
   }
-
-  possibleDuplicatesOf(candidate: Candidate): PossibleDuplicate[] {
-    const named = (found: Place | undefined, match: DuplicateMatch) =>
-      found ? [{ id: null, name: `${found.name} in line ${found.line}`, matches: [match] }] : []
-    const person = named(this.#people.get(personOf(candidate)), 'person')
-    if (person.length > 0) return person
-    const [sharing] = this.#withAddress(candidate)
-    return sharing
-      ? named({ line: sharing.line, name: sharing.fullName }, 'email')
-      : named(this.#mobiles.get(candidate.mobileNumber), 'mobile')
-  }
-
-  #withAddress({ email }: Candidate): readonly Earlier[] {
-    return email === '' ? [] : (this.#emails.get(email.toLowerCase()) ?? [])
-  }
-
-  add(line: number, person: Candidate): void {
-    const place = { line, name: person.fullName }
-    const address = person.email.toLowerCase()
-    this.#emails.set(address, [...(this.#emails.get(address) ?? []), { ...person, line }])
-    if (person.membershipNumber !== '') this.#numbers.set(person.membershipNumber, line)
-    if (!this.#mobiles.has(person.mobileNumber)) this.#mobiles.set(person.mobileNumber, place)
-    if (!this.#people.has(personOf(person))) this.#people.set(personOf(person), place)
-  }
+  return IMPORT_FIELDS.flatMap((field) => problems.get(field) ?? [])
 }

@@ -9,17 +9,19 @@ import { takeMembershipNumbers } from '../application/membership-number-queries.
 import { memberDecisions } from '../member-history-tables.ts'
 import { members } from '../member-tables.ts'
 import { membershipRenewals } from '../renewal-tables.ts'
-import { isWithoutPaidUntil, type PlannedRow, planImport, type Reading } from './import-plan.ts'
+import { isWithoutPaidUntil, type PlannedRow, planImport } from './import-plan.ts'
 import { describeFindings } from './import-preview.ts'
+import type { Reading } from './import-reading.ts'
 import { importedMembers, memberImports } from './import-tables.ts'
 import { addAccounts } from './imported-accounts.ts'
+import { addFamilies } from './imported-families.ts'
 import { ledgersOf } from './imported-ledgers.ts'
 import {
   addNotes,
   type Chosen,
+  canBeWelcomed,
   columnsOfStatus,
   historyOf,
-  isActive,
   memberOf,
   needsNumber,
 } from './imported-records.ts'
@@ -51,8 +53,8 @@ const ROWS_AT_ONCE = 200
  * their dues are paid.
  */
 export async function importMembers(db: Database, order: Order) {
-  const { rows, imported } = await importAll(db, order)
-  return { imported, ...describeFindings(rows) }
+  const { rows, imported, familyPeople } = await importAll(db, order)
+  return { imported, ...describeFindings(rows), familyPeople }
 }
 
 function importAll(db: Database, order: Order): Promise<Imported> {
@@ -65,7 +67,7 @@ function importAll(db: Database, order: Order): Promise<Imported> {
   })
 }
 
-type Imported = { rows: PlannedRow[]; imported: number; welcomed: string[] }
+type Imported = { rows: PlannedRow[]; imported: number; familyPeople: number; welcomed: string[] }
 
 async function importInto(tx: Transaction, order: Order): Promise<Imported> {
   // of two simultaneous imports the second sees what the first has added
@@ -78,7 +80,8 @@ async function importInto(tx: Transaction, order: Order): Promise<Imported> {
       fields: { paidUntil: PAID_UNTIL_MISSING },
     })
   const welcomed = chosen.length > 0 ? await enterAll(tx, chosen, order) : []
-  const left = rows.filter((row) => !chosen.includes(row as Chosen))
+  const entered = new Set(chosen.map(({ line }) => line))
+  const left = rows.filter(({ line, state }) => !entered.has(line) && state !== 'family')
   const { fileName, adminId: actorId, welcome } = order
   await recordActivity(tx, {
     actorId,
@@ -87,7 +90,8 @@ async function importInto(tx: Transaction, order: Order): Promise<Imported> {
     subjectId: 'members',
     after: { fileName, imported: chosen.length, left: left.length, welcomeMail: welcome },
   })
-  return { rows: left, imported: chosen.length, welcomed }
+  const familyPeople = chosen.reduce((sum, { family }) => sum + family.length, 0)
+  return { rows: left, imported: chosen.length, familyPeople, welcomed }
 }
 
 const PAID_UNTIL_MISSING = 'Please say until when the approved members have paid their dues.'
@@ -120,10 +124,10 @@ async function enter(tx: Transaction, rows: readonly Chosen[], order: Order & { 
   const years = await ledgersOf(tx, rows, order)
   const numbers = await takeMembershipNumbers(tx, year, rows.filter(needsNumber).length)
   const values = rows.map((row, at) => ({
-    ...memberOf(row.member, years[at]!, gulfToday(now)),
+    ...memberOf(row, years[at]!, gulfToday(now)),
     userId: accounts[at]!.id,
     membershipNumber: needsNumber(row) ? numbers.shift()! : row.member.membershipNumber || null,
-    welcomeDue: !welcome && isActive(row),
+    welcomeDue: !welcome && canBeWelcomed(row),
     ...columnsOfStatus(row.member.status, { adminId, now }),
     createdAt: now,
     updatedAt: now,
@@ -133,11 +137,13 @@ async function enter(tx: Transaction, rows: readonly Chosen[], order: Order & { 
   const people = rows.map((row, at) => ({ row, memberId: ids.get(values[at]!.userId)! }))
   const added = people.map(({ memberId }, at) => ({ memberId, importId, hasNewAccount: accounts[at]!.isNew }))
   await tx.insert(importedMembers).values(added)
+  const families = people.map(({ row, memberId }) => ({ memberId, family: row.family }))
+  await addFamilies(tx, families, now)
   await tx.insert(memberDecisions).values(people.flatMap((person) => historyOf(person, { adminId, now })))
   await addNotes(tx, people, { adminId, now })
   const opened = people.flatMap(({ memberId }, at) => years[at]!.map((each) => ({ ...each, memberId })))
   if (opened.length > 0) await tx.insert(membershipRenewals).values(opened)
-  const welcomed = welcome ? people.filter(({ row }) => isActive(row)).map(({ memberId }) => memberId) : []
+  const welcomed = welcome ? people.filter(({ row }) => canBeWelcomed(row)).map(({ memberId }) => memberId) : []
   for (const memberId of welcomed) await sendMail(tx, 'member-imported', { memberId }, { heldBy })
   return welcomed
 }

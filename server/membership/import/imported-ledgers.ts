@@ -4,9 +4,8 @@ import { renewalStatusOn } from '#shared/membership/dues-rules.ts'
 import { NOT_PAID } from '#shared/membership/import/import-rules.ts'
 import { listImportedYears } from '#shared/membership/import/paid-until-rules.ts'
 import { duesOfPeriod, yearOf } from '#shared/membership/plans/period-rules.ts'
-import { firstPlanOf } from '#shared/membership/plans/plan-rules.ts'
 import { formatCardDate, gulfToday } from '#shared/platform/gulf-dates.ts'
-import type { Chosen, Entered, OpenedYear } from './imported-records.ts'
+import { type Chosen, type Entered, type OpenedYear, planOf } from './imported-records.ts'
 
 /** The first years of each approved member; the others owe nothing while they are not active. */
 export async function ledgersOf(
@@ -16,11 +15,12 @@ export async function ledgersOf(
 ): Promise<OpenedYear[][]> {
   const settings = await readSettings(tx)
   const today = gulfToday(now)
-  return rows.map(({ member }) => {
+  return rows.map((row) => {
+    const { member } = row
     const joined = member.joinedDate || today
     const paidUntil = member.paidUntil || (general === NOT_PAID ? '' : (general ?? ''))
     if (member.status !== 'approved') return []
-    const plan = firstPlanOf(member.membershipType)
+    const plan = planOf(row)
     return listImportedYears({ joinedDate: joined, plan, paidUntil, today }).map(({ isPaid, ...year }) => {
       const amount = duesOfPeriod(year, plan, settings)
       const entry = { ...year, renewalYear: yearOf(year.startsOn), amount, createdAt: now, updatedAt: now }

@@ -3,7 +3,7 @@ import { type LedgerYear, stateOf } from '#shared/membership/dues-rules.ts'
 import type { ImportedMember } from '#shared/membership/import/import-rules.ts'
 import type { ImportStatus } from '#shared/membership/import/status-rules.ts'
 import type { MemberDecision } from '#shared/membership/member-enums.ts'
-import { firstPlanOf } from '#shared/membership/plans/plan-rules.ts'
+import { firstPlanOf, type Plan } from '#shared/membership/plans/plan-rules.ts'
 import { memberNotes } from '../member-history-tables.ts'
 import type { members } from '../member-tables.ts'
 import type { membershipRenewals } from '../renewal-tables.ts'
@@ -11,13 +11,17 @@ import type { PlannedRow } from './import-plan.ts'
 
 /** A row that becomes a member. */
 export type Chosen = PlannedRow & { member: ImportedMember }
+/** The plan of a new member: as the file says, or the first one of the membership type. */
+export const planOf = ({ plan, member }: Chosen): Plan => plan ?? firstPlanOf(member.membershipType)
 export type Person = { row: Chosen; memberId: string }
 /** A year with which a ledger begins. */
 export type OpenedYear = LedgerYear & Omit<typeof membershipRenewals.$inferInsert, 'memberId' | keyof LedgerYear>
 export type Entered = { adminId: string; now: Date }
 
-export const isActive = ({ member }: Chosen) => member.status === 'approved'
+const isActive = ({ member }: Chosen) => member.status === 'approved'
 const wasApproved = ({ status }: Pick<ImportedMember, 'status'>) => status !== 'pending' && status !== 'rejected'
+/** Somebody with an address who can use a member's rights. */
+export const canBeWelcomed = (row: Chosen): boolean => isActive(row) && row.member.email !== ''
 export const needsNumber = ({ member }: Chosen) => wasApproved(member) && !member.membershipNumber
 
 /** Entries are a millisecond apart, so that the history has an order. */
@@ -37,16 +41,21 @@ export async function addNotes(tx: Transaction, people: readonly Person[], { adm
   if (notes.length > 0) await tx.insert(memberNotes).values(notes)
 }
 
-export function memberOf(imported: ImportedMember, years: readonly OpenedYear[], today: string) {
-  const { joinedDate, membershipNumber: _, notes: __, paidUntil: ___, status, ...member } = imported
+export function memberOf(row: Chosen, years: readonly OpenedYear[], today: string) {
+  const { joinedDate, membershipNumber: _, notes: __, paidUntil: ___, plan: ____, status, ...member } = row.member
+  const plan = planOf(row)
   const isApproved = wasApproved({ status })
   const joined = joinedDate || (isApproved ? today : null)
   const { renewalStatus, renewalDueDate, lastRenewalDate } = isApproved
-    ? stateOf(years, { plan: firstPlanOf(member.membershipType), joinedDate: joined ?? today, next: null }, today)
+    ? stateOf(years, { plan, joinedDate: joined ?? today, next: null }, today)
     : NO_DUES
   const orNull = (text: string | null | undefined) => text || null
   return {
     ...member,
+    dateOfBirth: member.dateOfBirth || null,
+    bloodGroup: member.bloodGroup || null,
+    emirate: member.emirate || null,
+    planId: plan.id,
     joinedDate: joined,
     renewalStatus,
     renewalDueDate,

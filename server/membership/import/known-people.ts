@@ -26,7 +26,7 @@ export type KnownPeople = {
 
 /** Reads everyone who shares an address, number or date of birth with these people, in one query per kind. */
 export async function readKnownPeople(db: Executor, people: readonly Candidate[]): Promise<KnownPeople> {
-  const emails = people.map(({ email }) => email.toLowerCase())
+  const emails = people.map(({ email }) => email.toLowerCase()).filter((email) => email !== '')
   const accounts = await db
     .select({ id: users.id, email: sql<string>`lower(${users.email})` })
     .from(users)
@@ -52,6 +52,7 @@ export async function readKnownPeople(db: Executor, people: readonly Candidate[]
           inArray(mobileNumber, listOf(people, 'mobileNumber')),
           inArray(dateOfBirth, listOf(people, 'dateOfBirth')),
           inArray(membershipNumber, listOf(people, 'membershipNumber')),
+          ...namesakesOf(people),
         ),
       ),
     )
@@ -60,7 +61,17 @@ export async function readKnownPeople(db: Executor, people: readonly Candidate[]
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-const listOf = (people: readonly Candidate[], field: keyof Candidate) => [...new Set(people.map((each) => each[field]))]
+const listOf = (people: readonly Candidate[], field: keyof Candidate) => [
+  ...new Set(people.map((each) => each[field]).filter((value) => value !== '')),
+]
+
+/** Where one side has no date of birth, the name alone says that it may be the same person. */
+function namesakesOf(people: readonly Candidate[]) {
+  const key = sql`ordered_name(${members.fullName})`
+  const names = [...new Set(people.map(({ fullName }) => orderedName(fullName)))]
+  const undated = people.filter(({ dateOfBirth }) => dateOfBirth === '').map(({ fullName }) => orderedName(fullName))
+  return [and(isNull(members.dateOfBirth), inArray(key, names)), inArray(key, [...new Set(undated)])]
+}
 
 type Found = Omit<Candidate, 'membershipNumber' | 'dateOfBirth'> &
   Record<'membershipNumber' | 'dateOfBirth', string | null> & {
@@ -74,11 +85,12 @@ function know(found: readonly Found[], accounts: ReadonlyMap<string, string>): K
   const byNumber = Map.groupBy(found, ({ membershipNumber }) => membershipNumber ?? '')
   const byMobile = Map.groupBy(found, ({ mobileNumber }) => mobileNumber)
   const byPerson = Map.groupBy(found, personOf)
+  const byName = Map.groupBy(found, ({ fullName }) => orderedName(fullName))
   const accountOf = (email: string) => accounts.get(email.toLowerCase()) ?? null
   const holdersOf = ({ email }: Candidate) => byHolder.get(accountOf(email) ?? '') ?? []
   const numberedAs = ({ membershipNumber }: Candidate) =>
     membershipNumber === '' ? [] : (byNumber.get(membershipNumber) ?? [])
-  const withAddress = ({ email }: Candidate) => byEmail.get(email.toLowerCase()) ?? []
+  const withAddress = ({ email }: Candidate) => (email === '' ? [] : (byEmail.get(email.toLowerCase()) ?? []))
   return {
     accountOf: (email) => (byHolder.has(accountOf(email) ?? '') ? null : accountOf(email)),
     isKnown: (candidate) =>
@@ -93,8 +105,10 @@ function know(found: readonly Found[], accounts: ReadonlyMap<string, string>): K
         found.set(person.id, { id: person.id, name: person.fullName, matches: [...matches, match] })
       }
       new Set([...withAddress(candidate), ...holdersOf(candidate)]).forEach(note('email'))
-      byMobile.get(candidate.mobileNumber)?.forEach(note('mobile'))
-      byPerson.get(personOf(candidate))?.forEach(note('person'))
+      if (candidate.mobileNumber !== '') byMobile.get(candidate.mobileNumber)?.forEach(note('mobile'))
+      if (candidate.dateOfBirth !== '') byPerson.get(personOf(candidate))?.forEach(note('person'))
+      const namesakes = byName.get(orderedName(candidate.fullName)) ?? []
+      namesakes.filter((person) => !person.dateOfBirth || candidate.dateOfBirth === '').forEach(note('name'))
       return [...found.values()]
     },
   }
@@ -104,7 +118,8 @@ type Named = Pick<Found, 'fullName' | 'dateOfBirth'>
 
 /** The same name or the same date of birth. */
 export const mayBe = (person: Named, candidate: Named): boolean =>
-  person.dateOfBirth === candidate.dateOfBirth || orderedName(person.fullName) === orderedName(candidate.fullName)
+  (!!person.dateOfBirth && person.dateOfBirth === candidate.dateOfBirth) ||
+  orderedName(person.fullName) === orderedName(candidate.fullName)
 
 /** Identifies a person by name and date of birth. */
 export const personOf = ({ fullName, dateOfBirth }: Pick<Found, 'fullName' | 'dateOfBirth'>) =>

@@ -70,32 +70,40 @@ export function changePlan(
   const held = { area: 'members', name: 'plan-changed', actorId: adminId, now: () => now } as const
   return holdMessages(db, held, (heldBy) =>
     db.transaction(async (tx) => {
-      const { member, plan, years, preview, circumstances } = await planChange(tx, change)
-      if (owed !== null && Math.round(owed * 100) !== preview.owedAfter) throw new AppError('plan_change_outdated')
-      const stored = await storeChangedYears(tx, { memberId, years, now })
-      const { planId, nextPlanId, nextPlanFrom } = member
-      const after = onPlan(member, change, circumstances.today)
-      await tx
-        .update(members)
-        .set({ ...after, updatedAt: now })
-        .where(eq(members.id, memberId))
-      await writeState(tx, memberId, circumstances.today)
-      const reason = `${plan.name}${after.nextPlanId ? ` from ${change.from}` : ''}`
-      const decisionId = await insertDecision(tx, {
-        memberId,
-        decision: 'plan_changed',
-        reason,
-        decidedBy: adminId,
-        createdAt: now,
-      })
-      const before = { planId, nextPlanId, nextPlanFrom }
-      await recordActivity(tx, { ...about(memberId, adminId, 'plan_changed'), before, after })
-      await notifyOfPlan(tx, { memberId, name: plan.name, owed: preview.owedAfter, heldBy, now })
-      const items = [{ memberId, decisionId, before, ...stored }]
-      const message = `The plan of ${member.fullName} ${after.nextPlanId ? 'will change' : 'has changed'} to ${plan.name}.`
-      return { items, message, result: await getMember(tx, memberId) }
+      const { member, plan, isLater, owedAfter, changed } = await storePlanChange(tx, { ...change, adminId, owed })
+      await notifyOfPlan(tx, { memberId, name: plan.name, owed: owedAfter, heldBy, now })
+      const message = `The plan of ${member.fullName} ${isLater ? 'will change' : 'has changed'} to ${plan.name}.`
+      return { items: [changed], message, result: await getMember(tx, memberId) }
     }),
   )
+}
+
+/**
+ * Changes a plan and tells nobody. `finishPlanChange` must follow once the change is final. Throws the same errors as
+ * `changePlan`.
+ */
+export async function storePlanChange(
+  tx: Transaction,
+  { adminId, owed, ...change }: ChangeInput & { adminId: string; owed: number | null },
+) {
+  const { now, memberId } = change
+  const { member, plan, years, preview, circumstances } = await planChange(tx, change)
+  if (owed !== null && Math.round(owed * 100) !== preview.owedAfter) throw new AppError('plan_change_outdated')
+  const stored = await storeChangedYears(tx, { memberId, years, now })
+  const { planId, nextPlanId, nextPlanFrom } = member
+  const after = onPlan(member, change, circumstances.today)
+  await tx
+    .update(members)
+    .set({ ...after, updatedAt: now })
+    .where(eq(members.id, memberId))
+  await writeState(tx, memberId, circumstances.today)
+  const isLater = after.nextPlanId !== null
+  const reason = `${plan.name}${isLater ? ` from ${change.from}` : ''}`
+  const decision = { memberId, decision: 'plan_changed', reason, decidedBy: adminId, createdAt: now } as const
+  const decisionId = await insertDecision(tx, decision)
+  const before = { planId, nextPlanId, nextPlanFrom }
+  await recordActivity(tx, { ...about(memberId, adminId, 'plan_changed'), before, after })
+  return { member, plan, isLater, owedAfter: preview.owedAfter, changed: { memberId, decisionId, before, ...stored } }
 }
 
 type PlanNews = { memberId: string; name: string; owed: number; heldBy: string; now: Date }
@@ -171,7 +179,7 @@ export const planUndo: UndoHandlers = {
       for (const each of changed) await undoChange(tx, each, by)
     },
     end: async (tx, changed, now) => {
-      for (const { memberId, before } of changed) await finishChange(tx, { memberId, before, now })
+      for (const { memberId, before } of changed) await finishPlanChange(tx, { memberId, before, now })
     },
   },
 }
@@ -197,10 +205,11 @@ async function undoChange(tx: Transaction, each: Changed, { actorId, now }: { ac
   await recordActivity(tx, { ...about(memberId, actorId, 'plan_change_undone'), before: after, after: before })
 }
 
-async function finishChange(
+/** Uses credit, and gives back the places ahead of a family that is left with a single membership. */
+export async function finishPlanChange(
   tx: Transaction,
-  { memberId, before, now }: { memberId: string; before: OnPlan; now: Date },
-) {
+  { memberId, before, now }: { memberId: string; before: Pick<OnPlan, 'planId'>; now: Date },
+): Promise<void> {
   const member = await lockMember(tx, memberId)
   await carryCredit(tx, member, { adminId: null, now })
   await writeState(tx, memberId, gulfToday(now))

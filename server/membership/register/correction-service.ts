@@ -43,14 +43,14 @@ export async function requireCorrect(tx: Transaction, { before, corrected, now }
 
 export const numberTaken = (name: string) => fieldErrors({ membershipNumber: `${name} has this membership number` })
 
-type Correcting = CorrectionInput & { owed: number | null; adminId: string }
+type Correcting = CorrectionInput & { owed: number | null; adminId: string; heldBy?: string | undefined }
 
 /**
  * Computes the unpaid years anew after a corrected joining date, and renews the card after a corrected number. Must
  * follow the change of the record. Returns the changed years for the log. Throws joining_preview_needed if unpaid years
  * change without `owed`, in dirhams, and plan_change_outdated if that is not what is owed afterwards.
  */
-export async function followCorrection(tx: Transaction, { before, corrected, owed, adminId, now }: Correcting) {
+export async function followCorrection(tx: Transaction, { before, corrected, owed, adminId, now, heldBy }: Correcting) {
   const { joinedDate, membershipNumber } = corrected
   const memberId = before.id
   const what = [membershipNumber !== undefined && 'Membership number', joinedDate !== undefined && 'Joining date']
@@ -58,7 +58,7 @@ export async function followCorrection(tx: Transaction, { before, corrected, owe
   if (reason === '') return null
   await insertDecision(tx, { memberId, decision: 'corrected', reason, decidedBy: adminId, createdAt: now })
   if (membershipNumber !== undefined && before.membershipNumber !== null)
-    await replaceNumber(tx, { before, number: membershipNumber, now })
+    await replaceNumber(tx, { before, number: membershipNumber, now, heldBy })
   if (!joinedDate) return null
   const { years, owedAfter } = await correctedDues(tx, before, joinedDate, now)
   if (years.length > 0 && owed === null) throw new AppError('joining_preview_needed')
@@ -70,12 +70,12 @@ export async function followCorrection(tx: Transaction, { before, corrected, owe
   return years.length > 0 ? loggedOf(years) : null
 }
 
-type Replacing = { before: Member; number: string | null; now: Date }
+type Replacing = { before: Member; number: string | null; now: Date; heldBy: string | undefined }
 
 /** The cards of the whole household show the number, so all of them are renewed; the former number stays findable. */
-async function replaceNumber(tx: Transaction, { before, number, now }: Replacing): Promise<void> {
+async function replaceNumber(tx: Transaction, { before, number, now, heldBy }: Replacing): Promise<void> {
   const { id: memberId, membershipNumber } = before
-  await issueCard(tx, memberId)
+  await issueCard(tx, memberId, heldBy)
   await raiseFamilyCards(tx, memberId)
   if (membershipNumber === null) return
   const former = { number: membershipNumber, memberId, replacedAt: now }

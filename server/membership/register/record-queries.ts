@@ -6,6 +6,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Role } from '#shared/accounts/account-enums.ts'
 import { isSettled } from '#shared/membership/dues-rules.ts'
+import { readRequestTimes } from '../completion/completion-queries.ts'
 import { memberDecisions, memberNotes } from '../member-history-tables.ts'
 import { addProfile, findMember, listPendingMembers, type MemberProfile } from '../member-queries.ts'
 import { members } from '../member-tables.ts'
@@ -21,6 +22,8 @@ export type CommitteeRecord = Omit<MemberProfile, 'history'> & {
   addressHolder: string | null
   /** A year of dues is open, also one that is not due yet. */
   owes: boolean
+  /** When the member was asked for missing details that have not come; null if not. */
+  detailsRequestedAt: Date | null
   history: Awaited<ReturnType<typeof listHistory>>
   notes: Awaited<ReturnType<typeof listNotes>>
   possibleDuplicates: Awaited<ReturnType<typeof listPossibleDuplicates>>
@@ -50,6 +53,7 @@ async function toRecords(db: Executor, profiles: MemberProfile[]): Promise<Commi
   const numbers = Map.groupBy(await listFormerNumbers(db, ids), ({ memberId }) => memberId)
   const historyOf = Map.groupBy(await listHistory(db, ids), ({ memberId }) => memberId)
   const notesOf = Map.groupBy(await listNotes(db, ids), ({ memberId }) => memberId)
+  const requests = await readRequestTimes(db, ids)
   const holder = alias(users, 'holder')
   const accounts = await db
     .select({ memberId: members.id, role: users.role, loginAddress: users.email, addressHolder: accountName(holder) })
@@ -61,6 +65,7 @@ async function toRecords(db: Executor, profiles: MemberProfile[]): Promise<Commi
   return profiles.map((profile) => ({
     ...profile,
     owes: profile.renewals.some((year) => !isSettled(year)),
+    detailsRequestedAt: requests.get(profile.id) ?? null,
     ...(accountOf.get(profile.id) ?? { role: 'user' as const, loginAddress: null, addressHolder: null }),
     history: historyOf.get(profile.id) ?? [],
     notes: notesOf.get(profile.id) ?? [],

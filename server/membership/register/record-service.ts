@@ -29,7 +29,7 @@ export function editRecord(
     if (!before || before.erasedAt) throw new AppError('not_found')
     await requireUnchanged(tx, { ...subjectOf(memberId), basedOn, current: before, fields: EDITED })
     const changed = changesOf(before, changes)
-    if (Object.keys(changed).length > 0) await store(tx, before, { changed, owed, adminId, now })
+    if (Object.keys(changed).length > 0) await storeRecord(tx, before, { changed, owed, adminId, now })
     return getRecord(tx, memberId)
   })
   return editing.catch((error: unknown) => {
@@ -37,9 +37,21 @@ export function editRecord(
   })
 }
 
-type Storing = { changed: Partial<Member>; owed: number | null; adminId: string; now: Date }
+type Storing = {
+  changed: Partial<Member>
+  owed: number | null
+  adminId: string
+  now: Date
+  /** The undoable change whose mails wait. */
+  heldBy?: string
+}
 
-async function store(tx: Transaction, before: Member, { changed, owed, adminId, now }: Storing): Promise<void> {
+/** Stores changed fields of a locked record, with everything that follows from them. Throws validation_failed. */
+export async function storeRecord(
+  tx: Transaction,
+  before: Member,
+  { changed, owed, adminId, now, heldBy }: Storing,
+): Promise<void> {
   const corrected = correctedIn(changed)
   await requireCorrect(tx, { before, corrected, now })
   const after = { ...before, ...changed, updatedAt: nextVersion(before.updatedAt, now) }
@@ -48,7 +60,7 @@ async function store(tx: Transaction, before: Member, { changed, owed, adminId, 
     .set({ ...changed, updatedAt: after.updatedAt })
     .where(eq(members.id, before.id))
   await renameAccount(tx, before, after.fullName)
-  const dues = await followCorrection(tx, { before, corrected, owed, adminId, now })
+  const dues = await followCorrection(tx, { before, corrected, owed, adminId, now, heldBy })
   const logged = differences({ ...before, dues: dues?.before }, { ...after, dues: dues?.after })
   await recordActivity(tx, { actorId: adminId, action: 'member.edited', ...subjectOf(before.id), ...logged })
 }

@@ -3,8 +3,10 @@ import { users } from '#server/accounts/account-tables.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { earlierThan, type Keys, limitTo, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
+import type { MembershipStatus } from '#shared/membership/member-enums.ts'
 import type { RegisterSort, RegisterStatus } from '#shared/membership/register/register-enums.ts'
 import type { RegisterFilters, RegisterPage } from '#shared/membership/register/register-rules.ts'
+import { awaitsDetailsRequest, hasNoAddress, isAsked } from '../completion/completion-queries.ts'
 import { awaitsCorrection, awaitsDecision, type Member, memberColumns } from '../member-queries.ts'
 import { activeMember, hasNotLeft } from '../member-rights.ts'
 import { foundMembers } from '../member-search.ts'
@@ -134,10 +136,20 @@ function inStatus(status: RegisterStatus): SQL | undefined {
   if (status === 'lapsed') return and(isNotNull(members.lapsedAt), isNull(members.suspendedAt), hasNotLeft)
   if (status === 'not_welcomed') return awaitsWelcome
   if (status === 'possible_duplicates') return mayBeDuplicate
+  const details = inCompletion(status)
+  if (details) return details
   if (status === 'pending') return awaitsDecision
   if (status === 'correction_asked') return awaitsCorrection
   if (status === 'closed') return and(eq(members.status, 'pending'), isNotNull(members.applicationClosedAt))
-  return and(eq(members.status, status), isNull(members.erasedAt))
+  return and(eq(members.status, status as MembershipStatus), isNull(members.erasedAt))
+}
+
+/** The flags about details that are missing; undefined for any other status. */
+function inCompletion(status: RegisterStatus): SQL | undefined {
+  if (status === 'to_complete') return and(members.toComplete, activeMember)
+  if (status === 'details_not_requested') return awaitsDetailsRequest
+  if (status === 'details_requested') return and(members.toComplete, activeMember, isAsked)
+  return status === 'no_email' ? and(activeMember, hasNoAddress) : undefined
 }
 
 /** Members who were imported without a welcome mail and may get it. */

@@ -4,6 +4,7 @@ import {
   MEMBER_TYPE_LABELS,
   MEMBER_TYPES,
   type MEMBERSHIP_TYPES,
+  RELATIONS,
 } from '#shared/membership/member-enums.ts'
 import { readPhone, readUaePhone } from '#shared/platform/phone-rules.ts'
 import { type DayOrder, readDay } from './date-rules.ts'
@@ -17,8 +18,12 @@ import { readStatus } from './status-rules.ts'
 export function readCell(field: ImportField, cell: string, dayOrder: DayOrder = 'day_first'): string {
   const text = cellText(cell)
   if (isDateField(field)) return readDay(text, dayOrder)
-  return READERS[field]?.(text) ?? text
+  const kind = /^family\d(.+)$/.exec(field)?.[1] ?? field
+  return READERS[FAMILY_KINDS[kind] ?? field]?.(text) ?? text
 }
+
+/** How the parts of somebody of the family are read. */
+const FAMILY_KINDS: Record<string, ImportField> = { Relation: 'relation', BloodGroup: 'bloodGroup' }
 
 /** What a spreadsheet shows of a cell: `="0501234567"` keeps it a text, and our own export puts an apostrophe before formulas. */
 export const cellText = (cell: string): string =>
@@ -71,6 +76,21 @@ const readMemberType = (text: string): string => {
   return MEMBER_TYPES.find((type) => letters(type) === name || letters(MEMBER_TYPE_LABELS[type]) === name) ?? text
 }
 
+const RELATION_WORDS: Record<string, (typeof RELATIONS)[number]> = {
+  wife: 'Spouse',
+  husband: 'Spouse',
+  child: 'Other',
+  dependent: 'Other',
+  dependant: 'Other',
+}
+const readRelation = (text: string): string => {
+  const name = letters(text)
+  if (SELF.has(name)) return ''
+  return RELATIONS.find((known) => letters(known) === name) ?? RELATION_WORDS[name] ?? text
+}
+/** How lists mark the row of the member of a household. */
+const SELF = new Set(['', 'self', 'member', 'head', 'primary'])
+
 const READERS: Partial<Record<ImportField, (text: string) => string>> = {
   mobileNumber: readUaePhone,
   phoneNumber: readPhone,
@@ -81,5 +101,6 @@ const READERS: Partial<Record<ImportField, (text: string) => string>> = {
   membershipType: readMembershipType,
   memberType: readMemberType,
   status: readStatus,
+  relation: readRelation,
   membershipNumber: (text) => text.toUpperCase(),
 }

@@ -27,12 +27,15 @@ const ImportFinding = z.object({
 const ReadRow = z.object({ line: z.int(), state: z.enum(IMPORT_STATES), values: z.array(z.string()) })
 
 const Counts = z.object({ new: z.int(), known: z.int(), possible_duplicate: z.int(), wrong: z.int() })
+/** People of the families of new members. */
+const FamilyPeople = z.int()
 
 const ImportPreview = z.object({
   /** The columns of the file, with samples from the first rows. */
   headings: z.array(z.object({ name: z.string(), samples: z.array(z.string()) })),
   columns: ImportColumns,
   counts: Counts,
+  familyPeople: FamilyPeople,
   /** How many of the new rows get which status. */
   statuses: z.record(z.enum(IMPORT_STATUSES), z.int()),
   findings: z.array(ImportFinding),
@@ -43,10 +46,18 @@ const ImportPreview = z.object({
   openDates: z.array(z.object({ field: z.enum(DATE_FIELDS), sample: z.string() })),
   /** How many approved members to import have no date until which they have paid. */
   withoutPaidUntil: z.int(),
+  /** How many new people lack details that the application asks for, and how many cannot be mailed. */
+  toComplete: z.int(),
+  withoutEmail: z.int(),
 })
 
 /** The result: how many were imported, and the rows that were skipped. */
-const ImportOutcome = z.object({ imported: z.int(), counts: Counts, findings: z.array(ImportFinding) })
+const ImportOutcome = z.object({
+  imported: z.int(),
+  counts: Counts,
+  familyPeople: FamilyPeople,
+  findings: z.array(ImportFinding),
+})
 
 export const importApi = {
   'POST /api/admin/members/import/preview': {

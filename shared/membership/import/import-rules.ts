@@ -5,6 +5,7 @@ import { MembershipNumber } from '#shared/membership/membership-number-rules.ts'
 import { ProfileEdit } from '#shared/membership/profile-rules.ts'
 import { MAX_NOTE_LENGTH } from '#shared/membership/register/note-rules.ts'
 import { yearsAfter } from '#shared/platform/calendar-days.ts'
+import { EmailAddressOrNone } from '#shared/platform/fields/email-rules.ts'
 import { line, lines } from '#shared/platform/fields/field-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { DAY_ORDERS } from './date-rules.ts'
@@ -17,14 +18,37 @@ const MAX_JSON = 64 * 1024
 const PAID_UNTIL = 'The day until which dues are paid must be a date within the next ten years'
 const isPaidUntil = (day: string) => z.iso.date().safeParse(day).success && day < yearsAfter(gulfToday(), 10)
 
-/** The person of a row. The rules of the application apply; the messages suit a file, where nothing can be selected. */
+/** What is missing is completed later. */
+const orMissing = <T extends string>(rule: z.ZodMiniType<T>) =>
+  z.pipe(
+    z.string(),
+    z.transform((text: string, context): T | '' => {
+      if (text === '') return ''
+      const parsed = rule.safeParse(text)
+      if (parsed.success) return parsed.data
+      context.issues.push({ code: 'custom', message: parsed.error.issues[0]?.message ?? '', input: text })
+      return z.NEVER
+    }),
+  )
+
+/**
+ * The person of a row: only the name is required. The rules of the application apply to everything that is given; the
+ * messages suit a file, where nothing can be selected.
+ */
 export const ImportedMember = z.object({
   ...ProfileEdit.shape,
   ...Applicant.shape,
-  emirate: z.enum(EMIRATES, 'Emirate is missing or unknown'),
-  bloodGroup: z.enum(BLOOD_GROUPS, 'Blood group is missing or unknown'),
+  email: EmailAddressOrNone,
+  mobileNumber: orMissing(Applicant.shape.mobileNumber),
+  dateOfBirth: orMissing(Applicant.shape.dateOfBirth),
+  currentAddress: orMissing(Applicant.shape.currentAddress),
+  nativeAddress: orMissing(Applicant.shape.nativeAddress),
+  emirate: orMissing(z.enum(EMIRATES, 'Emirate is unknown')),
+  bloodGroup: orMissing(z.enum(BLOOD_GROUPS, 'Blood group is unknown')),
   membershipType: z.enum(MEMBERSHIP_TYPES, 'Membership type must be Single or Family'),
   memberType: z.enum(MEMBER_TYPES, 'Member type is unknown'),
+  /** The name of a plan, which decides the membership type; empty for the first plan of the type. */
+  plan: line(100),
   notes: lines(MAX_NOTE_LENGTH),
   membershipNumber: MembershipNumber,
   status: z.enum(IMPORT_STATUSES, 'Status must be Approved, Pending, Rejected, Suspended or Resigned'),
@@ -40,7 +64,8 @@ export const ImportedMember = z.object({
 })
 export type ImportedMember = z.infer<typeof ImportedMember>
 
-const json = <T>(schema: z.ZodMiniType<T>) =>
+/** A value sent as JSON in a field of a form. */
+export const jsonText = <T>(schema: z.ZodMiniType<T>) =>
   z.pipe(
     line(MAX_JSON),
     z.pipe(
@@ -71,9 +96,9 @@ export type Repairs = z.infer<typeof Repairs>
  * and month in columns that do not decide it themselves; and cells that were corrected on the page.
  */
 export const ImportForm = z.object({
-  columns: z.optional(json(ImportColumns)),
-  dayOrders: z.optional(json(DayOrders)),
-  repairs: z.optional(json(Repairs)),
+  columns: z.optional(jsonText(ImportColumns)),
+  dayOrders: z.optional(jsonText(DayOrders)),
+  repairs: z.optional(jsonText(Repairs)),
 })
 export type ImportForm = z.infer<typeof ImportForm>
 
@@ -87,7 +112,7 @@ export const NOT_PAID = 'not_paid'
 export const ImportOrder = z.object({
   ...ImportForm.shape,
   fileName: z.optional(line(200)),
-  alsoLines: z.optional(json(z.array(z.int()).check(z.maxLength(MAX_IMPORT_ROWS)))),
+  alsoLines: z.optional(jsonText(z.array(z.int()).check(z.maxLength(MAX_IMPORT_ROWS)))),
   paidUntil: z.optional(z.union([z.literal(NOT_PAID), line(40).check(z.refine(isPaidUntil, PAID_UNTIL))])),
   welcome: z.optional(z.enum(['yes', 'no'])),
 })

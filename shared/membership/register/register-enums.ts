@@ -10,6 +10,10 @@ export const REGISTER_STATUSES = [
   'resigned',
   'not_welcomed',
   'possible_duplicates',
+  'to_complete',
+  'details_not_requested',
+  'details_requested',
+  'no_email',
 ] as const
 export type RegisterStatus = (typeof REGISTER_STATUSES)[number]
 export const REGISTER_STATUS_LABELS: Record<RegisterStatus, string> = {
@@ -21,6 +25,10 @@ export const REGISTER_STATUS_LABELS: Record<RegisterStatus, string> = {
   resigned: 'Resigned',
   not_welcomed: 'Welcome email not sent',
   possible_duplicates: 'Possible duplicates',
+  to_complete: 'Details to complete',
+  details_not_requested: 'Details not asked for',
+  details_requested: 'Asked for details, not completed',
+  no_email: 'No email address',
 }
 
 /** The orders of the register: latest entry first, by name, or by joining date. */

@@ -41,12 +41,14 @@ test('an import is undone as a whole: the people, their accounts and their ledge
   const [one, two] = await imported('Undone Uma', 'Undone Usha')
   const [latest] = await recent()
   expect(latest).toMatchObject({ fileName: 'list-1.csv', people: 2 })
-  expect((await undo(latest.id)).json()).toEqual({ removed: 2, left: [] })
+  expect((await undo(latest.id)).json()).toEqual({ removed: 2, restored: 0, left: [] })
   expect([await isThere(one!.id), await isThere(two!.id)]).toEqual([false, false])
   expect(await app.db.select().from(users).where(eq(users.id, one!.userId))).toEqual([])
   expect(await recent()).toEqual([])
   const log = await app.db.select().from(activityLog).where(eq(activityLog.action, 'members.import_undone'))
-  expect(log).toMatchObject([{ actorId: chief.id, after: { fileName: 'list-1.csv', removed: 2, left: 0 } }])
+  expect(log).toMatchObject([
+    { actorId: chief.id, after: { fileName: 'list-1.csv', removed: 2, restored: 0, left: 0 } },
+  ])
   expect((await undo(latest.id)).json().code).toBe('undo_over')
 })
 

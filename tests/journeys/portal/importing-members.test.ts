@@ -45,3 +45,51 @@ test('a volunteer imports an Excel list, corrects a row on the page, and undoes 
   const found = await page.request.get('/api/admin/members?search=pisharody')
   expect(await found.json()).toEqual([])
 })
+
+test('an admin corrects the register with a list: questions, changed cells, and an undo', async ({ page }) => {
+  const list = Buffer.from(
+    [
+      'Name,Email,Mobile,Date of birth,Blood group,Emirate,Address,Native address,Membership number,Occupation',
+      'Radha Corrected,radha.c@example.org,0501237001,1980-04-02,O+,Dubai,"Al Quoz Street, Dubai","House, place, district",J-701,Clerk',
+      'Ravi Corrected,ravi.c@example.org,0501237002,1981-04-02,O+,Dubai,"Al Quoz Street, Dubai","House, place, district",J-702,Clerk',
+    ].join('\n'),
+  )
+  await enterPortal(page)
+  await page.goto('/admin?tab=members&open=import')
+  await page.getByLabel('Choose a file').setInputFiles({ name: 'start.csv', mimeType: 'text/csv', buffer: list })
+  await page.getByLabel('They still owe the running year').check()
+  await page.getByRole('button', { name: 'Import 2 people' }).click()
+  await expect(page.getByText('2 people imported', { exact: true })).toBeVisible()
+
+  await page.goto('/admin?tab=members&open=import')
+  await page.getByRole('tab', { name: 'Add new members' }).focus()
+  await page.keyboard.press('ArrowRight')
+  const corrected = Buffer.from(
+    'Membership number,Name,Date of birth,Occupation\nJ-701,Radha Corrected,1980-04-02,Manager\nJ-701,Ravi Corrected,1981-04-02,Painter',
+  )
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'corrected.csv', mimeType: 'text/csv', buffer: corrected })
+  const cells = page.getByRole('table', { name: 'Changes of line 2' })
+  await expect(cells.getByRole('row', { name: 'Occupation Clerk Manager' })).toBeVisible()
+  await page
+    .getByLabel('Line 3: who is meant?')
+    .selectOption({ label: 'Ravi Corrected (J-702): same name, same date of birth' })
+  await expect(page.getByRole('table', { name: 'Changes of line 3' })).toContainText('Painter')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Update 2 members' }).click()
+  await expect(page.getByText('2 members updated', { exact: true })).toBeVisible()
+
+  await page.goto('/admin?tab=members&open=import')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'corrected.csv' })
+    .getByRole('button', { name: 'Undo', exact: true })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Undo this import?' })
+  await expect(dialog).toContainText('2 members will be as before corrected.csv was imported.')
+  await dialog.getByRole('button', { name: 'Undo the import' }).click()
+  await expectToast(page, 'Import Undone', '2 members changed back.')
+  const found = await page.request.get('/api/admin/members?search=Radha+Corrected')
+  expect(await found.json()).toMatchObject([{ occupation: 'Clerk' }])
+})

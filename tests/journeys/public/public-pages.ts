@@ -32,6 +32,7 @@ export const PUBLIC_PAGES: readonly (string | [name: string, find: (page: Page) 
   '/register',
   '/login',
   '/reset-password',
+  '/complete-details',
   '/marketplace',
   '/marketplace?search=nothing-like-it',
   ['an event', async (page) => `/events/${await eventOf(page)}`],

@@ -7,30 +7,34 @@ import type { KeyValue } from '#web/platform/ui/surface/key-value-list.tsx'
 type Member = ResponseOf<'GET /api/members/profile'>
 
 const NOT_GIVEN = 'Not provided'
-/** Only erased people lack the data that everybody must give. */
 const ERASED = 'Erased'
+/** What an imported member has not given yet. */
+const TO_COMPLETE = 'To complete'
+
+/** In place of the data that everybody must give. */
+const missingLabel = ({ erasedAt }: Member) => (erasedAt ? ERASED : TO_COMPLETE)
 
 /** A person's data in parts, for their own profile and the member's page. */
 export const personItems = (member: Member): KeyValue[] => [
   { label: 'Full name', value: member.fullName },
-  { label: 'Date of birth', value: member.dateOfBirth ? formatCardDate(member.dateOfBirth) : ERASED },
-  { label: 'Blood group', value: member.bloodGroup ?? ERASED },
+  { label: 'Date of birth', value: member.dateOfBirth ? formatCardDate(member.dateOfBirth) : missingLabel(member) },
+  { label: 'Blood group', value: member.bloodGroup ?? missingLabel(member) },
   { label: 'Membership type', value: MEMBERSHIP_TYPE_LABELS[member.membershipType] },
   ...(member.planName ? [{ label: 'Plan', value: member.planName }] : []),
   ...(member.membershipNumber ? [{ label: 'Membership number', value: member.membershipNumber }] : []),
 ]
 
 export const contactItems = (member: Member): KeyValue[] => [
-  { label: 'Email', value: member.erasedAt ? ERASED : member.email },
-  { label: 'Mobile number', value: groupDigits(member.mobileNumber ?? '') || ERASED },
+  { label: 'Email', value: member.erasedAt ? ERASED : member.email || 'No email address' },
+  { label: 'Mobile number', value: groupDigits(member.mobileNumber ?? '') || missingLabel(member) },
   { label: 'Phone number', value: groupDigits(member.phoneNumber ?? '') || emptyLabel(member) },
   { label: 'WhatsApp number', value: groupDigits(member.whatsappNumber ?? '') || emptyLabel(member) },
 ]
 
 export const addressItems = (member: Member): KeyValue[] => [
-  { label: 'Emirate', value: member.emirate ?? ERASED },
-  { label: 'Current address', value: member.currentAddress || ERASED },
-  { label: 'Native address', value: member.nativeAddress || ERASED },
+  { label: 'Emirate', value: member.emirate ?? missingLabel(member) },
+  { label: 'Current address', value: member.currentAddress || missingLabel(member) },
+  { label: 'Native address', value: member.nativeAddress || missingLabel(member) },
 ]
 
 export const workItems = (member: Member): KeyValue[] => [

@@ -9,7 +9,11 @@ import { Select } from '#web/platform/ui/form/select.tsx'
 import styles from './import.module.css'
 import type { Preview } from './use-import.ts'
 
-type ImportDatesProps = { preview: Preview; dayOrders: DayOrders; onChoose: (orders: DayOrders) => void }
+type ImportDatesProps = {
+  preview: Pick<Preview, 'openDates'>
+  dayOrders: DayOrders
+  onChoose: (orders: DayOrders) => void
+}
 
 /** Asks for the order of day and month in columns whose dates can be read both ways. */
 export function ImportDates({ preview: { openDates }, dayOrders, onChoose }: ImportDatesProps) {

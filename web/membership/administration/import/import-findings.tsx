@@ -13,7 +13,7 @@ import type { Preview } from './use-import.ts'
 
 type Finding = Preview['findings'][number]
 
-type Repair = (line: number, cells: Partial<Record<ImportField, string>>) => void
+export type Repair = (line: number, cells: Partial<Record<ImportField, string>>) => void
 
 type FindingsProps = {
   findings: readonly Finding[]
@@ -95,8 +95,10 @@ function Reasons({ finding: { problems, possibleDuplicates } }: { finding: Findi
   )
 }
 
+type RepairFormProps = { finding: Pick<Finding, 'line' | 'name' | 'problems' | 'values'>; onRepair: Repair }
+
 /** The cells of a line that could not be read, to correct them here. The file itself stays as it is. */
-function RepairForm({ finding: { line, name, problems, values }, onRepair }: { finding: Finding; onRepair: Repair }) {
+export function RepairForm({ finding: { line, name, problems, values }, onRepair }: RepairFormProps) {
   const id = useId()
   const repair = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

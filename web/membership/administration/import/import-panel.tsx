@@ -1,6 +1,11 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { IMPORT_FIELD_LABELS, IMPORT_FIELDS, REQUIRED_IMPORT_FIELDS } from '#shared/membership/import/import-enums.ts'
+import {
+  HOUSEHOLD_FIELDS,
+  IMPORT_FIELD_LABELS,
+  PERSON_FIELDS,
+  REQUIRED_IMPORT_FIELDS,
+} from '#shared/membership/import/import-enums.ts'
 import { IMPORT_STATUS_LABELS, IMPORT_STATUSES } from '#shared/membership/import/status-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -9,22 +14,24 @@ import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { FilePicker } from '#web/platform/ui/form/file-picker.tsx'
 import { FormSection } from '#web/platform/ui/form/form-section.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import { Tabs } from '#web/platform/ui/navigation/tabs.tsx'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
 import { CHANGED } from '../use-decisions.ts'
 import styles from './import.module.css'
 import { ImportColumnsForm } from './import-columns-form.tsx'
+import { Count } from './import-count.tsx'
 import { ImportDates } from './import-dates.tsx'
 import { ImportFindings } from './import-findings.tsx'
 import { ImportRows } from './import-rows.tsx'
 import { PaidUntil } from './paid-until.tsx'
 import { RecentImports } from './recent-imports.tsx'
+import { UpdatePanel } from './update/update-panel.tsx'
 import { type ImportChoices, type Outcome, type Preview, useImport } from './use-import.ts'
 
-/** Imports members from a table file: choose the file, check the preview, import. */
+/** Imports members from a table file: new ones are added, or those of the register are updated. */
 export function ImportPanel({ back }: { back: string }) {
-  const { file, preview, outcome, refused, busy, dayOrders, ...does } = useImport()
   return (
-    <section className="stack-large" aria-labelledby="import-heading" aria-busy={busy !== null}>
+    <section className="stack-large" aria-labelledby="import-heading">
       <div>
         <BackLink href={back}>All members</BackLink>
         <h2 id="import-heading" className="h3">
@@ -32,43 +39,60 @@ export function ImportPanel({ back }: { back: string }) {
         </h2>
       </div>
       <RecentImports />
-      {outcome ? (
-        <Imported outcome={outcome} back={back} />
-      ) : (
+      <Tabs
+        label="What the file is for"
+        tabs={[
+          { value: 'add', label: 'Add new members', content: <AddPanel back={back} /> },
+          { value: 'update', label: 'Update members', content: <UpdatePanel back={back} /> },
+        ]}
+      />
+    </section>
+  )
+}
+
+/** Adds new members: choose the file, check the preview, import. */
+function AddPanel({ back }: { back: string }) {
+  const { file, preview, outcome, refused, busy, dayOrders, ...does } = useImport()
+  if (outcome) return <Imported outcome={outcome} back={back} />
+  return (
+    <div className="stack-large" aria-busy={busy !== null}>
+      <FormSection title="1. The file">
+        <p className="soft">
+          Choose an Excel file (XLSX) or a CSV file with column headings in the first line and up to 2,000 rows. People
+          who are already in the register are not changed, so you can import the same file again.
+        </p>
+        <FilePicker
+          label={file ? 'Choose another file' : 'Choose a file'}
+          file={file}
+          onChange={does.choose}
+          accept=".xlsx,.csv,text/csv,text/plain"
+          help="Up to 2 MB. Nothing is imported yet."
+          error={refused ?? null}
+        />
+        {busy === 'looking' && <p role="status">Reading the file...</p>}
+        <KnownColumns />
+      </FormSection>
+      {preview && (
         <>
-          <FormSection title="1. The file">
-            <p className="soft">
-              Choose an Excel file (XLSX) or a CSV file with column headings in the first line and up to 2,000 rows.
-              People who are already in the register are not changed, so you can import the same file again.
-            </p>
-            <FilePicker
-              label={file ? 'Choose another file' : 'Choose a file'}
-              file={file}
-              onChange={does.choose}
-              accept=".xlsx,.csv,text/csv,text/plain"
-              help="Up to 2 MB. Nothing is imported yet."
-              error={refused ?? null}
-            />
-            {busy === 'looking' && <p role="status">Reading the file...</p>}
-            <KnownColumns />
-          </FormSection>
-          {preview && (
-            <>
-              <ImportColumnsForm preview={preview} onMatch={does.match} />
-              <ImportDates preview={preview} dayOrders={dayOrders} onChoose={does.chooseDayOrders} />
-              <ImportOrder
-                preview={preview}
-                busy={busy}
-                isDated={preview.openDates.every(({ field }) => dayOrders[field] !== undefined)}
-                onImport={does.carryOut}
-                onRepair={does.repair}
-                onSaveRejected={() => void does.saveRejected()}
-              />
-            </>
-          )}
+          <ImportColumnsForm
+            headings={preview.headings}
+            columns={preview.columns}
+            fields={PERSON_FIELDS}
+            required={REQUIRED_IMPORT_FIELDS}
+            onMatch={does.match}
+          />
+          <ImportDates preview={preview} dayOrders={dayOrders} onChoose={does.chooseDayOrders} />
+          <ImportOrder
+            preview={preview}
+            busy={busy}
+            isDated={preview.openDates.every(({ field }) => dayOrders[field] !== undefined)}
+            onImport={does.carryOut}
+            onRepair={does.repair}
+            onSaveRejected={() => void does.saveRejected()}
+          />
         </>
       )}
-    </section>
+    </div>
   )
 }
 
@@ -80,7 +104,8 @@ function KnownColumns() {
       <div className="stack">
         <p>
           In any order, also under other usual names:{' '}
-          {IMPORT_FIELDS.map((field) => IMPORT_FIELD_LABELS[field]).join(', ')}. Other columns are ignored.
+          {[...PERSON_FIELDS, ...HOUSEHOLD_FIELDS].map((field) => IMPORT_FIELD_LABELS[field]).join(', ')}, and name,
+          relation, date of birth and blood group of up to six people of the family. Other columns are ignored.
         </p>
         <div className="button-row">
           <ButtonLink variant="outline" size="small" href="/api/admin/members/import/template.csv" download="">
@@ -103,7 +128,7 @@ type ImportOrderProps = {
 }
 
 function ImportOrder({ preview, busy, isDated, onImport, onRepair, onSaveRejected }: ImportOrderProps) {
-  const { counts, statuses, columns, findings, withoutPaidUntil } = preview
+  const { counts, statuses, columns, findings, withoutPaidUntil, familyPeople, toComplete, withoutEmail } = preview
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const also = new Set(
     findings.filter(({ line, state }) => state === 'possible_duplicate' && chosen.has(line)).map(({ line }) => line),
@@ -117,7 +142,7 @@ function ImportOrder({ preview, busy, isDated, onImport, onRepair, onSaveRejecte
     <FormSection title="3. Check and import">
       {!isMatched && (
         <Alert tone="amber" title="Some columns are missing">
-          Every required field needs a column before you can import anybody.
+          Choose the column of the names: only a name is required.
         </Alert>
       )}
       <dl className={styles.counts}>
@@ -128,8 +153,15 @@ function ImportOrder({ preview, busy, isDated, onImport, onRepair, onSaveRejecte
       </dl>
       <p>
         New members by status: <b>{statusText(statuses)}</b>.{' '}
+        {familyPeople > 0 && `${counted(familyPeople, 'person', 'people')} of their families will be added. `}
         {columns.status === undefined && <span>There is no status column, so everybody is imported as approved.</span>}
       </p>
+      {toComplete > 0 && (
+        <Alert tone="amber" title={`Details of ${counted(toComplete, 'person', 'people')} to complete`}>
+          They become members all the same. After the import, you can ask them for what is missing, in the register.
+          {withoutEmail > 0 && ` ${counted(withoutEmail, 'person has', 'people have')} no email address.`}
+        </Alert>
+      )}
       <ImportFindings
         findings={findings}
         total={counts.known + counts.possible_duplicate + counts.wrong + counts.new - (statuses.approved ?? 0)}
@@ -171,7 +203,7 @@ function statusText(statuses: Preview['statuses']): string {
   return present.map((status) => `${statuses[status]} ${IMPORT_STATUS_LABELS[status]}`).join(', ') || 'nobody'
 }
 
-function Imported({ outcome: { imported, counts, findings }, back }: { outcome: Outcome; back: string }) {
+function Imported({ outcome: { imported, counts, findings, familyPeople }, back }: { outcome: Outcome; back: string }) {
   const left = counts.known + counts.possible_duplicate + counts.wrong
   return (
     <div className="stack">
@@ -179,6 +211,7 @@ function Imported({ outcome: { imported, counts, findings }, back }: { outcome: 
         {left > 0
           ? [leftMessage(left), counts.wrong > 0 && correctionMessage(counts.wrong)].filter(Boolean).join(' ')
           : 'Everybody in the file is now in the register.'}
+        {familyPeople > 0 && ` ${counted(familyPeople, 'person', 'people')} of their families added.`}
       </Alert>
       <ImportFindings findings={findings} total={left} />
       <div className="button-row">
@@ -191,12 +224,3 @@ function Imported({ outcome: { imported, counts, findings }, back }: { outcome: 
 
 const leftMessage = (left: number) => `${counted(left, 'row was', 'rows were')} not imported.`
 const correctionMessage = (wrong: number) => `${counted(wrong, 'needs', 'need')} correcting.`
-
-function Count({ name, count }: { name: string; count: number }) {
-  return (
-    <div className={styles.count}>
-      <dt>{name}</dt>
-      <dd>{count}</dd>
-    </div>
-  )
-}

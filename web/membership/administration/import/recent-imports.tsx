@@ -39,15 +39,24 @@ export function RecentImports() {
   )
 }
 
-const describe = ({ fileName, people, by, createdAt }: RecentImport) =>
-  `${fileName || 'A file'}: ${counted(people, 'person', 'people')}, ${formatCardDateTime(createdAt)}${by ? `, ${by}` : ''}`
+/** '12 people added', '3 members updated' */
+const amountOf = ({ people, updated }: Pick<RecentImport, 'people' | 'updated'>) =>
+  updated > 0 ? `${counted(updated, 'member', 'members')} updated` : `${counted(people, 'person', 'people')} added`
+
+const describe = ({ fileName, by, createdAt, ...amounts }: RecentImport) =>
+  `${fileName || 'A file'}: ${amountOf(amounts)}, ${formatCardDateTime(createdAt)}${by ? `, ${by}` : ''}`
 
 function UndoDialog({ undone, onClose }: { undone: RecentImport; onClose: () => void }) {
+  const isUpdate = undone.updated > 0
   const undo = useSend('POST /api/admin/member-imports/:id/undo', {
     changes: [...CHANGED, '/api/admin/member-imports'],
-    onSuccess: ({ removed, left }) => {
-      const stay = left.length > 0 ? ` Still in the register: ${left.map(({ fullName }) => fullName).join(', ')}.` : ''
-      toast({ title: 'Import Undone', description: `${counted(removed, 'person', 'people')} removed.${stay}` })
+    onSuccess: ({ removed, restored, left }) => {
+      const names = left.map(({ fullName }) => fullName).join(', ')
+      const stay = left.length > 0 ? ` ${isUpdate ? 'Not changed back' : 'Still in the register'}: ${names}.` : ''
+      const done = isUpdate
+        ? `${counted(restored, 'member', 'members')} changed back.`
+        : `${counted(removed, 'person', 'people')} removed.`
+      toast({ title: 'Import Undone', description: `${done}${stay}` })
       onClose()
     },
     onError: (error) => {
@@ -71,10 +80,29 @@ function UndoDialog({ undone, onClose }: { undone: RecentImport; onClose: () => 
         </>
       }
     >
-      <p>{`${counted(undone.people, 'person', 'people')} from ${undone.fileName || 'this file'} will be removed, with their accounts and dues. Links to choose a password that were mailed stop working.`}</p>
-      <p>
-        {`People whose record has been changed since, or who have logged in, paid or registered, stay in the register. You can undo until ${formatCardDateTime(undone.undoUntil)}.`}
-      </p>
+      <UndoText undone={undone} isUpdate={isUpdate} />
     </Dialog>
+  )
+}
+
+function UndoText({ undone, isUpdate }: { undone: RecentImport; isUpdate: boolean }) {
+  const { people, updated, fileName, undoUntil } = undone
+  const until = `You can undo until ${formatCardDateTime(undoUntil)}.`
+  if (isUpdate)
+    return (
+      <>
+        <p>{`${counted(updated, 'member', 'members')} will be as before ${fileName || 'this file'} was imported.`}</p>
+        <p>
+          {`Members of whom the same details have been changed again, or whose dues have been paid since, stay as they are. ${until}`}
+        </p>
+      </>
+    )
+  return (
+    <>
+      <p>{`${counted(people, 'person', 'people')} from ${fileName || 'this file'} will be removed, with their accounts and dues. Links to choose a password that were mailed stop working.`}</p>
+      <p>
+        {`People whose record has been changed since, or who have logged in, paid or registered, stay in the register. ${until}`}
+      </p>
+    </>
   )
 }

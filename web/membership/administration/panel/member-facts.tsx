@@ -19,6 +19,8 @@ export function MemberFacts({ member }: { member: CommitteeRecord }) {
       label: 'Email',
       value: member.erasedAt ? (
         ''
+      ) : member.email === '' ? (
+        'No email address'
       ) : (
         <a href={`mailto:${member.email}`}>
           <EmailText of={member.email} />

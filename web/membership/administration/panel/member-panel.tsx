@@ -21,6 +21,7 @@ import { MemberFacts } from './member-facts.tsx'
 import { MemberHistory } from './member-history.tsx'
 import { MemberNotes } from './member-notes.tsx'
 import own from './member-panel.module.css'
+import { MissingDetails } from './missing-details.tsx'
 
 type MemberPanelProps = {
   id: string
@@ -93,6 +94,7 @@ function MemberDetails({ member }: { member: CommitteeRecord }) {
       {member.correctionNote && <p className={own.quote}>Asked to correct: {member.correctionNote}</p>}
       {member.rejectionReason && <p className={own.quote}>Reason: {member.rejectionReason}</p>}
       <PossibleDuplicates member={member} />
+      <MissingDetails member={member} />
       <MemberFacts member={member} />
       <MemberNotes key={member.id} member={member} />
       <MemberHistory history={member.history} />

@@ -18,7 +18,7 @@ import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { PossibleDuplicates } from '../possible-duplicates.tsx'
 import { CHANGED } from '../use-decisions.ts'
 import { JoiningDialog, YearsToSee } from './joining-dialog.tsx'
-import { MEMBER_SCHEMA } from './member-schema.ts'
+import { memberSchema } from './member-schema.ts'
 import { PersonSection, RecordFooter } from './person-section.tsx'
 import { RecordChoice, RecordDay, RecordLine } from './record-fields.tsx'
 import { RecordPeople } from './record-people.tsx'
@@ -139,10 +139,11 @@ type Pending = { preview: YearsToSee['preview']; save: () => void }
 function useRecordEdit(record: RecordFormProps['record'], onClose: () => void) {
   const [pending, setPending] = useState<Pending | null>(null)
   const params = { id: record.id }
+  const schema = memberSchema(record)
   const edit = useRecordForm({
-    schema: MEMBER_SCHEMA,
+    schema,
     name: `member-record:${record.id}`,
-    start: MEMBER_SCHEMA.draftOf(record),
+    start: schema.draftOf(record),
     basedOn: record.updatedAt,
     changes: [...CHANGED, '/api/admin/renewals'],
     showsSaved: true,

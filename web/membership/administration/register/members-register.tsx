@@ -21,6 +21,7 @@ import type { useApplicationQueue } from '../panel/use-application-queue.ts'
 import type { Decisions } from '../use-decisions.ts'
 import { CHANGED } from '../use-decisions.ts'
 import type { useTabPlace } from '../use-tab-place.ts'
+import { CompletionNotice, useNotAsked } from './completion-notice.tsx'
 import { LastDone } from './last-done.tsx'
 import own from './register.module.css'
 import { addressOf, exportQueryOf, sortOf, tableSortOf } from './register-address.ts'
@@ -66,6 +67,7 @@ export function MembersRegister({ place, applications, decisions, ask, isSuperAd
         </div>
       </div>
       <WelcomeNotice />
+      <CompletionNotice />
       <RefusedList refused={bulk.refused} onHide={bulk.forgetRefused} />
       <FoundList found={{ ...members, isPending }} nouns={['person', 'people']} empty={emptyText(filters)}>
         {(rows) => (
@@ -112,7 +114,8 @@ export function MembersRegister({ place, applications, decisions, ask, isSuperAd
 function useHeadPending(applications: RegisterProps['applications']): boolean {
   const views = useApi('GET /api/admin/members/views')
   const notWelcomed = useNotWelcomed()
-  return views.isPending || notWelcomed.isPending || applications.isPending
+  const notAsked = useNotAsked()
+  return views.isPending || notWelcomed.isPending || notAsked.isPending || applications.isPending
 }
 
 function RegisterHead({

@@ -116,7 +116,13 @@ export function MemberStatusBadges({ member }: { member: ShownMember }) {
   if (status === 'pending' && applicationClosedAt) return <StatusBadge word="Application closed" />
   if (status === 'pending' && correctionRequestedAt) return <StatusBadge word="Correction requested" />
   if (word) return <StatusBadge word={word} />
-  return <StatusBadge word={MEMBERSHIP_STATUS_LABELS[status]} strong={status === 'approved'} />
+  return (
+    <>
+      <StatusBadge word={MEMBERSHIP_STATUS_LABELS[status]} strong={status === 'approved'} />
+      {member.toComplete && <StatusBadge word="To complete" />}
+      {member.email === '' && <StatusBadge word="No email" />}
+    </>
+  )
 }
 
 /** Applicants and people who have left owe nothing. */

@@ -1,0 +1,136 @@
+import { csvCell } from '#server/platform/csv-response.ts'
+import { shownAddress } from '#server/platform/personal-data/personal-data.ts'
+import { readCell } from '#shared/membership/import/cell-rules.ts'
+import type { ImportField } from '#shared/membership/import/import-enums.ts'
+import { yearsPaidUntil } from '#shared/membership/import/update/paid-until-update-rules.ts'
+import { isFamilyField } from '#shared/membership/import/update/update-enums.ts'
+import { checkCorrection } from '#shared/membership/register/correction-rules.ts'
+import { isActiveMember } from '#shared/membership/status-rules.ts'
+import { dayAfter } from '#shared/platform/calendar-days.ts'
+import type { FamilyMember, Member } from '../../member-queries.ts'
+import { type PlanRow, termsOf } from '../../plans/plan-queries.ts'
+import { findPlanByName, unknownPlan } from '../import-plans.ts'
+import type { Problem, ReadLine } from '../import-reading.ts'
+import { type FamilyChange, familyChangesOf } from './family-changes.ts'
+import type { Surroundings } from './registered-people.ts'
+
+/** A cell before and after; `person` is somebody of the family. */
+export type CellChange = { field: ImportField; person: string | null; before: string; after: string }
+/** What a row changes: cells to show, and what to write. */
+export type Changes = {
+  cells: CellChange[]
+  record: Partial<Member>
+  plan: PlanRow | null
+  paidUntil: string | null
+  family: FamilyChange[]
+}
+export const NO_CHANGES: Changes = { cells: [], record: {}, plan: null, paidUntil: null, family: [] }
+
+type Read = Partial<Record<ImportField, string>>
+type RowInput = Surroundings & {
+  row: ReadLine
+  read: Read
+  member: Member
+  familyRows: readonly ReadLine[]
+  taken: ReadonlySet<ImportField>
+  plans: readonly PlanRow[]
+  people: readonly Member[]
+  today: string
+}
+type Part = Partial<Changes> & { problems?: Problem[] }
+
+/** What the cells of a row change about its member. */
+export function changesOf(input: RowInput): Changes & { problems: Problem[] } {
+  const plan = planOfRow(input)
+  const parts = [recordOfRow(input), plan, paidOfRow(input), familyOfRow(input, plan.plan ?? null)]
+  return {
+    cells: parts.flatMap(({ cells = [] }) => cells),
+    record: parts.find(({ record }) => record)?.record ?? {},
+    plan: plan.plan ?? null,
+    paidUntil: parts.find(({ paidUntil }) => paidUntil)?.paidUntil ?? null,
+    family: parts.flatMap(({ family = [] }) => family),
+    problems: parts.flatMap(({ problems = [] }) => problems),
+  }
+}
+
+/** Fields that have an effect of their own; all others are columns of the record. */
+const NO_COLUMNS: ReadonlySet<ImportField> = new Set(['membershipType', 'plan', 'paidUntil'])
+
+function recordOfRow({ read, member, people, today }: RowInput): Part {
+  const record: Partial<Member> = {}
+  const cells: CellChange[] = []
+  for (const [field, value = ''] of Object.entries(read) as [ImportField, string][]) {
+    const before = member[field as keyof Member] as string | null
+    if (NO_COLUMNS.has(field) || isFamilyField(field) || isUnchanged(field, before, value)) continue
+    // the admin has said that the number of this row is somebody else's
+    if (field === 'membershipNumber' && people.some(isHolder(member, value))) continue
+    Object.assign(record, { [field]: value })
+    cells.push({
+      field,
+      person: null,
+      before: field === 'email' ? shownAddress(before ?? '') : (before ?? ''),
+      after: value,
+    })
+  }
+  const wrong = checkCorrection(member, correctedIn(record), today) ?? {}
+  const problems = Object.entries(wrong).map(([field, message]) => ({ field: field as ImportField, message }))
+  return { record, cells, problems }
+}
+
+/** Also as our own export writes the value, or in other capitals of an address. */
+function isUnchanged(field: ImportField, before: string | null, value: string): boolean {
+  if (before === null) return value === ''
+  const exported = readCell(field, String(csvCell(field === 'email' ? shownAddress(before) : before)))
+  if (field === 'email') return exported.toLowerCase() === value.toLowerCase()
+  return before === value || exported === value
+}
+
+const isHolder = (member: Member, number: string) => (other: Member) =>
+  other.id !== member.id && other.membershipNumber?.toUpperCase() === number
+
+const correctedIn = ({ joinedDate, membershipNumber }: Partial<Member>) => ({
+  ...(joinedDate !== undefined && { joinedDate }),
+  ...(membershipNumber !== undefined && { membershipNumber }),
+})
+
+/** The plan by its name, or the first plan of another membership type. */
+function planOfRow({ read, member, plans }: RowInput): Part {
+  const own = plans.find(({ id }) => id === (member.nextPlanId ?? member.planId))
+  const named = read.plan ? findPlanByName(plans, read.plan) : undefined
+  if (read.plan && !named) return problem('plan', unknownPlan(plans))
+  const type = read.membershipType
+  if (named && type && named.membershipType !== type)
+    return problem('plan', `${named.name} is a ${named.membershipType} plan, and the membership type says otherwise`)
+  const plan = named ?? plans.find(({ membershipType }) => type !== own?.membershipType && membershipType === type)
+  if (!plan || plan.id === own?.id) return {}
+  if (!isActiveMember(member) || member.joinedDate === null)
+    return problem(read.plan ? 'plan' : 'membershipType', 'Only the plan of an active member can be changed')
+  const cell = { field: 'plan' as const, person: null, before: own?.name ?? '', after: plan.name }
+  return { plan, cells: [cell] }
+}
+
+function paidOfRow({ read, member, ledger, plans, today }: RowInput): Part {
+  const { paidUntil } = read
+  const { renewalDueDate, status, joinedDate } = member
+  if (!paidUntil || paidUntil === renewalDueDate || status !== 'approved' || joinedDate === null) return {}
+  const terms = termsOf(member, new Map(plans.map((plan) => [plan.id, plan])), today)
+  const { settled, ahead } = yearsPaidUntil({ ledger, terms, paidUntil, today })
+  if (settled.length + ahead.length === 0) return {}
+  if (!isActiveMember(member)) return problem('paidUntil', NOT_ACTIVE)
+  const before = renewalDueDate === null ? '' : dayAfter(renewalDueDate, -1)
+  return { paidUntil, cells: [{ field: 'paidUntil', person: null, before, after: paidUntil }] }
+}
+
+const NOT_ACTIVE = 'This membership is not active. Record its payments in the register'
+
+function familyOfRow(input: RowInput, plan: PlanRow | null): Part {
+  const { member, family, taken, row, familyRows } = input
+  const { changes, problems } = familyChangesOf({ family: family as FamilyMember[], taken, row, familyRows })
+  const type = (plan ?? member).membershipType
+  if (type === 'single' && changes.length > 0)
+    return problem(changes[0]!.field, 'A single membership has no family. Set the membership type to Family.')
+  const cells = changes.flatMap((change) => change.cells)
+  return { family: changes, cells, problems }
+}
+
+const problem = (field: ImportField, message: string): Part => ({ problems: [{ field, message }] })

@@ -1,0 +1,75 @@
+import { FAMILY_PARTS, type ImportField } from '#shared/membership/import/import-enums.ts'
+import { orderedName } from '#shared/platform/name-rules.ts'
+import type { FamilyMember } from '../../member-queries.ts'
+import { type FilePerson, missingOf, type NamedPerson, readFamilyColumns, readFamilyRow } from '../family-people.ts'
+import type { Problem, ReadLine } from '../import-reading.ts'
+
+type Cell = { field: ImportField; person: string | null; before: string; after: string }
+/** Somebody of the family who is added, or changed; `values` is what to write. */
+export type FamilyChange = { id: string | null; field: ImportField; values: Partial<FilePerson>; cells: Cell[] }
+
+type FamilyInput = {
+  family: readonly FamilyMember[]
+  taken: ReadonlySet<ImportField>
+  row: ReadLine
+  familyRows: readonly ReadLine[]
+}
+
+/**
+ * What the rows of a household and the columns of its member's row change about the family. People are recognised by
+ * their name, or by the date of birth with the same relation. Nobody is ever removed.
+ */
+export function familyChangesOf({ family, taken, row, familyRows }: FamilyInput) {
+  const fromRows = familyRows.map(readFamilyRow)
+  const fromColumns = readFamilyColumns(row)
+  const problems: Problem[] = [...fromRows, fromColumns].flatMap((read) => read.problems)
+  const named = [...fromRows.flatMap(({ people }) => people), ...takenOf(fromColumns.people, taken)]
+  const left = [...family]
+  const changes: FamilyChange[] = []
+  for (const each of named) {
+    const at = left.findIndex((known) => isMeant(known, each.person))
+    const [known] = at < 0 ? [] : left.splice(at, 1)
+    if (known) changes.push(...changeOf(known, each))
+    else if (missingOf(each).length > 0) problems.push(...missingOf(each))
+    else changes.push(additionOf(each))
+  }
+  return { changes, problems }
+}
+
+const takenOf = (people: readonly NamedPerson[], taken: ReadonlySet<ImportField>) =>
+  people.filter(({ fields }) => taken.has(fields.Name))
+
+function isMeant(known: FamilyMember, { name, dateOfBirth, relation }: FilePerson): boolean {
+  if (orderedName(known.name) === orderedName(name)) return true
+  return dateOfBirth !== undefined && known.dateOfBirth === dateOfBirth && known.relation === relation
+}
+
+const KEYS = { Name: 'name', Relation: 'relation', DateOfBirth: 'dateOfBirth', BloodGroup: 'bloodGroup' } as const
+
+function changeOf(known: FamilyMember, { person, fields }: NamedPerson): FamilyChange[] {
+  const parts = FAMILY_PARTS.filter((part) => {
+    const after = person[KEYS[part]]
+    return after !== undefined && after !== known[KEYS[part]]
+  })
+  if (parts.length === 0) return []
+  const cells = parts.map((part) => ({
+    field: fields[part],
+    person: known.name,
+    before: known[KEYS[part]] ?? '',
+    after: person[KEYS[part]] ?? '',
+  }))
+  const values = Object.fromEntries(parts.map((part) => [KEYS[part], person[KEYS[part]]]))
+  return [{ id: known.id, field: fields.Name, values, cells }]
+}
+
+const additionOf = ({ person, fields }: NamedPerson): FamilyChange => ({
+  id: null,
+  field: fields.Name,
+  values: person,
+  cells: FAMILY_PARTS.map((part) => ({
+    field: fields[part],
+    person: person.name,
+    before: '',
+    after: person[KEYS[part]] ?? '',
+  })),
+})

@@ -1,0 +1,62 @@
+import type { Executor } from '#server/platform/database/database.ts'
+import { MATCH_SIGN_LABELS } from '#shared/membership/import/update/match-rules.ts'
+import type { UpdateForm } from '#shared/membership/import/update/update-rules.ts'
+import { describeHeadings, reasonOf } from '../import-preview.ts'
+import { listOpenDates, readingOf } from '../import-reading.ts'
+import type { TableFile } from '../table-file.ts'
+import { type PlannedUpdate, planUpdate, takableOf, type UpdateReading } from './update-plan.ts'
+import { countUpdates, fingerprintOf } from './update-service.ts'
+
+/** How a file is read for an update: every column that can be taken is, unless the admin says otherwise. */
+export function updateReadingOf(file: TableFile, form: UpdateForm): UpdateReading {
+  const reading = readingOf(file, form)
+  const takable = takableOf(reading)
+  const taken = new Set(takable.filter((field) => form.taken === undefined || form.taken.includes(field)))
+  return { ...reading, taken, answers: form.answers ?? {} }
+}
+
+/** What an update with this file would change, cell by cell. */
+export async function previewUpdate(db: Executor, file: TableFile, form: UpdateForm, today: string) {
+  const reading = updateReadingOf(file, form)
+  const planned = await planUpdate(db, file, reading, today)
+  return {
+    headings: describeHeadings(file),
+    columns: reading.columns,
+    openDates: listOpenDates(file, reading.columns),
+    takable: takableOf(reading),
+    taken: [...reading.taken],
+    counts: countUpdates(planned),
+    rows: planned.filter(({ state }) => state !== 'same').map(describeRow),
+    fingerprint: fingerprintOf(planned),
+  }
+}
+
+const describeRow = ({ line, name, state, member, candidates, problems, values, changes }: PlannedUpdate) => ({
+  line,
+  name,
+  state,
+  member: member && nameOf(member),
+  changes: changes.cells,
+  problems,
+  values: Object.fromEntries(problems.map(({ field }) => [field, values[field]])),
+  candidates: candidates.map(({ person, signs }) => ({ ...nameOf(person), signs })),
+})
+
+const nameOf = ({ id, fullName: name, membershipNumber }: NonNullable<PlannedUpdate['member']>) => ({
+  id,
+  name,
+  membershipNumber,
+})
+
+/** The rows that change nobody, with the reason: errors, open questions, and people who are not in the register. */
+export async function listRejectedUpdates(db: Executor, file: TableFile, form: UpdateForm, today: string) {
+  const planned = await planUpdate(db, file, updateReadingOf(file, form), today)
+  return planned.flatMap(({ line, state, problems, candidates }) => {
+    if (state === 'wrong') return [{ line, reason: reasonOf(problems) }]
+    if (state === 'not_found') return [{ line, reason: 'Not in the register' }]
+    return state === 'question' ? [{ line, reason: `May be ${candidates.map(candidateText).join(' or ')}` }] : []
+  })
+}
+
+const candidateText = ({ person, signs }: PlannedUpdate['candidates'][number]): string =>
+  `${person.fullName} (${signs.map((sign) => MATCH_SIGN_LABELS[sign]).join(', ')})`

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { holdMessages } from '#server/platform/undo/held-messages.ts'
+import { UPDATE_STATES, type UpdateState } from '#shared/membership/import/update/update-enums.ts'
+import { counted } from '#shared/platform/counts.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import { addFamilyMember, editFamilyMember } from '../../family-service.ts'
+import type { Member } from '../../member-queries.ts'
+import { members } from '../../member-tables.ts'
+import { storePlanChange } from '../../plans/plan-change-service.ts'
+import { storeRecord } from '../../register/record-service.ts'
+import { importedUpdates, memberImports } from '../import-tables.ts'
+import { wholePerson } from '../imported-families.ts'
+import type { TableFile } from '../table-file.ts'
+import type { FamilyChange } from './family-changes.ts'
+import { settleUntil } from './settled-years.ts'
+import { type PlannedUpdate, planUpdate, type UpdateReading } from './update-plan.ts'
+import { differingParts, readParts } from './updated-parts.ts'
+
+type Order = {
+  file: TableFile
+  fileName: string
+  reading: UpdateReading
+  /** Of the preview that the admin has seen. */
+  fingerprint: string
+  adminId: string
+  now: Date
+  /** For the two minutes in which mails wait, which begin when the update is complete. */
+  clock: () => Date
+}
+
+/**
+ * Updates members from a file, all or none. Only those whose number changes are told, of their new card, after two
+ * minutes. Throws preview_outdated if anything else would be written than the preview has shown, or validation_failed.
+ */
+export function updateMembers(db: Database, order: Order) {
+  const held = { area: 'members', name: 'members-updated', actorId: order.adminId, now: order.clock } as const
+  return holdMessages(db, held, async (heldBy) => {
+    const { importId, ...result } = await updateInto(db, { ...order, heldBy })
+    const message = `${counted(result.updated, 'member has', 'members have')} been updated.`
+    return { items: importId === null ? [] : [{ importId }], message, result }
+  })
+}
+
+declare module '#server/platform/undo/undo-service.ts' {
+  interface UndoableChanges {
+    /** By the import, which can be undone for a day. */
+    'members-updated': { importId: string }[]
+  }
+}
+
+function updateInto(db: Database, order: Order & { heldBy: string }) {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('member-import'))`)
+    const planned = await planLocked(tx, order)
+    if (fingerprintOf(planned) !== order.fingerprint) throw new AppError('preview_outdated')
+    const counts = countUpdates(planned)
+    const changed = planned.filter((row): row is Meant => row.state === 'changed' && row.member !== null)
+    const importId = changed.length > 0 ? await updateAll(tx, changed, { ...order, counts }) : null
+    return { importId, updated: changed.length, counts }
+  })
+}
+
+type Meant = PlannedUpdate & { member: Member }
+
+/** The plan of rows that nobody else changes until the end of the transaction. */
+async function planLocked(tx: Transaction, { file, reading, now }: Order): Promise<PlannedUpdate[]> {
+  const today = gulfToday(now)
+  const planned = await planUpdate(tx, file, reading, today)
+  const ids = planned.flatMap(({ member }) => member?.id ?? []).toSorted()
+  if (ids.length === 0) return planned
+  await tx.select({ id: members.id }).from(members).where(inArray(members.id, ids)).orderBy(members.id).for('update')
+  return planUpdate(tx, file, reading, today)
+}
+
+/** Says in a few characters what an update would write: two previews that show the same have the same one. */
+export function fingerprintOf(planned: readonly PlannedUpdate[]): string {
+  const shown = planned.flatMap(({ line, state, member, changes: { cells } }) =>
+    state === 'changed' ? [[line, member?.id, cells]] : [],
+  )
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
+}
+
+/** How many rows have each state. */
+export function countUpdates(planned: readonly PlannedUpdate[]): Record<UpdateState, number> {
+  const counts = Object.fromEntries(UPDATE_STATES.map((state) => [state, 0])) as Record<UpdateState, number>
+  for (const { state } of planned) counts[state] += 1
+  return counts
+}
+
+type Updating = Pick<Order, 'fileName' | 'adminId' | 'now'> & { heldBy: string }
+
+async function updateAll(
+  tx: Transaction,
+  changed: readonly Meant[],
+  { fileName, adminId, now, counts, heldBy }: Updating & { counts: Record<UpdateState, number> },
+): Promise<string> {
+  const stored = { fileName, people: 0, updated: changed.length, importedBy: adminId, createdAt: now }
+  const [added] = await tx.insert(memberImports).values(stored).returning({ id: memberImports.id })
+  if (!added) throw new Error('The update was not stored')
+  for (const row of changed) await updateOne(tx, added.id, row, { fileName, adminId, now, heldBy })
+  await recordActivity(tx, {
+    actorId: adminId,
+    action: 'members.updated_by_import',
+    subjectType: 'import',
+    subjectId: 'members',
+    after: { fileName, updated: changed.length, left: counts.question + counts.not_found + counts.wrong },
+  })
+  return added.id
+}
+
+async function updateOne(tx: Transaction, importId: string, row: Meant, by: Updating): Promise<void> {
+  const { id: memberId } = row.member
+  const { adminId, now, heldBy } = by
+  const { record, plan, family, paidUntil } = row.changes
+  const before = await readParts(tx, memberId)
+  const locked = await lockMember(tx, memberId)
+  if (Object.keys(record).length > 0)
+    await storeRecord(tx, locked, { changed: record, owed: null, adminId, now, heldBy })
+  if (plan) {
+    const from = gulfToday(now)
+    await storePlanChange(tx, { memberId, planId: plan.id, from, now, adminId, owed: null })
+  }
+  for (const change of family) await storePerson(tx, locked, change, by)
+  if (paidUntil) await settleUntil(tx, { memberId, paidUntil, adminId, now })
+  const parts = differingParts(before, await readParts(tx, memberId))
+  await tx.insert(importedUpdates).values({ importId, memberId, ...parts })
+}
+
+async function lockMember(tx: Transaction, memberId: string): Promise<Member> {
+  const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
+  if (!member) throw new AppError('not_found')
+  return member
+}
+
+async function storePerson(tx: Transaction, holder: Member, { id, values }: FamilyChange, by: Updating): Promise<void> {
+  const { adminId: uploadedBy, now } = by
+  const family = { id: holder.id, userId: holder.userId, uploadedBy }
+  const about = { actorId: uploadedBy, subjectType: 'member', subjectId: holder.id }
+  if (id === null) {
+    const { name, relation } = await addFamilyMember(tx, family, wholePerson(values), now)
+    return recordActivity(tx, { ...about, action: 'member.family_added', after: { name, relation } })
+  }
+  const { name, relation } = await editFamilyMember(tx, { holder: family, id }, values, now)
+  return recordActivity(tx, { ...about, action: 'member.family_changed', after: { name, relation } })
+}

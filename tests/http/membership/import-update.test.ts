@@ -1,0 +1,270 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { familyMembers, members } from '#server/membership/member-tables.ts'
+import { membershipPlans } from '#server/membership/plans/plan-tables.ts'
+import { membershipRenewals } from '#server/membership/renewal-tables.ts'
+import { activityLog } from '#server/platform/activity-tables.ts'
+import { openTestApp } from '#tests/test-app.ts'
+import { sendTable, type TableFields } from './send-table.ts'
+
+const app = await openTestApp()
+const chief = await app.admin()
+const committee = await app.as(chief)
+const UPDATE = '/api/admin/members/import/update'
+
+const preview = async (file: string, fields: TableFields = {}) =>
+  (await sendTable(committee, `${UPDATE}/preview`, file, fields)).json()
+/** Updates exactly as the preview shows. */
+async function update(file: string, fields: TableFields = {}) {
+  const { fingerprint } = await preview(file, fields)
+  return sendTable(committee, UPDATE, file, { ...fields, fingerprint, fileName: 'update.csv' })
+}
+const recordOf = async (id: string) => (await app.db.select().from(members).where(eq(members.id, id)))[0]!
+const yearsOf = (id: string) => app.db.select().from(membershipRenewals).where(eq(membershipRenewals.memberId, id))
+const familyOf = (id: string) => app.db.select().from(familyMembers).where(eq(familyMembers.memberId, id))
+const cellsOf = (row: { changes: { field: string; before: string; after: string }[] }) =>
+  row.changes.map(({ field, before, after }) => [field, before, after])
+async function undoLatest() {
+  const [latest] = (await committee.get('/api/admin/member-imports')).json()
+  return (await committee.post(`/api/admin/member-imports/${latest.id}/undo`)).json()
+}
+
+test('a row with the number and the name of a member changes the cells that differ, and empty cells erase nothing', async () => {
+  const latha = await app.member({
+    fullName: 'Latha Unni',
+    membershipNumber: 'U-1',
+    occupation: 'Nurse',
+    workPlace: 'City Hospital',
+  })
+  const file = 'Membership number,Name,Occupation,Workplace,WhatsApp\nU-1,Latha Unni,Matron,,00919847012345'
+  const seen = await preview(file)
+  expect(seen.counts).toEqual({ changed: 1, same: 0, question: 0, not_found: 0, wrong: 0 })
+  expect(seen.rows[0].member).toEqual({ id: latha.id, name: 'Latha Unni', membershipNumber: 'U-1' })
+  expect(cellsOf(seen.rows[0])).toEqual([
+    ['whatsappNumber', '', '+919847012345'],
+    ['occupation', 'Nurse', 'Matron'],
+  ])
+  expect(await recordOf(latha.id)).toMatchObject({ occupation: 'Nurse' })
+  expect((await update(file)).json()).toMatchObject({ updated: 1 })
+  expect(await recordOf(latha.id)).toMatchObject({
+    occupation: 'Matron',
+    workPlace: 'City Hospital',
+    whatsappNumber: '+919847012345',
+  })
+  expect((await preview(file)).counts).toMatchObject({ changed: 0, same: 1 })
+  const log = await app.db.select().from(activityLog).where(eq(activityLog.subjectId, latha.id))
+  expect(log).toMatchObject([{ action: 'member.edited', actorId: chief.id, before: { occupation: 'Nurse' } }])
+})
+
+test('only the columns that the admin takes are changed', async () => {
+  const { id } = await app.member({ fullName: 'Taken Thara', membershipNumber: 'U-2', occupation: 'Cook' })
+  const file = 'Membership number,Name,Occupation,Workplace\nU-2,Taken Thara,Chef,Harbour Hotel'
+  const seen = await preview(file, { taken: ['workPlace'] })
+  expect([seen.takable, seen.taken]).toEqual([
+    ['fullName', 'membershipNumber', 'occupation', 'workPlace'],
+    ['workPlace'],
+  ])
+  expect(cellsOf(seen.rows[0])).toEqual([['workPlace', '', 'Harbour Hotel']])
+  await update(file, { taken: ['workPlace'] })
+  expect(await recordOf(id)).toMatchObject({ occupation: 'Cook', workPlace: 'Harbour Hotel' })
+})
+
+test('a number that contradicts name and date of birth is a question, never a match', async () => {
+  const one = await app.member({ fullName: 'Number Nandan', membershipNumber: 'U-3', dateOfBirth: '1970-01-01' })
+  const other = await app.member({ fullName: 'Other Omana', membershipNumber: 'U-4', dateOfBirth: '1980-02-02' })
+  const file = 'No,Name,DOB,Occupation\nU-3,Other Omana,1980-02-02,Teacher'
+  const columns = { membershipNumber: 0, fullName: 1, dateOfBirth: 2, occupation: 3 }
+  const [row] = (await preview(file, { columns })).rows
+  expect(row).toMatchObject({ state: 'question', member: null, changes: [] })
+  const signs = Object.fromEntries(row.candidates.map((each: { id: string; signs: string[] }) => [each.id, each.signs]))
+  expect(signs).toEqual({ [one.id]: ['number'], [other.id]: ['name', 'birth_date'] })
+  expect((await update(file, { columns })).json()).toMatchObject({ updated: 0, counts: { question: 1 } })
+  const answers = { 2: other.id }
+  // the number stays with the one who has it
+  expect(cellsOf((await preview(file, { columns, answers })).rows[0])).toEqual([['occupation', '', 'Teacher']])
+  await update(file, { columns, answers })
+  expect(await recordOf(other.id)).toMatchObject({ occupation: 'Teacher', membershipNumber: 'U-4' })
+  expect(await recordOf(one.id)).toMatchObject({ fullName: 'Number Nandan', occupation: null })
+  const nobody = await preview(file, { columns, answers: { 2: 'nobody' } })
+  expect(nobody.counts).toMatchObject({ not_found: 1, question: 0 })
+})
+
+test('without a number, address, phone and name find a member; the name alone is a question', async () => {
+  const { id } = await app.member({
+    fullName: 'Contact Chithra',
+    email: 'chithra@example.org',
+    mobileNumber: '+971501239000',
+  })
+  const headings = 'Name,Email,Mobile,Occupation'
+  const found = await preview(`${headings}\nChithra Contact,CHITHRA@example.org,0501239000,Baker`)
+  expect(found.rows[0]).toMatchObject({ state: 'changed', member: { id } })
+  for (const line of [
+    'Contact Chithra,,,Baker',
+    'Contact Chithra,other@example.org,0501239000,Baker',
+    'Somebody Else,chithra@example.org,0501239000,Baker',
+  ])
+    expect((await preview(`${headings}\n${line}`)).rows[0]).toMatchObject({ state: 'question', candidates: [{ id }] })
+  expect((await preview(`${headings}\nUnknown Usman,usman@example.org,0501239111,Baker`)).counts).toMatchObject({
+    not_found: 1,
+  })
+})
+
+test('what changed since the preview stops the update, and the next preview shows it', async () => {
+  const { id } = await app.member({ fullName: 'Busy Beena', membershipNumber: 'U-5', occupation: 'Clerk' })
+  const file = 'Membership number,Name,Occupation\nU-5,Busy Beena,Manager'
+  const { fingerprint } = await preview(file)
+  await committee.put(`/api/admin/members/${id}`, { occupation: 'Accountant' })
+  const late = await sendTable(committee, UPDATE, file, { fingerprint })
+  expect([late.statusCode, late.json().code]).toEqual([409, 'preview_outdated'])
+  expect(await recordOf(id)).toMatchObject({ occupation: 'Accountant' })
+  expect(cellsOf((await preview(file)).rows[0])).toEqual([['occupation', 'Accountant', 'Manager']])
+})
+
+test('invalid cells are reported and repaired in place, and two rows about one member are an error', async () => {
+  const { id } = await app.member({ fullName: 'Wrong Wasim', membershipNumber: 'U-6' })
+  const file = 'Membership number,Name,Blood\nU-6,Wrong Wasim,X\nU-6,Wrong Wasim,O+'
+  const seen = await preview(file)
+  expect(seen.counts).toMatchObject({ wrong: 2 })
+  expect(seen.rows[0]).toMatchObject({ problems: [{ field: 'bloodGroup' }], values: { bloodGroup: 'X' } })
+  expect(seen.rows[1].problems[0].message).toBe('Line 2 is about the same member')
+  const download = await sendTable(committee, '/api/admin/members/import/update/rejected.csv', file)
+  expect(download.body).toContain('Line 2 is about the same member')
+  await update(file, { repairs: { 2: { bloodGroup: 'b -ve' } } })
+  expect(await recordOf(id)).toMatchObject({ bloodGroup: 'B-' })
+})
+
+test('a plan and a date until which dues are paid change plan and ledger, and the undo brings both back', async () => {
+  const [patron] = await app.db
+    .insert(membershipPlans)
+    .values({ name: 'Patron', membershipType: 'single', feeFils: 90_000, runs: 'own_year', isOpen: true })
+    .returning()
+  const { id } = await app.member({
+    fullName: 'Planned Prema',
+    membershipNumber: 'U-7',
+    joinedDate: '2020-06-01',
+    membershipType: 'single',
+  })
+  const file = 'Membership number,Name,Plan,Paid until\nU-7,Planned Prema,patron,2028-05-31'
+  expect(cellsOf((await preview(file)).rows[0]).map(([field, , after]) => [field, after])).toEqual([
+    ['plan', 'Patron'],
+    ['paidUntil', '2028-05-31'],
+  ])
+  const before = { record: await recordOf(id), years: await yearsOf(id) }
+  await update(file)
+  expect(await recordOf(id)).toMatchObject({
+    planId: patron!.id,
+    renewalStatus: 'active',
+    renewalDueDate: '2028-06-01',
+  })
+  expect((await preview(file)).counts).toMatchObject({ same: 1 })
+  expect(await undoLatest()).toMatchObject({ removed: 0, restored: 1, left: [] })
+  const { planId } = before.record
+  expect(await recordOf(id)).toMatchObject({ planId, renewalStatus: 'active', renewalDueDate: '2026-06-01' })
+  expect((await yearsOf(id)).map(({ id: year, status }) => [year, status])).toEqual(
+    before.years.map(({ id: year, status }) => [year, status]),
+  )
+  expect((await preview('Membership number,Name,Plan\nU-7,Planned Prema,Gold')).rows[0].problems[0].message).toContain(
+    'There is no such plan',
+  )
+})
+
+test('an earlier date takes nothing back that is paid', async () => {
+  const { id } = await app.member({ fullName: 'Earlier Elsy', membershipNumber: 'U-8', joinedDate: '2020-06-01' })
+  await update('Membership number,Name,Paid until\nU-8,Earlier Elsy,2027-05-31')
+  const years = await yearsOf(id)
+  expect((await preview('Membership number,Name,Paid until\nU-8,Earlier Elsy,2021-05-31')).counts.same).toBe(1)
+  expect(await yearsOf(id)).toEqual(years)
+})
+
+test('families are read from rows of a household and from columns; people are added and changed, never removed', async () => {
+  const { id } = await app.member({ fullName: 'Family Faisal', membershipNumber: 'U-9', membershipType: 'family' })
+  const person = { memberId: id, relation: 'Son' as const, bloodGroup: 'O+' as const }
+  await app.db.insert(familyMembers).values([
+    { ...person, name: 'Rafi Faisal', dateOfBirth: '2010-01-01' },
+    { ...person, name: 'Salim Faisal', dateOfBirth: '2012-01-01' },
+  ])
+  const file = [
+    'Membership number,Name,Household number,Relation,DOB,Blood group,Wife name,Wife DOB,Wife blood group',
+    'U-9,Family Faisal,H1,,,,Amina Faisal,1982-03-04,A+',
+    ',Rafi Faisal,H1,Son,2010-01-02,,,,',
+    ',Zara Faisal,H1,Daughter,2015-05-05,B+,,,',
+  ].join('\n')
+  const seen = await preview(file)
+  expect(seen.counts).toMatchObject({ changed: 1, wrong: 0, not_found: 0 })
+  expect(seen.rows[0].changes).toContainEqual({
+    field: 'dateOfBirth',
+    person: 'Rafi Faisal',
+    before: '2010-01-01',
+    after: '2010-01-02',
+  })
+  await update(file)
+  const after = await familyOf(id)
+  expect(after.map(({ name, relation, dateOfBirth }) => [name, relation, dateOfBirth]).toSorted()).toEqual([
+    ['Amina Faisal', 'Spouse', '1982-03-04'],
+    ['Rafi Faisal', 'Son', '2010-01-02'],
+    ['Salim Faisal', 'Son', '2012-01-01'],
+    ['Zara Faisal', 'Daughter', '2015-05-05'],
+  ])
+  expect((await preview(file)).counts).toMatchObject({ same: 1 })
+  expect(await undoLatest()).toMatchObject({ restored: 1 })
+  const present = (await familyOf(id)).filter(({ removedAt }) => removedAt === null)
+  expect(present.map(({ name, dateOfBirth }) => [name, dateOfBirth]).toSorted()).toEqual([
+    ['Rafi Faisal', '2010-01-01'],
+    ['Salim Faisal', '2012-01-01'],
+  ])
+})
+
+test('an update is undone for a day, except for members of whom it has been changed again', async () => {
+  const again = await app.member({ fullName: 'Again Anil', membershipNumber: 'U-10', occupation: 'Driver' })
+  const quiet = await app.member({ fullName: 'Quiet Queenie', membershipNumber: 'U-11', occupation: 'Driver' })
+  const file = 'Membership number,Name,Occupation\nU-10,Again Anil,Pilot\nU-11,Quiet Queenie,Pilot'
+  await update(file)
+  const [recent] = (await committee.get('/api/admin/member-imports')).json()
+  expect(recent).toMatchObject({ fileName: 'update.csv', people: 0, updated: 2 })
+  await committee.put(`/api/admin/members/${again.id}`, { occupation: 'Captain' })
+  await committee.put(`/api/admin/members/${quiet.id}`, { workPlace: 'Airport' })
+  expect(await undoLatest()).toEqual({ removed: 0, restored: 1, left: [{ id: again.id, fullName: 'Again Anil' }] })
+  expect(await recordOf(again.id)).toMatchObject({ occupation: 'Captain' })
+  expect(await recordOf(quiet.id)).toMatchObject({ occupation: 'Driver', workPlace: 'Airport' })
+})
+
+test('the export of the register, imported in update mode, changes nothing', async () => {
+  const here = await openTestApp()
+  const admin = await here.as(await here.admin())
+  const at = here.clock.time
+  const states = [
+    {},
+    { status: 'pending' },
+    { status: 'rejected' },
+    { suspendedAt: at },
+    { resignedAt: at },
+    { lapsedAt: at },
+    { membershipType: 'family' },
+    { nativeAddress: 'House; =1, "Old" road\nThrissur', fullName: '=Formula Firoz' },
+    { renewalStatus: 'overdue', renewalDueDate: '2025-02-03' },
+  ] as const
+  for (const [index, state] of states.entries())
+    await here.member({
+      fullName: `Round ${'abcdefghij'[index]}`,
+      email: `round-${index}@example.org`,
+      mobileNumber: `+97150777000${index}`,
+      whatsappNumber: '+919847012345',
+      dateOfBirth: `1980-01-0${index + 1}`,
+      ...(index === 1 || index === 2 ? {} : { membershipNumber: `PC-2025-000${index}`, joinedDate: '2025-02-03' }),
+      ...state,
+    })
+  const listed = ['2024-12-31', '2026-06-01', '2028-05-31'].map(
+    (paidUntil, at) =>
+      `Listed ${'abc'[at]},listed-${at}@example.org,050888000${at},1990-12-0${at + 1},O+,Sharjah,"Al Nahda, Sharjah","Poonkunnam, Thrissur",2021-06-01,${paidUntil}`,
+  )
+  const headings = 'Name,Email,Mobile,DOB,Blood,Emirate,Address in UAE,Native address,Joined,Paid until'
+  await sendTable(admin, '/api/admin/members/import', [headings, ...listed].join('\n'))
+  const { body } = await admin.get('/api/admin/members/export.csv')
+  const seen = (await sendTable(admin, `${UPDATE}/preview`, body)).json()
+  expect(seen.rows).toEqual([])
+  expect(seen.counts).toEqual({ changed: 0, same: states.length + listed.length, question: 0, not_found: 0, wrong: 0 })
+  const { fingerprint } = seen
+  expect((await sendTable(admin, UPDATE, body, { fingerprint })).json()).toMatchObject({ updated: 0 })
+  expect((await admin.get('/api/admin/members/export.csv')).body).toBe(body)
+  expect((await admin.get('/api/admin/member-imports')).json()).toMatchObject([{ people: listed.length, updated: 0 }])
+})
