@@ -23,10 +23,13 @@ export type Entrant = { personId: string; name: string; dateOfBirth: string }
 export const competitionPlaceCheck: PlaceCheck = {
   checkJoining: async (tx, { programId, participant, person }) => {
     const found = await findItem(tx, programId)
-    const entrant = { ...person, personId: personIdOf(participant) }
-    if (!found) return checkGroupTimes(tx, programId, entrant)
+    const { name, dateOfBirth } = person
+    const personId = personIdOf(participant)
+    if (!found) return checkGroupTimes(tx, programId, { personId, name })
     if (found.item.state !== 'entries') return new AppError('roll_called')
-    return checkEntrant(tx, found, entrant)
+    if (dateOfBirth === null)
+      return new AppError('outside_age_category', { message: `${name} can enter once the date of birth is known.` })
+    return checkEntrant(tx, found, { personId, name, dateOfBirth })
   },
   checkPromotion: async (tx, { programId, participant }) => {
     const found = await findItem(tx, programId)
