@@ -11,7 +11,7 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
-import { type Column, RowName, Table } from '#web/platform/ui/table/table.tsx'
+import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
 import type { MoneyAccount, MoneyCategory } from '../money-types.ts'
 import { AccountDialog } from './account-dialog.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
@@ -46,30 +46,34 @@ export function AccountsView() {
       />
       {failed?.error && <ListFailure error={failed.error} onRetry={() => void failed.refetch()} />}
       {(accounts.isPending || categories.isPending) && <p role="status">Loading the accounts...</p>}
-      {accounts.data && (
-        <Table
-          caption="Accounts"
-          columns={
-            mayEdit ? [...ACCOUNT_COLUMNS, actions(setAccount, setDeleted, isOwnAccount, 'accounts')] : ACCOUNT_COLUMNS
-          }
-          rows={accounts.data}
-          rowKey={({ id }) => id}
-          cards="full"
-        />
-      )}
-      {categories.data && (
-        <Table
-          caption="Categories"
-          columns={
-            mayEdit
-              ? [...CATEGORY_COLUMNS, actions(setCategory, setDeleted, isOwnCategory, 'categories')]
-              : CATEGORY_COLUMNS
-          }
-          rows={categories.data}
-          rowKey={({ id }) => id}
-          cards="full"
-        />
-      )}
+      <div className="grid gap-5">
+        {accounts.data && (
+          <Table
+            caption="Accounts"
+            columns={
+              mayEdit
+                ? [...ACCOUNT_COLUMNS, actions(setAccount, setDeleted, isOwnAccount, 'accounts')]
+                : ACCOUNT_COLUMNS
+            }
+            rows={accounts.data}
+            rowKey={({ id }) => id}
+            cards="full"
+          />
+        )}
+        {categories.data && (
+          <Table
+            caption="Categories"
+            columns={
+              mayEdit
+                ? [...CATEGORY_COLUMNS, actions(setCategory, setDeleted, isOwnCategory, 'categories')]
+                : CATEGORY_COLUMNS
+            }
+            rows={categories.data}
+            rowKey={({ id }) => id}
+            cards="full"
+          />
+        )}
+      </div>
       {account && <AccountDialog account={account === 'new' ? null : account} onClose={() => setAccount(null)} />}
       {category && <CategoryDialog category={category === 'new' ? null : category} onClose={() => setCategory(null)} />}
       {deleted && <DeleteDialog deleted={deleted} onClose={() => setDeleted(null)} />}
@@ -131,7 +135,7 @@ const actions = <Row extends Named>(
   header: 'Actions',
   kind: 'actions',
   cell: (row) => (
-    <>
+    <RowActions>
       <Button size="small" variant="outline" onClick={() => onEdit(row)}>
         Edit <span className="visually-hidden">{row.name}</span>
       </Button>
@@ -141,6 +145,6 @@ const actions = <Row extends Named>(
           items={[{ label: 'Delete', dangerous: true, onSelect: () => onDelete({ of, id: row.id, name: row.name }) }]}
         />
       )}
-    </>
+    </RowActions>
   ),
 })

@@ -29,9 +29,11 @@ export function CashBookView({ search }: { search: URLSearchParams }) {
   return (
     <>
       <BookHead filters={filters} onNew={mayBook ? () => setCopied('new') : undefined} />
-      <AccountStrip filters={filters} />
-      <EntryFilterBar filters={filters} text={text} onText={setText} onChange={change} />
-      <MonthList filters={filters} open={open} onOpen={show} onCopy={mayBook ? setCopied : undefined} />
+      <div className="grid">
+        <AccountStrip filters={filters} />
+        <EntryFilterBar filters={filters} text={text} onText={setText} onChange={change} />
+        <MonthList filters={filters} open={open} onOpen={show} onCopy={mayBook ? setCopied : undefined} />
+      </div>
       {open && <EntryPanel id={open} onClose={() => show(undefined)} onCopy={mayBook ? setCopied : undefined} />}
       {copied && <EntryDialog copied={copied === 'new' ? null : copied} onClose={() => setCopied(null)} />}
     </>

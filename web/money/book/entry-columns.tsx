@@ -34,7 +34,13 @@ export const entryColumns = (acts: Acts): readonly Column<MoneyEntry>[] => [
     hideOrder: 'first',
     cell: ({ direction, account }) => (direction === 'transfer' ? 'Transfer' : account?.name),
   },
-  { key: 'receipt', header: 'Receipt', hideOrder: 'second', cell: (entry) => <Receipts entry={entry} /> },
+  {
+    key: 'receipt',
+    header: 'Receipt',
+    kind: 'status',
+    hideOrder: 'second',
+    cell: (entry) => <Receipts entry={entry} />,
+  },
   {
     key: 'amount',
     header: 'In and out',

@@ -38,12 +38,14 @@ export function ClosingView() {
       />
       {closings.error && <ListFailure error={closings.error} onRetry={() => void closings.refetch()} />}
       {closings.isPending && <p role="status">Loading the closings...</p>}
-      {data?.next && (
-        <ClosePeriod key={data.next} next={data.next} onCount={mayBook ? setCounted : undefined} mayClose={mayBook} />
-      )}
-      {data && !data.next && <p className="soft">There is no month to close: none with entries is over.</p>}
-      {data && data.closings.length > 0 && <ClosingList closings={data.closings} />}
-      <CashCounts />
+      <div className="grid gap-5">
+        {data?.next && (
+          <ClosePeriod key={data.next} next={data.next} onCount={mayBook ? setCounted : undefined} mayClose={mayBook} />
+        )}
+        {data && !data.next && <p className="soft">There is no month to close: none with entries is over.</p>}
+        {data && data.closings.length > 0 && <ClosingList closings={data.closings} />}
+        <CashCounts />
+      </div>
       {counted !== null && <CountDialog accountId={counted} onClose={() => setCounted(null)} />}
     </>
   )
