@@ -46,6 +46,7 @@ export async function writeOlder(
     phoneKeys: _p,
     addressKey: _d,
     searchText: _s,
+    toComplete: _c,
     ...columns
   } = { ...merged, planId: planOf(member, younger.member, merged) }
   await tx

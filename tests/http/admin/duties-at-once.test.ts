@@ -60,8 +60,8 @@ test('a duty that is given or taken holds at once in every open session and stre
   await expect
     .poll(() => kindsOf(pages))
     .toEqual([
-      [...told, 'notice'],
-      [...told, 'notice'],
+      [...told, 'work'],
+      [...told, 'work'],
     ])
   await give(ravi, 'content')
   const again = [...told, 'work', 'notice', 'duties']
@@ -74,8 +74,8 @@ test('a duty that is given or taken holds at once in every open session and stre
   await expect
     .poll(() => kindsOf(registrar))
     .toEqual([
-      ['ready', 'notice'],
-      ['ready', 'notice'],
+      ['ready', 'work'],
+      ['ready', 'work'],
     ])
   expect(kindsOf(pages)).toEqual([again, again])
 })

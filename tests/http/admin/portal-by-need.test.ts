@@ -136,7 +136,7 @@ test('everybody is offered to undo their own changes as long as the duty is thei
         const id = await app.db.transaction((tx) => offerUndo(tx, offered))
         const shown = (await caller.get(`/api/admin/undo?area=${area}`)).json()
         const mail = await caller.get(`/api/admin/undo/${id}/mail`)
-        return [shown !== null, mail.json().code === 'duty_required']
+        return [shown !== null, mail.json()?.code === 'duty_required']
       },
       (person) => {
         const mayUndo = isInAudience(person, undoAudienceOf(area), toAct)
