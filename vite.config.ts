@@ -21,7 +21,7 @@ const ENTRY = 'web/app/entry-client.tsx'
 const CHUNKS = [
   { name: 'libraries', test: /node_modules/, tags: ['$initial' as const] },
   { name: 'icons', test: /node_modules\/lucide-react/, minShareCount: 3 },
-  { name: nameSharedChunks(resolve(ENTRY), 5), debugName: 'shared' },
+  { name: nameSharedChunks(resolve(ENTRY), 7), debugName: 'shared' },
 ]
 
 const BROWSER = {

@@ -13,7 +13,7 @@ export const PICTURE_LIMIT = 40 * KB
 const LIMITS = { JS: 110 * KB, CSS: 20 * KB, fonts: 75 * KB }
 const MAX_REQUESTS = 30
 /** Form pages include the code that validates the form while it is filled in. */
-const FORM_PAGES = /(?:register|login|password)-page/
+const FORM_PAGES = /(?:register|login|password|complete-details)-page/
 const FORM_JS = 150 * KB
 
 /** Public pages whose first visit needs more requests than allowed, pictures apart. */

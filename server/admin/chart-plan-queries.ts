@@ -37,7 +37,7 @@ export async function listChartPlans(
         cross join lateral (select coalesce(sum(payment.amount), 0) as received from dues_payments as payment
           where payment.renewal_id = year.id and payment.undone_at is null) as paid
       where year.status <> 'waived' and due_date >= ${since}
-        and due_date < date_trunc('month', ${today}::date) + interval '1 month' group by members.plan_id
+        and to_char(due_date, 'YYYY-MM') <= ${monthsUntil(today, 1)[0]} group by members.plan_id
     )
     select plan.id as "planId", plan.name, coalesce(people.members, 0)::int as members,
       coalesce(people.joined, 0)::int as joined, coalesce(people."left", 0)::int as "left",

@@ -1,6 +1,6 @@
 import { notifyPlaceFound, placeIds } from '#server/events/changes/event-notices.ts'
 import { isHeldBack } from '#server/events/changes/status-change-queries.ts'
-import { listToldOf } from '#server/events/mails/household-recipients.ts'
+import { listNotifiedOf } from '#server/events/mails/household-recipients.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
@@ -237,7 +237,7 @@ export async function takePlace(
     registeredAt: told.now,
   })
   const member = isOfMember(columns) ? [{ memberId, familyMemberId: null }] : []
-  for (const who of [...member, ...(await listToldOf(tx, columns.familyMemberIds))]) {
+  for (const who of [...member, ...(await listNotifiedOf(tx, columns.familyMemberIds))]) {
     await sendMail(tx, 'event-place-found', placeIds(registrationId, who.familyMemberId), { heldBy: told.heldBy })
     await notifyPlaceFound(tx, { eventId, told: who, registrationId, ...told })
   }

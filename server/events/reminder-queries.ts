@@ -2,7 +2,7 @@ import { and, eq, exists, isNull, or, type SQL, type SQLWrapper, sql } from 'dri
 import { unionAll } from 'drizzle-orm/pg-core'
 import { unfinishedAt } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
-import type { ToldPerson } from '#server/events/mails/household-recipients.ts'
+import type { NotifiedPerson } from '#server/events/mails/household-recipients.ts'
 import { eventPrograms, programRegistrations } from '#server/events/program-tables.ts'
 import { eventRegistrations, eventReminders } from '#server/events/registration-tables.ts'
 import { hasOwnLogin } from '#server/membership/member-queries.ts'
@@ -47,7 +47,7 @@ type Claim = { eventId: string; reminder: SentReminder; now: Date }
  * A member, or somebody of the household with a login of their own, and when the event begins for them: those who only
  * take part in programs come to the first of these.
  */
-export type RemindedPerson = ToldPerson & { start: Date; hasTicket: boolean }
+export type RemindedPerson = NotifiedPerson & { start: Date; hasTicket: boolean }
 
 /**
  * Marks an event's members as reminded and returns those who were not yet. Those who registered after the reminder time
@@ -70,7 +70,7 @@ export async function claimReminders(tx: Transaction, { eventId, reminder, now }
   return due.filter((person) => ids.has(personKey(person)))
 }
 
-const personKey = ({ memberId, familyMemberId }: ToldPerson): string => familyMemberId ?? memberId
+const personKey = ({ memberId, familyMemberId }: NotifiedPerson): string => familyMemberId ?? memberId
 
 function listDueMembers(tx: Transaction, { eventId, reminder, now }: Claim): Promise<RemindedPerson[]> {
   const places = placesAt(tx, eventId)
@@ -93,7 +93,7 @@ function listDueMembers(tx: Transaction, { eventId, reminder, now }: Claim): Pro
 export async function findOwnStart(
   db: Executor,
   eventId: string,
-  { memberId, familyMemberId }: ToldPerson,
+  { memberId, familyMemberId }: NotifiedPerson,
 ): Promise<Date | null> {
   const places = placesAt(db, eventId)
   const isTheirs = familyMemberId ? eq(places.familyMemberId, familyMemberId) : isNull(places.familyMemberId)
@@ -127,7 +127,7 @@ const isOfMember = sql`(${eventRegistrations.memberComes}
 
 type PersonColumn = typeof familyMembers.id | null
 const personColumn = (column: PersonColumn) =>
-  (column ? sql<string | null>`${column}` : sql<string | null>`null::uuid`).as('told_id')
+  (column ? sql<string | null>`${column}` : sql<string | null>`null::uuid`).as('notified_id')
 
 const partiesOf = (db: Executor, person: PersonColumn) =>
   db
@@ -164,7 +164,7 @@ const startOf = ({ start, isParty }: ReturnType<typeof placesAt>) =>
   sql<Date>`coalesce(min(${start}) filter (where ${isParty}), min(${start}))`
 
 /** Who of a member's family takes part in what at an event, or one person of it, in the order of the programs. */
-export async function listParts(db: Executor, eventId: string, person: ToldPerson) {
+export async function listParts(db: Executor, eventId: string, person: NotifiedPerson) {
   const places = await listProgramPlaces(db, eventId, person)
   return places.map(({ person, program, event }) => ({
     familyMemberId: person.familyMemberId,
@@ -176,7 +176,7 @@ export async function listParts(db: Executor, eventId: string, person: ToldPerso
 }
 
 /** The same as entries of a calendar need it. */
-export const listProgramPlaces = (db: Executor, eventId: string, { memberId, familyMemberId }: ToldPerson) =>
+export const listProgramPlaces = (db: Executor, eventId: string, { memberId, familyMemberId }: NotifiedPerson) =>
   db
     .select({
       person: {

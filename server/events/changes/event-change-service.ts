@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Event } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
-import { listTold, type ToldPerson } from '#server/events/mails/household-recipients.ts'
+import { listNotified, type NotifiedPerson } from '#server/events/mails/household-recipients.ts'
 import { eventPrograms, programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
 import { eventRegistrations, eventReminders, eventWaitingList } from '#server/events/registration-tables.ts'
 import { activeMember } from '#server/membership/member-rights.ts'
@@ -71,10 +71,10 @@ const countUpSequence = (tx: Transaction, eventId: string) =>
  * Everybody registered or waiting, at the event or in one of its programs: the members, and the people of their
  * households with a login of their own.
  */
-async function listRecipients(tx: Executor, eventId: string): Promise<ToldPerson[]> {
+async function listRecipients(tx: Executor, eventId: string): Promise<NotifiedPerson[]> {
   const memberIds = await listMembersWithPlaces(tx, eventId)
   if (memberIds.length === 0) return []
-  const people = await listTold(tx, and(inArray(familyMembers.memberId, memberIds), hasPlaceAt(eventId)))
+  const people = await listNotified(tx, and(inArray(familyMembers.memberId, memberIds), hasPlaceAt(eventId)))
   return [...memberIds.map((memberId) => ({ memberId, familyMemberId: null })), ...people]
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Event } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
-import { notifyHouseholds, type ToldPerson } from '#server/events/mails/household-recipients.ts'
+import { type NotifiedPerson, notifyHouseholds } from '#server/events/mails/household-recipients.ts'
 import { nameDay } from '#server/events/mails/reminder-mails.ts'
 import { eventPrograms } from '#server/events/program-tables.ts'
 import type { NoticeAbout } from '#server/notifications/notices/notice-service.ts'
@@ -12,7 +12,7 @@ import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 
 /** `heldBy` is the undoable change whose messages wait. */
 type Told = { now: Date; heldBy?: string | undefined }
-type Found = Told & { eventId: string; told: ToldPerson; registrationId: string }
+type Found = Told & { eventId: string; told: NotifiedPerson; registrationId: string }
 
 /** A notice in the bell that somebody on the waiting list now has a place at an event. */
 export async function notifyPlaceFound(
@@ -29,7 +29,7 @@ export async function notifyPlaceFound(
 type FoundInProgram = Told & {
   programId: string
   registrationId: string
-  participant: ToldPerson
+  participant: NotifiedPerson
   /** Somebody of the household who is told themselves. */
   isOwn: boolean
 }
@@ -71,7 +71,7 @@ type Reminded = {
 /** Leads to the ticket, if there is one. On phones it is the reminder that somebody has asked for there. */
 export async function notifyReminder(
   tx: Executor,
-  told: readonly ToldPerson[],
+  told: readonly NotifiedPerson[],
   { eventId, start, hasTicket, now }: Reminded,
 ): Promise<void> {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId))
@@ -84,7 +84,7 @@ export async function notifyReminder(
 
 type Changed = Told & { change: EventChange; event: Pick<Event, 'id' | 'title' | 'eventDate'> }
 
-export function notifyEventChange(tx: Executor, told: readonly ToldPerson[], { change, event, ...held }: Changed) {
+export function notifyEventChange(tx: Executor, told: readonly NotifiedPerson[], { change, event, ...held }: Changed) {
   const notice = { title: `${CHANGES[change]}: ${event.title}`, body: formatCardDateTime(event.eventDate) }
   const link = change === 'deleted' ? '/events' : `/events/${event.id}`
   return notifyHouseholds(tx, told, notice, { ...about(event.id, held), link })
@@ -105,7 +105,7 @@ type CalledOff = Told & {
 
 export const notifyProgramCancelled = (
   tx: Executor,
-  told: ToldPerson,
+  told: NotifiedPerson,
   { program, event, sameAs, ...held }: CalledOff,
 ) =>
   notifyHouseholds(

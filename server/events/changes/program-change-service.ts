@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Event } from '#server/events/event-queries.ts'
-import { listToldOf, type ToldPerson } from '#server/events/mails/household-recipients.ts'
+import { listNotifiedOf, type NotifiedPerson } from '#server/events/mails/household-recipients.ts'
 import type { Program } from '#server/events/program-queries.ts'
 import { programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
 import { activeMember } from '#server/membership/member-rights.ts'
@@ -41,14 +41,14 @@ export async function announceProgramDeletion(
 }
 
 /** A member is told about everybody of the household; somebody with a login of their own about themselves. */
-async function groupByRecipient(tx: Transaction, entries: readonly ToldPerson[]) {
+async function groupByRecipient(tx: Transaction, entries: readonly NotifiedPerson[]) {
   const byMember = Map.groupBy(entries, ({ memberId }) => memberId)
   const ofMembers = [...byMember].map(([memberId, own]) => ({
     told: { memberId, familyMemberId: null },
     participants: own.map(({ familyMemberId }) => familyMemberId),
   }))
   const named = entries.flatMap(({ familyMemberId }) => (familyMemberId === null ? [] : [familyMemberId]))
-  const people = await listToldOf(tx, named)
+  const people = await listNotifiedOf(tx, named)
   return [...ofMembers, ...people.map((told) => ({ told, participants: [told.familyMemberId] }))]
 }
 

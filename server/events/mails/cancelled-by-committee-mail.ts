@@ -5,7 +5,7 @@ import { eventRegistrations } from '#server/events/registration-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { type MailComposers, sendMail } from '#server/platform/mail/mail.ts'
 import { eventFacts } from './event-facts.ts'
-import { findRecipient, listToldOf } from './household-recipients.ts'
+import { findRecipient, listNotifiedOf } from './household-recipients.ts'
 
 type Cancelled = { eventId: string; memberId: string; wasWaiting: boolean; familyMemberId?: string }
 
@@ -25,7 +25,7 @@ export async function sendCancelledMail(
   heldBy: string | undefined,
 ): Promise<void> {
   const { familyMemberIds, ...ids } = cancelled
-  const people = (await listToldOf(tx, familyMemberIds)).map(({ familyMemberId }) => familyMemberId)
+  const people = (await listNotifiedOf(tx, familyMemberIds)).map(({ familyMemberId }) => familyMemberId)
   for (const familyMemberId of [null, ...people])
     await sendMail(
       tx,

@@ -7,7 +7,7 @@ import { type NoticeAbout, notifyPeople } from '#server/notifications/notices/no
 import type { Executor } from '#server/platform/database/database.ts'
 
 /** Who is told about a place: the member, or somebody of the household with a login of their own. */
-export type ToldPerson = { memberId: string; familyMemberId: string | null }
+export type NotifiedPerson = { memberId: string; familyMemberId: string | null }
 
 type Recipient = { to: string; userId: string; fullName: string }
 
@@ -36,7 +36,7 @@ async function findPerson(db: Executor, familyMemberId: string): Promise<Recipie
 }
 
 /** Who of these people of families has a login of their own, and so is told in addition to the member. */
-export async function listTold(db: Executor, isMeant: SQL | undefined): Promise<ToldPerson[]> {
+export async function listNotified(db: Executor, isMeant: SQL | undefined): Promise<NotifiedPerson[]> {
   return db
     .select({ memberId: familyMembers.memberId, familyMemberId: familyMembers.id })
     .from(familyMembers)
@@ -44,15 +44,15 @@ export async function listTold(db: Executor, isMeant: SQL | undefined): Promise<
     .orderBy(familyMembers.createdAt)
 }
 
-export const listToldOf = (db: Executor, familyMemberIds: readonly string[]): Promise<ToldPerson[]> =>
-  familyMemberIds.length === 0 ? Promise.resolve([]) : listTold(db, inArray(familyMembers.id, [...familyMemberIds]))
+export const listNotifiedOf = (db: Executor, familyMemberIds: readonly string[]): Promise<NotifiedPerson[]> =>
+  familyMemberIds.length === 0 ? Promise.resolve([]) : listNotified(db, inArray(familyMembers.id, [...familyMemberIds]))
 
 type Notice = Omit<Parameters<typeof notifyPeople>[1][number], 'userId'>
 
 /** Like `notifyPeople`, for members and people of households. */
 export async function notifyHouseholds(
   tx: Executor,
-  told: readonly ToldPerson[],
+  told: readonly NotifiedPerson[],
   notice: Notice,
   about: NoticeAbout,
 ): Promise<void> {

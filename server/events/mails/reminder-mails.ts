@@ -16,7 +16,7 @@ import {
   takesPlace,
   ticketButton,
 } from './event-facts.ts'
-import { findRecipient, type ToldPerson } from './household-recipients.ts'
+import { findRecipient, type NotifiedPerson } from './household-recipients.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
@@ -59,7 +59,11 @@ export const reminderMails: MailComposers = {
 const factsOfPrograms = (event: typeof events.$inferSelect, start: Date) =>
   eventFacts(start.getTime() === event.eventDate.getTime() ? event : { ...event, eventDate: start, eventEndDate: null })
 
-async function listProgramItems({ db }: ComposeContext, eventId: string, person: ToldPerson): Promise<CalendarItem[]> {
+async function listProgramItems(
+  { db }: ComposeContext,
+  eventId: string,
+  person: NotifiedPerson,
+): Promise<CalendarItem[]> {
   const places = await listProgramPlaces(db, eventId, person)
   return places.map((place) => itemOfProgramPlace({ ...place, isWaiting: false }))
 }
@@ -70,7 +74,7 @@ type Party = { people: number; children: number; vegetarian: number }
 async function findOwnParty(
   { db }: ComposeContext,
   eventId: string,
-  { memberId, familyMemberId }: ToldPerson,
+  { memberId, familyMemberId }: NotifiedPerson,
 ): Promise<Party | null> {
   const { people, vegetarian } = eventRegistrations
   const [own] = await db
@@ -92,7 +96,7 @@ async function findOwnParty(
 async function listPersonFacts(
   { db }: ComposeContext,
   eventId: string,
-  { person, fullName, own }: { person: ToldPerson; fullName: string; own: Party | null },
+  { person, fullName, own }: { person: NotifiedPerson; fullName: string; own: Party | null },
 ) {
   const parts = await listParts(db, eventId, person)
   const lines = parts.map(({ name, program, timeSlot, venue }) => ({

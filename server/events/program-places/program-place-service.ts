@@ -1,6 +1,6 @@
 import { notifyProgramPlaceFound, placeIds } from '#server/events/changes/event-notices.ts'
 import { withEventSlot } from '#server/events/event-slots.ts'
-import { listToldOf } from '#server/events/mails/household-recipients.ts'
+import { listNotifiedOf } from '#server/events/mails/household-recipients.ts'
 import { programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -73,7 +73,7 @@ type Place = Awaited<ReturnType<typeof takePlace>>
 /** A mail to each person of the household with a login of their own. */
 async function confirmToPeople(tx: Transaction, places: readonly Place[]): Promise<void> {
   const named = places.flatMap(({ familyMemberId }) => (familyMemberId === null ? [] : [familyMemberId]))
-  for (const { familyMemberId } of await listToldOf(tx, named)) {
+  for (const { familyMemberId } of await listNotifiedOf(tx, named)) {
     const own = places.find((place) => place.familyMemberId === familyMemberId)
     if (own) await sendMail(tx, 'program-joined', placeIds(own.id, familyMemberId))
   }
@@ -164,7 +164,7 @@ type Announced = {
 /** Tells the member, and somebody of the household with a login of their own whose place it is. */
 async function announcePlace(tx: Transaction, { heldBy, ...place }: Announced): Promise<void> {
   const { registrationId, participant } = place
-  const own = await listToldOf(tx, participant.familyMemberId ? [participant.familyMemberId] : [])
+  const own = await listNotifiedOf(tx, participant.familyMemberId ? [participant.familyMemberId] : [])
   for (const { familyMemberId } of [{ familyMemberId: null }, ...own]) {
     await sendMail(tx, 'program-place-found', placeIds(registrationId, familyMemberId), { heldBy })
     await notifyProgramPlaceFound(tx, { ...place, isOwn: familyMemberId !== null, heldBy })

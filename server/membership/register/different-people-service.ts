@@ -14,7 +14,7 @@ type Deciding = { memberId: string; adminId: string }
  * Remembers that a possible duplicate is somebody else, so that nobody is asked about the two again. Throws not_found,
  * also for the member themselves.
  */
-export function tellApart(
+export function markDifferent(
   db: Database,
   { memberId, adminId, other, now }: Deciding & { other: DifferentPerson; now: Date },
 ): Promise<CommitteeRecord> {
@@ -25,7 +25,7 @@ export function tellApart(
       .insert(differentPeople)
       .values({ ...pair, decidedBy: adminId, decidedAt: now })
       .onConflictDoNothing()
-    await recordActivity(tx, { ...about(memberId, adminId, 'told_apart'), after: other })
+    await recordActivity(tx, { ...about(memberId, adminId, 'found_different'), after: other })
     return getRecord(tx, memberId)
   })
 }

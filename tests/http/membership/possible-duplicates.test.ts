@@ -115,7 +115,7 @@ test('two different people are remembered on both records, not asked about again
   const undone = await admin.delete(`/api/admin/members/${one.id}/different-people/${decision.id}`)
   expect(undone.json()).toMatchObject({ differentPeople: [], possibleDuplicates: [{ id: other.id }] })
   const logged = await app.db.select().from(activityLog).where(eq(activityLog.subjectId, one.id))
-  expect(logged.map(({ action }) => action)).toEqual(['member.told_apart', 'member.compared_again'])
+  expect(logged.map(({ action }) => action)).toEqual(['member.found_different', 'member.compared_again'])
 })
 
 test('nobody is told apart from themselves, from strangers to the register, or from somebody of their own family', async () => {

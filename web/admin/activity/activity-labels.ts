@@ -65,7 +65,7 @@ const ACTION_LABELS: Labels = {
   'member.added': 'Member added',
   'member.login_changed': 'Login address changed',
   'member.merged': 'Two records merged',
-  'member.told_apart': 'Possible duplicate found to be somebody else',
+  'member.found_different': 'Possible duplicate found to be somebody else',
   'member.compared_again': 'Possible duplicate shown again',
   'member.photo_changed': 'Photo changed',
   'member.family_added': 'Family member added',

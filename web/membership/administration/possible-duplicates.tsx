@@ -83,7 +83,7 @@ function FamilyMatch({ of, match, apart }: FamilyMatchProps) {
       ) : (
         <>
           {name} of this family is also a member: <ProfileLink memberId={memberId}>{memberName}</ProfileLink>
-          {membershipNumber && `, ${membershipNumber}`}
+          {membershipNumber && <span>, {membershipNumber}</span>}
         </>
       )}
       <span className="row above-1">
@@ -109,7 +109,7 @@ const DifferentPeople = ({ people, apart }: DifferentPeopleProps) => (
         <li key={id} className="row between small">
           <span>
             {name}, checked on {formatCardDate(decidedAt)}
-            {by && ` by ${by}`}
+            {by && <span> by {by}</span>}
           </span>
           <Button variant="quiet" size="small" disabled={apart.isBusy} onClick={() => apart.askAgain(id)}>
             Undo<span className="visually-hidden">: {name}</span>

@@ -112,7 +112,7 @@ function CloseForm({ period, missing }: { period: string; missing: number }) {
         optional={missing === 0}
         help="They appear in the report."
         error={problem}
-        className={styles.notes ?? ''}
+        className="full-width"
       >
         <Textarea rows={2} maxLength={2000} value={notes} onChange={({ target }) => setNotes(target.value)} />
       </Field>

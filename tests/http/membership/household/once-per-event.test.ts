@@ -54,7 +54,13 @@ async function openCast(app: TestApp) {
   const second = await app.member({ ...person, joinedDate: '2022-01-01' })
   const event = await app.event({ partySetting: 'family', capacity: 2 })
   return {
-    ...{ app, one, two, browser, record, second, event },
+    app,
+    one,
+    two,
+    browser,
+    record,
+    second,
+    event,
     member: await app.as(record),
     secondCaller: await app.as(second),
     admin: await app.as(await app.admin()),

@@ -72,7 +72,7 @@ function PersonLogin({ person, isActive, onOpen }: PersonLoginProps) {
     <div className={styles.login}>
       <p className="small soft anywhere">
         {login === 'too_young' ? `Own login from ${LOGIN_AGE}.` : loginText(person)}{' '}
-        {hasApplied && 'Their own application waits for a decision.'}
+        {hasApplied && <span>Their own application waits for a decision.</span>}
       </p>
       <div className="row">
         {isActive && (login === 'none' || login === 'invited') && (

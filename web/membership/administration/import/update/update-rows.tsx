@@ -70,7 +70,7 @@ function Row({ row, outdated, answers, onAnswer, onRepair }: Omit<UpdateRowsProp
       {member && (
         <p className="small">
           <ProfileLink memberId={member.id}>{member.name}</ProfileLink>
-          {member.membershipNumber && ` (${member.membershipNumber})`}
+          {member.membershipNumber && <span> ({member.membershipNumber})</span>}
         </p>
       )}
       {problems.map(({ field, message }) => (
