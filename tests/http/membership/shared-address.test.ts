@@ -73,9 +73,19 @@ test('a member who may be in the register already is added only after a question
 })
 
 test('a member without an address is added without a login, and no mail fails', async () => {
-  const added = await add({ fullName: 'No Address', email: '', mobileNumber: '0507007777' })
+  const added = await add({
+    fullName: 'No Address',
+    email: '',
+    mobileNumber: '0507007777',
+    currentAddress: 'Villa 7, Al Khan, Sharjah',
+  })
   expect(added.json()).toMatchObject({ email: '', loginAddress: null, addressHolder: null, possibleDuplicates: [] })
-  const other = await add({ fullName: 'Nor She', email: '', mobileNumber: '0507007776' })
+  const other = await add({
+    fullName: 'Nor She',
+    email: '',
+    mobileNumber: '0507007776',
+    currentAddress: 'Villa 9, Al Majaz, Sharjah',
+  })
   expect(other.json()).toMatchObject({ possibleDuplicates: [] })
   await app.runTasks()
 })
