@@ -42,8 +42,13 @@ export const adminRows: Record<string, MatrixRow> = {
     expected: superAdminOnly(200),
   },
   'GET /api/admin/duties': { request: at('/api/admin/duties'), expected: superAdminOnly(200) },
-  'GET /api/admin/duties/own': { request: at('/api/admin/duties/own'), expected: adminsOnly(200) },
+  'GET /api/admin/duties/own': {
+    isForEveryAdmin: true,
+    request: at('/api/admin/duties/own'),
+    expected: adminsOnly(200),
+  },
   'POST /api/admin/duties/give': {
+    isForEveryAdmin: true,
     request: ({ owner }) => ({
       url: '/api/admin/duties/give',
       body: { toId: owner.userId, password: 'Wrong-2026' },
