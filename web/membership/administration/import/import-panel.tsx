@@ -153,13 +153,17 @@ function ImportOrder({ preview, busy, isDated, onImport, onRepair, onSaveRejecte
       </dl>
       <p>
         New members by status: <b>{statusText(statuses)}</b>.{' '}
-        {familyPeople > 0 && <span>{`${counted(familyPeople, 'person', 'people')} of their families will be added. `}</span>}
+        {familyPeople > 0 && (
+          <span>{`${counted(familyPeople, 'person', 'people')} of their families will be added. `}</span>
+        )}
         {columns.status === undefined && <span>There is no status column, so everybody is imported as approved.</span>}
       </p>
       {toComplete > 0 && (
         <Alert tone="amber" title={`Details of ${counted(toComplete, 'person', 'people')} to complete`}>
           They become members all the same. After the import, you can ask them for what is missing, in the register.
-          {withoutEmail > 0 && <span>{` ${counted(withoutEmail, 'person has', 'people have')} no email address.`}</span>}
+          {withoutEmail > 0 && (
+            <span>{` ${counted(withoutEmail, 'person has', 'people have')} no email address.`}</span>
+          )}
         </Alert>
       )}
       <ImportFindings
