@@ -58,7 +58,7 @@ test('a hand-over is prepared, midnight passes, the new treasurer sees the dues 
   await page.goto('/admin/duties/hand-over')
   await page.getByRole('button', { name: 'Read the mails' }).click()
   const mails = page.getByRole('dialog', { name: 'Mails to both teams' })
-  await expect(mails.getByText('You are now Treasurer')).toBeVisible()
+  await expect(mails.getByText('You are now Treasurer').first()).toBeVisible()
   await expectAccessible(page)
   await mails.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('region', { name: 'Undo the hand-over' }).getByRole('button', { name: 'Undo' }).click()
