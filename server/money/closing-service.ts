@@ -50,7 +50,8 @@ export function closePeriod(db: Executor, { adminId, now }: By, { period, notes 
   return db.transaction(async (tx) => {
     const { closedThrough: after } = await lockBook(tx)
     const through = requireClosable(period, after, now)
-    const checks = await checkClosing(tx, period, now)
+    const { receiptAboveFils: receiptAbove } = await readSettings(tx)
+    const checks = await checkPeriod(tx, { after, through, receiptAbove })
     const missing = checks.filter(({ isMissing }) => isMissing).map(({ title, text }) => `${title}: ${text}`)
     if (missing.length > 0 && !notes) {
       const message = 'Something is missing. Please write why it is closed all the same.'

@@ -173,7 +173,7 @@ async function accessAfter(
   })
 }
 
-/** A certificate is signed by whoever has the office then, if the former holder was named. */
+/** If the former holder of an office signs certificates, the new holder signs them from then on. */
 async function signatoriesAfter(
   db: Executor,
   day: string | null,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import type { users } from '#server/accounts/account-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { membershipRenewals } from '#server/membership/renewal-tables.ts'
@@ -39,16 +39,7 @@ export async function writeOlder(
     photoUrl: member.photoUrl ?? younger.member.photoUrl,
     profileImageUrl: member.profileImageUrl ?? younger.member.profileImageUrl,
   }
-  const {
-    id: _,
-    nameKey: _k,
-    nameAlike: _a,
-    phoneKeys: _p,
-    addressKey: _d,
-    searchText: _s,
-    toComplete: _c,
-    ...columns
-  } = { ...merged, planId: planOf(member, younger.member, merged) }
+  const columns = writable({ ...merged, planId: planOf(member, younger.member, merged) })
   await tx
     .update(members)
     .set({ ...columns, updatedAt: now })
@@ -56,6 +47,14 @@ export async function writeOlder(
   const years = await tx.$count(membershipRenewals, eq(membershipRenewals.memberId, member.id))
   if (years > 0 && merged.joinedDate) await writeState(tx, member.id, gulfToday(now))
   await writeAccount(tx, older.account, younger.account, login)
+}
+
+/** The values of a record without its id and without columns that the database computes. */
+function writable(record: Member): Partial<Member> {
+  const computed = Object.entries(getTableColumns(members)).flatMap(([name, { generated }]) =>
+    generated ? [name] : [],
+  )
+  return Object.fromEntries(Object.entries(record).filter(([name]) => name !== 'id' && !computed.includes(name)))
 }
 
 /** The pictures of the younger record that the older one has too. */

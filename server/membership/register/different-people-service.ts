@@ -48,7 +48,7 @@ export function askAgain(db: Database, { memberId, adminId, id }: Deciding & { i
   })
 }
 
-/** Two members are stored in one order, whoever's record was open; a person of a family with the member. */
+/** Two members are stored in one order, from both records; a person of a family with the member. */
 async function pairOf(tx: Transaction, memberId: string, { memberId: otherId, familyMemberId }: DifferentPerson) {
   if (familyMemberId) {
     const [person] = await tx.select().from(familyMembers).where(eq(familyMembers.id, familyMemberId))

@@ -15,7 +15,7 @@ export async function listPossibleDuplicates(db: Executor, ids: readonly string[
   const like = db
     .select()
     .from(other)
-    .where(and(ne(other.id, members.id), isNull(other.erasedAt), or(...kinds), areNotTold(members.id, other.id)))
+    .where(and(ne(other.id, members.id), isNull(other.erasedAt), or(...kinds), mayBeOnePerson(members.id, other.id)))
     .orderBy(
       desc(
         sql`${sql.join(
@@ -58,8 +58,12 @@ const matchConditions = (other: Compared) => ({
 type Id = AnyPgColumn | SQL
 
 /** The committee has not found these members to be two people. */
-const areNotTold = (one: Id, other: Id) => sql`not exists (select from ${differentPeople} as told
-  where (told.member_id, told.other_member_id) in ((${one}, ${other}), (${other}, ${one})))`
+const mayBeOnePerson = (one: Id, other: Id) => sql`not exists (select from ${differentPeople} as decided
+  where (decided.member_id, decided.other_member_id) in ((${one}, ${other}), (${other}, ${one})))`
+
+/** Nor this member and this person of a family. */
+const mayBeInFamily = (member: Id, person: Id) => sql`not exists (select from ${differentPeople} as decided
+  where decided.member_id = ${member} and decided.family_member_id = ${person})`
 
 /**
  * People of families who may be these members, or who are members themselves: the same account, or the same name and
@@ -102,8 +106,7 @@ const isSameInFamily = and(
   sql`${members.familyMemberId} is distinct from ${familyMembers.id}`,
   sql`(${members.userId} = ${familyMembers.userId}
     or (${members.dateOfBirth} = ${familyMembers.dateOfBirth} and ${members.nameAlike} = ${familyMembers.nameAlike}))`,
-  sql`not exists (select from ${differentPeople} as told
-    where told.member_id = ${members.id} and told.family_member_id = ${familyMembers.id})`,
+  mayBeInFamily(members.id, familyMembers.id),
 )!
 
 /** What more people than this share, such as the phone of an office, says nothing about any of them. */
@@ -121,14 +124,13 @@ export const mayBeDuplicate = sql`${members.id} in (
     select key from keys where key is not null group by key having count(*) between 2 and ${sql.raw(String(MAX_SHARED))}
   )
   select one.id from shared join keys as one using (key) join keys as other using (key)
-    where one.id <> other.id and ${areNotTold(sql`one.id`, sql`other.id`)}
+    where one.id <> other.id and ${mayBeOnePerson(sql`one.id`, sql`other.id`)}
   union
   select unnest(array[twin.id, person.member_id]) from family_members as person join members as twin
     on twin.date_of_birth = person.date_of_birth and twin.name_alike = person.name_alike
     where person.removed_at is null and person.deceased_at is null and twin.erased_at is null
       and twin.id <> person.member_id and twin.family_member_id is distinct from person.id
-      and not exists (select from different_people as told
-        where told.member_id = twin.id and told.family_member_id = person.id))`
+      and ${mayBeInFamily(sql`twin.id`, sql`person.id`)})`
 
 /** Whom the committee has found to be somebody else than these members, latest first. */
 export function listDifferentPeople(db: Executor, ids: readonly string[]) {
