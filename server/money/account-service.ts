@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { differences, nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, fieldError } from '#server/platform/errors.ts'
 import type { AccountEdit, AccountInput, CategoryInput } from '#shared/money/account-api.ts'
 import { DAY_IN_FUTURE } from '#shared/money/entry-rules.ts'
 import { dayAfter } from '#shared/platform/calendar-days.ts'
@@ -89,9 +89,9 @@ async function writeOpening(tx: Transaction, by: By, account: MoneyAccount, { op
   const reversing = { reason: 'The opening balance was changed', actorId: by.adminId, now: by.now }
   if (former) await reverse(tx, former, { ...reversing, day: former.day })
   if (openedOn === null) {
-    if (openingFils !== 0) throw invalid('openedOn', 'Please enter the date.')
+    if (openingFils !== 0) throw fieldError('openedOn', 'Please enter the date.')
   } else {
-    if (openedOn > gulfToday(by.now)) throw invalid('openedOn', DAY_IN_FUTURE)
+    if (openedOn > gulfToday(by.now)) throw fieldError('openedOn', DAY_IN_FUTURE)
     requireOpen(openedOn, closedThrough, null, 'openedOn')
   }
   const stored = { openedOn, openingFils }
@@ -176,14 +176,12 @@ type NamedTable = typeof moneyAccounts | typeof moneyCategories
 async function requireFreeName(tx: Executor, table: NamedTable, name: string, id: string | null): Promise<void> {
   const column: PgColumn = table.name
   const same = sql`lower(${column}) = lower(${name})`
-  if (await tx.$count(table, and(same, id ? ne(table.id, id) : undefined))) throw invalid('name', 'This name is taken.')
+  if (await tx.$count(table, and(same, id ? ne(table.id, id) : undefined)))
+    throw fieldError('name', 'This name is taken.')
 }
 
 const getShownAccount = async (tx: Executor, id: string) => (await listAccounts(tx)).find((each) => each.id === id)!
 const getShownCategory = async (tx: Executor, id: string) => (await listCategories(tx)).find((each) => each.id === id)!
-
-const invalid = (field: string, message: string) =>
-  new AppError('validation_failed', { message, fields: { [field]: message } })
 
 const loggedOf = ({ name, kind, openedOn, openingFils, isOpen, updatedAt }: MoneyAccount) => ({
   name,

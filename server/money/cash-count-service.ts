@@ -3,7 +3,7 @@ import { accountName } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { fieldError } from '#server/platform/errors.ts'
 import type { CashCountInput } from '#shared/money/closing-api.ts'
 import { DAY_IN_FUTURE } from '#shared/money/entry-rules.ts'
 import { formatCardDate, gulfToday } from '#shared/platform/gulf-dates.ts'
@@ -22,8 +22,8 @@ export function countCash(db: Executor, { adminId, now }: By, input: CashCountIn
   return db.transaction(async (tx) => {
     const { closedThrough } = await lockBook(tx)
     const account = await findAccount(tx, accountId)
-    if (account?.kind !== 'cash') throw invalid('accountId', 'Please choose a cash box.')
-    if (countedOn > gulfToday(now)) throw invalid('countedOn', DAY_IN_FUTURE)
+    if (account?.kind !== 'cash') throw fieldError('accountId', 'Please choose a cash box.')
+    if (countedOn > gulfToday(now)) throw fieldError('countedOn', DAY_IN_FUTURE)
     requireOpen(countedOn, closedThrough, account.openedOn, 'countedOn')
     const pieces = piecesOf(input.pieces)
     const countedFils = sumOf(pieces)
@@ -78,6 +78,3 @@ const piecesOf = (pieces: Record<string, number | undefined>): Record<string, nu
 
 const sumOf = (pieces: Record<string, number>): number =>
   Object.entries(pieces).reduce((sum, [value, count]) => sum + Number(value) * count, 0)
-
-const invalid = (field: string, message: string) =>
-  new AppError('validation_failed', { message, fields: { [field]: message } })

@@ -4,7 +4,7 @@ import { accountName } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, fieldError } from '#server/platform/errors.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import type { ClosingCheck, ClosingInput } from '#shared/money/closing-api.ts'
 import { lastDayOf } from '#shared/money/posting-rules.ts'
@@ -55,7 +55,7 @@ export function closePeriod(db: Executor, { adminId, now }: By, { period, notes 
     const missing = checks.filter(({ isMissing }) => isMissing).map(({ title, text }) => `${title}: ${text}`)
     if (missing.length > 0 && !notes) {
       const message = 'Something is missing. Please write why it is closed all the same.'
-      throw new AppError('validation_failed', { message, fields: { notes: message } })
+      throw fieldError('notes', message)
     }
     const closed = { period, through, notes: notes || null, missing }
     const [closing] = await tx

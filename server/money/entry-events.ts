@@ -1,5 +1,5 @@
 import type { Executor } from '#server/platform/database/database.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { fieldError } from '#server/platform/errors.ts'
 
 /** An event that an entry can be for. */
 export type EntryEvent = { id: string; title: string; day: string }
@@ -21,5 +21,5 @@ export async function getEntryEvent(db: Executor, id: string): Promise<EntryEven
     if (event) return event
   }
   const message = 'This event no longer exists. Please choose another one.'
-  throw new AppError('validation_failed', { message, fields: { eventId: message } })
+  throw fieldError('eventId', message)
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, fieldError } from '#server/platform/errors.ts'
 import type { EntrySource, ReceivingMethod, SiteCategory } from '#shared/money/money-enums.ts'
 import { bookedDay, firstOpenDay } from '#shared/money/posting-rules.ts'
 import { formatCardDate, gulfToday } from '#shared/platform/gulf-dates.ts'
@@ -97,7 +97,7 @@ export function requireOpen(day: string, closedThrough: string | null, openedOn:
     throw new AppError('month_closed', { message, fields: { [field]: message } })
   }
   const message = `The book of this account begins on ${formatCardDate(first)}.`
-  throw new AppError('validation_failed', { message, fields: { [field]: message } })
+  throw fieldError(field, message)
 }
 
 type Reversing = {

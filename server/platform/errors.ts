@@ -57,6 +57,10 @@ export class AppError extends Error {
   }
 }
 
+/** What is wrong with one field, as its message and as the response's. */
+export const fieldError = (field: string, message: string): AppError =>
+  new AppError('validation_failed', { message, fields: { [field]: message } })
+
 const FRAMEWORK_STATUS: Record<number, ErrorCode> = {
   400: 'malformed_request',
   403: 'not_found',

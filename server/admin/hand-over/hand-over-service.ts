@@ -5,7 +5,7 @@ import { lockTeam } from '#server/officers/officer-queries.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, fieldError } from '#server/platform/errors.ts'
 import type { RunContext } from '#server/platform/tasks/tasks.ts'
 import { checkComplete, checkDraft, HandOverDraft } from '#shared/admin/hand-over/hand-over-rules.ts'
 import { editedFields } from '#shared/platform/edit-conflict-rules.ts'
@@ -209,8 +209,7 @@ async function update(
 type Wrong = ReturnType<typeof checkDraft>
 
 function requireValid(wrong: Wrong): void {
-  if (wrong)
-    throw new AppError('validation_failed', { message: wrong.message, fields: { [wrong.field]: wrong.message } })
+  if (wrong) throw fieldError(wrong.field, wrong.message)
 }
 
 type Logged = { id: string; actorId: string | null; before?: object; after?: object }

@@ -4,7 +4,7 @@ import type { By } from '#server/events/administration/event-records.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, fieldError } from '#server/platform/errors.ts'
 import { equalInConstantTime, hashToken } from '#server/platform/signing.ts'
 import { invitationState, MAX_WRONG_PINS } from '#shared/competitions/judge-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
@@ -37,7 +37,7 @@ export function addJudge(db: Database, eventId: string, form: JudgeForm, by: By)
       .values({ ...fields, eventId, createdAt: by.now })
       .onConflictDoNothing()
       .returning({ id: competitionJudges.id })
-    if (!judge) throw invalid('userId', 'This account is already a judge of this festival.')
+    if (!judge) throw fieldError('userId', 'This account is already a judge of this festival.')
     await recordJudge(tx, 'judge.added', judge.id, by, { after: { eventId, name: fields.name } })
     return judge.id
   })
@@ -52,7 +52,7 @@ export function editJudge(db: Database, id: string, form: JudgeForm, by: By): Pr
     const other = (await tx.select().from(competitionJudges).where(eq(competitionJudges.eventId, before.eventId))).find(
       (judge) => judge.id !== id && judge.userId !== null && judge.userId === fields.userId,
     )
-    if (other) throw invalid('userId', 'This account is already a judge of this festival.')
+    if (other) throw fieldError('userId', 'This account is already a judge of this festival.')
     await tx.update(competitionJudges).set(fields).where(eq(competitionJudges.id, id))
     await requireMayJudge(tx, before)
     await recordJudge(tx, 'judge.edited', id, by, { before: { name: before.name }, after: { name: fields.name } })
@@ -67,7 +67,7 @@ async function requireMayJudge(tx: Transaction, { id, eventId }: Judge): Promise
     await getFestival(tx, eventId),
     judges.filter((judge) => judge.id === id),
   )
-  if (obstacle) throw invalid('userId', obstacle)
+  if (obstacle) throw fieldError('userId', obstacle)
 }
 
 /** Deletes a judge who has given no marks. Throws not_found, duties_separated or marks_given. */
@@ -91,7 +91,7 @@ export function setItemJudges(db: Database, programId: string, judgeIds: string[
     if (await hasMarks(tx, programId)) throw new AppError('marks_given')
     const known = await findJudgesOf(tx, item.eventId, judgeIds)
     if (known.length !== judgeIds.length || new Set(judgeIds).size !== judgeIds.length)
-      throw invalid('judgeIds', 'Please choose judges of this festival, each once.')
+      throw fieldError('judgeIds', 'Please choose judges of this festival, each once.')
     const accounts = await listJudgeAccounts(tx, item.eventId, { assigned: false })
     const obstacle = await findJudgingObstacle(
       tx,
@@ -122,7 +122,7 @@ export function renewLink(
   return db.transaction(async (tx) => {
     const judge = await getJudge(tx, id)
     await requireMayIssueLinks(tx, await lockFestival(tx, judge.eventId), by.actorId)
-    if (validOn < gulfToday(by.now)) throw invalid('validOn', 'Please choose today or a later day.')
+    if (validOn < gulfToday(by.now)) throw fieldError('validOn', 'Please choose today or a later day.')
     const { token, pin } = createLink()
     await tx
       .update(competitionJudges)
@@ -202,18 +202,15 @@ async function getJudge(db: Executor, id: string): Promise<Judge> {
 async function resolveJudge(tx: Transaction, { name, userId = null, memberId = null }: JudgeForm) {
   if (userId) {
     const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
-    if (!account) throw invalid('userId', 'Please choose an account.')
+    if (!account) throw fieldError('userId', 'Please choose an account.')
     return { name, userId, memberId: await findMemberIdOf(tx, userId) }
   }
   if (memberId) {
     const [member] = await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId))
-    if (!member) throw invalid('memberId', 'Please choose a member.')
+    if (!member) throw fieldError('memberId', 'Please choose a member.')
   }
   return { name, userId: null, memberId }
 }
-
-const invalid = (field: string, message: string) =>
-  new AppError('validation_failed', { message, fields: { [field]: message } })
 
 type Change = { before?: object; after?: object }
 

@@ -2,7 +2,7 @@ import { and, count, eq, ne, or, sql } from 'drizzle-orm'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { differences } from '#server/platform/edit-conflict.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, fieldError } from '#server/platform/errors.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { FIRST_PLANS } from '#shared/membership/plans/plan-enums.ts'
 import type { PlanInput } from '#shared/membership/plans/plan-form-rules.ts'
@@ -133,9 +133,6 @@ async function requireAnotherOpen(tx: Executor, id: string): Promise<void> {
   const others = await tx.$count(membershipPlans, and(eq(membershipPlans.isOpen, true), ne(membershipPlans.id, id)))
   if (others === 0) throw new AppError('last_open_plan')
 }
-
-const fieldError = (field: string, message: string) =>
-  new AppError('validation_failed', { message, fields: { [field]: message } })
 
 const loggedOf = ({ name, membershipType, runs, feeFils, firstMonth, firstPart, isOpen }: PlanRow) => ({
   name,
