@@ -2,58 +2,36 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportColumns } from '#shared/membership/import/import-columns-rules.ts'
 import type { ImportField } from '#shared/membership/import/import-enums.ts'
-import type { DayOrders, Repairs } from '#shared/membership/import/import-rules.ts'
 import type { MatchAnswers } from '#shared/membership/import/update/update-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { refresh } from '#web/platform/queries.ts'
 import { upload } from '#web/platform/upload.ts'
 import { CHANGED } from '../../use-decisions.ts'
-import { saveRejectedRows, tableForm } from '../table-form.ts'
-import { useSteps } from '../use-steps.ts'
+import { tableForm } from '../table-form.ts'
+import { type FileReading, useFilePreview } from '../use-file-preview.ts'
 
 export type UpdatePreview = ResponseOf<'POST /api/admin/members/import/update/preview'>
 export type UpdateRow = UpdatePreview['rows'][number]
 export type UpdateOutcome = ResponseOf<'POST /api/admin/members/import/update'>
 
-type Reading = {
-  columns?: ImportColumns | undefined
-  dayOrders: DayOrders
-  repairs: Repairs
-  taken?: ImportField[] | undefined
-  answers: MatchAnswers
-}
-const AS_IT_IS: Reading = { dayOrders: {}, repairs: {}, answers: {} }
+type UpdateReading = FileReading & { taken?: ImportField[] | undefined; answers: MatchAnswers }
+const AS_IT_IS: UpdateReading = { dayOrders: {}, repairs: {}, answers: {} }
 
 /** The state of an update: previewed again after each choice, and written exactly as the last preview shows it. */
 export function useUpdate() {
   const client = useQueryClient()
-  const [file, setFile] = useState<File | null>(null)
-  const [preview, setPreview] = useState<UpdatePreview | null>(null)
   const [outcome, setOutcome] = useState<UpdateOutcome | null>(null)
   /** The lines whose changes are others than before, because the register has changed since. */
   const [outdated, setOutdated] = useState<ReadonlySet<number>>(new Set())
-  const [reading, setReading] = useState<Reading>(AS_IT_IS)
-  const { busy, refused, attempt, restart } = useSteps()
-
-  const fetchPreview = (chosen: File, wanted: Reading) =>
-    upload('POST /api/admin/members/import/update/preview', tableForm(chosen, wanted))
-  const look = (chosen: File, wanted: Reading) =>
-    attempt('looking', async (isNewest) => {
-      setReading(wanted)
-      setOutdated(new Set())
-      const seen = await fetchPreview(chosen, wanted)
-      if (isNewest()) setPreview(seen)
-    })
-  const lookAgain = (changed: Partial<Reading>) => {
-    if (file && preview) void look(file, { ...reading, columns: preview.columns, ...changed })
+  const fetchPreview = (chosen: File, wanted: UpdateReading) => {
+    setOutdated(new Set())
+    return upload('POST /api/admin/members/import/update/preview', tableForm(chosen, wanted))
   }
-  const choose = (chosen: File) => {
-    setFile(chosen)
-    setPreview(null)
-    setOutcome(null)
-    if (restart(chosen)) void look(chosen, AS_IT_IS)
-  }
+  const { file, preview, setPreview, reading, busy, refused, attempt, lookAgain, ...does } = useFilePreview<
+    UpdatePreview,
+    UpdateReading
+  >({ start: AS_IT_IS, fetchPreview, rejectedUrl: '/api/admin/members/import/update/rejected.csv' })
   const carryOut = () =>
     attempt('importing', async (isNewest) => {
       if (!file || !preview) return
@@ -77,28 +55,19 @@ export function useUpdate() {
     outdated,
     refused,
     busy,
-    choose,
-    match: (columns: ImportColumns) => {
-      if (preview) setPreview({ ...preview, columns })
-      lookAgain({ columns, taken: undefined })
-    },
     dayOrders: reading.dayOrders,
-    chooseDayOrders: (dayOrders: DayOrders) => lookAgain({ dayOrders }),
-    take: (taken: ImportField[]) => lookAgain({ taken }),
     answers: reading.answers,
+    choose: does.choose,
+    match: (columns: ImportColumns) => does.match(columns, { taken: undefined }),
+    chooseDayOrders: does.chooseDayOrders,
+    take: (taken: ImportField[]) => lookAgain({ taken }),
     /** Says whom a line means; undefined leaves it open. */
     answer: (line: number, meant: string | undefined) => {
       const { [line]: _, ...others } = reading.answers
       lookAgain({ answers: meant === undefined ? others : { ...others, [line]: meant } })
     },
-    repair: (line: number, cells: Repairs[string]) =>
-      lookAgain({ repairs: { ...reading.repairs, [line]: { ...reading.repairs[line], ...cells } } }),
-    saveRejected: () =>
-      attempt('looking', async () => {
-        if (!file || !preview) return
-        const form = tableForm(file, { ...reading, columns: preview.columns })
-        await saveRejectedRows('/api/admin/members/import/update/rejected.csv', form)
-      }),
+    repair: does.repair,
+    saveRejected: does.saveRejected,
     carryOut: () => void carryOut(),
   }
 }
