@@ -22,6 +22,7 @@ test('an application shows possible duplicates, and what matches', async () => {
     dateOfBirth: '1979-08-17',
     mobileNumber: '+971521112223',
     email: 'Sarada@example.org',
+    currentAddress: 'Villa 3, Al Khan, Sharjah',
   })
   const samePerson = await applied(app, { member: { fullName: 'sarada warrier', dateOfBirth: '1979-08-17' } })
   const samePhone = await applied(app, { member: { mobileNumber: '+971521112223', fullName: 'Ramu Warrier' } })

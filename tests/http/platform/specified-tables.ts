@@ -2,8 +2,8 @@ type SpecifiedTable = {
   fields: string
   /** Fields that cannot be empty. */
   required?: string
-  /** Fields that may be empty only for erased people. */
-  requiredUnlessErased?: string
+  /** Fields that an application requires and an imported member may complete later. */
+  completedLater?: string
   defaults?: Record<string, string | number | boolean>
 }
 
@@ -24,7 +24,7 @@ export const SPECIFIED_TABLES: Record<string, SpecifiedTable> = {
       memberType photoUrl status approvedBy approvedAt rejectionReason joinedDate lastRenewalDate renewalDueDate
       renewalStatus ${TIMESTAMPS}`,
     required: 'userId fullName email nativeAddress currentAddress mobileNumber membershipType',
-    requiredUnlessErased: 'dateOfBirth emirate bloodGroup',
+    completedLater: 'dateOfBirth emirate bloodGroup',
     defaults: { memberType: 'member', status: 'pending', renewalStatus: 'active' },
   },
   family_members: { fields: 'id memberId name relation dateOfBirth bloodGroup photoUrl createdAt' },

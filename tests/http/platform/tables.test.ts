@@ -31,10 +31,17 @@ test.each(specified.filter(([, { required }]) => required))(
   },
 )
 
-test('a member must have a birthday, an emirate and a blood group unless erased', async () => {
-  for (const [table, { requiredUnlessErased }] of specified)
-    for (const column of sqlNames(requiredUnlessErased ?? ''))
-      expect(await errorOf(set(table, column, null))).toBe(CHECK_VIOLATION)
+test('a member without a birthday, an emirate or a blood group is one with details to complete', async () => {
+  const undo = new Error('undo')
+  for (const [table, { completedLater }] of specified)
+    for (const column of sqlNames(completedLater ?? '')) {
+      const emptied = database.db.transaction(async (tx) => {
+        const { rows: left } = await tx.execute(sql`${set(table, column, null)} RETURNING to_complete`)
+        expect(new Set(left.map((row) => row.to_complete))).toEqual(new Set([true]))
+        throw undo
+      })
+      await expect(emptied).rejects.toBe(undo)
+    }
 })
 
 test.each(specified.filter(([, { defaults }]) => defaults))(
