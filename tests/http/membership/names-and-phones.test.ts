@@ -87,7 +87,11 @@ test('office bearers are found by a phone number that was stored with spaces', a
 })
 
 test('the same person in another spelling and order of words is a possible duplicate', async () => {
-  await app.member({ fullName: 'Françoise D’Souza', dateOfBirth: '1988-03-04' })
+  await app.member({
+    fullName: 'Françoise D’Souza',
+    dateOfBirth: '1988-03-04',
+    currentAddress: 'Villa 3, Al Khan, Sharjah',
+  })
   const { member } = await applied(app, {
     member: { fullName: "D'Souza,  Francoise", dateOfBirth: '1988-03-04', mobileNumber: '+971501119988' },
   })
