@@ -12,6 +12,7 @@ import {
   unfinishedAt,
 } from '#server/events/event-queries.ts'
 import { eventStatusChanges, events } from '#server/events/event-tables.ts'
+import { familyAt } from '#server/events/mails/household-recipients.ts'
 import { activeMember } from '#server/membership/member-rights.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { containing, limitTo, type Page, pageOf, readCursor, readInstantKeys } from '#server/platform/paging.ts'
@@ -46,13 +47,7 @@ const adminColumns = {
       union select member_id from program_waiting_list as entry join event_programs as part on part.id = entry.program_id where part.event_id = events.id))
     + (select count(*)::int from family_members as person join members on members.id = person.member_id
       where ${activeMember} and person.removed_at is null and person.deceased_at is null
-        and person.user_id is not null and person.login_ended_at is null and (
-        exists (select from event_registrations as place where place.event_id = events.id and person.id = any(place.family_member_ids))
-        or exists (select from event_waiting_list as place where place.event_id = events.id and person.id = any(place.family_member_ids))
-        or exists (select from program_registrations as entry join event_programs as part on part.id = entry.program_id
-          where part.event_id = events.id and entry.family_member_id = person.id)
-        or exists (select from program_waiting_list as entry join event_programs as part on part.id = entry.program_id
-          where part.event_id = events.id and entry.family_member_id = person.id))))`,
+        and person.user_id is not null and person.login_ended_at is null and person.id in ${familyAt(sql`events.id`)}))`,
   programCount: sql<number>`(select count(*)::int from event_programs as part where part.event_id = events.id)`,
   entrantCount: sql<number>`(select count(*)::int from program_registrations as entry join event_programs as part on part.id = entry.program_id where part.event_id = events.id)`,
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Event } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
-import { listNotified, type NotifiedPerson } from '#server/events/mails/household-recipients.ts'
+import { familyAt, listNotified, type NotifiedPerson } from '#server/events/mails/household-recipients.ts'
 import { eventPrograms, programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
 import { eventRegistrations, eventReminders, eventWaitingList } from '#server/events/registration-tables.ts'
 import { activeMember } from '#server/membership/member-rights.ts'
@@ -74,20 +74,12 @@ const countUpSequence = (tx: Transaction, eventId: string) =>
 async function listRecipients(tx: Executor, eventId: string): Promise<NotifiedPerson[]> {
   const memberIds = await listMembersWithPlaces(tx, eventId)
   if (memberIds.length === 0) return []
-  const people = await listNotified(tx, and(inArray(familyMembers.memberId, memberIds), hasPlaceAt(eventId)))
+  const people = await listNotified(
+    tx,
+    and(inArray(familyMembers.memberId, memberIds), inArray(familyMembers.id, familyAt(sql`${eventId}`))),
+  )
   return [...memberIds.map((memberId) => ({ memberId, familyMemberId: null })), ...people]
 }
-
-/** Somebody of a family who is named in a party, or takes part in or waits for a program. */
-const hasPlaceAt = (eventId: string) => sql`(
-  exists (select from event_registrations as place where place.event_id = ${eventId}
-    and ${familyMembers.id} = any(place.family_member_ids))
-  or exists (select from event_waiting_list as place where place.event_id = ${eventId}
-    and ${familyMembers.id} = any(place.family_member_ids))
-  or exists (select from program_registrations as place join event_programs as program on program.id = place.program_id
-    where program.event_id = ${eventId} and place.family_member_id = ${familyMembers.id})
-  or exists (select from program_waiting_list as place join event_programs as program on program.id = place.program_id
-    where program.event_id = ${eventId} and place.family_member_id = ${familyMembers.id}))`
 
 async function listMembersWithPlaces(tx: Executor, eventId: string): Promise<string[]> {
   const programs = tx.select({ id: eventPrograms.id }).from(eventPrograms).where(eq(eventPrograms.eventId, eventId))

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { memberAddress } from '#server/membership/member-address.ts'
 import { hasOwnLogin } from '#server/membership/member-queries.ts'
@@ -46,6 +46,15 @@ export async function listNotified(db: Executor, isMeant: SQL | undefined): Prom
 
 export const listNotifiedOf = (db: Executor, familyMemberIds: readonly string[]): Promise<NotifiedPerson[]> =>
   familyMemberIds.length === 0 ? Promise.resolve([]) : listNotified(db, inArray(familyMembers.id, [...familyMemberIds]))
+
+/** The ids of people of families who are named in a party of an event, or take part in or wait for a program. */
+export const familyAt = (eventId: SQL): SQL => sql`(
+  select unnest(place.family_member_ids) from event_registrations as place where place.event_id = ${eventId}
+  union select unnest(place.family_member_ids) from event_waiting_list as place where place.event_id = ${eventId}
+  union select place.family_member_id from program_registrations as place
+    join event_programs as program on program.id = place.program_id where program.event_id = ${eventId}
+  union select place.family_member_id from program_waiting_list as place
+    join event_programs as program on program.id = place.program_id where program.event_id = ${eventId})`
 
 type Notice = Omit<Parameters<typeof notifyPeople>[1][number], 'userId'>
 
