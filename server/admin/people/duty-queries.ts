@@ -3,6 +3,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { competitionJudges } from '#server/competitions/competition-tables.ts'
 import { events } from '#server/events/event-tables.ts'
 import { gateLinks } from '#server/events/gate/gate-tables.ts'
+import { members } from '#server/membership/member-tables.ts'
 import { officeBearers } from '#server/officers/officer-tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Duty } from '#shared/accounts/duty-enums.ts'
@@ -26,27 +27,54 @@ export async function readDutyOverview(db: Database, now: Date) {
 
 const isPresent = and(eq(officeBearers.isActive, true), isNull(officeBearers.deletedAt))
 
-/** Admins by name. Entries of office bearers that were typed by hand have only a name, so they are found by it. */
-function listHolders(db: Database) {
+/** Admins by name, each with the end of the last term of somebody who is no longer an office bearer. */
+async function listHolders(db: Database) {
   const { id, firstName, lastName, profileImageUrl, role, lastLoginAt } = users
-  const ofName = sql`b.deleted_at is null and (b.member_id = (select m.id from members as m where m.user_id = ${id})
-    or b.member_id is null and b.name_key = normal_name(${firstName} || ' ' || ${lastName}))`
+  const [terms, admins] = await Promise.all([
+    listTerms(db),
+    db
+      .select({
+        id,
+        firstName,
+        lastName,
+        profileImageUrl,
+        role,
+        lastLoginAt,
+        duties: givenDuties,
+        nameKey: sql<string>`normal_name(${firstName} || ' ' || ${lastName})`,
+      })
+      .from(users)
+      .where(inArray(role, ['admin', 'super_admin']))
+      .orderBy(asc(firstName), asc(lastName), asc(id)),
+  ])
+  return admins.map(({ nameKey, ...admin }) => {
+    const own = terms.filter(({ holder }) => holder === admin.id || holder === nameKey)
+    return { ...admin, formerBearer: formerBearer(own) }
+  })
+}
+
+type Terms = { holder: string | null; isPresent: boolean; until: string | null }
+
+/** Per person. Entries of office bearers that were typed by hand have only a name, so they are found by it. */
+function listTerms(db: Database): Promise<Terms[]> {
+  const holder = sql<string | null>`case when ${officeBearers.memberId} is null
+    then ${officeBearers.nameKey} else ${members.userId}::text end`
   return db
     .select({
-      id,
-      firstName,
-      lastName,
-      profileImageUrl,
-      role,
-      lastLoginAt,
-      duties: givenDuties,
-      formerBearer: sql<{ until: string | null } | null>`case when not exists (
-        select 1 from office_bearers as b where ${ofName} and b.is_active) then (
-        select jsonb_build_object('until', max(b.term_end)) from office_bearers as b where ${ofName} having count(*) > 0) end`,
+      holder,
+      isPresent: sql<boolean>`bool_or(${officeBearers.isActive})`,
+      until: sql<string | null>`max(${officeBearers.termEnd})`,
     })
-    .from(users)
-    .where(inArray(role, ['admin', 'super_admin']))
-    .orderBy(asc(firstName), asc(lastName), asc(id))
+    .from(officeBearers)
+    .leftJoin(members, eq(members.id, officeBearers.memberId))
+    .where(isNull(officeBearers.deletedAt))
+    .groupBy(holder)
+}
+
+function formerBearer(terms: readonly Terms[]): { until: string | null } | null {
+  if (terms.length === 0 || terms.some((term) => term.isPresent)) return null
+  const ends = terms.flatMap(({ until }) => until ?? [])
+  return { until: ends.toSorted().at(-1) ?? null }
 }
 
 type Helper = { id: string; name: string; eventId: string; event: string; day: string }
