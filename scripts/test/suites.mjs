@@ -80,7 +80,7 @@ export async function runJourneys(extra, environment = {}) {
   const env = { ...testEnvironment(), ...own, ...environment }
   if (extra.length === 0) env.EVERY_JOURNEY = 'yes'
   const args = ['test', '--reporter=list,json', ...extra]
-  const { code } = await run(at('node_modules/.bin/playwright'), args, { env, show: true })
+  const { code } = await run(at('node_modules/.bin/playwright'), args, { env, show: true, limitMinutes: 40 })
   return countPlaywright(report, code)
 }
 
