@@ -25,12 +25,10 @@ test('data survives a restart, and no server runs in between', async () => {
 
 test('every commit reaches the disk, no query runs in parallel, and nobody else can read the files', async () => {
   const { db, close } = await folder.open()
-  const setting = async (name: string) => {
-    const { rows } = await db.execute<{ value: string }>(sql`SELECT current_setting(${name}) AS value`)
-    return rows[0]?.value
-  }
-  const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'max_parallel_workers', 'listen_addresses']
-  expect(await Promise.all(names.map(setting))).toEqual(['on', 'on', 'on', '0', ''])
+  const settings = await db.execute(sql`SELECT current_setting('fsync') AS fsync,
+    current_setting('synchronous_commit') AS commits, current_setting('full_page_writes') AS pages,
+    current_setting('max_parallel_workers') AS workers, current_setting('listen_addresses') AS addresses`)
+  expect(settings.rows).toEqual([{ fsync: 'on', commits: 'on', pages: 'on', workers: '0', addresses: '' }])
   const { rows } = await db.execute(sql`SELECT rolsuper FROM pg_roles WHERE rolname = current_user`)
   expect(rows).toEqual([{ rolsuper: false }])
   await close()
