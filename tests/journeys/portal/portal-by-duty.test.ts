@@ -68,21 +68,6 @@ for (const { who, duty, places, hidden, ask } of PEOPLE)
     await own.close()
   })
 
-for (const duty of ['members', 'competitions', 'marketplace', 'announcements', 'auditor'] as const)
-  test(`somebody with the duty ${duty} walks through all of their pages and is refused nothing`, async ({
-    page,
-    site,
-    browser,
-  }) => {
-    const own = await openAs(browser, site.url, await addAdmin(page, site.url, duty), SIZES.desktop)
-    await own.page.goto('/admin')
-    const places = await listPlaces(own.page)
-    expect(places.length).toBeGreaterThan(2)
-    await walk(own, places, [SIZES.desktop])
-    await own.expectOnlyTheirs()
-    await own.close()
-  })
-
 /** What a page requests only when somebody works on it. */
 const useOwnTools = {
   treasurer: async ({ page }: Own) => {
