@@ -65,9 +65,11 @@ export const duesReceipts = pgTable(
     renewalId: uuid('renewal_id')
       .notNull()
       .references(() => membershipRenewals.id, { onDelete: 'restrict' }),
-    /** The payer's name on that date. */
+    /** The member's name on that date. */
     memberName: text('member_name').notNull(),
     membershipNumber: text('membership_number'),
+    /** Who paid, if it was not the member. */
+    payerName: text('payer_name'),
     membershipType: text('membership_type', { enum: MEMBERSHIP_TYPES }).notNull(),
     /** The name of the plan on that date; empty on receipts from before there were plans. */
     planName: text('plan_name'),
@@ -109,7 +111,10 @@ export const duesPayments = pgTable(
     amount: integer('amount').notNull(),
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }),
     paymentReference: text('payment_reference'),
+    payerName: text('payer_name'),
     paidOn: day('paid_on').notNull(),
+    /** Of a refund: '2026-0001', without gaps in a year; also an undone one keeps its number. */
+    refundNumber: text('refund_number').unique(),
     receiptNumber: text('receipt_number')
       .unique()
       .references(() => duesReceipts.number, { onDelete: 'restrict' }),

@@ -11,6 +11,8 @@ export const MAX_NOTES = 1000
 
 export const PaymentReference = line(100)
 export const Notes = lines(MAX_NOTES)
+/** Who paid, if it was not the member: 'Rajan, brother'. */
+export const PayerName = line(120)
 export const PaidOn = z.iso.date(whenMissing('Please enter the payment date.', NO_DAY))
 export const PaymentMethodField = z.enum(PAYMENT_METHODS, 'Please choose a payment method.')
 
@@ -29,6 +31,7 @@ export const Payment = z.object({
   amount: PaidAmount,
   paymentMethod: PaymentMethodField,
   paymentReference: z.optional(PaymentReference),
+  payerName: z.optional(PayerName),
   paidOn: PaidOn,
   notes: z.optional(Notes),
   /** The slip that the treasurer viewed, so that a newer one is not confirmed unseen. */
@@ -42,12 +45,14 @@ export type Payment = z.infer<typeof Payment>
 /** Why the treasurer waives, rejects or undoes something; the member reads it. */
 export const Reason = requiredLines('Please enter a reason', 1000)
 
-/** Credit that is paid back to the member by hand. */
+/** Money that is paid back to the member by hand. */
 export const Refund = z.object({
   amount: PaidAmount,
   paymentMethod: PaymentMethodField,
   paymentReference: z.optional(PaymentReference),
   paidOn: PaidOn,
+  /** The year stays settled: what is refunded beyond the credit is waived and not owed again. */
+  staysSettled: z.optional(z.boolean()),
   confirmed: Confirmed,
   updatedAt: BasedOn,
 })

@@ -1,6 +1,6 @@
 import { PAYMENT_METHOD_LABELS } from '#shared/platform/payment-enums.ts'
 
-/** '2026-0001': the first receipt of a year. Numbers beyond 9999 get longer. */
+/** '2026-0001': the first receipt or refund of a year. Numbers beyond 9999 get longer. */
 export const receiptNumberOf = (year: number, position: number): string =>
   `${year}-${String(position).padStart(4, '0')}`
 

@@ -1,9 +1,13 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, like, ne, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { type Balance, balanceOf } from '#shared/membership/dues/balance-rules.ts'
+import type { SamePayment } from '#shared/membership/dues/unusual-payment-rules.ts'
 import { renewalStatusOn } from '#shared/membership/dues-rules.ts'
+import { receiptNumberOf } from '#shared/membership/receipt-rules.ts'
 import type { RenewalStatus } from '#shared/membership/renewal-enums.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import { members } from '../member-tables.ts'
 import { duesPayments, membershipRenewals } from '../renewal-tables.ts'
 
 export type DuesPayment = typeof duesPayments.$inferSelect
@@ -91,6 +95,43 @@ export async function insertPayments(tx: Transaction, payments: NewPayment[]): P
 /** Stores on a payment the number of its receipt. */
 export async function nameReceipt(tx: Transaction, paymentId: string, receiptNumber: string): Promise<void> {
   await tx.update(duesPayments).set({ receiptNumber }).where(eq(duesPayments.id, paymentId))
+}
+
+const letters = (reference: SQL | AnyPgColumn) => sql`upper(regexp_replace(${reference}, '[^[:alnum:]]', '', 'g'))`
+
+/** The payments that name this reference, however it was typed; references without a letter or digit name nothing. */
+export function listWithReference(db: Executor, reference: string): Promise<SamePayment[]> {
+  const wanted = letters(sql`${reference}::text`)
+  return db
+    .select({
+      amount: duesPayments.amount,
+      paidOn: duesPayments.paidOn,
+      memberName: members.fullName,
+      renewalYear: membershipRenewals.renewalYear,
+    })
+    .from(duesPayments)
+    .innerJoin(membershipRenewals, eq(membershipRenewals.id, duesPayments.renewalId))
+    .innerJoin(members, eq(members.id, membershipRenewals.memberId))
+    .where(
+      and(
+        eq(duesPayments.kind, 'payment'),
+        isNull(duesPayments.undoneAt),
+        ne(wanted, ''),
+        eq(letters(duesPayments.paymentReference), wanted),
+      ),
+    )
+    .orderBy(asc(duesPayments.createdAt))
+}
+
+/**
+ * The next number of a refund, without gaps in the year of its recording: only one refund at a time holds the lock, and a
+ * rollback releases the number.
+ */
+export async function nextRefundNumber(tx: Transaction, now: Date): Promise<string> {
+  const year = Number(gulfToday(now).slice(0, 4))
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('refund-number'))`)
+  const ofYear = like(duesPayments.refundNumber, `${year}-%`)
+  return receiptNumberOf(year, (await tx.$count(duesPayments, ofYear)) + 1)
 }
 
 /** What is undone together with a payment: the payment itself, or both entries of a credit. */

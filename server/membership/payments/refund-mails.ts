@@ -27,6 +27,7 @@ export const refundMails: MailComposers = {
         { paragraph: `Dear ${member.fullName},\nWe have refunded part of what you paid us.` },
         {
           facts: [
+            { label: 'Refund', value: refund.refundNumber ?? '' },
             { label: 'Amount', value: amount },
             { label: 'Refunded on', value: formatLongDate(refund.paidOn) },
             { label: 'Refunded by', value: paymentLabel(refund.paymentMethod ?? 'cash', refund.paymentReference) },

@@ -1,4 +1,4 @@
-import type { Executor } from '#server/platform/database/database.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { decide } from '#server/platform/decision.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
@@ -8,7 +8,7 @@ import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
 import type { Renewal } from '../member-queries.ts'
 import { notifyAboutDues } from '../renewals/dues-notices.ts'
-import { lockRenewal, writeState } from '../renewals/ledger-queries.ts'
+import { lockRenewal, updateRenewal, writeState } from '../renewals/ledger-queries.ts'
 import {
   aboutRenewal,
   asLogged,
@@ -18,12 +18,12 @@ import {
   requireUsual,
 } from '../renewals/payment-service.ts'
 import { postDues } from './dues-posting.ts'
-import { insertPayments, listPayments, sumOf } from './payment-queries.ts'
+import { insertPayments, listPayments, nextRefundNumber, sumOf } from './payment-queries.ts'
 import { settleYear } from './settle-year.ts'
 
 /**
- * Records that money received for a year was paid back to the member. Receipts stay valid; what is refunded beyond the
- * credit is owed again. Throws not_found, renewal_changed, refund_above_received, needs_confirmation or
+ * Records under a number of its own that money received for a year was paid back to the member. Receipts stay valid. What
+ * is refunded beyond the credit is owed again, or waived if the year stays settled. Throws not_found, renewal_changed, refund_above_received, needs_confirmation or
  * validation_failed.
  */
 export async function refundPayment(
@@ -41,13 +41,22 @@ export async function refundPayment(
         throw new AppError('refund_above_received', {
           message: `${formatFils(received)} was received for ${renewal.renewalYear}.`,
         })
-      await requireUsual(tx, refund, { renewalYear: renewal.renewalYear, outstanding: received }, now)
-      if (amount > credit && !refund.confirmed) throw needsConfirmation(renewal, amount - credit)
-      const paid = { amount: -amount, paymentMethod, paymentReference: paymentReference || null, paidOn }
+      await requireUsual(
+        tx,
+        { ...refund, paymentReference: undefined },
+        { renewalYear: renewal.renewalYear, outstanding: received },
+        now,
+      )
+      if (amount > credit && !refund.staysSettled && !refund.confirmed)
+        throw needsConfirmation(renewal, amount - credit)
+      const refundNumber = await nextRefundNumber(tx, now)
+      const paid = { amount: -amount, paymentMethod, paymentReference: paymentReference || null, paidOn, refundNumber }
       const [paymentId = ''] = await insertPayments(tx, [
         { ...paid, renewalId, kind: 'refund', recordedBy: adminId, createdAt: now },
       ])
-      await settleYear(tx, renewal, { now })
+      if (refund.staysSettled && amount > credit)
+        await waiveRest(tx, renewal, { amount: amount - credit, adminId, now })
+      else await settleYear(tx, renewal, { now })
       await writeState(tx, member.id, gulfToday(now))
       await postDues(tx, { kind: 'dues_refund', id: paymentId }, { ...paid, renewal, member, adminId, now })
       const logged = { before: { creditFils: credit }, after: { ...asLogged(paid), ...named(renewal) } }
@@ -58,6 +67,14 @@ export async function refundPayment(
       await notifyAboutDues(tx, { renewal, userId: member.userId, amount }, 'refunded', now)
     },
   })
+}
+
+type Refunded = { amount: number; adminId: string; now: Date }
+
+async function waiveRest(tx: Transaction, renewal: Renewal, { amount, adminId, now }: Refunded): Promise<void> {
+  const waived = { status: 'waived', renewalDate: gulfToday(now), processedBy: adminId } as const
+  const waiverReason = renewal.waiverReason ?? `Refunded: ${formatFils(amount)}`
+  await updateRenewal(tx, renewal, { ...waived, waiverReason }, now)
 }
 
 /** A waived year stays waived; otherwise the year is open again. */

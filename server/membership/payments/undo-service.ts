@@ -94,11 +94,18 @@ async function undoPayment(
     // for a credit, the member is notified about the year that it paid
     if (amount > 0) year = other
   }
-  const status = await settleYear(tx, renewal, { now })
+  const status = await settleYear(tx, await withoutRefundWaiver(tx, renewal, payment), { now })
   await takeBackDues(tx, payment, { reason, actorId: adminId, now })
-  const { kind, amount, paymentMethod, paymentReference, paidOn, receiptNumber } = payment
-  const before = asLogged({ kind, amount, paymentMethod, paymentReference, paidOn, receiptNumber })
+  const { kind, amount, paymentMethod, paymentReference, payerName, paidOn, receiptNumber } = payment
+  const before = asLogged({ kind, amount, paymentMethod, paymentReference, payerName, paidOn, receiptNumber })
   return { year, status, before, receiptNumber, refundId: kind === 'refund' ? payment.id : null }
+}
+
+/** A year that was waived with a refund is paid again once the refund is undone. */
+async function withoutRefundWaiver(tx: Transaction, renewal: Renewal, { kind }: DuesPayment): Promise<Renewal> {
+  if (kind !== 'refund' || renewal.status !== 'waived') return renewal
+  const isPaid = sumOf(await listPayments(tx, [renewal.id])) >= renewal.amount
+  return isPaid ? { ...renewal, status: 'pending' } : renewal
 }
 
 /** Money that has left a year must have come in before. Throws credit_used. */

@@ -41,8 +41,7 @@ export async function renderReceiptPdf(db: Executor, { issuedAt, amount, ...rece
 export const receiptFileName = ({ number }: { number: string }) => `receipt-${number}.pdf`
 
 function factsOf(receipt: Receipt, receivedBy: string | null) {
-  const { memberName, membershipNumber, membershipType, planName, renewalYear, paymentMethod, paymentReference } =
-    receipt
+  const { memberName, membershipNumber, membershipType, planName, renewalYear } = receipt
   return [
     { label: 'Received from', value: memberName },
     { label: 'Membership number', value: membershipNumber ?? '' },
@@ -53,8 +52,20 @@ function factsOf(receipt: Receipt, receivedBy: string | null) {
     { label: 'Dues of the year', value: formatFils(receipt.dueAmount) },
     ...balanceFacts(receipt.balanceAfter),
     { label: 'Paid on', value: formatLongDate(receipt.paidOn) },
-    { label: 'Paid by', value: paymentLabel(paymentMethod, paymentReference) },
+    ...payerFacts(receipt),
     { label: 'Recorded by', value: receivedBy ?? '' },
+  ]
+}
+
+type Payer = Pick<Receipt, 'payerName' | 'paymentMethod' | 'paymentReference'>
+
+/** How it was paid, and by whom if it was not the member. */
+export function payerFacts({ payerName, paymentMethod, paymentReference }: Payer): { label: string; value: string }[] {
+  const how = paymentLabel(paymentMethod, paymentReference)
+  if (!payerName) return [{ label: 'Paid by', value: how }]
+  return [
+    { label: 'Paid by', value: payerName },
+    { label: 'Method', value: how },
   ]
 }
 

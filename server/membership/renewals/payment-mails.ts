@@ -1,12 +1,11 @@
 import type { MailComposers } from '#server/platform/mail/mail.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { isSettled } from '#shared/membership/dues-rules.ts'
-import { paymentLabel } from '#shared/membership/receipt-rules.ts'
 import { formatCardDateTime, formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
 import { findAddressee } from '../mail-addressee.ts'
 import { findReceipt } from '../receipts/receipt-queries.ts'
-import { balanceFacts, receiptFileName, renderReceipt } from '../receipts/receipt-template.ts'
+import { balanceFacts, payerFacts, receiptFileName, renderReceipt } from '../receipts/receipt-template.ts'
 import { findRenewal } from './renewal-mails.ts'
 
 declare module '#server/platform/mail/mail.ts' {
@@ -77,7 +76,7 @@ export const paymentMails: MailComposers = {
             { label: 'Amount', value: formatFils(receipt.amount) },
             ...balanceFacts(receipt.balanceAfter),
             { label: 'Paid on', value: formatLongDate(receipt.paidOn) },
-            { label: 'Paid by', value: paymentLabel(receipt.paymentMethod, receipt.paymentReference) },
+            ...payerFacts(receipt),
           ],
         },
         { paragraph: 'The receipt is attached. You can also find it with your dues on the website.' },

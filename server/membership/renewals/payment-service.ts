@@ -13,7 +13,7 @@ import { formatFils } from '#shared/platform/money.ts'
 import type { Renewal } from '../member-queries.ts'
 import { carryCredit } from '../payments/credit-service.ts'
 import { postDues } from '../payments/dues-posting.ts'
-import { insertPayments, listPayments, nameReceipt, sumOf } from '../payments/payment-queries.ts'
+import { insertPayments, listPayments, listWithReference, nameReceipt, sumOf } from '../payments/payment-queries.ts'
 import { settleYear } from '../payments/settle-year.ts'
 import { getPlan } from '../plans/plan-queries.ts'
 import { insertReceipt, type Receipt } from '../receipts/receipt-queries.ts'
@@ -43,11 +43,17 @@ async function pay(tx: Transaction, { renewalId, adminId, now, heldBy }: Renewal
   const { renewal, member, outstanding } = await lockUnsettled(tx, renewalId)
   const payment = of(outstanding)
   if (payment.amount === 0) throw new AppError('renewal_settled')
-  const { amount, paymentMethod, paymentReference, paidOn, notes, slipUrl } = payment
+  const { amount, paymentMethod, paymentReference, payerName, paidOn, notes, slipUrl } = payment
   await requireSeen(tx, { renewal, member }, payment.updatedAt)
   if (slipUrl && slipUrl !== renewal.slipUrl) throw new AppError('slip_changed')
   await requireUsual(tx, payment, { renewalYear: renewal.renewalYear, outstanding }, now)
-  const paid = { amount, paymentMethod, paymentReference: paymentReference || null, paidOn }
+  const paid = {
+    amount,
+    paymentMethod,
+    paymentReference: paymentReference || null,
+    payerName: payerName || null,
+    paidOn,
+  }
   const entry = { kind: 'payment' as const, slipUrl: slipUrl || null, recordedBy: adminId, createdAt: now }
   const [paymentId] = await insertPayments(tx, [{ ...paid, ...entry, renewalId }])
   const slip = slipUrl ? { slipUrl: null, slipRejection: null } : { slipRejection: null }
@@ -86,15 +92,15 @@ function appendNotes({ notes, renewalYear }: Renewal, added: string | undefined)
 }
 
 type Open = LockedRenewal & { outstanding: number }
-type Paid = Pick<Receipt, 'amount' | 'paymentMethod' | 'paymentReference' | 'paidOn' | 'issuedBy'>
+type Paid = Pick<Receipt, 'amount' | 'paymentMethod' | 'paymentReference' | 'payerName' | 'paidOn' | 'issuedBy'>
 
 async function writeReceipt(tx: Transaction, { renewal, member, outstanding }: Open, paid: Paid, now: Date) {
   const { fullName: memberName, membershipNumber, membershipType, planId } = member
   const { name: planName } = await getPlan(tx, planId)
   const { id: renewalId, renewalYear, amount: dueAmount } = renewal
-  const payer = { memberName, membershipNumber, membershipType, planName }
+  const about = { memberName, membershipNumber, membershipType, planName }
   const balanceAfter = outstanding - paid.amount
-  return insertReceipt(tx, { ...paid, ...payer, renewalId, renewalYear, dueAmount, balanceAfter }, now)
+  return insertReceipt(tx, { ...paid, ...about, renewalId, renewalYear, dueAmount, balanceAfter }, now)
 }
 
 /**
@@ -142,12 +148,20 @@ export async function requireSeen(tx: Transaction, { renewal, member }: LockedRe
   })
 }
 
+type CheckedPayment = {
+  amount: number
+  paidOn: string
+  confirmed?: boolean | undefined
+  /** Not of a refund: money goes back under the reference of its own transfer. */
+  paymentReference?: string | undefined
+}
+
 /**
  * Throws validation_failed for a date in the future, and needs_confirmation for anything unusual until it is confirmed.
  */
 export async function requireUsual(
   tx: Transaction,
-  { amount, paidOn, confirmed }: { amount: number; paidOn: string; confirmed?: boolean | undefined },
+  { amount, paidOn, confirmed, paymentReference }: CheckedPayment,
   { renewalYear, outstanding }: { renewalYear: number; outstanding: number },
   now: Date,
 ): Promise<void> {
@@ -155,7 +169,8 @@ export async function requireUsual(
   if (wrongDay) throw new AppError('validation_failed', { message: wrongDay, fields: { paidOn: wrongDay } })
   if (confirmed) return
   const { foundedYear } = await readSettings(tx)
-  const unusual = findUnusual({ amount, paidOn }, { renewalYear, outstanding, foundedYear })
+  const sameReference = paymentReference ? await listWithReference(tx, paymentReference) : []
+  const unusual = findUnusual({ amount, paidOn }, { renewalYear, outstanding, foundedYear, sameReference })
   if (unusual)
     throw new AppError('needs_confirmation', { message: Object.values(unusual).join(' '), fields: { ...unusual } })
 }

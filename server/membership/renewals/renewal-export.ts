@@ -66,8 +66,10 @@ const COLUMNS: readonly ExportColumn<ListedRenewal>[] = [
   ['Credit (AED)', ({ credit }) => dirhams(credit)],
   ['Settled on', ({ renewalDate }) => renewalDate],
   ['Paid by', ({ payments }) => listOf(payments, ({ paymentMethod: by }) => by && PAYMENT_METHOD_LABELS[by])],
+  ['Payer', ({ payments }) => listOf(payments, ({ payerName }) => payerName)],
   ['Reference', ({ payments }) => listOf(payments, ({ paymentReference }) => paymentReference)],
   ['Receipt', ({ payments }) => listOf(payments, ({ receiptNumber }) => receiptNumber)],
+  ['Refund', ({ payments }) => listOf(payments, ({ refundNumber }) => refundNumber)],
   ['Slip to check', ({ slipUrl, status }) => (slipUrl && (status === 'pending' || status === 'overdue') ? 'yes' : '')],
   ['Notes', ({ notes, waiverReason }) => [waiverReason, notes].filter(Boolean).join(' · ')],
 ]

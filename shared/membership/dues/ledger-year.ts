@@ -14,8 +14,12 @@ const DuesPayment = z.object({
   amount: Dirhams,
   paymentMethod: z.nullable(z.enum(PAYMENT_METHODS)),
   paymentReference: Text,
+  /** Who paid, if it was not the member. */
+  payerName: Text,
   paidOn: Day,
   receiptNumber: Text,
+  /** Of a refund. */
+  refundNumber: Text,
   slipUrl: Text,
   /** The other year of a credit. */
   otherYear: z.nullable(z.int()),

@@ -15,9 +15,15 @@ export function paymentTitle({ amount, kind, otherYear, paidOn }: DuesPayment): 
   return `${sum}, ${formatCardDate(paidOn)}`
 }
 
-/** How it was paid; empty for a credit. */
-export const paymentHow = ({ paymentMethod, paymentReference }: DuesPayment): string =>
-  paymentMethod ? paymentLabel(paymentMethod, paymentReference) : ''
+/** How it was paid, and by whom if it was not the member; empty for a credit. */
+export const paymentHow = ({ paymentMethod, paymentReference, payerName, refundNumber }: DuesPayment): string =>
+  [
+    paymentMethod ? paymentLabel(paymentMethod, paymentReference) : '',
+    payerName ? `paid by ${payerName}` : '',
+    refundNumber ? `refund ${refundNumber}` : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 /** The balance of a year as text, beside its status; empty when it is settled exactly or nothing was paid. */
 export function balanceText({ received, outstanding, credit, waived }: Balance): string {

@@ -7,6 +7,7 @@ import {
   Notes,
   PAID_IN_FUTURE,
   PaidOn,
+  PayerName,
   PaymentMethodField,
   PaymentReference,
 } from '#shared/membership/payment-rules.ts'
@@ -28,7 +29,8 @@ type PaymentDialogProps = {
   amount: number | null
   /** Explains, below the amount, what a different amount means. */
   explain?: (typed: number) => string
-  hasNote?: boolean
+  /** A refund has neither a payer nor a note. */
+  isRefund?: boolean
   busy: boolean
   label: string
   /** Above the fields, such as the slip. */
@@ -36,15 +38,16 @@ type PaymentDialogProps = {
   onPayment: (payment: Omit<PaymentForm, 'amount'> & { amount: number }) => void
 }
 
-/** Method, reference, date, amount and a note; the receipt follows by mail. */
+/** Method, reference, date, amount, payer and a note; the receipt follows by mail. */
 export function PaymentDialog(props: PaymentDialogProps) {
-  const { open, onClose, title, amount, explain, hasNote = true, busy, label, children, onPayment } = props
+  const { open, onClose, title, amount, explain, isRefund = false, busy, label, children, onPayment } = props
   const today = gulfToday()
   const { register, handleSubmit, formState, reset, watch } = useForm<PaymentForm>({
     defaultValues: {
       amount: typedAmount(amount ?? 1),
       paymentMethod: 'bank_transfer',
       paymentReference: '',
+      payerName: '',
       paidOn: today,
       notes: '',
     },
@@ -88,7 +91,17 @@ export function PaymentDialog(props: PaymentDialogProps) {
           </Field>
         )}
       </div>
-      {hasNote && (
+      {amount !== null && !isRefund && (
+        <Field
+          label="Payer, if not the member"
+          optional
+          help="Shown on the receipt, such as Rajan, brother."
+          error={errors.payerName?.message}
+        >
+          <TextInput {...register('payerName')} autoComplete="off" />
+        </Field>
+      )}
+      {!isRefund && (
         <Field label="Note" optional help="Only the committee can see it." error={errors.notes?.message}>
           <Textarea {...register('notes')} rows={2} />
         </Field>
@@ -108,6 +121,7 @@ const PaymentForm = z.object({
   ),
   paymentMethod: PaymentMethodField,
   paymentReference: PaymentReference,
+  payerName: PayerName,
   paidOn: PaidOn.check(z.refine((day) => checkPaidOn(day, gulfToday()) === null, PAID_IN_FUTURE)),
   notes: Notes,
 })

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { Reason } from '#shared/membership/payment-rules.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
 import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
 import type { RequestOf } from '#web/platform/call.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { explainAmount } from '../dues/payment-text.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentsDialog } from './payments-dialog.tsx'
@@ -81,6 +83,7 @@ function RejectSlip({ row, open, onClose }: RowProps & { open: boolean; onClose:
 /** What was paid for a year, and what is paid back. */
 export function Payments({ row, onClose, ask, isRefunding }: DialogProps & { isRefunding: boolean }) {
   const { id, credit, received, updatedAt, member } = row
+  const [staysSettled, setStaysSettled] = useState(false)
   const confirmation = useConfirmation<RequestOf<'POST /api/admin/renewals/:id/refund'>>(useRenewalFailure())
   const refund = useSend('POST /api/admin/renewals/:id/refund', {
     changes: CHANGED,
@@ -102,12 +105,21 @@ export function Payments({ row, onClose, ask, isRefunding }: DialogProps & { isR
         amount={credit > 0 ? credit : received}
         busy={refund.isPending}
         label="Record refund"
-        hasNote={false}
+        isRefund
         explain={(typed) =>
           typed > credit ? `The credit is ${formatDirhams(credit)}, ${formatDirhams(received)} was received.` : ''
         }
-        onPayment={({ notes: _, ...paid }) => refund.mutate({ params: { id }, body: { ...paid, updatedAt } })}
-      />
+        onPayment={({ notes: _, payerName: __, ...paid }) =>
+          refund.mutate({ params: { id }, body: { ...paid, staysSettled, updatedAt } })
+        }
+      >
+        <Checkbox
+          label="Do not ask for this money again"
+          help="What is refunded beyond the credit is waived. Otherwise the dues are outstanding again."
+          checked={staysSettled}
+          onChange={({ target }) => setStaysSettled(target.checked)}
+        />
+      </PaymentDialog>
       <UnusualDialog
         pending={confirmation.pending}
         busy={refund.isPending}

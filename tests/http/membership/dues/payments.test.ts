@@ -261,3 +261,28 @@ test('a recorded payment is answered even when no connection is free after it: n
   vi.restoreAllMocks()
   expect([paid.statusCode, paid.json().status]).toEqual([200, 'paid'])
 })
+
+test('a payment can name who paid: on the receipt, in its mail and in the history of the member', async () => {
+  const app = await openTestApp()
+  const { asMember, treasurer, url } = await openAsTreasurer(app)
+  await treasurer.post(`${url}/payment`, { ...CASH, payerName: ' Rajan, brother ' })
+  const { years } = (await asMember.get('/api/dues')).json()
+  expect(years[0].payments[0]).toMatchObject({ payerName: 'Rajan, brother' })
+  const [mail] = await app.mails('Receipt 2026-0001')
+  expect(mail?.text).toContain('Paid by: Rajan, brother')
+  expect(mail?.text).toContain('Method: Cash')
+})
+
+test('a reference that is already on a payment must be confirmed, however it is typed', async () => {
+  const app = await openTestApp()
+  const { treasurer, url, member } = await openAsTreasurer(app)
+  const transfer = { ...CASH, amount: 40, paymentMethod: 'bank_transfer', paymentReference: 'FT 77-a' }
+  const { payments } = (await treasurer.post(`${url}/payment`, transfer)).json()
+  const again = { ...transfer, paymentReference: 'ft77A' }
+  const question = await treasurer.post(`${url}/payment`, again)
+  expect([question.statusCode, question.json().code]).toEqual([409, 'needs_confirmation'])
+  expect(question.json().fields.paymentReference).toContain(`AED\u00a040 from ${member.fullName} for 2026`)
+  expect((await treasurer.post(`${url}/payment`, { ...again, paymentReference: '–' })).statusCode).toBe(200)
+  await treasurer.post(`${url}/undo`, { paymentId: payments[0].id, reason: 'Mistyped' })
+  expect((await treasurer.post(`${url}/payment`, { ...again, amount: 20 })).statusCode).toBe(200)
+})

@@ -84,3 +84,29 @@ test('dues that were paid can be refunded: the receipt stays valid, and the year
 /** The mails sent so far, by text of their subject. */
 const listMails = async (app: TestApp, words: string) =>
   (await app.mails()).filter(({ subject }) => subject?.includes(words))
+
+test('refunds are numbered without gaps in a year, an undone one included, and the mail names the number', async () => {
+  const app = await openTestApp()
+  const { treasurer, url } = await openAsTreasurer(app)
+  await treasurer.post(`${url}/payment`, { ...CASH, amount: 180, confirmed: true })
+  const refund = async () => {
+    const { payments } = (await treasurer.post(`${url}/refund`, { ...REFUND, amount: 10 })).json()
+    return payments.at(-1)
+  }
+  const first = await refund()
+  await treasurer.post(`${url}/undo`, { paymentId: first.id, reason: 'Not sent' })
+  expect([first.refundNumber, (await refund()).refundNumber]).toEqual(['2026-0001', '2026-0002'])
+  expect((await listMails(app, 'We have refunded')).at(-1)?.text).toContain('Refund: 2026-0002')
+})
+
+test('a year stays settled after a refund if the treasurer says so, and is paid again once the refund is undone', async () => {
+  const app = await openTestApp()
+  const { treasurer, url } = await openAsTreasurer(app)
+  await treasurer.post(`${url}/payment`, { ...CASH, amount: 100 })
+  const refunded = (await treasurer.post(`${url}/refund`, { ...REFUND, amount: 40, staysSettled: true })).json()
+  expect(refunded).toMatchObject({ status: 'waived', received: 60, waived: 40, outstanding: 0, credit: 0 })
+  expect(refunded.waiverReason).toBe('Refunded: AED\u00a040')
+  const { id: paymentId } = refunded.payments.at(-1)
+  const undone = (await treasurer.post(`${url}/undo`, { paymentId, reason: 'Not sent' })).json()
+  expect(undone).toMatchObject({ status: 'paid', received: 100, waived: 0, waiverReason: null })
+})
