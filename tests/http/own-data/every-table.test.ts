@@ -124,6 +124,7 @@ const NAMELESS = new Set([
   'competition_participants.champion_title',
   'dues_receipts.number',
   'dues_payments.receipt_number',
+  'dues_payments.refund_number',
   'premium_payments.receipt_number',
   'money_entries.event_title',
   'activity_log.action',
