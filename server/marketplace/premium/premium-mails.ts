@@ -37,7 +37,7 @@ export const premiumMails: MailComposers = {
           facts: [
             { label: 'Receipt', value: receipt.number },
             { label: 'Amount', value: formatFils(amount) },
-            { label: 'Paid by', value: paymentMethod ? paymentLabel(paymentMethod, paymentReference) : '' },
+            { label: 'Method', value: paymentMethod ? paymentLabel(paymentMethod, paymentReference) : '' },
             { label: 'From', value: validFrom ? formatLongDate(validFrom) : '' },
             { label: 'Until', value: validTo ? formatLongDate(validTo) : '' },
           ].filter(({ value }) => value !== ''),

@@ -23,7 +23,7 @@ function factsOf(payment: PremiumPayment, confirmedBy: string | null) {
     { label: 'Received from', value: payerName ?? '' },
     { label: 'For', value: `Premium listing for ${premiumDays} days: ${listingTitle ?? ''}` },
     { label: 'Period', value: days },
-    { label: 'Paid by', value: paymentMethod ? paymentLabel(paymentMethod, paymentReference) : '' },
+    { label: 'Method', value: paymentMethod ? paymentLabel(paymentMethod, paymentReference) : '' },
     { label: 'Confirmed by', value: confirmedBy ?? '' },
   ]
 }

@@ -61,11 +61,9 @@ type Payer = Pick<Receipt, 'payerName' | 'paymentMethod' | 'paymentReference'>
 
 /** How it was paid, and by whom if it was not the member. */
 export function payerFacts({ payerName, paymentMethod, paymentReference }: Payer): { label: string; value: string }[] {
-  const how = paymentLabel(paymentMethod, paymentReference)
-  if (!payerName) return [{ label: 'Paid by', value: how }]
   return [
-    { label: 'Paid by', value: payerName },
-    { label: 'Method', value: how },
+    ...(payerName ? [{ label: 'Paid by', value: payerName }] : []),
+    { label: 'Method', value: paymentLabel(paymentMethod, paymentReference) },
   ]
 }
 

@@ -65,7 +65,7 @@ const COLUMNS: readonly ExportColumn<ListedRenewal>[] = [
   ['Outstanding (AED)', ({ outstanding }) => dirhams(outstanding)],
   ['Credit (AED)', ({ credit }) => dirhams(credit)],
   ['Settled on', ({ renewalDate }) => renewalDate],
-  ['Paid by', ({ payments }) => listOf(payments, ({ paymentMethod: by }) => by && PAYMENT_METHOD_LABELS[by])],
+  ['Method', ({ payments }) => listOf(payments, ({ paymentMethod: by }) => by && PAYMENT_METHOD_LABELS[by])],
   ['Payer', ({ payments }) => listOf(payments, ({ payerName }) => payerName)],
   ['Reference', ({ payments }) => listOf(payments, ({ paymentReference }) => paymentReference)],
   ['Receipt', ({ payments }) => listOf(payments, ({ receiptNumber }) => receiptNumber)],

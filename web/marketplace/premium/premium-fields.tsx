@@ -24,7 +24,7 @@ export function PremiumFields({ draft, onChange, onSending, error }: PremiumFiel
     <div className="grid">
       <HowToPay membershipNumber={null} />
       <div className="field-row">
-        <Field label="Paid by">
+        <Field label="Method">
           <Select
             value={draft.paymentMethod}
             onChange={({ target }) => change({ paymentMethod: target.value as PremiumDraft['paymentMethod'] })}

@@ -80,7 +80,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
         <Field label="Paid on" error={errors.paidOn?.message}>
           <TextInput {...register('paidOn')} type="date" max={today} />
         </Field>
-        <Field label="Paid by" error={errors.paymentMethod?.message}>
+        <Field label="Method" error={errors.paymentMethod?.message}>
           <Select {...register('paymentMethod')}>
             <Options values={PAYMENT_METHODS} labels={PAYMENT_METHOD_LABELS} />
           </Select>

@@ -47,7 +47,7 @@ export async function recordDues(volunteer: Volunteer) {
   for (const name of OWING.slice(2)) await press(page.getByLabel(`Select ${name}`))
   await press(page.getByRole('button', { name: 'Record 6', exact: true }))
   const dialog = page.getByRole('dialog', { name: /^Record 6 payments/ })
-  await select(dialog.getByLabel('Paid by'), 'Cash')
+  await select(dialog.getByLabel('Method'), 'Cash')
   await press(dialog.getByRole('button', { name: 'Record 6 full payments' }))
   await expect(page.getByText(/recorded as paid\.$/)).toBeVisible()
 }
