@@ -89,9 +89,14 @@ function addToServer(text: string, { feature }: FeatureName, order: readonly str
       .filter(Boolean),
     `${feature}Feature`,
   ]
-  const place = (name: string) => order.indexOf(name.replace(/Feature$/, ''))
-  const ordered = features.sort((a, b) => place(a) - place(b))
+  const places = order.map((name) => `${camelCase(name)}Feature`)
+  const ordered = features.sort((one, other) => places.indexOf(one) - places.indexOf(other))
   return `import { ${feature}Feature } from './${feature}/${feature}-feature.ts'\n${text.replace(whole, `= [${ordered.join(', ')}]`)}`
+}
+
+/** 'bloodCalls' for 'blood-calls'. */
+function camelCase(name: string) {
+  return name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
 function addToRoutes(text: string, { feature }: FeatureName): string {
