@@ -4,10 +4,11 @@ import { startFreshSite } from '#scripts/running/fresh-site.ts'
 import { findFreePort } from '#server/platform/database/local/free-port.ts'
 import { awaitEncoded } from './load/pictures.ts'
 
-/** Prints Lighthouse's scores on a phone for the pages that visitors open first; fails if one is below the aim. */
-const AIM = 99
-const RUNS = 5
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+/** Prints Lighthouse's scores on a phone for the pages that visitors open first; fails if one is below its aim. */
+const AIMS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+type Category = keyof typeof AIMS
+const CATEGORIES = Object.keys(AIMS) as Category[]
+const RUNS = 3
 const WANTING = 0.9
 
 const site = await startFreshSite({ DEMO: 'on' })
@@ -27,7 +28,7 @@ try {
     site.pid,
     pages.map((path) => site.url + path),
   )
-  console.log(`Lighthouse on a phone, the median of ${RUNS} runs; the aim is ${AIM}\n`)
+  console.log(`Lighthouse on a phone, the median of ${RUNS} runs\n`)
   console.log(['page'.padEnd(20), ...CATEGORIES.map((name) => name.padStart(15)), 'LCP ms'.padStart(8)].join(''))
   for (const path of pages) report(path, await rate(path))
 } finally {
@@ -70,14 +71,13 @@ async function rateOnce(path: string): Promise<PageScores> {
 
 function report(path: string, { scores, largestPaintMs, isHidden, shortcomings }: PageScores) {
   const figures = CATEGORIES.map((name) => String(scores[name]).padStart(15)).join('')
-  const missed = CATEGORIES.filter((name) => scores[name] < AIM && !(name === 'seo' && isHidden))
+  const missed = CATEGORIES.filter((name) => scores[name] < AIMS[name] && !(name === 'seo' && isHidden))
   console.log(`${path.slice(0, 19).padEnd(20)}${figures}${String(largestPaintMs).padStart(8)}`)
   if (missed.length === 0) return
   process.exitCode = 1
   console.log(`  below the aim in ${missed.join(', ')}: ${shortcomings.join('; ')}`)
 }
 
-type Category = (typeof CATEGORIES)[number]
 type PageScores = {
   /** 0 to 100. */
   scores: Record<Category, number>
