@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream'
-import { eq, or } from 'drizzle-orm'
+import { and, eq, notInArray, or } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Person } from '#server/platform/personal-data/personal-data.ts'
 import { collectRows, fileNameOf } from '#server/platform/personal-data/personal-data-queries.ts'
+import { listKindsOfAssociation } from '#server/platform/uploads/upload-registry.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
 
 const READ_ME = `All the data that the association stores about you.
@@ -58,6 +59,11 @@ async function listFiles({ db }: AppContext, { userId }: Person): Promise<string
   const rows = await db
     .select({ name: uploads.name })
     .from(uploads)
-    .where(or(eq(uploads.uploadedBy, userId), eq(uploads.ownerId, userId)))
+    .where(
+      and(
+        notInArray(uploads.kind, listKindsOfAssociation()),
+        or(eq(uploads.uploadedBy, userId), eq(uploads.ownerId, userId)),
+      ),
+    )
   return rows.map(({ name }) => name)
 }

@@ -9,6 +9,7 @@ import type { Welcomed } from './import/welcome-service.ts'
 import { members } from './member-tables.ts'
 import { undoRecord } from './payments/undo-service.ts'
 import { planUndo } from './plans/plan-change-service.ts'
+import { lockMembersOf } from './renewals/ledger-queries.ts'
 import { aboutRenewal } from './renewals/payment-service.ts'
 import { deathUndo } from './status/death-service.ts'
 import { endingUndo } from './status/ending-service.ts'
@@ -50,6 +51,10 @@ export const membershipUndo: UndoHandlers = {
   },
   'dues-recorded': {
     undo: async (tx, recorded, { actorId: adminId, now }) => {
+      await lockMembersOf(
+        tx,
+        recorded.map(({ renewalId }) => renewalId),
+      )
       for (const { renewalId, ...record } of recorded) {
         const which = 'waivedAt' in record ? { updatedAt: new Date(record.waivedAt) } : record
         await undoRecord(tx, { renewalId, ...which, adminId, now, reason: REASON, isSilent: true })

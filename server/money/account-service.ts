@@ -18,7 +18,7 @@ import {
   type MoneyCategory,
   readBalance,
 } from './account-queries.ts'
-import { moneyAccounts, moneyCategories, moneyEntries } from './money-tables.ts'
+import { moneyAccounts, moneyCashCounts, moneyCategories, moneyEntries } from './money-tables.ts'
 import { findEntryOf, postTyped, requireOpen, reverse } from './posting-service.ts'
 
 type By = { adminId: string; now: Date }
@@ -64,7 +64,7 @@ export function editAccount(db: Executor, by: By, id: string, edit: AccountEdit)
   })
 }
 
-/** Deletes an account without entries. Throws not_found, account_of_site or account_in_use. */
+/** Deletes an account without entries and counts. Throws not_found, account_of_site or account_in_use. */
 export function deleteAccount(db: Executor, by: By, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     await lockBook(tx)
@@ -72,8 +72,9 @@ export function deleteAccount(db: Executor, by: By, id: string): Promise<void> {
     if (!account) throw new AppError('not_found')
     if (account.receives) throw new AppError('account_of_site')
     const { fromAccountId, toAccountId } = moneyEntries
-    if (await tx.$count(moneyEntries, or(eq(fromAccountId, id), eq(toAccountId, id))))
-      throw new AppError('account_in_use')
+    const entries = await tx.$count(moneyEntries, or(eq(fromAccountId, id), eq(toAccountId, id)))
+    const counts = await tx.$count(moneyCashCounts, eq(moneyCashCounts.accountId, id))
+    if (entries + counts > 0) throw new AppError('account_in_use')
     await tx.delete(moneyAccounts).where(eq(moneyAccounts.id, id))
     await recordActivity(tx, { ...about('account_deleted', id, by), before: loggedOf(account) })
   })
@@ -87,7 +88,10 @@ async function writeOpening(tx: Transaction, by: By, account: MoneyAccount, { op
   const source = { kind: 'opening', id: account.id } as const
   const former = await findEntryOf(tx, source)
   const reversing = { reason: 'The opening balance was changed', actorId: by.adminId, now: by.now }
-  if (former) await reverse(tx, former, { ...reversing, day: former.day })
+  if (former) {
+    requireOpen(former.day, closedThrough, null, 'openedOn')
+    await reverse(tx, former, { ...reversing, day: former.day })
+  }
   if (openedOn === null) {
     if (openingFils !== 0) throw fieldError('openedOn', 'Please enter the date.')
   } else {

@@ -11,6 +11,9 @@ import { findAccount, lockBook, readBalance } from './account-queries.ts'
 import { moneyCashCounts } from './money-tables.ts'
 import { postTyped, requireOpen } from './posting-service.ts'
 
+/** A million dirhams: nobody counts more by hand. */
+const MAX_COUNTED_FILS = 100_000_000
+
 type By = { adminId: string; now: Date }
 
 /**
@@ -22,11 +25,13 @@ export function countCash(db: Executor, { adminId, now }: By, input: CashCountIn
   return db.transaction(async (tx) => {
     const { closedThrough } = await lockBook(tx)
     const account = await findAccount(tx, accountId)
-    if (account?.kind !== 'cash') throw fieldError('accountId', 'Please choose a cash box.')
+    if (account?.kind !== 'cash' || !account.isOpen) throw fieldError('accountId', 'Please choose an open cash box.')
     if (countedOn > gulfToday(now)) throw fieldError('countedOn', DAY_IN_FUTURE)
     requireOpen(countedOn, closedThrough, account.openedOn, 'countedOn')
     const pieces = piecesOf(input.pieces)
     const countedFils = sumOf(pieces)
+    if (countedFils > MAX_COUNTED_FILS)
+      throw fieldError('pieces', 'This is more than AED 1,000,000. Please check the numbers.')
     const bookFils = await readBalance(tx, accountId, countedOn)
     const counted = { accountId, countedOn, pieces, countedFils, bookFils, countedWith: countedWith || null }
     const [stored] = await tx

@@ -57,7 +57,7 @@ const COLUMNS: readonly ExportColumn<ListedEntry>[] = [
   ['In (AED)', ({ direction, amount }) => (direction === 'in' ? dirhams(amount) : '')],
   ['Out (AED)', ({ direction, amount }) => (direction === 'out' ? dirhams(amount) : '')],
   ['Transfer (AED)', ({ direction, amount }) => (direction === 'transfer' ? dirhams(amount) : '')],
-  ['Balance (AED)', ({ balance }) => dirhams(balance)],
+  ['Balance (AED)', ({ balance }) => balance / 100],
   ['Receipts', ({ receipts }) => receipts.length],
   ['Booked from', ({ source }) => ENTRY_SOURCE_LABELS[source]],
   ['Reverses', ({ reverses }) => reverses],

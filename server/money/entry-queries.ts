@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { type Keys, limitTo, pageOf, readCursor } from '#server/platform/paging.ts'
 import { inSearchText } from '#server/platform/search-provider.ts'
 import type { EntryPage, EntrySearch } from '#shared/money/entry-api.ts'
-import { type Direction, type EntryView, REVERSIBLE_SOURCES } from '#shared/money/money-enums.ts'
+import { type Direction, type EntryView, REVERSIBLE_SOURCES, SOURCES_WITH_RECEIPT } from '#shared/money/money-enums.ts'
 import { lastDayOf } from '#shared/money/posting-rules.ts'
 import { readBook } from './account-queries.ts'
 import { moneyAccounts, moneyCategories, moneyEntries, moneyReceipts } from './money-tables.ts'
@@ -90,7 +90,7 @@ function describe(row: Selected, receipts: { id: string; url: string }[], balanc
   const { entry, postedBy, reverses, reversedBy } = row
   const direction = directionOf(entry)
   const isTaken = reverses !== null || reversedBy !== null
-  const isTyped = REVERSIBLE_SOURCES.has(entry.sourceKind)
+  const hasPaper = SOURCES_WITH_RECEIPT.has(entry.sourceKind)
   return {
     id: entry.id,
     number: entry.number,
@@ -106,9 +106,9 @@ function describe(row: Selected, receipts: { id: string; url: string }[], balanc
     event: entry.eventId === null ? null : { id: entry.eventId, title: entry.eventTitle ?? '' },
     source: entry.sourceKind,
     sourceLink: entry.sourceLink,
-    isReversible: isTyped && !isTaken,
+    isReversible: REVERSIBLE_SOURCES.has(entry.sourceKind) && !isTaken,
     needsReceipt:
-      isTyped && !isTaken && direction === 'out' && receipts.length === 0 && entry.amountFils > receiptAbove,
+      hasPaper && !isTaken && direction === 'out' && receipts.length === 0 && entry.amountFils > receiptAbove,
     reverses,
     reversedBy,
     reason: entry.reason ?? row.reversalReason,
@@ -211,7 +211,7 @@ function matching({ search, account, category, event, from, to, view, source }: 
 }
 
 function inView(view: EntryView, receiptAbove: number): SQL | undefined {
-  const isTyped = inArray(moneyEntries.sourceKind, [...REVERSIBLE_SOURCES])
+  const isTyped = inArray(moneyEntries.sourceKind, [...SOURCES_WITH_RECEIPT])
   if (view === 'typed') return isTyped
   return view === 'site' ? sql`NOT ${isTyped}` : withoutReceipt(receiptAbove)
 }
@@ -219,7 +219,7 @@ function inView(view: EntryView, receiptAbove: number): SQL | undefined {
 /** Money out above an amount without a receipt, unless it was taken back. */
 export const withoutReceipt = (receiptAbove: number): SQL | undefined =>
   and(
-    inArray(moneyEntries.sourceKind, [...REVERSIBLE_SOURCES]),
+    inArray(moneyEntries.sourceKind, [...SOURCES_WITH_RECEIPT]),
     isNull(moneyEntries.reversesId),
     isNull(moneyEntries.toAccountId),
     sql`${moneyEntries.amountFils} > ${receiptAbove}`,

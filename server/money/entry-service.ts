@@ -1,17 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, fieldError } from '#server/platform/errors.ts'
 import { attachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { checkSides, DAY_IN_FUTURE, type EntryInput, type ReversalInput } from '#shared/money/entry-rules.ts'
-import { REVERSIBLE_SOURCES } from '#shared/money/money-enums.ts'
+import { CATEGORIES_OF_SITE, REVERSIBLE_SOURCES } from '#shared/money/money-enums.ts'
+import { bookedDay } from '#shared/money/posting-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { findAccount, findCategory, lockBook } from './account-queries.ts'
 import { getEntryEvent } from './entry-events.ts'
 import { getEntry, type ListedEntry } from './entry-queries.ts'
 import { moneyEntries, moneyReceipts } from './money-tables.ts'
-import { type MoneyEntry, postTyped, reverse, type Side } from './posting-service.ts'
+import { type MoneyEntry, postTyped, reverse, type Side, sideOn } from './posting-service.ts'
 
 type By = { adminId: string; now: Date }
 
@@ -46,8 +47,9 @@ export function addEntry(db: Executor, by: By, input: EntryInput): Promise<Liste
 }
 
 /**
- * Takes an entry back with a second one, and with an amount enters it again with everything else copied, both today. Returns
- * the reversal. Throws not_found, entry_of_site, entry_reversed or entry_is_reversal.
+ * Takes an entry back with a second one, and with an amount enters it again with everything else copied, both today. The
+ * difference of a cash count is taken back on the day of the count, or on the first open day. Returns
+ * the reversal. Throws not_found, entry_of_site, account_closed, entry_reversed, entry_is_reversal or validation_failed.
  */
 export function reverseEntry(
   db: Executor,
@@ -58,7 +60,13 @@ export function reverseEntry(
   return db.transaction(async (tx) => {
     const entry = await findStored(tx, id)
     if (!REVERSIBLE_SOURCES.has(entry.sourceKind)) throw new AppError('entry_of_site')
-    const reversal = await reverse(tx, entry, { reason, actorId: by.adminId, now: by.now })
+    if (amount !== undefined && entry.sourceKind === 'cash_count')
+      throw fieldError('amount', 'Please count the cash box again instead.')
+    await requireOpenAccounts(tx, entry)
+    const { closedThrough } = await lockBook(tx)
+    // what was counted wrongly must not be in the book when the box is counted again for that day
+    const day = entry.sourceKind === 'cash_count' ? bookedDay(entry.day, closedThrough, null) : gulfToday(by.now)
+    const reversal = await reverse(tx, entry, { reason, actorId: by.adminId, now: by.now, day })
     const again = amount === undefined ? null : await enterAgain(tx, entry, amount, by)
     await recordActivity(tx, {
       ...about('entry_reversed', id, by),
@@ -93,8 +101,8 @@ async function enterAgain(
 ): Promise<MoneyEntry> {
   const again = await postTyped(tx, {
     source: { kind: 'typed', id: crypto.randomUUID() },
-    from: storedSide(entry.fromAccountId, entry.fromCategoryId),
-    to: storedSide(entry.toAccountId, entry.toCategoryId),
+    from: await sideOn(tx, storedSide(entry.fromAccountId, entry.fromCategoryId), entry.day),
+    to: await sideOn(tx, storedSide(entry.toAccountId, entry.toCategoryId), entry.day),
     amount,
     day: gulfToday(now),
     counterpart: entry.counterpart,
@@ -109,6 +117,11 @@ async function enterAgain(
   return again
 }
 
+async function requireOpenAccounts(tx: Transaction, { fromAccountId, toAccountId }: MoneyEntry): Promise<void> {
+  for (const id of [fromAccountId, toAccountId])
+    if (id && !(await findAccount(tx, id))?.isOpen) throw new AppError('account_closed')
+}
+
 async function attachReceipt(tx: Transaction, entryId: string, url: string, { adminId, now }: By): Promise<void> {
   const stored = await attachUpload(tx, { url, kind: 'receipt', ownerId: adminId, uploadedBy: adminId, now })
   await tx.insert(moneyReceipts).values({ entryId, url: stored, addedBy: adminId, createdAt: now })
@@ -121,8 +134,9 @@ async function requireValid(tx: Transaction, input: EntryInput, now: Date): Prom
   if (input.toAccountId && !(await findAccount(tx, input.toAccountId))?.isOpen)
     fields.toAccountId = 'This account is closed.'
   const category = input.categoryId ? await findCategory(tx, input.categoryId) : null
-  if (input.categoryId && (!category?.isOpen || category.kind === 'opening'))
-    fields.categoryId = 'This category is closed. Please choose another one.'
+  if (input.categoryId && !category?.isOpen) fields.categoryId = 'This category is closed. Please choose another one.'
+  if (category?.key && CATEGORIES_OF_SITE.has(category.key))
+    fields.categoryId = 'The site books into this category by itself. Please choose another one.'
   const message = Object.values(fields)[0]
   if (message) throw new AppError('validation_failed', { message, fields: { ...fields } as Record<string, string> })
 }

@@ -39,12 +39,14 @@ export type Fact = {
 }
 
 /**
- * Books a fact in the transaction that records it, and returns the entry. A day that is closed, or before the first day of
- * the account, becomes the first open day. Call it late in the transaction: all other entries wait for the book. Throws if
+ * Books a fact in the transaction that records it, and returns the entry. A closed day becomes the first open day. Before the
+ * first day of an account, its opening balance contains the fact already: the account does not move. Call it late in the transaction: all other entries wait for the book. Throws if
  * the fact is booked already.
  */
-export function postFact(tx: Transaction, fact: Fact): Promise<MoneyEntry> {
-  return write(tx, fact, bookedDay)
+export async function postFact(tx: Transaction, fact: Fact): Promise<MoneyEntry> {
+  await lockBook(tx)
+  const [from, to] = [await sideOn(tx, fact.from, fact.day), await sideOn(tx, fact.to, fact.day)]
+  return write(tx, { ...fact, from, to }, bookedDay)
 }
 
 /**
@@ -55,12 +57,18 @@ export function postTyped(tx: Transaction, fact: Fact): Promise<MoneyEntry> {
   return write(tx, fact, requireOpen)
 }
 
+/** A side of what happened on `day`: the category of opening balances in place of an account that began later. */
+export async function sideOn(tx: Transaction, side: Side, day: string): Promise<Side> {
+  const { openedOn } = await columnsOf(tx, side)
+  return openedOn !== null && day < openedOn ? { category: 'opening' } : side
+}
+
 type ChooseDay = (day: string, closedThrough: string | null, openedOn: string | null) => string
 
 async function write(tx: Transaction, fact: Fact, chooseDay: ChooseDay): Promise<MoneyEntry> {
   const { source, amount, counterpart = null, text = null, event, personId = null, link = null, postedBy, now } = fact
-  const [from, to] = [await columnsOf(tx, fact.from), await columnsOf(tx, fact.to)]
   const { closedThrough } = await lockBook(tx)
+  const [from, to] = [await columnsOf(tx, fact.from), await columnsOf(tx, fact.to)]
   const day = chooseDay(fact.day, closedThrough, latest(from.openedOn, to.openedOn))
   const [written] = await tx
     .insert(moneyEntries)
@@ -116,8 +124,30 @@ export async function reverseFact(tx: Transaction, source: Source, reversing: Re
   return entry && reverse(tx, entry, reversing)
 }
 
-/** Books the reversal of an entry. Throws entry_reversed, entry_is_reversal or month_closed. */
-export async function reverse(
+/**
+ * Books the reversal of an entry. An opening balance that contains the entry still holds, so what the reversal moves is booked
+ * back from it. Throws entry_reversed, entry_is_reversal or month_closed.
+ */
+export async function reverse(tx: Transaction, entry: MoneyEntry, reversing: Reversing): Promise<MoneyEntry> {
+  const reversal = await writeReversal(tx, entry, reversing)
+  for (const accountId of [entry.fromAccountId, entry.toAccountId]) {
+    const account = accountId && (await findAccount(tx, accountId))
+    if (!account || account.openedOn === null || entry.day >= account.openedOn) continue
+    const [here, opening] = [{ accountId: account.id }, { category: 'opening' }] as const
+    await postTyped(tx, {
+      source: { kind: 'opening', id: reversal.id },
+      ...(accountId === entry.toAccountId ? { from: opening, to: here } : { from: here, to: opening }),
+      amount: entry.amountFils,
+      day: reversal.day,
+      text: `Entry ${entry.number} is part of the opening balance`,
+      postedBy: reversing.actorId,
+      now: reversing.now,
+    })
+  }
+  return reversal
+}
+
+async function writeReversal(
   tx: Transaction,
   entry: MoneyEntry,
   { reason, actorId, now, day = gulfToday(now) }: Reversing,

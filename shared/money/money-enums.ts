@@ -71,7 +71,18 @@ export const ENTRY_SOURCE_LABELS: Record<EntrySource, string> = {
 }
 
 /** Whose entries the treasurer may reverse. The others are undone where they were recorded. */
-export const REVERSIBLE_SOURCES: ReadonlySet<EntrySource> = new Set(['typed', 'statement_line', 'card_fee'])
+export const REVERSIBLE_SOURCES: ReadonlySet<EntrySource> = new Set([
+  'typed',
+  'statement_line',
+  'card_fee',
+  'cash_count',
+])
+
+/** The entries of people who have a paper for money out. */
+export const SOURCES_WITH_RECEIPT: ReadonlySet<EntrySource> = new Set(['typed', 'statement_line', 'card_fee'])
+
+/** The site books what it records into these; nobody types it a second time. */
+export const CATEGORIES_OF_SITE: ReadonlySet<SiteCategory> = new Set(['opening', 'dues', 'premium', 'tickets'])
 
 /** The saved views of the cash book. */
 export const ENTRY_VIEWS = ['site', 'typed', 'no_receipt'] as const

@@ -10,6 +10,7 @@ export const moneyErrors = {
   category_in_use: [409, 'Entries have this category. Close it instead.'],
   category_of_site: [409, 'The site books into this category by itself, so it cannot be closed, deleted or moved.'],
   account_of_site: [409, 'Payments reach this account, so it cannot be closed or deleted.'],
+  account_closed: [409, 'An account of this entry is closed. Open it again first.'],
   account_not_empty: [409, 'There is still money in this account. Transfer it first.'],
   nothing_to_close: [409, 'This period is closed already, or it is not over yet.'],
   nothing_to_reopen: [409, 'Only the latest closing can be opened again.'],

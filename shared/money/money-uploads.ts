@@ -5,6 +5,7 @@ export const moneyUploads = {
     receives: 'documents',
     isPrivate: true,
     audience: ['treasurer'],
+    isOfAssociation: true,
     maxBytes: 5 * MEGABYTE,
     maxFiles: 1,
     messages: {

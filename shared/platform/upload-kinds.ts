@@ -7,6 +7,8 @@ type Visibility = {
   isPrivate?: true
   /** Without it, no admin sees a private file: it passes between two people. */
   audience?: PortalAudience
+  /** A private file that belongs to the association: seen by its audience alone, and not erased with the uploader. */
+  isOfAssociation?: true
 }
 type Limits = {
   /** The largest accepted file, in bytes. */

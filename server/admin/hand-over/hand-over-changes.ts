@@ -14,6 +14,7 @@ import { readSettingsVersion, writeSettings } from '#server/settings/settings-qu
 import type { FestivalSettings } from '#shared/competitions/festival-rules.ts'
 import type { MemberType } from '#shared/membership/member-enums.ts'
 import { dayAfter } from '#shared/platform/calendar-days.ts'
+import { notifyOfDuties } from '../people/duty-notices.ts'
 import { lockSettings } from '../settings-service.ts'
 import type { AppliedChanges, PortalAccess } from './applied-changes.ts'
 import type { Pick, PlannedChanges } from './hand-over-plan.ts'
@@ -133,6 +134,7 @@ export async function storeAccess(
     before: { duties: before.duties },
     after: { duties: after.duties },
   })
+  await notifyOfDuties(tx, userId, { ...after, now: by.now })
 }
 
 export async function storeSignatories(

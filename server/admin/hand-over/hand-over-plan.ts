@@ -99,9 +99,10 @@ async function divideTeam(db: Executor, picks: readonly Pick[]): Promise<Team> {
 
 /** Duties follow the office, so nobody takes over one whose duties exclude their own. */
 function problemOf(pick: PickRow, { day, access }: HandOverRow): PickProblem | null {
-  const isTreasurer = access[pick.office].access === 'duties' && access[pick.office].duties.includes('treasurer')
-  const audits = pick.role === 'admin' && (pick.duties ?? []).some(({ duty }) => duty === 'auditor')
-  return checkPick(pick, day) ?? (isTreasurer && audits ? 'audits' : null)
+  const { role, duties } = dutiesInOffice(pick, access[pick.office])
+  const names = (duties ?? []).map(({ duty }) => duty)
+  const audits = role === 'admin' && names.includes('auditor') && names.includes('treasurer')
+  return checkPick(pick, day) ?? (audits ? 'audits' : null)
 }
 
 /** Offices for which somebody was chosen, but nobody who can take over. */

@@ -1,15 +1,12 @@
-import '#shared/admin/duty-live.ts'
 import { type Duties, readDuties, storeDuties } from '#server/accounts/duties/duty-changes.ts'
-import { publishLive } from '#server/notifications/live/live-events.ts'
-import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { offerUndo, type UndoHandlers } from '#server/platform/undo/undo-service.ts'
-import { DUTY_LABELS, EVERYTHING } from '#shared/accounts/duty-enums.ts'
 import { checkDuties, inOrder } from '#shared/accounts/duty-rules.ts'
 import type { DutiesChange } from '#shared/admin/people-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import { describeDuties, notifyOfDuties } from './duty-notices.ts'
 import type { AccountRow } from './people-queries.ts'
 import { getAccountRow } from './people-service.ts'
 import { requireSuperAdmin } from './super-admins.ts'
@@ -69,20 +66,8 @@ export async function storeChangedDuties(
     before: { duties: before },
     after: { duties: after },
   })
-  const title = `Your duties in the committee: ${describeDuties(after)}`
-  await notifyPeople(tx, [{ userId: id, title }], {
-    kind: 'duties',
-    link: '/admin',
-    aboutId: id,
-    supersedes: true,
-    now,
-  })
-  await publishLive(tx, id, { kind: 'duties' })
+  await notifyOfDuties(tx, id, { role: 'admin', duties: after, now })
 }
-
-/** In words, such as 'Events, Content'. */
-export const describeDuties = (duties: Duties): string =>
-  duties === null ? EVERYTHING : duties.map(({ duty }) => DUTY_LABELS[duty]).join(', ') || 'none'
 
 export const sameDuties = (one: Duties, other: Duties): boolean =>
   JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))

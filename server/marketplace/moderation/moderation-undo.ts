@@ -3,6 +3,7 @@ import { holdMessages } from '#server/platform/undo/held-messages.ts'
 import type { UndoHandlers } from '#server/platform/undo/undo-service.ts'
 import type { By } from '../listings/decision-service.ts'
 import { type DecidedListing, restoreListing } from '../listings/decision-undo-service.ts'
+import { lockListingsOf } from '../premium/premium-queries.ts'
 import { type DecidedPayment, restorePayment } from '../premium/premium-undo-service.ts'
 import { type DecidedReview, restoreReview } from '../reviews/review-service.ts'
 
@@ -19,6 +20,10 @@ declare module '#server/platform/undo/undo-service.ts' {
 export const moderationUndo: UndoHandlers = {
   'moderation-decided': {
     undo: async (tx, all, by) => {
+      await lockListingsOf(
+        tx,
+        all.flatMap((decided) => (decided.about === 'premium' ? [decided.id] : [])),
+      )
       for (const decided of all) {
         if (decided.about === 'listing') await restoreListing(tx, decided, by)
         if (decided.about === 'review') await restoreReview(tx, decided, by.actorId)

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { earlierThan, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
@@ -29,6 +29,21 @@ export async function findPayment(db: Executor, id: string): Promise<PremiumPaym
 export async function lockPayment(tx: Transaction, id: string): Promise<PremiumPayment | null> {
   const [payment] = await tx.select().from(premiumPayments).where(eq(premiumPayments.id, id)).for('update')
   return payment ?? null
+}
+
+/** Locks the listings of several payments in the order of their ids, before the first of them locks the cash book. */
+export async function lockListingsOf(tx: Transaction, paymentIds: readonly string[]): Promise<void> {
+  const { id, listingId } = premiumPayments
+  const ofPayments = tx
+    .select({ listingId })
+    .from(premiumPayments)
+    .where(inArray(id, [...paymentIds]))
+  await tx
+    .select({ id: listings.id })
+    .from(listings)
+    .where(inArray(listings.id, ofPayments))
+    .orderBy(asc(listings.id))
+    .for('update')
 }
 
 export async function updatePayment(tx: Transaction, id: string, change: Partial<PremiumPayment>): Promise<void> {

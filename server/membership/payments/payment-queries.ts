@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, like, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { type Balance, balanceOf } from '#shared/membership/dues/balance-rules.ts'
@@ -99,9 +99,18 @@ export async function nameReceipt(tx: Transaction, paymentId: string, receiptNum
 
 const letters = (reference: SQL | AnyPgColumn) => sql`upper(regexp_replace(${reference}, '[^[:alnum:]]', '', 'g'))`
 
-/** The payments that name this reference, however it was typed; references without a letter or digit name nothing. */
-export function listWithReference(db: Executor, reference: string): Promise<SamePayment[]> {
-  const wanted = letters(sql`${reference}::text`)
+type Referenced = { paymentReference: string; amount: number; paidOn: string }
+
+/**
+ * The payments that name this reference, however it was typed; references without a letter or digit name nothing. Members pay
+ * with their own number every year, so with that one the amount and the day must be the same too.
+ */
+export function listWithReference(
+  db: Executor,
+  { paymentReference, amount, paidOn }: Referenced,
+): Promise<SamePayment[]> {
+  const wanted = letters(sql`${paymentReference}::text`)
+  const isNumber = sql`${wanted} = ${letters(members.membershipNumber)}`
   return db
     .select({
       amount: duesPayments.amount,
@@ -118,6 +127,7 @@ export function listWithReference(db: Executor, reference: string): Promise<Same
         isNull(duesPayments.undoneAt),
         ne(wanted, ''),
         eq(letters(duesPayments.paymentReference), wanted),
+        or(sql`${isNumber} is not true`, and(eq(duesPayments.amount, amount), eq(duesPayments.paidOn, paidOn))),
       ),
     )
     .orderBy(asc(duesPayments.createdAt))

@@ -3,6 +3,7 @@ import { decide } from '#server/platform/decision.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { balanceOf } from '#shared/membership/dues/balance-rules.ts'
+import { isSettled } from '#shared/membership/dues-rules.ts'
 import type { Refund } from '#shared/membership/payment-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
@@ -23,7 +24,7 @@ import { settleYear } from './settle-year.ts'
 
 /**
  * Records under a number of its own that money received for a year was paid back to the member. Receipts stay valid. What
- * is refunded beyond the credit is owed again, or waived if the year stays settled. Throws not_found, renewal_changed, refund_above_received, needs_confirmation or
+ * is refunded beyond the credit is owed again, or waived if the year is settled and stays so. Throws not_found, renewal_changed, refund_above_received, needs_confirmation or
  * validation_failed.
  */
 export async function refundPayment(
@@ -47,15 +48,14 @@ export async function refundPayment(
         { renewalYear: renewal.renewalYear, outstanding: received },
         now,
       )
-      if (amount > credit && !refund.staysSettled && !refund.confirmed)
-        throw needsConfirmation(renewal, amount - credit)
+      const staysSettled = refund.staysSettled === true && isSettled(renewal)
+      if (amount > credit && !staysSettled && !refund.confirmed) throw needsConfirmation(renewal, amount - credit)
       const refundNumber = await nextRefundNumber(tx, now)
       const paid = { amount: -amount, paymentMethod, paymentReference: paymentReference || null, paidOn, refundNumber }
       const [paymentId = ''] = await insertPayments(tx, [
         { ...paid, renewalId, kind: 'refund', recordedBy: adminId, createdAt: now },
       ])
-      if (refund.staysSettled && amount > credit)
-        await waiveRest(tx, renewal, { amount: amount - credit, adminId, now })
+      if (staysSettled && amount > credit) await waiveRest(tx, renewal, { amount: amount - credit, adminId, now })
       else await settleYear(tx, renewal, { now })
       await writeState(tx, member.id, gulfToday(now))
       await postDues(tx, { kind: 'dues_refund', id: paymentId }, { ...paid, renewal, member, adminId, now })

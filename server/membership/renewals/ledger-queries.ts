@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { nextVersion } from '#server/platform/edit-conflict.ts'
@@ -23,6 +23,24 @@ export async function lockRenewal(tx: Transaction, id: string): Promise<LockedRe
   const [renewal] = await tx.select().from(membershipRenewals).where(isMeant).for('update')
   if (!member || !renewal) throw new AppError('not_found')
   return { renewal, member }
+}
+
+/**
+ * Locks the members of several years in the order of their ids, before the first of them is changed: what changes one of them
+ * locks the cash book next, and nobody may wait for a member while holding the book.
+ */
+export async function lockMembersOf(tx: Transaction, renewalIds: readonly string[]): Promise<void> {
+  const { id, memberId } = membershipRenewals
+  const ofYears = tx
+    .select({ memberId })
+    .from(membershipRenewals)
+    .where(inArray(id, [...renewalIds]))
+  await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(inArray(members.id, ofYears))
+    .orderBy(asc(members.id))
+    .for('update')
 }
 
 /** Changes a year locked by this transaction. Earlier views of it become outdated. */

@@ -169,7 +169,7 @@ export async function requireUsual(
   if (wrongDay) throw new AppError('validation_failed', { message: wrongDay, fields: { paidOn: wrongDay } })
   if (confirmed) return
   const { foundedYear } = await readSettings(tx)
-  const sameReference = paymentReference ? await listWithReference(tx, paymentReference) : []
+  const sameReference = paymentReference ? await listWithReference(tx, { paymentReference, amount, paidOn }) : []
   const unusual = findUnusual({ amount, paidOn }, { renewalYear, outstanding, foundedYear, sameReference })
   if (unusual)
     throw new AppError('needs_confirmation', { message: Object.values(unusual).join(' '), fields: { ...unusual } })

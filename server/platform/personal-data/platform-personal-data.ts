@@ -6,7 +6,7 @@ import { mails } from '#server/platform/mail/mail-tables.ts'
 import { sessions } from '#server/platform/session-tables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { heldNotices, undoableChanges } from '#server/platform/undo/undo-tables.ts'
-import { listConfidentialKinds } from '#server/platform/uploads/upload-registry.ts'
+import { listConfidentialKinds, listKindsOfAssociation } from '#server/platform/uploads/upload-registry.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import type { Person, PersonalData } from './personal-data.ts'
 import { hasAddressOf, namesIdOf } from './personal-data-queries.ts'
@@ -92,12 +92,13 @@ async function eraseHeldNotices(tx: Transaction, person: Person): Promise<void> 
   await tx.delete(heldNotices).where(or(sql`${people} = '[]'`, namesIdOf(about, person)))
 }
 
-/** Deletes private files and unused public ones; other public files lose the name of their uploader. */
+/** Deletes private files and unused ones; public files and those of the association lose the name of their uploader. */
 const eraseFiles: NonNullable<PersonalData['afterErasing']> = async (tx, { userId }: Person) => {
   const own = or(eq(uploads.uploadedBy, userId), eq(uploads.ownerId, userId))
   // a file that somebody else sent them stays with the sender
   const isTheirs = or(notInArray(uploads.kind, listConfidentialKinds()), eq(uploads.uploadedBy, userId))
-  const isGone = or(eq(uploads.attachments, 0), and(uploads.isPrivate, isTheirs))
+  const isOfPeople = notInArray(uploads.kind, listKindsOfAssociation())
+  const isGone = or(eq(uploads.attachments, 0), and(uploads.isPrivate, isOfPeople, isTheirs))
   const gone = await tx.delete(uploads).where(and(own, isGone)).returning({ name: uploads.name, width: uploads.width })
   await tx.update(uploads).set({ uploadedBy: null }).where(eq(uploads.uploadedBy, userId))
   await tx.update(uploads).set({ ownerId: null }).where(eq(uploads.ownerId, userId))

@@ -55,8 +55,9 @@ export const holds = (known: string | undefined, tag: unknown) =>
 
 function maySee(viewer: FileViewer | null, { kind, ownerId, uploadedBy }: Upload): boolean {
   if (viewer === null) return false
-  const audience = findUploadRule(kind)?.audience
-  return viewer.id === ownerId || viewer.id === uploadedBy || (audience !== undefined && viewer.isInAudience(audience))
+  const { audience, isOfAssociation = false } = findUploadRule(kind) ?? {}
+  const isOwn = !isOfAssociation && (viewer.id === ownerId || viewer.id === uploadedBy)
+  return isOwn || (audience !== undefined && viewer.isInAudience(audience))
 }
 
 function describe(reply: FastifyReply, upload: Upload, { name, isFinal }: { name: string; isFinal: boolean }) {

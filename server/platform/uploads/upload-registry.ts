@@ -39,6 +39,10 @@ export function getUploadRule<Kind extends UploadKind>(kind: Kind): RuleOf<Kind>
 /** Undefined for the rows of a release that knew other kinds. */
 export const findUploadRule = (kind: string): UploadRule | undefined => registered.get(kind)
 
+/** The kinds that belong to the association, whoever uploads them. */
+export const listKindsOfAssociation = (): UploadKind[] =>
+  [...registered].flatMap(([kind, { isOfAssociation }]) => (isOfAssociation ? [kind as UploadKind] : []))
+
 /** The kinds that pass between two people. */
 export const listConfidentialKinds = (): UploadKind[] =>
   [...registered].flatMap(([kind, { isPrivate, audience }]) => (isPrivate && !audience ? [kind as UploadKind] : []))

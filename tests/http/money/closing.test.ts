@@ -95,3 +95,45 @@ test('an entry that comes after the count asks for another count', async () => {
     'AED\u00a081 were counted on Feb 28, 2026, and the book now says AED\u00a080. Please count again.',
   )
 })
+
+test('a wrong cash count is reversed, and counted again rather than corrected', async () => {
+  const { treasurer } = await openBook()
+  await treasurer.post('/api/admin/money/cash-counts', cashCount({ pieces: { 1000: 5000 } }))
+  expect(await balancesOf(treasurer)).toMatchObject({ 'Cash box': 50_000 })
+  const [{ id }] = (await treasurer.get('/api/admin/money/entries')).json()
+  const reverse = (body: object) => treasurer.post(`/api/admin/money/entries/${id}/reverse`, body)
+  expect((await reverse({ reason: 'Five, not 5,000', amount: 50 })).json().fields).toEqual({
+    amount: 'Please count the cash box again instead.',
+  })
+  expect((await reverse({ reason: 'Five, not 5,000' })).statusCode).toBe(200)
+  expect(await balancesOf(treasurer)).toMatchObject({ 'Cash box': 0 })
+  const check = (await treasurer.get(`${CLOSINGS}/check?period=2026-02`)).json()
+  expect(check).toContainEqual(expect.objectContaining({ text: expect.stringContaining('Please count again.') }))
+})
+
+test('more than a million dirhams in a cash box is a mistake of typing', async () => {
+  const { treasurer } = await openBook()
+  const counted = await treasurer.post('/api/admin/money/cash-counts', cashCount({ pieces: { 100000: 25_000 } }))
+  expect([counted.statusCode, counted.json().fields]).toEqual([
+    400,
+    { pieces: 'This is more than AED 1,000,000. Please check the numbers.' },
+  ])
+})
+
+test('a cash box that was counted can be closed but not deleted; closed, it is neither counted nor reversed into', async () => {
+  const { treasurer } = await openBook()
+  const ACCOUNTS = '/api/admin/money/accounts'
+  const added = { name: 'Festival box', kind: 'cash', openedOn: '2026-02-01', openingBalance: 0 }
+  const box = (await treasurer.post(ACCOUNTS, added)).json()
+  const count = cashCount({ accountId: box.id, pieces: {} })
+  expect((await treasurer.post('/api/admin/money/cash-counts', count)).statusCode).toBe(201)
+  expect((await treasurer.delete(`${ACCOUNTS}/${box.id}`)).json().code).toBe('account_in_use')
+  const paid = (await addEntry(treasurer, transfer({ accountId: BANK, toAccountId: box.id }))).json()
+  await addEntry(treasurer, transfer({ accountId: box.id, toAccountId: BANK }))
+  const { updatedAt } = (await treasurer.get(ACCOUNTS)).json().find(({ id }: { id: string }) => id === box.id)
+  const closing = { name: added.name, openedOn: added.openedOn, openingBalance: 0, isOpen: false, updatedAt }
+  expect((await treasurer.put(`${ACCOUNTS}/${box.id}`, closing)).statusCode).toBe(200)
+  expect((await treasurer.post('/api/admin/money/cash-counts', count)).json().fields).toHaveProperty('accountId')
+  const reversed = await treasurer.post(`/api/admin/money/entries/${paid.id}/reverse`, { reason: 'Twice' })
+  expect(reversed.json().code).toBe('account_closed')
+})

@@ -1,8 +1,9 @@
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { moneyBook, moneyEntries } from '#server/money/money-tables.ts'
-import { CASH, openAsTreasurer } from '#tests/http/membership/dues/treasurer.ts'
+import { CASH, getRenewal, openAsTreasurer } from '#tests/http/membership/dues/treasurer.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
+import { addEntry, BANK, balancesOf, sponsorMoney, sumsOf } from './book.ts'
 
 const listEntries = ({ db }: TestApp) => db.select().from(moneyEntries).orderBy(asc(moneyEntries.number))
 
@@ -87,4 +88,41 @@ test('the database keeps an entry as it was booked', async () => {
   await expect(app.db.insert(moneyEntries).values(other)).rejects.toMatchObject({
     cause: { message: expect.stringMatching(/closed through/) },
   })
+})
+
+test('dues paid before the first day of the bank account are income, and its opening balance holds, also once undone', async () => {
+  const app = await openTestApp()
+  const { treasurer, url, renewal } = await openAsTreasurer(app)
+  const slip = { ...CASH, paymentMethod: 'bank_transfer', amount: 40 }
+  const early = (await treasurer.post(`${url}/payment`, { ...slip, paidOn: '2026-03-02' })).json()
+  await openBank(treasurer, { openedOn: '2026-03-05', openingBalance: 1000 })
+  const late = (await treasurer.post(`${url}/payment`, { ...slip, paidOn: '2026-03-03' })).json()
+  expect(await balancesOf(treasurer)).toMatchObject({ Bank: 1000 })
+  const [, , entry] = await listEntries(app)
+  expect(entry).toMatchObject({ day: '2026-03-03', amountFils: 4000, toAccountId: null })
+  for (const paymentId of [early.payments[0].id, late.payments[1].id])
+    expect((await treasurer.post(`${url}/undo`, { paymentId, reason: 'Another member' })).statusCode).toBe(200)
+  expect(await balancesOf(treasurer)).toMatchObject({ Bank: 1000 })
+  expect(await sumsOf(app)).toMatchObject({ accounts: 100_000 })
+  expect((await getRenewal(app, renewal.id)).status).toBe('pending')
+})
+
+async function openBank(treasurer: TestApp['visitor'], opening: object) {
+  const accounts = (await treasurer.get('/api/admin/money/accounts')).json()
+  const { id, name, isOpen, updatedAt } = accounts.find((account: { id: string }) => account.id === BANK)
+  const edited = await treasurer.put(`/api/admin/money/accounts/${id}`, { name, isOpen, updatedAt, ...opening })
+  expect(edited.statusCode).toBe(200)
+}
+
+test('dues and premium are booked where they are recorded, so nobody types them into the cash book', async () => {
+  const app = await openTestApp()
+  const treasurer = await app.as(await app.admin(['treasurer']))
+  const categories = (await treasurer.get('/api/admin/money/categories')).json()
+  for (const key of ['dues', 'premium']) {
+    const { id: categoryId } = categories.find((category: { key: string | null }) => category.key === key)
+    const typed = await addEntry(treasurer, sponsorMoney({ categoryId }))
+    expect(typed.json().fields).toEqual({
+      categoryId: 'The site books into this category by itself. Please choose another one.',
+    })
+  }
 })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isSettled } from '#shared/membership/dues-rules.ts'
 import { Reason } from '#shared/membership/payment-rules.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
 import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
@@ -113,12 +114,14 @@ export function Payments({ row, onClose, ask, isRefunding }: DialogProps & { isR
           refund.mutate({ params: { id }, body: { ...paid, staysSettled, updatedAt } })
         }
       >
-        <Checkbox
-          label="Do not ask for this money again"
-          help="What is refunded beyond the credit is waived. Otherwise the dues are outstanding again."
-          checked={staysSettled}
-          onChange={({ target }) => setStaysSettled(target.checked)}
-        />
+        {isSettled(row) && (
+          <Checkbox
+            label="Do not ask for this money again"
+            help="What is refunded beyond the credit is waived. Otherwise the dues are outstanding again."
+            checked={staysSettled}
+            onChange={({ target }) => setStaysSettled(target.checked)}
+          />
+        )}
       </PaymentDialog>
       <UnusualDialog
         pending={confirmation.pending}

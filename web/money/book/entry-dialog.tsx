@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { TYPED_KIND_LABELS, TYPED_KINDS, type TypedKind } from '#shared/money/entry-rules.ts'
+import { CATEGORIES_OF_SITE } from '#shared/money/money-enums.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
 import { ApiError } from '#web/platform/api-error.ts'
@@ -150,7 +151,9 @@ function Sides({ form }: { form: UseFormReturn<EntryDraft> }) {
   const { errors } = formState
   const kind = watch('kind')
   const accounts = (useApi('GET /api/admin/money/accounts').data ?? []).filter(({ isOpen }) => isOpen)
-  const categories = (useApi('GET /api/admin/money/categories').data ?? []).filter(({ isOpen }) => isOpen)
+  const categories = (useApi('GET /api/admin/money/categories').data ?? []).filter(
+    ({ isOpen, key }) => isOpen && !(key && CATEGORIES_OF_SITE.has(key)),
+  )
   const wanted = kind === 'in' ? 'income' : 'expense'
   const options = accounts.map(({ id, name, balance }) => (
     <option key={id} value={id}>

@@ -49,13 +49,13 @@ export function ReverseDialog({ entry, onClose }: { entry: MoneyEntry; onClose: 
       )}
     >
       <p>
-        Entries are never changed or deleted. A second entry, dated today, takes back {titleOf(entry)},{' '}
-        {formatDirhams(amount)}, and both stay in the book.
+        Entries are never changed or deleted. A second entry takes back {titleOf(entry)}, {formatDirhams(amount)}, and
+        both stay in the book.
       </p>
       <Field label="Why" help="The auditor reads this." error={errors.reason?.message}>
         <TextInput {...register('reason')} maxLength={500} autoComplete="off" />
       </Field>
-      <Checkbox {...register('isAgain')} label="Enter it again, corrected" />
+      {entry.source !== 'cash_count' && <Checkbox {...register('isAgain')} label="Enter it again, corrected" />}
       {isAgain && (
         <Field
           label="Right amount (AED)"

@@ -286,3 +286,13 @@ test('a reference that is already on a payment must be confirmed, however it is 
   await treasurer.post(`${url}/undo`, { paymentId: payments[0].id, reason: 'Mistyped' })
   expect((await treasurer.post(`${url}/payment`, { ...again, amount: 20 })).statusCode).toBe(200)
 })
+
+test('a member pays with their own number every year: only the same amount on the same day is a question', async () => {
+  const app = await openTestApp()
+  const { treasurer, url, member } = await openAsTreasurer(app)
+  const paymentReference = member.membershipNumber
+  const transfer = { ...CASH, amount: 40, paymentMethod: 'bank_transfer', paymentReference }
+  await treasurer.post(`${url}/payment`, transfer)
+  expect((await treasurer.post(`${url}/payment`, transfer)).json().code).toBe('needs_confirmation')
+  expect((await treasurer.post(`${url}/payment`, { ...transfer, paidOn: '2026-03-08' })).statusCode).toBe(200)
+})

@@ -110,3 +110,15 @@ test('a year stays settled after a refund if the treasurer says so, and is paid 
   const undone = (await treasurer.post(`${url}/undo`, { paymentId, reason: 'Not sent' })).json()
   expect(undone).toMatchObject({ status: 'paid', received: 100, waived: 0, waiverReason: null })
 })
+
+test('a refund of a part payment waives nothing that was never paid', async () => {
+  const app = await openTestApp()
+  const { treasurer, url } = await openAsTreasurer(app)
+  await treasurer.post(`${url}/payment`, { ...CASH, amount: 20 })
+  const refund = { ...REFUND, amount: 20, staysSettled: true, confirmed: true }
+  expect((await treasurer.post(`${url}/refund`, refund)).json()).toMatchObject({
+    status: 'pending',
+    waived: 0,
+    outstanding: 100,
+  })
+})

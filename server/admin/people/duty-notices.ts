@@ -1,0 +1,26 @@
+import '#shared/admin/duty-live.ts'
+import type { Duties } from '#server/accounts/duties/duty-changes.ts'
+import { publishLive } from '#server/notifications/live/live-events.ts'
+import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { Role } from '#shared/accounts/account-enums.ts'
+import { DUTY_LABELS, EVERYTHING } from '#shared/accounts/duty-enums.ts'
+
+type Given = { role: Role; duties: Duties; now: Date }
+
+/** Notifies somebody of the duties they have now, and refreshes the pages that they have open. */
+export async function notifyOfDuties(tx: Transaction, userId: string, { role, duties, now }: Given): Promise<void> {
+  const title = `Your duties in the committee: ${role === 'user' ? 'none' : describeDuties(duties)}`
+  await notifyPeople(tx, [{ userId, title }], {
+    kind: 'duties',
+    link: '/admin',
+    aboutId: userId,
+    supersedes: true,
+    now,
+  })
+  await publishLive(tx, userId, { kind: 'duties' })
+}
+
+/** In words, such as 'Events, Content'. */
+export const describeDuties = (duties: Duties): string =>
+  duties === null ? EVERYTHING : duties.map(({ duty }) => DUTY_LABELS[duty]).join(', ') || 'none'
