@@ -24,6 +24,7 @@ export const ACTIVITY_AUDIENCES: Readonly<Record<string, PortalAudience>> = {
   photo: ['content'],
   plan: ['members', 'treasurer'],
   money_account: ['treasurer'],
+  money_budget: ['treasurer'],
   money_category: ['treasurer'],
   money_closing: ['treasurer'],
   money_entries: ['treasurer'],

@@ -101,6 +101,7 @@ const PAGES: Record<string, (id: string) => string> = {
   contact_message: () => '/admin/messages',
   user: () => '/admin/people',
   money_account: () => '/admin/money?view=accounts',
+  money_budget: () => '/admin/money?view=budget',
   money_category: () => '/admin/money?view=accounts',
   money_closing: () => '/admin/money?view=closing',
   money_entry: (id) => `/admin/money?entry=${id}`,
