@@ -65,12 +65,15 @@ export function csvCell(value: CsvValue): string | number {
   if (value instanceof Date) return gulfInput(value).replace('T', ' ')
   if (typeof value !== 'string') return value ?? ''
   if (PHONE.test(value)) return phoneCell(value)
+  if (NEGATIVE_NUMBER.test(value)) return value
   const text = value.replace(INNER_FORMULA, "$1'")
   return FORMULA.test(text) ? `'${text}` : text
 }
 
 /** A plus, then digits with spaces: a space keeps spreadsheets from calculating with it or dropping the plus. */
 const PHONE = /^\+\d[\d ]{5,22}\d$/
+/** An amount below zero, which a spreadsheet must be able to sum. */
+const NEGATIVE_NUMBER = /^-\d+(\.\d+)?$/
 /** Characters with which spreadsheets begin a formula. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/
 
