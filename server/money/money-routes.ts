@@ -9,6 +9,7 @@ import { moneyAccountApi } from '#shared/money/account-api.ts'
 import { moneyBudgetApi } from '#shared/money/budget-api.ts'
 import { moneyClosingApi } from '#shared/money/closing-api.ts'
 import { moneyEntryApi } from '#shared/money/entry-api.ts'
+import { moneyYearNotesApi } from '#shared/money/year-notes-api.ts'
 import { listAccounts, listCategories } from './account-queries.ts'
 import { addAccount, addCategory, deleteAccount, deleteCategory, editAccount, editCategory } from './account-service.ts'
 import { readEventBudget, readYearBudget, saveEventBudget, saveYearBudget } from './budget-service.ts'
@@ -17,6 +18,7 @@ import { checkClosing, closePeriod, listClosings, reopenPeriod } from './closing
 import { listEntryEvents } from './entry-events.ts'
 import { listEntries, listMonths } from './entry-queries.ts'
 import { addEntry, addReceipt, reverseEntry, showEntry } from './entry-service.ts'
+import { saveYearNotes } from './year-notes-service.ts'
 
 const RECEIPTS_PER_CALLER = { max: 120, timeWindow: '1 hour' } as const
 
@@ -89,8 +91,8 @@ export function mountClosings(app: FastifyInstance, { db, now }: AppContext): vo
   })
 }
 
-/** What is planned, beside what was received and spent. */
-export function mountBudgets(app: FastifyInstance, { db, now }: AppContext): void {
+/** What is planned, beside what was received and spent, and the notes of a year. */
+export function mountYears(app: FastifyInstance, { db, now }: AppContext): void {
   const by = ({ account }: Admin) => ({ adminId: account.id, now: now() })
   mount(app, moneyBudgetApi, {
     'GET /api/admin/money/years/:year/budget': treasurer(({ params }) => readYearBudget(db, params.year, now())),
@@ -100,6 +102,11 @@ export function mountBudgets(app: FastifyInstance, { db, now }: AppContext): voi
     'GET /api/admin/money/events/:id/budget': treasurer(({ params }) => readEventBudget(db, params.id)),
     'PUT /api/admin/money/events/:id/budget': treasurer((call) =>
       saveEventBudget(db, by(call), call.params.id, call.body),
+    ),
+  })
+  mount(app, moneyYearNotesApi, {
+    'PUT /api/admin/money/years/:year/notes': treasurer((call) =>
+      saveYearNotes(db, by(call), call.params.year, call.body),
     ),
   })
 }

@@ -29,6 +29,7 @@ export const ACTIVITY_AUDIENCES: Readonly<Record<string, PortalAudience>> = {
   money_closing: ['treasurer'],
   money_entries: ['treasurer'],
   money_entry: ['treasurer'],
+  money_report: ['treasurer'],
   premium_payment: ['marketplace'],
   program: ['events'],
   renewal: ['treasurer'],

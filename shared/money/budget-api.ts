@@ -8,7 +8,7 @@ import { CHOSEN_CATEGORY_KINDS } from './money-enums.ts'
 
 /** A year of the cash book. */
 export const MoneyYear = z.coerce.number().check(z.int(), z.gte(2000), z.lte(2100))
-const ByYear = z.object({ year: MoneyYear })
+export const ByYear = z.object({ year: MoneyYear })
 
 /** A category that is planned, or in which something is booked. */
 const BudgetLine = z.object({

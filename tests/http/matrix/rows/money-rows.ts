@@ -122,6 +122,19 @@ export const moneyRows: Record<string, MatrixRow> = {
     request: ({ event }) => ({ url: `/api/admin/money/events/${event.id}/budget`, body: BUDGET }),
     expected: adminsOnly(200),
   },
+  'PUT /api/admin/money/years/{year}/notes': {
+    request: () => ({ url: '/api/admin/money/years/2026/notes', body: { notes: 'A good year' } }),
+    expected: adminsOnly(200),
+  },
+  'GET /api/admin/money/report': { request: at('/api/admin/money/report?year=2026'), expected: adminsOnly(200) },
+  'GET /api/admin/money/report.csv': {
+    request: at('/api/admin/money/report.csv?year=2026'),
+    expected: adminsOnly(200),
+  },
+  'GET /api/admin/money/report.pdf': {
+    request: at('/api/admin/money/report.pdf?year=2026'),
+    expected: adminsOnly(200),
+  },
   'GET /api/admin/money/closings': { request: at('/api/admin/money/closings'), expected: adminsOnly(200) },
   'GET /api/admin/money/closings/check': {
     request: at('/api/admin/money/closings/check?period=2026-02'),
