@@ -27,6 +27,7 @@ import { dutyGivingUndo } from './people/duty-giving-service.ts'
 import { mountDuties } from './people/duty-routes.ts'
 import { dutyUndo } from './people/duty-service.ts'
 import { mountPeople } from './people/people-routes.ts'
+import { mountReport } from './report/report-routes.ts'
 import { mountSearch } from './search-routes.ts'
 import { changeSettings, readEditableSettings } from './settings-service.ts'
 import { readStats } from './stats-queries.ts'
@@ -87,6 +88,7 @@ export const adminFeature: Feature = {
     mountSearch(app, context)
     mountUndo(app, context)
     mountCharts(app, context)
+    mountReport(app, context)
     mountMailProblems(app, context)
     mountBackups(app, context)
     mount(app, settingsChangeApi, {

@@ -19,7 +19,7 @@ import { isPastDeadline, isUnfinished, statusAt } from '#shared/events/event-rul
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { versionedAddress } from '#shared/platform/picture-rules.ts'
 import { events } from './event-tables.ts'
-import { peopleAt } from './registration-queries.ts'
+import { arrivedAt, peopleAt } from './registration-queries.ts'
 
 export type Event = typeof events.$inferSelect
 export type EventRow = Event & { registeredCount: number }
@@ -152,3 +152,10 @@ export async function listEventsOfEntries(db: Executor, id?: string) {
     .orderBy(desc(events.eventDate), asc(events.id))
   return rows.map(({ eventDate, ...event }) => ({ ...event, day: gulfDay(eventDate) }))
 }
+
+/** The people who registered for these events, and those who came. */
+export const countPeopleOfEvents = (db: Executor, ids: readonly string[]) =>
+  db
+    .select({ id: events.id, registered: peopleAt(sql`events.id`), came: arrivedAt(sql`events.id`) })
+    .from(events)
+    .where(inArray(events.id, [...ids]))

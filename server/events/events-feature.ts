@@ -16,7 +16,7 @@ import { programDeletionUndo } from './changes/program-deletion-service.ts'
 import { announceStatusChange } from './changes/status-change-service.ts'
 import { eventPages, mountEventFeeds } from './event-feeds.ts'
 import { eventPersonalData } from './event-personal-data.ts'
-import { listEventsOfEntries, updateStatuses } from './event-queries.ts'
+import { countPeopleOfEvents, listEventsOfEntries, updateStatuses } from './event-queries.ts'
 import { mountEvents, mountPrograms } from './event-routes.ts'
 import { mountGateAdmin, mountGates } from './gate/gate-routes.ts'
 import { deleteGuestData } from './guest-data-service.ts'
@@ -54,7 +54,7 @@ export const eventsFeature: Feature = {
   mount: (app, context) => {
     addNoticeKinds(eventsNotices)
     addPersonMove('events', movePlaces)
-    addEntryEvents('events', listEventsOfEntries)
+    addEntryEvents('events', { list: listEventsOfEntries, countPeople: countPeopleOfEvents })
     mountEvents(app, context)
     mountPrograms(app, context)
     mountProgramme(app, context)

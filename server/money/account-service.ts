@@ -18,6 +18,7 @@ import {
   type MoneyCategory,
   readBalance,
 } from './account-queries.ts'
+import { moneyBudgetLines } from './budget-tables.ts'
 import { moneyAccounts, moneyCashCounts, moneyCategories, moneyEntries } from './money-tables.ts'
 import { findEntryOf, postTyped, requireOpen, reverse } from './posting-service.ts'
 
@@ -151,7 +152,7 @@ export function editCategory(db: Executor, by: By, id: string, input: CategoryIn
   })
 }
 
-/** Deletes a category that nothing has. Throws not_found, category_of_site or category_in_use. */
+/** Deletes a category without entries and plans. Throws not_found, category_of_site or category_in_use. */
 export function deleteCategory(db: Executor, by: By, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const { key, name, kind } = await lockCategory(tx, id)
@@ -172,7 +173,8 @@ async function lockCategory(tx: Transaction, id: string): Promise<MoneyCategory>
 
 async function isUsed(tx: Executor, id: string): Promise<boolean> {
   const { fromCategoryId, toCategoryId } = moneyEntries
-  return (await tx.$count(moneyEntries, or(eq(fromCategoryId, id), eq(toCategoryId, id)))) > 0
+  if (await tx.$count(moneyEntries, or(eq(fromCategoryId, id), eq(toCategoryId, id)))) return true
+  return (await tx.$count(moneyBudgetLines, eq(moneyBudgetLines.categoryId, id))) > 0
 }
 
 type NamedTable = typeof moneyAccounts | typeof moneyCategories

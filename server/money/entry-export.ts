@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type ExportColumn, sendExport } from '#server/accounts/exports/export-service.ts'
 import { treasurer } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { dirhamsCell } from '#server/platform/csv-response.ts'
 import { mountOutsideContract } from '#server/platform/mount.ts'
 import { writeCursor } from '#server/platform/paging.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
@@ -42,8 +43,6 @@ async function* rowsOf(db: AppContext['db'], search: EntrySearch, receiptAbove: 
   } while (cursor)
 }
 
-const dirhams = (fils: number) => (fils / 100).toFixed(2)
-
 const COLUMNS: readonly ExportColumn<ListedEntry>[] = [
   ['Number', ({ number }) => number],
   ['Date', ({ day }) => day],
@@ -54,10 +53,10 @@ const COLUMNS: readonly ExportColumn<ListedEntry>[] = [
   ['Paid by or to', ({ counterpart }) => counterpart],
   ['Text', ({ text }) => text],
   ['Event', ({ event }) => event?.title ?? null],
-  ['In (AED)', ({ direction, amount }) => (direction === 'in' ? dirhams(amount) : '')],
-  ['Out (AED)', ({ direction, amount }) => (direction === 'out' ? dirhams(amount) : '')],
-  ['Transfer (AED)', ({ direction, amount }) => (direction === 'transfer' ? dirhams(amount) : '')],
-  ['Balance (AED)', ({ balance }) => balance / 100],
+  ['In (AED)', ({ direction, amount }) => (direction === 'in' ? dirhamsCell(amount) : '')],
+  ['Out (AED)', ({ direction, amount }) => (direction === 'out' ? dirhamsCell(amount) : '')],
+  ['Transfer (AED)', ({ direction, amount }) => (direction === 'transfer' ? dirhamsCell(amount) : '')],
+  ['Balance (AED)', ({ balance }) => dirhamsCell(balance)],
   ['Receipts', ({ receipts }) => receipts.length],
   ['Booked from', ({ source }) => ENTRY_SOURCE_LABELS[source]],
   ['Reverses', ({ reverses }) => reverses],

@@ -3,7 +3,7 @@ import { moneyErrors } from '#shared/money/money-errors.ts'
 import { moneyUploads } from '#shared/money/money-uploads.ts'
 import { mountEntryExport } from './entry-export.ts'
 import { moneyPersonalData } from './money-personal-data.ts'
-import { mountClosings, mountEntries, mountMoneyAccounts } from './money-routes.ts'
+import { mountClosings, mountEntries, mountMoneyAccounts, mountYears } from './money-routes.ts'
 
 export const moneyFeature: Feature = {
   name: 'money',
@@ -15,5 +15,6 @@ export const moneyFeature: Feature = {
     mountEntryExport(app, context)
     mountMoneyAccounts(app, context)
     mountClosings(app, context)
+    mountYears(app, context)
   },
 }

@@ -6,15 +6,19 @@ import { describePage } from '#server/platform/paging.ts'
 import { receiveDocument } from '#server/platform/uploads/document-service.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { moneyAccountApi } from '#shared/money/account-api.ts'
+import { moneyBudgetApi } from '#shared/money/budget-api.ts'
 import { moneyClosingApi } from '#shared/money/closing-api.ts'
 import { moneyEntryApi } from '#shared/money/entry-api.ts'
+import { moneyYearNotesApi } from '#shared/money/year-notes-api.ts'
 import { listAccounts, listCategories } from './account-queries.ts'
 import { addAccount, addCategory, deleteAccount, deleteCategory, editAccount, editCategory } from './account-service.ts'
+import { readEventBudget, readYearBudget, saveEventBudget, saveYearBudget } from './budget-service.ts'
 import { countCash, listCashCounts } from './cash-count-service.ts'
 import { checkClosing, closePeriod, listClosings, reopenPeriod } from './closing-service.ts'
 import { listEntryEvents } from './entry-events.ts'
 import { listEntries, listMonths } from './entry-queries.ts'
 import { addEntry, addReceipt, reverseEntry, showEntry } from './entry-service.ts'
+import { saveYearNotes } from './year-notes-service.ts'
 
 const RECEIPTS_PER_CALLER = { max: 120, timeWindow: '1 hour' } as const
 
@@ -84,5 +88,25 @@ export function mountClosings(app: FastifyInstance, { db, now }: AppContext): vo
     ),
     'GET /api/admin/money/cash-counts': treasurer(() => listCashCounts(db)),
     'POST /api/admin/money/cash-counts': treasurer((call) => countCash(db, by(call), call.body)),
+  })
+}
+
+/** What is planned, beside what was received and spent, and the notes of a year. */
+export function mountYears(app: FastifyInstance, { db, now }: AppContext): void {
+  const by = ({ account }: Admin) => ({ adminId: account.id, now: now() })
+  mount(app, moneyBudgetApi, {
+    'GET /api/admin/money/years/:year/budget': treasurer(({ params }) => readYearBudget(db, params.year, now())),
+    'PUT /api/admin/money/years/:year/budget': treasurer((call) =>
+      saveYearBudget(db, by(call), call.params.year, call.body),
+    ),
+    'GET /api/admin/money/events/:id/budget': treasurer(({ params }) => readEventBudget(db, params.id)),
+    'PUT /api/admin/money/events/:id/budget': treasurer((call) =>
+      saveEventBudget(db, by(call), call.params.id, call.body),
+    ),
+  })
+  mount(app, moneyYearNotesApi, {
+    'PUT /api/admin/money/years/:year/notes': treasurer((call) =>
+      saveYearNotes(db, by(call), call.params.year, call.body),
+    ),
   })
 }

@@ -69,6 +69,9 @@ export function csvCell(value: CsvValue): string | number {
   return FORMULA.test(text) ? `'${text}` : text
 }
 
+/** An amount in fils as dirhams; below zero as a number, because a text that begins with a minus could be a formula. */
+export const dirhamsCell = (fils: number): string | number => (fils < 0 ? fils / 100 : (fils / 100).toFixed(2))
+
 /** A plus, then digits with spaces: a space keeps spreadsheets from calculating with it or dropping the plus. */
 const PHONE = /^\+\d[\d ]{5,22}\d$/
 /** Characters with which spreadsheets begin a formula. */

@@ -3,7 +3,7 @@ import { DirhamsInput } from '#shared/platform/fields/dirhams.ts'
 import { line, NO_DAY, requiredLine, requiredLines, whenMissing } from '#shared/platform/fields/field-rules.ts'
 
 /** AED 1,000,000, in fils. */
-const MAX_FILS = 100_000_000
+export const MAX_FILS = 100_000_000
 
 /** An amount of an entry. */
 const EntryAmount = DirhamsInput({

@@ -7,7 +7,7 @@ export const moneyErrors = {
   entry_reversed: [409, 'This entry has already been reversed.'],
   entry_is_reversal: [409, 'This entry takes back another one. Enter the amount again instead.'],
   account_in_use: [409, 'This account has entries. Close it instead.'],
-  category_in_use: [409, 'Entries have this category. Close it instead.'],
+  category_in_use: [409, 'Entries or budgets have this category. Close it instead.'],
   category_of_site: [409, 'The site books into this category by itself, so it cannot be closed, deleted or moved.'],
   account_of_site: [409, 'Payments reach this account, so it cannot be closed or deleted.'],
   account_closed: [409, 'An account of this entry is closed. Open it again first.'],

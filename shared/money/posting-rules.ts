@@ -14,7 +14,7 @@ export function bookedDay(day: string, closedThrough: string | null, openedOn: s
 }
 
 /** The first day of a period, '2026-10' or '2026'. */
-const firstDayOf = (period: string): string => (period.length === 4 ? `${period}-01-01` : `${period}-01`)
+export const firstDayOf = (period: string): string => (period.length === 4 ? `${period}-01-01` : `${period}-01`)
 
 /** The last day of a period, '2026-10' or '2026'. */
 export const lastDayOf = (period: string): string =>

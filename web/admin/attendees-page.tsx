@@ -1,5 +1,6 @@
 import { formatCardWhen } from '#shared/events/program-time-rules.ts'
 import { Attendees } from '#web/events/administration/attendees/attendees.tsx'
+import { EventResult } from '#web/money/budget/event-result.tsx'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
@@ -25,7 +26,10 @@ export default function AttendeesPage({ params: { id = '' } }: PageProps) {
         ) : error ? (
           <ListFailure error={error} onRetry={() => void refetch()} />
         ) : event ? (
-          <Attendees event={event} />
+          <>
+            <EventResult eventId={id} />
+            <Attendees event={event} />
+          </>
         ) : (
           <p role="status">Loading attendees...</p>
         )}

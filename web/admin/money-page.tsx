@@ -1,5 +1,6 @@
 import { AccountsView } from '#web/money/accounts/accounts-view.tsx'
 import { CashBookView } from '#web/money/book/cash-book-view.tsx'
+import { BudgetView } from '#web/money/budget/budget-view.tsx'
 import { ClosingView } from '#web/money/closing/closing-view.tsx'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
@@ -7,10 +8,10 @@ import { PortalPage } from './portal-frame.tsx'
 
 export const head = (): Head => ({ title: 'Cash book', hidden: true })
 
-/** Where the treasurer books money, closes months and looks after accounts and categories. Auditors read. */
+/** Where the treasurer books money, plans it, closes months and looks after accounts and categories. Auditors read. */
 export default function MoneyPage({ search }: PageProps) {
   const view = search.get('view')
-  if (view !== 'accounts' && view !== 'closing')
+  if (view !== 'accounts' && view !== 'closing' && view !== 'budget')
     return (
       <PortalPage>
         <CashBookView search={search} />
@@ -19,7 +20,9 @@ export default function MoneyPage({ search }: PageProps) {
   return (
     <PortalPage>
       <BackLink href="/admin/money">Cash book</BackLink>
-      {view === 'accounts' ? <AccountsView /> : <ClosingView />}
+      {view === 'accounts' && <AccountsView />}
+      {view === 'closing' && <ClosingView />}
+      {view === 'budget' && <BudgetView search={search} />}
     </PortalPage>
   )
 }

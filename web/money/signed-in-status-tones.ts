@@ -2,6 +2,7 @@ import type { StatusTones } from '#web/platform/ui/label/status-tones.ts'
 
 export default {
   amber: ['No receipt', 'Missing', 'Not counted'],
+  red: ['Over budget'],
   green: ['In order'],
   grey: ['Reversed', 'Reversal', 'Opened again'],
 } satisfies StatusTones

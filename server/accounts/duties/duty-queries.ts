@@ -41,6 +41,16 @@ const hasOneOf = (db: Executor, duties: readonly Duty[], now: Date) =>
 
 const holdsAt = (now: Date) => or(isNull(adminDuties.endsOn), gte(adminDuties.endsOn, gulfToday(now)))
 
+/** The names of those who audit the books, in order. */
+export async function listAuditors(db: Executor, now: Date): Promise<string[]> {
+  const auditors = await db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(hasOneOf(db, ['auditor'], now))
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
+  return auditors.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim())
+}
+
 const MAX_NAMED = 3
 
 /** The error for an admin without the duty: names it, and who can be asked. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type ExportColumn, sendExport } from '#server/accounts/exports/export-service.ts'
 import { treasurer } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { dirhamsCell } from '#server/platform/csv-response.ts'
 import { mountOutsideContract } from '#server/platform/mount.ts'
 import { RenewalSearch } from '#shared/membership/dues/renewal-admin-api.ts'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
@@ -43,8 +44,6 @@ async function* rowsOf(db: AppContext['db'], search: RenewalSearch, reading: Rea
   } while (cursor)
 }
 
-const dirhams = (fils: number) => (fils / 100).toFixed(2)
-
 type Payment = ListedRenewal['payments'][number]
 
 /** The distinct values that a year's payments name. */
@@ -59,11 +58,11 @@ const COLUMNS: readonly ExportColumn<ListedRenewal>[] = [
   ['Year', ({ renewalYear }) => renewalYear],
   ['Due date', ({ dueDate }) => dueDate],
   ['Status', ({ status }) => RENEWAL_STATUS_LABELS[status]],
-  ['Dues (AED)', ({ amount }) => dirhams(amount)],
-  ['Received (AED)', ({ received }) => dirhams(received)],
-  ['Waived (AED)', ({ waived }) => dirhams(waived)],
-  ['Outstanding (AED)', ({ outstanding }) => dirhams(outstanding)],
-  ['Credit (AED)', ({ credit }) => dirhams(credit)],
+  ['Dues (AED)', ({ amount }) => dirhamsCell(amount)],
+  ['Received (AED)', ({ received }) => dirhamsCell(received)],
+  ['Waived (AED)', ({ waived }) => dirhamsCell(waived)],
+  ['Outstanding (AED)', ({ outstanding }) => dirhamsCell(outstanding)],
+  ['Credit (AED)', ({ credit }) => dirhamsCell(credit)],
   ['Settled on', ({ renewalDate }) => renewalDate],
   ['Method', ({ payments }) => listOf(payments, ({ paymentMethod: by }) => by && PAYMENT_METHOD_LABELS[by])],
   ['Payer', ({ payments }) => listOf(payments, ({ payerName }) => payerName)],

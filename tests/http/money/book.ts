@@ -5,7 +5,7 @@ import type { TestApp } from '#tests/test-app.ts'
 /** The accounts and some categories that a new site has. */
 export const BANK = '0190a000-0000-7000-8000-000000000101'
 export const CASH_BOX = '0190a000-0000-7000-8000-000000000102'
-const SPONSORS = '0190a000-0000-7000-8000-000000000204'
+export const SPONSORS = '0190a000-0000-7000-8000-000000000204'
 export const FOOD = '0190a000-0000-7000-8000-000000000210'
 
 type Caller = TestApp['visitor']

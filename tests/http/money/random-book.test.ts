@@ -126,6 +126,7 @@ async function requireTrue(app: TestApp, treasurer: Caller, when: string): Promi
     const [last] = (await treasurer.get(`/api/admin/money/entries?limit=1&account=${id}`)).json()
     expect(last?.balance ?? 0, `${name} ${when}`).toBe((await balancesOf(treasurer))[name])
   }
+  await requireReport(treasurer, sums.accounts, when)
   const { rows: twice } = await app.db.execute(sql`SELECT source_kind, source_id FROM money_entries AS entry
     WHERE reverses_id IS NULL AND NOT EXISTS (SELECT FROM money_entries AS taken WHERE taken.reverses_id = entry.id)
     GROUP BY source_kind, source_id HAVING count(*) > 1`)
@@ -135,6 +136,16 @@ async function requireTrue(app: TestApp, treasurer: Caller, when: string): Promi
     (SELECT coalesce(sum(CASE WHEN to_account_id IS NOT NULL THEN amount_fils WHEN from_account_id IS NOT NULL THEN -amount_fils ELSE 0 END), 0)::int
       FROM money_entries WHERE source_kind IN ('dues_payment', 'dues_refund')) AS book`)
   expect(dues[0]?.book, when).toBe(dues[0]?.ledger)
+}
+
+/** The report of the year adds up to the balances, and its dues to their category. */
+async function requireReport(treasurer: Caller, accounts: number, when: string): Promise<void> {
+  const { income, balances, result, receivedDues } = (await treasurer.get('/api/admin/money/report?year=2026')).json()
+  const fils = (dirhams: number) => Math.round(dirhams * 100)
+  expect(fils(balances.end), when).toBe(accounts)
+  expect(fils(balances.start) + fils(balances.opened) + fils(result.amount), when).toBe(accounts)
+  const dues = income.lines.find(({ name }: { name: string }) => name === 'Dues')
+  expect(receivedDues.amount, when).toBe(dues?.amount ?? 0)
 }
 
 /** The same sequence in every run (mulberry32). */

@@ -9,7 +9,15 @@ const PEOPLE = [
   {
     who: 'a treasurer',
     duty: 'treasurer',
-    places: ['/admin', '/admin/renewals', '/admin/money', '/admin/duties', '/admin/charts', '/admin/activity'],
+    places: [
+      '/admin',
+      '/admin/renewals',
+      '/admin/money',
+      '/admin/money/report',
+      '/admin/duties',
+      '/admin/charts',
+      '/admin/activity',
+    ],
     hidden: '/admin?tab=members',
     ask: /^Ask Members: /,
   },

@@ -5,6 +5,7 @@ import {
   ChartColumn,
   Droplet,
   Eraser,
+  FileChartColumn,
   History,
   Images,
   type LucideIcon,
@@ -81,7 +82,10 @@ const PEOPLE: PlaceGroup = {
 
 const MONEY: PlaceGroup = {
   name: 'Money',
-  places: [{ path: '/admin/money', label: 'Cash book', icon: BookOpen, audience: ['treasurer'] }],
+  places: [
+    { path: '/admin/money', label: 'Cash book', icon: BookOpen, audience: ['treasurer'] },
+    { path: '/admin/money/report', label: 'Report', icon: FileChartColumn, audience: ['treasurer'] },
+  ],
 }
 
 const PROGRAMME: PlaceGroup = {

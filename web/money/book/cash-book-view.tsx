@@ -1,4 +1,4 @@
-import { Download, Lock, Plus } from 'lucide-react'
+import { Download, Lock, Plus, Target } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useDuty } from '#web/accounts/use-account.ts'
@@ -50,6 +50,9 @@ function BookHead({ filters, onNew }: { filters: EntryFilters; onNew: (() => voi
       note="Everything the association receives and spends, in dirhams."
       actions={
         <>
+          <ButtonLink className={styles.wide} size="small" variant="outline" href="/admin/money?view=budget">
+            <Target aria-hidden="true" /> Budgets
+          </ButtonLink>
           <ButtonLink className={styles.wide} size="small" variant="outline" href="/admin/money?view=closing">
             <Lock aria-hidden="true" /> Closing
           </ButtonLink>
@@ -68,6 +71,7 @@ function BookHead({ filters, onNew }: { filters: EntryFilters; onNew: (() => voi
             name="the cash book"
             items={[
               { label: 'Accounts and categories', href: '/admin/money?view=accounts' },
+              { label: 'Budgets', icon: Target, href: '/admin/money?view=budget' },
               { label: 'Closing and cash counts', icon: Lock, href: '/admin/money?view=closing' },
               { label: 'Export CSV', icon: Download, onSelect: () => location.assign(exportAddress) },
             ]}

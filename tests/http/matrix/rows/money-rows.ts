@@ -5,6 +5,7 @@ import { adminsOnly, at, type MatrixRow, superAdminOnly } from '../expected-stat
 import type { MatrixData } from '../matrix-data.ts'
 
 const ENTRY = { kind: 'out', amount: 12.5, day: '2026-03-09', accountId: CASH_BOX, categoryId: FOOD } as const
+const BUDGET = { lines: [{ categoryId: FOOD, planned: 900 }] }
 const ACCOUNT = { kind: 'other', openedOn: '2026-03-01', openingBalance: 0 } as const
 
 const addEntry = ({ db }: TestApp, { owner }: MatrixData) =>
@@ -103,6 +104,35 @@ export const moneyRows: Record<string, MatrixRow> = {
   'DELETE /api/admin/money/categories/{id}': {
     request: ({ owner }) => ({ url: `/api/admin/money/categories/${owner.id}` }),
     before: addCategory,
+    expected: adminsOnly(200),
+  },
+  'GET /api/admin/money/years/{year}/budget': {
+    request: at('/api/admin/money/years/2026/budget'),
+    expected: adminsOnly(200),
+  },
+  'PUT /api/admin/money/years/{year}/budget': {
+    request: () => ({ url: '/api/admin/money/years/2026/budget', body: BUDGET }),
+    expected: adminsOnly(200),
+  },
+  'GET /api/admin/money/events/{id}/budget': {
+    request: ({ event }) => ({ url: `/api/admin/money/events/${event.id}/budget` }),
+    expected: adminsOnly(200),
+  },
+  'PUT /api/admin/money/events/{id}/budget': {
+    request: ({ event }) => ({ url: `/api/admin/money/events/${event.id}/budget`, body: BUDGET }),
+    expected: adminsOnly(200),
+  },
+  'PUT /api/admin/money/years/{year}/notes': {
+    request: () => ({ url: '/api/admin/money/years/2026/notes', body: { notes: 'A good year' } }),
+    expected: adminsOnly(200),
+  },
+  'GET /api/admin/money/report': { request: at('/api/admin/money/report?year=2026'), expected: adminsOnly(200) },
+  'GET /api/admin/money/report.csv': {
+    request: at('/api/admin/money/report.csv?year=2026'),
+    expected: adminsOnly(200),
+  },
+  'GET /api/admin/money/report.pdf': {
+    request: at('/api/admin/money/report.pdf?year=2026'),
     expected: adminsOnly(200),
   },
   'GET /api/admin/money/closings': { request: at('/api/admin/money/closings'), expected: adminsOnly(200) },

@@ -21,6 +21,8 @@ test('in a book of 50,000 entries the treasurer books and searches without waiti
     'a period': read('entries?limit=50&from=2022-01-01&to=2022-12-31'),
     months: read('months'),
     accounts: read('accounts'),
+    'the report of a year': read('report?year=2025'),
+    'the budget of a year': read('years/2025/budget'),
     'a new entry': () => addEntry(treasurer, foodBill()),
   }
   for (const [name, act] of Object.entries(acts)) {

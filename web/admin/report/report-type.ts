@@ -1,0 +1,3 @@
+import type { ResponseOf } from '#web/platform/call.ts'
+
+export type Report = ResponseOf<'GET /api/admin/money/report'>
