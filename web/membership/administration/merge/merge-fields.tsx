@@ -20,7 +20,7 @@ export function MergeFields({ preview, choice, onChoose }: MergeFieldsProps) {
     <div>
       <div className={styles.pair}>
         {[older, younger].map((record, at) => (
-          <p key={record.id}>
+          <p key={record.id} className={styles.record}>
             <b>{record.fullName}</b>
             <br />
             <span className="small soft">
@@ -62,11 +62,20 @@ type PairProps = {
 
 const Pair = ({ name, legend, values, chosen, onChoose }: PairProps) => (
   <fieldset>
-    <legend className="small soft">{legend}</legend>
+    <legend className="visually-hidden">{legend}</legend>
     <div className={styles.pair}>
+      <span className={styles.name} aria-hidden="true">
+        {legend}
+      </span>
       {SIDES.map((side) => (
         <label key={side} className={styles.value}>
-          <input type="radio" name={`merge-${name}`} checked={chosen === side} onChange={() => onChoose(side)} />
+          <input
+            type="radio"
+            className={styles.radio}
+            name={`merge-${name}`}
+            checked={chosen === side}
+            onChange={() => onChoose(side)}
+          />
           <span>{values[side]}</span>
         </label>
       ))}
