@@ -52,7 +52,6 @@ export function LapsesView() {
           columns={COLUMNS}
           rows={lapsing.data}
           rowKey={({ id }) => id}
-          cards="full"
           choice={{ chosen, onChoose: setChosen, rowName: ({ fullName }) => fullName }}
         />
       )}
@@ -70,7 +69,8 @@ const COLUMNS: readonly Column<Lapsing>[] = [
   },
   {
     key: 'due',
-    header: 'Dues unpaid since',
-    cell: ({ dueDate }) => <span className="num">{formatCardDate(dueDate)}</span>,
+    header: 'Dues',
+    kind: 'status',
+    cell: ({ dueDate }) => <span className="num">Unpaid since {formatCardDate(dueDate)}</span>,
   },
 ]
