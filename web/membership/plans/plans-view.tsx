@@ -71,7 +71,7 @@ const COLUMNS: readonly Column<Plan>[] = [
   {
     key: 'members',
     header: 'Members',
-    cell: ({ members }) => <span className="num">{counted(members, 'person', 'people')}</span>,
+    cell: ({ members }) => <span className="num unbroken">{counted(members, 'person', 'people')}</span>,
   },
   {
     key: 'open',

@@ -34,16 +34,19 @@ export function LapsesView() {
         title="Memberships to lapse"
         note="Overdue for longer than the settings allow. Their rights end; nothing is deleted, and paying the current year brings a membership back."
         actions={
-          <Button size="small" disabled={ids.length === 0} busy={isPending} onClick={() => mutate({ body: { ids } })}>
-            {ids.length === 0 ? 'Let them lapse' : `Let ${counted(ids.length, 'membership', 'memberships')} lapse`}
-          </Button>
+          (lapsing.data ?? []).length > 0 && (
+            <Button size="small" disabled={ids.length === 0} busy={isPending} onClick={() => mutate({ body: { ids } })}>
+              {ids.length === 0 ? 'Let them lapse' : `Let ${counted(ids.length, 'membership', 'memberships')} lapse`}
+            </Button>
+          )
         }
       />
       {lapsing.error && <ListFailure error={lapsing.error} onRetry={() => void lapsing.refetch()} />}
       {lapsing.isPending && <p role="status">Loading the list...</p>}
       {lapsing.data?.length === 0 && (
         <EmptyState title="Nobody lapses" headingLevel={2}>
-          Members who are overdue for too long appear here.
+          Members who are overdue for longer than the settings allow appear here. Memberships lapse only if the settings
+          say after how many months.
         </EmptyState>
       )}
       {lapsing.data && lapsing.data.length > 0 && (
