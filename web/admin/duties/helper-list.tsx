@@ -19,6 +19,7 @@ export function Helpers({ helpers }: { helpers: readonly Helper[] }) {
       ) : (
         <Table
           caption="Helpers without an account"
+          cards="full"
           columns={COLUMNS}
           rows={helpers}
           rowKey={({ kind, id }) => `${kind} ${id}`}
