@@ -1,6 +1,7 @@
 import { MEMBER_TYPE_LABELS, MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { MEMBER_LABELS } from '#shared/membership/register/record-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { groupDigits } from '#shared/platform/phone-rules.ts'
 import type { RequestOf, ResponseOf } from '#web/platform/call.ts'
 import styles from './merge-dialog.module.css'
 
@@ -24,7 +25,7 @@ export function MergeFields({ preview, choice, onChoose }: MergeFieldsProps) {
             <b>{record.fullName}</b>
             <br />
             <span className="small soft">
-              {record.membershipNumber ?? 'No number'}, {at === 0 ? 'stays' : 'ends'}
+              <span className="unbroken">{record.membershipNumber ?? 'No number'}</span>, {at === 0 ? 'stays' : 'ends'}
             </span>
           </p>
         ))}
@@ -94,5 +95,5 @@ function shown({ field, ...values }: Differing, side: Side): string {
   if (value === null) return '–'
   if (field === 'dateOfBirth') return formatCardDate(value)
   const labels: Record<string, string> = { ...MEMBERSHIP_TYPE_LABELS, ...MEMBER_TYPE_LABELS }
-  return field === 'membershipType' || field === 'memberType' ? (labels[value] ?? value) : value
+  return field === 'membershipType' || field === 'memberType' ? (labels[value] ?? value) : groupDigits(value)
 }
