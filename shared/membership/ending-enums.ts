@@ -2,7 +2,7 @@
 export const END_REASONS = ['resigned', 'moved_away', 'excluded', 'other'] as const
 export type EndReason = (typeof END_REASONS)[number]
 export const END_REASON_LABELS: Record<EndReason, string> = {
-  resigned: 'Asked to leave',
+  resigned: 'Resigned',
   moved_away: 'Moved away',
   excluded: 'Decision of the committee',
   other: 'Another reason',

@@ -18,7 +18,7 @@ export default function HandOverPage() {
   return (
     <PortalFrame
       title="Hand-over"
-      note="Offices outlive people. Nothing changes before midnight of the day."
+      note="The next committee, prepared ahead. Nothing changes before midnight, Gulf time, of its first day."
       actions={
         <ButtonLink size="small" variant="outline" href="/api/admin/hand-over/keys.pdf" download>
           Print the list of keys

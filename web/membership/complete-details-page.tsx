@@ -43,7 +43,7 @@ export default function CompleteDetailsPage({ search }: PageProps) {
   if (link === 'invalid') return <InvalidLink />
   if (link === 'done' || link.missing.length === 0) return <Complete />
   return (
-    <AccountFrame title={TITLE} lead={`${link.fullName}, these details are missing in our register.`}>
+    <AccountFrame title={TITLE} lead={`${link.fullName}, these details are missing from our register.`}>
       <CompleteDetailsForm
         token={token}
         missing={link.missing}

@@ -9,7 +9,7 @@ import { findNext, listPicks } from './hand-over-queries.ts'
 
 const COLUMNS: SheetColumn[] = [
   { heading: 'What', share: 2.2 },
-  { heading: 'Belongs to it', share: 4 },
+  { heading: 'What belongs to it', share: 4 },
   { heading: 'Passed on by', share: 2.6 },
   { heading: 'Received by', share: 2.6 },
   { heading: 'Day and signatures', share: 3.2 },

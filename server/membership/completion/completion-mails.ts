@@ -32,7 +32,7 @@ export const completionMails: MailComposers = {
       heading: `Please complete your details, ${addressee.firstName}`,
       preview: 'Some of your details are missing in the register.',
       blocks: [
-        { paragraph: `You are a member of ${organisationName}. These details are missing in our register:` },
+        { paragraph: `You are a member of ${organisationName}. These details are missing from our register:` },
         { facts: missingDetails(member).map((field) => ({ label: DETAIL_LABELS[field], value: 'Missing' })) },
         { paragraph: `The link works once and expires in ${COMPLETION_DAYS} days. You need no password.` },
         { button: { label: 'Complete my details', url } },

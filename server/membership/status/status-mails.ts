@@ -50,7 +50,7 @@ export const statusMails: MailComposers = {
         },
         {
           paragraph:
-            'Your card is not valid, and you cannot register for events or use what only members may use. Nothing has been deleted, and your number stays yours. As soon as you pay the dues of the current year, your membership is active again.',
+            'Your card is not valid, and you cannot register for events or use anything else that is for members only. Nothing has been deleted, and your number stays yours. As soon as you pay the dues of the current year, your membership is active again.',
         },
         { button: { label: 'How to pay', url: '/member/dues' } },
       ],

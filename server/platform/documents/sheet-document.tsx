@@ -4,7 +4,7 @@ import { COLORS } from '#brand/colors.ts'
 import { printable } from '#shared/platform/printable-rules.ts'
 import { DISPLAY, SANS } from './document-fonts.ts'
 import { DocumentFooter, DocumentHeader, DocumentRule, type DocumentSender, MARGINS } from './document-parts.tsx'
-import { inPages, ROW, type SheetColumn } from './sheet-pages.ts'
+import { countLines, FIELD, inPages, ROW, type SheetColumn } from './sheet-pages.ts'
 
 /** One or more printed pages with a table. */
 export type SheetPage = {
@@ -56,11 +56,11 @@ const styles = StyleSheet.create({
   /** What somebody fills in: each cell has its own space. */
   field: {
     minHeight: FORM_ROW,
-    paddingVertical: 6,
+    paddingVertical: FIELD.padding,
     paddingLeft: 4,
     borderRightWidth: 0.6,
     borderRightColor: COLORS.line,
-    fontSize: 13,
+    fontSize: FIELD.fontSize,
     fontWeight: 600,
   },
   notes: { paddingTop: 12, gap: 3, fontSize: ROW.fontSize, lineHeight: ROW.lineHeight },
@@ -85,14 +85,16 @@ type SheetProps = { sheets: SheetDocument; page: SheetPage }
 function Sheet({ sheets, page }: SheetProps) {
   const [width, height] = sheets.isLandscape ? [LONG, SHORT] : [SHORT, LONG]
   const others = height - MARGINS.top - MARGINS.bottom - HEADINGS
-  const first = others - HEAD - page.facts.length * LINE
-  const space = { width: width - 2 * MARGINS.side, first, others, leastRow: sheets.isForm ? FORM_ROW : 0 }
-  const pages = inPages(page, space)
-  return pages.map((rows, part) => (
-    <Page key={part} size={[width, height]} style={styles.page}>
-      {part === 0 && <Head sheets={sheets} page={page} />}
-      <Table {...page} rows={rows} isForm={sheets.isForm} />
-      {part === pages.length - 1 && <Notes notes={page.notes} />}
+  const space = width - 2 * MARGINS.side
+  const factLines = page.facts.reduce((sum, fact) => sum + Math.max(1, countLines(fact, space, ROW.fontSize)), 0)
+  const first = others - HEAD - factLines * LINE
+  const rows = sheets.isForm ? { leastRow: FORM_ROW, text: FIELD } : { leastRow: 0, text: ROW }
+  const pages = inPages(page, { width: space, first, others, ...rows })
+  return pages.map((part, at) => (
+    <Page key={at} size={[width, height]} style={styles.page}>
+      {at === 0 && <Head sheets={sheets} page={page} />}
+      <Table {...page} rows={part} isForm={sheets.isForm} />
+      {at === pages.length - 1 && <Notes notes={page.notes} />}
       <DocumentFooter sender={sheets} about={page.title} />
     </Page>
   ))

@@ -14,19 +14,25 @@ type PageSpace = {
   first: number
   others: number
   leastRow: number
+  text: CellText
 }
+/** The letters of a cell, the space above and below them, and that on both sides together, in points. */
+type CellText = { fontSize: number; padding: number; side: number }
 
-export const ROW = { fontSize: 9.5, lineHeight: 1.3, padding: 4 }
+const LINE_HEIGHT = 1.3
+export const ROW = { fontSize: 9.5, lineHeight: LINE_HEIGHT, padding: 4, side: 6 }
+/** What somebody fills in: larger letters in taller rows. */
+export const FIELD = { fontSize: 13, lineHeight: LINE_HEIGHT, padding: 6, side: 10 }
 
 /**
  * The rows of each page, by an estimate of their heights. The PDF renderer could find the page breaks, but the time it
  * takes grows with the square of the rows, and it fails with a few hundred.
  */
-export function inPages({ columns, rows }: Table, { width, first, others, leastRow }: PageSpace): string[][][] {
+export function inPages({ columns, rows }: Table, { first, others, leastRow, ...cells }: PageSpace): string[][][] {
   const pages: string[][][] = [[]]
   let left = first
   for (const row of rows) {
-    const height = Math.max(leastRow, heightOf(row, columns, width))
+    const height = Math.max(leastRow, heightOf(row, columns, cells))
     if (height > left && pages.at(-1)?.length) {
       pages.push([])
       left = others
@@ -41,15 +47,18 @@ export function inPages({ columns, rows }: Table, { width, first, others, leastR
 const LETTER = { latin: 0.52, other: 0.7 }
 const LAST_LATIN = '\u024f'
 
-function widthOf(text: string): number {
+/** An estimate of the lines that a text takes in a width, in points. */
+export function countLines(text: string, width: number, fontSize: number): number {
   const shares = [...text].map((letter) => (letter <= LAST_LATIN ? LETTER.latin : LETTER.other))
-  return shares.reduce((sum, share) => sum + share, 0) * ROW.fontSize
+  return Math.ceil((shares.reduce((sum, share) => sum + share, 0) * fontSize) / width)
 }
 
-function heightOf(row: readonly string[], columns: readonly SheetColumn[], width: number): number {
+type Cells = Pick<PageSpace, 'width' | 'text'>
+
+function heightOf(row: readonly string[], columns: readonly SheetColumn[], { width, text }: Cells): number {
   const shares = columns.reduce((sum, { share }) => sum + share, 0)
   const lines = columns.map(({ share, isBox }, at) =>
-    isBox ? 1 : Math.ceil(widthOf(row[at] ?? '') / ((width * share) / shares - 6)),
+    isBox ? 1 : countLines(row[at] ?? '', (width * share) / shares - text.side, text.fontSize),
   )
-  return Math.max(1, ...lines) * ROW.fontSize * ROW.lineHeight + 2 * ROW.padding + 1
+  return Math.max(1, ...lines) * text.fontSize * LINE_HEIGHT + 2 * text.padding + 1
 }

@@ -4,7 +4,7 @@ import { enterPortal } from '../portal/enter-portal.ts'
 import { createEvent as createPlainEvent } from '../portal/event-steps.ts'
 import { expectUncovered } from '../uncovered.ts'
 
-const [, SITA] = MEMBERS
+const [RAVI, SITA] = MEMBERS
 const TITLE = 'Sadya by the Creek'
 
 test('a member registers a party, changes it, the places left follow, and the committee counts who came', async ({
@@ -69,6 +69,35 @@ test('a member registers a party, changes it, the places left follow, and the co
   await counting.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Arrivals Counted', 'Sita Nair: 2 of 3 people.')
   await expect(page.getByText(/Checked in .*, 2 of 3/)).toBeVisible()
+})
+
+test('somebody who comes with another family already is left out of a party after a question', async ({ page }) => {
+  const radhika = { name: 'Radhika Pillai', dateOfBirth: '1975-02-03', relation: 'Sister', bloodGroup: 'O+' }
+  await enterPortal(page)
+  const id = await createEvent(page)
+  await signOut(page)
+  await signIn(page, RAVI.email, RAVI.password)
+  const { id: familyMemberId } = await (await post(page.request, '/api/members/family', radhika)).json()
+  const party = { guests: { adults: 0, children: 0 }, vegetarian: 0, answers: [] }
+  await post(page.request, `/api/events/${id}/register`, { ...party, familyMemberIds: [familyMemberId] })
+  await signOut(page)
+  await signIn(page, SITA.email, SITA.password)
+  const same = await (await post(page.request, '/api/members/family', radhika)).json()
+  await page.goto(`/events/${id}`)
+  await page.getByRole('button', { name: 'Register as a member' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Who is coming?' })
+  await dialog.getByRole('checkbox', { name: /Radhika Pillai/ }).check()
+  await dialog.getByRole('button', { name: 'Register 2 people' }).click()
+  await expect(dialog.getByText('Is this the same person?')).toBeVisible()
+  await expect(dialog.getByText(/Radhika Pillai is left out of your party/)).toBeVisible()
+  await expectAccessible(page)
+  // the answer is about this party only
+  await dialog.getByRole('button', { name: 'More: Vegetarian meals, of 2' }).click()
+  await expect(dialog.getByText('Is this the same person?')).toBeHidden()
+  await dialog.getByRole('button', { name: 'Register 2 people' }).click()
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { name: 'You are coming alone' })).toBeVisible()
+  await page.request.delete(`/api/members/family/${same.id}`)
 })
 
 test('the ticket of a family that only takes part in programs says so, and not that a registration was cancelled', async ({

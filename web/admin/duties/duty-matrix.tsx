@@ -9,7 +9,7 @@ import { listAllPlaces, type Place } from '../shell/portal-places.ts'
 /** What each duty may see and do: the places of the portal, and what it sees of people. */
 export const DutyMatrix = () => (
   <div className="stack">
-    <Box title="What each duty may see" aside="Beside names and photos">
+    <Box title="What each duty may see" aside="In addition to names and photos">
       <Table
         caption="What each duty may see and do"
         cards="full"
@@ -48,7 +48,7 @@ const COLUMNS: readonly Column<Duty>[] = [
   { key: 'reads', header: 'Only reads', cell: (duty) => inWords(placesOf(duty, 'reads')) },
   {
     key: 'people',
-    header: 'Sees of people',
+    header: 'Sees about people',
     cell: (duty) =>
       FIELDS_OF_DUTIES[duty].length === PERSONAL_FIELDS.length
         ? 'Everything'

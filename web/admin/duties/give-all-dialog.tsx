@@ -28,9 +28,12 @@ export function GiveAllDialog({ own: { duties, colleagues }, onClose }: GiveAllD
     },
   })
   const send = () => {
-    if (!toId) return setWrong({ to: 'Please choose an admin' })
-    if (!password) return setWrong({ password: 'Please enter your password' })
-    give.mutate({ body: { toId, password } })
+    const missing = {
+      ...(!toId && { to: 'Please choose an admin' }),
+      ...(!password && { password: 'Please enter your password' }),
+    }
+    setWrong(missing)
+    if (toId && password) give.mutate({ body: { toId, password } })
   }
   return (
     <FormDialog
@@ -55,7 +58,7 @@ export function GiveAllDialog({ own: { duties, colleagues }, onClose }: GiveAllD
       </Field>
       <Alert tone="amber">
         You give: {duties === null ? EVERYTHING : duties.map((duty) => DUTY_LABELS[duty]).join(', ')}. Afterwards you
-        have no duty in the portal. You can undo it for two minutes.
+        have no duty in the portal. You can undo this for two minutes.
       </Alert>
       <Field label="Your password" error={wrong.password}>
         <PasswordInput value={password} onChange={({ target }) => setPassword(target.value)} />

@@ -1,7 +1,6 @@
 import { HELPER_KINDS } from '#shared/admin/helper-kinds.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
-import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
 import { type Column, RowName, Table } from '#web/platform/ui/table/table.tsx'
@@ -11,14 +10,16 @@ type Helper = ResponseOf<'GET /api/admin/duties'>['helpers'][number]
 /** People who help with a link instead of an account. */
 export function Helpers({ helpers }: { helpers: readonly Helper[] }) {
   return (
-    <Box title="Helpers without an account">
+    <Box title="Helpers without an account" padded={helpers.length === 0}>
       {helpers.length === 0 ? (
-        <EmptyState title="Nobody has a link now" headingLevel={3}>
-          Links for the gate are made on the page of an event, those for judges in its arts festival.
-        </EmptyState>
+        <p className="soft">
+          Nobody has a link now. Links for the gate are made on the page of an event, links for judges in its arts
+          festival.
+        </p>
       ) : (
         <Table
           caption="Helpers without an account"
+          cards="full"
           columns={COLUMNS}
           rows={helpers}
           rowKey={({ kind, id }) => `${kind} ${id}`}

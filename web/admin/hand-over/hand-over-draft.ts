@@ -21,8 +21,8 @@ export const HAND_OVER_LABELS: Record<keyof HandOverValues, string> = {
   termEnd: 'Last day of its term',
   picks: 'Next committee',
   access: 'What the offices may do',
-  noteToJoined: 'Own words to the new team',
-  noteToLeft: 'Own words to the old team',
+  noteToJoined: 'Your words to the new team',
+  noteToLeft: 'Your words to the old team',
 }
 
 /** The next committee with one more member, in the order of the public page. */

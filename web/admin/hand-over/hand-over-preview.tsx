@@ -4,6 +4,7 @@ import { DUTY_LABELS, EVERYTHING } from '#shared/accounts/duty-enums.ts'
 import { MEMBER_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
+import styles from './hand-over-preview.module.css'
 import type { HandOver } from './hand-over-query-keys.ts'
 
 type Preview = NonNullable<HandOver['preview']>
@@ -16,12 +17,14 @@ export function HandOverPreview({ picks, preview }: { picks: HandOver['picks']; 
     <Box title="What changes at midnight" padded>
       <div className="stack">
         <Warnings picks={picks} preview={preview} />
-        <Part title="Office bearers, on the public page">
+        <Part title="Moves to the earlier terms, on the public page">
           {leaving.map(({ name, office }) => (
             <li key={`${name} ${office}`}>
-              {name}, {office}, moves to the earlier terms
+              {name}, {office}
             </li>
           ))}
+        </Part>
+        <Part title="New on the public page">
           {picks
             .filter(({ problem }) => !problem)
             .map(({ memberId, fullName, office }) => (
@@ -106,7 +109,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h3 className="title">{title}</h3>
-      <ul>{children}</ul>
+      <ul className={styles.list}>{children}</ul>
     </section>
   )
 }

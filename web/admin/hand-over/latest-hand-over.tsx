@@ -29,7 +29,7 @@ export function LatestHandOver({ handOver }: { handOver: HandOver }) {
           <p>The mails to both teams were sent on {formatCardDateTime(mailsSentAt)}.</p>
         ) : (
           <div className="row between">
-            <p>Nobody has been told yet. Read the mails to the old and the new team, then send them.</p>
+            <p>The teams have not been informed yet. Read the mails to the old and the new team, then send them.</p>
             <Button size="small" onClick={() => setReading(true)}>
               Read the mails
             </Button>

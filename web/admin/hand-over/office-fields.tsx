@@ -13,6 +13,7 @@ import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import type { PickDraft } from './hand-over-draft.ts'
+import styles from './office-fields.module.css'
 
 type OfficeFieldsProps = {
   office: OfficerRole
@@ -40,7 +41,7 @@ export function OfficeFields({ office, picks, access, problems, onChoose, onPick
           </Button>
         )}
       </div>
-      {chosen.length === 0 && <p className="soft">Nobody yet. Without anybody, the office stays empty.</p>}
+      {chosen.length === 0 && <p className="soft">Nobody yet. If you choose nobody, the office stays empty.</p>}
       {chosen.map((pick) => (
         <ChosenMember
           key={pick.memberId}
@@ -79,7 +80,7 @@ function AccessFields({ office, access: { access, duties }, onAccess }: AccessFi
     onAccess({ access, duties: duties.includes(duty) ? duties.filter((each) => each !== duty) : [...duties, duty] })
   return (
     <>
-      <Field label={`What the office ${office} may do in the portal`}>
+      <Field label={`Portal access of the ${office}`}>
         <Select
           value={access}
           onChange={({ target }) => onAccess({ access: target.value as OfficeAccessKind, duties: [...duties] })}
@@ -88,8 +89,8 @@ function AccessFields({ office, access: { access, duties }, onAccess }: AccessFi
         </Select>
       </Field>
       {access === 'duties' && (
-        <FieldGroup label={`Duties of the office ${office}`}>
-          <div className="row">
+        <FieldGroup label={`Duties of the ${office}`}>
+          <div className={styles.duties}>
             {DUTIES.map((duty) => (
               <Checkbox
                 key={duty}

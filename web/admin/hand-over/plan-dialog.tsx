@@ -16,7 +16,10 @@ export function PlanDialog({ day, onClose }: { day: string; onClose: () => void 
   const plan = useSend('POST /api/admin/hand-over/plan', {
     changes: HAND_OVER_CHANGES,
     onSuccess: () => {
-      toast({ title: 'Hand-over Planned', description: `It takes place at midnight on ${formatCardDate(day)}.` })
+      toast({
+        title: 'Hand-over Planned',
+        description: `It takes place when ${formatCardDate(day)} begins, Gulf time.`,
+      })
       onClose()
     },
     onError: (error) => {

@@ -21,7 +21,7 @@ export function PlannedHandOver({ handOver }: { handOver: HandOver }) {
         </Alert>
       )}
       {state === 'planned' && day && (
-        <Alert tone="green" title={`Planned for midnight on ${formatCardDate(day)}`}>
+        <Alert tone={error ? 'blue' : 'green'} title={`Planned for the start of ${formatCardDate(day)}, Gulf time`}>
           {plannedBy ? `By ${plannedBy}. ` : ''}To change it, make it a draft again.
         </Alert>
       )}

@@ -60,9 +60,9 @@ function Lapsed({ lapsedAt }: { lapsedAt: string | null }) {
       <h2>Your Membership Has Lapsed</h2>
       <p className="lead">It lapsed on {formatCardDate(lapsedAt ?? new Date())}, because dues are unpaid.</p>
       <p>
-        Your card is not valid, and you cannot register for events or use what only members may use. Nothing has been
-        deleted, and your number stays yours. As soon as you pay the dues of the current year, your membership is active
-        again.
+        Your card is not valid, and you cannot register for events or use anything else that is for members only.
+        Nothing has been deleted, and your number stays yours. As soon as you pay the dues of the current year, your
+        membership is active again.
       </p>
       <OwnRegistrations />
       <div className="button-row">

@@ -44,7 +44,8 @@ export const EventDate = ({ of: { eventDate } }: { of: Pick<Event, 'eventDate'> 
   <DateBlock place="row" day={formatDayOfMonth(eventDate)} month={formatShortMonth(eventDate)} dateTime={eventDate} />
 )
 
-function actionOf(purpose: PartyPurpose, { isWaiting, people, problem }: PartyFormState): string {
+function actionOf(purpose: PartyPurpose, { isWaiting, question, people, problem }: PartyFormState): string {
+  if (question && !problem) return 'Confirm'
   const several = people === 1 ? '' : ` ${people} people`
   // nobody waits with a party that the event never takes
   if (isWaiting && !problem) return several ? `Join waiting list:${several}` : 'Join waiting list'
@@ -128,7 +129,7 @@ type TotalProps = { event: Event; purpose: PartyPurpose; form: PartyFormState }
 
 /** What the party comes to, why it cannot be sent, and the button that sends it. */
 function Total({ event, purpose, form }: TotalProps) {
-  const { people, summary, isWaiting, problem, error, isSending } = form
+  const { people, summary, isWaiting, problem, error, question, isSending } = form
   const left = countPlacesLeft(event)
   return (
     <>
@@ -136,6 +137,11 @@ function Total({ event, purpose, form }: TotalProps) {
       {!problem && isWaiting && (
         <Alert tone="amber" announce title="There are not enough places for all of you">
           You can wait until places for everybody become free.
+        </Alert>
+      )}
+      {question && (
+        <Alert tone="amber" announce title="Is this the same person?">
+          {question}
         </Alert>
       )}
       {error && (

@@ -31,8 +31,11 @@ export function usePartyForm(event: Event, purpose: PartyPurpose, own: OwnParty 
   const party = entered ?? partyOf(event, own)
   const people = countParty(party)
   const isWaiting = purpose === 'wait' || (purpose === 'register' && !fits(event, people))
-  const sending = usePartyCall(event, { purpose: isWaiting ? 'wait' : purpose, people, onClose })
-  const set = (changed: Partial<PartyForm>) => setEntered(within({ ...party, ...changed }))
+  const sending = usePartyCall(event, { purpose: isWaiting ? 'wait' : purpose, onClose })
+  const set = (changed: Partial<PartyForm>) => {
+    setEntered(within({ ...party, ...changed }))
+    sending.forgetQuestion()
+  }
   const problem =
     explainProblem(changedTerms(event, own, people), party) ?? explainLackingPlaces(event, purpose, { own, people })
   const send = (submit: FormEvent) => {
@@ -51,14 +54,12 @@ export function usePartyForm(event: Event, purpose: PartyPurpose, own: OwnParty 
   }
 }
 
-type PartyCallOptions = { purpose: PartyPurpose; people: number; onClose: () => void }
+type PartyCallOptions = { purpose: PartyPurpose; onClose: () => void }
 
 /** Sends a party for its purpose, reports the result and closes. */
-function usePartyCall(event: Event, { purpose, people, onClose }: PartyCallOptions) {
+function usePartyCall(event: Event, { purpose, onClose }: PartyCallOptions) {
   const { id } = event
   const client = useQueryClient()
-  const coming = people === 1 ? 'You are coming alone.' : `You are coming as a party of ${people}.`
-  const waiting = `You are waiting for ${counted(people, 'place', 'places')}.`
   // the dialog may be gone before its query was fetched again, and would then open with the previous party
   const forgetParty = () => void refresh(client, [`/api/events/${id}/party`])
   const report = (title: string, description: string) => {
@@ -66,11 +67,20 @@ function usePartyCall(event: Event, { purpose, people, onClose }: PartyCallOptio
     toast({ title, description })
     onClose()
   }
-  // the places may be taken in the meantime
-  const options = { changes: PLACE_CHANGES, onError: () => void refresh(client, PLACE_CHANGES) }
+  // somebody comes with another household already: the answer is about this party only
+  const [question, setQuestion] = useState<string | null>(null)
+  const options = {
+    changes: PLACE_CHANGES,
+    onError: (failure: Error) => {
+      setQuestion(isQuestion(failure) ? failure.userMessage : null)
+      // the places may be taken in the meantime
+      void refresh(client, PLACE_CHANGES)
+    },
+  }
   const register = useSend('POST /api/events/:id/register', {
     ...options,
-    onSuccess: () => {
+    // as stored: somebody may have been left out after the question
+    onSuccess: ({ people }) => {
       forgetParty()
       onClose()
       confirmRegistration({ event, people })
@@ -78,18 +88,26 @@ function usePartyCall(event: Event, { purpose, people, onClose }: PartyCallOptio
   })
   const wait = useSend('POST /api/events/:id/waiting-list', {
     ...options,
-    onSuccess: () => report('Joined Waiting List', waiting),
+    onSuccess: ({ people }) => report('Joined Waiting List', waitingText(people)),
   })
   const change = useSend('PUT /api/events/:id/registration', {
     ...options,
-    onSuccess: ({ state }) => report('Registration Changed', state === 'waiting' ? waiting : coming),
+    onSuccess: ({ state, people }) =>
+      report('Registration Changed', state === 'waiting' ? waitingText(people) : comingText(people)),
   })
   const { mutate, isPending, error } = { register, wait, change }[purpose]
-  // somebody comes with another household already: the dialog shows the question, and the next press confirms it
-  const isAsked = error instanceof ApiError && error.code === 'needs_confirmation'
-  const send = (body: PartyForm) => mutate({ params: { id }, body: { ...body, ...(isAsked && { confirmed: true }) } })
-  return { send, state: { isSending: isPending, error, isAsked } }
+  const send = (body: PartyForm) =>
+    mutate({ params: { id }, body: { ...body, ...(question !== null && { confirmed: true }) } })
+  const state = { isSending: isPending, error: isQuestion(error) ? null : error, question }
+  return { send, forgetQuestion: () => setQuestion(null), state }
 }
+
+const comingText = (people: number) =>
+  people === 1 ? 'You are coming alone.' : `You are coming as a party of ${people}.`
+const waitingText = (people: number) => `You are waiting for ${counted(people, 'place', 'places')}.`
+
+const isQuestion = (error: Error | null): error is ApiError =>
+  error instanceof ApiError && error.code === 'needs_confirmation'
 
 /** The present party, without what the event has stopped taking since. */
 function partyOf(event: Event, own: OwnParty | undefined): PartyForm {

@@ -35,6 +35,10 @@ export function PossibleDuplicates({ member }: { member: CommitteeRecord }) {
         <MergeDialog
           id={id}
           other={compared}
+          onDifferent={() => {
+            apart.tell({ memberId: compared })
+            setCompared(null)
+          }}
           onClose={() => setCompared(null)}
           onMerged={(merged) => {
             setCompared(null)
@@ -103,7 +107,9 @@ type DifferentPeopleProps = { people: CommitteeRecord['differentPeople']; apart:
 
 const DifferentPeople = ({ people, apart }: DifferentPeopleProps) => (
   <details>
-    <summary className="small soft">Somebody else: {people.map(({ name }) => name).join(', ')}</summary>
+    <summary>
+      <span className="small soft">Different people: {people.map(({ name }) => name).join(', ')}</span>
+    </summary>
     <ul className="grid gap-2 above-1">
       {people.map(({ id, name, by, decidedAt }) => (
         <li key={id} className="row between small">

@@ -65,8 +65,8 @@ export function OwnMembershipDialog({ id, name, memberId, hasLogin, onInvite, on
     >
       <div className="grid">
         <p>
-          The application is filled in from what we know: {plan ? plan.name : 'a single membership'}, with a number of
-          its own. {firstName} gets an email, and the committee decides. Nothing changes before.
+          The application is filled in from what we know: {plan ? plan.name : 'a single membership'}, with a new number.{' '}
+          {firstName} gets an email, and the committee decides. Nothing changes until then.
         </p>
         {plans && plan && (
           <Field label="Plan" id="own-membership-plan" error={planErrorOf(apply.error)}>

@@ -75,7 +75,11 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
               ))}
             </Select>
           </Field>
-          <Field label="The first part of a year costs" error={errors.firstPart?.message}>
+          <Field
+            label="The first part-year costs"
+            help="A month that has begun counts in full."
+            error={errors.firstPart?.message}
+          >
             <Select {...register('firstPart')} disabled={isFixed}>
               <Options values={FIRST_PARTS} labels={FIRST_PART_LABELS} />
             </Select>
@@ -85,7 +89,7 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
       {runs !== 'without_dues' && !isFirst && (
         <Field
           label={runs === 'for_life' ? 'One payment (AED)' : 'Dues a year (AED)'}
-          help={plan ? 'Years that are in the ledger already keep their amount.' : undefined}
+          help={plan ? 'Years already in the ledger keep their amount.' : undefined}
           error={errors.fee?.message}
         >
           <TextInput {...register('fee')} inputMode="decimal" autoComplete="off" />

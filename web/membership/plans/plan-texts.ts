@@ -23,11 +23,11 @@ export const pricesText = (plans: readonly (Pick<PricedPlan, 'fee' | 'runs'> & {
 export const isYearly = ({ runs }: Pick<PricedPlan, 'runs'>): boolean =>
   runs === 'own_year' || runs === 'association_year'
 
-/** How the dues of a plan run: 'From January, the first part by month'. */
+/** How the dues of a plan run: 'From January, the first part-year pro rata'. */
 export function runsText({ runs, firstMonth, firstPart }: PricedPlan): string {
   if (runs === 'own_year') return 'From the day of joining'
-  if (runs === 'for_life') return 'One payment'
-  if (runs === 'without_dues') return 'No payments'
-  const part = firstPart === 'in_full' ? 'the first part in full' : 'the first part by month'
+  if (runs === 'for_life') return 'None: one payment'
+  if (runs === 'without_dues') return 'None: no payments'
+  const part = firstPart === 'in_full' ? 'the first part-year in full' : 'the first part-year pro rata'
   return `From ${MONTHS[(firstMonth ?? 1) - 1]}, ${part}`
 }

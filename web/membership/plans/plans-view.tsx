@@ -14,7 +14,7 @@ import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
-import { type Column, RowName, Table } from '#web/platform/ui/table/table.tsx'
+import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
 import { type Plan, PlanDialog } from './plan-dialog.tsx'
 import { PLAN_QUERY_KEYS } from './plan-query-keys.ts'
 import { priceText, runsText } from './plan-texts.ts'
@@ -67,11 +67,11 @@ const COLUMNS: readonly Column<Plan>[] = [
     cell: (plan) => <RowName name={plan.name} note={MEMBERSHIP_TYPE_LABELS[plan.membershipType]} />,
   },
   { key: 'fee', header: 'Dues', cell: (plan) => <span className="num">{priceText(plan)}</span> },
-  { key: 'runs', header: 'Year', cell: runsText },
+  { key: 'runs', header: 'Membership year', cell: runsText },
   {
     key: 'members',
     header: 'Members',
-    cell: ({ members }) => <span className="num">{counted(members, 'person', 'people')}</span>,
+    cell: ({ members }) => <span className="num unbroken">{counted(members, 'person', 'people')}</span>,
   },
   {
     key: 'open',
@@ -86,14 +86,14 @@ const actionsColumn = (onEdit: (plan: Plan) => void, onDelete: (plan: Plan) => v
   header: 'Actions',
   kind: 'actions',
   cell: (plan) => (
-    <>
+    <RowActions>
       <Button size="small" variant="outline" onClick={() => onEdit(plan)}>
         Edit <span className="visually-hidden">{plan.name}</span>
       </Button>
       {!plan.isFirst && (
         <RowMenu name={plan.name} items={[{ label: 'Delete', dangerous: true, onSelect: () => onDelete(plan) }]} />
       )}
-    </>
+    </RowActions>
   ),
 })
 

@@ -34,16 +34,19 @@ export function LapsesView() {
         title="Memberships to lapse"
         note="Overdue for longer than the settings allow. Their rights end; nothing is deleted, and paying the current year brings a membership back."
         actions={
-          <Button size="small" disabled={ids.length === 0} busy={isPending} onClick={() => mutate({ body: { ids } })}>
-            {ids.length === 0 ? 'Let them lapse' : `Let ${counted(ids.length, 'membership', 'memberships')} lapse`}
-          </Button>
+          (lapsing.data ?? []).length > 0 && (
+            <Button size="small" disabled={ids.length === 0} busy={isPending} onClick={() => mutate({ body: { ids } })}>
+              {ids.length === 0 ? 'Let them lapse' : `Let ${counted(ids.length, 'membership', 'memberships')} lapse`}
+            </Button>
+          )
         }
       />
       {lapsing.error && <ListFailure error={lapsing.error} onRetry={() => void lapsing.refetch()} />}
       {lapsing.isPending && <p role="status">Loading the list...</p>}
       {lapsing.data?.length === 0 && (
         <EmptyState title="Nobody lapses" headingLevel={2}>
-          Members who are overdue for too long appear here.
+          Members who are overdue for longer than the settings allow appear here. Memberships lapse only if the settings
+          say after how many months.
         </EmptyState>
       )}
       {lapsing.data && lapsing.data.length > 0 && (
@@ -52,7 +55,6 @@ export function LapsesView() {
           columns={COLUMNS}
           rows={lapsing.data}
           rowKey={({ id }) => id}
-          cards="full"
           choice={{ chosen, onChoose: setChosen, rowName: ({ fullName }) => fullName }}
         />
       )}
@@ -70,7 +72,8 @@ const COLUMNS: readonly Column<Lapsing>[] = [
   },
   {
     key: 'due',
-    header: 'Dues unpaid since',
-    cell: ({ dueDate }) => <span className="num">{formatCardDate(dueDate)}</span>,
+    header: 'Dues',
+    kind: 'status',
+    cell: ({ dueDate }) => <span className="num">Unpaid since {formatCardDate(dueDate)}</span>,
   },
 ]

@@ -17,11 +17,11 @@ export const isFamilyField = (field: ImportField): boolean => FAMILY.includes(fi
 export const UPDATE_STATES = ['changed', 'same', 'question', 'not_found', 'wrong'] as const
 export type UpdateState = (typeof UPDATE_STATES)[number]
 export const UPDATE_STATE_LABELS: Record<UpdateState, string> = {
-  changed: 'Changes',
-  same: 'No changes',
-  question: 'Question',
+  changed: 'With changes',
+  same: 'Without changes',
+  question: 'Questions',
   not_found: 'Not in the register',
-  wrong: 'Has errors',
+  wrong: 'With errors',
 }
 
 /** The answer that a row means none of the people found. */

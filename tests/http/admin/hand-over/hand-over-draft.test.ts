@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { officeBearers } from '#server/officers/officer-tables.ts'
 import { openCommittee, PASSWORD } from './committee.ts'
 
 test('what will change is shown before, with duties that only people with Everything would look after', async () => {
@@ -80,6 +81,16 @@ test('the list of keys to pass on is a document, and the log says who took it', 
   expect([keys.statusCode, keys.headers['content-type']]).toEqual([200, 'application/pdf'])
   const log = (await caller.get('/api/admin/activity?action=hand_over_keys.printed')).json()
   expect(log).toMatchObject([{ actorName: 'Latha Menon' }])
+})
+
+test('the list of keys to pass on fills its sheets, also with twelve people in the present committee', async () => {
+  const { app, chair, save } = await openCommittee()
+  const people = Array.from({ length: 12 }, (_, at) => `Gopalakrishnan Thekkumparambil ${at}`)
+  const role = 'Committee Member'
+  await app.db.insert(officeBearers).values(people.map((name, displayOrder) => ({ name, role, displayOrder }) as const))
+  await save()
+  const keys = (await (await chair()).get('/api/admin/hand-over/keys.pdf')).rawPayload.toString('latin1')
+  expect(keys.match(/\/Type \/Page\b/g)).toHaveLength(2)
 })
 
 test('two super admins who prepare at the same time see what the other one changed', async () => {

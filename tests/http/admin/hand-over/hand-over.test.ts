@@ -1,11 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/accounts/account-tables.ts'
+import { beginDueHandOver } from '#server/admin/hand-over/hand-over-service.ts'
 import { handOvers } from '#server/admin/hand-over/hand-over-tables.ts'
 import { competitionFestivals } from '#server/competitions/competition-tables.ts'
 import { events } from '#server/events/event-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
+import { activityLog } from '#server/platform/activity-tables.ts'
 import { openFestival } from '#tests/http/competitions/festival.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { openCommittee } from './committee.ts'
 
 test('at midnight Gulf time of its day, types, duties, term and the public page change together', async () => {
@@ -61,6 +64,25 @@ test('a planned hand-over takes place once, also after a night without the site'
   expect(await team('?earlier=true')).toHaveLength(2)
   const [done] = await app.db.select().from(handOvers)
   expect(done).toMatchObject({ state: 'done', error: null })
+})
+
+test('two processes of the site that begin one due hand-over at the same time carry it out once', async () => {
+  const { app, latha, sita, save, plan, team, typeOf, rightsOf } = await openCommittee()
+  const other = await openTestApp({ beside: app, startsAt: app.clock.time })
+  await save()
+  await plan()
+  const processes = [app, other]
+  for (const each of processes) each.clock.time = new Date('2026-04-01T00:00:00+04:00')
+  await Promise.all(
+    processes.map(({ db, clock, context: { log } }) => beginDueHandOver({ db, now: () => clock.time, log })),
+  )
+  expect((await team()).toSorted()).toEqual(['Ravi Kurup, Treasurer', 'Sita Nair, President'])
+  expect((await team('?earlier=true')).toSorted()).toEqual(['Babu Thomas, Treasurer', 'Latha Menon, President'])
+  expect([await typeOf(latha), await typeOf(sita)]).toEqual(['member', 'president'])
+  expect(await rightsOf(sita)).toEqual({ role: 'super_admin', duties: null })
+  const done = await app.db.select().from(activityLog).where(eq(activityLog.action, 'hand_over.done'))
+  expect(done).toHaveLength(1)
+  expect(await app.db.select().from(handOvers)).toMatchObject([{ state: 'done', error: null }])
 })
 
 test('a draft that is not planned changes nothing, and a planned one can be made a draft again', async () => {

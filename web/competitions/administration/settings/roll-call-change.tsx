@@ -21,8 +21,8 @@ export function RollCallChange({ eventId, change }: { eventId: string; change: C
   return (
     <Alert tone="amber" title="A change of the roll-call admins waits for a second admin">
       <p>
-        {change.askedBy ?? 'An admin'} asked on {formatCardDateTime(change.askedAt)} for: {names}. Letters are drawn, so
-        another admin must agree, and the results will say so.
+        {change.askedBy ?? 'An admin'} proposed {names} on {formatCardDateTime(change.askedAt)}. The code letters have
+        been drawn, so another admin must agree, and the results will mention the change.
       </p>
       <p className="button-row">
         {!isOwn && !isNamed && (

@@ -37,7 +37,7 @@ export function DeathDialog({ member, onClose }: DeathDialogProps) {
       open
       title="Record a death"
       action="Record"
-      variant="primary"
+      variant="calm"
       busy={isSending}
       onClose={onClose}
       onSubmit={(event) => {
@@ -60,7 +60,10 @@ export function DeathDialog({ member, onClose }: DeathDialogProps) {
         <TextInput value={on} onChange={(event) => setOn(event.target.value)} type="date" max={gulfToday()} />
       </Field>
       {person === '' && grown.length > 0 && (
-        <Field label="Who goes on with the household?" help="They keep the number, the dues and everybody’s cards.">
+        <Field
+          label="Who takes over the household?"
+          help="The number, the dues and everybody’s cards stay as they are."
+        >
           <Select value={successor} onChange={(event) => setSuccessor(event.target.value)}>
             <option value="">Nobody: the membership ends</option>
             {grown.map(({ id, name: each, relation }) => (
@@ -84,7 +87,7 @@ function Consequences({ name, isMember, successor }: ConsequencesProps) {
     return (
       <p>
         No mail or reminder goes to {name} any more, and the card and the login stop. {successor} becomes the member,
-        with the number, the dues and the family, and gets a login when they ask for one. The name of {name} stays in
+        with the number, the dues and the family, and gets a login on request. The name of the person who died stays in
         past events, results and receipts.
       </p>
     )

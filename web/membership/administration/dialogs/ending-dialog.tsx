@@ -45,7 +45,7 @@ export function EndingDialog({ member, onClose }: EndingDialogProps) {
       onClose={onClose}
       onSubmit={handleSubmit(submit)}
     >
-      <p>Card and login as a member stop after the last day. Dues that are open are not asked for.</p>
+      <p>The card and the login of the member stop after the last day. Unpaid dues are no longer asked for.</p>
       <Field label="Reason" error={errors.reason?.message}>
         <Select {...register('reason')}>
           <Options values={END_REASONS} labels={END_REASON_LABELS} />
@@ -59,8 +59,8 @@ export function EndingDialog({ member, onClose }: EndingDialogProps) {
       </Field>
       <Checkbox
         {...register('notify')}
-        label="Send a mail"
-        help="It gives the reason and the last day, and leaves after two minutes. Without a mail only the committee knows."
+        label="Send an email"
+        help="It gives the reason and the last day, and is sent after two minutes. Without it, only the committee knows."
       />
     </FormDialog>
   )

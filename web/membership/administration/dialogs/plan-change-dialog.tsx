@@ -25,6 +25,7 @@ export function PlanChangeDialog({ member, onClose }: PlanChangeDialogProps) {
   const { data: own } = useApi('GET /api/admin/members/:id/plan', { params: { id: member.id } })
   const { data: plans } = useApi('GET /api/admin/plans')
   const [planId, setPlanId] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
   const [from, setFrom] = useState('')
   const day = from || own?.today || ''
   const preview = useApiWhen(planId !== '' && day !== '', 'GET /api/admin/members/:id/plan/preview', {
@@ -45,11 +46,16 @@ export function PlanChangeDialog({ member, onClose }: PlanChangeDialogProps) {
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()
+        setIsMissing(planId === '')
         if (preview.data) change({ planId, from: day, owed: preview.data.owedAfter })
       }}
     >
       {current && own && <p>{presentText(current.name, own, plans ?? [])}</p>}
-      <FieldGroup label="New plan" id="plan-change-plan">
+      <FieldGroup
+        label="New plan"
+        id="plan-change-plan"
+        error={isMissing && planId === '' ? 'Please choose a plan' : undefined}
+      >
         <div className="stack">
           {choices.map((plan) => (
             <ChoiceCard
@@ -80,7 +86,7 @@ export function PlanChangeDialog({ member, onClose }: PlanChangeDialogProps) {
 function presentText(name: string, { next }: OwnPlan, plans: readonly { id: string; name: string }[]): string {
   const coming = next && plans.find(({ id }) => id === next.planId)
   const change = next && coming ? ` It changes to ${coming.name} on ${formatLongDate(next.from)}.` : ''
-  return `The plan is ${name}.${change}`
+  return `The current plan is ${name}.${change}`
 }
 
 /** What is owed before and after, and who can no longer be named in a party. */
@@ -91,7 +97,7 @@ function Consequences({ preview, error }: { preview: Preview | undefined; error:
   const items = [
     ...years.map((year) => ({ label: yearLabel(year), value: yearText(year) })),
     { label: 'Owed now', value: formatDirhams(owedBefore) },
-    { label: 'Owed then', value: formatDirhams(owedAfter) },
+    { label: 'Owed after the change', value: formatDirhams(owedAfter) },
     ...(creditAfter > 0 ? [{ label: 'Credit', value: formatDirhams(creditAfter) }] : []),
     ...(nextDues
       ? [{ label: 'Next dues', value: `${formatDirhams(nextDues.amount)} on ${formatLongDate(nextDues.on)}` }]
@@ -102,8 +108,8 @@ function Consequences({ preview, error }: { preview: Preview | undefined; error:
       <KeyValueList items={items} />
       {familyLeaving.length > 0 && (
         <p>
-          {familyLeaving.join(', ')}: they are given no places any more. Their places at events and in programs ahead
-          are given back; what has taken place stays.
+          These people can no longer be registered: {familyLeaving.join(', ')}. Their places at events and in programs
+          ahead are given back; past events do not change.
         </p>
       )}
     </section>

@@ -20,8 +20,6 @@ type ColumnsFormProps = {
   onMatch: (columns: ImportColumns) => void
 }
 
-const HOUSEHOLD: readonly ImportField[] = [...HOUSEHOLD_FIELDS, ...FAMILY_FIELDS]
-
 /** Assigns the file's columns to fields. The headings give the initial values; all of them can be changed. */
 export function ImportColumnsForm({ headings, columns, fields, required, onMatch }: ColumnsFormProps) {
   const choose = (field: ImportField, chosen: string) => {
@@ -42,18 +40,25 @@ export function ImportColumnsForm({ headings, columns, fields, required, onMatch
       ))}
     </div>
   )
+  const hasAny = (some: readonly ImportField[]) => some.some((field) => columns[field] !== undefined)
   return (
     <FormSection title="2. The columns">
       <p className="soft">We matched the columns by their headings. Please check them.</p>
       {controls(fields)}
-      <details open={HOUSEHOLD.some((field) => columns[field] !== undefined)}>
+      <details open={hasAny([...HOUSEHOLD_FIELDS, ...FAMILY_FIELDS])}>
         <summary>Families</summary>
         <div className="stack">
           <p className="soft">
-            Rows with the same household number are one household: the row of the member has no relation, the rows of
-            the family say what they are to the member. Or the row of the member names the family in columns.
+            Rows with the same household number are one household. The row of the member has no relation; each row of
+            the family gives the relation to the member. Or the row of the member names the family in columns of its
+            own.
           </p>
-          {controls(HOUSEHOLD)}
+          {controls(HOUSEHOLD_FIELDS)}
+          {/* 24 controls that most files do not need */}
+          <details open={hasAny(FAMILY_FIELDS)}>
+            <summary>Columns that name the family</summary>
+            {controls(FAMILY_FIELDS)}
+          </details>
         </div>
       </details>
     </FormSection>

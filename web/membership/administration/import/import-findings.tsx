@@ -80,9 +80,7 @@ function Reasons({ finding: { problems, possibleDuplicates } }: { finding: Findi
   return (
     <ul className="small">
       {problems.map(({ field, message }) => (
-        <li key={field}>
-          {IMPORT_FIELD_LABELS[field]}: {message}
-        </li>
+        <li key={field}>{problemText(field, message)}</li>
       ))}
       {possibleDuplicates.map(({ id, name, matches }) => (
         <li key={id ?? name}>
@@ -94,6 +92,10 @@ function Reasons({ finding: { problems, possibleDuplicates } }: { finding: Findi
     </ul>
   )
 }
+
+/** Many messages begin with the name of their field. */
+export const problemText = (field: ImportField, message: string): string =>
+  message.startsWith(IMPORT_FIELD_LABELS[field]) ? message : `${IMPORT_FIELD_LABELS[field]}: ${message}`
 
 type RepairFormProps = { finding: Pick<Finding, 'line' | 'name' | 'problems' | 'values'>; onRepair: Repair }
 

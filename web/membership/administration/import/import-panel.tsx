@@ -103,7 +103,7 @@ function KnownColumns() {
       <summary>Which columns can the file have?</summary>
       <div className="stack">
         <p>
-          In any order, also under other usual names:{' '}
+          In any order, and under other common names:{' '}
           {[...PERSON_FIELDS, ...HOUSEHOLD_FIELDS].map((field) => IMPORT_FIELD_LABELS[field]).join(', ')}, and name,
           relation, date of birth and blood group of up to six people of the family. Other columns are ignored.
         </p>
@@ -154,13 +154,13 @@ function ImportOrder({ preview, busy, isDated, onImport, onRepair, onSaveRejecte
       <p>
         New members by status: <b>{statusText(statuses)}</b>.{' '}
         {familyPeople > 0 && (
-          <span>{`${counted(familyPeople, 'person', 'people')} of their families will be added. `}</span>
+          <span>{`${counted(familyPeople, 'family member', 'family members')} will be added with them. `}</span>
         )}
         {columns.status === undefined && <span>There is no status column, so everybody is imported as approved.</span>}
       </p>
       {toComplete > 0 && (
         <Alert tone="amber" title={`Details of ${counted(toComplete, 'person', 'people')} to complete`}>
-          They become members all the same. After the import, you can ask them for what is missing, in the register.
+          They are imported anyway. Afterwards, you can ask them for the missing details from the register.
           {withoutEmail > 0 && (
             <span>{` ${counted(withoutEmail, 'person has', 'people have')} no email address.`}</span>
           )}
@@ -217,7 +217,9 @@ function Imported({ outcome: { imported, counts, findings, familyPeople }, back 
             ? [leftMessage(left), counts.wrong > 0 && correctionMessage(counts.wrong)].filter(Boolean).join(' ')
             : 'Everybody in the file is now in the register.'}
         </span>
-        {familyPeople > 0 && <span>{` ${counted(familyPeople, 'person', 'people')} of their families added.`}</span>}
+        {familyPeople > 0 && (
+          <span>{` ${counted(familyPeople, 'family member was', 'family members were')} added with them.`}</span>
+        )}
       </Alert>
       <ImportFindings findings={findings} total={left} />
       <div className="button-row">

@@ -9,7 +9,7 @@ import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { FormSection } from '#web/platform/ui/form/form-section.tsx'
-import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { CHANGED } from '../use-decisions.ts'
 import styles from './import.module.css'
 
@@ -24,13 +24,11 @@ export function RecentImports() {
     <FormSection title="Recent imports">
       <ul className="grid gap-2">
         {imports.map((each) => (
-          <li key={each.id} className={styles.finding}>
-            <div className="row between gap-1 across-3">
-              <span className="anywhere">{describe(each)}</span>
-              <Button variant="outline" size="small" onClick={() => setUndoing(each)}>
-                <Undo2 aria-hidden="true" /> Undo
-              </Button>
-            </div>
+          <li key={each.id} className={styles.recent}>
+            <span className="anywhere">{describe(each)}</span>
+            <Button variant="outline" size="small" onClick={() => setUndoing(each)}>
+              <Undo2 aria-hidden="true" /> Undo
+            </Button>
           </li>
         ))}
       </ul>
@@ -65,23 +63,17 @@ function UndoDialog({ undone, onClose }: { undone: RecentImport; onClose: () => 
     },
   })
   return (
-    <Dialog
+    <QuestionDialog
       open
-      onClose={undo.isPending ? () => {} : onClose}
-      title="Undo this import?"
-      actions={
-        <>
-          <Button variant="danger" busy={undo.isPending} onClick={() => undo.mutate({ params: { id: undone.id } })}>
-            Undo the import
-          </Button>
-          <Button variant="outline" disabled={undo.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-        </>
-      }
+      question="Undo this import?"
+      safe="Not now"
+      answer="Undo the import"
+      busy={undo.isPending}
+      onAnswer={() => undo.mutate({ params: { id: undone.id } })}
+      onClose={onClose}
     >
       <UndoText undone={undone} isUpdate={isUpdate} />
-    </Dialog>
+    </QuestionDialog>
   )
 }
 

@@ -20,9 +20,11 @@ export function useSteps() {
       await work(isNewest)
     } catch (error) {
       if (!isNewest()) return
-      const text = error instanceof ApiError ? (error.fields?.file ?? error.userMessage) : undefined
+      const aboutFile = error instanceof ApiError ? error.fields?.file : undefined
+      const text = aboutFile ?? (error instanceof ApiError ? error.userMessage : undefined)
       setRefused(text ?? 'The connection was lost. Please try again. Nothing will be imported twice.')
-      showPortalFailure(error as Error)
+      // what is wrong with the file is said once, beside its name
+      if (!aboutFile) showPortalFailure(error as Error)
     } finally {
       if (isNewest()) setBusy(null)
     }

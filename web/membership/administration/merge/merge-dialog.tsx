@@ -10,10 +10,16 @@ import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { CHANGED, useFailureMessages } from '../use-decisions.ts'
 import { type Choice, MergeFields, type MergePreview } from './merge-fields.tsx'
 
-type MergeDialogProps = { id: string; other: string; onClose: () => void; onMerged: (id: string) => void }
+type MergeDialogProps = {
+  id: string
+  other: string
+  onDifferent: () => void
+  onClose: () => void
+  onMerged: (id: string) => void
+}
 
 /** Two records side by side, and one press that makes them one. */
-export function MergeDialog({ id, other, onClose, onMerged }: MergeDialogProps) {
+export function MergeDialog({ id, other, onDifferent, onClose, onMerged }: MergeDialogProps) {
   const [choice, setChoice] = useState<Choice>({})
   const isSuperAdmin = useAccount().account?.role === 'super_admin'
   const {
@@ -42,8 +48,8 @@ export function MergeDialog({ id, other, onClose, onMerged }: MergeDialogProps) 
       title="Two records, one person?"
       actions={
         <>
-          <Button variant="outline" disabled={isPending} onClick={onClose}>
-            Not the same person
+          <Button variant="outline" disabled={isPending} onClick={onDifferent}>
+            Two different people
           </Button>
           <Button
             disabled={!isAllowed}

@@ -1,6 +1,7 @@
 import { MEMBER_TYPE_LABELS, MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { MEMBER_LABELS } from '#shared/membership/register/record-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { groupDigits } from '#shared/platform/phone-rules.ts'
 import type { RequestOf, ResponseOf } from '#web/platform/call.ts'
 import styles from './merge-dialog.module.css'
 
@@ -20,11 +21,11 @@ export function MergeFields({ preview, choice, onChoose }: MergeFieldsProps) {
     <div>
       <div className={styles.pair}>
         {[older, younger].map((record, at) => (
-          <p key={record.id}>
+          <p key={record.id} className={styles.record}>
             <b>{record.fullName}</b>
             <br />
             <span className="small soft">
-              {record.membershipNumber ?? 'No number'}, {at === 0 ? 'stays' : 'ends'}
+              <span className="unbroken">{record.membershipNumber ?? 'No number'}</span>, {at === 0 ? 'stays' : 'ends'}
             </span>
           </p>
         ))}
@@ -62,11 +63,20 @@ type PairProps = {
 
 const Pair = ({ name, legend, values, chosen, onChoose }: PairProps) => (
   <fieldset>
-    <legend className="small soft">{legend}</legend>
+    <legend className="visually-hidden">{legend}</legend>
     <div className={styles.pair}>
+      <span className={styles.name} aria-hidden="true">
+        {legend}
+      </span>
       {SIDES.map((side) => (
         <label key={side} className={styles.value}>
-          <input type="radio" name={`merge-${name}`} checked={chosen === side} onChange={() => onChoose(side)} />
+          <input
+            type="radio"
+            className={styles.radio}
+            name={`merge-${name}`}
+            checked={chosen === side}
+            onChange={() => onChoose(side)}
+          />
           <span>{values[side]}</span>
         </label>
       ))}
@@ -85,5 +95,5 @@ function shown({ field, ...values }: Differing, side: Side): string {
   if (value === null) return '–'
   if (field === 'dateOfBirth') return formatCardDate(value)
   const labels: Record<string, string> = { ...MEMBERSHIP_TYPE_LABELS, ...MEMBER_TYPE_LABELS }
-  return field === 'membershipType' || field === 'memberType' ? (labels[value] ?? value) : value
+  return field === 'membershipType' || field === 'memberType' ? (labels[value] ?? value) : groupDigits(value)
 }

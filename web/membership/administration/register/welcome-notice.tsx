@@ -5,7 +5,6 @@ import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { CHANGED, useFailureMessages } from '../use-decisions.ts'
-import own from './register.module.css'
 import { addressOf } from './register-address.ts'
 import { people } from './use-bulk.ts'
 
@@ -24,7 +23,7 @@ export function WelcomeNotice() {
   })
   if (total === 0) return null
   return (
-    <Alert title={`${people(total)} imported without a welcome email`} className={own.notice}>
+    <Alert title={`${people(total)} imported without a welcome email`} className="above-4 below-4">
       <p>The email explains their membership here and contains a link to choose a password.</p>
       <div className="button-row">
         <Button size="small" variant="outline" onClick={() => setAsking(true)}>

@@ -4,7 +4,7 @@ import { Anchor, type AnchorProps } from '../navigation/anchor.tsx'
 import styles from './button.module.css'
 
 /** Stop is the dangerous answer to a question, filled in red. */
-export type ButtonVariant = 'primary' | 'lamp' | 'outline' | 'quiet' | 'danger' | 'confirm' | 'stop'
+export type ButtonVariant = 'primary' | 'lamp' | 'outline' | 'quiet' | 'danger' | 'confirm' | 'stop' | 'calm'
 /** Small: 36 px with a mouse, 44 px by touch. */
 export type ButtonSize = 'small' | 'medium' | 'large'
 

@@ -24,7 +24,11 @@ export function Checkbox({ label, help, error, className, ...rest }: CheckboxPro
         />
         <span>{label}</span>
       </label>
-      <FieldNote id={noteId} help={help} error={error} />
+      {(help || error) && (
+        <div className={styles.note}>
+          <FieldNote id={noteId} help={help} error={error} />
+        </div>
+      )}
     </div>
   )
 }

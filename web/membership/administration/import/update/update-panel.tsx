@@ -1,6 +1,11 @@
 import { Download } from 'lucide-react'
 import { IMPORT_FIELD_LABELS, type ImportField, PERSON_FIELDS } from '#shared/membership/import/import-enums.ts'
-import { isFamilyField, UPDATED_FIELDS } from '#shared/membership/import/update/update-enums.ts'
+import {
+  isFamilyField,
+  UPDATE_STATE_LABELS,
+  UPDATE_STATES,
+  UPDATED_FIELDS,
+} from '#shared/membership/import/update/update-enums.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
@@ -113,18 +118,17 @@ function Changes({ preview, update }: { preview: UpdatePreview; update: ReturnTy
         </Alert>
       )}
       <dl className={styles.counts}>
-        <Count name="With changes" count={counts.changed} />
-        <Count name="Without changes" count={counts.same} />
-        <Count name="Questions" count={counts.question} />
-        <Count name="Not in the register" count={counts.not_found} />
-        <Count name="With errors" count={counts.wrong} />
+        {UPDATE_STATES.map((state) => (
+          <Count key={state} name={UPDATE_STATE_LABELS[state]} count={counts[state]} />
+        ))}
       </dl>
       <UpdateRows rows={rows} outdated={outdated} answers={answers} onAnswer={update.answer} onRepair={update.repair} />
       <Effects rows={rows} />
       {left > 0 && (
         <div className="button-row">
           <Button variant="outline" size="small" onClick={() => void update.saveRejected()}>
-            <Download aria-hidden="true" /> {`Download ${counted(left, 'row', 'rows')} that change nobody`}
+            <Download aria-hidden="true" />{' '}
+            {`Download ${counted(left, 'row that changes', 'rows that change')} no member`}
           </Button>
         </div>
       )}
@@ -153,7 +157,7 @@ function Effects({ rows }: { rows: UpdatePreview['rows'] }) {
     changed.has('paidUntil') &&
       'Years that begin before ‘Dues paid until’ are settled, without a receipt. Nothing that is paid is taken back.',
     changed.has('plan') &&
-      'A new plan begins today. Credit is used, and places of a family that is left with a single plan are given back, after a day.',
+      'A new plan begins today, and credit is used for it. If a family changes to a single plan, its places at events ahead are given back after a day.',
   ].filter(Boolean)
   return texts.map((text) => (
     <p key={String(text)} className="small soft">
@@ -168,7 +172,7 @@ function Updated({ outcome: { updated, counts }, back }: { outcome: UpdateOutcom
     <div className="stack">
       <Alert tone="green" title={`${counted(updated, 'member', 'members')} updated`} announce>
         {left > 0
-          ? `${counted(left, 'row has', 'rows have')} changed nobody.`
+          ? `${counted(left, 'row', 'rows')} changed no member.`
           : 'Every row of the file is now in the register.'}
       </Alert>
       <div className="button-row">

@@ -10,7 +10,7 @@ import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import styles from '../import.module.css'
-import { type Repair, RepairForm } from '../import-findings.tsx'
+import { problemText, type Repair, RepairForm } from '../import-findings.tsx'
 import type { UpdateRow } from './use-update.ts'
 
 const ROWS_AT_ONCE = 20
@@ -75,7 +75,7 @@ function Row({ row, outdated, answers, onAnswer, onRepair }: Omit<UpdateRowsProp
       )}
       {problems.map(({ field, message }) => (
         <p key={field} className="small">
-          {IMPORT_FIELD_LABELS[field]}: {message}
+          {problemText(field, message)}
         </p>
       ))}
       {problems.length > 0 && <RepairForm finding={row} onRepair={onRepair} />}
