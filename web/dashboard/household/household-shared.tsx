@@ -1,3 +1,4 @@
+import { groupDigits } from '#shared/platform/phone-rules.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import styles from './household-page.module.css'
@@ -6,7 +7,8 @@ import styles from './household-page.module.css'
 export function HouseholdShared() {
   const { data } = useApi('GET /api/members/profile')
   if (!data) return null
-  const emergency = [data.emergencyContactPhone, data.emergencyContactName].filter(Boolean).join(', ')
+  const phone = data.emergencyContactPhone && groupDigits(data.emergencyContactPhone)
+  const emergency = [phone, data.emergencyContactName].filter(Boolean).join(', ')
   const facts = [
     ['Address', data.currentAddress],
     ['Native address', data.nativeAddress],

@@ -32,7 +32,12 @@ export function MemberFacts({ member }: { member: CommitteeRecord }) {
     { label: 'Date of birth', value: member.dateOfBirth && formatCardDate(member.dateOfBirth) },
     { label: 'Blood group', value: member.bloodGroup },
     { label: 'Work', value: [occupation, workPlace].filter(Boolean).join(', ') },
-    { label: 'Emergency contact', value: [emergencyContactName, emergencyContactPhone].filter(Boolean).join(', ') },
+    {
+      label: 'Emergency contact',
+      value: [emergencyContactName, emergencyContactPhone && groupDigits(emergencyContactPhone)]
+        .filter(Boolean)
+        .join(', '),
+    },
     { label: 'Family', value: <Family member={member} /> },
     { label: 'Dues', value: <Dues member={member} /> },
   ]
