@@ -44,7 +44,7 @@ export const SIGNED_IN = /^\/(?:admin|members?|household|gate|marketplace\/creat
 
 /** Paths of pages where somebody does one thing: the footer below them is one line. */
 export const TASK_PAGES =
-  /^\/(?:members?|marketplace\/create|register|login|change-password|reset-password|complete-details|confirm-email|unsubscribe|blood-call)(?:\/|$)/
+  /^\/(?:members?|household|marketplace\/create|register|login|change-password|reset-password|complete-details|confirm-email|unsubscribe|blood-call)(?:\/|$)/
 
 /** The data of a page that has one id in its path. */
 export const byId =

@@ -4,7 +4,7 @@ import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { isSamePerson } from '#shared/membership/same-person-rules.ts'
-import type { Pair } from './merge-queries.ts'
+import type { Pair } from './merge-tables.ts'
 
 type Person = typeof familyMembers.$inferSelect
 /** Somebody whom both families name; the place in the family of the older record stays. */

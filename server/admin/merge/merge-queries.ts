@@ -1,9 +1,8 @@
 import { type Name, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { ACCOUNT_COLUMNS, MEMBER_COLUMNS, type MergeRule } from './merge-tables.ts'
+import { ACCOUNT_COLUMNS, MEMBER_COLUMNS, type MergeRule, type Pair } from './merge-tables.ts'
+import { isPaid, moveYears } from './merged-years.ts'
 
-/** The ids of a member or an account: `from` ends, `to` stays. */
-export type Pair = { from: string; to: string }
 export type Ends = { member: Pair; account: Pair }
 
 const LISTS = [
@@ -52,12 +51,6 @@ async function exists(db: Executor, query: SQL): Promise<boolean> {
   return (await db.execute(query)).rows.length > 0
 }
 
-/** A year with a payment or a receipt, also an undone one, is never deleted. */
-const isEntered = (year: string) =>
-  sql.raw(
-    `(exists (select 1 from dues_payments as p where p.renewal_id = ${year}.id) or exists (select 1 from dues_receipts as r where r.renewal_id = ${year}.id))`,
-  )
-
 /** Who judges, who calls the roll and who has seen a judge's link stay different people until the results are published. */
 function separatedDuties({ from, to }: Pair): [SQL, string][] {
   const isOpen = sql`exists (select from competition_items as item
@@ -81,7 +74,7 @@ const SPECIAL_CONFLICTS = ({ member, account }: Ends): [SQL, string][] => [
   [
     sql`select 1 from membership_renewals as mine join membership_renewals as other
       on other.renewal_year = mine.renewal_year and other.member_id = ${member.to}
-      where mine.member_id = ${member.from} and ${isEntered('mine')} and ${isEntered('other')}`,
+      where mine.member_id = ${member.from} and ${isPaid('mine')} and ${isPaid('other')}`,
     'They have both paid for the same year.',
   ],
   [
@@ -141,17 +134,7 @@ async function moveColumn(tx: Transaction, { table, column, rule }: Column, { fr
 
 /** What has rules of its own: years, participants, the standard CV, blocks between the two, and the log. */
 async function movePlaces(tx: Transaction, { member, account }: Ends): Promise<void> {
-  const sameYear = (mine: string, other: string) => sql`exists (select 1 from membership_renewals as other
-    where other.member_id = ${other} and other.renewal_year = mine.renewal_year) and mine.member_id = ${mine}`
-  // an unpaid year gives way to one that is paid or waived, otherwise that of the younger record gives way
-  await tx.execute(sql`delete from membership_renewals as mine where ${sameYear(member.from, member.to)}
-    and not ${isEntered('mine')} and not (mine.status in ('paid', 'waived') and exists (
-      select 1 from membership_renewals as open where open.member_id = ${member.to}
-        and open.renewal_year = mine.renewal_year and open.status in ('pending', 'overdue') and not ${isEntered('open')}))`)
-  await tx.execute(
-    sql`delete from membership_renewals as mine where ${sameYear(member.to, member.from)} and not ${isEntered('mine')}`,
-  )
-  await tx.execute(sql`update membership_renewals set member_id = ${member.to} where member_id = ${member.from}`)
+  await moveYears(tx, member)
   await tx.execute(sql`update competition_participants set person_id = ${member.to} where person_id = ${member.from}`)
   await moveRollCalls(tx, account)
   await tx.execute(sql`update user_cvs set is_default = false where user_id = ${account.from}

@@ -10,6 +10,9 @@ export type MergeRule =
   | { does: 'once'; by: readonly string[] }
   | { does: 'ask'; by: readonly string[]; what: string }
 
+/** The ids of a member or an account: `from` ends, `to` stays. */
+export type Pair = { from: string; to: string }
+
 const move = { does: 'move' } as const
 const login = { does: 'login' } as const
 const special = { does: 'special' } as const

@@ -8,7 +8,7 @@ import { eventRegistrations, eventWaitingList } from '#server/events/registratio
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { memberNotes } from '#server/membership/member-history-tables.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
-import { membershipRenewals } from '#server/membership/renewal-tables.ts'
+import { duesReceipts, membershipRenewals } from '#server/membership/renewal-tables.ts'
 import { recordPayment } from '#server/membership/renewals/payment-service.ts'
 import { conversations, messages } from '#server/messaging/message-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
@@ -255,6 +255,28 @@ test('a year that both have paid must be settled first; an unpaid one gives way'
   expect(merged.json().renewals).toMatchObject([{ id: theirs.id, status: 'paid' }])
   expect(await app.db.$count(membershipRenewals, eq(membershipRenewals.id, mine.id))).toBe(0)
 })
+
+test.each(['older', 'younger'] as const)(
+  'a year that both have paid is settled by undoing the payment of the %s record, whose receipt stays as void',
+  async (undone) => {
+    const two = await twoRecords()
+    const stays = undone === 'older' ? 'younger' : 'older'
+    const years = { older: '', younger: '' }
+    for (const side of ['older', 'younger'] as const) {
+      years[side] = (await app.renewal({ memberId: two[side].member.id })).id
+      await pay(years[side])
+    }
+    expect((await merge(two)).json().code).toBe('merge_conflict')
+    const mistake = { reason: 'Entered for the other record' }
+    expect((await committee.post(`/api/admin/renewals/${years[undone]}/undo`, mistake)).statusCode).toBe(200)
+    expect((await look(two)).json().conflicts).toEqual([])
+    const merged = await merge(two)
+    expect(merged.statusCode, merged.body).toBe(200)
+    expect(merged.json().renewals).toMatchObject([{ id: years[stays], status: 'paid', received: 100 }])
+    const receipts = await app.db.select().from(duesReceipts).where(eq(duesReceipts.renewalId, years[stays]))
+    expect(receipts.map(({ voidReason }) => voidReason).toSorted()).toEqual(['Entered for the other record', null])
+  },
+)
 
 test('two accounts that are in use, or an admin, are merged by a super admin only', async () => {
   const two = await twoRecords()

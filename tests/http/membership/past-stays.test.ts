@@ -16,6 +16,7 @@ import {
 } from '#tests/http/competitions/festival.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { application } from './application.ts'
+import { readCounts } from './past-counts.ts'
 
 const app = await openTestApp()
 const superAdmin = await app.as(await app.superAdmin())
@@ -73,31 +74,8 @@ async function judge(festival: Festival, item: string) {
 
 type Past = Awaited<ReturnType<typeof fivePastEvents>>
 
-/** Every number that the site gives about the five events, and never a name. */
-async function countsOf({ ids, programs }: Past) {
-  const read = async (path: string) => (await superAdmin.get(path)).json()
-  const numbers = []
-  for (const id of ids) {
-    const { registeredCount, waitingCount, entrantCount, programCount } = await read(`/api/admin/events/${id}`)
-    const attendees = await read(`/api/admin/events/${id}/attendees`)
-    numbers.push({
-      counts: { registeredCount, waitingCount, entrantCount, programCount },
-      attendance: await read(`/api/admin/events/${id}/attendance`),
-      parties: attendees.map(({ people, children, vegetarian, arrived }: Record<string, unknown>) => [
-        people,
-        children,
-        vegetarian,
-        arrived,
-      ]),
-    })
-  }
-  const [race, item] = programs
-  const entrants = (await read(`/api/admin/programs/${race}/entrants`)).length
-  const { rows } = (await app.visitor.get(`/api/programs/${item}/results`)).json()
-  const results = rows.map(({ place, grade, score, points }: Record<string, unknown>) => [place, grade, score, points])
-  const participants = (await read(`/api/admin/events/${ids[4]}/participants`)).length
-  return { numbers, entrants, results, participants }
-}
+const countsOf = ({ ids, programs: [race, item] }: Past) =>
+  readCounts({ committee: superAdmin, visitor: app.visitor }, { ids, race: race!, item: item!, festival: ids[4]! })
 
 const textsOf = async ({ ids, programs: [race, item] }: Past) =>
   [

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { MessagesSquare, QrCode, Store } from 'lucide-react'
 import { TRADING_AGE } from '#shared/membership/household/household-rules.ts'
 import type { CurrentAccount } from '#web/accounts/use-account.ts'
@@ -15,7 +16,7 @@ type HomeProps = { account: CurrentAccount; household: NonNullable<CurrentAccoun
 export function HouseholdHome({ account, household }: HomeProps) {
   const name = `${account.firstName} ${account.lastName}`.trim()
   return (
-    <div className="wrap">
+    <div className={clsx('wrap', head.page)}>
       <header className={head.head}>
         <Avatar
           src={account.profileImageUrl}

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { IdCard, Pencil, Trash2, UserCheck, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { LOGIN_AGE } from '#shared/membership/household/household-rules.ts'
@@ -88,13 +89,13 @@ function PersonRow({ person, household, onOpen }: RowProps) {
         tone="silk"
         className={styles.face}
       />
-      <div>
+      <div className={styles.name}>
         <h2 className="h4 anywhere">{name}</h2>
         <p className="soft num">
           {isViewer ? ['You', age].filter((part) => part !== null).join(', ') : `${age}, ${relation?.toLowerCase()}`}
         </p>
       </div>
-      <div className="line">
+      <div className={clsx('line', styles.actions)}>
         {household.isActive && (
           <Button
             variant="outline"

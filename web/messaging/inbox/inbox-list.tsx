@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import nothingYet from '#brand/art/empty-no-listings.svg'
 import { summarizeMessage } from '#shared/messaging/message-rules.ts'
+import { useAccount } from '#web/accounts/use-account.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { FailedList, OwnFailure } from '#web/platform/listing/list-failure.tsx'
 import { SearchField } from '#web/platform/listing/search-field.tsx'
@@ -17,6 +18,7 @@ import { useDebouncedText } from '#web/platform/ui/form/use-debounced-text.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import { type Conversation, fullName, shortMoment } from '../message-styles.ts'
+import { emptyInboxText } from './empty-inbox-text.ts'
 import styles from './inbox.module.css'
 
 /** The query for the inbox without a search. */
@@ -30,6 +32,7 @@ export function InboxList({ current }: { current?: string | undefined }) {
     'GET /api/conversations',
     { query: { ...FIRST_CONVERSATIONS, search } },
   )
+  const { account } = useAccount()
   const isEmpty = !isPending && !error && rows.length === 0
   const Heading = current ? 'h2' : 'h1'
   return (
@@ -59,7 +62,7 @@ export function InboxList({ current }: { current?: string | undefined }) {
             title="No messages yet"
             action={<ButtonLink href="/marketplace">Browse the marketplace</ButtonLink>}
           >
-            Tap ‘Message the seller’ on a listing. Your messages appear here.
+            {emptyInboxText(account)}
           </EmptyState>
         </div>
       )}

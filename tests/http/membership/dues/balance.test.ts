@@ -6,6 +6,7 @@ import { dayAfter } from '#shared/platform/calendar-days.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { application } from '../application.ts'
+import { duesOf, expectBalance, type Year } from './expect-balance.ts'
 import { owingMember } from './treasurer.ts'
 
 const DAY_MS = 86_400_000
@@ -28,8 +29,6 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ does: fc.constant('merge' as const), fils, place, isOlder: fc.boolean() }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
-type Sums = { received: number; waived: number; outstanding: number; credit: number }
-type Year = Sums & { id: string; amount: number; status: string; payments: { id: string; amount: number }[] }
 
 test('the balance adds up for a year, a member and the treasurer, whatever is recorded and undone', {
   timeout: 240_000,
@@ -67,9 +66,6 @@ async function addPlans(app: TestApp, admin: People['admin']): Promise<void> {
 
 type People = { admin: Awaited<ReturnType<TestApp['admin']>>; member: Awaited<ReturnType<typeof owingMember>> }
 
-/** The treasurer's list and totals for one member. */
-const of = ({ member }: People, path = '') => `/api/admin/renewals${path}?search=${member.membershipNumber}`
-
 async function take(app: TestApp, people: People, each: Step): Promise<void> {
   const treasurer = await app.as(people.admin)
   if (each.does === 'change dues') {
@@ -81,7 +77,7 @@ async function take(app: TestApp, people: People, each: Step): Promise<void> {
     await updateDues(app.context)
     return
   }
-  const years: Year[] = (await treasurer.get(of(people))).json()
+  const years: Year[] = (await treasurer.get(duesOf(people))).json()
   if (isAboutMembership(each)) {
     await changeMembership(app, people, each)
     return
@@ -173,24 +169,3 @@ async function leaveAndReturn(app: TestApp, { admin, member }: People): Promise<
   const applied = await (await app.as(member)).post('/api/members/register', again)
   if (applied.statusCode === 201) expect((await committee.post(`${url}/approve`)).statusCode).toBe(200)
 }
-
-async function expectBalance(app: TestApp, people: People): Promise<void> {
-  const treasurer = await app.as(people.admin)
-  const years: Year[] = (await treasurer.get(of(people))).json()
-  for (const year of years) {
-    expectEqual(year.amount, year)
-    expect(inFils(year.received)).toBe(year.payments.reduce((sum, { amount }) => sum + inFils(amount), 0))
-    expect(year.received).toBeGreaterThanOrEqual(0)
-    expect(year.status === 'paid' || year.status === 'waived').toBe(year.outstanding === 0)
-  }
-  const { due, ...sums } = (await treasurer.get(of(people, '/totals'))).json()
-  expectEqual(due, sums)
-  const own: { years: Year[] } = (await (await app.as(people.member)).get('/api/dues')).json()
-  for (const field of ['received', 'waived', 'outstanding', 'credit'] as const)
-    expect(own.years.reduce((sum, year) => sum + inFils(year[field]), 0)).toBe(inFils(sums[field]))
-  expect(own.years.reduce((sum, year) => sum + inFils(year.amount), 0)).toBe(inFils(due))
-}
-
-const inFils = (dirhams: number) => Math.round(dirhams * 100)
-const expectEqual = (due: number, { received, waived, outstanding, credit }: Sums) =>
-  expect(inFils(due) + inFils(credit)).toBe(inFils(received) + inFils(waived) + inFils(outstanding))
