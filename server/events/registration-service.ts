@@ -121,7 +121,7 @@ export async function joinWaitingList(
     if (error) throw new AppError(error)
     const { eventId, memberId } = participant
     if (party) await requireParty(tx, event, memberId, party)
-    const { party: once } = await countOnce(tx, { eventId, memberId, party })
+    const { party: once } = await countOnce(tx, { eventId, memberId, party, isWaiting: true })
     await insertWaiting(tx, { eventId, memberId, ...(once && columnsOf(once)), joinedAt: now })
     const place = await findWaitingPosition(tx, eventId, memberId)
     if (!place) throw new Error('The place on the waiting list was not stored')

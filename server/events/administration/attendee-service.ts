@@ -38,7 +38,7 @@ export async function registerWithin(
   if (member && event.isRegistered)
     throw new AppError('already_attending', { message: `${member.fullName} is already registered.` })
   const party = partyOf(form)
-  if (member && form.waitingList) return wait(tx, event, { member, party, by })
+  if (member && form.waitingList) return wait(tx, event, { member, party, by, confirmed: form.confirmed })
   const freed = member ? await countMemberOnce(tx, { eventId, member, confirmed: form.confirmed }) : 0
   requirePlaces(event, countPeople(party) - freed, form.confirmed)
   if (member && event.isWaiting) await deleteWaiting(tx, eventId, member.memberId)
@@ -146,12 +146,22 @@ export function atEvent<T>(
   })
 }
 
-type WaitingPlaceInput = { member: PersonAtEntrance; party: ReturnType<typeof partyOf>; by: AttendanceBy }
+type WaitingPlaceInput = {
+  member: PersonAtEntrance
+  party: ReturnType<typeof partyOf>
+  by: AttendanceBy
+  confirmed: boolean | undefined
+}
 
-async function wait(tx: Transaction, event: EventPlaces, { member, party, by }: WaitingPlaceInput): Promise<Attendee> {
+async function wait(
+  tx: Transaction,
+  event: EventPlaces,
+  { member, party, by, confirmed }: WaitingPlaceInput,
+): Promise<Attendee> {
   const { memberId, fullName } = member
   if (event.isWaiting) throw new AppError('already_attending', { message: `${fullName} is already waiting.` })
   if (fits(event, countPeople(party))) throw new AppError('event_not_full')
+  await countMemberOnce(tx, { eventId: event.id, member, confirmed, isWaiting: true })
   await insertWaitingByHand(tx, { eventId: event.id, memberId, party, by })
   const attendee = await findWaitingAttendee(tx, event.id, memberId)
   if (!attendee) throw new Error('The place on the waiting list was not stored')

@@ -57,7 +57,7 @@ export function cancelPerson(db: Database, leaving: HouseholdParticipant, now: D
   })
 }
 
-/** Adds them to the waiting list of a full event. Throws the errors of `checkWaiting`. */
+/** Adds them to the waiting list of a full event. Throws the errors of `checkWaiting` and `countPersonOnce`. */
 export async function waitAsPerson(
   db: Database,
   { name, ...joining }: HouseholdParticipant & { name: string },
@@ -66,6 +66,7 @@ export async function waitAsPerson(
   const place = await asPerson(db, joining, now, async (tx, event) => {
     const error = checkWaiting(event, now)
     if (error) throw new AppError(error)
+    await countPersonOnce(tx, { ...joining, isWaiting: true })
     if (await hasParty(tx, eventWaitingList, joining)) await addWaitingPerson(tx, joining)
     else await insertWaiting(tx, { ...begunBy(joining), joinedAt: now })
     const place = await findWaitingPosition(tx, joining.eventId, joining.memberId)

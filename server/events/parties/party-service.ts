@@ -28,7 +28,12 @@ export function changeParty(db: Database, participant: Participant, party: Party
     if (await hasArrived(tx, participant)) throw new AppError('party_change_closed')
     const terms = termsOfChange(event, { isRegistered: event.isRegistered, before: before.people, after })
     await requireParty(tx, terms, memberId, named)
-    const { party: once } = await countOnce(tx, { eventId, memberId, party: whole })
+    const { party: once } = await countOnce(tx, {
+      eventId,
+      memberId,
+      party: whole,
+      isWaiting: before.state === 'waiting',
+    })
     await updateParty(tx, { eventId, memberId, state: before.state }, once ?? whole)
     if (countParty(once ?? whole) < before.people) await moveUpWaiting(tx, eventId, now)
   })
