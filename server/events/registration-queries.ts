@@ -132,15 +132,17 @@ function joiningHousehold(table: PlaceTable) {
   const added = (column: AnyPgColumn) => sql`${column} + excluded.${sql.identifier(column.name)}`
   const joined = (column: AnyPgColumn) =>
     sql`array(select distinct unnest(${column} || excluded.${sql.identifier(column.name)}))`
+  const comes = sql`(${memberComes} or excluded.member_comes)`
+  const people = sql`${comes}::int + cardinality(${joined(familyMemberIds)}) + ${added(guestAdults)} + ${added(guestChildren)}`
   return {
     target: [table.eventId, table.memberId],
     set: {
-      memberComes: sql`${memberComes} or excluded.member_comes`,
+      memberComes: comes,
       familyMemberIds: joined(familyMemberIds),
       selfRegisteredIds: joined(selfRegisteredIds),
       guestAdults: added(guestAdults),
       guestChildren: added(guestChildren),
-      vegetarian: added(vegetarian),
+      vegetarian: sql`least(${added(vegetarian)}, ${people})`,
       answers: sql`coalesce(excluded.answers, ${table.answers})`,
       note: sql`coalesce(excluded.note, ${table.note})`,
     },

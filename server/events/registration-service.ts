@@ -16,7 +16,8 @@ import { countParty } from '#shared/events/party-rules.ts'
 import { findEvent } from './event-queries.ts'
 import { withEventSlot } from './event-slots.ts'
 import { countOnce, leaveOutDoubles } from './parties/counting-once.ts'
-import { columnsOf, findParty } from './parties/party-queries.ts'
+import { withoutHousehold } from './parties/household-place-queries.ts'
+import { columnsOf } from './parties/party-queries.ts'
 import { requireParty } from './parties/party-requirements.ts'
 import {
   deleteRegistration,
@@ -68,7 +69,7 @@ async function register(
   const error = checkRegistration(event, now, party ? countParty(party) : 1)
   if (error && error !== 'event_full') throw new AppError(error)
   if (party) await requireParty(tx, event, memberId, party)
-  const added = party && (await withoutRegistered(tx, eventId, memberId, party))
+  const added = party && (await withoutHousehold(tx, { eventId, memberId }, { party, isWaiting: false }))
   const { party: once, freed } = await countOnce(tx, { eventId, memberId, party: added })
   // thrown last: a party that the event never accepts should not wait for places
   const counted = { ...event, registeredCount: event.registeredCount - freed }
@@ -79,18 +80,6 @@ async function register(
   const registration = await insertRegistration(tx, { ...place, registeredAt: now })
   await sendMail(tx, 'event-registered', { registrationId: registration.id })
   return registration
-}
-
-/** People of the household who have registered themselves already need no second place. */
-async function withoutRegistered(tx: Transaction, eventId: string, memberId: string, party: PartyForm) {
-  const household = await findParty(tx, { eventId, memberId })
-  if (household?.state !== 'registered') return party
-  const familyMemberIds = party.familyMemberIds.filter((id) => !household.familyMemberIds.includes(id))
-  return {
-    ...party,
-    familyMemberIds,
-    vegetarian: Math.min(party.vegetarian, countParty({ ...party, familyMemberIds })),
-  }
 }
 
 /**
@@ -121,13 +110,14 @@ export async function joinWaitingList(
     if (error) throw new AppError(error)
     const { eventId, memberId } = participant
     if (party) await requireParty(tx, event, memberId, party)
-    const { party: once } = await countOnce(tx, { eventId, memberId, party, isWaiting: true })
+    const added = party && (await withoutHousehold(tx, { eventId, memberId }, { party, isWaiting: true }))
+    const { party: once } = await countOnce(tx, { eventId, memberId, party: added, isWaiting: true })
     await insertWaiting(tx, { eventId, memberId, ...(once && columnsOf(once)), joinedAt: now })
     const place = await findWaitingPosition(tx, eventId, memberId)
     if (!place) throw new Error('The place on the waiting list was not stored')
-    return place
+    return { ...place, party: once }
   })
-  return showWaitingPlace(db, { ...participant, ...place, party, person: { familyMemberId: null, name } }, now)
+  return showWaitingPlace(db, { ...participant, ...place, person: { familyMemberId: null, name } }, now)
 }
 
 type WaitingPlace = Pick<Participant, 'eventId' | 'seesHidden'> & {

@@ -1,7 +1,7 @@
 import { findFormerPlace, promoteFreed } from '#server/events/changes/freed-places-service.ts'
 import { sendCancelledMail } from '#server/events/mails/cancelled-by-committee-mail.ts'
 import { countMemberOnce } from '#server/events/parties/counting-once.ts'
-import { findParty } from '#server/events/parties/party-queries.ts'
+import { findRegisteredParty, findWaitingParty } from '#server/events/parties/party-queries.ts'
 import { deleteRegistration, deleteWaiting, type EventPlaces } from '#server/events/registration-queries.ts'
 import { takePlace, withPlaces } from '#server/events/registration-service.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
@@ -91,7 +91,8 @@ export function cancelByHand(
   return withPlaces(db, { eventId, memberId: attendeeId, seesHidden: true }, by.now, async (tx, event) => {
     const attendee = await getPlace(tx, event, attendeeId)
     const former = await findFormerPlace(tx, eventId, attendee)
-    const party = attendee.memberId && (await findParty(tx, { eventId, memberId: attendee.memberId }))
+    const findThis = attendee.state === 'registered' ? findRegisteredParty : findWaitingParty
+    const party = attendee.memberId && (await findThis(tx, { eventId, memberId: attendee.memberId }))
     if (!attendee.memberId) await deleteGuest(tx, eventId, attendeeId)
     else if (attendee.state === 'registered') await deleteRegistration(tx, eventId, attendeeId)
     else await deleteWaiting(tx, eventId, attendeeId)

@@ -2,6 +2,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { PartyForm } from '#shared/events/party-api.ts'
 import type { StoredParty } from '../registration-queries.ts'
+import { listHouseholdWithPlace } from './household-place-queries.ts'
 import { type Double, leaveOtherParty, listDoubles } from './same-person-queries.ts'
 
 /** Who waits has no place yet: one in another party stays until they move up. */
@@ -54,7 +55,8 @@ type Waited = { eventId: string; memberId: string; party: StoredParty }
 
 /**
  * A party that waited moves up, when nobody can be asked: a member who is in another party by then leaves it, and people
- * of the family who come already are left out. Returns the party without them, and how many places that has freed.
+ * of the family who come already, also in their own household, are left out. Returns the party without them, and how
+ * many places that has freed.
  */
 export async function leaveOutDoubles(tx: Transaction, { eventId, memberId, party }: Waited) {
   const { people, ...columns } = party
@@ -62,7 +64,8 @@ export async function leaveOutDoubles(tx: Transaction, { eventId, memberId, part
   const doubles = (await listDoubles(tx, { eventId, memberId, familyMemberIds })).filter(({ isWaiting }) => !isWaiting)
   const own = doubles.filter(({ familyMemberId }) => familyMemberId === null && memberComes)
   await leaveParties(tx, eventId, own)
-  const left = new Set(doubles.map(({ familyMemberId }) => familyMemberId))
+  const left = new Set<string | null>(await listHouseholdWithPlace(tx, { eventId, memberId }))
+  for (const { familyMemberId } of doubles) left.add(familyMemberId)
   const coming = familyMemberIds.filter((id) => !left.has(id))
   const count = people - (familyMemberIds.length - coming.length)
   const vegetarian = Math.min(party.vegetarian, count)
