@@ -16,7 +16,7 @@ import { countParty } from '#shared/events/party-rules.ts'
 import { findEvent } from './event-queries.ts'
 import { withEventSlot } from './event-slots.ts'
 import { countOnce, leaveOutDoubles } from './parties/counting-once.ts'
-import { withoutHousehold } from './parties/household-place-queries.ts'
+import { leaveHouseholdWaiting, withoutHousehold } from './parties/household-place-queries.ts'
 import { columnsOf } from './parties/party-queries.ts'
 import { requireParty } from './parties/party-requirements.ts'
 import {
@@ -75,9 +75,9 @@ async function register(
   const counted = { ...event, registeredCount: event.registeredCount - freed }
   const lack = checkRegistration(counted, now, once ? countParty(once) : 1)
   if (lack) throw new AppError(lack)
-  if (event.isWaiting) await deleteWaiting(tx, eventId, memberId)
   const place = { eventId, memberId, ...(once && columnsOf(once)) }
   const registration = await insertRegistration(tx, { ...place, registeredAt: now })
+  await leaveHouseholdWaiting(tx, { eventId, memberId }, { memberComes: true })
   await sendMail(tx, 'event-registered', { registrationId: registration.id })
   return registration
 }

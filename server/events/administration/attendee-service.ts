@@ -1,6 +1,7 @@
 import { findFormerPlace, promoteFreed } from '#server/events/changes/freed-places-service.ts'
 import { sendCancelledMail } from '#server/events/mails/cancelled-by-committee-mail.ts'
 import { countMemberOnce } from '#server/events/parties/counting-once.ts'
+import { leaveHouseholdWaiting } from '#server/events/parties/household-place-queries.ts'
 import { findRegisteredParty, findWaitingParty } from '#server/events/parties/party-queries.ts'
 import { deleteRegistration, deleteWaiting, type EventPlaces } from '#server/events/registration-queries.ts'
 import { takePlace, withPlaces } from '#server/events/registration-service.ts'
@@ -41,8 +42,9 @@ export async function registerWithin(
   if (member && form.waitingList) return wait(tx, event, { member, party, by, confirmed: form.confirmed })
   const freed = member ? await countMemberOnce(tx, { eventId, member, confirmed: form.confirmed }) : 0
   requirePlaces(event, countPeople(party) - freed, form.confirmed)
-  if (member && event.isWaiting) await deleteWaiting(tx, eventId, member.memberId)
   const { id, registrationId } = await insertByHand(tx, { eventId, form, party, by })
+  if (member)
+    await leaveHouseholdWaiting(tx, { eventId, memberId: member.memberId }, { memberComes: !form.familyMemberId })
   if (registrationId && form.sendMail && !form.checkIn) await sendMail(tx, 'event-registered', { registrationId })
   const attendee = await getAttendee(tx, eventId, id)
   await record(tx, 'attendee.registered', event, { by, attendee, after: shown(attendee) })

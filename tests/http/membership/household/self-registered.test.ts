@@ -127,3 +127,37 @@ test('a member who waits with somebody who waits already counts their meal once'
   expect(waiting.statusCode).toBe(201)
   expect((await home.raghavan.get(`${url}/party`)).json()).toMatchObject({ state: 'waiting', people: 2, vegetarian: 2 })
 })
+
+/** Arjun waits himself, and his father with him, at an event where one place has become free. */
+async function bothWaitForOne() {
+  const { home, arjun, id } = await withArjun()
+  const event = await app.event({ partySetting: 'family', capacity: 1 })
+  const url = `/api/events/${event.id}`
+  const stranger = await app.as(await app.member())
+  await stranger.post(`${url}/register`)
+  for (const caller of [arjun, home.raghavan]) await caller.post(`${url}/waiting-list`)
+  await stranger.delete(`${url}/register`)
+  return { home, arjun, id, event, url }
+}
+
+test('a member who takes the one free place alone leaves who waits themselves on the list', async () => {
+  const { home, id, event, url } = await bothWaitForOne()
+  expect((await home.raghavan.post(`${url}/register`)).statusCode).toBe(201)
+  expect(await partyIn(eventWaitingList, event.id)).toEqual([{ memberComes: false, familyMemberIds: [id], people: 1 }])
+})
+
+test('a member whom the committee registers leaves who waits themselves on the list', async () => {
+  const { home, id, event } = await bothWaitForOne()
+  const admin = await app.as(await app.admin())
+  const byHand = { memberId: home.member.id, adults: 1, children: 0 }
+  expect((await admin.post(`/api/admin/events/${event.id}/attendees`, byHand)).statusCode).toBe(201)
+  expect(await partyIn(eventWaitingList, event.id)).toEqual([{ memberComes: false, familyMemberIds: [id], people: 1 }])
+})
+
+test('who waits themselves and then comes in the party of the member waits no longer', async () => {
+  const { home, arjun, id, event, url } = await bothWaitForOne()
+  await app.db.execute(`update events set capacity = 2 where id = '${event.id}'`)
+  expect((await home.raghavan.post(`${url}/register`, { familyMemberIds: [id] })).statusCode).toBe(201)
+  expect(await partyIn(eventWaitingList, event.id)).toEqual([])
+  expect((await arjun.get('/api/registrations')).json()).toMatchObject([{ state: 'registered' }])
+})
