@@ -37,7 +37,7 @@ export async function admitWalkIn(
       id: form.id,
       eventId,
       kind: 'walk_in',
-      came: attendee.people,
+      came: form.adults + form.children,
       outcome: 'counted',
       memberId: attendee.memberId,
       guestId: attendee.memberId ? null : attendee.id,

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { gateEntries } from '#server/events/gate/gate-tables.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
@@ -52,4 +53,32 @@ test('a replaced family card, and one of a household whose plan has no family an
   expect(await look()).toMatchObject({ finding: 'inactive', party: null })
   await app.db.update(familyMembers).set({ removedAt: app.clock.time }).where(eq(familyMembers.id, home.person.id))
   expect(await look()).toMatchObject({ finding: 'unknown', fullName: null })
+})
+
+test('a member who is registered and checked in after somebody of the household counts as come, and the other still arrives', async () => {
+  const { home, arjun, event, gate, register } = await atGate()
+  await arjun.browser.post(register)
+  const byHand = { memberId: home.member.id, adults: 1, children: 0, checkIn: true }
+  const added = await admin.post(`/api/admin/events/${event.id}/attendees`, byHand)
+  expect([added.statusCode, added.json()]).toMatchObject([
+    201,
+    { people: 2, arrived: 1, checkedInAt: expect.any(String) },
+  ])
+  const entry = { id: randomUUID(), attendeeId: home.member.id, kind: 'check_in', came: 1 }
+  const at = app.clock.time.toISOString()
+  await admin.post(`${gate}/entries`, { entries: [{ ...entry, at }] })
+  expect((await admin.get(`/api/admin/events/${event.id}/attendance`)).json()).toMatchObject({ checkedIn: 2 })
+})
+
+test('a walk-in adds to the people of the household who have come, and the entry counts who came now', async () => {
+  const { home, event, card, gate } = await atGate()
+  await admin.post(`${gate}/walk-ins`, { id: randomUUID(), code: card })
+  app.advance(60_000)
+  const id = randomUUID()
+  const admitted = await admin.post(`${gate}/walk-ins`, { id, memberId: home.member.id, adults: 2 })
+  expect([admitted.statusCode, admitted.json()]).toMatchObject([200, { people: 3, arrived: 3 }])
+  const [entry] = await app.db.select().from(gateEntries).where(eq(gateEntries.id, id))
+  expect(entry).toMatchObject({ came: 2, outcome: 'counted' })
+  const [stored] = await app.db.select().from(eventRegistrations).where(eq(eventRegistrations.eventId, event.id))
+  expect(stored?.checkedInAt?.getTime()).toBe(app.clock.time.getTime() - 60_000)
 })
