@@ -1,7 +1,7 @@
 import { findFormerPlace, promoteFreed } from '#server/events/changes/freed-places-service.ts'
 import { sendCancelledMail } from '#server/events/mails/cancelled-by-committee-mail.ts'
-import { countMemberOnce } from '#server/events/parties/counting-once.ts'
-import { leaveHouseholdWaiting } from '#server/events/parties/household-place-queries.ts'
+import { countByHandOnce, type PersonByHand } from '#server/events/parties/counting-once.ts'
+import { leaveHouseholdWaiting, listHouseholdWithPlace } from '#server/events/parties/household-place-queries.ts'
 import { findRegisteredParty, findWaitingParty } from '#server/events/parties/party-queries.ts'
 import { deleteRegistration, deleteWaiting, type EventPlaces } from '#server/events/registration-queries.ts'
 import { takePlace, withPlaces } from '#server/events/registration-service.ts'
@@ -36,20 +36,34 @@ export async function registerWithin(
 ): Promise<Attendee> {
   const eventId = event.id
   const member = form.memberId === undefined ? null : await getActiveMember(tx, form.memberId)
-  if (member && event.isRegistered)
-    throw new AppError('already_attending', { message: `${member.fullName} is already registered.` })
+  const person = member && personOf(member, form)
+  if (person && (await hasPlace(tx, event, person)))
+    throw new AppError('already_attending', { message: `${person.fullName} is already registered.` })
   const party = partyOf(form)
   if (member && form.waitingList) return wait(tx, event, { member, party, by, confirmed: form.confirmed })
-  const freed = member ? await countMemberOnce(tx, { eventId, member, confirmed: form.confirmed }) : 0
+  const asking = { eventId, confirmed: form.confirmed, isHelper: Boolean(by.gateLink) }
+  const freed = person ? await countByHandOnce(tx, { ...asking, person }) : 0
   requirePlaces(event, countPeople(party) - freed, form.confirmed)
   const { id, registrationId } = await insertByHand(tx, { eventId, form, party, by })
-  if (member)
-    await leaveHouseholdWaiting(tx, { eventId, memberId: member.memberId }, { memberComes: !form.familyMemberId })
+  if (member) await leaveHouseholdWaiting(tx, { eventId, memberId: member.memberId }, { memberComes: !form.person })
   if (registrationId && form.sendMail && !form.checkIn) await sendMail(tx, 'event-registered', { registrationId })
   const attendee = await getAttendee(tx, eventId, id)
   await record(tx, 'attendee.registered', event, { by, attendee, after: shown(attendee) })
   return attendee
 }
+
+const personOf = ({ memberId, fullName }: PersonAtEntrance, { person }: PlaceByHand): PersonByHand => ({
+  memberId,
+  familyMemberId: null,
+  fullName,
+  ...person,
+})
+
+/** Of a household, the member and each of the others may come without the rest. */
+const hasPlace = async (tx: Transaction, { id, isRegistered }: EventPlaces, person: PersonByHand): Promise<boolean> =>
+  person.familyMemberId === null
+    ? isRegistered
+    : (await listHouseholdWithPlace(tx, { ...person, eventId: id })).includes(person.familyMemberId)
 
 /** Changes how many people come with somebody. Throws not_found, not_attending, needs_confirmation or validation_failed. */
 export function changeParty(
@@ -164,7 +178,8 @@ async function wait(
   const { memberId, fullName } = member
   if (event.isWaiting) throw new AppError('already_attending', { message: `${fullName} is already waiting.` })
   if (fits(event, countPeople(party))) throw new AppError('event_not_full')
-  await countMemberOnce(tx, { eventId: event.id, member, confirmed, isWaiting: true })
+  const person = { memberId, fullName, familyMemberId: null }
+  await countByHandOnce(tx, { eventId: event.id, person, confirmed, isWaiting: true })
   await insertWaitingByHand(tx, { eventId: event.id, memberId, party, by })
   const attendee = await findWaitingAttendee(tx, event.id, memberId)
   if (!attendee) throw new Error('The place on the waiting list was not stored')

@@ -29,26 +29,42 @@ export async function countOnce(
   return { party: { ...party, familyMemberIds, vegetarian: fewer(party, familyMemberIds) }, freed }
 }
 
+/** Somebody whom the committee or a helper registers: with `familyMemberId`, of the member's household. */
+export type PersonByHand = { memberId: string; familyMemberId: string | null; fullName: string }
 type ByHand = Waiting & {
   eventId: string
-  member: { memberId: string; fullName: string }
+  person: PersonByHand
   confirmed?: boolean | undefined
+  /** A helper at a gate cannot answer a question. */
+  isHelper?: boolean
 }
 
-/** The same for a member whom the committee registers. Returns how many places that has freed. Throws needs_confirmation. */
-export async function countMemberOnce(
+/**
+ * The same for somebody whom the committee or a helper registers. A helper gets no question: who has a place is checked in
+ * there, and who only waits leaves that party. Returns how many places that has freed. Throws already_attending or
+ * needs_confirmation.
+ */
+export async function countByHandOnce(
   tx: Transaction,
-  { eventId, member, confirmed, isWaiting }: ByHand,
+  { eventId, person, confirmed, isWaiting, isHelper }: ByHand,
 ): Promise<number> {
-  const { memberId, fullName } = member
-  const own = await listDoubles(tx, { eventId, memberId, familyMemberIds: [] })
-  const [first] = own
-  if (first && !confirmed) {
-    const later = isWaiting && !first.isWaiting ? ' as soon as there is a place of their own' : ''
-    const message = `${fullName} is in the party of ${first.memberName} already. Each person counts once: if you confirm, ${fullName} leaves that party${later}.`
-    throw new AppError('needs_confirmation', { message })
-  }
-  return leaveParties(tx, eventId, leftBy(own, isWaiting))
+  const { memberId, familyMemberId, fullName } = person
+  const doubles = await listDoubles(tx, { eventId, memberId, familyMemberIds: familyMemberId ? [familyMemberId] : [] })
+  const own = doubles.filter((double) => double.familyMemberId === familyMemberId)
+  if (own.some((double) => double.otherFamilyMemberId === null && !double.isWaiting))
+    throw new AppError('already_attending', { message: `${fullName} is already registered.` })
+  const parties = own.filter(({ otherFamilyMemberId }) => otherFamilyMemberId !== null)
+  const asked = parties.find((party) => !(isHelper && party.isWaiting))
+  if (asked && !confirmed) throw questionByHand(fullName, asked, { isWaiting, isHelper })
+  return leaveParties(tx, eventId, leftBy(parties, isWaiting))
+}
+
+function questionByHand(name: string, party: Double, { isWaiting, isHelper }: Pick<ByHand, 'isWaiting' | 'isHelper'>) {
+  const is = `${name} is in the party of ${party.memberName} already.`
+  if (isHelper) return new AppError('already_attending', { message: `${is} Please check in that party.` })
+  const later = isWaiting && !party.isWaiting ? ' as soon as there is a place of their own' : ''
+  const message = `${is} Each person counts once: if you confirm, ${name} leaves that party${later}.`
+  return new AppError('needs_confirmation', { message })
 }
 
 type Waited = { eventId: string; memberId: string; party: StoredParty }
