@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
-import { familyMembers } from '#server/membership/member-tables.ts'
+import { familyMembers, members } from '#server/membership/member-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { household, ownLogin, RADHIKA } from './household.ts'
 
@@ -232,4 +232,33 @@ test('the committee is asked before it puts a member on the waiting list who is 
   ])
   expect((await committee.post(byHand, { ...form, confirmed: true })).statusCode).toBe(201)
   expect(await countAt(event.id)).toBe(2)
+})
+
+test('somebody who left a party and is named in it again later can be taken out by its member', async () => {
+  const { two, event, url, partyOf } = await twoHouseholds()
+  const inHousehold = await ownLogin(app, two)
+  await inHousehold.browser.post(`${url}/register`)
+  await two.raghavan.post(`${url}/register`)
+  const radhika = await app.as(await app.member({ fullName: RADHIKA.name, dateOfBirth: RADHIKA.dateOfBirth }))
+  expect((await radhika.post(`${url}/register`, { confirmed: true })).statusCode).toBe(201)
+  expect((await radhika.delete(`${url}/register`)).statusCode).toBe(200)
+  const named = await two.raghavan.put(`${url}/registration`, partyOf(two))
+  expect(named.json()).toMatchObject({ people: 2, selfRegisteredIds: [] })
+  expect((await two.raghavan.put(`${url}/registration`, {})).json()).toMatchObject({ people: 1 })
+  expect(await countAt(event.id)).toBe(1)
+})
+
+test('somebody who registered themselves still has done so when the records of two households become one', async () => {
+  const { one, two, event, url } = await twoHouseholds()
+  await app.db.update(members).set({ joinedDate: '2015-01-01' }).where(eq(members.id, one.member.id))
+  const radhika = await ownLogin(app, two)
+  await radhika.browser.post(`${url}/register`)
+  const superAdmin = await app.as(await app.superAdmin())
+  const merged = await superAdmin.post(`/api/admin/members/${one.member.id}/merge`, { with: two.member.id })
+  expect(merged.statusCode, merged.body).toBe(200)
+  const raghavan = await app.as(one.member)
+  expect((await raghavan.post(`${url}/register`)).statusCode).toBe(201)
+  expect((await raghavan.get(`${url}/party`)).json()).toMatchObject({ people: 2, selfRegisteredIds: [one.person.id] })
+  expect((await raghavan.delete(`${url}/register`)).statusCode).toBe(200)
+  expect(await countAt(event.id)).toBe(1)
 })
