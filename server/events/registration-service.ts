@@ -205,7 +205,7 @@ async function fillPlaces(tx: Transaction, event: Places, now: Date, heldBy?: st
 type Promotion = { eventId: string; memberId: string; party: StoredParty; now: Date; heldBy?: string | undefined }
 
 /** False for a party in which everybody registered themselves: the member has nothing to do with it. */
-const isOfMember = (party: Omit<StoredParty, 'people'>) =>
+export const isOfMember = (party: Omit<StoredParty, 'people' | 'note'>) =>
   party.memberComes ||
   party.guestAdults + party.guestChildren > 0 ||
   party.familyMemberIds.some((id) => !party.selfRegisteredIds.includes(id))

@@ -4,7 +4,7 @@ import { countByHandOnce, type PersonByHand } from '#server/events/parties/count
 import { leaveHouseholdWaiting, listHouseholdWithPlace } from '#server/events/parties/household-place-queries.ts'
 import { findRegisteredParty, findWaitingParty } from '#server/events/parties/party-queries.ts'
 import { deleteRegistration, deleteWaiting, type EventPlaces } from '#server/events/registration-queries.ts'
-import { takePlace, withPlaces } from '#server/events/registration-service.ts'
+import { isOfMember, takePlace, withPlaces } from '#server/events/registration-service.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -116,8 +116,8 @@ export function cancelByHand(
     const heldBy = await promoteFreed(tx, { event, former, done }, by)
     if (party && attendee.memberId && isUnfinished(event)) {
       const { memberId, state } = attendee
-      const cancelled = { eventId, memberId, wasWaiting: state === 'waiting', familyMemberIds: party.familyMemberIds }
-      await sendCancelledMail(tx, cancelled, heldBy)
+      const whose = { familyMemberIds: party.familyMemberIds, isOfMember: isOfMember(party) }
+      await sendCancelledMail(tx, { eventId, memberId, wasWaiting: state === 'waiting', ...whose }, heldBy)
     }
     await record(tx, 'attendee.cancelled', event, { by, attendee, before: shown(attendee) })
     return { message: `${done}.`, isUndoable: heldBy !== undefined }
