@@ -1,10 +1,10 @@
 import { and, asc, count, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { activeMember } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { type PlaceTerms, statusAt } from '#shared/events/event-rules.ts'
 import { events } from './event-tables.ts'
+import { joiningRegistered, joiningWaiting } from './parties/joining-household.ts'
 import { eventRegistrations, eventWaitingList } from './registration-tables.ts'
 
 /** The member who takes or gives back a place, and whether they may see hidden events. */
@@ -93,7 +93,7 @@ export async function insertRegistration(
   const [row] = await tx
     .insert(eventRegistrations)
     .values(registration)
-    .onConflictDoUpdate(joiningHousehold(eventRegistrations))
+    .onConflictDoUpdate(joiningRegistered())
     .returning()
   if (!row) throw new Error('The registration was not stored')
   return row
@@ -124,28 +124,6 @@ export async function leaveSelfRegistered(
     .where(and(eq(table.eventId, eventId), eq(table.memberId, memberId), sql`cardinality(${staying}) > 0`))
     .returning({ id: table.id })
   return left.length > 0
-}
-
-/** A household has one registration: its people may have registered before the member, or after. */
-function joiningHousehold(table: PlaceTable) {
-  const { memberComes, familyMemberIds, selfRegisteredIds, guestAdults, guestChildren, vegetarian } = table
-  const added = (column: AnyPgColumn) => sql`${column} + excluded.${sql.identifier(column.name)}`
-  const joined = (column: AnyPgColumn) =>
-    sql`array(select distinct unnest(${column} || excluded.${sql.identifier(column.name)}))`
-  return {
-    target: [table.eventId, table.memberId],
-    set: {
-      memberComes: sql`${memberComes} or excluded.member_comes`,
-      familyMemberIds: joined(familyMemberIds),
-      selfRegisteredIds: joined(selfRegisteredIds),
-      guestAdults: added(guestAdults),
-      guestChildren: added(guestChildren),
-      vegetarian: added(vegetarian),
-      answers: sql`coalesce(excluded.answers, ${table.answers})`,
-      note: sql`coalesce(excluded.note, ${table.note})`,
-    },
-    setWhere: sql`not (${memberComes} and excluded.member_comes)`,
-  }
 }
 
 /** Returns how many people gave their places back. */
@@ -185,7 +163,7 @@ export async function insertWaiting(
   tx: Executor,
   waiting: typeof eventWaitingList.$inferInsert & { joinedAt: Date },
 ): Promise<void> {
-  await tx.insert(eventWaitingList).values(waiting).onConflictDoUpdate(joiningHousehold(eventWaitingList))
+  await tx.insert(eventWaitingList).values(waiting).onConflictDoUpdate(joiningWaiting())
 }
 
 /** Returns the party that waited, or null if the member was not waiting. */

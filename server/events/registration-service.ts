@@ -16,7 +16,8 @@ import { countParty } from '#shared/events/party-rules.ts'
 import { findEvent } from './event-queries.ts'
 import { withEventSlot } from './event-slots.ts'
 import { countOnce, leaveOutDoubles } from './parties/counting-once.ts'
-import { columnsOf, findParty } from './parties/party-queries.ts'
+import { leaveHouseholdWaiting, withoutHousehold } from './parties/household-place-queries.ts'
+import { columnsOf } from './parties/party-queries.ts'
 import { requireParty } from './parties/party-requirements.ts'
 import {
   deleteRegistration,
@@ -68,29 +69,17 @@ async function register(
   const error = checkRegistration(event, now, party ? countParty(party) : 1)
   if (error && error !== 'event_full') throw new AppError(error)
   if (party) await requireParty(tx, event, memberId, party)
-  const added = party && (await withoutRegistered(tx, eventId, memberId, party))
+  const added = party && (await withoutHousehold(tx, { eventId, memberId }, { party, isWaiting: false }))
   const { party: once, freed } = await countOnce(tx, { eventId, memberId, party: added })
   // thrown last: a party that the event never accepts should not wait for places
   const counted = { ...event, registeredCount: event.registeredCount - freed }
   const lack = checkRegistration(counted, now, once ? countParty(once) : 1)
   if (lack) throw new AppError(lack)
-  if (event.isWaiting) await deleteWaiting(tx, eventId, memberId)
   const place = { eventId, memberId, ...(once && columnsOf(once)) }
   const registration = await insertRegistration(tx, { ...place, registeredAt: now })
+  await leaveHouseholdWaiting(tx, { eventId, memberId }, { memberComes: true })
   await sendMail(tx, 'event-registered', { registrationId: registration.id })
   return registration
-}
-
-/** People of the household who have registered themselves already need no second place. */
-async function withoutRegistered(tx: Transaction, eventId: string, memberId: string, party: PartyForm) {
-  const household = await findParty(tx, { eventId, memberId })
-  if (household?.state !== 'registered') return party
-  const familyMemberIds = party.familyMemberIds.filter((id) => !household.familyMemberIds.includes(id))
-  return {
-    ...party,
-    familyMemberIds,
-    vegetarian: Math.min(party.vegetarian, countParty({ ...party, familyMemberIds })),
-  }
 }
 
 /**
@@ -121,13 +110,14 @@ export async function joinWaitingList(
     if (error) throw new AppError(error)
     const { eventId, memberId } = participant
     if (party) await requireParty(tx, event, memberId, party)
-    const { party: once } = await countOnce(tx, { eventId, memberId, party })
+    const added = party && (await withoutHousehold(tx, { eventId, memberId }, { party, isWaiting: true }))
+    const { party: once } = await countOnce(tx, { eventId, memberId, party: added, isWaiting: true })
     await insertWaiting(tx, { eventId, memberId, ...(once && columnsOf(once)), joinedAt: now })
     const place = await findWaitingPosition(tx, eventId, memberId)
     if (!place) throw new Error('The place on the waiting list was not stored')
-    return place
+    return { ...place, party: once }
   })
-  return showWaitingPlace(db, { ...participant, ...place, party, person: { familyMemberId: null, name } }, now)
+  return showWaitingPlace(db, { ...participant, ...place, person: { familyMemberId: null, name } }, now)
 }
 
 type WaitingPlace = Pick<Participant, 'eventId' | 'seesHidden'> & {
@@ -215,7 +205,7 @@ async function fillPlaces(tx: Transaction, event: Places, now: Date, heldBy?: st
 type Promotion = { eventId: string; memberId: string; party: StoredParty; now: Date; heldBy?: string | undefined }
 
 /** False for a party in which everybody registered themselves: the member has nothing to do with it. */
-const isOfMember = (party: Omit<StoredParty, 'people'>) =>
+export const isOfMember = (party: Omit<StoredParty, 'people' | 'note'>) =>
   party.memberComes ||
   party.guestAdults + party.guestChildren > 0 ||
   party.familyMemberIds.some((id) => !party.selfRegisteredIds.includes(id))

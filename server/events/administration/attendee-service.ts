@@ -1,9 +1,10 @@
 import { findFormerPlace, promoteFreed } from '#server/events/changes/freed-places-service.ts'
 import { sendCancelledMail } from '#server/events/mails/cancelled-by-committee-mail.ts'
-import { countMemberOnce } from '#server/events/parties/counting-once.ts'
-import { findParty } from '#server/events/parties/party-queries.ts'
+import { countByHandOnce, type PersonByHand } from '#server/events/parties/counting-once.ts'
+import { leaveHouseholdWaiting, listHouseholdWithPlace } from '#server/events/parties/household-place-queries.ts'
+import { findRegisteredParty, findWaitingParty } from '#server/events/parties/party-queries.ts'
 import { deleteRegistration, deleteWaiting, type EventPlaces } from '#server/events/registration-queries.ts'
-import { takePlace, withPlaces } from '#server/events/registration-service.ts'
+import { isOfMember, takePlace, withPlaces } from '#server/events/registration-service.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -35,19 +36,34 @@ export async function registerWithin(
 ): Promise<Attendee> {
   const eventId = event.id
   const member = form.memberId === undefined ? null : await getActiveMember(tx, form.memberId)
-  if (member && event.isRegistered)
-    throw new AppError('already_attending', { message: `${member.fullName} is already registered.` })
+  const person = member && personOf(member, form)
+  if (person && (await hasPlace(tx, event, person)))
+    throw new AppError('already_attending', { message: `${person.fullName} is already registered.` })
   const party = partyOf(form)
-  if (member && form.waitingList) return wait(tx, event, { member, party, by })
-  const freed = member ? await countMemberOnce(tx, { eventId, member, confirmed: form.confirmed }) : 0
+  if (member && form.waitingList) return wait(tx, event, { member, party, by, confirmed: form.confirmed })
+  const asking = { eventId, confirmed: form.confirmed, isHelper: Boolean(by.gateLink) }
+  const freed = person ? await countByHandOnce(tx, { ...asking, person }) : 0
   requirePlaces(event, countPeople(party) - freed, form.confirmed)
-  if (member && event.isWaiting) await deleteWaiting(tx, eventId, member.memberId)
   const { id, registrationId } = await insertByHand(tx, { eventId, form, party, by })
+  if (member) await leaveHouseholdWaiting(tx, { eventId, memberId: member.memberId }, { memberComes: !form.person })
   if (registrationId && form.sendMail && !form.checkIn) await sendMail(tx, 'event-registered', { registrationId })
   const attendee = await getAttendee(tx, eventId, id)
   await record(tx, 'attendee.registered', event, { by, attendee, after: shown(attendee) })
   return attendee
 }
+
+const personOf = ({ memberId, fullName }: PersonAtEntrance, { person }: PlaceByHand): PersonByHand => ({
+  memberId,
+  familyMemberId: null,
+  fullName,
+  ...person,
+})
+
+/** Of a household, the member and each of the others may come without the rest. */
+const hasPlace = async (tx: Transaction, { id, isRegistered }: EventPlaces, person: PersonByHand): Promise<boolean> =>
+  person.familyMemberId === null
+    ? isRegistered
+    : (await listHouseholdWithPlace(tx, { ...person, eventId: id })).includes(person.familyMemberId)
 
 /** Changes how many people come with somebody. Throws not_found, not_attending, needs_confirmation or validation_failed. */
 export function changeParty(
@@ -91,7 +107,8 @@ export function cancelByHand(
   return withPlaces(db, { eventId, memberId: attendeeId, seesHidden: true }, by.now, async (tx, event) => {
     const attendee = await getPlace(tx, event, attendeeId)
     const former = await findFormerPlace(tx, eventId, attendee)
-    const party = attendee.memberId && (await findParty(tx, { eventId, memberId: attendee.memberId }))
+    const findThis = attendee.state === 'registered' ? findRegisteredParty : findWaitingParty
+    const party = attendee.memberId && (await findThis(tx, { eventId, memberId: attendee.memberId }))
     if (!attendee.memberId) await deleteGuest(tx, eventId, attendeeId)
     else if (attendee.state === 'registered') await deleteRegistration(tx, eventId, attendeeId)
     else await deleteWaiting(tx, eventId, attendeeId)
@@ -99,8 +116,8 @@ export function cancelByHand(
     const heldBy = await promoteFreed(tx, { event, former, done }, by)
     if (party && attendee.memberId && isUnfinished(event)) {
       const { memberId, state } = attendee
-      const cancelled = { eventId, memberId, wasWaiting: state === 'waiting', familyMemberIds: party.familyMemberIds }
-      await sendCancelledMail(tx, cancelled, heldBy)
+      const whose = { familyMemberIds: party.familyMemberIds, isOfMember: isOfMember(party) }
+      await sendCancelledMail(tx, { eventId, memberId, wasWaiting: state === 'waiting', ...whose }, heldBy)
     }
     await record(tx, 'attendee.cancelled', event, { by, attendee, before: shown(attendee) })
     return { message: `${done}.`, isUndoable: heldBy !== undefined }
@@ -146,12 +163,23 @@ export function atEvent<T>(
   })
 }
 
-type WaitingPlaceInput = { member: PersonAtEntrance; party: ReturnType<typeof partyOf>; by: AttendanceBy }
+type WaitingPlaceInput = {
+  member: PersonAtEntrance
+  party: ReturnType<typeof partyOf>
+  by: AttendanceBy
+  confirmed: boolean | undefined
+}
 
-async function wait(tx: Transaction, event: EventPlaces, { member, party, by }: WaitingPlaceInput): Promise<Attendee> {
+async function wait(
+  tx: Transaction,
+  event: EventPlaces,
+  { member, party, by, confirmed }: WaitingPlaceInput,
+): Promise<Attendee> {
   const { memberId, fullName } = member
   if (event.isWaiting) throw new AppError('already_attending', { message: `${fullName} is already waiting.` })
   if (fits(event, countPeople(party))) throw new AppError('event_not_full')
+  const person = { memberId, fullName, familyMemberId: null }
+  await countByHandOnce(tx, { eventId: event.id, person, confirmed, isWaiting: true })
   await insertWaitingByHand(tx, { eventId: event.id, memberId, party, by })
   const attendee = await findWaitingAttendee(tx, event.id, memberId)
   if (!attendee) throw new Error('The place on the waiting list was not stored')

@@ -9,8 +9,8 @@ import { type Attendee, ofGuest, ofMember } from './attendee-queries.ts'
 import type { AttendanceBy } from './event-records.ts'
 
 type StoredNumbers = Party & { note: string | null }
-/** With `familyMemberId` somebody of the household comes without the member, and counts as the one. */
-export type PlaceByHand = ByHand & { familyMemberId?: string | null | undefined }
+/** With `person` somebody of the household comes without the member, and counts as the one. */
+export type PlaceByHand = ByHand & { person?: { familyMemberId: string; fullName: string } | null | undefined }
 type Inserted = { eventId: string; form: PlaceByHand; party: StoredNumbers; by: AttendanceBy }
 
 /** Stores a party with a place. Returns the attendee's id, and the id of a member's registration. */
@@ -21,7 +21,7 @@ export async function insertByHand(
   const arrival = form.checkIn ? { checkedInAt: by.now, arrived: countPeople(party) } : {}
   const place = { eventId, ...party, ...arrival, registeredAt: by.now }
   if (form.memberId) {
-    const alone = form.familyMemberId ? { memberComes: false, familyMemberIds: [form.familyMemberId] } : {}
+    const alone = form.person ? { memberComes: false, familyMemberIds: [form.person.familyMemberId] } : {}
     const { id: registrationId } = await insertRegistration(tx, { ...place, ...alone, memberId: form.memberId })
     return { id: form.memberId, registrationId }
   }

@@ -13,6 +13,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { holdMessages } from '#server/platform/undo/held-messages.ts'
 import type { UndoHandlers } from '#server/platform/undo/undo-service.ts'
 import { counted } from '#shared/platform/counts.ts'
+import type { PlacedParty } from './promoted-household.ts'
 import {
   type Promoted,
   partiesOfEvent,
@@ -38,7 +39,7 @@ declare module '#server/platform/undo/undo-service.ts' {
 type Limited = { id: string; title: string; capacity: number | null; updatedAt: Date }
 
 /** What has a capacity and a waiting list. */
-type Kind<Row extends { joinedAt: Date }, Place extends { id: string }> = {
+type Kind<Row extends { id: string; joinedAt: Date }, Place extends { id: string }> = {
   places: WaitingPlaces<Row, Place>
   countPeople: (tx: Transaction, id: string) => Promise<number>
   /** 'party has', 'parties have'. */
@@ -49,7 +50,7 @@ type Kind<Row extends { joinedAt: Date }, Place extends { id: string }> = {
   restoreCapacity: (tx: Transaction, id: string, capacity: number | null, by: By) => Promise<void>
 }
 
-const EVENT: Kind<WaitingParty, { id: string; memberId: string }> = {
+const EVENT: Kind<WaitingParty, PlacedParty> = {
   places: partiesOfEvent,
   countPeople: countRegistered,
   found: (count, title) => `${counted(count, 'party has', 'parties have')} a place at ‘${title}’ now.`,
@@ -106,7 +107,7 @@ const isRaised = ({ before, after }: Edit): boolean =>
 
 const heldAs = <N extends string>(name: N, { actorId, now }: By) => ({ area: 'events', name, actorId, now: () => now })
 
-async function promote<Row extends { joinedAt: Date }, Place extends { id: string }>(
+async function promote<Row extends { id: string; joinedAt: Date }, Place extends { id: string }>(
   tx: Transaction,
   { places, countPeople, found }: Kind<Row, Place>,
   { before, after: { id, title, capacity } }: Edit,
@@ -124,7 +125,7 @@ async function promote<Row extends { joinedAt: Date }, Place extends { id: strin
  * or others have taken the places.
  */
 const undoRaise =
-  <Row extends { joinedAt: Date }, Place extends { id: string }>(kind: Kind<Row, Place>) =>
+  <Row extends { id: string; joinedAt: Date }, Place extends { id: string }>(kind: Kind<Row, Place>) =>
   async (tx: Transaction, promoted: readonly Raised<Row>[], by: By): Promise<void> => {
     const [first] = promoted
     const id = first && kind.idOf(first.waiting)

@@ -46,7 +46,8 @@ export async function getHolderOfCard(context: CodeContext, eventId: string, sca
   const token = tokenOf(scanned)
   const holder = token && (await findHolder(context, eventId, token))
   if (!holder || holder.isReplaced || holder.hasEnded) throw new AppError('unknown_card')
-  return { memberId: holder.person.memberId, familyMemberId: holder.familyMemberId }
+  const { person, familyMemberId, fullName } = holder
+  return { memberId: person.memberId, person: familyMemberId === null ? null : { familyMemberId, fullName } }
 }
 
 type Holder = {

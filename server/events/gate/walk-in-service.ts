@@ -27,17 +27,12 @@ export async function admitWalkIn(
   const attendeeId = await atEvent(db, eventId, memberId ?? null, by, async (tx, event) => {
     const known = await findEntry(tx, form.id)
     if (known) return known.memberId ?? known.guestId ?? ''
-    const attendee = await registerWithin(
-      tx,
-      event,
-      { ...byHandOf(form, memberId), familyMemberId: card?.familyMemberId },
-      by,
-    )
+    const attendee = await registerWithin(tx, event, { ...byHandOf(form, memberId), person: card?.person }, by)
     await insertEntry(tx, {
       id: form.id,
       eventId,
       kind: 'walk_in',
-      came: attendee.people,
+      came: form.adults + form.children,
       outcome: 'counted',
       memberId: attendee.memberId,
       guestId: attendee.memberId ? null : attendee.id,
@@ -48,7 +43,7 @@ export async function admitWalkIn(
     })
     return attendee.id
   }).catch((error: unknown) => {
-    // a helper cannot confirm it
+    // a helper cannot confirm more people than there are places
     if (!isAdmin && error instanceof AppError && error.code === 'needs_confirmation') throw new AppError('event_full')
     throw error
   })

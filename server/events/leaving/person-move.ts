@@ -23,13 +23,14 @@ const isPerson = ({ familyMemberId: column }: Named, { familyMemberId }: PersonK
 /** Within a household the party stays, only the name changes: the member's own coming, or an entry of the list. */
 async function renameInParties(tx: Transaction, from: PersonKey, to: PersonKey): Promise<void> {
   for (const table of [eventWaitingList, eventRegistrations]) {
-    const { familyMemberIds: ids, memberComes, memberId } = table
+    const { familyMemberIds: ids, selfRegisteredIds: own, memberComes, memberId } = table
     const without = from.familyMemberId ? sql`array_remove(${ids}, ${from.familyMemberId}::uuid)` : sql`${ids}`
     const isIn = from.familyMemberId ? sql`${from.familyMemberId}::uuid = any(${ids})` : eq(memberComes, true)
     await tx
       .update(table)
       .set({
         familyMemberIds: to.familyMemberId ? sql`${without} || ${to.familyMemberId}::uuid` : without,
+        selfRegisteredIds: sql`array_remove(array_replace(${own}, ${from.familyMemberId}::uuid, ${to.familyMemberId}::uuid), null)`,
         memberComes: to.familyMemberId === null ? true : from.familyMemberId === null ? false : sql`${memberComes}`,
       })
       .where(and(eq(memberId, from.memberId), isIn))
@@ -49,9 +50,10 @@ async function moveToOwnParties(tx: Transaction, from: PersonKey, to: PersonKey,
   ] as const) {
     const isIn = sql`party.member_id = ${from.memberId} and ${familyMemberId}::uuid = any(party.family_member_ids)`
     await tx.execute(sql`update ${table} as party set member_id = ${to.memberId}, member_comes = true,
-      family_member_ids = '{}' where ${isIn} and party.people = 1`)
+      family_member_ids = '{}', self_registered_ids = '{}' where ${isIn} and party.people = 1`)
     const left = await tx.execute<{ event_id: string; since: string }>(sql`update ${table} as party
       set family_member_ids = array_remove(party.family_member_ids, ${familyMemberId}::uuid),
+        self_registered_ids = array_remove(party.self_registered_ids, ${familyMemberId}::uuid),
         vegetarian = least(party.vegetarian, party.people - 1)
       from events as event where event.id = party.event_id and event.event_date > ${now.toISOString()}::timestamptz and ${isIn}
       returning party.event_id, party.${since} as since`)

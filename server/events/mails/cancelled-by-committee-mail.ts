@@ -16,17 +16,17 @@ declare module '#server/platform/mail/mail.ts' {
 }
 
 /**
- * Tells a member, and the people of the party with a login of their own, that the committee has cancelled the
- * registration or the place on the waiting list.
+ * Tells a member who has to do with the party, and its people with a login of their own, that the committee has cancelled
+ * the registration or the place on the waiting list.
  */
 export async function sendCancelledMail(
   tx: Transaction,
-  cancelled: Cancelled & { familyMemberIds: readonly string[] },
+  cancelled: Cancelled & { familyMemberIds: readonly string[]; isOfMember: boolean },
   heldBy: string | undefined,
 ): Promise<void> {
-  const { familyMemberIds, ...ids } = cancelled
+  const { familyMemberIds, isOfMember, ...ids } = cancelled
   const people = (await listNotifiedOf(tx, familyMemberIds)).map(({ familyMemberId }) => familyMemberId)
-  for (const familyMemberId of [null, ...people])
+  for (const familyMemberId of isOfMember ? [null, ...people] : people)
     await sendMail(
       tx,
       'event-registration-cancelled',

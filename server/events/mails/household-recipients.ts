@@ -1,4 +1,5 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { memberAddress } from '#server/membership/member-address.ts'
 import { hasOwnLogin } from '#server/membership/member-queries.ts'
@@ -68,12 +69,17 @@ export async function notifyHouseholds(
   if (told.length === 0) return
   const ofMembers = told.flatMap(({ memberId, familyMemberId }) => (familyMemberId === null ? [memberId] : []))
   const ofPeople = told.flatMap(({ familyMemberId }) => (familyMemberId === null ? [] : [familyMemberId]))
-  const accounts = await tx
-    .selectDistinct({ userId: users.id })
-    .from(users)
-    .leftJoin(members, eq(members.userId, users.id))
-    .leftJoin(familyMembers, and(eq(familyMembers.userId, users.id), hasOwnLogin))
-    .where(or(inArray(members.id, ofMembers), inArray(familyMembers.id, ofPeople)))
+  // two look-ups by id: joined, every account would be read
+  const accounts = await union(
+    tx
+      .select({ userId: sql<string>`${members.userId}` })
+      .from(members)
+      .where(inArray(members.id, ofMembers)),
+    tx
+      .select({ userId: sql<string>`${familyMembers.userId}` })
+      .from(familyMembers)
+      .where(and(inArray(familyMembers.id, ofPeople), hasOwnLogin)),
+  )
   await notifyPeople(
     tx,
     accounts.map(({ userId }) => ({ ...notice, userId })),

@@ -2,9 +2,12 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { PartyForm } from '#shared/events/party-api.ts'
 import type { StoredParty } from '../registration-queries.ts'
+import { listHouseholdWithPlace } from './household-place-queries.ts'
 import { type Double, leaveOtherParty, listDoubles } from './same-person-queries.ts'
 
-type Registering = { eventId: string; memberId: string; party: PartyForm | null | undefined }
+/** Who waits has no place yet: one in another party stays until they move up. */
+type Waiting = { isWaiting?: boolean | undefined }
+type Registering = Waiting & { eventId: string; memberId: string; party: PartyForm | null | undefined }
 
 /**
  * One person is counted once. Who comes or waits with another household already is asked about, and after the confirmation a
@@ -13,37 +16,63 @@ type Registering = { eventId: string; memberId: string; party: PartyForm | null 
  */
 export async function countOnce(
   tx: Transaction,
-  { eventId, memberId, party }: Registering,
+  { eventId, memberId, party, isWaiting }: Registering,
 ): Promise<{ party: PartyForm | null | undefined; freed: number }> {
   const doubles = await listDoubles(tx, { eventId, memberId, familyMemberIds: party?.familyMemberIds ?? [] })
   const own = doubles.filter(({ familyMemberId }) => familyMemberId === null)
   const family = doubles.filter(({ familyMemberId }) => familyMemberId !== null)
   if (own.length + family.length === 0) return { party, freed: 0 }
-  if (!party?.confirmed) throw questionAbout([...own, ...family])
-  await leaveParties(tx, eventId, own)
+  if (!party?.confirmed) throw questionAbout([...own, ...family], isWaiting)
+  const freed = await leaveParties(tx, eventId, leftBy(own, isWaiting))
   const left = new Set(family.map(({ familyMemberId }) => familyMemberId))
   const familyMemberIds = party.familyMemberIds.filter((id) => !left.has(id))
-  return { party: { ...party, familyMemberIds, vegetarian: fewer(party, familyMemberIds) }, freed: countPlaces(own) }
+  return { party: { ...party, familyMemberIds, vegetarian: fewer(party, familyMemberIds) }, freed }
 }
 
-type ByHand = { eventId: string; member: { memberId: string; fullName: string }; confirmed?: boolean | undefined }
+/** Somebody whom the committee or a helper registers: with `familyMemberId`, of the member's household. */
+export type PersonByHand = { memberId: string; familyMemberId: string | null; fullName: string }
+type ByHand = Waiting & {
+  eventId: string
+  person: PersonByHand
+  confirmed?: boolean | undefined
+  /** A helper at a gate cannot answer a question. */
+  isHelper?: boolean
+}
 
-/** The same for a member whom the committee registers. Returns how many places that has freed. Throws needs_confirmation. */
-export async function countMemberOnce(tx: Transaction, { eventId, member, confirmed }: ByHand): Promise<number> {
-  const { memberId, fullName } = member
-  const own = await listDoubles(tx, { eventId, memberId, familyMemberIds: [] })
-  const party = own[0] && `${fullName} is in the party of ${own[0].memberName} already.`
-  const message = `${party} Each person counts once: if you confirm, ${fullName} leaves that party.`
-  if (party && !confirmed) throw new AppError('needs_confirmation', { message })
-  await leaveParties(tx, eventId, own)
-  return countPlaces(own)
+/**
+ * The same for somebody whom the committee or a helper registers. A helper gets no question: who has a place is checked in
+ * there, and who only waits leaves that party. Returns how many places that has freed. Throws already_attending or
+ * needs_confirmation.
+ */
+export async function countByHandOnce(
+  tx: Transaction,
+  { eventId, person, confirmed, isWaiting, isHelper }: ByHand,
+): Promise<number> {
+  const { memberId, familyMemberId, fullName } = person
+  const doubles = await listDoubles(tx, { eventId, memberId, familyMemberIds: familyMemberId ? [familyMemberId] : [] })
+  const own = doubles.filter((double) => double.familyMemberId === familyMemberId)
+  if (own.some((double) => double.otherFamilyMemberId === null && !double.isWaiting))
+    throw new AppError('already_attending', { message: `${fullName} is already registered.` })
+  const parties = own.filter(({ otherFamilyMemberId }) => otherFamilyMemberId !== null)
+  const asked = parties.find((party) => !(isHelper && party.isWaiting))
+  if (asked && !confirmed) throw questionByHand(fullName, asked, { isWaiting, isHelper })
+  return leaveParties(tx, eventId, leftBy(parties, isWaiting))
+}
+
+function questionByHand(name: string, party: Double, { isWaiting, isHelper }: Pick<ByHand, 'isWaiting' | 'isHelper'>) {
+  const is = `${name} is in the party of ${party.memberName} already.`
+  if (isHelper) return new AppError('already_attending', { message: `${is} Please check in that party.` })
+  const later = isWaiting && !party.isWaiting ? ' as soon as there is a place of their own' : ''
+  const message = `${is} Each person counts once: if you confirm, ${name} leaves that party${later}.`
+  return new AppError('needs_confirmation', { message })
 }
 
 type Waited = { eventId: string; memberId: string; party: StoredParty }
 
 /**
  * A party that waited moves up, when nobody can be asked: a member who is in another party by then leaves it, and people
- * of the family who come already are left out. Returns the party without them, and how many places that has freed.
+ * of the family who come already, also in their own household, are left out. Returns the party without them, and how
+ * many places that has freed.
  */
 export async function leaveOutDoubles(tx: Transaction, { eventId, memberId, party }: Waited) {
   const { people, ...columns } = party
@@ -51,43 +80,55 @@ export async function leaveOutDoubles(tx: Transaction, { eventId, memberId, part
   const doubles = (await listDoubles(tx, { eventId, memberId, familyMemberIds })).filter(({ isWaiting }) => !isWaiting)
   const own = doubles.filter(({ familyMemberId }) => familyMemberId === null && memberComes)
   await leaveParties(tx, eventId, own)
-  const left = new Set(doubles.map(({ familyMemberId }) => familyMemberId))
+  const left = new Set<string | null>(await listHouseholdWithPlace(tx, { eventId, memberId }))
+  for (const { familyMemberId } of doubles) left.add(familyMemberId)
   const coming = familyMemberIds.filter((id) => !left.has(id))
   const count = people - (familyMemberIds.length - coming.length)
   const vegetarian = Math.min(party.vegetarian, count)
   return { party: { ...columns, familyMemberIds: coming, vegetarian }, people: count, freed: own.length }
 }
 
-type Joining = { eventId: string; memberId: string; familyMemberId: string; confirmed?: boolean | undefined }
+type Joining = Waiting & { eventId: string; memberId: string; familyMemberId: string; confirmed?: boolean | undefined }
 
 /**
- * The same for somebody of a household who registers themselves. Returns how many places that has freed. Throws
- * already_registered for a registration of their own as a member, or needs_confirmation.
+ * The same for somebody of a household who registers themselves, or waits: on the list they get no second place. Returns
+ * how many places that has freed. Throws already_registered for a registration of their own as a member,
+ * already_waiting or needs_confirmation.
  */
-export async function countPersonOnce(tx: Transaction, { familyMemberId, confirmed, ...joining }: Joining) {
+export async function countPersonOnce(tx: Transaction, { familyMemberId, confirmed, isWaiting, ...joining }: Joining) {
   const doubles = await listDoubles(tx, { ...joining, familyMemberIds: [familyMemberId] })
   const own = doubles.filter((double) => double.familyMemberId === familyMemberId)
-  if (own.some(({ otherFamilyMemberId }) => otherFamilyMemberId === null)) throw new AppError('already_registered')
+  const asMember = own.filter(({ otherFamilyMemberId }) => otherFamilyMemberId === null)
+  const waitsTwice = isWaiting && own.every((double) => double.isWaiting)
+  if (asMember.length > 0) throw new AppError(waitsTwice ? 'already_waiting' : 'already_registered')
+  if (isWaiting && !waitsTwice) throw new AppError('already_registered')
   if (own.length > 0 && !confirmed) throw questionAbout(own.map((double) => ({ ...double, familyMemberId: null })))
-  await leaveParties(tx, joining.eventId, own)
-  return countPlaces(own)
+  return leaveParties(tx, joining.eventId, own)
 }
 
-const countPlaces = (doubles: readonly Double[]): number => doubles.filter(({ isWaiting }) => !isWaiting).length
+/** Of these parties, those that somebody leaves who registers, or only waits. */
+const leftBy = (own: readonly Double[], isWaiting: boolean | undefined): readonly Double[] =>
+  isWaiting ? own.filter((double) => double.isWaiting) : own
 
-async function leaveParties(tx: Transaction, eventId: string, doubles: readonly Double[]): Promise<void> {
+/** Returns how many places that has freed. */
+async function leaveParties(tx: Transaction, eventId: string, doubles: readonly Double[]): Promise<number> {
   for (const { memberId, otherFamilyMemberId } of doubles)
     if (otherFamilyMemberId) await leaveOtherParty(tx, { eventId, memberId, familyMemberId: otherFamilyMemberId })
+  return doubles.filter(({ isWaiting }) => !isWaiting).length
 }
 
-const questionAbout = (doubles: readonly Double[]) =>
-  new AppError('needs_confirmation', { message: [...new Set(doubles.map(questionOf))].join(' ') })
+const questionAbout = (doubles: readonly Double[], isWaiting?: boolean) =>
+  new AppError('needs_confirmation', {
+    message: [...new Set(doubles.map((double) => questionOf(double, isWaiting)))].join(' '),
+  })
 
 /** Fewer people cannot eat more meals. */
 const fewer = ({ vegetarian, guests }: PartyForm, familyMemberIds: readonly string[]): number =>
   Math.min(vegetarian, 1 + familyMemberIds.length + guests.adults + guests.children)
 
-const questionOf = ({ familyMemberId, name, memberName, isWaiting }: Double): string =>
-  familyMemberId === null
-    ? `You are in the party of ${memberName} already. Each person counts once: if you confirm, you leave that party and have a registration of your own.`
+function questionOf({ familyMemberId, name, memberName, isWaiting }: Double, willWait: boolean | undefined): string {
+  const then = willWait && !isWaiting ? 'as soon as you get a place of your own' : 'and have a registration of your own'
+  return familyMemberId === null
+    ? `You are in the party of ${memberName} already. Each person counts once: if you confirm, you leave that party ${then}.`
     : `${name} is ${isWaiting ? 'on the waiting list' : 'registered'} already. Each person counts once: if you confirm, ${name} is left out of your party.`
+}

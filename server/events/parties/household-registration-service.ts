@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
@@ -13,6 +13,7 @@ import {
 import { moveUpWaiting, showWaitingPlace, withPlaces } from '../registration-service.ts'
 import { eventRegistrations, eventWaitingList } from '../registration-tables.ts'
 import { countPersonOnce } from './counting-once.ts'
+import { ofHousehold, removePerson } from './household-place-queries.ts'
 import { lockFamily } from './party-queries.ts'
 
 /** Somebody of a household who acts for themselves. */
@@ -37,7 +38,7 @@ export function registerPerson(db: Database, joining: HouseholdParticipant, now:
     const freed = await countPersonOnce(tx, joining)
     const lack = checkRegistration({ ...event, registeredCount: event.registeredCount - freed }, now)
     if (lack) throw new AppError(lack)
-    if (event.isWaiting) await removePerson(tx, eventWaitingList, joining)
+    if (event.isWaiting) await removePerson(tx, eventWaitingList, joining, joining.familyMemberId)
     const registration = await insertRegistration(tx, { ...begunBy(joining), registeredAt: now })
     await sendMail(tx, 'event-registered', {
       registrationId: registration.id,
@@ -52,12 +53,12 @@ export function cancelPerson(db: Database, leaving: HouseholdParticipant, now: D
   return asPerson(db, leaving, now, async (tx, event) => {
     const error = checkCancelling(event, now)
     if (error) throw new AppError(error)
-    await removePerson(tx, eventRegistrations, leaving)
+    await removePerson(tx, eventRegistrations, leaving, leaving.familyMemberId)
     await moveUpWaiting(tx, leaving.eventId, now)
   })
 }
 
-/** Adds them to the waiting list of a full event. Throws the errors of `checkWaiting`. */
+/** Adds them to the waiting list of a full event. Throws the errors of `checkWaiting` and `countPersonOnce`. */
 export async function waitAsPerson(
   db: Database,
   { name, ...joining }: HouseholdParticipant & { name: string },
@@ -66,6 +67,7 @@ export async function waitAsPerson(
   const place = await asPerson(db, joining, now, async (tx, event) => {
     const error = checkWaiting(event, now)
     if (error) throw new AppError(error)
+    await countPersonOnce(tx, { ...joining, isWaiting: true })
     if (await hasParty(tx, eventWaitingList, joining)) await addWaitingPerson(tx, joining)
     else await insertWaiting(tx, { ...begunBy(joining), joinedAt: now })
     const place = await findWaitingPosition(tx, joining.eventId, joining.memberId)
@@ -80,7 +82,7 @@ export async function waitAsPerson(
 export function leaveAsPerson(db: Database, leaving: HouseholdParticipant, now: Date): Promise<void> {
   return asPerson(db, leaving, now, async (tx, event) => {
     if (!event.isWaiting) throw new AppError('not_waiting')
-    await removePerson(tx, eventWaitingList, leaving)
+    await removePerson(tx, eventWaitingList, leaving, leaving.familyMemberId)
   })
 }
 
@@ -99,9 +101,6 @@ function asPerson<T>(
     return work(tx, { ...event, isRegistered, isWaiting })
   })
 }
-
-const ofHousehold = (table: Table, { eventId, memberId }: HouseholdParticipant) =>
-  and(eq(table.eventId, eventId), eq(table.memberId, memberId))
 
 /** Whether the household has a party there, of the named person if given. */
 async function hasParty(tx: Transaction, table: Table, of: HouseholdParticipant, named?: string): Promise<boolean> {
@@ -130,20 +129,3 @@ const addWaitingPerson = (tx: Transaction, joining: HouseholdParticipant) =>
       selfRegisteredIds: sql`${eventWaitingList.selfRegisteredIds} || ${joining.familyMemberId}::uuid`,
     })
     .where(ofHousehold(eventWaitingList, joining))
-
-/** If nobody is left, the place ends. */
-async function removePerson(tx: Transaction, table: Table, leaving: HouseholdParticipant): Promise<void> {
-  const left = await tx
-    .delete(table)
-    .where(and(ofHousehold(table, leaving), eq(table.people, 1)))
-    .returning({ id: table.id })
-  if (left.length > 0) return
-  await tx
-    .update(table)
-    .set({
-      familyMemberIds: sql`array_remove(${table.familyMemberIds}, ${leaving.familyMemberId}::uuid)`,
-      selfRegisteredIds: sql`array_remove(${table.selfRegisteredIds}, ${leaving.familyMemberId}::uuid)`,
-      vegetarian: sql`least(${table.vegetarian}, ${table.people} - 1)`,
-    })
-    .where(ofHousehold(table, leaving))
-}

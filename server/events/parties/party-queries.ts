@@ -10,13 +10,29 @@ import type { PartyForm } from '#shared/events/party-api.ts'
 
 type Place = { eventId: string; memberId: string }
 
-/** A member's party with a place or on the waiting list, or null. */
+/** A member's party with a place or on the waiting list, or null: that in which the member is, otherwise the household's. */
 export async function findParty(db: Executor, place: Place) {
+  const registered = await findRegisteredParty(db, place)
+  if (registered?.memberComes) return registered
+  const waiting = await findWaitingParty(db, place)
+  return waiting?.memberComes ? waiting : (registered ?? waiting)
+}
+
+export async function findRegisteredParty(db: Executor, place: Place) {
   const { id, checkedInAt } = eventRegistrations
-  const [registered] = await selectParty(db, eventRegistrations, { registration: { id, checkedInAt } }, place)
-  if (registered) return { ...registered, state: 'registered' as const }
-  const [waiting] = await selectParty(db, eventWaitingList, {}, place)
-  return waiting ? { ...waiting, registration: null, state: 'waiting' as const } : null
+  const [party] = await selectParty(db, eventRegistrations, { registration: { id, checkedInAt } }, place)
+  return party ? { ...party, state: 'registered' as const } : null
+}
+
+export async function findWaitingParty(db: Executor, place: Place) {
+  const [party] = await selectParty(db, eventWaitingList, {}, place)
+  return party ? { ...party, registration: null, state: 'waiting' as const } : null
+}
+
+/** The party of a household in which somebody of it is, or null. */
+export async function findPartyWith(db: Executor, { familyMemberId, ...place }: Place & { familyMemberId: string }) {
+  const parties = [await findRegisteredParty(db, place), await findWaitingParty(db, place)]
+  return parties.find((party) => party?.familyMemberIds.includes(familyMemberId)) ?? null
 }
 
 function selectParty<More extends SelectedFields>(

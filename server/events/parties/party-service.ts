@@ -9,6 +9,7 @@ import type { OwnParty, PartyForm } from '#shared/events/party-api.ts'
 import { countParty, termsOfChange } from '#shared/events/party-rules.ts'
 import type { ShownEvent } from '../event-queries.ts'
 import { countOnce } from './counting-once.ts'
+import { withoutHousehold } from './household-place-queries.ts'
 import { findParty, hasArrived, updateParty } from './party-queries.ts'
 import { requireParty } from './party-requirements.ts'
 
@@ -21,14 +22,21 @@ export function changeParty(db: Database, participant: Participant, party: Party
     const { eventId, memberId } = participant
     const before = await findParty(tx, participant)
     if (!before?.memberComes) throw new AppError('not_registered')
-    const { named, whole } = withSelfRegistered(party, before)
+    const asked =
+      before.state === 'waiting' ? await withoutHousehold(tx, participant, { party, isWaiting: false }) : party
+    const { named, whole } = withSelfRegistered(asked, before)
     const after = countParty(whole)
     const error = checkPartyChange(event, { before: before.people, after }, now)
     if (error) throw new AppError(error)
     if (await hasArrived(tx, participant)) throw new AppError('party_change_closed')
     const terms = termsOfChange(event, { isRegistered: event.isRegistered, before: before.people, after })
     await requireParty(tx, terms, memberId, named)
-    const { party: once } = await countOnce(tx, { eventId, memberId, party: whole })
+    const { party: once } = await countOnce(tx, {
+      eventId,
+      memberId,
+      party: whole,
+      isWaiting: before.state === 'waiting',
+    })
     await updateParty(tx, { eventId, memberId, state: before.state }, once ?? whole)
     if (countParty(once ?? whole) < before.people) await moveUpWaiting(tx, eventId, now)
   })

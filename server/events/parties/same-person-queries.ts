@@ -66,7 +66,9 @@ export async function leaveOtherParty(
   for (const places of [sql`event_waiting_list`, sql`event_registrations`]) {
     await tx.execute(sql`delete from ${places} where ${isMeant} and people = 1`)
     await tx.execute(sql`update ${places} set
-      family_member_ids = array_remove(family_member_ids, ${familyMemberId}::uuid), vegetarian = least(vegetarian, people - 1)
+      family_member_ids = array_remove(family_member_ids, ${familyMemberId}::uuid),
+      self_registered_ids = array_remove(self_registered_ids, ${familyMemberId}::uuid),
+      vegetarian = least(vegetarian, people - 1)
       where ${isMeant}`)
   }
 }

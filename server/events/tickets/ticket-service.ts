@@ -1,5 +1,5 @@
 import { findEvent, type ShownEvent } from '#server/events/event-queries.ts'
-import { findParty } from '#server/events/parties/party-queries.ts'
+import { findParty, findPartyWith } from '#server/events/parties/party-queries.ts'
 import { listParts } from '#server/events/reminder-queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -37,20 +37,23 @@ export async function getTicketOfPlace(context: TicketContext, event: ShownEvent
 
 async function readPlace(db: Database, eventId: string, memberId: string, person: Alone = null) {
   const [found, places] = await Promise.all([
-    findParty(db, { eventId, memberId }),
+    person ? findPartyWith(db, { eventId, memberId, familyMemberId: person.id }) : findParty(db, { eventId, memberId }),
     listParts(db, eventId, { memberId, familyMemberId: person?.id ?? null }),
   ])
   const parts = places.map(({ familyMemberId: _, ...part }) => part)
-  if (person) return { party: found && partyAlone(found, person.id), parts, family: [] }
+  if (person) return { party: found && partyAlone(found), parts, family: [] }
   const party = found?.memberComes ? found : null
   return { party, parts, family: await listFamilyNames(db, party?.familyMemberIds ?? []) }
 }
 
-/** The household's place as one of its people sees it, with the same code; null if they are not in the party. */
-function partyAlone(party: NonNullable<Awaited<ReturnType<typeof findParty>>>, familyMemberId: string) {
-  if (!party.familyMemberIds.includes(familyMemberId)) return null
-  return { ...party, people: 1, children: 0, vegetarian: 0, familyMemberIds: [] }
-}
+/** The household's place as one of its people sees it, with the same code. */
+const partyAlone = (party: NonNullable<Awaited<ReturnType<typeof findParty>>>) => ({
+  ...party,
+  people: 1,
+  children: 0,
+  vegetarian: 0,
+  familyMemberIds: [],
+})
 
 type Shown = { event: ShownEvent; member: Holder; place: Awaited<ReturnType<typeof readPlace>> }
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { erasureRequests } from '#server/accounts/erasure-tables.ts'
 import { events } from '#server/events/event-tables.ts'
 import { programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
-import { eventRegistrations } from '#server/events/registration-tables.ts'
+import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
+import { household, ownLogin } from '#tests/http/membership/household/household.ts'
 import { changeProgram, subjectsTo } from './event-forms.ts'
 import { openFullEvent } from './full-event.ts'
 
@@ -132,4 +133,85 @@ test('a place of a member who was erased within the two minutes is not restored'
   expect((await superAdmin.post(`/api/admin/deletion-requests/${request!.id}/carry-out`)).statusCode).toBe(200)
   expect((await undo()).json()).toMatchObject({ code: 'undo_over' })
   expect(await placeOf(asha)).toBeUndefined()
+})
+
+/** Arjun has registered himself, and his father waits with a guest, behind Binu and Chitra. */
+async function openWithHousehold() {
+  const full = await openFullEvent()
+  const { app, admin, event, url } = full
+  await app.db.update(events).set({ capacity: 2, partySetting: 'family_and_guests' })
+  const home = await household(app)
+  const arjun = (await ownLogin(app, home)).browser
+  await app.db.delete(eventWaitingList)
+  expect((await arjun.post(`/api/events/${event.id}/register`)).statusCode).toBe(201)
+  const party = { guests: { adults: 1, children: 0 } }
+  expect((await home.raghavan.post(`/api/events/${event.id}/waiting-list`, party)).statusCode).toBe(201)
+  const parties = async () => {
+    const columns = ({ memberComes, familyMemberIds, selfRegisteredIds, guestAdults, people }: Stored) => ({
+      memberComes,
+      familyMemberIds,
+      selfRegisteredIds,
+      guestAdults,
+      people,
+    })
+    const [placed, waiting] = [eventRegistrations, eventWaitingList].map((table) =>
+      app.db.select().from(table).where(eq(table.memberId, home.member.id)),
+    )
+    return { registered: (await placed!).map(columns), waiting: (await waiting!).map(columns) }
+  }
+  const ids = [home.person.id]
+  return {
+    ...full,
+    admin,
+    url,
+    home,
+    arjun,
+    parties,
+    alone: { memberComes: false, familyMemberIds: ids, selfRegisteredIds: ids, guestAdults: 0, people: 1 },
+    ofFather: { memberComes: true, familyMemberIds: [], selfRegisteredIds: [], guestAdults: 1, people: 2 },
+  }
+}
+type Stored = typeof eventRegistrations.$inferSelect | typeof eventWaitingList.$inferSelect
+
+test('an undo leaves the place of somebody who registered themselves, although their household waits', async () => {
+  const { app, event, url, asha, admin, binu, parties, undo, alone, ofFather } = await openWithHousehold()
+  await app.db.insert(eventWaitingList).values({ eventId: event.id, memberId: binu.id, joinedAt: app.clock.time })
+  expect((await admin.delete(`${url}/attendees/${asha.id}`)).json()).toMatchObject({ isUndoable: true })
+  expect(await parties()).toEqual({ registered: [alone], waiting: [ofFather] })
+  expect((await undo()).statusCode).toBe(200)
+  expect(await parties()).toEqual({ registered: [alone], waiting: [ofFather] })
+})
+
+test('an undo takes from a household only the places that it has found', async () => {
+  const { url, admin, parties, undo, alone, ofFather } = await openWithHousehold()
+  await admin.put(url, { capacity: 4 })
+  const ids = alone.familyMemberIds
+  const together = { ...ofFather, familyMemberIds: ids, selfRegisteredIds: ids, people: 3 }
+  expect(await parties()).toEqual({ registered: [together], waiting: [] })
+  expect((await undo()).statusCode).toBe(200)
+  expect(await parties()).toEqual({ registered: [alone], waiting: [ofFather] })
+})
+
+test('an undo takes nothing from a household that has given back what it had found', async () => {
+  const { event, url, admin, home, parties, undo, alone } = await openWithHousehold()
+  await admin.put(url, { capacity: 4 })
+  expect((await home.raghavan.delete(`/api/events/${event.id}/register`)).statusCode).toBe(200)
+  expect((await undo()).json()).toMatchObject({ code: 'undo_over' })
+  expect(await parties()).toEqual({ registered: [alone], waiting: [] })
+})
+
+test('a party made smaller is as before after an undo, although somebody of its household has found the place', async () => {
+  const { app, event, url, admin, arjun, home, parties, undo, alone } = await openWithHousehold()
+  await arjun.delete(`/api/events/${event.id}/register`)
+  await app.db.update(events).set({ capacity: 3 })
+  await app.db.delete(eventWaitingList)
+  const byHand = { memberId: home.member.id, adults: 2, children: 0 }
+  expect((await admin.post(`${url}/attendees`, byHand)).statusCode).toBe(201)
+  expect((await arjun.post(`/api/events/${event.id}/waiting-list`)).statusCode).toBe(201)
+  const before = await parties()
+  expect(before).toMatchObject({ registered: [{ memberComes: true, people: 2 }], waiting: [alone] })
+  await admin.put(`${url}/attendees/${home.member.id}`, { adults: 1, ...PEOPLE })
+  expect(await parties()).toMatchObject({ registered: [{ people: 2 }], waiting: [] })
+  expect((await undo()).statusCode).toBe(200)
+  expect(await parties()).toEqual(before)
 })

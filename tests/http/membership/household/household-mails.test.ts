@@ -93,3 +93,16 @@ test('a cancelled event and a registration cancelled by the committee are told t
   expect(await reached('Cancelled: Picnic')).toEqual(both)
   expect((await arjun.browser.get(`/api/events/${first.id}/party`)).statusCode).toBe(403)
 })
+
+test('a registration or a waiting place of somebody of the household alone is cancelled without a mail to the member', async () => {
+  const { app, home, arjun, admin, reached } = await open()
+  const [first, full] = [await app.event({ title: 'Arts day' }), await app.event({ title: 'Picnic', capacity: 1 })]
+  await (await app.as(await app.member())).post(`/api/events/${full.id}/register`)
+  await arjun.browser.post(`/api/events/${first.id}/register`)
+  await arjun.browser.post(`/api/events/${full.id}/waiting-list`)
+  for (const { id } of [first, full])
+    expect((await admin.delete(`/api/admin/events/${id}/attendees/${home.member.id}`)).statusCode).toBe(200)
+  app.advance(3 * 60_000)
+  expect(await reached('Your registration was cancelled: Arts day')).toEqual([arjun.email])
+  expect(await reached('Your place on the waiting list was cancelled: Picnic')).toEqual([arjun.email])
+})

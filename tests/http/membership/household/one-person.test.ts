@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
-import { familyMembers } from '#server/membership/member-tables.ts'
+import { familyMembers, members } from '#server/membership/member-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { household, ownLogin, RADHIKA } from './household.ts'
 
@@ -177,4 +177,88 @@ test('the committee is asked before it registers a member who is in a party', as
     (await committee.post(byHand, { memberId: radhika.id, adults: 1, children: 0, confirmed: true })).statusCode,
   ).toBe(201)
   expect(await countAt(event.id)).toBe(2)
+})
+
+test('a member with a place in another party who waits for one of their own is asked, and has that place until then', async () => {
+  const { home, event, url, caller, party } = await named()
+  await home.raghavan.post(url, party)
+  const waiting = `/api/events/${event.id}/waiting-list`
+  const asked = await caller.post(waiting)
+  expect([asked.statusCode, asked.json().message]).toEqual([
+    409,
+    'You are in the party of Raghavan Pillai already. Each person counts once: if you confirm, you leave that party as soon as you get a place of your own.',
+  ])
+  expect((await caller.post(waiting, { confirmed: true })).statusCode).toBe(201)
+  expect((await home.raghavan.get('/api/registrations')).json()).toMatchObject([{ people: 2 }])
+  await app.db.execute(`update events set party_setting = 'family_and_guests' where id = '${event.id}'`)
+  const larger = { guests: { adults: 1, children: 0 }, confirmed: true }
+  expect((await caller.put(`/api/events/${event.id}/registration`, larger)).json()).toMatchObject({ people: 2 })
+  expect(await countAt(event.id)).toBe(2)
+  expect((await home.raghavan.delete(url)).statusCode).toBe(200)
+  expect((await caller.get('/api/registrations')).json()).toMatchObject([{ state: 'registered', people: 2 }])
+  expect(await countAt(event.id)).toBe(2)
+})
+
+test('somebody of a household with a place in another party does not wait for a second one', async () => {
+  const { one, two, event, url, partyOf } = await twoHouseholds({ capacity: 2 })
+  const radhika = await ownLogin(app, two)
+  await one.raghavan.post(`${url}/register`, partyOf(one))
+  const refused = await radhika.browser.post(`${url}/waiting-list`)
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'already_registered'])
+  expect(await countAt(event.id)).toBe(2)
+})
+
+test('somebody of a household who waits in the party of another one is asked, and waits once', async () => {
+  const { homes, event, url, partyOf } = await bothWait()
+  const [first, second] = homes
+  const radhika = await ownLogin(app, second)
+  await first.raghavan.post(url, partyOf(first))
+  expect((await radhika.browser.post(url)).json().code).toBe('needs_confirmation')
+  expect((await radhika.browser.post(url, { confirmed: true })).statusCode).toBe(201)
+  const waiting = await app.db.select().from(eventWaitingList).where(eq(eventWaitingList.eventId, event.id))
+  expect(waiting.map(({ people }) => people)).toEqual([1, 1])
+})
+
+test('the committee is asked before it puts a member on the waiting list who is in a party, and the place stays', async () => {
+  const { home, event, url, radhika, party } = await named()
+  await home.raghavan.post(url, party)
+  const committee = await app.as(await app.admin())
+  const byHand = `/api/admin/events/${event.id}/attendees`
+  const form = { memberId: radhika.id, adults: 1, children: 0, waitingList: true }
+  const asked = await committee.post(byHand, form)
+  expect([asked.statusCode, asked.json().message]).toEqual([
+    409,
+    'Pillai  Radhika is in the party of Raghavan Pillai already. Each person counts once: if you confirm, Pillai  Radhika leaves that party as soon as there is a place of their own.',
+  ])
+  expect((await committee.post(byHand, { ...form, confirmed: true })).statusCode).toBe(201)
+  expect(await countAt(event.id)).toBe(2)
+})
+
+test('somebody who left a party and is named in it again later can be taken out by its member', async () => {
+  const { two, event, url, partyOf } = await twoHouseholds()
+  const inHousehold = await ownLogin(app, two)
+  await inHousehold.browser.post(`${url}/register`)
+  await two.raghavan.post(`${url}/register`)
+  const radhika = await app.as(await app.member({ fullName: RADHIKA.name, dateOfBirth: RADHIKA.dateOfBirth }))
+  expect((await radhika.post(`${url}/register`, { confirmed: true })).statusCode).toBe(201)
+  expect((await radhika.delete(`${url}/register`)).statusCode).toBe(200)
+  const named = await two.raghavan.put(`${url}/registration`, partyOf(two))
+  expect(named.json()).toMatchObject({ people: 2, selfRegisteredIds: [] })
+  expect((await two.raghavan.put(`${url}/registration`, {})).json()).toMatchObject({ people: 1 })
+  expect(await countAt(event.id)).toBe(1)
+})
+
+test('somebody who registered themselves still has done so when the records of two households become one', async () => {
+  const { one, two, event, url } = await twoHouseholds()
+  await app.db.update(members).set({ joinedDate: '2015-01-01' }).where(eq(members.id, one.member.id))
+  const radhika = await ownLogin(app, two)
+  await radhika.browser.post(`${url}/register`)
+  const superAdmin = await app.as(await app.superAdmin())
+  const merged = await superAdmin.post(`/api/admin/members/${one.member.id}/merge`, { with: two.member.id })
+  expect(merged.statusCode, merged.body).toBe(200)
+  const raghavan = await app.as(one.member)
+  expect((await raghavan.post(`${url}/register`)).statusCode).toBe(201)
+  expect((await raghavan.get(`${url}/party`)).json()).toMatchObject({ people: 2, selfRegisteredIds: [one.person.id] })
+  expect((await raghavan.delete(`${url}/register`)).statusCode).toBe(200)
+  expect(await countAt(event.id)).toBe(1)
 })

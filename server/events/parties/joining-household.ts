@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
+
+type PlaceTable = typeof eventRegistrations | typeof eventWaitingList
+
+/** A household has one registration: its people may have registered before the member, or after. */
+function joiningHousehold(table: PlaceTable) {
+  const { memberComes, familyMemberIds, selfRegisteredIds, guestAdults, guestChildren, vegetarian } = table
+  const added = (column: AnyPgColumn) => sql`${column} + excluded.${sql.identifier(column.name)}`
+  const joined = (column: AnyPgColumn) =>
+    sql`array(select distinct unnest(${column} || excluded.${sql.identifier(column.name)}))`
+  const comes = sql`(${memberComes} or excluded.member_comes)`
+  const people = sql`${comes}::int + cardinality(${joined(familyMemberIds)}) + ${added(guestAdults)} + ${added(guestChildren)}`
+  return {
+    target: [table.eventId, table.memberId],
+    set: {
+      memberComes: comes,
+      familyMemberIds: joined(familyMemberIds),
+      selfRegisteredIds: joined(selfRegisteredIds),
+      guestAdults: added(guestAdults),
+      guestChildren: added(guestChildren),
+      vegetarian: sql`least(${added(vegetarian)}, ${people})`,
+      answers: sql`coalesce(excluded.answers, ${table.answers})`,
+      note: sql`coalesce(excluded.note, ${table.note})`,
+    },
+    setWhere: sql`not (${memberComes} and excluded.member_comes)`,
+  }
+}
+
+/** How a party joins that of its household with a place: who comes now is added to those who have come. */
+export function joiningRegistered() {
+  const { checkedInAt, arrived, people } = eventRegistrations
+  const before = sql`case when ${checkedInAt} is null then 0 else coalesce(${arrived}, ${people}) end`
+  const joining = joiningHousehold(eventRegistrations)
+  return {
+    ...joining,
+    set: {
+      ...joining.set,
+      checkedInAt: sql`coalesce(${checkedInAt}, excluded.checked_in_at)`,
+      arrived: sql`case when coalesce(${checkedInAt}, excluded.checked_in_at) is not null
+        then ${before} + coalesce(excluded.arrived, 0) end`,
+    },
+  }
+}
+
+/** How a party joins that of its household on the waiting list. */
+export const joiningWaiting = () => joiningHousehold(eventWaitingList)
