@@ -1,7 +1,12 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import { type ImportField, PERSON_FIELDS } from '#shared/membership/import/import-enums.ts'
 import { ImportedMember } from '#shared/membership/import/import-rules.ts'
-import { findMatch, type Identity, type MatchCandidate } from '#shared/membership/import/update/match-rules.ts'
+import {
+  findMatch,
+  type Identity,
+  IdentityIndex,
+  type MatchCandidate,
+} from '#shared/membership/import/update/match-rules.ts'
 import { NOBODY_FOUND, UPDATED_FIELDS, type UpdateState } from '#shared/membership/import/update/update-enums.ts'
 import type { MatchAnswers } from '#shared/membership/import/update/update-rules.ts'
 import type { Member } from '../../member-queries.ts'
@@ -12,6 +17,8 @@ import type { TableFile } from '../table-file.ts'
 import { type Changes, changesOf, NO_CHANGES } from './changes-of-row.ts'
 import { readCandidates, readSurroundings, type Surroundings } from './registered-people.ts'
 
+/** `locked`: nobody else changes these members until the end of the transaction. */
+type PlanInput = { file: TableFile; reading: UpdateReading; today: string; locked?: boolean }
 export type UpdateReading = Reading & { taken: ReadonlySet<ImportField>; answers: MatchAnswers }
 export type PlannedUpdate = {
   line: number
@@ -27,13 +34,11 @@ export type PlannedUpdate = {
 /** What an update with this file would do to the present register, row by row. */
 export async function planUpdate(
   db: Executor,
-  file: TableFile,
-  reading: UpdateReading,
-  today: string,
+  { file, reading, today, locked = false }: PlanInput,
 ): Promise<PlannedUpdate[]> {
   const rows = readLines(file, reading)
   const plans = await listPlans(db)
-  const people = await readCandidates(db, rows.map(identityOf))
+  const people = await readCandidates(db, rows.map(identityOf), { locked })
   const found = new FoundPeople(people, reading.answers)
   const { byMember, memberOf } = familyRowsByMember(rows)
   const own = rows.filter(({ line }) => !memberOf.has(line))
@@ -81,12 +86,12 @@ const wrongRow = (row: ReadLine, problems: Problem[]): PlannedUpdate => ({ ...ro
 
 /** Finds whom each row means; nobody is meant by two rows. */
 class FoundPeople {
-  readonly #people: readonly Member[]
+  readonly #people: IdentityIndex<Member>
   readonly #answers: MatchAnswers
   readonly #lineOf = new Map<string, number>()
 
   constructor(people: readonly Member[], answers: MatchAnswers) {
-    this.#people = people
+    this.#people = new IdentityIndex(people)
     this.#answers = answers
   }
 

@@ -18,7 +18,7 @@ export function updateReadingOf(file: TableFile, form: UpdateForm): UpdateReadin
 /** What an update with this file would change, cell by cell. */
 export async function previewUpdate(db: Executor, file: TableFile, form: UpdateForm, today: string) {
   const reading = updateReadingOf(file, form)
-  const planned = await planUpdate(db, file, reading, today)
+  const planned = await planUpdate(db, { file, reading, today })
   return {
     headings: describeHeadings(file),
     columns: reading.columns,
@@ -50,7 +50,7 @@ const nameOf = ({ id, fullName: name, membershipNumber }: NonNullable<PlannedUpd
 
 /** The rows that change nobody, with the reason: errors, open questions, and people who are not in the register. */
 export async function listRejectedUpdates(db: Executor, file: TableFile, form: UpdateForm, today: string) {
-  const planned = await planUpdate(db, file, updateReadingOf(file, form), today)
+  const planned = await planUpdate(db, { file, reading: updateReadingOf(file, form), today })
   return planned.flatMap(({ line, state, problems, candidates }) => {
     if (state === 'wrong') return [{ line, reason: reasonOf(problems) }]
     if (state === 'not_found') return [{ line, reason: 'Not in the register' }]
