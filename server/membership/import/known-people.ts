@@ -5,10 +5,18 @@ import type { ImportedMember } from '#shared/membership/import/import-rules.ts'
 import type { DuplicateMatch } from '#shared/membership/register/duplicate-match-enums.ts'
 import { orderedName } from '#shared/platform/name-rules.ts'
 import { members } from '../member-tables.ts'
+import type { Problem } from './import-reading.ts'
 
 /** The fields by which people of a file are compared. */
 export type Candidate = Pick<ImportedMember, 'email' | 'mobileNumber' | 'fullName' | 'dateOfBirth' | 'membershipNumber'>
 export type PossibleDuplicate = { id: string | null; name: string; matches: DuplicateMatch[] }
+
+type Holder = { fullName: string; isFormer?: boolean }
+
+export const numberTaken = ({ fullName, isFormer = false }: Holder): Problem => ({
+  field: 'membershipNumber',
+  message: `${fullName} ${isFormer ? 'had' : 'has'} this membership number`,
+})
 
 /** What the register says about a person of the file who may be in it. */
 export type KnownPeople = {
@@ -18,7 +26,7 @@ export type KnownPeople = {
    */
   isKnown: (person: Candidate) => boolean
   /** The member who has the person's number although they are somebody else. */
-  findTaken: (person: Candidate) => string | null
+  findTaken: (person: Candidate) => Holder | null
   /** The account without a membership that has this address. */
   accountOf: (email: string) => string | null
   possibleDuplicatesOf: (person: Candidate) => PossibleDuplicate[]
@@ -97,7 +105,7 @@ function know(found: readonly Found[], accounts: ReadonlyMap<string, string>): K
       [...withAddress(candidate), ...holdersOf(candidate), ...numberedAs(candidate)].some((person) =>
         mayBe(person, candidate),
       ),
-    findTaken: (candidate) => numberedAs(candidate)[0]?.fullName ?? null,
+    findTaken: (candidate) => numberedAs(candidate)[0] ?? null,
     possibleDuplicatesOf: (candidate) => {
       const found = new Map<string, PossibleDuplicate>()
       const note = (match: DuplicateMatch) => (person: Found) => {

@@ -228,6 +228,66 @@ test('an update is undone for a day, except for members of whom it has been chan
   expect(await recordOf(quiet.id)).toMatchObject({ occupation: 'Driver', workPlace: 'Airport' })
 })
 
+test('a joining date that moves unpaid years is refused in its row only, and the other rows are updated', async () => {
+  const moved = await app.member({ fullName: 'Moved Meera', membershipNumber: 'U-20', joinedDate: '2020-06-01' })
+  await app.renewal({ memberId: moved.id, renewalYear: 2026, dueDate: '2026-06-01' })
+  const settled = await app.member({ fullName: 'Settled Sathi', membershipNumber: 'U-21', joinedDate: '2020-06-01' })
+  const file = [
+    'Membership number,Name,Joined,Occupation',
+    'U-20,Moved Meera,2020-09-15,Baker',
+    'U-21,Settled Sathi,2020-09-15,Baker',
+  ].join('\n')
+  const seen = await preview(file)
+  expect(seen.counts).toMatchObject({ changed: 1, wrong: 1 })
+  expect(seen.rows[0].problems).toEqual([
+    { field: 'joinedDate', message: 'This date changes years that are unpaid. Correct it in the record of the member' },
+  ])
+  expect((await update(file)).json()).toMatchObject({ updated: 1 })
+  expect(await recordOf(moved.id)).toMatchObject({ joinedDate: '2020-06-01', occupation: null })
+  expect(await recordOf(settled.id)).toMatchObject({ joinedDate: '2020-09-15', occupation: 'Baker' })
+})
+
+test('a new number that somebody has had, or that another row brings too, is refused in its row only', async () => {
+  const first = await app.member({ fullName: 'First Fathima', membershipNumber: 'U-22', mobileNumber: '+971501220022' })
+  await committee.put(`/api/admin/members/${first.id}`, { membershipNumber: 'U-23' })
+  const people = ['Ajith', 'Biju', 'Celin', 'Deepa'].map((name, at) => ({
+    fullName: `Numbered ${name}`,
+    mobileNumber: `+97150122010${at}`,
+  }))
+  const added = await Promise.all(people.map((person) => app.member({ ...person, membershipNumber: null })))
+  const numbers = ['U-22', 'U-24', 'U-24', 'U-25']
+  const lines = people.map(({ fullName, mobileNumber }, at) => `${numbers[at]},${fullName},${mobileNumber}`)
+  const file = ['Membership number,Name,Mobile', ...lines].join('\n')
+  const seen = await preview(file)
+  const problems = seen.rows.map(({ problems: [problem] }: { problems: { message: string }[] }) => problem?.message)
+  expect(problems).toEqual([
+    'First Fathima had this membership number',
+    undefined,
+    'This number is already in line 3',
+    undefined,
+  ])
+  expect((await update(file)).json()).toMatchObject({ updated: 2, counts: { wrong: 2 } })
+  const stored = await Promise.all(added.map(({ id }) => recordOf(id)))
+  expect(stored.map(({ membershipNumber }) => membershipNumber)).toEqual([null, 'U-24', null, 'U-25'])
+})
+
+test('a family that would have more than 20 people is refused in its row only', async () => {
+  const { id } = await app.member({ fullName: 'Full Faris', membershipNumber: 'U-26', membershipType: 'family' })
+  const person = { memberId: id, relation: 'Son' as const, dateOfBirth: '2010-01-01', bloodGroup: 'O+' as const }
+  const twenty = Array.from({ length: 20 }, (_, at) => ({ ...person, name: `Child ${'abcdefghijklmnopqrst'[at]}` }))
+  await app.db.insert(familyMembers).values(twenty)
+  const other = await app.member({ fullName: 'Other Ouseph', membershipNumber: 'U-27' })
+  const file = [
+    'Membership number,Name,Occupation,Wife name,Wife DOB,Wife blood group',
+    'U-26,Full Faris,,Amina Faris,1982-03-04,A+',
+    'U-27,Other Ouseph,Baker,,,',
+  ].join('\n')
+  expect((await preview(file)).rows[0].problems[0].message).toBe('A family can have up to 20 people')
+  expect((await update(file)).json()).toMatchObject({ updated: 1 })
+  expect(await familyOf(id)).toHaveLength(20)
+  expect(await recordOf(other.id)).toMatchObject({ occupation: 'Baker' })
+})
+
 test('the export of the register, imported in update mode, changes nothing', async () => {
   const here = await openTestApp()
   const admin = await here.as(await here.admin())

@@ -1,7 +1,15 @@
+import { MAX_FAMILY_MEMBERS } from '#shared/membership/application-rules.ts'
 import { FAMILY_PARTS, type ImportField } from '#shared/membership/import/import-enums.ts'
 import { orderedName } from '#shared/platform/name-rules.ts'
 import type { FamilyMember } from '../../member-queries.ts'
-import { type FilePerson, missingOf, type NamedPerson, readFamilyColumns, readFamilyRow } from '../family-people.ts'
+import {
+  FAMILY_TOO_LARGE,
+  type FilePerson,
+  missingOf,
+  type NamedPerson,
+  readFamilyColumns,
+  readFamilyRow,
+} from '../family-people.ts'
 import type { Problem, ReadLine } from '../import-reading.ts'
 
 type Cell = { field: ImportField; person: string | null; before: string; after: string }
@@ -33,6 +41,9 @@ export function familyChangesOf({ family, taken, row, familyRows }: FamilyInput)
     else if (missingOf(each).length > 0) problems.push(...missingOf(each))
     else changes.push(additionOf(each))
   }
+  const added = changes.filter(({ id }) => id === null)
+  if (added[0] && family.length + added.length > MAX_FAMILY_MEMBERS)
+    problems.push({ field: added[0].field, message: FAMILY_TOO_LARGE })
   return { changes, problems }
 }
 

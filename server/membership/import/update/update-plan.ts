@@ -1,4 +1,5 @@
 import type { Executor } from '#server/platform/database/database.ts'
+import { readSettings } from '#server/settings/settings-queries.ts'
 import { type ImportField, PERSON_FIELDS } from '#shared/membership/import/import-enums.ts'
 import { ImportedMember } from '#shared/membership/import/import-rules.ts'
 import {
@@ -10,11 +11,12 @@ import {
 import { NOBODY_FOUND, UPDATED_FIELDS, type UpdateState } from '#shared/membership/import/update/update-enums.ts'
 import type { MatchAnswers } from '#shared/membership/import/update/update-rules.ts'
 import type { Member } from '../../member-queries.ts'
-import { listPlans, type PlanRow } from '../../plans/plan-queries.ts'
+import { listPlans } from '../../plans/plan-queries.ts'
 import { familyRowsByMember, MEMBERLESS } from '../family-people.ts'
 import { type Problem, problemOf, type Reading, type ReadLine, readLines } from '../import-reading.ts'
 import type { TableFile } from '../table-file.ts'
 import { type Changes, changesOf, NO_CHANGES } from './changes-of-row.ts'
+import { findRejectedNumbers } from './new-numbers.ts'
 import { readCandidates, readSurroundings, type Surroundings } from './registered-people.ts'
 
 /** `locked`: nobody else changes these members until the end of the transaction. */
@@ -45,7 +47,8 @@ export async function planUpdate(
   const planned = new Map(own.map((row) => [row.line, found.match(row)]))
   const ids = [...planned.values()].flatMap(({ member }) => member?.id ?? [])
   const surroundings = await readSurroundings(db, ids)
-  const context = { taken: reading.taken, plans, people, today }
+  const dues = await readSettings(db)
+  const context = { taken: reading.taken, plans, holders: holdersIn(people), dues, today }
   for (const row of own) {
     const match = planned.get(row.line)!
     if (!match.member) continue
@@ -53,7 +56,25 @@ export async function planUpdate(
     const about = { member: match.member, ...surroundings(match.member.id), familyRows }
     planned.set(row.line, withChanges(match, row, about, context))
   }
+  await rejectTakenNumbers(db, planned)
   return rows.flatMap((row) => planned.get(row.line) ?? withoutMember(row, memberOf.get(row.line) ?? null))
+}
+
+const holdersIn = (people: readonly Member[]) =>
+  new Map(
+    people.flatMap(({ id, membershipNumber }) => (membershipNumber ? [[membershipNumber.toUpperCase(), id]] : [])),
+  )
+
+/** Rows whose new number belongs to somebody else have errors; all others of the file are updated. */
+async function rejectTakenNumbers(db: Executor, planned: Map<number, PlannedUpdate>): Promise<void> {
+  const brought = [...planned.values()].flatMap(({ line, member, changes }) => {
+    const number = changes.record.membershipNumber
+    return member && number ? [{ line, memberId: member.id, number }] : []
+  })
+  for (const [line, problem] of await findRejectedNumbers(db, brought)) {
+    const row = planned.get(line)!
+    planned.set(line, { ...row, state: 'wrong', problems: [problem], changes: NO_CHANGES })
+  }
 }
 
 /** A row about somebody of a family is shown with the row of its member; only one without such a row is shown itself. */
@@ -121,7 +142,7 @@ class FoundPeople {
 }
 
 type About = Surroundings & { member: Member; familyRows: readonly ReadLine[] }
-type Context = { taken: ReadonlySet<ImportField>; plans: readonly PlanRow[]; people: readonly Member[]; today: string }
+type Context = Pick<Parameters<typeof changesOf>[0], 'taken' | 'plans' | 'holders' | 'dues' | 'today'>
 
 function withChanges(match: PlannedUpdate, row: ReadLine, about: About, context: Context): PlannedUpdate {
   const { read, problems } = readCells(row, context.taken)
