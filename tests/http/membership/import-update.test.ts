@@ -288,6 +288,70 @@ test('a family that would have more than 20 people is refused in its row only', 
   expect(await recordOf(other.id)).toMatchObject({ occupation: 'Baker' })
 })
 
+test('an error about somebody of a family is shown and repaired in that row, and the member keeps their own details', async () => {
+  const { id } = await app.member({
+    fullName: 'Head Hamza',
+    membershipNumber: 'U-28',
+    membershipType: 'family',
+    dateOfBirth: '1980-01-01',
+  })
+  const file = [
+    'Membership number,Name,Household number,Relation,DOB,Blood group,Occupation',
+    'U-28,Head Hamza,H28,,1980-01-01,,Baker',
+    ',Sara Hamza,H28,Daughter,,B+,',
+    ',Omar Hamza,H28,Son,2015-05-05,A+,',
+  ].join('\n')
+  const seen = await preview(file)
+  expect(seen.counts).toMatchObject({ changed: 1, wrong: 1 })
+  const [head, sara] = seen.rows
+  expect(head).toMatchObject({ line: 2, state: 'changed', problems: [] })
+  expect(sara).toMatchObject({
+    line: 3,
+    name: 'Sara Hamza',
+    state: 'wrong',
+    member: null,
+    problems: [{ field: 'dateOfBirth' }],
+    values: { dateOfBirth: '' },
+  })
+  await update(file)
+  expect((await familyOf(id)).map(({ name }) => name)).toEqual(['Omar Hamza'])
+  await update(file, { repairs: { 3: { dateOfBirth: '2012-02-03' } } })
+  expect((await familyOf(id)).map(({ name, dateOfBirth }) => [name, dateOfBirth]).toSorted()).toEqual([
+    ['Omar Hamza', '2015-05-05'],
+    ['Sara Hamza', '2012-02-03'],
+  ])
+  expect(await recordOf(id)).toMatchObject({ dateOfBirth: '1980-01-01', occupation: 'Baker' })
+})
+
+test('the rows that change nobody are downloaded with the family of a member whose row does not', async () => {
+  await app.member({ fullName: 'Refused Rahim', membershipNumber: 'U-29', membershipType: 'family' })
+  const file = [
+    'Membership number,Name,Household number,Relation,DOB,Blood group',
+    'U-29,Refused Rahim,H29,,,X',
+    ',Huda Rahim,H29,Daughter,2012-02-03,B+',
+    ',Short Rahim,H29,Son,,B+',
+    'U-30,Stranger Shaji,H30,,,',
+    ',Little Shaji,H30,Son,2012-02-03,B+',
+  ].join('\n')
+  expect((await preview(file)).counts).toMatchObject({ wrong: 2, not_found: 1 })
+  const { body } = await sendTable(committee, '/api/admin/members/import/update/rejected.csv', file)
+  const reasons = body.trim().split(/\r?\n/).slice(1)
+  expect(reasons).toHaveLength(5)
+  expect(reasons[1]).toMatch(/^3,Line 2 of the same household: Blood group.*Huda Rahim/)
+  expect(reasons[2]).toMatch(/^4,Date of birth.*Short Rahim/)
+  expect(reasons[4]).toMatch(/^6,Line 5 of the same household: Not in the register.*Little Shaji/)
+})
+
+test('people whom an update would add to a single membership are refused at their household', async () => {
+  await app.member({ fullName: 'Single Simi', membershipNumber: 'U-31', membershipType: 'single' })
+  const file = [
+    'Membership number,Name,Household number,Relation,DOB,Blood group',
+    'U-31,Single Simi,H31,,,',
+    ',Child Simi,H31,Son,2012-02-03,B+',
+  ].join('\n')
+  expect((await preview(file)).rows[0].problems).toMatchObject([{ field: 'household' }])
+})
+
 test('the export of the register, imported in update mode, changes nothing', async () => {
   const here = await openTestApp()
   const admin = await here.as(await here.admin())

@@ -43,10 +43,11 @@ type RowInput = Surroundings & {
 }
 type Part = Partial<Changes> & { problems?: Problem[] }
 
-/** What the cells of a row change about its member. */
-export function changesOf(input: RowInput): Changes & { problems: Problem[] } {
+/** What the cells of a row change about its member, and what is wrong with the rows of the family, by their lines. */
+export function changesOf(input: RowInput) {
   const plan = planOfRow(input)
-  const parts = [recordOfRow(input), plan, paidOfRow(input), familyOfRow(input, plan.plan ?? null)]
+  const { ofFamily, ...family } = familyOfRow(input, plan.plan ?? null)
+  const parts: Part[] = [recordOfRow(input), plan, paidOfRow(input), family]
   return {
     cells: parts.flatMap(({ cells = [] }) => cells),
     record: parts.find(({ record }) => record)?.record ?? {},
@@ -54,6 +55,7 @@ export function changesOf(input: RowInput): Changes & { problems: Problem[] } {
     paidUntil: parts.find(({ paidUntil }) => paidUntil)?.paidUntil ?? null,
     family: parts.flatMap(({ family = [] }) => family),
     problems: parts.flatMap(({ problems = [] }) => problems),
+    ofFamily,
   }
 }
 
@@ -138,14 +140,17 @@ function paidOfRow(input: RowInput): Part {
 
 const NOT_ACTIVE = 'This membership is not active. Record its payments in the register'
 
-function familyOfRow(input: RowInput, plan: PlanRow | null): Part {
+function familyOfRow(input: RowInput, plan: PlanRow | null): Part & { ofFamily: Map<number, Problem[]> } {
   const { member, family, taken, row, familyRows } = input
-  const { changes, problems } = familyChangesOf({ family: family as FamilyMember[], taken, row, familyRows })
+  const { changes, problems: ofFamily } = familyChangesOf({ family: family as FamilyMember[], taken, row, familyRows })
+  const problems = ofFamily.get(row.line) ?? []
+  ofFamily.delete(row.line)
   const type = (plan ?? member).membershipType
-  if (type === 'single' && changes.length > 0)
-    return problem(changes[0]!.field, 'A single membership has no family. Set the membership type to Family.')
+  if (type === 'single' && changes.length > 0) return { ...problem(changes[0]!.field, SINGLE), ofFamily }
   const cells = changes.flatMap((change) => change.cells)
-  return { family: changes, cells, problems }
+  return { family: changes, cells, problems, ofFamily }
 }
+
+const SINGLE = 'A single membership has no family. Set the membership type to Family.'
 
 const problem = (field: ImportField, message: string): Part => ({ problems: [{ field, message }] })

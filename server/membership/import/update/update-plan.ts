@@ -31,6 +31,8 @@ export type PlannedUpdate = {
   candidates: MatchCandidate<Member>[]
   problems: Problem[]
   changes: Changes
+  /** The rows about the family of the member. */
+  familyLines: number[]
 }
 
 /** What an update with this file would do to the present register, row by row. */
@@ -44,7 +46,10 @@ export async function planUpdate(
   const found = new FoundPeople(people, reading.answers)
   const { byMember, memberOf } = familyRowsByMember(rows)
   const own = rows.filter(({ line }) => !memberOf.has(line))
-  const planned = new Map(own.map((row) => [row.line, found.match(row)]))
+  const familyRowsOf = ({ line }: ReadLine) => (reading.taken.has('household') ? (byMember.get(line) ?? []) : [])
+  const planned = new Map(
+    own.map((row) => [row.line, { ...found.match(row), familyLines: familyRowsOf(row).map(({ line }) => line) }]),
+  )
   const ids = [...planned.values()].flatMap(({ member }) => member?.id ?? [])
   const surroundings = await readSurroundings(db, ids)
   const dues = await readSettings(db)
@@ -52,9 +57,8 @@ export async function planUpdate(
   for (const row of own) {
     const match = planned.get(row.line)!
     if (!match.member) continue
-    const familyRows = reading.taken.has('household') ? (byMember.get(row.line) ?? []) : []
-    const about = { member: match.member, ...surroundings(match.member.id), familyRows }
-    planned.set(row.line, withChanges(match, row, about, context))
+    const about = { member: match.member, ...surroundings(match.member.id), familyRows: familyRowsOf(row) }
+    for (const each of withChanges(match, row, about, context)) planned.set(each.line, each)
   }
   await rejectTakenNumbers(db, planned)
   return rows.flatMap((row) => planned.get(row.line) ?? withoutMember(row, memberOf.get(row.line) ?? null))
@@ -77,7 +81,7 @@ async function rejectTakenNumbers(db: Executor, planned: Map<number, PlannedUpda
   }
 }
 
-/** A row about somebody of a family is shown with the row of its member; only one without such a row is shown itself. */
+/** A row about somebody of a family is shown with the row of its member, unless it has errors or no such row. */
 const withoutMember = (row: ReadLine, memberLine: number | null): PlannedUpdate[] =>
   memberLine === null ? [wrongRow(row, [{ field: 'household', message: MEMBERLESS }])] : []
 
@@ -101,6 +105,7 @@ const rowOf = ({ line, values }: ReadLine) => ({
   candidates: [],
   problems: [],
   changes: NO_CHANGES,
+  familyLines: [],
 })
 
 const wrongRow = (row: ReadLine, problems: Problem[]): PlannedUpdate => ({ ...rowOf(row), state: 'wrong', problems })
@@ -144,12 +149,17 @@ class FoundPeople {
 type About = Surroundings & { member: Member; familyRows: readonly ReadLine[] }
 type Context = Pick<Parameters<typeof changesOf>[0], 'taken' | 'plans' | 'holders' | 'dues' | 'today'>
 
-function withChanges(match: PlannedUpdate, row: ReadLine, about: About, context: Context): PlannedUpdate {
+/** The row with what it changes, and the rows of the family that have errors of their own. */
+function withChanges(match: PlannedUpdate, row: ReadLine, about: About, context: Context): PlannedUpdate[] {
   const { read, problems } = readCells(row, context.taken)
-  const { problems: others, ...changes } = changesOf({ row, read, ...about, ...context })
+  const { problems: others, ofFamily, ...changes } = changesOf({ row, read, ...about, ...context })
   const all = [...problems, ...others]
   const state = all.length > 0 ? 'wrong' : changes.cells.length > 0 ? 'changed' : 'same'
-  return { ...match, state, problems: all, changes: all.length > 0 ? NO_CHANGES : changes }
+  const wrong = about.familyRows.flatMap((each) => {
+    const found = ofFamily.get(each.line) ?? []
+    return found.length > 0 ? [wrongRow(each, found)] : []
+  })
+  return [{ ...match, state, problems: all, changes: all.length > 0 ? NO_CHANGES : changes }, ...wrong]
 }
 
 /** The cells that are taken, each by the rule of its field. Empty ones never erase anything. */
