@@ -11,6 +11,7 @@ import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { renameAccount } from '../../account-names.ts'
 import { insertDecision } from '../../application/application-queries.ts'
 import { takeOutOfFamily } from '../../family-removal.ts'
+import { formerNumbers } from '../../member-history-tables.ts'
 import { listFamily, type Member } from '../../member-queries.ts'
 import { familyMembers, members } from '../../member-tables.ts'
 import { finishPlanChange } from '../../plans/plan-change-service.ts'
@@ -84,6 +85,8 @@ async function restoreRecord(
     .update(members)
     .set({ ...before.record, updatedAt })
     .where(eq(members.id, member.id))
+  if (typeof before.record.membershipNumber === 'string')
+    await tx.delete(formerNumbers).where(eq(formerNumbers.number, before.record.membershipNumber))
   if (typeof before.record.fullName === 'string') await renameAccount(tx, member, before.record.fullName)
   await writeState(tx, member.id, gulfToday(now))
   const decision = { memberId: member.id, decision: 'corrected', reason: REASON, decidedBy: adminId } as const
