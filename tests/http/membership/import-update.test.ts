@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { programRegistrations } from '#server/events/program-tables.ts'
+import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import { membershipPlans } from '#server/membership/plans/plan-tables.ts'
 import { membershipRenewals } from '#server/membership/renewal-tables.ts'
@@ -350,6 +352,75 @@ test('people whom an update would add to a single membership are refused at thei
     ',Child Simi,H31,Son,2012-02-03,B+',
   ].join('\n')
   expect((await preview(file)).rows[0].problems).toMatchObject([{ field: 'household' }])
+})
+
+test('an update is not undone for a member whose added family has a place since, and nobody loses it', async () => {
+  const { id } = await app.member({ fullName: 'Placed Pradeep', membershipNumber: 'U-32', membershipType: 'family' })
+  await update(
+    'Membership number,Name,Daughter,Daughter DOB,Daughter blood group\nU-32,Placed Pradeep,Zoya Pradeep,2012-02-03,B+',
+  )
+  const [zoya] = await familyOf(id)
+  const event = await app.event()
+  const [party] = await app.db
+    .insert(eventRegistrations)
+    .values({ eventId: event.id, memberId: id, familyMemberIds: [zoya!.id] })
+    .returning()
+  const left = [{ id, fullName: 'Placed Pradeep' }]
+  expect(await undoLatest()).toMatchObject({ restored: 0, left })
+  expect((await familyOf(id))[0]).toMatchObject({ name: 'Zoya Pradeep', removedAt: null })
+  const [kept] = await app.db.select().from(eventRegistrations).where(eq(eventRegistrations.id, party!.id))
+  expect(kept).toMatchObject({ familyMemberIds: [zoya!.id] })
+})
+
+test('an update is not undone for a member whose added family is signed up for a program since', async () => {
+  const { id } = await app.member({ fullName: 'Signed Sreeja', membershipNumber: 'U-33', membershipType: 'family' })
+  await update(
+    'Membership number,Name,Daughter,Daughter DOB,Daughter blood group\nU-33,Signed Sreeja,Zara Sreeja,2012-02-03,B+',
+  )
+  const [zara] = await familyOf(id)
+  const program = await app.program({ eventId: (await app.event()).id })
+  const place = { programId: program.id, memberId: id, familyMemberId: zara!.id }
+  await app.db.insert(programRegistrations).values(place)
+  expect(await undoLatest()).toMatchObject({ left: [{ fullName: 'Signed Sreeja' }] })
+  expect(await app.db.$count(programRegistrations, eq(programRegistrations.familyMemberId, zara!.id))).toBe(1)
+})
+
+test('an undone change to a family plan gives back the places of the family', async () => {
+  const { id } = await app.member({
+    fullName: 'Back Bhaskar',
+    membershipNumber: 'U-34',
+    membershipType: 'single',
+    joinedDate: '2020-06-01',
+  })
+  const former = { name: 'Bhavana Bhaskar', relation: 'Daughter', dateOfBirth: '2012-02-03', bloodGroup: 'B+' } as const
+  const [daughter] = await app.db
+    .insert(familyMembers)
+    .values({ ...former, memberId: id })
+    .returning()
+  await update('Membership number,Name,Plan\nU-34,Back Bhaskar,Family')
+  const event = await app.event()
+  const party = { eventId: event.id, memberId: id, familyMemberIds: [daughter!.id] }
+  await app.db.insert(eventRegistrations).values(party)
+  expect(await undoLatest()).toMatchObject({ restored: 1, left: [] })
+  await app.runTasks()
+  expect(await recordOf(id)).toMatchObject({ membershipType: 'single' })
+  const [registration] = await app.db.select().from(eventRegistrations).where(eq(eventRegistrations.eventId, event.id))
+  expect(registration).toMatchObject({ familyMemberIds: [], people: 1 })
+})
+
+test('a number that is back after an undo is not listed as a former one', async () => {
+  const { id } = await app.member({
+    fullName: 'Renumbered Remya',
+    membershipNumber: 'U-35',
+    mobileNumber: '+971501220035',
+  })
+  const file = 'Membership number,Name,Mobile\nU-36,Renumbered Remya,+971501220035'
+  const answers = { 2: id }
+  expect((await update(file, { answers })).json()).toMatchObject({ updated: 1 })
+  const recordSeen = async () => (await committee.get(`/api/admin/members/${id}`)).json()
+  expect(await recordSeen()).toMatchObject({ membershipNumber: 'U-36', formerNumbers: ['U-35'] })
+  expect(await undoLatest()).toMatchObject({ restored: 1 })
+  expect(await recordSeen()).toMatchObject({ membershipNumber: 'U-35', formerNumbers: [] })
 })
 
 test('the export of the register, imported in update mode, changes nothing', async () => {
