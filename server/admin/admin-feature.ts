@@ -1,4 +1,5 @@
 import { fullAdmin, superAdmin, viewedByAnyone } from '#server/accounts/guards.ts'
+import { addFamilyUse } from '#server/membership/household/family-uses.ts'
 import { addNoticeKinds } from '#server/notifications/notices/notice-kinds.ts'
 import type { Feature } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
@@ -21,6 +22,7 @@ import { handOverPersonalData } from './hand-over/hand-over-personal-data.ts'
 import { mountHandOver } from './hand-over/hand-over-routes.ts'
 import { beginDueHandOver } from './hand-over/hand-over-service.ts'
 import { mountImportUndo } from './imports/import-undo-routes.ts'
+import { isFamilyMemberUsed } from './imports/untouched-queries.ts'
 import { mountMailProblems } from './mail-problem-routes.ts'
 import { mountMerge } from './merge/merge-routes.ts'
 import { dutyGivingUndo } from './people/duty-giving-service.ts'
@@ -84,6 +86,7 @@ export const adminFeature: Feature = {
     mountHandOver(app, context)
     mountMerge(app, context)
     mountImportUndo(app, context)
+    addFamilyUse('admin', isFamilyMemberUsed)
     mountActivity(app, context)
     mountSearch(app, context)
     mountUndo(app, context)

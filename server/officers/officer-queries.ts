@@ -21,6 +21,10 @@ export function listOfficers(db: Executor, { isActive }: { isActive: boolean }):
     )
 }
 
+/** What everybody may see: nobody is given the contact data of somebody who is remembered. */
+export const withoutContactInMemory = (officer: OfficerRow): OfficerRow =>
+  officer.isInMemory ? { ...officer, email: null, phone: null } : officer
+
 /** The whole current team in order, locked until the transaction ends. */
 export async function lockTeam(tx: Executor): Promise<OfficerRow[]> {
   await tx.execute(sql`lock table office_bearers in share row exclusive mode`)

@@ -1,10 +1,10 @@
-import { anyone, contentAdmin } from '#server/accounts/guards.ts'
+import { contentAdmin, viewedByAnyone, viewerWith } from '#server/accounts/guards.ts'
 import type { Feature } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { pagesAt } from '#server/platform/pages/sitemap.ts'
 import { officerApi } from '#shared/officers/officer-api.ts'
 import { officerPersonalData } from './officer-personal-data.ts'
-import { listOfficers } from './officer-queries.ts'
+import { listOfficers, withoutContactInMemory } from './officer-queries.ts'
 import { officersSearchProvider } from './officer-search.ts'
 import { createOfficer, deleteOfficer, editOfficer, officersUndo } from './officer-service.ts'
 import { orderOfficers } from './officer-team-service.ts'
@@ -14,7 +14,10 @@ export const officersFeature: Feature = {
   personalData: officerPersonalData,
   mount: (app, { db, now }) =>
     mount(app, officerApi, {
-      'GET /api/office-bearers': anyone(({ query }) => listOfficers(db, { isActive: query.earlier !== 'true' })),
+      'GET /api/office-bearers': viewedByAnyone(async ({ query, viewer }) => {
+        const officers = await listOfficers(db, { isActive: query.earlier !== 'true' })
+        return viewer && viewerWith(viewer, 'content').isAdmin ? officers : officers.map(withoutContactInMemory)
+      }),
       'POST /api/office-bearers': contentAdmin(({ body, account }) =>
         createOfficer(db, body, { actorId: account.id, now: now() }),
       ),

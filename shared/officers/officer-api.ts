@@ -18,7 +18,7 @@ const Officer = z.object({
   termEnd: z.nullable(Day),
   displayOrder: z.int(),
   isActive: z.boolean(),
-  /** Shown under 'In memory', without contact data. */
+  /** Shown under 'In memory'; only admins with the duty get the contact data. */
   isInMemory: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -28,7 +28,12 @@ const Officer = z.object({
 const OfficerQuery = z.object({ earlier: z.optional(z.enum(['true', 'false'])) })
 
 export const officerApi = {
-  'GET /api/office-bearers': { query: OfficerQuery, response: z.array(Officer), reads: ['office_bearers'] },
+  'GET /api/office-bearers': {
+    query: OfficerQuery,
+    response: z.array(Officer),
+    reads: ['office_bearers'],
+    viewer: true,
+  },
   'POST /api/office-bearers': { status: 201, body: OfficerForm, response: Officer },
   'PUT /api/office-bearers/:id': {
     why: 'Admins edit and archive office bearers (decision 26)',

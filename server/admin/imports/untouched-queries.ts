@@ -46,6 +46,20 @@ export async function listUntouched(tx: Transaction, importId: string): Promise<
   return rows as Imported[]
 }
 
+/** Parties name people of families in lists. */
+const PARTIES = ['event_registrations', 'event_waiting_list'] as const
+
+/** Whether anything names somebody of a family. */
+export async function isFamilyMemberUsed(tx: Transaction, familyMemberId: string): Promise<boolean> {
+  const parties = PARTIES.map(
+    (table) =>
+      sql`exists (select from ${sql.identifier(table)} as party where ${familyMemberId}::uuid = any(party.family_member_ids))`,
+  )
+  const isNamed = sql.join([anyOf(FAMILY_COLUMNS, sql`${familyMemberId}::uuid`), ...parties], sql` or `)
+  const { rows } = await tx.execute(sql`select 1 where ${isNamed}`)
+  return rows.length > 0
+}
+
 /** Whether a row of these columns names the person. */
 function anyOf(columns: readonly string[], person: SQL): SQL {
   const found = columns

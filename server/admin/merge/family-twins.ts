@@ -68,8 +68,7 @@ async function joinTwin(tx: Transaction, { stays, ends }: Twin, now: Date): Prom
   await tx.update(members).set({ familyMemberId: id }).where(eq(members.familyMemberId, ends.id))
   // an account belongs to one row at a time
   await tx.delete(familyMembers).where(eq(familyMembers.id, ends.id))
-  const { userId, hasNewAccount, loginEndedAt, invitedUserId } = ends
-  const login = stays.userId === null && { userId, hasNewAccount, loginEndedAt, invitedUserId }
+  const login = hasBetterLogin(ends, stays) && loginOf(ends)
   const photo = stays.photoUrl === null && { photoUrl: ends.photoUrl }
   if (login || photo)
     await tx
@@ -78,6 +77,17 @@ async function joinTwin(tx: Transaction, { stays, ends }: Twin, now: Date): Prom
       .where(eq(familyMembers.id, id))
   if (!photo) await detachUpload(tx, ends.photoUrl, now)
 }
+
+/** A login counts more than an invitation, and an invitation more than nothing. */
+const hasBetterLogin = (one: Person, other: Person): boolean =>
+  other.userId === null && (one.userId !== null || (one.invitedUserId !== null && other.invitedUserId === null))
+
+const loginOf = ({ userId, hasNewAccount, loginEndedAt, invitedUserId }: Person) => ({
+  userId,
+  hasNewAccount,
+  loginEndedAt,
+  invitedUserId,
+})
 
 /** Nobody waits twice for a program, or for one in which they have a place. */
 async function leaveWaitingLists(tx: Transaction, { stays, ends }: Twin): Promise<void> {

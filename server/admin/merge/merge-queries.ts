@@ -20,8 +20,8 @@ function placeOf(key: string) {
 /** How many rows of the younger record there are, by table, without what the site only remembers about its work. */
 export async function countMoves(db: Executor, ends: Ends): Promise<{ table: string; count: number }[]> {
   const counts = new Map<string, number>()
-  for (const { of, name, table, column } of columnsOf()) {
-    if (UNCOUNTED.has(name)) continue
+  for (const { of, name, table, column, rule } of columnsOf()) {
+    if (UNCOUNTED.has(name) || rule.does === 'end') continue
     const found = await db.execute(sql`select count(*)::int as count from ${table} where ${column} = ${ends[of].from}`)
     counts.set(name, (counts.get(name) ?? 0) + Number((found.rows[0] as { count: number }).count))
   }
@@ -124,6 +124,7 @@ async function leaveWaitingLists(tx: Transaction, memberId: string): Promise<voi
 type Column = { table: Name; column: Name; rule: MergeRule }
 
 async function moveColumn(tx: Transaction, { table, column, rule }: Column, { from, to }: Pair, staysYounger: boolean) {
+  if (rule.does === 'end') return void (await tx.execute(sql`delete from ${table} where ${column} = ${from}`))
   if (rule.does === 'login') await tx.execute(sql`delete from ${table} where ${column} = ${staysYounger ? to : from}`)
   if (rule.does === 'once')
     await tx.execute(
@@ -136,6 +137,7 @@ async function moveColumn(tx: Transaction, { table, column, rule }: Column, { fr
 async function movePlaces(tx: Transaction, { member, account }: Ends): Promise<void> {
   await moveYears(tx, member)
   await tx.execute(sql`update competition_participants set person_id = ${member.to} where person_id = ${member.from}`)
+  await forgetDifferences(tx, member)
   await moveRollCalls(tx, account)
   await tx.execute(sql`update user_cvs set is_default = false where user_id = ${account.from}
     and exists (select 1 from user_cvs as other where other.user_id = ${account.to} and other.is_default)`)
@@ -143,6 +145,13 @@ async function movePlaces(tx: Transaction, { member, account }: Ends): Promise<v
   await tx.execute(sql`delete from blocks where blocker_id in (${account.from}, ${account.to})
     and blocked_id in (${account.from}, ${account.to})`)
   await tx.execute(sql`update activity_log set subject_id = ${member.to} where subject_id = ${member.from}`)
+}
+
+/** That the two, or one and somebody of the other's family, were found to be different people. */
+async function forgetDifferences(tx: Transaction, { from, to }: Pair): Promise<void> {
+  await tx.execute(sql`delete from different_people as decided where decided.member_id in (${from}, ${to})
+    and (decided.other_member_id in (${from}, ${to}) or exists (select from family_members as person
+      where person.id = decided.family_member_id and person.member_id in (${from}, ${to})))`)
 }
 
 /** Who may call the roll, and the changes of it, name accounts in lists. */

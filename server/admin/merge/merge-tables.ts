@@ -1,11 +1,12 @@
 /**
  * What a merge does with the rows of the younger record or account:
  * `move`: they move; `once`: they move unless the older one has such a row, then theirs is deleted;
+ * `end`: they say what the younger record was, and end with it;
  * `ask`: they move, but a second such row must be settled first; `login`: they belong to the login that stays;
  * `special`: see merge-service.ts.
  */
 export type MergeRule =
-  | { does: 'move' | 'login' | 'special' }
+  | { does: 'move' | 'end' | 'login' | 'special' }
   /** `by` are the columns that make such a row the same. */
   | { does: 'once'; by: readonly string[] }
   | { does: 'ask'; by: readonly string[]; what: string }
@@ -14,6 +15,7 @@ export type MergeRule =
 export type Pair = { from: string; to: string }
 
 const move = { does: 'move' } as const
+const end = { does: 'end' } as const
 const login = { does: 'login' } as const
 const special = { does: 'special' } as const
 const once = (...by: string[]): MergeRule => ({ does: 'once', by })
@@ -38,7 +40,7 @@ export const MEMBER_COLUMNS: Readonly<Record<string, MergeRule>> = {
   'gate_entries.member_id': move,
   'hand_over_picks.member_id': ask('are both chosen for the next committee', 'hand_over_id'),
   'imported_members.member_id': once(),
-  'imported_updates.member_id': once('import_id'),
+  'imported_updates.member_id': end,
   'member_decisions.member_id': move,
   'member_notes.member_id': move,
   'membership_renewals.member_id': special,

@@ -82,11 +82,17 @@ export async function findPersonToCheckIn(
     .select({ memberId, fullName, cardVersion, ...rightsColumns })
     .from(members)
     .where(isWanted)
+    .orderBy('membershipNumber' in identity ? presentFirst(identity.membershipNumber) : memberId)
+    .limit(1)
   return found ?? null
 }
 
 /** A number typed in lower case is the same number; a former one finds the member too. */
 const numbered = (typed: string) => {
-  const wanted = [typed, typed.toUpperCase()]
-  return or(inArray(members.membershipNumber, wanted), hadNumber([typed]))!
+  return or(inArray(members.membershipNumber, asTyped(typed)), hadNumber([typed]))!
 }
+
+const asTyped = (typed: string) => [typed, typed.toUpperCase()]
+
+/** Who has the number comes before somebody who had it. */
+const presentFirst = (typed: string) => sql`coalesce(${inArray(members.membershipNumber, asTyped(typed))}, false) desc`

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
@@ -9,6 +8,7 @@ import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { findAddressee } from '../mail-addressee.ts'
 import { findMember } from '../member-queries.ts'
 import { completionRequests } from './completion-tables.ts'
+import { makeToken } from './completion-token.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
@@ -23,7 +23,7 @@ export const completionMails: MailComposers = {
     const member = await findMember(db, memberId)
     const addressee = member && (await findAddressee(db, member.userId))
     if (!member || !addressee?.email || !isActiveMember(member) || !member.toComplete) return null
-    const url = await makeCompletionLink(db, memberId, now())
+    const url = await makeCompletionLink(db, { memberId, address: addressee.email, now: now() })
     if (!url) return null
     const { organisationName } = await readSettings(db)
     return {
@@ -42,9 +42,11 @@ export const completionMails: MailComposers = {
   },
 }
 
+type Linked = { memberId: string; address: string; now: Date }
+
 /** The path of a new link for a member who has been asked; the token exists only in the mail. Null if nobody asks now. */
-async function makeCompletionLink(db: Executor, memberId: string, now: Date): Promise<string | null> {
-  const token = randomBytes(32).toString('base64url')
+async function makeCompletionLink(db: Executor, { memberId, address, now }: Linked): Promise<string | null> {
+  const token = makeToken(address)
   const stored = await db
     .update(completionRequests)
     .set({ tokenHash: hashToken(token, 'hex'), expiresAt: new Date(now.getTime() + COMPLETION_DAYS * DAY_MS) })

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import { users } from '#server/accounts/account-tables.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { nextVersion } from '#server/platform/edit-conflict.ts'
@@ -6,9 +7,12 @@ import { AppError } from '#server/platform/errors.ts'
 import { hashToken } from '#server/platform/signing.ts'
 import { type Completion, DETAIL_LABELS, missingDetails } from '#shared/membership/completion/completion-rules.ts'
 import { MEMBER_FIELDS } from '#shared/membership/register/record-rules.ts'
+import { memberAddress } from '../member-address.ts'
 import type { Member } from '../member-queries.ts'
+import { activeMember } from '../member-rights.ts'
 import { members } from '../member-tables.ts'
 import { completionRequests } from './completion-tables.ts'
+import { isTokenFor } from './completion-token.ts'
 
 /** Which details are missing of the person with this link. Throws completion_link_invalid. */
 export async function checkCompletion(db: Executor, token: string, now: Date) {
@@ -55,19 +59,22 @@ const requiredText = (field: keyof typeof DETAIL_LABELS): string => {
   return parsed.error?.issues[0]?.message ?? `${DETAIL_LABELS[field]} is missing`
 }
 
+/** The link ends with the membership, and when the member is mailed at another address. */
 async function findByLink(db: Executor | Transaction, token: string, now: Date): Promise<Member> {
   const [found] = await db
-    .select({ member: members })
+    .select({ member: members, address: memberAddress })
     .from(completionRequests)
     .innerJoin(members, eq(members.id, completionRequests.memberId))
+    .innerJoin(users, eq(users.id, members.userId))
     .where(
       and(
         eq(completionRequests.tokenHash, hashToken(token, 'hex')),
         gt(completionRequests.expiresAt, now),
         isNull(members.erasedAt),
+        activeMember,
       ),
     )
     .for('update')
-  if (!found) throw new AppError('completion_link_invalid')
+  if (!found || !isTokenFor(token, found.address)) throw new AppError('completion_link_invalid')
   return found.member
 }

@@ -14,8 +14,9 @@ import { members } from '../member-tables.ts'
 import { awaitsDetailsRequest } from './completion-queries.ts'
 import { completionRequests } from './completion-tables.ts'
 
-/** Somebody who was asked, and when they had been asked before. */
-type Asked = { memberId: string; requestedBefore: string | null }
+/** Somebody who was asked, and the earlier request if there was one, with its days in ISO 8601. */
+type Asked = { memberId: string; earlier: Earlier | null }
+type Earlier = { requestedAt: string; tokenHash: string | null; expiresAt: string | null; completedAt: string | null }
 type Asking = { adminId: string; clock: () => Date }
 
 declare module '#server/platform/undo/undo-service.ts' {
@@ -80,25 +81,35 @@ async function askAll(tx: Transaction, ids: readonly string[], { adminId, now, h
       .onConflictDoUpdate({ target: completionRequests.memberId, set: open })
     await recordActivity(tx, { ...about(memberId, adminId), action: 'member.details_requested' })
     await sendMail(tx, 'details-requested', { memberId }, { heldBy })
-    asked.push({ memberId, requestedBefore: before?.requestedAt.toISOString() ?? null })
+    asked.push({ memberId, earlier: before ? storedOf(before) : null })
   }
   return asked
 }
 
+const storedOf = ({ requestedAt, tokenHash, ...days }: typeof completionRequests.$inferSelect): Earlier => ({
+  requestedAt: requestedAt.toISOString(),
+  tokenHash,
+  expiresAt: days.expiresAt?.toISOString() ?? null,
+  completedAt: days.completedAt?.toISOString() ?? null,
+})
+
+const restored = ({ requestedAt, tokenHash, expiresAt, completedAt }: Earlier) => ({
+  requestedAt: new Date(requestedAt),
+  tokenHash,
+  expiresAt: expiresAt === null ? null : new Date(expiresAt),
+  completedAt: completedAt === null ? null : new Date(completedAt),
+})
+
 const about = (subjectId: string, actorId: string) => ({ actorId, subjectType: 'member', subjectId })
 
-/** Nobody was asked: those who had been asked before can be asked again. */
+/** Nobody was asked: those who had been asked before are as they were, and the link that they have works again. */
 export const completionUndo: UndoHandlers = {
   'details-requested': {
     undo: async (tx, asked, { actorId }) => {
-      for (const { memberId, requestedBefore } of asked) {
+      for (const { memberId, earlier } of asked) {
         const isMeant = eq(completionRequests.memberId, memberId)
-        if (requestedBefore === null) await tx.delete(completionRequests).where(isMeant)
-        else
-          await tx
-            .update(completionRequests)
-            .set({ requestedAt: new Date(requestedBefore) })
-            .where(isMeant)
+        if (earlier) await tx.update(completionRequests).set(restored(earlier)).where(isMeant)
+        else await tx.delete(completionRequests).where(isMeant)
         await recordActivity(tx, { ...about(memberId, actorId), action: 'member.details_request_undone' })
       }
     },

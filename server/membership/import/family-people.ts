@@ -1,4 +1,4 @@
-import { FamilyMember } from '#shared/membership/application-rules.ts'
+import { FamilyMember, MAX_FAMILY_MEMBERS } from '#shared/membership/application-rules.ts'
 import {
   FAMILY_PARTS,
   FAMILY_PLACES,
@@ -77,5 +77,7 @@ export function familyRowsByMember(rows: readonly ReadLine[]) {
 }
 
 const householdOf = ({ values }: ReadLine) => values.household.trim().toLowerCase()
+
+export const FAMILY_TOO_LARGE = `A family can have up to ${MAX_FAMILY_MEMBERS} people`
 
 export const MEMBERLESS = 'No row of this household is the member’s: it has the same household number and no relation'

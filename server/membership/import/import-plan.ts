@@ -8,7 +8,7 @@ import { type FilePerson, familyRowsByMember } from './family-people.ts'
 import { findPlanByName, unknownPlan } from './import-plans.ts'
 import { type Problem, problemOf, type Reading, type ReadLine, readLines } from './import-reading.ts'
 import { planFamilyRow, readFamilyOf } from './imported-families.ts'
-import { type PossibleDuplicate, readKnownPeople } from './known-people.ts'
+import { numberTaken, type PossibleDuplicate, readKnownPeople } from './known-people.ts'
 import type { TableFile } from './table-file.ts'
 
 export type PlannedRow = {
@@ -68,11 +68,6 @@ async function compare(db: Executor, read: PlannedRow[]): Promise<PlannedRow[]> 
     }
   })
 }
-
-const numberTaken = (name: string): Problem => ({
-  field: 'membershipNumber',
-  message: `${name} has this membership number`,
-})
 
 /** New approved members whose dues are paid until nobody knows when. */
 export const isWithoutPaidUntil = ({ member }: Pick<PlannedRow, 'member'>): boolean =>

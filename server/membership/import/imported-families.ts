@@ -3,7 +3,14 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { MAX_FAMILY_MEMBERS } from '#shared/membership/application-rules.ts'
 import type { ImportState } from '#shared/membership/import/import-enums.ts'
 import { familyMembers } from '../member-tables.ts'
-import { type FilePerson, MEMBERLESS, missingOf, readFamilyColumns, readFamilyRow } from './family-people.ts'
+import {
+  FAMILY_TOO_LARGE,
+  type FilePerson,
+  MEMBERLESS,
+  missingOf,
+  readFamilyColumns,
+  readFamilyRow,
+} from './family-people.ts'
 import type { Problem, ReadLine } from './import-reading.ts'
 import { familyPrintOf, importedMembers } from './import-tables.ts'
 
@@ -13,9 +20,7 @@ export function readFamilyOf(row: ReadLine, familyRows: readonly ReadLine[]) {
   const columns = readFamilyColumns(row)
   const people = [...rows, columns].flatMap((read) => read.people.map(({ person }) => person))
   const tooMany: Problem[] =
-    people.length > MAX_FAMILY_MEMBERS
-      ? [{ field: 'household', message: `A family can have up to ${MAX_FAMILY_MEMBERS} people` }]
-      : []
+    people.length > MAX_FAMILY_MEMBERS ? [{ field: 'household', message: FAMILY_TOO_LARGE }] : []
   return { people, problems: [...problemsOf(columns), ...tooMany] }
 }
 

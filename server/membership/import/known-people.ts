@@ -5,10 +5,17 @@ import type { ImportedMember } from '#shared/membership/import/import-rules.ts'
 import type { DuplicateMatch } from '#shared/membership/register/duplicate-match-enums.ts'
 import { orderedName } from '#shared/platform/name-rules.ts'
 import { members } from '../member-tables.ts'
+import { listNumberHolders, type NumberHolder } from '../register/former-number-queries.ts'
+import type { Problem } from './import-reading.ts'
 
 /** The fields by which people of a file are compared. */
 export type Candidate = Pick<ImportedMember, 'email' | 'mobileNumber' | 'fullName' | 'dateOfBirth' | 'membershipNumber'>
 export type PossibleDuplicate = { id: string | null; name: string; matches: DuplicateMatch[] }
+
+export const numberTaken = ({ fullName, isFormer }: Pick<NumberHolder, 'fullName' | 'isFormer'>): Problem => ({
+  field: 'membershipNumber',
+  message: `${fullName} ${isFormer ? 'had' : 'has'} this membership number`,
+})
 
 /** What the register says about a person of the file who may be in it. */
 export type KnownPeople = {
@@ -17,8 +24,8 @@ export type KnownPeople = {
    * because lists number their rows and families share an address.
    */
   isKnown: (person: Candidate) => boolean
-  /** The member who has the person's number although they are somebody else. */
-  findTaken: (person: Candidate) => string | null
+  /** The member who has or had the person's number although they are somebody else. */
+  findTaken: (person: Candidate) => NumberHolder | null
   /** The account without a membership that has this address. */
   accountOf: (email: string) => string | null
   possibleDuplicatesOf: (person: Candidate) => PossibleDuplicate[]
@@ -31,7 +38,7 @@ export async function readKnownPeople(db: Executor, people: readonly Candidate[]
     .select({ id: users.id, email: sql<string>`lower(${users.email})` })
     .from(users)
     .where(inArray(sql`lower(${users.email})`, emails))
-  const { id, userId, fullName, mobileNumber, dateOfBirth, membershipNumber, erasedAt } = members
+  const { id, userId, fullName, mobileNumber, dateOfBirth, erasedAt } = members
   const found = await db
     .select({
       id,
@@ -39,7 +46,6 @@ export async function readKnownPeople(db: Executor, people: readonly Candidate[]
       fullName,
       mobileNumber,
       dateOfBirth,
-      membershipNumber,
       email: sql<string>`lower(${members.email})`,
     })
     .from(members)
@@ -51,12 +57,12 @@ export async function readKnownPeople(db: Executor, people: readonly Candidate[]
           inArray(sql`lower(${members.email})`, emails),
           inArray(mobileNumber, listOf(people, 'mobileNumber')),
           inArray(dateOfBirth, listOf(people, 'dateOfBirth')),
-          inArray(membershipNumber, listOf(people, 'membershipNumber')),
           ...namesakesOf(people),
         ),
       ),
     )
-  return know(found, new Map(accounts.map((account) => [account.email, account.id])))
+  const holders = await listNumberHolders(db, listOf(people, 'membershipNumber'))
+  return know(found, new Map(accounts.map((account) => [account.email, account.id])), holders)
 }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -73,16 +79,20 @@ function namesakesOf(people: readonly Candidate[]) {
   return [and(isNull(members.dateOfBirth), inArray(key, names)), inArray(key, [...new Set(undated)])]
 }
 
-type Found = Omit<Candidate, 'membershipNumber' | 'dateOfBirth'> &
-  Record<'membershipNumber' | 'dateOfBirth', string | null> & {
-    id: string
-    userId: string
-  }
+type Found = Omit<Candidate, 'membershipNumber' | 'dateOfBirth'> & {
+  dateOfBirth: string | null
+  id: string
+  userId: string
+}
 
-function know(found: readonly Found[], accounts: ReadonlyMap<string, string>): KnownPeople {
+function know(
+  found: readonly Found[],
+  accounts: ReadonlyMap<string, string>,
+  holders: readonly NumberHolder[],
+): KnownPeople {
   const byEmail = Map.groupBy(found, ({ email }) => email)
   const byHolder = Map.groupBy(found, ({ userId }) => userId)
-  const byNumber = Map.groupBy(found, ({ membershipNumber }) => membershipNumber ?? '')
+  const byNumber = Map.groupBy(holders, ({ number }) => number)
   const byMobile = Map.groupBy(found, ({ mobileNumber }) => mobileNumber)
   const byPerson = Map.groupBy(found, personOf)
   const byName = Map.groupBy(found, ({ fullName }) => orderedName(fullName))
@@ -97,7 +107,7 @@ function know(found: readonly Found[], accounts: ReadonlyMap<string, string>): K
       [...withAddress(candidate), ...holdersOf(candidate), ...numberedAs(candidate)].some((person) =>
         mayBe(person, candidate),
       ),
-    findTaken: (candidate) => numberedAs(candidate)[0]?.fullName ?? null,
+    findTaken: (candidate) => numberedAs(candidate)[0] ?? null,
     possibleDuplicatesOf: (candidate) => {
       const found = new Map<string, PossibleDuplicate>()
       const note = (match: DuplicateMatch) => (person: Found) => {

@@ -201,6 +201,7 @@ async function undoChange(tx: Transaction, each: Changed, { actorId, now }: { ac
     .where(eq(members.id, memberId))
   await tx.delete(memberDecisions).where(eq(memberDecisions.id, decisionId))
   await writeState(tx, memberId, gulfToday(now))
+  await leaveFamilyPlan(tx, member)
   const after = { planId: member.planId, nextPlanId: member.nextPlanId, nextPlanFrom: member.nextPlanFrom }
   await recordActivity(tx, { ...about(memberId, actorId, 'plan_change_undone'), before: after, after: before })
 }
@@ -216,6 +217,12 @@ export async function finishPlanChange(
   const plans = await readPlans(tx)
   const wasFamily = plans.get(before.planId)?.membershipType === 'family'
   if (wasFamily && member.membershipType === 'single') await giveBackFamily(tx, memberId)
+}
+
+/** Gives back the places ahead of a family if its member, as they were `before`, is left with a single membership. */
+export async function leaveFamilyPlan(tx: Transaction, before: Pick<Member, 'id' | 'membershipType'>): Promise<void> {
+  const { membershipType } = await lockMember(tx, before.id)
+  if (before.membershipType === 'family' && membershipType === 'single') await giveBackFamily(tx, before.id)
 }
 
 /** The family stays in the record, but can have no places ahead. */
@@ -248,8 +255,7 @@ async function applyPlanned(tx: Transaction, memberId: string, now: Date): Promi
     .set({ ...after, updatedAt: now })
     .where(eq(members.id, memberId))
   await recordActivity(tx, { ...about(memberId, null, 'plan_changed'), before: { planId: before.planId }, after })
-  const member = await lockMember(tx, memberId)
-  if (before.membershipType === 'family' && member.membershipType === 'single') await giveBackFamily(tx, memberId)
+  await leaveFamilyPlan(tx, before)
 }
 
 const about = (memberId: string, actorId: string | null, what: string) => ({

@@ -1,5 +1,5 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core'
 import type { Executor } from '#server/platform/database/database.ts'
 import { formerNumbers, mergedMembers } from '../member-history-tables.ts'
 import { members } from '../member-tables.ts'
@@ -15,6 +15,34 @@ export function hadNumber(typed: readonly string[]): SQL {
     or exists (select 1 from ${mergedMembers} where ${mergedMembers.memberId} = ${members}.id
     and lower(${mergedMembers.number}) in (${wanted})))`
 }
+
+/** Who has or had these numbers, in capitals: the present member, then those who had it before. */
+export async function listNumberHolders(db: Executor, numbers: readonly string[]) {
+  if (numbers.length === 0) return []
+  const wanted = [...new Set(numbers.map((number) => number.toUpperCase()))]
+  const { id, fullName, dateOfBirth, membershipNumber } = members
+  const holder = (number: AnyPgColumn, isFormer: boolean) => ({
+    id,
+    fullName,
+    dateOfBirth,
+    number: sql<string>`upper(${number})`,
+    isFormer: sql<boolean>`${isFormer}::boolean`,
+  })
+  const isWanted = (number: AnyPgColumn) => inArray(sql`upper(${number})`, wanted)
+  const present = await db.select(holder(membershipNumber, false)).from(members).where(isWanted(membershipNumber))
+  const corrected = await db
+    .select(holder(formerNumbers.number, true))
+    .from(formerNumbers)
+    .innerJoin(members, eq(id, formerNumbers.memberId))
+    .where(isWanted(formerNumbers.number))
+  const merged = await db
+    .select(holder(mergedMembers.number, true))
+    .from(mergedMembers)
+    .innerJoin(members, eq(id, mergedMembers.memberId))
+    .where(isWanted(mergedMembers.number))
+  return [...present, ...corrected, ...merged]
+}
+export type NumberHolder = Awaited<ReturnType<typeof listNumberHolders>>[number]
 
 /** The numbers that these members had before, latest first. */
 export async function listFormerNumbers(db: Executor, ids: readonly string[]) {

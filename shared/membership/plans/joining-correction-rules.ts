@@ -16,10 +16,11 @@ import type { PlannedYear, YearAfterChange } from './plan-change-rules.ts'
 import { type Plan, planOn, type Terms } from './plan-rules.ts'
 
 type Day = CalendarDay
+type Year = Omit<PlannedYear, 'received'>
 /** `ledger` is in the order of its years. */
 type Correction = {
   terms: Terms
-  ledger: readonly (PlannedYear & { status: RenewalStatus })[]
+  ledger: readonly (Year & { status: RenewalStatus })[]
   today: Day
   joinedDate: Day
   dues: DuesSettings
@@ -73,7 +74,7 @@ function nearestStart(startsOn: Day, joinedDate: Day, next: Day | null): Day | n
 
 type Circumstances = { plan: Plan; dues: DuesSettings; today: Day }
 
-function moved(year: PlannedYear, period: Period, { plan, dues, today }: Circumstances): YearAfterChange {
+function moved(year: Year, period: Period, { plan, dues, today }: Circumstances): YearAfterChange {
   const amount = costsTheSame(year, period) ? year.amount : duesOfPeriod(period, plan, dues)
   const due = dayAfter(year.dueDate, daysBetween(year.startsOn, period.startsOn))
   const isEarly = due < today && year.dueDate >= today
@@ -86,5 +87,5 @@ function costsTheSame(one: Period, other: Period): boolean {
   return isAsLong && yearOf(one.startsOn) === yearOf(other.startsOn)
 }
 
-const isOther = (one: PlannedYear, other: YearAfterChange): boolean =>
+const isOther = (one: Year, other: YearAfterChange): boolean =>
   one.startsOn !== other.startsOn || one.endsOn !== other.endsOn || one.amount !== other.amount

@@ -6,7 +6,8 @@ import { ACCOUNT_COLUMNS, FAMILY_COLUMNS, MEMBER_COLUMNS } from '#server/admin/m
 import { programRegistrations } from '#server/events/program-tables.ts'
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
-import { memberNotes } from '#server/membership/member-history-tables.ts'
+import { importedUpdates, memberImports } from '#server/membership/import/import-tables.ts'
+import { differentPeople, memberNotes } from '#server/membership/member-history-tables.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import { duesReceipts, membershipRenewals } from '#server/membership/renewal-tables.ts'
 import { recordPayment } from '#server/membership/renewals/payment-service.ts'
@@ -207,6 +208,49 @@ test('somebody whom both families name is one person afterwards, with the places
   expect(place).toMatchObject({ memberId: two.older.member.id, familyMemberId: first.id })
   const card = await (await app.as(account)).get('/api/members/card')
   expect(card.json()).toMatchObject({ familyMemberId: first.id, fullName: 'Radhika Pillai' })
+})
+
+test('an invitation of somebody whom both families name stays open after the merge', async () => {
+  const { two, first, second } = await twoFamilies()
+  const account = await app.account()
+  await app.db.update(familyMembers).set({ invitedUserId: account.id }).where(eq(familyMembers.id, first.id))
+  expect((await merge(two)).statusCode).toBe(200)
+  const [spouse] = await app.db.select().from(familyMembers).where(eq(familyMembers.id, first.id))
+  expect(spouse).toMatchObject({ invitedUserId: account.id, userId: null })
+  expect(await app.db.$count(familyMembers, eq(familyMembers.id, second.id))).toBe(0)
+})
+
+test('after a merge, the undo of an import changes nothing of the record that stays', async () => {
+  const two = await twoRecords()
+  const stored = { fileName: 'list.csv', people: 1, updated: 1, importedBy: admin.id, createdAt: app.clock.time }
+  const [listed] = await app.db.insert(memberImports).values(stored).returning()
+  const parts = { years: [], family: [], payments: 0 }
+  const imported = { importId: listed!.id, memberId: two.younger.member.id }
+  const { mobileNumber } = two.older.member
+  await app.db.insert(importedUpdates).values({
+    ...imported,
+    before: { ...parts, record: { mobileNumber: '+971509998877' } },
+    after: { ...parts, record: { mobileNumber } },
+  })
+  expect((await merge(two, { fields: { mobileNumber: 'older' } })).statusCode).toBe(200)
+  const undone = await committee.post(`/api/admin/member-imports/${listed!.id}/undo`)
+  expect(undone.json()).toEqual({ removed: 0, restored: 0, left: [] })
+  const [older] = await app.db.select().from(members).where(eq(members.id, two.older.member.id))
+  expect(older).toMatchObject({ mobileNumber })
+})
+
+test('two records that were marked as different people and are merged leave no mark', async () => {
+  const two = await twoRecords()
+  const [one, other] = [two.older.member.id, two.younger.member.id]
+  const third = (await person({ fullName: 'Raghavan Nair' })).member.id
+  const decidedAt = app.clock.time
+  await app.db.insert(differentPeople).values([
+    { memberId: other, otherMemberId: one, decidedAt },
+    { memberId: other, otherMemberId: third, decidedAt },
+  ])
+  expect((await merge(two)).statusCode).toBe(200)
+  const marks = await app.db.select().from(differentPeople).where(eq(differentPeople.memberId, one))
+  expect(marks).toMatchObject([{ memberId: one, otherMemberId: third }])
 })
 
 test('somebody of both families who is signed up twice for a program must be settled first', async () => {

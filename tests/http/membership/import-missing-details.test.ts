@@ -128,6 +128,50 @@ test('a request can be undone before the mail leaves, a link ends after 30 days,
   expect(await app.db.select().from(completionRequests).where(eq(completionRequests.memberId, unni.id))).toHaveLength(1)
 })
 
+test('a link for missing details works only for the address it was sent to, and only for an active member', async () => {
+  await carryOut('Name,Email\nMoved Mohan,wrong.m@example.org')
+  const mohan = await memberNamed('Moved Mohan')
+  const check = async (token: string | undefined) => {
+    const checked = await app.visitor.post('/api/completion/check', { token })
+    const sent = await app.visitor.post('/api/completion', { token })
+    return [checked.statusCode, sent.statusCode]
+  }
+  const ask = async (address: string) => {
+    await committee.post(`/api/admin/members/${mohan.id}/completion-request`)
+    app.advance(TWO_MINUTES_MS)
+    return tokenIn((await mailsTo(app, address)).at(-1)?.text)
+  }
+  const wrong = await ask('wrong.m@example.org')
+  expect(await check(wrong)).toEqual([200, 400])
+  await app.db.update(users).set({ email: 'right.m@example.org' }).where(eq(users.id, mohan.userId))
+  expect(await check(wrong)).toEqual([404, 404])
+  const right = await ask('right.m@example.org')
+  expect(await check(right)).toEqual([200, 400])
+  const suspendedAt = app.clock.time
+  await app.db.update(members).set({ suspendedAt }).where(eq(members.id, mohan.id))
+  expect(await check(right)).toEqual([404, 404])
+  await app.db.update(members).set({ suspendedAt: null }).where(eq(members.id, mohan.id))
+  expect(await check(right)).toEqual([200, 400])
+})
+
+test('a second request that is undone leaves the link of the first one working', async () => {
+  await carryOut('Name,Email\nTwice Thankam,twice.t@example.org')
+  const thankam = await memberNamed('Twice Thankam')
+  const ask = () => committee.post(`/api/admin/members/${thankam.id}/completion-request`)
+  await ask()
+  app.advance(TWO_MINUTES_MS)
+  const token = tokenIn((await mailsTo(app, 'twice.t@example.org')).at(-1)?.text)
+  const stored = async () =>
+    (await app.db.select().from(completionRequests).where(eq(completionRequests.memberId, thankam.id)))[0]
+  const before = await stored()
+  app.advance(60_000)
+  await ask()
+  const change = (await committee.get('/api/admin/undo?area=members')).json()
+  expect((await committee.post(`/api/admin/undo/${change.id}`)).statusCode).toBe(200)
+  expect(await stored()).toEqual(before)
+  expect((await app.visitor.post('/api/completion/check', { token })).statusCode).toBe(200)
+})
+
 test('an imported member without details has a profile, a card, exports and a place in the search', async () => {
   await carryOut('Name,Email\nBare Bindu,bare.b@example.org')
   const bindu = await memberNamed('Bare Bindu')

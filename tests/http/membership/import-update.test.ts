@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { programRegistrations } from '#server/events/program-tables.ts'
+import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import { membershipPlans } from '#server/membership/plans/plan-tables.ts'
 import { membershipRenewals } from '#server/membership/renewal-tables.ts'
@@ -226,6 +228,199 @@ test('an update is undone for a day, except for members of whom it has been chan
   expect(await undoLatest()).toEqual({ removed: 0, restored: 1, left: [{ id: again.id, fullName: 'Again Anil' }] })
   expect(await recordOf(again.id)).toMatchObject({ occupation: 'Captain' })
   expect(await recordOf(quiet.id)).toMatchObject({ occupation: 'Driver', workPlace: 'Airport' })
+})
+
+test('a joining date that moves unpaid years is refused in its row only, and the other rows are updated', async () => {
+  const moved = await app.member({ fullName: 'Moved Meera', membershipNumber: 'U-20', joinedDate: '2020-06-01' })
+  await app.renewal({ memberId: moved.id, renewalYear: 2026, dueDate: '2026-06-01' })
+  const settled = await app.member({ fullName: 'Settled Sathi', membershipNumber: 'U-21', joinedDate: '2020-06-01' })
+  const file = [
+    'Membership number,Name,Joined,Occupation',
+    'U-20,Moved Meera,2020-09-15,Baker',
+    'U-21,Settled Sathi,2020-09-15,Baker',
+  ].join('\n')
+  const seen = await preview(file)
+  expect(seen.counts).toMatchObject({ changed: 1, wrong: 1 })
+  expect(seen.rows[0].problems).toEqual([
+    { field: 'joinedDate', message: 'This date changes years that are unpaid. Correct it in the record of the member' },
+  ])
+  expect((await update(file)).json()).toMatchObject({ updated: 1 })
+  expect(await recordOf(moved.id)).toMatchObject({ joinedDate: '2020-06-01', occupation: null })
+  expect(await recordOf(settled.id)).toMatchObject({ joinedDate: '2020-09-15', occupation: 'Baker' })
+})
+
+test('a new number that somebody has had, or that another row brings too, is refused in its row only', async () => {
+  const first = await app.member({ fullName: 'First Fathima', membershipNumber: 'U-22', mobileNumber: '+971501220022' })
+  await committee.put(`/api/admin/members/${first.id}`, { membershipNumber: 'U-23' })
+  const people = ['Ajith', 'Biju', 'Celin', 'Deepa'].map((name, at) => ({
+    fullName: `Numbered ${name}`,
+    mobileNumber: `+97150122010${at}`,
+  }))
+  const added = await Promise.all(people.map((person) => app.member({ ...person, membershipNumber: null })))
+  const numbers = ['U-22', 'U-24', 'U-24', 'U-25']
+  const lines = people.map(({ fullName, mobileNumber }, at) => `${numbers[at]},${fullName},${mobileNumber}`)
+  const file = ['Membership number,Name,Mobile', ...lines].join('\n')
+  const seen = await preview(file)
+  const problems = seen.rows.map(({ problems: [problem] }: { problems: { message: string }[] }) => problem?.message)
+  expect(problems).toEqual([
+    'First Fathima had this membership number',
+    undefined,
+    'This number is already in line 3',
+    undefined,
+  ])
+  expect((await update(file)).json()).toMatchObject({ updated: 2, counts: { wrong: 2 } })
+  const stored = await Promise.all(added.map(({ id }) => recordOf(id)))
+  expect(stored.map(({ membershipNumber }) => membershipNumber)).toEqual([null, 'U-24', null, 'U-25'])
+})
+
+test('a family that would have more than 20 people is refused in its row only', async () => {
+  const { id } = await app.member({ fullName: 'Full Faris', membershipNumber: 'U-26', membershipType: 'family' })
+  const person = { memberId: id, relation: 'Son' as const, dateOfBirth: '2010-01-01', bloodGroup: 'O+' as const }
+  const twenty = Array.from({ length: 20 }, (_, at) => ({ ...person, name: `Child ${'abcdefghijklmnopqrst'[at]}` }))
+  await app.db.insert(familyMembers).values(twenty)
+  const other = await app.member({ fullName: 'Other Ouseph', membershipNumber: 'U-27' })
+  const file = [
+    'Membership number,Name,Occupation,Wife name,Wife DOB,Wife blood group',
+    'U-26,Full Faris,,Amina Faris,1982-03-04,A+',
+    'U-27,Other Ouseph,Baker,,,',
+  ].join('\n')
+  expect((await preview(file)).rows[0].problems[0].message).toBe('A family can have up to 20 people')
+  expect((await update(file)).json()).toMatchObject({ updated: 1 })
+  expect(await familyOf(id)).toHaveLength(20)
+  expect(await recordOf(other.id)).toMatchObject({ occupation: 'Baker' })
+})
+
+test('an error about somebody of a family is shown and repaired in that row, and the member keeps their own details', async () => {
+  const { id } = await app.member({
+    fullName: 'Head Hamza',
+    membershipNumber: 'U-28',
+    membershipType: 'family',
+    dateOfBirth: '1980-01-01',
+  })
+  const file = [
+    'Membership number,Name,Household number,Relation,DOB,Blood group,Occupation',
+    'U-28,Head Hamza,H28,,1980-01-01,,Baker',
+    ',Sara Hamza,H28,Daughter,,B+,',
+    ',Omar Hamza,H28,Son,2015-05-05,A+,',
+  ].join('\n')
+  const seen = await preview(file)
+  expect(seen.counts).toMatchObject({ changed: 1, wrong: 1 })
+  const [head, sara] = seen.rows
+  expect(head).toMatchObject({ line: 2, state: 'changed', problems: [] })
+  expect(sara).toMatchObject({
+    line: 3,
+    name: 'Sara Hamza',
+    state: 'wrong',
+    member: null,
+    problems: [{ field: 'dateOfBirth' }],
+    values: { dateOfBirth: '' },
+  })
+  await update(file)
+  expect((await familyOf(id)).map(({ name }) => name)).toEqual(['Omar Hamza'])
+  await update(file, { repairs: { 3: { dateOfBirth: '2012-02-03' } } })
+  expect((await familyOf(id)).map(({ name, dateOfBirth }) => [name, dateOfBirth]).toSorted()).toEqual([
+    ['Omar Hamza', '2015-05-05'],
+    ['Sara Hamza', '2012-02-03'],
+  ])
+  expect(await recordOf(id)).toMatchObject({ dateOfBirth: '1980-01-01', occupation: 'Baker' })
+})
+
+test('the rows that change nobody are downloaded with the family of a member whose row does not', async () => {
+  await app.member({ fullName: 'Refused Rahim', membershipNumber: 'U-29', membershipType: 'family' })
+  const file = [
+    'Membership number,Name,Household number,Relation,DOB,Blood group',
+    'U-29,Refused Rahim,H29,,,X',
+    ',Huda Rahim,H29,Daughter,2012-02-03,B+',
+    ',Short Rahim,H29,Son,,B+',
+    'U-30,Stranger Shaji,H30,,,',
+    ',Little Shaji,H30,Son,2012-02-03,B+',
+  ].join('\n')
+  expect((await preview(file)).counts).toMatchObject({ wrong: 2, not_found: 1 })
+  const { body } = await sendTable(committee, '/api/admin/members/import/update/rejected.csv', file)
+  const reasons = body.trim().split(/\r?\n/).slice(1)
+  expect(reasons).toHaveLength(5)
+  expect(reasons[1]).toMatch(/^3,Line 2 of the same household: Blood group.*Huda Rahim/)
+  expect(reasons[2]).toMatch(/^4,Date of birth.*Short Rahim/)
+  expect(reasons[4]).toMatch(/^6,Line 5 of the same household: Not in the register.*Little Shaji/)
+})
+
+test('people whom an update would add to a single membership are refused at their household', async () => {
+  await app.member({ fullName: 'Single Simi', membershipNumber: 'U-31', membershipType: 'single' })
+  const file = [
+    'Membership number,Name,Household number,Relation,DOB,Blood group',
+    'U-31,Single Simi,H31,,,',
+    ',Child Simi,H31,Son,2012-02-03,B+',
+  ].join('\n')
+  expect((await preview(file)).rows[0].problems).toMatchObject([{ field: 'household' }])
+})
+
+test('an update is not undone for a member whose added family has a place since, and nobody loses it', async () => {
+  const { id } = await app.member({ fullName: 'Placed Pradeep', membershipNumber: 'U-32', membershipType: 'family' })
+  await update(
+    'Membership number,Name,Daughter,Daughter DOB,Daughter blood group\nU-32,Placed Pradeep,Zoya Pradeep,2012-02-03,B+',
+  )
+  const [zoya] = await familyOf(id)
+  const event = await app.event()
+  const [party] = await app.db
+    .insert(eventRegistrations)
+    .values({ eventId: event.id, memberId: id, familyMemberIds: [zoya!.id] })
+    .returning()
+  const left = [{ id, fullName: 'Placed Pradeep' }]
+  expect(await undoLatest()).toMatchObject({ restored: 0, left })
+  expect((await familyOf(id))[0]).toMatchObject({ name: 'Zoya Pradeep', removedAt: null })
+  const [kept] = await app.db.select().from(eventRegistrations).where(eq(eventRegistrations.id, party!.id))
+  expect(kept).toMatchObject({ familyMemberIds: [zoya!.id] })
+})
+
+test('an update is not undone for a member whose added family is signed up for a program since', async () => {
+  const { id } = await app.member({ fullName: 'Signed Sreeja', membershipNumber: 'U-33', membershipType: 'family' })
+  await update(
+    'Membership number,Name,Daughter,Daughter DOB,Daughter blood group\nU-33,Signed Sreeja,Zara Sreeja,2012-02-03,B+',
+  )
+  const [zara] = await familyOf(id)
+  const program = await app.program({ eventId: (await app.event()).id })
+  const place = { programId: program.id, memberId: id, familyMemberId: zara!.id }
+  await app.db.insert(programRegistrations).values(place)
+  expect(await undoLatest()).toMatchObject({ left: [{ fullName: 'Signed Sreeja' }] })
+  expect(await app.db.$count(programRegistrations, eq(programRegistrations.familyMemberId, zara!.id))).toBe(1)
+})
+
+test('an undone change to a family plan gives back the places of the family', async () => {
+  const { id } = await app.member({
+    fullName: 'Back Bhaskar',
+    membershipNumber: 'U-34',
+    membershipType: 'single',
+    joinedDate: '2020-06-01',
+  })
+  const former = { name: 'Bhavana Bhaskar', relation: 'Daughter', dateOfBirth: '2012-02-03', bloodGroup: 'B+' } as const
+  const [daughter] = await app.db
+    .insert(familyMembers)
+    .values({ ...former, memberId: id })
+    .returning()
+  await update('Membership number,Name,Plan\nU-34,Back Bhaskar,Family')
+  const event = await app.event()
+  const party = { eventId: event.id, memberId: id, familyMemberIds: [daughter!.id] }
+  await app.db.insert(eventRegistrations).values(party)
+  expect(await undoLatest()).toMatchObject({ restored: 1, left: [] })
+  await app.runTasks()
+  expect(await recordOf(id)).toMatchObject({ membershipType: 'single' })
+  const [registration] = await app.db.select().from(eventRegistrations).where(eq(eventRegistrations.eventId, event.id))
+  expect(registration).toMatchObject({ familyMemberIds: [], people: 1 })
+})
+
+test('a number that is back after an undo is not listed as a former one', async () => {
+  const { id } = await app.member({
+    fullName: 'Renumbered Remya',
+    membershipNumber: 'U-35',
+    mobileNumber: '+971501220035',
+  })
+  const file = 'Membership number,Name,Mobile\nU-36,Renumbered Remya,+971501220035'
+  const answers = { 2: id }
+  expect((await update(file, { answers })).json()).toMatchObject({ updated: 1 })
+  const recordSeen = async () => (await committee.get(`/api/admin/members/${id}`)).json()
+  expect(await recordSeen()).toMatchObject({ membershipNumber: 'U-36', formerNumbers: ['U-35'] })
+  expect(await undoLatest()).toMatchObject({ restored: 1 })
+  expect(await recordSeen()).toMatchObject({ membershipNumber: 'U-35', formerNumbers: [] })
 })
 
 test('the export of the register, imported in update mode, changes nothing', async () => {

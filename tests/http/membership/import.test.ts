@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { desc, eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/accounts/account-tables.ts'
-import { memberDecisions } from '#server/membership/member-history-tables.ts'
+import { memberDecisions, mergedMembers } from '#server/membership/member-history-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { membershipRenewals } from '#server/membership/renewal-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
@@ -528,6 +528,37 @@ test('a stranger whose number or address is in the register is not skipped', asy
   ])
   const same = row('NUMBERED  One', 'new.address@example.org', '0508001004').replace(',,2021', ',7,2021')
   expect((await preview([HEADINGS, same].join('\n'))).json().counts.known).toBe(1)
+})
+
+test('a number that a member had before is refused for somebody else and says that the member is known', async () => {
+  const corrected = await app.member({ fullName: 'Corrected Kumari', membershipNumber: 'FORMER-1' })
+  await committee.put(`/api/admin/members/${corrected.id}`, { membershipNumber: 'FORMER-2' })
+  const merged = await app.member({ fullName: 'Merged Madhavi', membershipNumber: 'FORMER-3' })
+  await app.db.insert(mergedMembers).values({
+    formerMemberId: crypto.randomUUID(),
+    formerUserId: crypto.randomUUID(),
+    memberId: merged.id,
+    number: 'FORMER-4',
+    formerCardVersion: 1,
+    cardVersion: 1,
+    mergedAt: app.clock.time,
+  })
+  const numbered = (name: string, mobile: string, number: string) =>
+    row(name, `${number}@example.org`, mobile).replace(',,2021', `,${number},2021`)
+  const seen = await preview(
+    [
+      HEADINGS,
+      numbered('New Narayanan', '0508002001', 'former-1'),
+      numbered('New Nafeesa', '0508002002', 'FORMER-4'),
+      numbered('Kumari CORRECTED', '0508002003', 'FORMER-1'),
+    ].join('\n'),
+  )
+  expect(seen.json().counts).toEqual({ new: 0, known: 1, possible_duplicate: 0, wrong: 2 })
+  const messages = seen.json().findings.flatMap(({ problems }: { problems: object[] }) => problems)
+  expect(messages).toEqual([
+    { field: 'membershipNumber', message: 'Corrected Kumari had this membership number' },
+    { field: 'membershipNumber', message: 'Merged Madhavi had this membership number' },
+  ])
 })
 
 test('somebody who shares the address of a member is added on request, without a login', async () => {

@@ -189,3 +189,27 @@ test('somebody is remembered under in memory only by choice of the committee, an
   expect(earlier).toMatchObject({ name: 'Raghavan Pillai', isInMemory: true })
   expect((await admin.put(url, { isInMemory: false })).json().isInMemory).toBe(false)
 })
+
+test('nobody but the committee gets the contact data of somebody who is remembered under in memory', async () => {
+  const app = await openTestApp()
+  const admin = await app.as(await app.admin())
+  const contact = { email: 'raghavan@example.org', phone: '+971501234567' }
+  for (const [name, more] of [
+    ['Living Latha', {}],
+    ['Raghavan Pillai', { isInMemory: true }],
+  ] as const)
+    await admin.post('/api/office-bearers', { name, role: 'President', ...contact, ...more })
+  const contactsFor = async (caller: TestApp['visitor'], path = '') =>
+    (await caller.get(`/api/office-bearers${path}`))
+      .json<{ name: string; email: string | null; phone: string | null }[]>()
+      .map(({ name, email, phone }) => [name, email, phone])
+  const living = ['Living Latha', contact.email, contact.phone]
+  const member = await app.as(await app.member())
+  const treasurer = await app.as(await app.admin(['treasurer']))
+  for (const caller of [app.visitor, member, treasurer])
+    expect(await contactsFor(caller)).toEqual([living, ['Raghavan Pillai', null, null]])
+  expect(await contactsFor(admin)).toEqual([living, ['Raghavan Pillai', contact.email, contact.phone]])
+  for (const { id } of (await admin.get('/api/office-bearers')).json())
+    await admin.put(`/api/office-bearers/${id}`, { isActive: false })
+  expect(await contactsFor(app.visitor, '?earlier=true')).toContainEqual(['Raghavan Pillai', null, null])
+})

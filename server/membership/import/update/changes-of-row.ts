@@ -4,9 +4,11 @@ import { readCell } from '#shared/membership/import/cell-rules.ts'
 import type { ImportField } from '#shared/membership/import/import-enums.ts'
 import { yearsPaidUntil } from '#shared/membership/import/update/paid-until-update-rules.ts'
 import { isFamilyField } from '#shared/membership/import/update/update-enums.ts'
+import { yearsAfterJoining } from '#shared/membership/plans/joining-correction-rules.ts'
 import { checkCorrection } from '#shared/membership/register/correction-rules.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { dayAfter } from '#shared/platform/calendar-days.ts'
+import type { DuesSettings } from '#shared/settings/dues-by-year-rules.ts'
 import type { FamilyMember, Member } from '../../member-queries.ts'
 import { type PlanRow, termsOf } from '../../plans/plan-queries.ts'
 import { findPlanByName, unknownPlan } from '../import-plans.ts'
@@ -34,15 +36,18 @@ type RowInput = Surroundings & {
   familyRows: readonly ReadLine[]
   taken: ReadonlySet<ImportField>
   plans: readonly PlanRow[]
-  people: readonly Member[]
+  /** Who has a membership number, by the number. */
+  holders: ReadonlyMap<string, string>
+  dues: DuesSettings
   today: string
 }
 type Part = Partial<Changes> & { problems?: Problem[] }
 
-/** What the cells of a row change about its member. */
-export function changesOf(input: RowInput): Changes & { problems: Problem[] } {
+/** What the cells of a row change about its member, and what is wrong with the rows of the family, by their lines. */
+export function changesOf(input: RowInput) {
   const plan = planOfRow(input)
-  const parts = [recordOfRow(input), plan, paidOfRow(input), familyOfRow(input, plan.plan ?? null)]
+  const { ofFamily, ...family } = familyOfRow(input, plan.plan ?? null)
+  const parts: Part[] = [recordOfRow(input), plan, paidOfRow(input), family]
   return {
     cells: parts.flatMap(({ cells = [] }) => cells),
     record: parts.find(({ record }) => record)?.record ?? {},
@@ -50,20 +55,22 @@ export function changesOf(input: RowInput): Changes & { problems: Problem[] } {
     paidUntil: parts.find(({ paidUntil }) => paidUntil)?.paidUntil ?? null,
     family: parts.flatMap(({ family = [] }) => family),
     problems: parts.flatMap(({ problems = [] }) => problems),
+    ofFamily,
   }
 }
 
 /** Fields that have an effect of their own; all others are columns of the record. */
 const NO_COLUMNS: ReadonlySet<ImportField> = new Set(['membershipType', 'plan', 'paidUntil'])
 
-function recordOfRow({ read, member, people, today }: RowInput): Part {
+function recordOfRow(input: RowInput): Part {
+  const { read, member, holders, today } = input
   const record: Partial<Member> = {}
   const cells: CellChange[] = []
   for (const [field, value = ''] of Object.entries(read) as [ImportField, string][]) {
     const before = member[field as keyof Member] as string | null
     if (NO_COLUMNS.has(field) || isFamilyField(field) || isUnchanged(field, before, value)) continue
     // the admin has said that the number of this row is somebody else's
-    if (field === 'membershipNumber' && people.some(isHolder(member, value))) continue
+    if (field === 'membershipNumber' && (holders.get(value) ?? member.id) !== member.id) continue
     Object.assign(record, { [field]: value })
     cells.push({
       field,
@@ -72,7 +79,7 @@ function recordOfRow({ read, member, people, today }: RowInput): Part {
       after: value,
     })
   }
-  const wrong = checkCorrection(member, correctedIn(record), today) ?? {}
+  const wrong = checkCorrection(member, correctedIn(record), today) ?? movedYears(input, record) ?? {}
   const problems = Object.entries(wrong).map(([field, message]) => ({ field: field as ImportField, message }))
   return { record, cells, problems }
 }
@@ -85,8 +92,18 @@ function isUnchanged(field: ImportField, before: string | null, value: string): 
   return before === value || exported === value
 }
 
-const isHolder = (member: Member, number: string) => (other: Member) =>
-  other.id !== member.id && other.membershipNumber?.toUpperCase() === number
+/** Moved years are shown before they are saved, which only the record can do. */
+function movedYears(input: RowInput, { joinedDate }: Partial<Member>): Record<string, string> | null {
+  const { member, ledger, dues, today } = input
+  if (!joinedDate || member.joinedDate === null) return null
+  const moved = yearsAfterJoining({ terms: termsOfRow(input), ledger, today, joinedDate, dues })
+  return moved.length > 0 ? { joinedDate: YEARS_MOVE } : null
+}
+
+const YEARS_MOVE = 'This date changes years that are unpaid. Correct it in the record of the member'
+
+const termsOfRow = ({ member, plans, today }: RowInput) =>
+  termsOf(member, new Map(plans.map((plan) => [plan.id, plan])), today)
 
 const correctedIn = ({ joinedDate, membershipNumber }: Partial<Member>) => ({
   ...(joinedDate !== undefined && { joinedDate }),
@@ -109,12 +126,12 @@ function planOfRow({ read, member, plans }: RowInput): Part {
   return { plan, cells: [cell] }
 }
 
-function paidOfRow({ read, member, ledger, plans, today }: RowInput): Part {
+function paidOfRow(input: RowInput): Part {
+  const { read, member, ledger, today } = input
   const { paidUntil } = read
   const { renewalDueDate, status, joinedDate } = member
   if (!paidUntil || paidUntil === renewalDueDate || status !== 'approved' || joinedDate === null) return {}
-  const terms = termsOf(member, new Map(plans.map((plan) => [plan.id, plan])), today)
-  const { settled, ahead } = yearsPaidUntil({ ledger, terms, paidUntil, today })
+  const { settled, ahead } = yearsPaidUntil({ ledger, terms: termsOfRow(input), paidUntil, today })
   if (settled.length + ahead.length === 0) return {}
   if (!isActiveMember(member)) return problem('paidUntil', NOT_ACTIVE)
   const before = renewalDueDate === null ? '' : dayAfter(renewalDueDate, -1)
@@ -123,14 +140,17 @@ function paidOfRow({ read, member, ledger, plans, today }: RowInput): Part {
 
 const NOT_ACTIVE = 'This membership is not active. Record its payments in the register'
 
-function familyOfRow(input: RowInput, plan: PlanRow | null): Part {
+function familyOfRow(input: RowInput, plan: PlanRow | null): Part & { ofFamily: Map<number, Problem[]> } {
   const { member, family, taken, row, familyRows } = input
-  const { changes, problems } = familyChangesOf({ family: family as FamilyMember[], taken, row, familyRows })
+  const { changes, problems: ofFamily } = familyChangesOf({ family: family as FamilyMember[], taken, row, familyRows })
+  const problems = ofFamily.get(row.line) ?? []
+  ofFamily.delete(row.line)
   const type = (plan ?? member).membershipType
-  if (type === 'single' && changes.length > 0)
-    return problem(changes[0]!.field, 'A single membership has no family. Set the membership type to Family.')
+  if (type === 'single' && changes.length > 0) return { ...problem(changes[0]!.field, SINGLE), ofFamily }
   const cells = changes.flatMap((change) => change.cells)
-  return { family: changes, cells, problems }
+  return { family: changes, cells, problems, ofFamily }
 }
+
+const SINGLE = 'A single membership has no family. Set the membership type to Family.'
 
 const problem = (field: ImportField, message: string): Part => ({ problems: [{ field, message }] })

@@ -6,12 +6,16 @@ import { type FamilyMember, listFamily, type Member } from '../../member-queries
 import { members } from '../../member-tables.ts'
 import { membershipRenewals } from '../../renewal-tables.ts'
 
-/** The members with a number, name, date of birth, email address or mobile number of these rows. */
-export function readCandidates(db: Executor, rows: readonly Identity[]): Promise<Member[]> {
+/** The members with a number, name, email address or mobile number of these rows; locked in the order of their ids. */
+export function readCandidates(
+  db: Executor,
+  rows: readonly Identity[],
+  { locked }: { locked: boolean },
+): Promise<Member[]> {
   const valuesOf = (read: (row: Identity) => string | null) => [...new Set(rows.map(read))].filter((value) => !!value)
   const names = valuesOf(({ fullName }) => orderedName(fullName)) as string[]
   const emails = valuesOf(({ email }) => email.toLowerCase()) as string[]
-  return db
+  const found = db
     .select()
     .from(members)
     .where(
@@ -25,6 +29,8 @@ export function readCandidates(db: Executor, rows: readonly Identity[]): Promise
         ),
       ),
     )
+    .orderBy(members.id)
+  return locked ? found.for('update') : found
 }
 
 type Ledger = (typeof membershipRenewals.$inferSelect)[]

@@ -18,7 +18,7 @@ export function updateReadingOf(file: TableFile, form: UpdateForm): UpdateReadin
 /** What an update with this file would change, cell by cell. */
 export async function previewUpdate(db: Executor, file: TableFile, form: UpdateForm, today: string) {
   const reading = updateReadingOf(file, form)
-  const planned = await planUpdate(db, file, reading, today)
+  const planned = await planUpdate(db, { file, reading, today })
   return {
     headings: describeHeadings(file),
     columns: reading.columns,
@@ -48,14 +48,27 @@ const nameOf = ({ id, fullName: name, membershipNumber }: NonNullable<PlannedUpd
   membershipNumber,
 })
 
-/** The rows that change nobody, with the reason: errors, open questions, and people who are not in the register. */
+/**
+ * The rows that change nobody, with the reason: errors, open questions, and people who are not in the register. The
+ * family of such a row is among them.
+ */
 export async function listRejectedUpdates(db: Executor, file: TableFile, form: UpdateForm, today: string) {
-  const planned = await planUpdate(db, file, updateReadingOf(file, form), today)
-  return planned.flatMap(({ line, state, problems, candidates }) => {
-    if (state === 'wrong') return [{ line, reason: reasonOf(problems) }]
-    if (state === 'not_found') return [{ line, reason: 'Not in the register' }]
-    return state === 'question' ? [{ line, reason: `May be ${candidates.map(candidateText).join(' or ')}` }] : []
+  const planned = await planUpdate(db, { file, reading: updateReadingOf(file, form), today })
+  const shown = new Set(planned.map(({ line }) => line))
+  const rejected = planned.flatMap((row) => {
+    const reason = whyRejected(row)
+    if (reason === null) return []
+    const family = row.familyLines.filter((line) => !shown.has(line))
+    const about = `Line ${row.line} of the same household: ${reason}`
+    return [{ line: row.line, reason }, ...family.map((line) => ({ line, reason: about }))]
   })
+  return rejected.toSorted((one, other) => one.line - other.line)
+}
+
+function whyRejected({ state, problems, candidates }: PlannedUpdate): string | null {
+  if (state === 'wrong') return reasonOf(problems)
+  if (state === 'not_found') return 'Not in the register'
+  return state === 'question' ? `May be ${candidates.map(candidateText).join(' or ')}` : null
 }
 
 const candidateText = ({ person, signs }: PlannedUpdate['candidates'][number]): string =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -55,7 +55,8 @@ declare module '#server/platform/undo/undo-service.ts' {
 function updateInto(db: Database, order: Order & { heldBy: string }) {
   return db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('member-import'))`)
-    const planned = await planLocked(tx, order)
+    const { file, reading, now } = order
+    const planned = await planUpdate(tx, { file, reading, today: gulfToday(now), locked: true })
     if (fingerprintOf(planned) !== order.fingerprint) throw new AppError('preview_outdated')
     const counts = countUpdates(planned)
     const changed = planned.filter((row): row is Meant => row.state === 'changed' && row.member !== null)
@@ -65,16 +66,6 @@ function updateInto(db: Database, order: Order & { heldBy: string }) {
 }
 
 type Meant = PlannedUpdate & { member: Member }
-
-/** The plan of rows that nobody else changes until the end of the transaction. */
-async function planLocked(tx: Transaction, { file, reading, now }: Order): Promise<PlannedUpdate[]> {
-  const today = gulfToday(now)
-  const planned = await planUpdate(tx, file, reading, today)
-  const ids = planned.flatMap(({ member }) => member?.id ?? []).toSorted()
-  if (ids.length === 0) return planned
-  await tx.select({ id: members.id }).from(members).where(inArray(members.id, ids)).orderBy(members.id).for('update')
-  return planUpdate(tx, file, reading, today)
-}
 
 /** Says in a few characters what an update would write: two previews that show the same have the same one. */
 export function fingerprintOf(planned: readonly PlannedUpdate[]): string {

@@ -11,9 +11,11 @@ import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { renameAccount } from '../../account-names.ts'
 import { insertDecision } from '../../application/application-queries.ts'
 import { takeOutOfFamily } from '../../family-removal.ts'
+import { isUsed } from '../../household/family-uses.ts'
+import { formerNumbers } from '../../member-history-tables.ts'
 import { listFamily, type Member } from '../../member-queries.ts'
 import { familyMembers, members } from '../../member-tables.ts'
-import { finishPlanChange } from '../../plans/plan-change-service.ts'
+import { finishPlanChange, leaveFamilyPlan } from '../../plans/plan-change-service.ts'
 import { membershipRenewals } from '../../renewal-tables.ts'
 import { listLedger, updateRenewal, writeState } from '../../renewals/ledger-queries.ts'
 import { importedUpdates, memberImports, type UpdatedParts } from '../import-tables.ts'
@@ -30,8 +32,8 @@ type Stored = typeof importedUpdates.$inferSelect
 type Person = { id: string; fullName: string }
 
 /**
- * Brings back what an update has changed. Members of whom any of it has changed since, or for whom money has moved, stay
- * as they are; their ids and names are returned.
+ * Brings back what an update has changed. Members of whom any of it has changed since, for whom money has moved, or whose
+ * added family has places stay as they are; their ids and names are returned.
  */
 export async function undoUpdates(tx: Transaction, { importId, adminId, now }: Undoing) {
   const stored = await tx.select().from(importedUpdates).where(eq(importedUpdates.importId, importId))
@@ -62,15 +64,22 @@ async function undoOne(tx: Transaction, stored: Stored, by: Omit<Undoing, 'impor
   const present = await readParts(tx, memberId)
   const [member] = await tx.select().from(members).where(eq(members.id, memberId))
   if (!member) return null
-  if (before.payments !== after.payments || !isAsUpdated(present, after))
+  if (before.payments !== after.payments || !isAsUpdated(present, after) || (await isAdditionUsed(tx, stored)))
     return { id: member.id, fullName: member.fullName }
   await restoreYears(tx, memberId, stored, by.now)
   await restoreFamily(tx, memberId, stored, by.now)
   await restoreRecord(tx, member, stored, by)
+  await leaveFamilyPlan(tx, member)
   await tx
     .delete(importedUpdates)
     .where(and(eq(importedUpdates.importId, stored.importId), eq(importedUpdates.memberId, memberId)))
   return null
+}
+
+/** Somebody whom the update has added to the family is in a party, or signed up for something. */
+async function isAdditionUsed(tx: Transaction, { before, after }: Stored): Promise<boolean> {
+  for (const { id } of after.family) if (!isIn(before.family, id) && (await isUsed(tx, id))) return true
+  return false
 }
 
 async function restoreRecord(
@@ -84,6 +93,8 @@ async function restoreRecord(
     .update(members)
     .set({ ...before.record, updatedAt })
     .where(eq(members.id, member.id))
+  if (typeof before.record.membershipNumber === 'string')
+    await tx.delete(formerNumbers).where(eq(formerNumbers.number, before.record.membershipNumber))
   if (typeof before.record.fullName === 'string') await renameAccount(tx, member, before.record.fullName)
   await writeState(tx, member.id, gulfToday(now))
   const decision = { memberId: member.id, decision: 'corrected', reason: REASON, decidedBy: adminId } as const

@@ -30,8 +30,9 @@ export type Match<Person> =
  * name counts with the email address and the mobile number, as far as both sides have them. A number that contradicts
  * name and date of birth is a question, never a match.
  */
-export function findMatch<Person extends Identity>(row: Identity, people: readonly Person[]): Match<Person> {
-  const compared = people.map((person) => ({ person, ...compare(row, person) }))
+export function findMatch<Person extends Identity>(row: Identity, people: IdentityIndex<Person>): Match<Person> {
+  const values = valuesOf(row)
+  const compared = people.sharing(values).map((known) => ({ person: known.person, ...compare(values, known.values) }))
   const candidates = compared.filter(isCandidate)
   if (candidates.length === 0) return { found: 'nobody' }
   const sure = candidates.filter(row.membershipNumber ? isSureByNumber : isSureByContact)
@@ -41,13 +42,43 @@ export function findMatch<Person extends Identity>(row: Identity, people: readon
   return { found: 'open', candidates: candidates.map(({ person, signs }) => ({ person, signs })) }
 }
 
+type Values = Record<MatchSign, string>
+type Known<Person> = { person: Person; values: Values }
+
+/** A date of birth alone makes nobody a candidate. */
+const INDEXED = ['number', 'name', 'email', 'phone'] as const
+
+/** People by what identifies them, so that a row is compared only with those who have something in common with it. */
+export class IdentityIndex<Person extends Identity> {
+  readonly #known: readonly Known<Person>[]
+  readonly #places: Record<(typeof INDEXED)[number], Map<string, number[]>>
+
+  constructor(people: readonly Person[]) {
+    this.#known = people.map((person) => ({ person, values: valuesOf(person) }))
+    const placesBy = (sign: MatchSign) =>
+      Map.groupBy(this.#known.keys(), (place) => this.#known[place]?.values[sign] ?? '')
+    this.#places = {
+      number: placesBy('number'),
+      name: placesBy('name'),
+      email: placesBy('email'),
+      phone: placesBy('phone'),
+    }
+  }
+
+  /** Everybody with the same number, name, address or phone, in the order given. */
+  sharing(values: Values): Known<Person>[] {
+    const places = INDEXED.flatMap((sign) => (values[sign] === '' ? [] : (this.#places[sign].get(values[sign]) ?? [])))
+    return [...new Set(places)].toSorted((one, other) => one - other).map((place) => this.#known[place]!)
+  }
+}
+
 type Compared = { signs: MatchSign[]; differs: ReadonlySet<MatchSign> }
 
-function compare(row: Identity, person: Identity): Compared {
+function compare(row: Values, person: Values): Compared {
   const signs: MatchSign[] = []
   const differs = new Set<MatchSign>()
   for (const sign of MATCH_SIGNS) {
-    const [one, other] = [VALUES[sign](row), VALUES[sign](person)]
+    const [one, other] = [row[sign], person[sign]]
     if (one === '' || other === '') continue
     if (one === other) signs.push(sign)
     else differs.add(sign)
@@ -55,13 +86,13 @@ function compare(row: Identity, person: Identity): Compared {
   return { signs, differs }
 }
 
-const VALUES: Record<MatchSign, (person: Identity) => string> = {
-  number: ({ membershipNumber }) => (membershipNumber ?? '').toUpperCase(),
-  name: ({ fullName }) => orderedName(fullName),
-  birth_date: ({ dateOfBirth }) => dateOfBirth ?? '',
-  email: ({ email }) => email.toLowerCase(),
-  phone: ({ mobileNumber }) => mobileNumber,
-}
+const valuesOf = ({ membershipNumber, fullName, dateOfBirth, email, mobileNumber }: Identity): Values => ({
+  number: (membershipNumber ?? '').toUpperCase(),
+  name: orderedName(fullName),
+  birth_date: dateOfBirth ?? '',
+  email: email.toLowerCase(),
+  phone: mobileNumber,
+})
 
 const has = ({ signs }: Compared, sign: MatchSign) => signs.includes(sign)
 

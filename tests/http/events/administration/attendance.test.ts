@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
+import { formerNumbers } from '#server/membership/member-history-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { TestApp } from '#tests/test-app.ts'
 import { logOf, openPortal } from './event-forms.ts'
@@ -82,6 +83,18 @@ test('a person without a place is rejected by name', async () => {
   expect(await ask({ memberId: stranger.id })).toMatchObject({ message: 'Ganga is not registered for this event.' })
   expect(await ask({ membershipNumber: 'PC-1' })).toMatchObject({ code: 'no_such_number' })
   expect((await admin.post(`${url}/check-in`, {})).statusCode).toBe(400)
+})
+
+test('a number that one member has and another had before means the one who has it', async () => {
+  const { app, admin, guests, url } = await openApp()
+  const [asha, binu] = guests
+  const number = 'PC-2026-0000'
+  await app.db.update(members).set({ membershipNumber: 'NEW-1' }).where(eq(members.id, asha!.id))
+  await app.db.insert(formerNumbers).values({ number, memberId: asha!.id, replacedAt: app.clock.time })
+  const checkIn = async () => (await admin.post(`${url}/check-in`, { membershipNumber: number })).json()
+  expect(await checkIn()).toMatchObject({ fullName: 'Asha' })
+  await app.db.update(members).set({ membershipNumber: number }).where(eq(members.id, binu!.id))
+  expect(await checkIn()).toMatchObject({ fullName: 'Binu' })
 })
 
 test('a suspended or former member is rejected at the entrance, by name, however they are looked up', async () => {

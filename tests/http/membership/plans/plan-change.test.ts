@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import { FIRST_PLANS } from '#shared/membership/plans/plan-enums.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
@@ -40,6 +41,8 @@ async function paidMember(membershipType: 'single' | 'family' = 'single') {
   await committee.post(`/api/admin/renewals/${year.id}/payment`, paid)
   return { member, year }
 }
+const partyAt = async (eventId: string) =>
+  (await app.db.select().from(eventRegistrations).where(eq(eventRegistrations.eventId, eventId)))[0]
 const balanceOf = async (memberId: string) => {
   const { membershipNumber } = await getMember(app, memberId)
   const treasurer = await app.as(await app.admin())
@@ -186,10 +189,26 @@ test('from family to single the family leaves parties ahead, and only people of 
   await change(member.id, FIRST_PLANS.single)
   await later()
   await app.runTasks()
-  const places = (await asMember.get(`/api/events/${event.id}/registration`)).json()
-  expect(JSON.stringify(places)).not.toContain(anu!.id)
+  expect(await partyAt(event.id)).toMatchObject({ memberId: member.id, familyMemberIds: [], people: 1 })
   const next = await app.event({ partySetting: 'family', maxParty: 5 })
   expect((await asMember.post(`/api/events/${next.id}/register`, party)).statusCode).toBe(400)
+})
+
+test('a family that was named while a change to a family plan could be undone leaves the party with the undo', async () => {
+  const { member } = await paidMember()
+  const former = { name: 'Anu Nair', relation: 'Daughter', dateOfBirth: '2015-01-01', bloodGroup: 'O+' } as const
+  const [anu] = await app.db
+    .insert(familyMembers)
+    .values({ ...former, memberId: member.id })
+    .returning()
+  const event = await app.event({ partySetting: 'family', maxParty: 5 })
+  await change(member.id, FIRST_PLANS.family)
+  const asMember = await app.as(member)
+  const party = { familyMemberIds: [anu!.id] }
+  expect((await asMember.post(`/api/events/${event.id}/register`, party)).statusCode).toBe(201)
+  expect((await undo()).statusCode).toBe(200)
+  await app.runTasks()
+  expect(await partyAt(event.id)).toMatchObject({ memberId: member.id, familyMemberIds: [], people: 1 })
 })
 
 test.each([
