@@ -156,9 +156,15 @@ test('after too many attempts from one IP address it has to wait, whichever acco
   expect(elsewhere.statusCode).toBe(200)
 })
 
-test('two hundred members who sign in at once all succeed', async () => {
+test('two hundred members who sign in at once all succeed, whom a slow machine asks to try again with their next try', async () => {
   const app = await openTestApp()
   const person = await personWithPassword(app)
-  const responses = await Promise.all(Array.from({ length: 200 }, () => openBrowser(app).logIn(person.email)))
-  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(200)
+  const logIn = async (tries = 1): Promise<number> => {
+    const { statusCode } = await openBrowser(app).logIn(person.email)
+    return statusCode === 503 && tries < MAX_TRIES ? logIn(tries + 1) : statusCode
+  }
+  const statuses = await Promise.all(Array.from({ length: 200 }, () => logIn()))
+  expect(statuses.filter((status) => status !== 200)).toEqual([])
 })
+
+const MAX_TRIES = 5
