@@ -8,6 +8,8 @@ import { countPlaywright, countVitest, forgetReport } from './counts.mjs'
 import { temporaryEnvironment } from './temporary-folder.mjs'
 
 const reports = at('.cache/test')
+/** A suite takes five minutes, on a slow machine fifteen; one that takes longer than this hangs. */
+const SUITE_MINUTES = 40
 
 /** Tests start a site dozens of times: Node's compiled sources are cached for the next start. */
 const testEnvironment = () => ({
@@ -63,7 +65,7 @@ async function checkBuild() {
 }
 
 /** Runs vitest with more arguments, optionally with a longer time limit. */
-export async function runVitest(extra, { env = {}, limitMinutes } = {}) {
+export async function runVitest(extra, { env = {}, limitMinutes = SUITE_MINUTES } = {}) {
   const report = `${reports}/vitest.json`
   prepareReport(report)
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...extra]
@@ -80,7 +82,7 @@ export async function runJourneys(extra, environment = {}) {
   const env = { ...testEnvironment(), ...own, ...environment }
   if (extra.length === 0) env.EVERY_JOURNEY = 'yes'
   const args = ['test', '--reporter=list,json', ...extra]
-  const { code } = await run(at('node_modules/.bin/playwright'), args, { env, show: true, limitMinutes: 40 })
+  const { code } = await run(at('node_modules/.bin/playwright'), args, { env, show: true, limitMinutes: SUITE_MINUTES })
   return countPlaywright(report, code)
 }
 

@@ -26,7 +26,7 @@ const PLACES: Record<string, Place> = {
   'admin/backups/backup-service.ts': [2, COMMITTEE],
   'admin/deletion-request-service.ts': [1, ONE],
   'admin/hand-over/hand-over-mail-service.ts': [1, HELD],
-  'admin/people/duty-service.ts': [1, ONE],
+  'admin/people/duty-notices.ts': [1, COMMITTEE],
   // an announcement shows its text, its reach and a time before it is sent, and can be stopped
   'announcements/sending/bell-channel.ts': [1, CONFIRMED],
   'announcements/sending/push-deliveries.ts': [1, CONFIRMED],
