@@ -136,25 +136,12 @@ export async function deleteRegistration(tx: Executor, eventId: string, memberId
 }
 
 /** Deletes a place unless the party has come or left. Returns the party, or null. */
-export async function deleteIfExpected(
-  tx: Executor,
-  registrationId: string,
-): Promise<Omit<StoredParty, 'people'> | null> {
-  const { id, checkedInAt, guestAdults, guestChildren, vegetarian, note, memberComes, answers } = eventRegistrations
-  const { familyMemberIds, selfRegisteredIds } = eventRegistrations
+export async function deleteIfExpected(tx: Executor, registrationId: string): Promise<PartyColumns | null> {
+  const { id, checkedInAt } = eventRegistrations
   const [left] = await tx
     .delete(eventRegistrations)
     .where(and(eq(id, registrationId), isNull(checkedInAt)))
-    .returning({
-      guestAdults,
-      guestChildren,
-      vegetarian,
-      note,
-      memberComes,
-      familyMemberIds,
-      selfRegisteredIds,
-      answers,
-    })
+    .returning(partyColumns(eventRegistrations))
   return left ?? null
 }
 
@@ -168,25 +155,22 @@ export async function insertWaiting(
 
 /** Returns the party that waited, or null if the member was not waiting. */
 export async function deleteWaiting(tx: Executor, eventId: string, memberId: string): Promise<StoredParty | null> {
-  const [left] = await tx.delete(eventWaitingList).where(ownWaiting(eventId, memberId)).returning(PARTY_COLUMNS)
+  const [left] = await tx
+    .delete(eventWaitingList)
+    .where(ownWaiting(eventId, memberId))
+    .returning({ ...partyColumns(eventWaitingList), people: eventWaitingList.people })
   return left ?? null
 }
 
-const { guestAdults, guestChildren, vegetarian, note, memberComes, answers, people } = eventWaitingList
-const { familyMemberIds, selfRegisteredIds } = eventWaitingList
-const PARTY_COLUMNS = {
-  guestAdults,
-  guestChildren,
-  vegetarian,
-  note,
-  memberComes,
-  familyMemberIds,
-  selfRegisteredIds,
-  answers,
-  people,
+/** Who comes, what they eat and what they say: the same with a place and on the waiting list. */
+export function partyColumns(table: PlaceTable) {
+  const { guestAdults, guestChildren, vegetarian, note, memberComes, answers } = table
+  const { familyMemberIds, selfRegisteredIds } = table
+  return { guestAdults, guestChildren, vegetarian, note, memberComes, familyMemberIds, selfRegisteredIds, answers }
 }
+export type PartyColumns = Pick<typeof eventWaitingList.$inferSelect, keyof ReturnType<typeof partyColumns>>
 /** A party as it waited. */
-export type StoredParty = Pick<typeof eventWaitingList.$inferSelect, keyof typeof PARTY_COLUMNS>
+export type StoredParty = PartyColumns & { people: number }
 
 /**
  * The party that has waited longest among those that fit and may still take part, or null. A skipped party keeps

@@ -1,23 +1,12 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { deleteIfExpected } from '#server/events/registration-queries.ts'
+import { deleteIfExpected, type PartyColumns, partyColumns } from '#server/events/registration-queries.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
-const { id, memberId, guestAdults, guestChildren, vegetarian, note, memberComes, answers } = eventRegistrations
-const { familyMemberIds, selfRegisteredIds } = eventRegistrations
-const PARTY = {
-  guestAdults,
-  guestChildren,
-  vegetarian,
-  note,
-  memberComes,
-  familyMemberIds,
-  selfRegisteredIds,
-  answers,
-}
-type Party = Pick<typeof eventRegistrations.$inferSelect, keyof typeof PARTY>
+const { id, memberId } = eventRegistrations
+const PARTY = partyColumns(eventRegistrations)
 /** A party with a place at an event. */
-export type PlacedParty = Party & { id: string; memberId: string }
+export type PlacedParty = PartyColumns & { id: string; memberId: string }
 
 export const listPartiesOf = (tx: Transaction, eventId: string, members: string[]): Promise<PlacedParty[]> =>
   tx
@@ -33,7 +22,7 @@ export async function takeBack(
   tx: Transaction,
   registrationId: string,
   former: PlacedParty | null,
-): Promise<Party | null> {
+): Promise<PartyColumns | null> {
   if (!former) return deleteIfExpected(tx, registrationId)
   const isExpected = and(eq(id, registrationId), isNull(eventRegistrations.checkedInAt))
   const [current] = await tx.select(PARTY).from(eventRegistrations).where(isExpected).for('update')
@@ -47,7 +36,7 @@ export async function takeBack(
 }
 
 /** A party without the people of another; texts and meals are those of `texts`, as far as there are people for them. */
-function takeFrom(party: Party, other: Party, texts: Party = party): Party {
+function takeFrom(party: PartyColumns, other: PartyColumns, texts: PartyColumns = party): PartyColumns {
   const left = {
     ...party,
     note: texts.note,
@@ -65,8 +54,8 @@ function takeFrom(party: Party, other: Party, texts: Party = party): Party {
 const without = (ids: readonly string[], others: readonly string[]) => ids.filter((each) => !others.includes(each))
 
 /** The database joins two lists in an order of its own. */
-const inOrderOf = ({ familyMemberIds: order }: Party, ids: readonly string[]) =>
+const inOrderOf = ({ familyMemberIds: order }: PartyColumns, ids: readonly string[]) =>
   ids.toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
 
-const countPeople = (party: Party) =>
+const countPeople = (party: PartyColumns) =>
   Number(party.memberComes) + party.familyMemberIds.length + party.guestAdults + party.guestChildren
