@@ -36,15 +36,18 @@ export async function listAccountBalances(db: Executor, { from, until }: Period)
 /** Dues received in a month on the account of one way of payment, less what was paid back or reversed, in fils. */
 export type ReceivedDues = { month: string; method: ReceivingMethod | null; fils: number }
 
-/** Dues received in a period by month and by way of payment: together the amount of their category. */
+/**
+ * Dues received in a period by month and by way of payment: together the amount of their category. Dues paid before the
+ * first day of an account have no account, and credit moves nothing.
+ */
 export async function listReceivedDues(db: Executor, { from, until }: Period): Promise<ReceivedDues[]> {
   const { rows } = await db.execute<ReceivedDues>(sql`
     SELECT to_char(entry.day, 'YYYY-MM') AS month, account.receives AS method,
       sum(CASE WHEN entry.from_category_id = dues.id THEN entry.amount_fils ELSE -entry.amount_fils END)::float8 AS fils
     FROM money_categories AS dues
     JOIN money_entries AS entry ON dues.id IN (entry.from_category_id, entry.to_category_id)
-    JOIN money_accounts AS account ON account.id IN (entry.from_account_id, entry.to_account_id)
-    WHERE dues.key = 'dues' AND entry.day BETWEEN ${from}::date AND ${until}::date
+    LEFT JOIN money_accounts AS account ON account.id IN (entry.from_account_id, entry.to_account_id)
+    WHERE dues.key = 'dues' AND entry.from_category_id IS DISTINCT FROM entry.to_category_id AND entry.day BETWEEN ${from}::date AND ${until}::date
     GROUP BY 1, 2 ORDER BY 1, 2`)
   return rows
 }

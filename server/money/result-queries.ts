@@ -7,8 +7,8 @@ export type EntryScope = { from?: string; until?: string; eventId?: string }
 export type CategoryTotal = { id: string; name: string; kind: ChosenCategoryKind; fils: number }
 
 /**
- * What was received or spent in each category with entries, in fils, income first, the largest first. A reversal counts on its own day, and
- * opening balances are neither.
+ * What was received or spent in each category with entries, in fils, income first, the largest first. A reversal counts on
+ * its own day, and opening balances are neither.
  */
 export async function listCategoryTotals(db: Executor, scope: EntryScope): Promise<CategoryTotal[]> {
   const { rows } = await db.execute<CategoryTotal>(sql`
