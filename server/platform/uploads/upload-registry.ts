@@ -39,7 +39,7 @@ export function getUploadRule<Kind extends UploadKind>(kind: Kind): RuleOf<Kind>
 /** Undefined for the rows of a release that knew other kinds. */
 export const findUploadRule = (kind: string): UploadRule | undefined => registered.get(kind)
 
-/** The kinds that belong to the association, whoever uploads them. */
+/** The kinds of files that belong to the association and not to their uploader. */
 export const listKindsOfAssociation = (): UploadKind[] =>
   [...registered].flatMap(([kind, { isOfAssociation }]) => (isOfAssociation ? [kind as UploadKind] : []))
 
