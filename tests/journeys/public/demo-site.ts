@@ -19,6 +19,7 @@ export type Event = {
   title: string
   status: string
   eventDate: string
+  eventEndDate: string | null
   registrationDeadline: string | null
   isFeatured: boolean
 }

@@ -1,3 +1,4 @@
+import { formatCardDays } from '#shared/events/program-time-rules.ts'
 import {
   type Event,
   enterAs,
@@ -37,8 +38,8 @@ test('a visitor sees the eight sections of the home page in order, with the curr
   await expect(cards).toHaveCount(3)
   for (const [place, event] of upcoming.slice(0, 3).entries()) {
     const card = cards.nth(place)
-    for (const pattern of ['MMM dd, yyyy', 'h:mm a'])
-      await expect(card.getByText(written(event.eventDate, pattern), { exact: true })).toBeVisible()
+    for (const text of [formatCardDays(event), written(event.eventDate, 'h:mm a')])
+      await expect(card.getByText(text, { exact: true })).toBeVisible()
     await expect(card.getByRole('link', { name: event.title })).toHaveAttribute('href', `/events/${event.id}`)
   }
   const programs = page.getByRole('region', { name: 'Featured Programs' }).getByRole('article')

@@ -1,4 +1,5 @@
-import { type Event, expect, holdResponse, type Page, read, test, written } from '#tests/journeys/public/demo-site.ts'
+import { formatCardDays } from '#shared/events/program-time-rules.ts'
+import { type Event, expect, holdResponse, type Page, read, test } from '#tests/journeys/public/demo-site.ts'
 
 /** The clock may not go back; far enough ahead for a busy machine. */
 const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 10_000)
@@ -164,7 +165,7 @@ test('a visitor sees the next two events as slides with badge, date and place; t
     const slide = page.getByRole('group', { name: `${place + 4} of 5` })
     const badge = event.status === 'ongoing' ? 'Happening Now' : 'Upcoming Event'
     await expect(slide.getByText(badge, { exact: true })).toBeVisible()
-    await expect(slide).toContainText(written(event.eventDate, 'MMM dd, yyyy'))
+    await expect(slide).toContainText(formatCardDays(event))
     await expect(slide.getByRole('link', { name: event.title })).toHaveAttribute('href', `/events/${event.id}`)
   }
   const hero = page.getByRole('region', { name: 'Highlights' })
