@@ -1,0 +1,53 @@
+import type { PayableKind } from '#shared/platform/payable-kinds.ts'
+import type { Executor, Transaction } from './database/database.ts'
+
+/** Something that somebody has to pay the association for, such as a year of dues or an order of tickets. */
+export type Payable = {
+  kind: PayableKind
+  id: string
+  /** What it is for: 'Dues 2026'. */
+  title: string
+  /** The account of the person who owes it, and their name. */
+  personId: string | null
+  name: string
+  membershipNumber: string | null
+  /** What is still open, in fils. */
+  open: number
+  /** What a transfer for it may name: the reference that the site gave, and the one that the payer typed with a slip. */
+  references: readonly string[]
+  /** The proof of payment that waits for a decision. */
+  slipUrl: string | null
+  /** Open since this day. */
+  since: string
+  /** The page of the portal that shows it. */
+  link: string
+}
+
+/** Money that has arrived for a payable. */
+export type ReceivedPayment = {
+  /** In fils, more than 0. */
+  amount: number
+  method: 'bank_transfer' | 'cash' | 'card'
+  /** When it arrived. */
+  day: string
+  reference: string | null
+  /** Who paid, if somebody else did. */
+  payerName: string | null
+  /** Null for a payment that the site itself recorded. */
+  recordedBy: string | null
+  now: Date
+}
+
+/** How a feature lists what is to be paid and records a payment for it. */
+export type PayableProvider = {
+  kind: PayableKind
+  /** Everything that is open now. */
+  list: (db: Executor, now: Date) => Promise<Payable[]>
+  /** One of them by its id; with an `open` of 0 if it needs no payment any more, null if it does not exist. */
+  find: (db: Executor, id: string, now: Date) => Promise<Payable | null>
+  /**
+   * Records the payment and posts its entry in the cash book, with receipt and messages. Throws if it needs no payment any
+   * more. Returns the source of the entry.
+   */
+  pay: (tx: Transaction, id: string, received: ReceivedPayment) => Promise<{ sourceId: string }>
+}
