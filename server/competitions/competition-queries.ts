@@ -3,6 +3,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventPrograms } from '#server/events/program-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { preparedQuery } from '#server/platform/database/prepared-query.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { ProgramCategory } from '#shared/events/program-enums.ts'
 import {
@@ -56,13 +57,18 @@ const ITEM = {
 }
 
 export async function findFestival(db: Executor, eventId: string): Promise<Festival | null> {
-  const [festival] = await db
+  const [festival] = await festivalQuery(db).execute({ eventId })
+  return festival ?? null
+}
+
+const festivalQuery = preparedQuery((db) =>
+  db
     .select(FESTIVAL)
     .from(competitionFestivals)
     .innerJoin(events, eq(events.id, competitionFestivals.eventId))
-    .where(eq(competitionFestivals.eventId, eventId))
-  return festival ?? null
-}
+    .where(eq(competitionFestivals.eventId, sql.placeholder('eventId')))
+    .prepare('festival'),
+)
 
 /** Throws not_found. */
 export async function getFestival(db: Executor, eventId: string): Promise<Festival> {
@@ -156,18 +162,23 @@ export async function findVisibleItem(
 
 /** The items of a festival, by stage time and then in the order of the programs. */
 export function listItems(db: Executor, eventId: string): Promise<Item[]> {
-  return db
+  return itemsQuery(db).execute({ eventId })
+}
+
+const itemsQuery = preparedQuery((db) =>
+  db
     .select(ITEM)
     .from(competitionItems)
     .innerJoin(eventPrograms, eq(eventPrograms.id, competitionItems.programId))
-    .where(eq(competitionItems.eventId, eventId))
+    .where(eq(competitionItems.eventId, sql.placeholder('eventId')))
     .orderBy(
       sql`${eventPrograms.startsAt} asc nulls last`,
       asc(eventPrograms.displayOrder),
       asc(eventPrograms.createdAt),
       asc(eventPrograms.id),
     )
-}
+    .prepare('items_of_festival'),
+)
 
 export type ItemJudge = { programId: string; judgeId: string; name: string; position: number; lastSeenAt: Date | null }
 

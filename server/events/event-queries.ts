@@ -14,6 +14,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
+import { preparedQuery } from '#server/platform/database/prepared-query.ts'
 import type { EventQuery } from '#shared/events/event-api.ts'
 import { isPastDeadline, isUnfinished, statusAt } from '#shared/events/event-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
@@ -96,9 +97,17 @@ export async function findEvent(
   eventId: string,
   { now, seesHidden }: { now: Date; seesHidden: boolean },
 ): Promise<ShownEvent | null> {
-  const [event] = await db.select(eventColumns).from(events).where(eq(events.id, eventId))
+  const [event] = await eventQuery(db).execute({ eventId })
   return event && (event.isPublic || seesHidden) ? showEvent(event, now) : null
 }
+
+const eventQuery = preparedQuery((db) =>
+  db
+    .select(eventColumns)
+    .from(events)
+    .where(eq(events.id, sql.placeholder('eventId')))
+    .prepare('event'),
+)
 
 /**
  * Stores the statuses that the dates imply. Returns how many events changed; their `updatedAt` stays at the last edit

@@ -3,6 +3,7 @@ import { findPersonOfAccount } from '#server/membership/household/household-quer
 import { findMemberOfAccount } from '#server/membership/member-queries.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
+import { preparedQuery } from '#server/platform/database/prepared-query.ts'
 import { deadlineOf } from '#shared/events/program-place-rules.ts'
 import { timeSlotOf } from '#shared/events/program-time-rules.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
@@ -34,12 +35,10 @@ type OwnProgram = Pick<
  * An account's places and waiting-list places, at events and in programs, soonest event first; including past and
  * hidden events. Somebody removed from the family is not among them.
  */
-export function listOwnPlaces(db: Database, userId: string, now: Date): Promise<OwnPlace[]> {
-  return listPlaces(
-    db,
-    { atEvents: () => eq(members.userId, userId), inPrograms: () => eq(members.userId, userId) },
-    now,
-  )
+export async function listOwnPlaces(db: Database, userId: string, now: Date): Promise<OwnPlace[]> {
+  const { atEvents, inPrograms } = placesOfMember(db)
+  const [events, programs] = await Promise.all([atEvents.execute({ userId }), inPrograms.execute({ userId })])
+  return showPlaces(events, programs, now)
 }
 
 /** The same for an account, which may be that of somebody of a household: only their own places. */
@@ -48,15 +47,10 @@ export async function listPlacesOfAccount(db: Database, userId: string, now: Dat
   const household = own && isActiveMember(own) ? null : await findPersonOfAccount(db, userId)
   if (!household) return listOwnPlaces(db, userId, now)
   const { id, memberId, name } = household.person
-  const ofHousehold = eq(members.id, memberId)
-  const places = await listPlaces(
-    db,
-    {
-      atEvents: ({ familyMemberIds }) => and(ofHousehold, sql`${id}::uuid = any(${familyMemberIds})`),
-      inPrograms: ({ familyMemberId }) => and(ofHousehold, eq(familyMemberId, id)),
-    },
-    now,
-  )
+  const { atEvents, inPrograms } = placesOfPerson(db)
+  const of = { id, memberId }
+  const [events, programs] = await Promise.all([atEvents.execute(of), inPrograms.execute(of)])
+  const places = showPlaces(events, programs, now)
   return places.map((place) => ({
     ...place,
     people: 1,
@@ -73,19 +67,40 @@ type Whose = {
   inPrograms: (table: ProgramTable) => SQL | undefined
 }
 
-async function listPlaces(db: Database, whose: Whose, now: Date): Promise<OwnPlace[]> {
+const placesOfMember = preparedQuery((db) => {
+  const ofMember = () => eq(members.userId, sql.placeholder('userId'))
+  return preparePlaces(db, 'places_of_member', { atEvents: ofMember, inPrograms: ofMember })
+})
+
+const placesOfPerson = preparedQuery((db) => {
+  const ofHousehold = eq(members.id, sql.placeholder('memberId'))
+  return preparePlaces(db, 'places_of_person', {
+    atEvents: ({ familyMemberIds }) => and(ofHousehold, sql`${sql.placeholder('id')}::uuid = any(${familyMemberIds})`),
+    inPrograms: ({ familyMemberId }) => and(ofHousehold, eq(familyMemberId, sql.placeholder('id'))),
+  })
+})
+
+function preparePlaces(db: Executor, name: string, whose: Whose) {
   const waiting = { whose, since: eventWaitingList.joinedAt, position: eventPosition }
   const waitingInProgram = { whose, since: programWaitingList.joinedAt, position: waitingPosition }
-  const [atEvents, inPrograms] = await Promise.all([
-    selectAtEvents(db, eventRegistrations, { whose, since: eventRegistrations.registeredAt, position: none }).unionAll(
-      selectAtEvents(db, eventWaitingList, waiting),
-    ),
-    selectInPrograms(db, programRegistrations, {
-      whose,
-      since: programRegistrations.registeredAt,
-      position: none,
-    }).unionAll(selectInPrograms(db, programWaitingList, waitingInProgram)),
-  ])
+  const atEvents = selectAtEvents(db, eventRegistrations, {
+    whose,
+    since: eventRegistrations.registeredAt,
+    position: none,
+  }).unionAll(selectAtEvents(db, eventWaitingList, waiting))
+  const inPrograms = selectInPrograms(db, programRegistrations, {
+    whose,
+    since: programRegistrations.registeredAt,
+    position: none,
+  }).unionAll(selectInPrograms(db, programWaitingList, waitingInProgram))
+  return { atEvents: atEvents.prepare(`${name}_at_events`), inPrograms: inPrograms.prepare(`${name}_in_programs`) }
+}
+
+type PreparedPlaces = ReturnType<typeof preparePlaces>
+type PlacesAtEvents = Awaited<ReturnType<PreparedPlaces['atEvents']['execute']>>
+type PlacesInPrograms = Awaited<ReturnType<PreparedPlaces['inPrograms']['execute']>>
+
+function showPlaces(atEvents: PlacesAtEvents, inPrograms: PlacesInPrograms, now: Date): OwnPlace[] {
   const places = [
     ...atEvents.map(showAtEvent),
     ...inPrograms.map((row) => ({ ...row, people: 1, familyMemberIds: [], isComing: true })),

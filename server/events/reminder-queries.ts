@@ -9,6 +9,7 @@ import { hasOwnLogin } from '#server/membership/member-queries.ts'
 import { activeMember } from '#server/membership/member-rights.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { preparedQuery } from '#server/platform/database/prepared-query.ts'
 import type { EventReminder } from '#shared/events/event-enums.ts'
 import { timeSlotOf } from '#shared/events/program-time-rules.ts'
 
@@ -177,6 +178,9 @@ export async function listParts(db: Executor, eventId: string, person: NotifiedP
 
 /** The same as entries of a calendar need it. */
 export const listProgramPlaces = (db: Executor, eventId: string, { memberId, familyMemberId }: NotifiedPerson) =>
+  programPlacesQuery(db).execute({ eventId, memberId, familyMemberId })
+
+const programPlacesQuery = preparedQuery((db) =>
   db
     .select({
       person: {
@@ -194,12 +198,15 @@ export const listProgramPlaces = (db: Executor, eventId: string, { memberId, fam
     .leftJoin(familyMembers, eq(familyMembers.id, programRegistrations.familyMemberId))
     .where(
       and(
-        eq(eventPrograms.eventId, eventId),
+        eq(eventPrograms.eventId, sql.placeholder('eventId')),
         eq(eventPrograms.isActive, true),
-        eq(programRegistrations.memberId, memberId),
-        familyMemberId === null ? undefined : eq(programRegistrations.familyMemberId, familyMemberId),
+        eq(programRegistrations.memberId, sql.placeholder('memberId')),
+        // those of the whole family without a person
+        sql`coalesce(${sql.placeholder('familyMemberId')}::uuid = ${programRegistrations.familyMemberId}, ${sql.placeholder('familyMemberId')}::uuid is null)`,
         // somebody removed from the family stays in the past only
         isNull(familyMembers.removedAt),
       ),
     )
     .orderBy(eventPrograms.startsAt, eventPrograms.displayOrder, eventPrograms.title, programRegistrations.registeredAt)
+    .prepare('program_places_at_event'),
+)

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
+import { preparedQuery } from '#server/platform/database/prepared-query.ts'
 import { type Balance, balanceOf } from '#shared/membership/dues/balance-rules.ts'
 import type { BloodGroup } from '#shared/membership/member-enums.ts'
 import { FIRST_PLANS } from '#shared/membership/plans/plan-enums.ts'
@@ -52,9 +53,17 @@ export async function findMember(db: Executor, id: string): Promise<SubmittedMem
 
 /** The membership of an account, whatever its status. */
 export async function findMemberOfAccount(db: Executor, userId: string): Promise<SubmittedMember | null> {
-  const [member] = await db.select(memberColumns).from(members).where(eq(members.userId, userId))
+  const [member] = await memberOfAccountQuery(db).execute({ userId })
   return member ?? null
 }
+
+const memberOfAccountQuery = preparedQuery((db) =>
+  db
+    .select(memberColumns)
+    .from(members)
+    .where(eq(members.userId, sql.placeholder('userId')))
+    .prepare('member_of_account'),
+)
 
 /** Applications that wait for the committee or for a correction, longest waiting first. */
 export async function listPendingMembers(db: Executor): Promise<MemberProfile[]> {

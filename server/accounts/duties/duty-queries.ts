@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { DUTY_LABELS, type Duty } from '#shared/accounts/duty-enums.ts'
@@ -7,10 +7,10 @@ import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { PortalAudience } from '#shared/platform/portal-audience.ts'
 import { adminDuties, users } from '../account-tables.ts'
 
-/** The duties that an account has at this time, in a query of `users`: null without limits. */
-export const dutiesOfAccount = (now: Date) =>
+/** The duties that an account has on this day, in a query of `users`: null without limits. */
+export const dutiesOfAccount = (today: string | Placeholder) =>
   sql<Duty[] | null>`case when ${users.hasLimitedDuties} then array(select d.duty from admin_duties as d
-    where d.user_id = ${users.id} and (d.ends_on is null or d.ends_on >= ${gulfToday(now)})) end`.mapWith(
+    where d.user_id = ${users.id} and (d.ends_on is null or d.ends_on >= ${today}::date)) end`.mapWith(
     (given: Duty[]): Duty[] | null => inOrder(given),
   )
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
 import { childrenOf } from '#server/events/administration/attendee-queries.ts'
 import { events } from '#server/events/event-tables.ts'
@@ -6,6 +6,7 @@ import { eventRegistrations, eventWaitingList } from '#server/events/registratio
 import { mayBeNamed } from '#server/membership/member-queries.ts'
 import { familyMembers } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { preparedQuery } from '#server/platform/database/prepared-query.ts'
 import type { PartyForm } from '#shared/events/party-api.ts'
 
 type Place = { eventId: string; memberId: string }
@@ -19,15 +20,21 @@ export async function findParty(db: Executor, place: Place) {
 }
 
 export async function findRegisteredParty(db: Executor, place: Place) {
-  const { id, checkedInAt } = eventRegistrations
-  const [party] = await selectParty(db, eventRegistrations, { registration: { id, checkedInAt } }, place)
+  const [party] = await registeredPartyQuery(db).execute(place)
   return party ? { ...party, state: 'registered' as const } : null
 }
 
 export async function findWaitingParty(db: Executor, place: Place) {
-  const [party] = await selectParty(db, eventWaitingList, {}, place)
+  const [party] = await waitingPartyQuery(db).execute(place)
   return party ? { ...party, registration: null, state: 'waiting' as const } : null
 }
+
+const registeredPartyQuery = preparedQuery((db) => {
+  const { id, checkedInAt } = eventRegistrations
+  return selectParty(db, eventRegistrations, { registration: { id, checkedInAt } }).prepare('registered_party')
+})
+
+const waitingPartyQuery = preparedQuery((db) => selectParty(db, eventWaitingList, {}).prepare('waiting_party'))
 
 /** The party of a household in which somebody of it is, or null. */
 export async function findPartyWith(db: Executor, { familyMemberId, ...place }: Place & { familyMemberId: string }) {
@@ -39,7 +46,6 @@ function selectParty<More extends SelectedFields>(
   db: Executor,
   table: typeof eventRegistrations | typeof eventWaitingList,
   more: More,
-  { eventId, memberId }: Place,
 ) {
   const { guestAdults, guestChildren, vegetarian, memberComes, familyMemberIds, answers, people } = table
   const { selfRegisteredIds } = table
@@ -59,7 +65,7 @@ function selectParty<More extends SelectedFields>(
     })
     .from(table)
     .innerJoin(events, eq(events.id, table.eventId))
-    .where(and(eq(table.eventId, eventId), eq(table.memberId, memberId)))
+    .where(and(eq(table.eventId, sql.placeholder('eventId')), eq(table.memberId, sql.placeholder('memberId'))))
 }
 
 export async function hasArrived(tx: Transaction, { eventId, memberId }: Place): Promise<boolean> {

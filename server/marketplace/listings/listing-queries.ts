@@ -1,5 +1,6 @@
 import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
+import { preparedQuery } from '#server/platform/database/prepared-query.ts'
 import { jobListings } from '../job-details-tables.ts'
 import { listings } from '../listing-tables.ts'
 import { type ListingRow, type StoredListing, selectCards, selectListings } from './listing-columns.ts'
@@ -30,10 +31,16 @@ export async function findOwnListing(db: Executor, id: string, viewer: ListingVi
 
 /** Everything an account has posted, with its state, latest first. */
 export async function listOwnListings(db: Executor, userId: string, now: Date) {
-  const ofAccount = selectListings(db, userId).where(eq(listings.userId, userId))
-  const rows = await ofAccount.orderBy(desc(listings.createdAt), desc(listings.id))
+  const rows = await ownListingsQuery(db).execute({ userId })
   return rows.map((row) => showOwnListing(row, now))
 }
+
+const ownListingsQuery = preparedQuery((db) =>
+  selectListings(db, sql`${sql.placeholder('userId')}::uuid`)
+    .where(eq(listings.userId, sql.placeholder('userId')))
+    .orderBy(desc(listings.createdAt), desc(listings.id))
+    .prepare('own_listings'),
+)
 
 type RelatedInput = { id: string; accountId: string | null; now: Date; limit: number }
 
