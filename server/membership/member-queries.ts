@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { preparedQuery } from '#server/platform/database/prepared-query.ts'
 import { type Balance, balanceOf } from '#shared/membership/dues/balance-rules.ts'
@@ -106,20 +106,28 @@ async function addProfiles(db: Executor, list: SubmittedMember[]): Promise<Membe
   }))
 }
 
-const listYears = (db: Executor, memberIds: readonly string[]) =>
+const listYears = (db: Executor, memberIds: readonly string[]) => yearsQuery(db).execute({ memberIds })
+
+const yearsQuery = preparedQuery((db) =>
   db
     // written out: in a selection from one table Drizzle omits the table name from columns
     .select({ year: membershipRenewals, received: receivedFor(sql`membership_renewals.id`) })
     .from(membershipRenewals)
-    .where(inArray(membershipRenewals.memberId, [...memberIds]))
+    .where(sql`${membershipRenewals.memberId} = any(${sql.placeholder('memberIds')})`)
     .orderBy(desc(membershipRenewals.renewalYear))
+    .prepare('years_of_members'),
+)
 
-const listDecisions = (db: Executor, memberIds: readonly string[]) =>
+const listDecisions = (db: Executor, memberIds: readonly string[]) => decisionsQuery(db).execute({ memberIds })
+
+const decisionsQuery = preparedQuery((db) =>
   db
     .select()
     .from(memberDecisions)
-    .where(inArray(memberDecisions.memberId, [...memberIds]))
+    .where(sql`${memberDecisions.memberId} = any(${sql.placeholder('memberIds')})`)
     .orderBy(desc(memberDecisions.createdAt), desc(memberDecisions.id))
+    .prepare('decisions_of_members'),
+)
 
 /** Alive and still in the family. */
 export const isInFamily = and(isNull(familyMembers.removedAt), isNull(familyMembers.deceasedAt))!
@@ -135,9 +143,14 @@ export const mayBeNamed = and(
 
 /** The families of members, each in the order it was entered, without removed people. */
 export const listFamily = (db: Executor, memberIds: readonly string[]): Promise<FamilyMember[]> =>
+  familyQuery(db).execute({ memberIds })
+
+const familyQuery = preparedQuery((db) =>
   selectFamily(db)
-    .where(and(inArray(familyMembers.memberId, [...memberIds]), isInFamily))
+    .where(and(sql`${familyMembers.memberId} = any(${sql.placeholder('memberIds')})`, isInFamily))
     .orderBy(asc(familyMembers.createdAt), asc(familyMembers.id))
+    .prepare('families_of_members'),
+)
 
 /** Whom a member may name in a party or a program, in the order of entry. */
 export const listNameable = (db: Executor, memberId: string): Promise<FamilyMember[]> =>

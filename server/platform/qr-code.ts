@@ -2,8 +2,8 @@ import { encode } from 'uqr'
 
 export type QrCode = { size: number; path: string }
 
-/** A code takes about a millisecond to encode, and its owner loads it again and again. */
-const MAX_REMEMBERED = 200
+/** A code takes about a millisecond to encode, and its owner loads it again and again: as many as come to a festival. */
+const MAX_REMEMBERED = 2_000
 const remembered = new Map<string, QrCode>()
 
 /** The QR code of a text without a border, remembered: never pass a secret. */

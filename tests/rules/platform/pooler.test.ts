@@ -11,7 +11,9 @@ const NEEDS_A_SESSION = [
   /pg_(?:try_)?advisory_(?:lock|unlock)/i,
   /`(?:UN)?LISTEN /i,
   /['"`]SET (?!LOCAL)\w+ /,
-  /\.prepare\(['"`]/,
+  /`\s*(?:PREPARE|EXECUTE|DEALLOCATE) /i,
+  // PgBouncer carries the names of the protocol from session to session; only `preparedQuery` gives them
+  /^(?![\s\S]*preparedQuery\()[\s\S]*\.prepare\(['"`]/,
   /create temp(?!orary table \w+ on commit drop)/i,
   /WITH HOLD/i,
 ]
