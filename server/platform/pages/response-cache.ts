@@ -10,13 +10,13 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function cacheResponses(app: FastifyInstance, cache: PageCache, changes: Changes): void {
   const generations = new WeakMap<FastifyRequest, number>()
   app.addHook('preValidation', async (request) => {
-    if (findKey(cache, request) && !isSignedIn(request)) generations.set(request, cache.generation)
+    if (findKey(cache, request) && !isForOnePerson(request)) generations.set(request, cache.generation)
   })
   app.addHook('onSend', async (request, reply, payload) => {
     const { endpoint } = request.routeOptions.config
     if (!endpoint) return payload
     const key = findKey(cache, request)
-    const generation = isSignedIn(request) ? undefined : generations.get(request)
+    const generation = isForOnePerson(request) ? undefined : generations.get(request)
     if (key && generation !== undefined && reply.statusCode === 200 && typeof payload === 'string') {
       const reads = endpoint.reads ?? []
       const headers = pick(reply.getHeaders(), CACHED_HEADERS)
@@ -27,15 +27,22 @@ export function cacheResponses(app: FastifyInstance, cache: PageCache, changes: 
     // must match the cached response: what is public for a visitor may be private for a signed-in person
     if (key) reply.header('vary', VARY)
     // a prolonged or ended session sets a cookie, which is for this browser alone
-    const isPublic = key !== null && generation !== undefined && !reply.hasHeader('set-cookie')
+    const isPublic = key !== null && generation !== undefined && !isSignedIn(request) && !reply.hasHeader('set-cookie')
     if (!reply.hasHeader('cache-control'))
       reply.header('cache-control', isPublic ? 'public, no-cache' : 'private, no-store')
     return payload
   })
 }
 
-/** Checks the loaded session, not the cookie: anything made with a session is for one person. */
+/** Checks the loaded session, not the cookie. */
 const isSignedIn = ({ session }: FastifyRequest) => Boolean(session?.accountId)
+
+/**
+ * Whether a response is made for the person who is signed in. One that does not depend on the viewer is cached for members
+ * too, who come in thousands to a festival.
+ */
+const isForOnePerson = (request: FastifyRequest) =>
+  isSignedIn(request) && request.routeOptions.config.endpoint?.viewer === true
 
 /** The write has succeeded, whether or not this process receives its announcement. */
 const settle = (changes: Changes, { log }: FastifyRequest) =>

@@ -57,3 +57,13 @@ test('a cookie with a space before the equals sign signs in, so the tests above 
   const stats = async (headers = {}) => JSON.parse((await get(STATS, headers)).text).pendingMembers
   expect([await stats({ cookie: `sid =${adminsValue}` }), await stats()]).toEqual([1, 0])
 })
+
+test('what a member requests first is cached for everybody only if it does not depend on the viewer', async () => {
+  const { id } = await app.event()
+  app.context.cache.drop(null)
+  const cookie = `sid=${sellersValue}`
+  for (const path of ['/api/events/upcoming', `/api/events/${id}`, SEARCH])
+    expect((await get(path, { cookie })).status).toBe(200)
+  const isCached = (path: string) => app.context.cache.peek(path) !== null
+  expect(['/api/events/upcoming', `/api/events/${id}`, SEARCH].map(isCached)).toEqual([true, false, false])
+})
