@@ -108,7 +108,6 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     pageForms: everyFeature.flatMap(({ pageForms }) => pageForms ?? []),
     searchProviders: everyFeature.flatMap(({ searchProviders }) => searchProviders ?? []),
     waitingWork: everyFeature.flatMap(({ waitingWork }) => waitingWork ?? []),
-    payables: everyFeature.flatMap(({ payables }) => payables ?? []),
     mailComposers: Object.assign({}, ...everyFeature.map(({ mails }) => mails ?? {})),
     undoHandlers: Object.assign({}, ...everyFeature.map(({ undo }) => undo ?? {})),
     personalData: personalDataOf(everyFeature),
