@@ -124,17 +124,25 @@ export const mayBeNamed = and(
   sql`exists (select from ${members} as head where head.id = ${familyMembers}.member_id and head.membership_type = 'family')`,
 )!
 
+/** The order in which people of a family were entered; those of one moment, such as an import, by age. */
+export const inFamilyOrder = [
+  asc(familyMembers.createdAt),
+  asc(familyMembers.dateOfBirth),
+  asc(familyMembers.name),
+  asc(familyMembers.id),
+]
+
 /** The families of members, each in the order it was entered, without removed people. */
 export const listFamily = (db: Executor, memberIds: readonly string[]): Promise<FamilyMember[]> =>
   selectFamily(db)
     .where(and(inArray(familyMembers.memberId, [...memberIds]), isInFamily))
-    .orderBy(asc(familyMembers.createdAt), asc(familyMembers.id))
+    .orderBy(...inFamilyOrder)
 
 /** Whom a member may name in a party or a program, in the order of entry. */
 export const listNameable = (db: Executor, memberId: string): Promise<FamilyMember[]> =>
   selectFamily(db)
     .where(and(eq(familyMembers.memberId, memberId), mayBeNamed))
-    .orderBy(asc(familyMembers.createdAt), asc(familyMembers.id))
+    .orderBy(...inFamilyOrder)
 
 /** People of families; `isInFamily` must be among the conditions. */
 export const selectFamily = (db: Executor) => db.select(familyColumns).from(familyMembers).$dynamic()

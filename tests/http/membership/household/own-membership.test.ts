@@ -48,6 +48,23 @@ test('a grown child gets an application filled in from what is known, and nothin
   expect([again.statusCode, again.json().code]).toEqual([409, 'application_pending'])
 })
 
+test('the number of the household, with which somebody begins, makes no possible duplicate of them', async () => {
+  const { home, own } = await applied()
+  const admin = await app.as(await app.admin())
+  const stranger = await app.member({ mobileNumber: home.member.mobileNumber })
+  const duplicatesOf = async (id: string) =>
+    (await admin.get(`/api/admin/members/${id}`)).json().possibleDuplicates.map((other: { id: string }) => other.id)
+  expect(own.mobileNumber).toBe(home.member.mobileNumber)
+  for (const status of ['pending', 'approved'] as const) {
+    await app.db.update(members).set({ status }).where(eq(members.id, own.id))
+    expect(await duplicatesOf(own.id)).toEqual([stranger.id])
+    expect(await duplicatesOf(home.member.id)).toEqual([stranger.id])
+  }
+  await app.db.update(members).set({ mobileNumber: '+971501230000' }).where(eq(members.id, stranger.id))
+  const found = (await admin.get('/api/admin/members?status=possible_duplicates')).json()
+  expect(found.map(({ id }: { id: string }) => id)).not.toContain(own.id)
+})
+
 test('with the approval the login, places, entries and a number of their own move with the person', async () => {
   const { home, arjun, own } = await applied()
   const { id: memberId } = home.member
