@@ -424,6 +424,19 @@ export const membershipRows: Record<string, MatrixRow> = {
     }),
     expected: adminsOnly(200),
   },
+  'POST /api/admin/renewals/divided-payment': {
+    request: ({ renewal }) => ({
+      url: '/api/admin/renewals/divided-payment',
+      body: {
+        amount: 100,
+        paymentMethod: 'cash',
+        paidOn: '2026-03-01',
+        parts: [{ renewalId: renewal.id, amount: 100 }],
+        confirmed: true,
+      },
+    }),
+    expected: adminsOnly(200),
+  },
   'POST /api/admin/renewals/waivers': {
     request: ({ renewal }) => ({
       url: '/api/admin/renewals/waivers',
