@@ -50,7 +50,7 @@ export const listNotifiedOf = (db: Executor, familyMemberIds: readonly string[])
 
 /**
  * Whether a party, a row of this table, concerns the member: they come, bring guests, or registered somebody, or somebody
- * of the household has no login any more. Those who registered themselves are told, and not the member.
+ * of the household has no login any more. Those who registered themselves are notified, and not the member.
  */
 export const isOfMember = (place: SQL): SQL => sql`(${place}.member_comes
   or ${place}.guest_adults + ${place}.guest_children > 0
@@ -58,7 +58,10 @@ export const isOfMember = (place: SQL): SQL => sql`(${place}.member_comes
     on named_person.id = named where named <> all(${place}.self_registered_ids)
       or named_person.user_id is null or named_person.login_ended_at is not null))`
 
-/** The ids of members who are told about an event: of parties that concern them, and of programs in which their household takes part. */
+/**
+ * The ids of members who are notified about an event: of parties that concern them, and of programs in which their
+ * household takes part.
+ */
 export const membersAt = (eventId: SQL): SQL => sql`(
   select place.member_id from event_registrations as place where place.event_id = ${eventId} and ${isOfMember(sql`place`)}
   union select place.member_id from event_waiting_list as place

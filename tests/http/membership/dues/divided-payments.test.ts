@@ -79,7 +79,7 @@ test('a part that cannot be recorded leaves all others alone', async () => {
   expect(await app.db.$count(duesPayments)).toBe(0)
 })
 
-test('parts that are not as much as the payment, twice the same year, or nobody are refused', async () => {
+test('parts that are not as much as the payment, twice the same year, or nobody are rejected', async () => {
   const { app, partsOf, send, treasurer } = await open()
   const [part] = partsOf(100)
   for (const [body, field, message] of [

@@ -94,7 +94,7 @@ test('a cancelled event and a registration cancelled by the committee are told t
   expect((await arjun.browser.get(`/api/events/${first.id}/party`)).statusCode).toBe(403)
 })
 
-test('an event that changes is told to who of the household goes alone, and to the member once the login has ended', async () => {
+test('a changed event is mailed to who of the household goes alone, and to the member once the login has ended', async () => {
   const { app, home, arjun, admin, reached } = await open()
   const [first, full] = [await app.event({ title: 'Arts day' }), await app.event({ title: 'Picnic', capacity: 1 })]
   const other = await app.member()
