@@ -28,8 +28,8 @@ export function DividedParts({ parts, onChange }: PartsProps) {
       <ul className={styles.parts}>
         {parts.map(({ year, amount }) => (
           <li key={year.id}>
-            <span>
-              <b className="anywhere">{year.member.fullName}</b>{' '}
+            <span className="grid">
+              <b className="anywhere">{year.member.fullName}</b>
               <span className="small soft num">
                 {[year.renewalYear, `${formatDirhams(year.outstanding)} outstanding`].join(' · ')}
               </span>
@@ -79,8 +79,8 @@ function FindYears({ parts, onAdd }: { parts: readonly Part[]; onAdd: (year: Lis
       <ul className={styles.parts}>
         {found.map((year) => (
           <li key={year.id}>
-            <span>
-              <span className="anywhere">{year.member.fullName}</span>{' '}
+            <span className="grid">
+              <span className="anywhere">{year.member.fullName}</span>
               <span className="small soft num">
                 {[year.member.membershipNumber, year.renewalYear, formatDirhams(year.outstanding)]
                   .filter(Boolean)

@@ -49,7 +49,7 @@ test('a grown child gets an application filled in from what is known, and nothin
 })
 
 test('the number of the household, with which somebody begins, makes no possible duplicate of them', async () => {
-  const home = await household(app, [{ ...GROWN, name: 'Kannan Varma' }])
+  const home = await household(app, [{ ...GROWN, name: 'Kannan Varma', dateOfBirth: '2006-03-04' }])
   const mobileNumber = '+971501239876'
   await app.db.update(members).set({ mobileNumber, fullName: 'Hari Varma' }).where(eq(members.id, home.member.id))
   await ownLogin(app, home)
