@@ -28,7 +28,7 @@ export function DividedParts({ parts, onChange }: PartsProps) {
       <ul className={styles.parts}>
         {parts.map(({ year, amount }) => (
           <li key={year.id}>
-            <span className="grid">
+            <span className="grid gap-1">
               <b className="anywhere">{year.member.fullName}</b>
               <span className="small soft num">
                 {[year.renewalYear, `${formatDirhams(year.outstanding)} outstanding`].join(' · ')}
@@ -79,7 +79,7 @@ function FindYears({ parts, onAdd }: { parts: readonly Part[]; onAdd: (year: Lis
       <ul className={styles.parts}>
         {found.map((year) => (
           <li key={year.id}>
-            <span className="grid">
+            <span className="grid gap-1">
               <span className="anywhere">{year.member.fullName}</span>
               <span className="small soft num">
                 {[year.member.membershipNumber, year.renewalYear, formatDirhams(year.outstanding)]
