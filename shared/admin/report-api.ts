@@ -27,7 +27,10 @@ const AccountBalance = z.object({
 })
 const Balances = z.object({
   accounts: z.array(AccountBalance),
+  /** Below 0: income that an opening balance contains, because it was before the first day of the account. */
+  counted: Dirhams,
   start: Dirhams,
+  /** Of all accounts, less what is counted as income already: start, this and the result make the end. */
   opened: Dirhams,
   end: Dirhams,
 })
@@ -92,6 +95,8 @@ const Report = z.object({
   /** Who signs; without a name while nobody has the office. */
   signatures: z.array(z.object({ name: z.string(), office: z.string() })),
 })
+
+export type ReportResponse = z.output<typeof Report>
 
 export const reportApi = {
   'GET /api/admin/money/report': {

@@ -42,6 +42,38 @@ export const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
+/** More than one transfer pays for. */
+const MAX_PARTS = 20
+const NOT_WHOLE = 'The parts must be as much as the payment together.'
+const YEAR_TWICE = 'Each year can have one part of a payment.'
+
+/** One payment, of which several years of one or more members get a part each. */
+export const DividedPayment = z
+  .object({
+    ...z.omit(Payment, { slipUrl: true, updatedAt: true }).shape,
+    parts: z
+      .array(
+        z.object({
+          renewalId: z.uuid(),
+          amount: PaidAmount,
+          /** The version of the year that the treasurer saw. */
+          updatedAt: BasedOn,
+        }),
+      )
+      .check(z.minLength(1, 'Please choose who the payment is for.'), z.maxLength(MAX_PARTS)),
+  })
+  .check(
+    z.refine(({ amount, parts }) => parts.reduce((sum, part) => sum + part.amount, 0) === amount, {
+      path: ['amount'],
+      message: NOT_WHOLE,
+    }),
+    z.refine(({ parts }) => new Set(parts.map(({ renewalId }) => renewalId)).size === parts.length, {
+      path: ['parts'],
+      message: YEAR_TWICE,
+    }),
+  )
+export type DividedPayment = z.infer<typeof DividedPayment>
+
 /** Why the treasurer waives, rejects or undoes something; the member reads it. */
 export const Reason = requiredLines('Please enter a reason', 1000)
 

@@ -34,7 +34,7 @@ export const MEMBER_COLUMNS: Readonly<Record<string, MergeRule>> = {
   'different_people.other_member_id': once('member_id'),
   'event_registrations.member_id': ask('are both registered for the same event', 'event_id'),
   'event_reminders.member_id': once('event_id', 'family_member_id', 'reminder'),
-  'event_waiting_list.member_id': once('event_id'),
+  'event_waiting_list.member_id': special,
   'family_members.member_id': move,
   'former_numbers.member_id': move,
   'gate_entries.member_id': move,

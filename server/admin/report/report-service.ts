@@ -7,6 +7,7 @@ import {
   listAccountBalances,
   listReceivedDues,
   type ReceivedDues,
+  sumOpening,
 } from '#server/money/report-queries.ts'
 import { type CategoryTotal, listCategoryTotals, listEventTotals } from '#server/money/result-queries.ts'
 import { listClosingNotes, readYearNotes } from '#server/money/year-notes-service.ts'
@@ -78,10 +79,12 @@ function compare(now: readonly CategoryTotal[], before: readonly CategoryTotal[]
 
 async function readBalances(db: Executor, period: Period) {
   const accounts = await listAccountBalances(db, period)
+  const opened = await sumOpening(db, period)
   return {
     accounts,
+    counted: opened - sumOf(accounts, (account) => account.opened),
     start: sumOf(accounts, ({ start }) => start),
-    opened: sumOf(accounts, ({ opened }) => opened),
+    opened,
     end: sumOf(accounts, ({ end }) => end),
   }
 }

@@ -218,7 +218,7 @@ function waitingFor(db: Executor) {
 /** The member, or the people of the household who come without them. */
 export const nameOfParty = ({ memberComes, familyMemberIds }: typeof eventRegistrations | typeof eventWaitingList) =>
   sql<string>`case when ${memberComes} then ${members.fullName} else coalesce((
-    select string_agg(person.name, ', ' order by person.created_at) from family_members as person
+    select string_agg(person.name, ', ' order by person.created_at, person.date_of_birth, person.name) from family_members as person
     where person.id = any(${familyMemberIds})), ${members.fullName}) end`
 
 /** The reply to the event's own question. */

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { balanceOf } from '#shared/membership/dues/balance-rules.ts'
-import { findUnusual } from '#shared/membership/dues/unusual-payment-rules.ts'
+import { findUnusual, type Unusual } from '#shared/membership/dues/unusual-payment-rules.ts'
 import { isSettled } from '#shared/membership/dues-rules.ts'
 import { checkPaidOn, MAX_NOTES, type Payment } from '#shared/membership/payment-rules.ts'
 import { formatCardDate, gulfToday } from '#shared/platform/gulf-dates.ts'
@@ -15,6 +15,7 @@ import { carryCredit } from '../payments/credit-service.ts'
 import { postDues } from '../payments/dues-posting.ts'
 import { insertPayments, listPayments, listWithReference, nameReceipt, sumOf } from '../payments/payment-queries.ts'
 import { settleYear } from '../payments/settle-year.ts'
+import { listSameSlips } from '../payments/slip-queries.ts'
 import { getPlan } from '../plans/plan-queries.ts'
 import { insertReceipt, type Receipt } from '../receipts/receipt-queries.ts'
 import { endLapse } from '../status/lapse-end.ts'
@@ -154,6 +155,7 @@ type CheckedPayment = {
   confirmed?: boolean | undefined
   /** Not of a refund: money goes back under the reference of its own transfer. */
   paymentReference?: string | undefined
+  slipUrl?: string | undefined
 }
 
 /**
@@ -161,18 +163,28 @@ type CheckedPayment = {
  */
 export async function requireUsual(
   tx: Transaction,
-  { amount, paidOn, confirmed, paymentReference }: CheckedPayment,
-  { renewalYear, outstanding }: { renewalYear: number; outstanding: number },
-  now: Date,
+  ...checked: [payment: CheckedPayment, year: { renewalYear: number; outstanding: number }, now: Date]
 ): Promise<void> {
-  const wrongDay = checkPaidOn(paidOn, gulfToday(now))
-  if (wrongDay) throw new AppError('validation_failed', { message: wrongDay, fields: { paidOn: wrongDay } })
-  if (confirmed) return
-  const { foundedYear } = await readSettings(tx)
-  const sameReference = paymentReference ? await listWithReference(tx, { paymentReference, amount, paidOn }) : []
-  const unusual = findUnusual({ amount, paidOn }, { renewalYear, outstanding, foundedYear, sameReference })
+  const unusual = await findUnusualIn(tx, ...checked)
   if (unusual)
     throw new AppError('needs_confirmation', { message: Object.values(unusual).join(' '), fields: { ...unusual } })
+}
+
+/** What is unusual about a payment until it is confirmed, or null. Throws validation_failed for a date in the future. */
+export async function findUnusualIn(
+  tx: Transaction,
+  { amount, paidOn, confirmed, paymentReference, slipUrl }: CheckedPayment,
+  { renewalYear, outstanding }: { renewalYear: number; outstanding: number },
+  now: Date,
+): Promise<Unusual | null> {
+  const wrongDay = checkPaidOn(paidOn, gulfToday(now))
+  if (wrongDay) throw new AppError('validation_failed', { message: wrongDay, fields: { paidOn: wrongDay } })
+  if (confirmed) return null
+  const { foundedYear } = await readSettings(tx)
+  const sameReference = paymentReference ? await listWithReference(tx, { paymentReference, amount, paidOn }) : []
+  const sameSlip = slipUrl ? await listSameSlips(tx, slipUrl) : []
+  const circumstances = { renewalYear, outstanding, foundedYear, sameReference, sameSlip }
+  return findUnusual({ amount, paidOn }, circumstances)
 }
 
 /** Sends the receipt of a payment to the member again. Throws not_found or renewal_not_settled. */

@@ -113,6 +113,8 @@ const Lookup = z.object({
   /** Null for an unknown code. */
   fullName: z.nullable(z.string()),
   membershipNumber: z.nullable(z.string()),
+  /** The card of somebody of a family, with which only they come in. */
+  isOfFamily: z.boolean(),
   /** Only of somebody who is expected. */
   party: z.nullable(GateParty),
 })

@@ -9,10 +9,13 @@ import { bloodCallsRows } from './rows/blood-calls-rows.ts'
 import { competitionsRows } from './rows/competitions-rows.ts'
 import { contactRows } from './rows/contact-rows.ts'
 import { dashboardRows } from './rows/dashboard-rows.ts'
+import { duesRows } from './rows/dues-rows.ts'
 import { eventsRows } from './rows/events-rows.ts'
 import { galleryRows } from './rows/gallery-rows.ts'
+import { householdRows } from './rows/household-rows.ts'
 import { jobsRows } from './rows/jobs-rows.ts'
 import { marketplaceRows } from './rows/marketplace-rows.ts'
+import { memberImportRows } from './rows/member-import-rows.ts'
 import { membershipRows } from './rows/membership-rows.ts'
 import { messagingRows } from './rows/messaging-rows.ts'
 import { moneyRows } from './rows/money-rows.ts'
@@ -28,6 +31,9 @@ const ROWS: Record<string, MatrixRow> = {
   ...accountsRows,
   ...notificationsRows,
   ...membershipRows,
+  ...memberImportRows,
+  ...householdRows,
+  ...duesRows,
   ...moneyRows,
   ...plansRows,
   ...eventsRows,

@@ -97,7 +97,7 @@ function expectDues({ dues, receivedDues }: Report) {
     amountsOf('Dues received by month', 'Month'),
   )
   expect(methods.map((each) => [receivedByLabel(each.method), each.amount])).toEqual(
-    amountsOf('Dues received by way of payment', 'Way').slice(0, -1),
+    amountsOf('Dues received by method', 'Method').slice(0, -1),
   )
 }
 

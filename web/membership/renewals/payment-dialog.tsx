@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import {
@@ -42,7 +42,7 @@ type PaymentDialogProps = {
 export function PaymentDialog(props: PaymentDialogProps) {
   const { open, onClose, title, amount, explain, isRefund = false, busy, label, children, onPayment } = props
   const today = gulfToday()
-  const { register, handleSubmit, formState, reset, watch } = useForm<PaymentForm>({
+  const { register, handleSubmit, formState, reset, watch, setValue } = useForm<PaymentForm>({
     defaultValues: {
       amount: typedAmount(amount ?? 1),
       paymentMethod: 'bank_transfer',
@@ -53,7 +53,12 @@ export function PaymentDialog(props: PaymentDialogProps) {
     },
     resolver: standardSchemaResolver(PaymentForm),
   })
-  const { errors } = formState
+  const { errors, dirtyFields } = formState
+  const isTyped = dirtyFields.amount === true
+  // the sum of parts follows them until somebody types another amount
+  useEffect(() => {
+    if (amount !== null && !isTyped) setValue('amount', typedAmount(amount))
+  }, [amount, isTyped, setValue])
   const close = () => {
     reset()
     onClose()

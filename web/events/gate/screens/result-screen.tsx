@@ -143,8 +143,8 @@ function Stopped({ phone, state, scanned, onShow, onOpen, onClose }: ResultProps
 
 const GREEN = { color: 'green', heading: 'Come in', text: '', next: null } as const
 
-const personOf = ({ code, fullName, membershipNumber }: Scanned) =>
-  code && fullName ? { code, fullName, membershipNumber } : null
+const personOf = ({ code, fullName, membershipNumber, isOfFamily }: Scanned) =>
+  code && fullName ? { code, fullName, membershipNumber, ...(isOfFamily && { isOfFamily }) } : null
 
 type ResultFrameProps = { color: GateColor; heading: string; text: string; children: React.ReactNode }
 
