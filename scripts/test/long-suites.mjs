@@ -28,6 +28,7 @@ const isJourney = (name) => name.startsWith('journeys/')
 const MEASURED = [
   'http/competitions/sixty-items',
   'http/competitions/three-hundred-viewers',
+  'http/money/long-statement',
   'http/pages/gate-crowd',
   'journeys/responsiveness',
 ]

@@ -24,7 +24,13 @@ export function bankFile(lines: readonly Line[], opening = 0): string {
 const money = (dirhams: number | null) =>
   dirhams === null ? '' : `"${dirhams.toLocaleString('en', { minimumFractionDigits: 2 })}"`
 
-export type Sent = { accountId?: string; columns?: object | null; dayOrder?: string; url?: string; fileName?: string }
+export type Sent = {
+  accountId?: string
+  columns?: object | null
+  dayOrder?: string | null
+  url?: string
+  fileName?: string
+}
 
 /** Sends a file; by default with the columns of `bankFile` for the bank account. */
 export function sendStatement(caller: Caller, content: string | Buffer, sent: Sent = {}) {
@@ -32,7 +38,7 @@ export function sendStatement(caller: Caller, content: string | Buffer, sent: Se
   const fields = {
     accountId,
     fileName: sent.fileName ?? 'march.csv',
-    dayOrder,
+    ...(dayOrder && { dayOrder }),
     ...(columns && { columns: JSON.stringify(columns) }),
   }
   const boundary = randomUUID()
@@ -67,6 +73,7 @@ export type ShownLine = {
 }
 type Shown = {
   id: string
+  firstDay: string
   lines: number
   openLines: number
   bankBalance: number | null
