@@ -6,6 +6,7 @@ import { moneyPersonalData } from './money-personal-data.ts'
 import { mountClosings, mountEntries, mountMoneyAccounts, mountYears } from './money-routes.ts'
 import { statementUndo } from './statements/line-undo.ts'
 import { mountStatements } from './statements/statement-routes.ts'
+import { moneyWaitingWork } from './waiting-work.ts'
 
 export const moneyFeature: Feature = {
   name: 'money',
@@ -13,6 +14,7 @@ export const moneyFeature: Feature = {
   uploads: moneyUploads,
   personalData: moneyPersonalData,
   undo: statementUndo,
+  waitingWork: moneyWaitingWork,
   mount: (app, context) => {
     mountEntries(app, context)
     mountEntryExport(app, context)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -10,6 +10,7 @@ import { moneyEntries } from '../money-tables.ts'
 import { reverse } from '../posting-service.ts'
 import { about, type DecidedLine } from './line-service.ts'
 import { lockLines, openLine } from './statement-queries.ts'
+import { moneyStatementLines } from './statement-tables.ts'
 
 declare module '#server/platform/undo/undo-service.ts' {
   interface UndoableChanges {
@@ -23,10 +24,8 @@ type Undoing = { actorId: string; now: Date }
 export const statementUndo = (payables: readonly PayableProvider[]): UndoHandlers => ({
   'statement-lines-decided': {
     undo: async (tx, decided, by) => {
-      const lines = await lockLines(
-        tx,
-        decided.map(({ lineId }) => lineId),
-      )
+      const ids = decided.map(({ lineId }) => lineId)
+      const lines = await lockLines(tx, inArray(moneyStatementLines.id, ids))
       if (lines.length < decided.length || lines.some(({ outcome }) => outcome === null))
         throw new AppError('undo_over')
       await takeBackPayments(tx, payables, decided, by)

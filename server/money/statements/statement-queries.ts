@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { accountName } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
@@ -93,13 +93,8 @@ export async function lockLine(tx: Transaction, id: string): Promise<StatementLi
 }
 
 /** Locks lines in the order of their ids. */
-export const lockLines = (tx: Transaction, ids: readonly string[]): Promise<StatementLine[]> =>
-  tx
-    .select()
-    .from(moneyStatementLines)
-    .where(inArray(moneyStatementLines.id, [...ids]))
-    .orderBy(asc(moneyStatementLines.id))
-    .for('update')
+export const lockLines = (tx: Transaction, wanted: SQL): Promise<StatementLine[]> =>
+  tx.select().from(moneyStatementLines).where(wanted).orderBy(asc(moneyStatementLines.id)).for('update')
 
 /** The entries that explain a line. */
 export const listMatchedEntries = (db: Executor, lineId: string) =>

@@ -87,7 +87,7 @@ export function previewStatement(file: StatementFile, format: StatementFormat | 
 
 export type NewLine = BankLine & { fingerprint: string }
 
-/** Gives each line its fingerprint: equal lines of a day are told apart by how many of them came before. */
+/** Gives each line its fingerprint: equal lines of a day differ by how many of them came before. */
 export function addFingerprints(lines: readonly BankLine[]): NewLine[] {
   const seen = new Map<string, number>()
   return lines.map((line) => {

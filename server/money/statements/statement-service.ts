@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -7,7 +7,7 @@ import { findAccountNumber, isSameAccount } from '#shared/money/statements/state
 import { formatCardDate, gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { MoneyAccount } from '../account-queries.ts'
 import { moneyAccounts } from '../money-tables.ts'
-import { findFormat, getStatement, listFormats, listLines, saveFormat } from './statement-queries.ts'
+import { findFormat, getStatement, listFormats, listLines, lockLines, saveFormat } from './statement-queries.ts'
 import { addFingerprints, layoutOf, type NewLine, readLines, type StatementFile } from './statement-reading.ts'
 import { moneyStatementLines, moneyStatements } from './statement-tables.ts'
 
@@ -50,9 +50,9 @@ export function readBankStatement(db: Database, by: By, file: StatementFile) {
   })
 }
 
-/** The account of a statement, locked: one file at a time is read for it. */
+/** The account of a statement, locked: one file at a time is read for it. Lines can be explained at the same time. */
 async function lockAccount(tx: Transaction, id: string): Promise<MoneyAccount> {
-  const [account] = await tx.select().from(moneyAccounts).where(eq(moneyAccounts.id, id)).for('update')
+  const [account] = await tx.select().from(moneyAccounts).where(eq(moneyAccounts.id, id)).for('no key update')
   if (!account) throw new AppError('not_found')
   if (!account.isOpen) throw new AppError('account_closed', { message: 'This account is closed.' })
   return account
@@ -151,8 +151,8 @@ export function removeStatement(db: Database, { adminId }: By, id: string): Prom
   return db.transaction(async (tx) => {
     const { account, fileName, firstDay, lastDay } = await getStatement(tx, id)
     await lockAccount(tx, account.id)
-    const used = and(eq(moneyStatementLines.statementId, id), isNotNull(moneyStatementLines.outcome))
-    if ((await tx.$count(moneyStatementLines, used)) > 0) throw new AppError('statement_in_use')
+    const lines = await lockLines(tx, eq(moneyStatementLines.statementId, id))
+    if (lines.some(({ outcome }) => outcome !== null)) throw new AppError('statement_in_use')
     await tx.delete(moneyStatements).where(eq(moneyStatements.id, id))
     await recordActivity(tx, {
       ...about('statement_removed', id, adminId),

@@ -90,6 +90,7 @@ const MONEY: PlaceGroup = {
       label: 'Bank statement',
       phoneTitle: 'Statement',
       icon: ListChecks,
+      work: ['statement_lines'],
       audience: ['treasurer'],
     },
     { path: '/admin/money/report', label: 'Report', icon: FileChartColumn, audience: ['treasurer'] },

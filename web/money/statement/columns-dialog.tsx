@@ -14,7 +14,8 @@ import { Field } from '#web/platform/ui/form/field.tsx'
 import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
-import styles from './statement.module.css'
+import styles from './columns-dialog.module.css'
+import lineStyles from './lines.module.css'
 import type { Preview, useStatementFile } from './use-statement-file.ts'
 
 type Reading = ReturnType<typeof useStatementFile>
@@ -117,7 +118,7 @@ function FirstLine({ preview: { first, addsUp, lines }, problem }: { preview: Pr
         <>
           <p className="small soft">So the first line reads</p>
           <p>
-            <b className="num">{formatCardDate(first.day)}</b> <span className={styles.bank}>{first.text}</span>{' '}
+            <b className="num">{formatCardDate(first.day)}</b> <span className={lineStyles.bank}>{first.text}</span>{' '}
             <b className="num">
               {formatDirhams(Math.abs(first.amount))} {first.amount < 0 ? 'out' : 'in'}
             </b>

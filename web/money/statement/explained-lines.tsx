@@ -10,6 +10,7 @@ import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
 import { Disclosure } from '#web/platform/ui/surface/disclosure.tsx'
 import { MONEY_CHANGES } from '../money-types.ts'
+import lineStyles from './lines.module.css'
 import styles from './statement.module.css'
 import { type Statement, type StatementLine, signed } from './statement-text.ts'
 
@@ -95,19 +96,19 @@ export function ExplainedLines({ statement, mayBook }: { statement: Statement; m
   if (lines.length === 0) return null
   return (
     <Disclosure title={`Explained: ${counted(lines.length, 'line', 'lines')}`}>
-      <ul className={styles.lines}>
+      <ul className={lineStyles.lines}>
         {lines.map((line) => (
-          <li key={line.id} className={styles.explained}>
+          <li key={line.id} className={lineStyles.explained}>
             <span className="num soft unbroken">{formatShortDay(line.day)}</span>
-            <span className={styles.bank}>{line.text}</span>
-            <span className={styles.amount}>{signed(line.amount)}</span>
+            <span className={lineStyles.bank}>{line.text}</span>
+            <span className={lineStyles.amount}>{signed(line.amount)}</span>
             {mayBook && (
               <RowMenu
                 name={`${line.text}, ${formatShortDay(line.day)}`}
                 items={[{ label: 'Open it again', onSelect: () => mutate({ params: { id: line.id } }) }]}
               />
             )}
-            <span className={styles.target}>
+            <span className={lineStyles.target}>
               {line.entries.map(({ id, number, title }) => (
                 <span key={id}>
                   <Link to={`/admin/money?entry=${id}`}>Entry {number}</Link>, {title}

@@ -6,7 +6,7 @@ import { formatShortDay } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
-import styles from './statement.module.css'
+import styles from './lines.module.css'
 import {
   type Candidate,
   candidateNote,
@@ -25,8 +25,8 @@ type LinesToDecideProps = {
   onNone: (id: string) => void
 }
 
-/** Lines that more than one thing may be: one is open at a time, and the likeliest candidate is chosen already. */
-export function LinesToDecide({ lines, mayBook, onNone }: LinesToDecideProps) {
+/** Which line is open, what is chosen for it, and what the keys do. */
+function useDecisions({ lines, mayBook, onNone }: LinesToDecideProps) {
   const [wanted, setWanted] = useState<string | null>(null)
   const [later, setLater] = useState<ReadonlySet<string>>(new Set())
   const [choice, setChoice] = useState(0)
@@ -56,33 +56,50 @@ export function LinesToDecide({ lines, mayBook, onNone }: LinesToDecideProps) {
     else return false
     return true
   })
+  return { current, choice, isPending, open, choose: setChoice, decide, putOff }
+}
+
+/** Lines that more than one thing may be: one is open at a time, and the likeliest candidate is chosen already. */
+export function LinesToDecide(props: LinesToDecideProps) {
+  const { lines, mayBook } = props
+  const decisions = useDecisions(props)
   if (lines.length === 0) return null
   return (
     <Box title={`To decide: ${counted(lines.length, 'line', 'lines')}`} aside={<Keys />}>
       <p className={styles.note}>More than one thing fits, or the amount differs.</p>
       <ul className={styles.lines}>
         {lines.map((line) => (
-          <li key={line.id} className={styles.decision} data-open={line === current || undefined}>
-            <LineHead line={line} isOpen={line === current} onOpen={() => open(line.id)} />
-            {line === current && (
-              <div className={styles.choices}>
-                <Choices line={line} choice={choice} onChoose={setChoice} />
-                {mayBook && (
-                  <div className="row">
-                    <Button size="small" busy={isPending} onClick={() => decide(line)}>
-                      {line.candidates[choice] ? 'Confirm' : 'Make it an entry'}
-                    </Button>
-                    <Button size="small" variant="outline" onClick={() => putOff(line)}>
-                      Later
-                    </Button>
-                  </div>
-                )}
-              </div>
-            )}
-          </li>
+          <Decision key={line.id} line={line} mayBook={mayBook} decisions={decisions} />
         ))}
       </ul>
     </Box>
+  )
+}
+
+type DecisionProps = { line: StatementLine; mayBook: boolean; decisions: ReturnType<typeof useDecisions> }
+
+function Decision({ line, mayBook, decisions }: DecisionProps) {
+  const { current, choice, isPending, open, choose, decide, putOff } = decisions
+  const isOpen = line === current
+  return (
+    <li className={styles.decision} data-open={isOpen || undefined}>
+      <LineHead line={line} isOpen={isOpen} onOpen={() => open(line.id)} />
+      {isOpen && (
+        <div className={styles.choices}>
+          <Choices line={line} choice={choice} onChoose={choose} />
+          {mayBook && (
+            <div className="row">
+              <Button size="small" busy={isPending} onClick={() => decide(line)}>
+                {line.candidates[choice] ? 'Confirm' : 'Make it an entry'}
+              </Button>
+              <Button size="small" variant="outline" onClick={() => putOff(line)}>
+                Later
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </li>
   )
 }
 

@@ -11,7 +11,7 @@ import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
 import { MONEY_CHANGES } from '../money-types.ts'
-import styles from './statement.module.css'
+import styles from './lines.module.css'
 import { type StatementLine, signed, suggestionText } from './statement-text.ts'
 import { sayRefused } from './use-confirm.ts'
 

@@ -20,7 +20,7 @@ type StatementFileProps = {
 export function StatementFile({ name, note, onRead }: StatementFileProps) {
   const accounts = useApi('GET /api/admin/money/accounts')
   const [chosen, setChosen] = useState<string | null>(null)
-  const open = (accounts.data ?? []).filter(({ kind, isOpen }) => isOpen && kind !== 'cash')
+  const open = (accounts.data ?? []).filter(({ kind, isOpen }) => isOpen && (kind === 'bank' || kind === 'other'))
   const accountId = chosen ?? open[0]?.id ?? ''
   const reading = useStatementFile(accountId, onRead)
   if (accounts.error) return <ListFailure error={accounts.error} onRetry={() => void accounts.refetch()} />
