@@ -189,7 +189,7 @@ test('lines from before the book and lines without an amount are left out, and s
   await app.db.update(moneyAccounts).set({ openedOn: '2026-03-04' })
   const file = `${bankFile([FEE, ['04/03/2026', 'B', 5]], 100)}\r\n05/03/2026,INFORMATION,,0.00,0.00,78.75`
   expect((await sendStatement(treasurer, file)).json()).toMatchObject({ newLines: 1, earlierLines: 1, zeroLines: 1 })
-  expect((await sendStatement(treasurer, bankFile([FEE]))).json().message).toMatch(/begins on Mar 4, 2026/)
+  expect((await sendStatement(treasurer, bankFile([FEE]))).json().message).toMatch(/begins on Mar 04, 2026/)
 })
 
 test('a line of a closed month is booked on the first open day, and the balance of its day still agrees', async () => {
