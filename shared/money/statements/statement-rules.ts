@@ -13,12 +13,13 @@ export const StatementForm = z.object({
 })
 export type StatementForm = z.infer<typeof StatementForm>
 
+/** 'entry', or the kind of what is to be paid: features after this one declare theirs. */
+const TargetKind = z.string().check(z.regex(/^[a-z_]{1,40}$/))
+
 /** What a line is, as the treasurer has seen it: one entry, or up to three things that it pays. */
 export const LineConfirmation = z.object({
   lineId: z.uuid(),
-  targets: z
-    .array(z.object({ kind: z.string().check(z.maxLength(40)), id: z.uuid() }))
-    .check(z.minLength(1), z.maxLength(3)),
+  targets: z.array(z.object({ kind: TargetKind, id: z.uuid() })).check(z.minLength(1), z.maxLength(3)),
   /** Confirmed together with the other sure ones. */
   wasSure: z.optional(z.boolean()),
 })
