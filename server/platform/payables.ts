@@ -10,13 +10,14 @@ export type Payable = {
   /** The account of the person who owes it, and their name. */
   personId: string | null
   name: string
-  membershipNumber: string | null
+  /** Their number in the association. */
+  payerNumber: string | null
   /** What is still open, in fils. */
   open: number
-  /** What a transfer for it may name: the reference that the site gave, and the one that the payer typed with a slip. */
+  /** What a transfer for it may name: the reference that the site gave, and the one that the payer typed with a proof of payment. */
   references: readonly string[]
   /** The proof of payment that waits for a decision. */
-  slipUrl: string | null
+  proofUrl: string | null
   /** Open since this day. */
   since: string
   /** The page of the portal that shows it. */
@@ -44,7 +45,7 @@ export type ReceivedPayment = {
 export type RecordedPayment = { sourceId: string; undo: unknown }
 
 /** What a transfer may name that a recorded payment belongs to. */
-export type PaymentNames = { sourceId: string; membershipNumber: string | null; references: readonly string[] }
+export type PaymentNames = { sourceId: string; payerNumber: string | null; references: readonly string[] }
 
 /** How a feature lists what is to be paid and records a payment for it. */
 export type PayableProvider = {

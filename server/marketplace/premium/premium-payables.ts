@@ -30,13 +30,13 @@ export const premiumPayables: PayableProvider = {
   listNames: async (db, sourceIds) => {
     const { id, paymentReference, receiptNumber } = premiumPayments
     const rows = await db
-      .select({ sourceId: id, membershipNumber: members.membershipNumber, paymentReference, receiptNumber })
+      .select({ sourceId: id, payerNumber: members.membershipNumber, paymentReference, receiptNumber })
       .from(premiumPayments)
       .leftJoin(members, eq(members.userId, premiumPayments.userId))
       .where(inArray(id, [...sourceIds]))
-    return rows.map(({ sourceId, membershipNumber, paymentReference: typed, receiptNumber: number }) => ({
+    return rows.map(({ sourceId, payerNumber, paymentReference: typed, receiptNumber: number }) => ({
       sourceId,
-      membershipNumber,
+      payerNumber,
       references: [typed, number].filter((reference) => reference !== null),
     }))
   },
@@ -54,23 +54,23 @@ async function selectRequests(db: Executor, wanted: SQL): Promise<Payable[]> {
       payment: premiumPayments,
       firstName: users.firstName,
       lastName: users.lastName,
-      membershipNumber: members.membershipNumber,
+      payerNumber: members.membershipNumber,
     })
     .from(premiumPayments)
     .innerJoin(users, eq(users.id, premiumPayments.userId))
     .leftJoin(members, eq(members.userId, premiumPayments.userId))
     .where(wanted)
     .orderBy(asc(premiumPayments.createdAt), asc(premiumPayments.id))
-  return rows.map(({ payment, firstName, lastName, membershipNumber }) => ({
+  return rows.map(({ payment, firstName, lastName, payerNumber }) => ({
     kind: 'premium',
     id: payment.id,
     title: `Premium for ‘${payment.listingTitle ?? ''}’`,
     personId: payment.userId,
     name: `${firstName} ${lastName}`.trim(),
-    membershipNumber,
+    payerNumber,
     open: payment.status === 'pending' ? payment.amount : 0,
     references: payment.paymentReference ? [payment.paymentReference] : [],
-    slipUrl: payment.slipUrl,
+    proofUrl: payment.slipUrl,
     since: gulfToday(payment.createdAt),
     link: '/admin/premium',
   }))

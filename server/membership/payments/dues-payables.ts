@@ -48,7 +48,7 @@ export const duesPayables: PayableProvider = {
     const rows = await db
       .select({
         sourceId: duesPayments.id,
-        membershipNumber: members.membershipNumber,
+        payerNumber: members.membershipNumber,
         paymentReference: duesPayments.paymentReference,
         receiptNumber: duesPayments.receiptNumber,
       })
@@ -56,9 +56,9 @@ export const duesPayables: PayableProvider = {
       .innerJoin(membershipRenewals, eq(membershipRenewals.id, duesPayments.renewalId))
       .innerJoin(members, eq(members.id, membershipRenewals.memberId))
       .where(inArray(duesPayments.id, [...sourceIds]))
-    return rows.map(({ sourceId, membershipNumber, paymentReference, receiptNumber }) => ({
+    return rows.map(({ sourceId, payerNumber, paymentReference, receiptNumber }) => ({
       sourceId,
-      membershipNumber,
+      payerNumber,
       references: [paymentReference, receiptNumber].filter((reference) => reference !== null),
     }))
   },
@@ -88,10 +88,10 @@ async function selectYears(db: Executor, wanted: SQL | undefined): Promise<Payab
     title: `Dues ${year.renewalYear}`,
     personId: member.userId,
     name: member.fullName,
-    membershipNumber: member.membershipNumber,
+    payerNumber: member.membershipNumber,
     open: hasLeft(member) ? 0 : balanceOf(year, Number(received ?? 0)).outstanding,
     references: [],
-    slipUrl: year.slipUrl,
+    proofUrl: year.slipUrl,
     since: year.dueDate,
     link: `/admin/renewals?search=${encodeURIComponent(member.membershipNumber ?? member.fullName)}`,
   }))

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { AppError, fieldError } from '#server/platform/errors.ts'
 import type { RecordedPayment } from '#server/platform/payables.ts'
 import { CATEGORIES_OF_SITE } from '#shared/money/money-enums.ts'
-import { MAX_FEE } from '#shared/money/statements/match-rules.ts'
+import { isPossibleFee } from '#shared/money/statements/match-rules.ts'
 import type { LineOutcome } from '#shared/money/statements/statement-enums.ts'
 import type { LineConfirmation, NewLineEntry } from '#shared/money/statements/statement-rules.ts'
 import { formatFils } from '#shared/platform/money.ts'
@@ -100,7 +100,7 @@ async function linkEntry(tx: Transaction, line: StatementLine, id: string, by: B
   const entry = await getFreeEntry(tx, line, id)
   const change = entry.toAccountId === line.accountId ? entry.amountFils : -entry.amountFils
   const fee = change - line.amountFils
-  if (fee < 0 || fee > MAX_FEE) throw differs(line, change)
+  if (fee !== 0 && !isPossibleFee(change, fee)) throw differs(line, change)
   const booked: string[] = []
   if (fee > 0) {
     const text = `Taken by the bank for entry ${entry.number}`

@@ -99,7 +99,7 @@ export async function listEntryTargets(
     amount: row.amount,
     day: row.day,
     name: row.counterpart ?? row.otherAccount,
-    membershipNumber: nameOf.get(row.sourceId)?.membershipNumber ?? null,
+    membershipNumber: nameOf.get(row.sourceId)?.payerNumber ?? null,
     references: nameOf.get(row.sourceId)?.references ?? [],
     text: row.text,
     hasSlip: false,
@@ -116,22 +116,20 @@ export async function listPayableTargets(
   now: Date,
 ): Promise<DescribedTarget[]> {
   const open = await Promise.all(payables.map(({ list }) => list(db, now)))
-  return open
-    .flat()
-    .map(({ kind, id, title, name, membershipNumber, references, slipUrl, since, link, ...payable }) => ({
-      kind,
-      id,
-      amount: payable.open,
-      day: since,
-      name,
-      membershipNumber,
-      references,
-      text: null,
-      hasSlip: slipUrl !== null,
-      title,
-      number: null,
-      link,
-    }))
+  return open.flat().map(({ kind, id, title, name, payerNumber, references, proofUrl, since, link, ...payable }) => ({
+    kind,
+    id,
+    amount: payable.open,
+    day: since,
+    name,
+    membershipNumber: payerNumber,
+    references,
+    text: null,
+    hasSlip: proofUrl !== null,
+    title,
+    number: null,
+    link,
+  }))
 }
 
 /** What the book says for an account at the end of a day, in fils. */

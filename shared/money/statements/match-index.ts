@@ -52,11 +52,13 @@ export function createMatchIndex(targets: readonly MatchTarget[]): MatchIndex {
     byAmount: Map.groupBy(all.filter(isTelling), ({ amount }) => amount),
     byCode: groupByEach(all, ({ number, codes }) => [...(number ? [number] : []), ...codes]),
     byNumber: groupByEach(all, ({ number }) => (number ? [number] : [])),
-    byWord: groupByEach(all, ({ words }) => words),
+    byWord: new Map([...groupByEach(all, ({ words }) => words)].filter(([, group]) => group.length <= MAX_NAMED)),
   }
 }
 
 const MAX_OWING = 3
+/** A word that more names have finds none of them; the amount and the number still do. */
+const MAX_NAMED = 100
 const MIN_REFERENCE = 4
 
 function prepare(target: MatchTarget): IndexedTarget {

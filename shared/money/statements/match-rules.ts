@@ -22,8 +22,8 @@ export type LineMatch = { lineId: string; isSure: boolean; candidates: readonly 
 const NEAR_DAYS = 10
 /** An entry with the name of the line is the same one if it is booked at most this many days apart. */
 const SAME_DAYS = 5
-/** AED 50: what a bank takes at most for a transfer. */
-export const MAX_FEE = 5000
+/** AED 50: what a bank takes at most for a transfer, and never more than a tenth of it. */
+const MAX_FEE = 5000
 const MAX_CANDIDATES = 3
 
 /**
@@ -101,10 +101,12 @@ const POINTS: Readonly<Record<MatchReason, number>> = {
 
 /** The targets that may be meant, the likeliest first. */
 function listScored(line: OpenLine, text: LineText, index: MatchIndex): Scored[] {
+  const named = [...text.words].flatMap((word) => index.byWord.get(word) ?? [])
   const possible = new Set([
     ...(index.byAmount.get(line.amount) ?? []),
     ...[...text.codes].flatMap((code) => index.byCode.get(code) ?? []),
-    ...[...text.words].flatMap((word) => index.byWord.get(word) ?? []),
+    // many may have a word in their name, so the amount decides before anything else is compared
+    ...named.filter((target) => target.amount === line.amount || isFee(line, target)),
   ])
   const scored = [...possible].flatMap((target) => score(line, text, target) ?? [])
   return scored.toSorted((one, other) => other.score - one.score || (one.target.day < other.target.day ? -1 : 1))
@@ -114,10 +116,9 @@ function score(line: OpenLine, text: LineText, target: IndexedTarget): Scored | 
   const apart = Math.abs(daysBetween(line.day, target.day))
   if (target.isEntry && apart > NEAR_DAYS) return null
   const difference = line.amount - target.amount
-  const isFee = target.isEntry && difference < 0 && difference >= -MAX_FEE
   const named = namesOf(line, text, target)
   const isPart = !target.isEntry && line.amount > 0 && (named.includes('number') || named.includes('reference'))
-  if (difference !== 0 && !((isFee && named.length > 0) || isPart)) return null
+  if (difference !== 0 && !((isFee(line, target) && named.length > 0) || isPart)) return null
   const reasons: MatchReason[] = [
     ...named,
     ...(target.hasSlip ? (['slip'] as const) : []),
@@ -127,6 +128,14 @@ function score(line: OpenLine, text: LineText, target: IndexedTarget): Scored | 
   if (reasons.length === 0) return null
   return { target, reasons, difference, score: reasons.reduce((sum, reason) => sum + POINTS[reason], 0) }
 }
+
+/** Whether the bank may have taken a fee for an entry. */
+const isFee = (line: OpenLine, { isEntry, amount }: IndexedTarget): boolean =>
+  isEntry && isPossibleFee(amount, amount - line.amount)
+
+/** Whether a bank may have taken `fee` for an entry of this amount, both in fils. */
+export const isPossibleFee = (amount: number, fee: number): boolean =>
+  fee > 0 && fee <= Math.min(MAX_FEE, Math.abs(amount) / 10)
 
 function nearness(apart: number): MatchReason[] {
   if (apart === 0) return ['same_day', 'near_day']

@@ -37,7 +37,7 @@ test('a waiting request can be found, and is paid with its full amount only', as
     kind: 'premium',
     title: 'Premium for ‘Brass lamp’',
     personId: member.userId,
-    membershipNumber: member.membershipNumber,
+    payerNumber: member.membershipNumber,
     open: 5000,
     references: ['TR-4711'],
     since: '2026-03-10',
@@ -50,7 +50,7 @@ test('a waiting request can be found, and is paid with its full amount only', as
   expect(entry).toMatchObject({ day: '2026-03-08', amountFils: 5000, counterpart: 'Asha Menon' })
   expect(await premium.find(app.db, id, app.clock.time)).toMatchObject({ open: 0 })
   expect(await premium.listNames(app.db, [id, crypto.randomUUID()])).toMatchObject([
-    { sourceId: id, membershipNumber: member.membershipNumber, references: ['TR-4711', 'P-2026-0001'] },
+    { sourceId: id, payerNumber: member.membershipNumber, references: ['TR-4711', 'P-2026-0001'] },
   ])
   await expect(pay(id)).rejects.toMatchObject({ code: 'premium_decided' })
 })

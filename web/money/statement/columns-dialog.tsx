@@ -38,7 +38,7 @@ export function ColumnsDialog({ reading, preview }: ColumnsDialogProps) {
             Cancel
           </Button>
           <Button busy={busy} disabled={Boolean(preview.problem) || isDayOpen} onClick={reading.read}>
-            Read {counted(preview.lines, 'line', 'lines')}
+            {`Read ${counted(preview.lines, 'line', 'lines')}`}
           </Button>
         </>
       }

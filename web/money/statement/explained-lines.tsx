@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { counted } from '#shared/platform/counts.ts'
 import { formatCardDate, formatShortDay } from '#shared/platform/gulf-dates.ts'
@@ -24,7 +25,7 @@ export function StatementDone({ statement }: { statement: Statement }) {
     <Box title={titleOf(difference)} padded>
       <div className="grid gap-3">
         <p className="line at-top">
-          <Icon aria-hidden="true" className={agrees ? 'good' : styles.differs} />
+          <Icon aria-hidden="true" className={agrees ? 'good' : 'waiting'} />
           <span>
             {agrees
               ? `${lines} of ${lines} lines. Both say ${formatDirhams(bookBalance)} on ${on}.`
@@ -64,7 +65,7 @@ function outcomesOf(lines: readonly StatementLine[]): string[] {
   const paid = countOf(({ outcome }) => outcome === 'payment')
   const made = countOf(({ outcome }) => outcome === 'new_entry')
   return [
-    sure + decided > 0 && `${sure} sure, ${decided} decided by you.`,
+    sure + decided > 0 && `${sure} sure, ${decided} decided one by one.`,
     paid > 0 && `${counted(paid, 'line is a payment', 'lines are payments')} that the site recorded.`,
     made > 0 && `${counted(made, 'entry is', 'entries are')} new.`,
   ].filter((text) => text !== false)
@@ -101,7 +102,7 @@ export function ExplainedLines({ statement, mayBook }: { statement: Statement; m
           <li key={line.id} className={lineStyles.explained}>
             <span className="num soft unbroken">{formatShortDay(line.day)}</span>
             <span className={lineStyles.bank}>{line.text}</span>
-            <span className={lineStyles.amount}>{signed(line.amount)}</span>
+            <span className={clsx('num medium unbroken', lineStyles.amount)}>{signed(line.amount)}</span>
             {mayBook && (
               <RowMenu
                 name={`${line.text}, ${formatShortDay(line.day)}`}

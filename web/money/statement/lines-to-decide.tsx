@@ -115,8 +115,8 @@ const LineHead = ({ line, isOpen, onOpen }: LineHeadProps) => (
   <button type="button" className={styles.lineHead} aria-expanded={isOpen} onClick={onOpen}>
     <span className="num soft unbroken">{formatShortDay(line.day)}</span>
     <span className={styles.bank}>{line.text}</span>
-    <span className={styles.amount}>{signed(line.amount)}</span>
-    <span className={clsx('small', styles.possible)}>{possibleText(line)}</span>
+    <span className={clsx('num medium unbroken', styles.amount)}>{signed(line.amount)}</span>
+    <span className={clsx('small waiting', styles.possible)}>{possibleText(line)}</span>
     <ChevronDown aria-hidden="true" />
   </button>
 )

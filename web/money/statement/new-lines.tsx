@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useState } from 'react'
 import { CATEGORIES_OF_SITE } from '#shared/money/money-enums.ts'
 import { counted } from '#shared/platform/counts.ts'
@@ -53,7 +54,7 @@ export function NewLines({ lines, accountId, mayBook }: NewLinesProps) {
             {waiting > 0 && `${counted(waiting, 'line still needs', 'lines still need')} a category.`}
           </p>
           <Button size="small" busy={isPending} disabled={ready.length === 0} onClick={book}>
-            Make {counted(ready.length, 'entry', 'entries')}
+            {`Make ${counted(ready.length, 'entry', 'entries')}`}
           </Button>
         </div>
       )}
@@ -87,7 +88,7 @@ function NewLine({ line, accountId, draft, onChange, isReadOnly }: NewLineProps)
       <div className={styles.newHead}>
         <span className="num soft unbroken">{formatShortDay(line.day)}</span>
         <span className={styles.bank}>{line.text}</span>
-        <span className={styles.amount}>{signed(line.amount)}</span>
+        <span className={clsx('num medium unbroken', styles.amount)}>{signed(line.amount)}</span>
       </div>
       {!isReadOnly && (
         <div className="field-row">

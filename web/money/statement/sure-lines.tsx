@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '#shared/platform/counts.ts'
@@ -38,8 +39,8 @@ export function SureLines({ lines, mayBook }: { lines: readonly StatementLine[];
       }
     >
       <p className={styles.note}>
-        One thing fits each, and only one: the same amount, and the text names it.
-        {paying > 0 && ` ${counted(paying, 'payment is', 'payments are')} recorded, with a receipt by email.`}
+        <span>One thing fits each, and only one: the same amount, and the text names it. </span>
+        {paying > 0 && <span>{counted(paying, 'payment is', 'payments are')} recorded, with a receipt by email.</span>}
       </p>
       <ul className={styles.lines}>
         {shown.map((line) => (
@@ -64,7 +65,7 @@ function SureLine({ line }: { line: StatementLine }) {
     <li className={styles.sure}>
       <span className="num soft unbroken">{formatShortDay(line.day)}</span>
       <span className={styles.bank}>{line.text}</span>
-      <span className={styles.amount}>{signed(line.amount)}</span>
+      <span className={clsx('num medium unbroken', styles.amount)}>{signed(line.amount)}</span>
       <span className={styles.target}>
         <ArrowRight aria-hidden="true" />
         <span>

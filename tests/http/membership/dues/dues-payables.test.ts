@@ -28,9 +28,9 @@ test('an open year can be found and paid once, with its receipt, its slip and it
     title: 'Dues 2026',
     personId: member.userId,
     name: member.fullName,
-    membershipNumber: member.membershipNumber,
+    payerNumber: member.membershipNumber,
     open: 10_000,
-    slipUrl: expect.stringMatching(/^\/files\//),
+    proofUrl: expect.stringMatching(/^\/files\//),
     since: '2026-03-17',
   })
   const pay = () =>
@@ -43,7 +43,7 @@ test('an open year can be found and paid once, with its receipt, its slip and it
   expect(await dues.list(app.db, app.clock.time)).toEqual([])
   expect(await dues.find(app.db, renewal.id, app.clock.time)).toMatchObject({ open: 0 })
   expect(await dues.listNames(app.db, [sourceId])).toEqual([
-    { sourceId, membershipNumber: member.membershipNumber, references: ['FT 88', '2026-0001'] },
+    { sourceId, payerNumber: member.membershipNumber, references: ['FT 88', '2026-0001'] },
   ])
   expect((await app.mails()).map(({ subject }) => subject).join()).toMatch(/receipt 2026-0001/i)
   expect((await treasurer.get('/api/admin/renewals?slip=waiting')).json()).toEqual([])
