@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, gt, gte, lte, or } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { ClosingCheck } from '#shared/money/closing-api.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
 import { readBalance } from './account-queries.ts'
 import { withoutReceipt } from './entry-queries.ts'
 import { moneyAccounts, moneyCashCounts, moneyCategories, moneyEntries } from './money-tables.ts'
+import { readOpenLines } from './statements/statement-queries.ts'
 
 export type CheckedPeriod = {
   /** The last day that is closed already. */
@@ -17,8 +19,27 @@ export type CheckedPeriod = {
 
 /** What is missing, and what is in order, before everything up to a day is closed. */
 export async function checkPeriod(db: Executor, period: CheckedPeriod): Promise<ClosingCheck[]> {
-  const checks = [await checkReceipts(db, period), ...(await checkCashBoxes(db, period))]
+  const statement = await checkStatement(db, period)
+  const checks = [
+    await checkReceipts(db, period),
+    ...(statement ? [statement] : []),
+    ...(await checkCashBoxes(db, period)),
+  ]
   return checks.toSorted((one, other) => Number(other.isMissing) - Number(one.isMissing))
+}
+
+/** Lines of the bank that nothing explains; null in an association that reads no statements. */
+async function checkStatement(db: Executor, { through }: CheckedPeriod): Promise<ClosingCheck | null> {
+  const { open, coveredUntil } = await readOpenLines(db, through)
+  if (coveredUntil === null) return null
+  const common = { kind: 'statement' as const, entries: [], accountId: null }
+  if (open > 0) {
+    const title = `${counted(open, 'line', 'lines')} of the bank statement`
+    return { ...common, isMissing: true, title, text: 'Nothing in the book explains them yet.' }
+  }
+  const isMissing = coveredUntil < through
+  const rest = isMissing ? 'The days after that are not read yet.' : 'Every line is in the book.'
+  return { ...common, isMissing, title: 'Bank statement', text: `Read until ${formatCardDate(coveredUntil)}. ${rest}` }
 }
 
 async function checkReceipts(db: Executor, { after, through, receiptAbove }: CheckedPeriod): Promise<ClosingCheck> {

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { ERASED_NAME, type PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import { moneyCashCounts, moneyClosings, moneyEntries, moneyReceipts } from './money-tables.ts'
+import { moneyStatementLines, moneyStatements } from './statements/statement-tables.ts'
 
 /**
  * Entries about a person stay, because the association must account for its money: without the name and the text. Names that
@@ -41,6 +42,14 @@ export const moneyPersonalData: PersonalData = {
       amounts: [moneyEntries.amountFils],
       erase: { counterpart: ERASED_NAME, text: null, sourceLink: null },
     },
+    {
+      table: moneyStatementLines,
+      exported: ['id', 'day', 'text', 'reference', 'amountFils', 'outcome', 'personId', 'decidedAt'],
+      account: [moneyStatementLines.personId],
+      withheld: ['statementId', 'accountId', 'position', 'fingerprint', 'wasSure', 'decidedBy'],
+      amounts: [moneyStatementLines.amountFils],
+      erase: { text: ERASED_NAME, reference: null },
+    },
   ],
   // why an entry was reversed may name the person
   beforeErasing: async (tx, { userId }) => {
@@ -53,5 +62,7 @@ export const moneyPersonalData: PersonalData = {
     moneyClosings.closedBy,
     moneyClosings.reopenedBy,
     moneyCashCounts.countedBy,
+    moneyStatements.uploadedBy,
+    moneyStatementLines.decidedBy,
   ],
 }

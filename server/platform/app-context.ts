@@ -91,7 +91,7 @@ export type Feature = {
   /** What people pay for in this feature. */
   payables?: readonly PayableProvider[]
   /** How its changes are taken back within two minutes. */
-  undo?: UndoHandlers
+  undo?: UndoHandlers | ((payables: readonly PayableProvider[]) => UndoHandlers)
   /** Exactly one feature reads sessions with their accounts. */
   findSession?: FindSession
   /** Exactly one feature decides which mails people want. */

@@ -29,6 +29,8 @@ export const ACTIVITY_AUDIENCES: Readonly<Record<string, PortalAudience>> = {
   money_closing: ['treasurer'],
   money_entries: ['treasurer'],
   money_entry: ['treasurer'],
+  money_statement: ['treasurer'],
+  money_statement_line: ['treasurer'],
   money_report: ['treasurer'],
   premium_payment: ['marketplace'],
   program: ['events'],

@@ -13,6 +13,14 @@ export const moneyErrors = {
   account_closed: [409, 'An account of this entry is closed. Open it again first.'],
   account_not_empty: [409, 'There is still money in this account. Transfer it first.'],
   nothing_to_close: [409, 'This period is closed already, or it is not over yet.'],
+  statement_columns: [409, 'Please say what the columns of this file mean.'],
+  statement_other_account: [409, 'This is a statement of another account. Nothing was read.'],
+  statement_in_use: [409, 'Lines of this statement are explained already, so it cannot be removed.'],
+  line_booked: [409, 'This line is explained already. Nothing was changed.'],
+  line_open: [409, 'This line is open already.'],
+  line_has_entry: [409, 'Reverse the entry of this line first.'],
+  line_differs: [409, 'The amount of the line is not the amount of what was chosen.'],
+  line_target_gone: [409, 'What was chosen has changed since. Please look at the line again.'],
   nothing_to_reopen: [409, 'Only the latest closing can be opened again.'],
 } as const satisfies Errors
 

@@ -59,6 +59,7 @@ export const SIGNED_IN_ROUTES: readonly PageRow[] = [
   { path: '/gate/:id', page: 'events/members/gate-page.tsx', bare: true, webAssembly: true },
   { path: '/admin/renewals', page: 'admin/renewals-page.tsx', guard: 'admin' },
   { path: '/admin/money', page: 'admin/money-page.tsx', guard: 'admin' },
+  { path: '/admin/money/statement', page: 'admin/statement-page.tsx', guard: 'admin' },
   { path: '/admin/money/report', page: 'admin/report-page.tsx', guard: 'admin' },
   { path: '/admin/events/:id/attendees', page: 'admin/attendees-page.tsx', guard: 'admin' },
   { path: '/admin/events/:id/competition', page: 'admin/competition-page.tsx', guard: 'admin' },

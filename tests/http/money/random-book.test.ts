@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { moneyAccounts } from '#server/money/money-tables.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { addEntry, BANK, balancesOf, CASH_BOX, foodBill, sponsorMoney, sumsOf, transfer } from './book.ts'
+import { requireLinesExplained, STATEMENT_ACTS } from './random-statement.ts'
 
-const STEPS = 80
+const STEPS = 120
 type Caller = TestApp['visitor']
 
 test('whatever happens in whatever order, the sum of the entries is the balances, and nothing is booked twice', async () => {
@@ -42,6 +43,7 @@ const dayOf = (random: () => number) => `2026-0${1 + Math.floor(random() * 3)}-0
 
 /** What may happen; each act may also be refused, which must change nothing. */
 const ACTS = {
+  ...STATEMENT_ACTS,
   in: (turn: Turn) => type(turn, sponsorMoney({ amount: amountOf(turn.random), day: dayOf(turn.random) })),
   out: (turn: Turn) => type(turn, foodBill({ amount: amountOf(turn.random), day: dayOf(turn.random) })),
   transfer: (turn: Turn) => type(turn, transfer({ amount: amountOf(turn.random), day: dayOf(turn.random) })),
@@ -129,6 +131,7 @@ async function requireTrue(app: TestApp, treasurer: Caller, when: string): Promi
     expect(last?.balance ?? 0, `${name} ${when}`).toBe((await balancesOf(treasurer))[name])
   }
   await requireReport(treasurer, sums.accounts, when)
+  await requireLinesExplained(app, when)
   const { rows: twice } = await app.db.execute(sql`SELECT source_kind, source_id FROM money_entries AS entry
     WHERE reverses_id IS NULL AND NOT EXISTS (SELECT FROM money_entries AS taken WHERE taken.reverses_id = entry.id)
     GROUP BY source_kind, source_id HAVING count(*) > 1`)

@@ -36,6 +36,8 @@ const NOT_ABOUT_PEOPLE = new Set([
   'money_cash_counts',
   'money_closings',
   'money_receipts',
+  'money_statement_formats',
+  'money_statements',
   'news',
   'settings',
   'job_listings',
@@ -127,6 +129,8 @@ const NAMELESS = new Set([
   'dues_payments.refund_number',
   'premium_payments.receipt_number',
   'money_entries.event_title',
+  // a hash
+  'money_statement_lines.fingerprint',
   'activity_log.action',
   'activity_log.subject_type',
   'activity_log.subject_id',

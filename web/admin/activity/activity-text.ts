@@ -105,6 +105,8 @@ const PAGES: Record<string, (id: string) => string> = {
   money_category: () => '/admin/money?view=accounts',
   money_closing: () => '/admin/money?view=closing',
   money_entry: (id) => `/admin/money?entry=${id}`,
+  money_statement: (id) => `/admin/money/statement?statement=${id}`,
+  money_statement_line: () => '/admin/money/statement',
   money_report: (year) => `/admin/money/report?year=${year}`,
   mail: () => '/admin/mail-problems',
   task: () => '/admin/mail-problems',

@@ -8,6 +8,7 @@ import {
   FileChartColumn,
   History,
   Images,
+  ListChecks,
   type LucideIcon,
   Mail,
   Megaphone,
@@ -84,6 +85,14 @@ const MONEY: PlaceGroup = {
   name: 'Money',
   places: [
     { path: '/admin/money', label: 'Cash book', icon: BookOpen, audience: ['treasurer'] },
+    {
+      path: '/admin/money/statement',
+      label: 'Bank statement',
+      phoneTitle: 'Statement',
+      icon: ListChecks,
+      work: ['statement_lines'],
+      audience: ['treasurer'],
+    },
     { path: '/admin/money/report', label: 'Report', icon: FileChartColumn, audience: ['treasurer'] },
   ],
 }

@@ -3,10 +3,12 @@ import { contactDoneLines, contactWorkTexts } from '#web/contact/work-texts.ts'
 import { marketplaceDoneLines, marketplaceWorkTexts } from '#web/marketplace/work-texts.ts'
 import { membershipDoneLines, membershipWorkTexts } from '#web/membership/work-texts.ts'
 import { messagingWorkTexts } from '#web/messaging/work-texts.ts'
+import { moneyWorkTexts } from '#web/money/work-texts.ts'
 import type { DoneLine, Work, WorkText, WorkTexts } from '#web/platform/waiting-work.ts'
 import { adminDoneLines, adminWorkTexts } from './own-work-texts.ts'
 
 const TEXTS: WorkTexts<Work['kind']> = {
+  ...moneyWorkTexts,
   ...membershipWorkTexts,
   ...competitionsWorkTexts,
   ...marketplaceWorkTexts,

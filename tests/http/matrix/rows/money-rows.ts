@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { moneyAccounts, moneyBook, moneyCategories, moneyClosings, moneyEntries } from '#server/money/money-tables.ts'
-import { CASH_BOX, FOOD } from '#tests/http/money/book.ts'
+import { moneyStatementLines, moneyStatements } from '#server/money/statements/statement-tables.ts'
+import { BANK, CASH_BOX, FOOD } from '#tests/http/money/book.ts'
 import type { TestApp } from '#tests/test-app.ts'
 import { adminsOnly, at, type MatrixRow, superAdminOnly } from '../expected-statuses.ts'
 import type { MatrixData } from '../matrix-data.ts'
@@ -33,6 +35,22 @@ const addClosing = ({ db, clock }: TestApp, { owner }: MatrixData) =>
     missing: [],
     closedAt: new Date(clock.time.getTime() + ++closings),
   })
+
+/** An account with a statement whose only line is open, and one with a booked line. */
+let statements = 0
+async function addStatement({ db }: TestApp, { owner }: MatrixData) {
+  statements += 1
+  const day = `2020-01-${String((statements % 28) + 1).padStart(2, '0')}`
+  const [statement] = await db
+    .insert(moneyStatements)
+    .values({ id: owner.id, accountId: BANK, fileName: 'jan.csv', firstDay: day, lastDay: day })
+    .returning()
+  const line = { statementId: statement!.id, accountId: BANK, position: 0, day, text: 'FEE', amountFils: -100 }
+  const decided = { outcome: 'entry', decidedAt: new Date('2026-03-01T08:00:00Z') } as const
+  await db.insert(moneyStatementLines).values({ ...line, id: owner.id, fingerprint: owner.id, ...decided })
+}
+const removeLine = ({ db }: TestApp, { owner }: MatrixData) =>
+  db.update(moneyStatementLines).set({ outcome: null, decidedAt: null }).where(eq(moneyStatementLines.id, owner.id))
 
 export const moneyRows: Record<string, MatrixRow> = {
   'GET /api/admin/money/entries': { request: at('/api/admin/money/entries'), expected: adminsOnly(200) },
@@ -159,5 +177,48 @@ export const moneyRows: Record<string, MatrixRow> = {
     }),
     before: openBook,
     expected: adminsOnly(201),
+  },
+  'GET /api/admin/money/statements': { request: at('/api/admin/money/statements'), expected: adminsOnly(200) },
+  'GET /api/admin/money/statements/{id}': {
+    request: ({ owner }) => ({ url: `/api/admin/money/statements/${owner.id}` }),
+    before: addStatement,
+    expected: adminsOnly(200),
+  },
+  // a photo is not a statement
+  'POST /api/admin/money/statements/preview': {
+    request: () => ({ url: '/api/admin/money/statements/preview', form: 'file' }),
+    expected: adminsOnly(400),
+  },
+  'POST /api/admin/money/statements': {
+    request: () => ({ url: '/api/admin/money/statements', form: 'file' }),
+    expected: adminsOnly(400),
+  },
+  'DELETE /api/admin/money/statements/{id}': {
+    request: ({ owner }) => ({ url: `/api/admin/money/statements/${owner.id}` }),
+    before: async (app, data) => {
+      await addStatement(app, data)
+      await removeLine(app, data)
+    },
+    expected: adminsOnly(200),
+  },
+  // a line that does not exist is named in the response
+  'POST /api/admin/money/statement-lines/confirm': {
+    request: ({ owner }) => ({
+      url: '/api/admin/money/statement-lines/confirm',
+      body: { items: [{ lineId: owner.id, targets: [{ kind: 'entry', id: owner.id }] }] },
+    }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/money/statement-lines/entries': {
+    request: ({ owner }) => ({
+      url: '/api/admin/money/statement-lines/entries',
+      body: { items: [{ lineId: owner.id, categoryId: FOOD }] },
+    }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/money/statement-lines/{id}/open': {
+    request: ({ owner }) => ({ url: `/api/admin/money/statement-lines/${owner.id}/open` }),
+    before: addStatement,
+    expected: adminsOnly(200),
   },
 }

@@ -1,0 +1,14 @@
+import { ListChecks } from 'lucide-react'
+import type { moneyWork } from '#shared/money/money-work.ts'
+import { onDay, type WorkTexts, waiting } from '#web/platform/waiting-work.ts'
+
+export const moneyWorkTexts: WorkTexts<(typeof moneyWork)[number]> = {
+  statement_lines: (work, now) => ({
+    icon: ListChecks,
+    title: waiting(work, 'line', 'of the bank to explain'),
+    text: `The oldest was read ${onDay(work.since, now)}. Every line of the bank must be in the book.`,
+    word: 'Pending',
+    action: 'Explain them',
+    path: '/admin/money/statement',
+  }),
+}
