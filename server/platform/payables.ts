@@ -36,7 +36,15 @@ export type ReceivedPayment = {
   /** Null for a payment that the site itself recorded. */
   recordedBy: string | null
   now: Date
+  /** The undoable change for which the messages about it wait. */
+  heldBy?: string | undefined
 }
+
+/** A payment that was recorded: the source of its entry, and what `takeBack` needs, as JSON. */
+export type RecordedPayment = { sourceId: string; undo: unknown }
+
+/** What a transfer may name that a recorded payment belongs to. */
+export type PaymentNames = { sourceId: string; membershipNumber: string | null; references: readonly string[] }
 
 /** How a feature lists what is to be paid and records a payment for it. */
 export type PayableProvider = {
@@ -47,7 +55,13 @@ export type PayableProvider = {
   find: (db: Executor, id: string, now: Date) => Promise<Payable | null>
   /**
    * Records the payment and posts its entry in the cash book, with receipt and messages. Throws if it needs no payment any
-   * more. Returns the source of the entry.
+   * more.
    */
-  pay: (tx: Transaction, id: string, received: ReceivedPayment) => Promise<{ sourceId: string }>
+  pay: (tx: Transaction, id: string, received: ReceivedPayment) => Promise<RecordedPayment>
+  /** What is known of recorded payments by the sources of their entries; those of other features are left out. */
+  listNames: (db: Executor, sourceIds: readonly string[]) => Promise<PaymentNames[]>
+  /** Locks what these payments change, in a fixed order: before `takeBack`, and before anything locks the cash book. */
+  lock: (tx: Transaction, recorded: readonly RecordedPayment[]) => Promise<void>
+  /** Takes back a payment within two minutes, while nobody was told. Throws if something has changed since. */
+  takeBack: (tx: Transaction, recorded: RecordedPayment, by: { actorId: string; now: Date }) => Promise<void>
 }

@@ -24,13 +24,15 @@ import { findAccountName, type LockedRenewal, lockRenewal, updateRenewal, writeS
 /** `heldBy` is the undoable change whose messages wait. */
 export type RenewalInput = { renewalId: string; adminId: string; now: Date; heldBy?: string }
 type Recorded = Omit<Payment, 'amount' | 'updatedAt'>
+/** `adminId` is null for a payment that the site itself recorded. */
+type PaymentInput = Omit<RenewalInput, 'adminId'> & { adminId: string | null }
 
 /**
  * Records a payment, sends the member its receipt and returns the payment's id. The year is paid once everything has been
  * received; any excess pays other open years. `slipUrl` confirms that slip. Throws not_found, renewal_settled,
  * renewal_changed, slip_changed, needs_confirmation or validation_failed.
  */
-export function recordPayment(db: Executor, processing: RenewalInput, payment: Payment): Promise<string> {
+export function recordPayment(db: Executor, processing: PaymentInput, payment: Payment): Promise<string> {
   return db.transaction((tx) => pay(tx, processing, () => payment))
 }
 
@@ -39,7 +41,7 @@ export function recordFullPayment(db: Database, processing: RenewalInput, paymen
   return db.transaction((tx) => pay(tx, processing, (amount) => ({ ...payment, amount })))
 }
 
-async function pay(tx: Transaction, { renewalId, adminId, now, heldBy }: RenewalInput, of: (open: number) => Payment) {
+async function pay(tx: Transaction, { renewalId, adminId, now, heldBy }: PaymentInput, of: (open: number) => Payment) {
   const { renewal, member, outstanding } = await lockUnsettled(tx, renewalId)
   const payment = of(outstanding)
   if (payment.amount === 0) throw new AppError('renewal_settled')
