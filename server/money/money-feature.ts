@@ -1,6 +1,7 @@
 import type { Feature } from '#server/platform/app-context.ts'
 import { moneyErrors } from '#shared/money/money-errors.ts'
 import { moneyUploads } from '#shared/money/money-uploads.ts'
+import { cardsPart } from './cards/cards-part.ts'
 import { mountEntryExport } from './entry-export.ts'
 import { moneyPersonalData } from './money-personal-data.ts'
 import { mountClosings, mountEntries, mountMoneyAccounts, mountYears } from './money-routes.ts'
@@ -10,11 +11,13 @@ export const moneyFeature: Feature = {
   errors: moneyErrors,
   uploads: moneyUploads,
   personalData: moneyPersonalData,
-  mount: (app, context) => {
+  tasks: cardsPart.tasks,
+  mount: async (app, context) => {
     mountEntries(app, context)
     mountEntryExport(app, context)
     mountMoneyAccounts(app, context)
     mountClosings(app, context)
     mountYears(app, context)
+    await cardsPart.mount(app, context)
   },
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { DirhamsInput } from '#shared/platform/fields/dirhams.ts'
 import { line, lines, NO_DAY, requiredLines, whenMissing } from '#shared/platform/fields/field-rules.ts'
-import { PAYMENT_METHODS } from '#shared/platform/payment-enums.ts'
+import { RECORDED_METHODS } from '#shared/platform/payment-enums.ts'
 import type { Day } from '#shared/platform/wire.ts'
 
 const MAX_FILS = 100_000_000
@@ -14,7 +14,7 @@ export const Notes = lines(MAX_NOTES)
 /** Who paid, if it was not the member: 'Rajan, brother'. */
 export const PayerName = line(120)
 export const PaidOn = z.iso.date(whenMissing('Please enter the payment date.', NO_DAY))
-export const PaymentMethodField = z.enum(PAYMENT_METHODS, 'Please choose a payment method.')
+export const PaymentMethodField = z.enum(RECORDED_METHODS, 'Please choose a payment method.')
 
 /** An amount that somebody paid or is paid back. */
 const PaidAmount = DirhamsInput({

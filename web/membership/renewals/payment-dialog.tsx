@@ -12,7 +12,7 @@ import {
   PaymentReference,
 } from '#shared/membership/payment-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
-import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from '#shared/platform/payment-enums.ts'
+import { PAYMENT_METHOD_LABELS, RECORDED_METHODS } from '#shared/platform/payment-enums.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
@@ -82,7 +82,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
         </Field>
         <Field label="Method" error={errors.paymentMethod?.message}>
           <Select {...register('paymentMethod')}>
-            <Options values={PAYMENT_METHODS} labels={PAYMENT_METHOD_LABELS} />
+            <Options values={RECORDED_METHODS} labels={PAYMENT_METHOD_LABELS} />
           </Select>
         </Field>
         {amount !== null && (
