@@ -1,7 +1,10 @@
+import { addNoticeKinds } from '#server/notifications/notices/notice-kinds.ts'
 import type { Feature } from '#server/platform/app-context.ts'
 import { moneyErrors } from '#shared/money/money-errors.ts'
+import { moneyNotices } from '#shared/money/money-notices.ts'
 import { moneyUploads } from '#shared/money/money-uploads.ts'
 import { cardsPart } from './cards/cards-part.ts'
+import { moneyWaitingWork } from './cards/waiting-card-payments.ts'
 import { mountEntryExport } from './entry-export.ts'
 import { moneyPersonalData } from './money-personal-data.ts'
 import { mountClosings, mountEntries, mountMoneyAccounts, mountYears } from './money-routes.ts'
@@ -11,8 +14,10 @@ export const moneyFeature: Feature = {
   errors: moneyErrors,
   uploads: moneyUploads,
   personalData: moneyPersonalData,
+  waitingWork: moneyWaitingWork,
   tasks: cardsPart.tasks,
   mount: async (app, context) => {
+    addNoticeKinds(moneyNotices)
     mountEntries(app, context)
     mountEntryExport(app, context)
     mountMoneyAccounts(app, context)

@@ -1,5 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { ERASED_NAME, type PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import { cardCheckoutData } from './cards/card-personal-data.ts'
+import { cardRefunds } from './cards/card-tables.ts'
 import { moneyCashCounts, moneyClosings, moneyEntries, moneyReceipts } from './money-tables.ts'
 
 /**
@@ -8,6 +10,7 @@ import { moneyCashCounts, moneyClosings, moneyEntries, moneyReceipts } from './m
  */
 export const moneyPersonalData: PersonalData = {
   tables: [
+    cardCheckoutData,
     {
       table: moneyEntries,
       exported: [
@@ -48,6 +51,7 @@ export const moneyPersonalData: PersonalData = {
     await tx.update(moneyEntries).set({ reason: '' }).where(about)
   },
   acts: [
+    cardRefunds.requestedBy,
     moneyEntries.postedBy,
     moneyReceipts.addedBy,
     moneyClosings.closedBy,

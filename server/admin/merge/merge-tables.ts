@@ -70,6 +70,8 @@ export const ACCOUNT_COLUMNS: Readonly<Record<string, MergeRule>> = {
   'competition_roll_calls.called_by': move,
   'competition_submissions.reopened_by': move,
   'contact_messages.replied_by': move,
+  'card_checkouts.person_id': move,
+  'card_refunds.requested_by': move,
   'conversation_reports.handled_by': move,
   'conversation_reports.reporter_id': move,
   'conversations.participant1_id': special,

@@ -1,5 +1,5 @@
 import type { AppContext, Feature } from '#server/platform/app-context.ts'
-import { mountPay } from './card-routes.ts'
+import { mountCardPayments, mountPay } from './card-routes.ts'
 import { bookFee } from './fee-service.ts'
 import { sendRefund } from './refund-events.ts'
 import { lazyStripe } from './stripe-client.ts'
@@ -16,7 +16,10 @@ const PATIENCE = { tries: 30, firstRetrySeconds: 60 } as const
 
 /** The part of the cash book that takes card payments. */
 export const cardsPart = {
-  mount: (app, context) => mountPay(app, context),
+  mount: async (app, context) => {
+    await mountPay(app, context)
+    mountCardPayments(app, context)
+  },
   tasks: ({ config }: AppContext) => {
     const openStripe = lazyStripe(config)
     return {

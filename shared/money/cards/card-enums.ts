@@ -43,3 +43,6 @@ export type CardEventOutcome = (typeof CARD_EVENT_OUTCOMES)[number]
 
 /** The least that Stripe takes from a card, in fils. */
 export const MIN_CARD_FILS = 200
+
+/** The lists of card payments: those that wait for the treasurer, or all that have arrived. */
+export const CARD_PAYMENT_VIEWS = ['waiting', 'all'] as const

@@ -3,11 +3,13 @@ import { contactDoneLines, contactWorkTexts } from '#web/contact/work-texts.ts'
 import { marketplaceDoneLines, marketplaceWorkTexts } from '#web/marketplace/work-texts.ts'
 import { membershipDoneLines, membershipWorkTexts } from '#web/membership/work-texts.ts'
 import { messagingWorkTexts } from '#web/messaging/work-texts.ts'
+import { moneyDoneLines, moneyWorkTexts } from '#web/money/work-texts.ts'
 import type { DoneLine, Work, WorkText, WorkTexts } from '#web/platform/waiting-work.ts'
 import { adminDoneLines, adminWorkTexts } from './own-work-texts.ts'
 
 const TEXTS: WorkTexts<Work['kind']> = {
   ...membershipWorkTexts,
+  ...moneyWorkTexts,
   ...competitionsWorkTexts,
   ...marketplaceWorkTexts,
   ...contactWorkTexts,
@@ -21,6 +23,7 @@ export const textOf = (work: Work, now: Date): WorkText => TEXTS[work.kind](work
 /** What is said when nothing waits, of all features. */
 export const DONE_LINES: readonly DoneLine[] = [
   ...membershipDoneLines,
+  ...moneyDoneLines,
   ...marketplaceDoneLines,
   ...contactDoneLines,
   ...adminDoneLines,

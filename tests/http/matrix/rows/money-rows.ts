@@ -1,7 +1,16 @@
+import { cardCheckouts } from '#server/money/cards/card-tables.ts'
 import { moneyAccounts, moneyBook, moneyCategories, moneyClosings, moneyEntries } from '#server/money/money-tables.ts'
 import { CASH_BOX, FOOD } from '#tests/http/money/book.ts'
 import type { TestApp } from '#tests/test-app.ts'
-import { adminsOnly, at, type MatrixRow, superAdminOnly } from '../expected-statuses.ts'
+import {
+  adminsOnly,
+  at,
+  everybody,
+  type MatrixRow,
+  ownerOnly,
+  signedInOnly,
+  superAdminOnly,
+} from '../expected-statuses.ts'
 import type { MatrixData } from '../matrix-data.ts'
 
 const ENTRY = { kind: 'out', amount: 12.5, day: '2026-03-09', accountId: CASH_BOX, categoryId: FOOD } as const
@@ -34,7 +43,64 @@ const addClosing = ({ db, clock }: TestApp, { owner }: MatrixData) =>
     closedAt: new Date(clock.time.getTime() + ++closings),
   })
 
+const addCardPayment =
+  (status: 'unassigned' | 'open') =>
+  ({ db }: TestApp, { owner }: MatrixData) =>
+    db.insert(cardCheckouts).values({
+      id: owner.id,
+      payableKind: 'dues',
+      payableId: owner.id,
+      title: 'Dues 2026',
+      personId: owner.userId,
+      name: 'Asha Menon',
+      amountFils: 10_000,
+      receivedAmount: 10_000,
+      receivedCurrency: 'aed',
+      round: 1,
+      status,
+      problem: 'settled',
+      expiresAt: new Date(),
+      paidAt: new Date(),
+    })
+
 export const moneyRows: Record<string, MatrixRow> = {
+  'GET /api/pay': { request: at('/api/pay'), expected: signedInOnly(200) },
+  // without the keys of Stripe nobody pays by card
+  'POST /api/pay/{kind}/{id}': {
+    request: ({ owner }) => ({ url: `/api/pay/dues/${owner.id}` }),
+    expected: signedInOnly(404),
+  },
+  'GET /api/pay/{id}': {
+    request: ({ owner }) => ({ url: `/api/pay/${owner.id}` }),
+    before: addCardPayment('open'),
+    expected: ownerOnly(200),
+  },
+  'GET /api/admin/money/card-payments': {
+    request: at('/api/admin/money/card-payments?view=all'),
+    expected: adminsOnly(200),
+  },
+  'GET /api/admin/money/card-messages': { request: at('/api/admin/money/card-messages'), expected: adminsOnly(200) },
+  'GET /api/admin/money/card-payments/{id}/payables': {
+    request: ({ owner }) => ({ url: `/api/admin/money/card-payments/${owner.id}/payables` }),
+    before: addCardPayment('unassigned'),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/money/card-payments/{id}/assign': {
+    // to something that does not exist: the guard is what matters here
+    request: ({ owner }) => ({
+      url: `/api/admin/money/card-payments/${owner.id}/assign`,
+      body: { kind: 'dues', id: owner.id },
+    }),
+    before: addCardPayment('unassigned'),
+    expected: adminsOnly(404),
+  },
+  'POST /api/admin/money/card-payments/{id}/refund': {
+    request: ({ owner }) => ({ url: `/api/admin/money/card-payments/${owner.id}/refund` }),
+    before: addCardPayment('unassigned'),
+    expected: adminsOnly(200),
+  },
+  // nobody signs in for it: without the keys of Stripe it does not exist
+  'POST /api/stripe/webhook': { request: at('/api/stripe/webhook'), expected: everybody(404) },
   'GET /api/admin/money/entries': { request: at('/api/admin/money/entries'), expected: adminsOnly(200) },
   'GET /api/admin/money/entries.csv': { request: at('/api/admin/money/entries.csv'), expected: adminsOnly(200) },
   'GET /api/admin/money/months': { request: at('/api/admin/money/months'), expected: adminsOnly(200) },

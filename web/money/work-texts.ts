@@ -1,0 +1,16 @@
+import { CreditCard } from 'lucide-react'
+import type { moneyWork } from '#shared/money/money-work.ts'
+import { amountText, type DoneLine, type WorkTexts, waiting } from '#web/platform/waiting-work.ts'
+
+export const moneyWorkTexts: WorkTexts<(typeof moneyWork)[number]> = {
+  card_payments: (work, now) => ({
+    icon: CreditCard,
+    title: waiting(work, 'card payment', 'to assign'),
+    text: amountText(work, now),
+    word: 'Pending',
+    action: 'Assign or refund',
+    path: '/admin/money?view=cards',
+  }),
+}
+
+export const moneyDoneLines: readonly DoneLine[] = [{ kinds: ['card_payments'], line: 'No card payments to assign' }]
