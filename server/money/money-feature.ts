@@ -8,6 +8,7 @@ import { moneyWaitingWork } from './cards/waiting-card-payments.ts'
 import { mountEntryExport } from './entry-export.ts'
 import { moneyPersonalData } from './money-personal-data.ts'
 import { mountClosings, mountEntries, mountMoneyAccounts, mountYears } from './money-routes.ts'
+import { mountSponsors } from './sponsors/sponsor-routes.ts'
 
 export const moneyFeature: Feature = {
   name: 'money',
@@ -23,6 +24,7 @@ export const moneyFeature: Feature = {
     mountMoneyAccounts(app, context)
     mountClosings(app, context)
     mountYears(app, context)
+    mountSponsors(app, context)
     await cardsPart.mount(app, context)
   },
 }

@@ -3,6 +3,7 @@ import { ERASED_NAME, type PersonalData } from '#server/platform/personal-data/p
 import { cardCheckoutData } from './cards/card-personal-data.ts'
 import { cardRefunds } from './cards/card-tables.ts'
 import { moneyCashCounts, moneyClosings, moneyEntries, moneyReceipts } from './money-tables.ts'
+import { sponsorPayments } from './sponsors/sponsor-tables.ts'
 
 /**
  * Entries about a person stay, because the association must account for its money: without the name and the text. Names that
@@ -52,6 +53,7 @@ export const moneyPersonalData: PersonalData = {
   },
   acts: [
     cardRefunds.requestedBy,
+    sponsorPayments.recordedBy,
     moneyEntries.postedBy,
     moneyReceipts.addedBy,
     moneyClosings.closedBy,

@@ -37,6 +37,7 @@ export const SITE_CATEGORIES = [
   'fees',
   'cash_difference',
   'unassigned',
+  'sponsors',
 ] as const
 export type SiteCategory = (typeof SITE_CATEGORIES)[number]
 
@@ -63,6 +64,7 @@ export const ENTRY_SOURCES = [
   'card_unassigned',
   'card_refund',
   'statement_line',
+  'sponsor_payment',
 ] as const
 export type EntrySource = (typeof ENTRY_SOURCES)[number]
 export const ENTRY_SOURCE_LABELS: Record<EntrySource, string> = {
@@ -80,6 +82,7 @@ export const ENTRY_SOURCE_LABELS: Record<EntrySource, string> = {
   card_unassigned: 'Unassigned card payment',
   card_refund: 'Refund to a card',
   statement_line: 'Bank statement',
+  sponsor_payment: 'Sponsor',
 }
 
 /** Whose entries the treasurer may reverse. The others are undone where they were recorded. */
@@ -88,6 +91,7 @@ export const REVERSIBLE_SOURCES: ReadonlySet<EntrySource> = new Set([
   'statement_line',
   'card_fee',
   'cash_count',
+  'sponsor_payment',
 ])
 
 /** The entries of people who have a paper for money out. */

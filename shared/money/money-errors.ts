@@ -14,6 +14,7 @@ export const moneyErrors = {
   account_not_empty: [409, 'There is still money in this account. Transfer it first.'],
   nothing_to_close: [409, 'This period is closed already, or it is not over yet.'],
   nothing_to_reopen: [409, 'Only the latest closing can be opened again.'],
+  sponsor_has_paid: [409, 'This sponsor has paid, so it stays in the book. Change it instead.'],
   card_payment_off: [404, 'Card payment is not offered.'],
   nothing_to_pay: [409, 'There is nothing to pay for this any more.'],
   too_small_for_card: [409, 'Cards can pay AED 2 or more. Please pay in another way.'],

@@ -126,6 +126,7 @@ export const ACCOUNT_COLUMNS: Readonly<Record<string, MergeRule>> = {
   'recovery_codes.user_id': login,
   'saved_searches.user_id': move,
   'settings.updated_by': move,
+  'sponsor_payments.recorded_by': move,
   'undoable_changes.actor_id': move,
   'uploads.owner_id': move,
   'uploads.uploaded_by': move,

@@ -26,6 +26,7 @@ export function rowsOf(report: Report): ReportRow[] {
     ...duesOf(report.dues),
     ...receivedOf(report.receivedDues),
     ...eventsOf(report.events),
+    ...sponsorsOf(report.sponsors),
     ...(notes ? [{ part: 'Notes', line: 'Notes of the year', detail: notes }] : []),
     ...closingNotes.map((closing) => ({ part: 'Notes', line: `Closing of ${closing.period}`, detail: closing.notes })),
   ]
@@ -88,6 +89,17 @@ function eventsOf({ rows, ...all }: Report['events']): ReportRow[] {
     ]),
     ...figures('Total', all),
   ]
+}
+
+function sponsorsOf({ rows, promised, received }: Report['sponsors']): ReportRow[] {
+  const all = [...rows, ...(rows.length > 0 ? [{ name: 'Total', eventTitle: null, promised, received }] : [])]
+  return all.flatMap((sponsor) => {
+    const line = [sponsor.name, sponsor.eventTitle].filter(Boolean).join(', ')
+    return [
+      { part: 'Sponsor', line, detail: 'Promised', amount: sponsor.promised },
+      { part: 'Sponsor', line, detail: 'Received', amount: sponsor.received },
+    ]
+  })
 }
 
 const dirhams = (fils: number | undefined) => (fils === undefined ? null : dirhamsCell(fils))

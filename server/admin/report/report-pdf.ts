@@ -27,6 +27,7 @@ export async function renderReport(db: Executor, report: Report, now: Date): Pro
       duesOf(report),
       ...receivedOf(report),
       ...eventsOf(report),
+      ...sponsorsOf(report),
     ],
     notes: notesOf(report),
     signatures: report.signatures,
@@ -116,6 +117,21 @@ function eventsOf({ events }: Report): ReportTable[] {
         figure(event.result),
       ]),
       total: ['All events', '', figure(income), figure(expense), figure(result)],
+    },
+  ]
+}
+
+function sponsorsOf({ sponsors: { rows, promised, received } }: Report): ReportTable[] {
+  if (rows.length === 0) return []
+  return [
+    {
+      headings: ['Sponsor', 'Promised', 'Received'],
+      rows: rows.map((sponsor) => [
+        [sponsor.name, sponsor.eventTitle].filter(Boolean).join(', '),
+        figure(sponsor.promised),
+        figure(sponsor.received),
+      ]),
+      total: ['All sponsors', figure(promised), figure(received)],
     },
   ]
 }

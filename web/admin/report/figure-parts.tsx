@@ -81,6 +81,26 @@ export function EventsPart({ report: { events, year } }: Part) {
   )
 }
 
+/** Who supports the year and its events: what was promised, and what has come. */
+export function SponsorsPart({ report: { sponsors } }: Part) {
+  const { rows, promised, received } = sponsors
+  if (rows.length === 0) return null
+  return (
+    <FigureTable
+      title="Sponsors"
+      name="Sponsor"
+      headings={['Promised', 'Received']}
+      rows={rows.map((sponsor) => ({
+        key: sponsor.id,
+        name: sponsor.name,
+        note: sponsor.eventTitle,
+        figures: [figure(sponsor.promised), figure(sponsor.received)],
+      }))}
+      total={{ name: 'All sponsors', figures: [figure(promised), figure(received)] }}
+    />
+  )
+}
+
 type EventRow = Report['events']['rows'][number]
 
 /** The day and the people, and the whole result if other years have a part of it. */

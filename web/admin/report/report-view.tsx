@@ -13,7 +13,7 @@ import { ViewChip } from '#web/platform/ui/navigation/view-chip.tsx'
 import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import { DuesPart, ReceivedDuesPart } from './dues-parts.tsx'
-import { BalancesPart, CategoriesPart, EventsPart } from './figure-parts.tsx'
+import { BalancesPart, CategoriesPart, EventsPart, SponsorsPart } from './figure-parts.tsx'
 import { NotesPart } from './notes-part.tsx'
 import type { Report } from './report-type.ts'
 
@@ -78,6 +78,7 @@ function ReportParts({ report }: { report: Report }) {
       <DuesPart report={report} />
       <ReceivedDuesPart report={report} />
       <EventsPart report={report} />
+      <SponsorsPart report={report} />
       <NotesPart report={report} />
       <Signatures report={report} />
     </div>

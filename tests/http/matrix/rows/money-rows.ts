@@ -1,5 +1,6 @@
 import { cardCheckouts } from '#server/money/cards/card-tables.ts'
 import { moneyAccounts, moneyBook, moneyCategories, moneyClosings, moneyEntries } from '#server/money/money-tables.ts'
+import { sponsors } from '#server/money/sponsors/sponsor-tables.ts'
 import { CASH_BOX, FOOD } from '#tests/http/money/book.ts'
 import type { TestApp } from '#tests/test-app.ts'
 import {
@@ -63,7 +64,41 @@ const addCardPayment =
       paidAt: new Date(),
     })
 
+const SPONSOR = { name: 'Al Nahda Trading', year: 2026, promisedAmount: 500 }
+const addSponsor = ({ db }: TestApp, { owner }: MatrixData) =>
+  db.insert(sponsors).values({ id: owner.id, name: 'Al Nahda Trading', year: 2026 })
+
 export const moneyRows: Record<string, MatrixRow> = {
+  'GET /api/admin/money/sponsors': { request: at('/api/admin/money/sponsors'), expected: adminsOnly(200) },
+  'POST /api/admin/money/sponsors': {
+    request: () => ({ url: '/api/admin/money/sponsors', body: SPONSOR }),
+    expected: adminsOnly(201),
+  },
+  'PUT /api/admin/money/sponsors/{id}': {
+    request: ({ owner }) => ({ url: `/api/admin/money/sponsors/${owner.id}`, body: SPONSOR }),
+    before: addSponsor,
+    expected: adminsOnly(200),
+  },
+  'DELETE /api/admin/money/sponsors/{id}': {
+    request: ({ owner }) => ({ url: `/api/admin/money/sponsors/${owner.id}` }),
+    before: addSponsor,
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/money/sponsors/{id}/payments': {
+    request: ({ owner }) => ({
+      url: `/api/admin/money/sponsors/${owner.id}/payments`,
+      body: { id: owner.id, amount: 500, day: '2026-03-09', accountId: CASH_BOX },
+    }),
+    before: async (app, data) => {
+      await openBook(app)
+      await addSponsor(app, data)
+    },
+    expected: adminsOnly(201),
+  },
+  'POST /api/upload/sponsor-logo': {
+    request: () => ({ url: '/api/upload/sponsor-logo', form: 'file' }),
+    expected: adminsOnly(200),
+  },
   'GET /api/pay': { request: at('/api/pay'), expected: signedInOnly(200) },
   // without the keys of Stripe nobody pays by card
   'POST /api/pay/{kind}/{id}': {

