@@ -1,3 +1,4 @@
+import '#shared/money/cards/card-live.ts'
 import { notifyCommittee } from '#server/notifications/committee/committee-notices.ts'
 import { publishLive } from '#server/notifications/live/live-events.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
