@@ -33,7 +33,7 @@ export function OwedYear({ year, membershipNumber }: { year: DuesYear; membershi
           )}
         </p>
       </div>
-      <PayByCard kind="dues" id={year.id} size="large">
+      <PayByCard className={styles.pay} kind="dues" id={year.id} size="large">
         Pay {formatDirhams(outstanding)} by card
       </PayByCard>
       <div className={styles.columns}>

@@ -12,6 +12,7 @@ type PayByCardProps = {
   variant?: ButtonVariant
   size?: ButtonSize
   block?: boolean
+  className?: string | undefined
   children: ReactNode
 }
 
