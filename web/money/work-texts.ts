@@ -1,6 +1,6 @@
 import { CreditCard } from 'lucide-react'
 import type { moneyWork } from '#shared/money/money-work.ts'
-import { amountText, type DoneLine, type WorkTexts, waiting } from '#web/platform/waiting-work.ts'
+import { amountText, type WorkTexts, waiting } from '#web/platform/waiting-work.ts'
 
 export const moneyWorkTexts: WorkTexts<(typeof moneyWork)[number]> = {
   card_payments: (work, now) => ({
@@ -12,5 +12,3 @@ export const moneyWorkTexts: WorkTexts<(typeof moneyWork)[number]> = {
     path: '/admin/money?view=cards',
   }),
 }
-
-export const moneyDoneLines: readonly DoneLine[] = [{ kinds: ['card_payments'], line: 'No card payments to assign' }]

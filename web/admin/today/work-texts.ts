@@ -3,7 +3,7 @@ import { contactDoneLines, contactWorkTexts } from '#web/contact/work-texts.ts'
 import { marketplaceDoneLines, marketplaceWorkTexts } from '#web/marketplace/work-texts.ts'
 import { membershipDoneLines, membershipWorkTexts } from '#web/membership/work-texts.ts'
 import { messagingWorkTexts } from '#web/messaging/work-texts.ts'
-import { moneyDoneLines, moneyWorkTexts } from '#web/money/work-texts.ts'
+import { moneyWorkTexts } from '#web/money/work-texts.ts'
 import type { DoneLine, Work, WorkText, WorkTexts } from '#web/platform/waiting-work.ts'
 import { adminDoneLines, adminWorkTexts } from './own-work-texts.ts'
 
@@ -23,7 +23,6 @@ export const textOf = (work: Work, now: Date): WorkText => TEXTS[work.kind](work
 /** What is said when nothing waits, of all features. */
 export const DONE_LINES: readonly DoneLine[] = [
   ...membershipDoneLines,
-  ...moneyDoneLines,
   ...marketplaceDoneLines,
   ...contactDoneLines,
   ...adminDoneLines,
