@@ -5,7 +5,9 @@ export const moneyWaitingWork: readonly WaitingWork[] = [
   {
     kind: 'card_payments',
     audience: ['treasurer'],
-    each: sql`select paid_at as since, name as oldest, received_amount as fils from card_checkouts
+    // another currency is no amount of the book
+    each: sql`select paid_at as since, name as oldest,
+        case status when 'unassigned' then received_amount else 0 end as fils from card_checkouts
       where status in ('unassigned', 'not_booked')`,
   },
 ]
