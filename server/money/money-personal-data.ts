@@ -1,6 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { ERASED_NAME, type PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import { cardCheckoutData } from './cards/card-personal-data.ts'
+import { cardRefunds } from './cards/card-tables.ts'
 import { moneyCashCounts, moneyClosings, moneyEntries, moneyReceipts } from './money-tables.ts'
+import { sponsorPayments } from './sponsors/sponsor-tables.ts'
 import { moneyStatementLines, moneyStatements } from './statements/statement-tables.ts'
 
 /**
@@ -9,6 +12,7 @@ import { moneyStatementLines, moneyStatements } from './statements/statement-tab
  */
 export const moneyPersonalData: PersonalData = {
   tables: [
+    cardCheckoutData,
     {
       table: moneyEntries,
       exported: [
@@ -57,6 +61,8 @@ export const moneyPersonalData: PersonalData = {
     await tx.update(moneyEntries).set({ reason: '' }).where(about)
   },
   acts: [
+    cardRefunds.requestedBy,
+    sponsorPayments.recordedBy,
     moneyEntries.postedBy,
     moneyReceipts.addedBy,
     moneyClosings.closedBy,

@@ -9,4 +9,12 @@ export const moneyWaitingWork: readonly WaitingWork[] = [
       from money_statement_lines as line join money_statements as statement on statement.id = line.statement_id
       where line.outcome is null`,
   },
+  {
+    kind: 'card_payments',
+    audience: ['treasurer'],
+    // another currency is no amount of the book
+    each: sql`select paid_at as since, name as oldest,
+        case status when 'unassigned' then received_amount else 0 end as fils from card_checkouts
+      where status in ('unassigned', 'not_booked')`,
+  },
 ]

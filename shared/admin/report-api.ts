@@ -71,6 +71,16 @@ const EventResult = z.object({
 })
 const Events = z.object({ rows: z.array(EventResult), income: Dirhams, expense: Dirhams, result: Dirhams })
 
+/** A sponsor of the year, or of an event in it. */
+const ReportedSponsor = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  eventTitle: z.nullable(z.string()),
+  promised: Dirhams,
+  received: Dirhams,
+})
+const Sponsors = z.object({ rows: z.array(ReportedSponsor), promised: Dirhams, received: Dirhams })
+
 const Report = z.object({
   year: z.int(),
   from: Day,
@@ -88,6 +98,7 @@ const Report = z.object({
   dues: Dues,
   receivedDues: ReceivedDues,
   events: Events,
+  sponsors: Sponsors,
   notes: z.string(),
   notesUpdatedAt: z.nullable(Instant),
   /** What was written when months of the year were closed. */

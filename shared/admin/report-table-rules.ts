@@ -18,6 +18,7 @@ export type ReportFigures = Pick<
   | 'dues'
   | 'receivedDues'
   | 'events'
+  | 'sponsors'
 >
 /** Writes an amount in the unit of the figures. */
 type Money = (amount: number) => string
@@ -32,7 +33,7 @@ export type ReportRow = {
   figures: readonly number[]
 }
 export type ReportTable = {
-  key: 'income' | 'expense' | 'result' | 'balances' | 'dues' | 'months' | 'methods' | 'events'
+  key: 'income' | 'expense' | 'result' | 'balances' | 'dues' | 'months' | 'methods' | 'events' | 'sponsors'
   title: string
   /** Of the first column. */
   name: string
@@ -52,6 +53,7 @@ export function reportTables(report: ReportFigures, money: Money): ReportTable[]
     duesOf(report),
     ...receivedOf(report),
     ...eventsOf(report, money),
+    ...sponsorsOf(report),
   ]
 }
 
@@ -209,4 +211,24 @@ function eventsOf({ events, year }: ReportFigures, money: Money): ReportTable[] 
 function noteOf({ day, result, overall }: ReportFigures['events']['rows'][number], year: number, money: Money): string {
   const when = day ? formatCardDate(day) : 'Deleted'
   return overall === result ? when : `${when} · ${money(overall)} with the years before ${year}`
+}
+
+/** The sponsors of the year and of its events, with what they promised and what they have paid. */
+function sponsorsOf({ sponsors: { rows, promised, received } }: ReportFigures): ReportTable[] {
+  if (rows.length === 0) return []
+  return [
+    {
+      key: 'sponsors',
+      title: 'Sponsors',
+      name: 'Sponsor',
+      columns: [amount('Promised'), amount('Received')],
+      rows: rows.map((sponsor) => ({
+        key: sponsor.id,
+        name: sponsor.name,
+        note: sponsor.eventTitle ?? undefined,
+        figures: [sponsor.promised, sponsor.received],
+      })),
+      total: { name: 'All sponsors', figures: [promised, received] },
+    },
+  ]
 }

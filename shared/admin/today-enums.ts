@@ -10,6 +10,7 @@ import { moneyWork } from '#shared/money/money-work.ts'
 export const WORK_KINDS = [
   ...moneyWork,
   ...membershipWork,
+  ...moneyWork,
   ...competitionsWork,
   ...contactWork,
   ...marketplaceWork,

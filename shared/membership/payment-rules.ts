@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { DirhamsInput } from '#shared/platform/fields/dirhams.ts'
 import { line, lines, NO_DAY, requiredLines, whenMissing } from '#shared/platform/fields/field-rules.ts'
-import { PAYMENT_METHODS } from '#shared/platform/payment-enums.ts'
+import { PAYMENT_METHODS, RECORDED_METHODS } from '#shared/platform/payment-enums.ts'
 import type { Day } from '#shared/platform/wire.ts'
 
 const MAX_FILS = 100_000_000
@@ -14,7 +14,9 @@ export const Notes = lines(MAX_NOTES)
 /** Who paid, if it was not the member: 'Rajan, brother'. */
 export const PayerName = line(120)
 export const PaidOn = z.iso.date(whenMissing('Please enter the payment date.', NO_DAY))
-export const PaymentMethodField = z.enum(PAYMENT_METHODS, 'Please choose a payment method.')
+export const PaymentMethodField = z.enum(RECORDED_METHODS, 'Please choose a payment method.')
+
+export const RefundMethodField = z.enum(PAYMENT_METHODS, 'Please choose a payment method.')
 
 /** An amount that somebody paid or is paid back. */
 const PaidAmount = DirhamsInput({
@@ -77,10 +79,10 @@ export type DividedPayment = z.infer<typeof DividedPayment>
 /** Why the treasurer waives, rejects or undoes something; the member reads it. */
 export const Reason = requiredLines('Please enter a reason', 1000)
 
-/** Money that is paid back to the member by hand. */
+/** Money that is paid back to the member: by hand, or through the card company to the card that was used. */
 export const Refund = z.object({
   amount: PaidAmount,
-  paymentMethod: PaymentMethodField,
+  paymentMethod: RefundMethodField,
   paymentReference: z.optional(PaymentReference),
   paidOn: PaidOn,
   /** The year stays settled: what is refunded beyond the credit is waived and not owed again. */

@@ -22,6 +22,17 @@ export const moneyErrors = {
   line_differs: [409, 'The amount of the line is not the amount of what was chosen.'],
   line_target_gone: [409, 'What was chosen has changed since. Please look at the line again.'],
   nothing_to_reopen: [409, 'Only the latest closing can be opened again.'],
+  sponsor_has_paid: [409, 'This sponsor has paid, so it stays in the book. Change it instead.'],
+  card_payment_off: [404, 'Card payment is not offered.'],
+  nothing_to_pay: [409, 'There is nothing to pay for this any more.'],
+  too_small_for_card: [409, 'Cards can pay AED 2 or more. Please pay in another way.'],
+  card_payment_arriving: [409, 'A card payment for this has been made and is being confirmed. Please wait a moment.'],
+  card_service_away: [503, 'Card payment does not work at the moment. Please try again later, or pay in another way.'],
+  wrong_signature: [400, 'The signature of this message is wrong.'],
+  card_payment_settled: [409, 'This card payment has been assigned or refunded already.'],
+  card_payment_received: [409, 'This was paid by card. Refund it to the card instead.'],
+  not_paid_by_card: [409, 'No card payment of this amount can be refunded.'],
+  card_refund_sent: [409, 'This money is on its way back to the card, so the refund cannot be undone.'],
 } as const satisfies Errors
 
 declare module '#shared/platform/error-codes.ts' {

@@ -20,6 +20,7 @@ export const SIGNED_IN_ROUTES: readonly PageRow[] = [
   { path: '/member/notifications', page: 'notifications/members/notices-page.tsx', guard: 'account' },
   { path: '/member/announcements/:id', page: 'announcements/members/announcement-page.tsx', guard: 'account' },
   { path: '/member/dues', page: 'dashboard/dues-page.tsx', guard: 'account' },
+  { path: '/pay/:id', page: 'money/members/pay-page.tsx', guard: 'account' },
   { path: '/household', page: 'dashboard/household-page.tsx', guard: 'account' },
   { path: '/member/family', page: 'dashboard/family-page.tsx', guard: 'account' },
   { path: '/member/card', page: 'dashboard/card-page.tsx', guard: 'account' },

@@ -1,6 +1,6 @@
-import { ListChecks } from 'lucide-react'
+import { CreditCard, ListChecks } from 'lucide-react'
 import type { moneyWork } from '#shared/money/money-work.ts'
-import { onDay, type WorkTexts, waiting } from '#web/platform/waiting-work.ts'
+import { amountText, onDay, type WorkTexts, waiting } from '#web/platform/waiting-work.ts'
 
 export const moneyWorkTexts: WorkTexts<(typeof moneyWork)[number]> = {
   statement_lines: (work, now) => ({
@@ -10,5 +10,13 @@ export const moneyWorkTexts: WorkTexts<(typeof moneyWork)[number]> = {
     word: 'Pending',
     action: 'Explain them',
     path: '/admin/money/statement',
+  }),
+  card_payments: (work, now) => ({
+    icon: CreditCard,
+    title: waiting(work, 'card payment', 'to assign'),
+    text: amountText(work, now),
+    word: 'Pending',
+    action: 'Assign or refund',
+    path: '/admin/money?view=cards',
   }),
 }

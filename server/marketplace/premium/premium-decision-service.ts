@@ -29,13 +29,14 @@ type Received = {
 
 /**
  * Confirms a premium payment. Its days begin, or are added to what is left; the listing lasts at least as long, and the
- * owner gets the receipt. Throws not_found, premium_decided, premium_not_shown or premium_amount.
+ * owner gets the receipt. Throws not_found, premium_decided, premium_not_shown, premium_by_card or premium_amount.
  */
 export async function confirmPremium(db: Executor, id: string, received: Received): Promise<DecidedPayment> {
   const { actorId, now, heldBy, day, paid = {} } = received
   const change = async (tx: Transaction) => {
     const { payment, listing } = await lockWaiting(tx, id)
     if (!listing || listingState(listing, now) !== 'shown') throw new AppError('premium_not_shown')
+    if (payment.paymentMethod === 'card' && !paid.paymentMethod) throw new AppError('premium_by_card')
     requireFullAmount(payment, received.amount)
     const { from: validFrom, to: validTo } = premiumSpan(listing, now)
     const receipt = keptReceipt(payment) ?? (await nextReceipt(tx, now))

@@ -18,7 +18,6 @@ export const premiumPayables: PayableProvider = {
     return found ?? null
   },
   pay: async (tx, id, { amount, method, day, reference, payerName, recordedBy: actorId, now, heldBy }) => {
-    if (method === 'card') throw new Error('Premium cannot be paid by card yet')
     const paid = {
       paymentMethod: method,
       ...(reference && { paymentReference: reference }),

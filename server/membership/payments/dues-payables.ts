@@ -27,7 +27,6 @@ export const duesPayables: PayableProvider = {
   },
   pay: async (tx, renewalId, received) => {
     const { amount, method, day: paidOn, reference, payerName, recordedBy: adminId, now, heldBy } = received
-    if (method === 'card') throw new Error('Dues cannot be paid by card yet')
     const [year] = await tx
       .select({ slipUrl: membershipRenewals.slipUrl })
       .from(membershipRenewals)
@@ -39,7 +38,8 @@ export const duesPayables: PayableProvider = {
       paymentReference: reference ?? undefined,
       payerName: payerName ?? undefined,
       paidOn,
-      slipUrl: year?.slipUrl ?? undefined,
+      // a slip that waits shows a transfer, not what was paid by card
+      slipUrl: method === 'card' ? undefined : (year?.slipUrl ?? undefined),
       confirmed: true,
     })
     return { sourceId, undo: { renewalId } satisfies Undo }

@@ -10,6 +10,7 @@ import { isSettled } from '#shared/membership/dues-rules.ts'
 import { checkPaidOn, MAX_NOTES, type Payment } from '#shared/membership/payment-rules.ts'
 import { formatCardDate, gulfToday } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
+import type { PaymentMethod } from '#shared/platform/payment-enums.ts'
 import type { Renewal } from '../member-queries.ts'
 import { carryCredit } from '../payments/credit-service.ts'
 import { postDues } from '../payments/dues-posting.ts'
@@ -24,6 +25,8 @@ import { findAccountName, type LockedRenewal, lockRenewal, updateRenewal, writeS
 
 /** `heldBy` is the undoable change whose messages wait. */
 export type RenewalInput = { renewalId: string; adminId: string; now: Date; heldBy?: string }
+/** What people record, or what the site has received by card. */
+export type ReceivedDues = Omit<Payment, 'paymentMethod'> & { paymentMethod: PaymentMethod }
 type Recorded = Omit<Payment, 'amount' | 'updatedAt'>
 /** `adminId` is null for a payment that the site itself recorded. */
 type PaymentInput = Omit<RenewalInput, 'adminId'> & { adminId: string | null }
@@ -33,7 +36,7 @@ type PaymentInput = Omit<RenewalInput, 'adminId'> & { adminId: string | null }
  * received; any excess pays other open years. `slipUrl` confirms that slip. Throws not_found, renewal_settled,
  * renewal_changed, slip_changed, needs_confirmation or validation_failed.
  */
-export function recordPayment(db: Executor, processing: PaymentInput, payment: Payment): Promise<string> {
+export function recordPayment(db: Executor, processing: PaymentInput, payment: ReceivedDues): Promise<string> {
   return db.transaction((tx) => pay(tx, processing, () => payment))
 }
 
@@ -42,7 +45,11 @@ export function recordFullPayment(db: Database, processing: RenewalInput, paymen
   return db.transaction((tx) => pay(tx, processing, (amount) => ({ ...payment, amount })))
 }
 
-async function pay(tx: Transaction, { renewalId, adminId, now, heldBy }: PaymentInput, of: (open: number) => Payment) {
+async function pay(
+  tx: Transaction,
+  { renewalId, adminId, now, heldBy }: PaymentInput,
+  of: (open: number) => ReceivedDues,
+) {
   const { renewal, member, outstanding } = await lockUnsettled(tx, renewalId)
   const payment = of(outstanding)
   if (payment.amount === 0) throw new AppError('renewal_settled')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { moneyAccounts } from '#server/money/money-tables.ts'
+import { seeded } from '#tests/seeded.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { addEntry, BANK, balancesOf, CASH_BOX, foodBill, sponsorMoney, sumsOf, transfer } from './book.ts'
 import { requireLinesExplained, STATEMENT_ACTS } from './random-statement.ts'
@@ -152,15 +153,4 @@ async function requireReport(treasurer: Caller, accounts: number, when: string):
   expect(fils(balances.start) + fils(balances.opened) + fils(result.amount), when).toBe(accounts)
   const dues = income.lines.find(({ name }: { name: string }) => name === 'Dues')
   expect(receivedDues.amount, when).toBe(dues?.amount ?? 0)
-}
-
-/** The same sequence in every run (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

@@ -96,6 +96,9 @@ const PLACES: Record<string, Place> = {
   'messaging/message-notices.ts': [1, MEMBER],
   'messaging/reports/conversation-report-service.ts': [2, ONE],
   'messaging/unread-reminders.ts': [1, TIME],
+  'money/cards/card-payment-service.ts': [1, COMMITTEE],
+  'money/cards/refund-service.ts': [1, COMMITTEE],
+  'money/cards/unassigned-service.ts': [1, ONE],
   'notifications/committee/committee-notices.ts': [2, COMMITTEE],
   'notifications/notices/notice-service.ts': [2, FUNCTION],
 }

@@ -84,7 +84,7 @@ const PEOPLE: PlaceGroup = {
 const MONEY: PlaceGroup = {
   name: 'Money',
   places: [
-    { path: '/admin/money', label: 'Cash book', icon: BookOpen, audience: ['treasurer'] },
+    { path: '/admin/money', label: 'Cash book', icon: BookOpen, work: ['card_payments'], audience: ['treasurer'] },
     {
       path: '/admin/money/statement',
       label: 'Bank statement',

@@ -10,6 +10,7 @@ import { adminDoneLines, adminWorkTexts } from './own-work-texts.ts'
 const TEXTS: WorkTexts<Work['kind']> = {
   ...moneyWorkTexts,
   ...membershipWorkTexts,
+  ...moneyWorkTexts,
   ...competitionsWorkTexts,
   ...marketplaceWorkTexts,
   ...contactWorkTexts,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Reason } from '#shared/membership/payment-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
+import { RECORDED_METHODS } from '#shared/platform/payment-enums.ts'
 import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
 import type { RequestOf, ResponseOf } from '#web/platform/call.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -94,6 +95,7 @@ function Payments({ isOpen, years, onClose, onDone }: BulkDialogProps) {
         onClose={onClose}
         title={`Record ${counted(ids.length, 'payment', 'payments')} (${formatDirhams(sum)})?`}
         amount={null}
+        methods={RECORDED_METHODS}
         busy={payments.isPending}
         label={`Record ${counted(ids.length, 'full payment', 'full payments')}`}
         onPayment={({ paymentMethod, paidOn, notes }) =>

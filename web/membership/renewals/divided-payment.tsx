@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { counted } from '#shared/platform/counts.ts'
 import { filsOf, formatDirhams } from '#shared/platform/money.ts'
+import { RECORDED_METHODS } from '#shared/platform/payment-enums.ts'
 import type { RequestOf } from '#web/platform/call.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
@@ -45,6 +46,7 @@ export function DividedPayment({ years, onClose, onDone }: DividedPaymentProps) 
         onClose={onClose}
         title="One payment for several"
         amount={sum}
+        methods={RECORDED_METHODS}
         busy={payment.isPending}
         label={`Record for ${counted(parts.length, 'year', 'years')}`}
         explain={(typed) => restText(typed, sum)}

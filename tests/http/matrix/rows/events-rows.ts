@@ -63,6 +63,10 @@ export const eventsRows: Record<string, MatrixRow> = {
   'GET /api/events/programme': { request: at('/api/events/programme'), expected: everybody(200) },
   'GET /api/events/past': { request: at('/api/events/past?year=2026'), expected: everybody(200) },
   'GET /api/events/photo-counts': { request: at('/api/events/photo-counts'), expected: everybody(200) },
+  'GET /api/events/{id}/sponsors': {
+    request: ({ event }) => ({ url: `/api/events/${event.id}/sponsors` }),
+    expected: everybody(200),
+  },
   'GET /api/events/{id}/photos': {
     request: ({ event }) => ({ url: `/api/events/${event.id}/photos` }),
     expected: everybody(200),

@@ -1,9 +1,19 @@
 import { eq } from 'drizzle-orm'
+import { cardCheckouts } from '#server/money/cards/card-tables.ts'
 import { moneyAccounts, moneyBook, moneyCategories, moneyClosings, moneyEntries } from '#server/money/money-tables.ts'
+import { sponsors } from '#server/money/sponsors/sponsor-tables.ts'
 import { moneyStatementLines, moneyStatements } from '#server/money/statements/statement-tables.ts'
 import { BANK, CASH_BOX, FOOD } from '#tests/http/money/book.ts'
 import type { TestApp } from '#tests/test-app.ts'
-import { adminsOnly, at, type MatrixRow, superAdminOnly } from '../expected-statuses.ts'
+import {
+  adminsOnly,
+  at,
+  everybody,
+  type MatrixRow,
+  ownerOnly,
+  signedInOnly,
+  superAdminOnly,
+} from '../expected-statuses.ts'
 import type { MatrixData } from '../matrix-data.ts'
 
 const ENTRY = { kind: 'out', amount: 12.5, day: '2026-03-09', accountId: CASH_BOX, categoryId: FOOD } as const
@@ -52,7 +62,98 @@ async function addStatement({ db }: TestApp, { owner }: MatrixData) {
 const removeLine = ({ db }: TestApp, { owner }: MatrixData) =>
   db.update(moneyStatementLines).set({ outcome: null, decidedAt: null }).where(eq(moneyStatementLines.id, owner.id))
 
+const addCardPayment =
+  (status: 'unassigned' | 'open') =>
+  ({ db }: TestApp, { owner }: MatrixData) =>
+    db.insert(cardCheckouts).values({
+      id: owner.id,
+      payableKind: 'dues',
+      payableId: owner.id,
+      title: 'Dues 2026',
+      personId: owner.userId,
+      name: 'Asha Menon',
+      amountFils: 10_000,
+      receivedAmount: 10_000,
+      receivedCurrency: 'aed',
+      round: 1,
+      status,
+      problem: 'settled',
+      expiresAt: new Date(),
+      paidAt: new Date(),
+    })
+
+const SPONSOR = { name: 'Al Nahda Trading', year: 2026, promisedAmount: 500 }
+const addSponsor = ({ db }: TestApp, { owner }: MatrixData) =>
+  db.insert(sponsors).values({ id: owner.id, name: 'Al Nahda Trading', year: 2026 })
+
 export const moneyRows: Record<string, MatrixRow> = {
+  'GET /api/admin/money/sponsors': { request: at('/api/admin/money/sponsors'), expected: adminsOnly(200) },
+  'POST /api/admin/money/sponsors': {
+    request: () => ({ url: '/api/admin/money/sponsors', body: SPONSOR }),
+    expected: adminsOnly(201),
+  },
+  'PUT /api/admin/money/sponsors/{id}': {
+    request: ({ owner }) => ({ url: `/api/admin/money/sponsors/${owner.id}`, body: SPONSOR }),
+    before: addSponsor,
+    expected: adminsOnly(200),
+  },
+  'DELETE /api/admin/money/sponsors/{id}': {
+    request: ({ owner }) => ({ url: `/api/admin/money/sponsors/${owner.id}` }),
+    before: addSponsor,
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/money/sponsors/{id}/payments': {
+    request: ({ owner }) => ({
+      url: `/api/admin/money/sponsors/${owner.id}/payments`,
+      body: { id: owner.id, amount: 500, day: '2026-03-09', accountId: CASH_BOX },
+    }),
+    before: async (app, data) => {
+      await openBook(app)
+      await addSponsor(app, data)
+    },
+    expected: adminsOnly(201),
+  },
+  'POST /api/upload/sponsor-logo': {
+    request: () => ({ url: '/api/upload/sponsor-logo', form: 'file' }),
+    expected: adminsOnly(200),
+  },
+  'GET /api/pay': { request: at('/api/pay'), expected: signedInOnly(200) },
+  // without the keys of Stripe nobody pays by card
+  'POST /api/pay/{kind}/{id}': {
+    request: ({ owner }) => ({ url: `/api/pay/dues/${owner.id}` }),
+    expected: signedInOnly(404),
+  },
+  'GET /api/pay/{id}': {
+    request: ({ owner }) => ({ url: `/api/pay/${owner.id}` }),
+    before: addCardPayment('open'),
+    expected: ownerOnly(200),
+  },
+  'GET /api/admin/money/card-payments': {
+    request: at('/api/admin/money/card-payments?view=all'),
+    expected: adminsOnly(200),
+  },
+  'GET /api/admin/money/card-messages': { request: at('/api/admin/money/card-messages'), expected: adminsOnly(200) },
+  'GET /api/admin/money/card-payments/{id}/payables': {
+    request: ({ owner }) => ({ url: `/api/admin/money/card-payments/${owner.id}/payables` }),
+    before: addCardPayment('unassigned'),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/money/card-payments/{id}/assign': {
+    // to something that does not exist: the guard is what matters here
+    request: ({ owner }) => ({
+      url: `/api/admin/money/card-payments/${owner.id}/assign`,
+      body: { kind: 'dues', id: owner.id },
+    }),
+    before: addCardPayment('unassigned'),
+    expected: adminsOnly(404),
+  },
+  'POST /api/admin/money/card-payments/{id}/refund': {
+    request: ({ owner }) => ({ url: `/api/admin/money/card-payments/${owner.id}/refund` }),
+    before: addCardPayment('unassigned'),
+    expected: adminsOnly(200),
+  },
+  // nobody signs in for it: without the keys of Stripe it does not exist
+  'POST /api/stripe/webhook': { request: at('/api/stripe/webhook'), expected: everybody(404) },
   'GET /api/admin/money/entries': { request: at('/api/admin/money/entries'), expected: adminsOnly(200) },
   'GET /api/admin/money/entries.csv': { request: at('/api/admin/money/entries.csv'), expected: adminsOnly(200) },
   'GET /api/admin/money/months': { request: at('/api/admin/money/months'), expected: adminsOnly(200) },
