@@ -24,6 +24,8 @@ export const ACTIVITY_AUDIENCES: Readonly<Record<string, PortalAudience>> = {
   photo: ['content'],
   plan: ['members', 'treasurer'],
   money_account: ['treasurer'],
+  card_payment: ['treasurer'],
+  sponsor: ['treasurer'],
   money_budget: ['treasurer'],
   money_category: ['treasurer'],
   money_closing: ['treasurer'],

@@ -88,12 +88,12 @@ export async function payWith(
 
 /** The money is there, but for nothing that the site knows: the treasurer assigns it or sends it back. */
 async function setAside(tx: Transaction, checkout: Checkout, problem: PaymentProblem, now: Date): Promise<void> {
-  const { id, title, name, receivedAmount } = checkout
+  const { id, title, name } = checkout
   const status = problem === 'currency' ? 'not_booked' : 'unassigned'
   await updateCheckout(tx, id, { status, problem, updatedAt: now })
   await recordActivity(tx, {
     ...aboutPayment('set_aside', id),
-    after: { title, problem, amount: receivedAmount, currency: checkout.receivedCurrency },
+    after: { title, problem, received: receivedText(checkout) },
   })
   if (status === 'unassigned') await postUnassigned(tx, checkout, now)
   await notifyCommittee(tx, {
@@ -121,6 +121,10 @@ async function postUnassigned(tx: Transaction, checkout: Checkout, now: Date): P
     now,
   })
 }
+
+/** '100.00 AED' */
+export const receivedText = ({ receivedAmount, receivedCurrency }: Checkout): string =>
+  `${((receivedAmount ?? 0) / 100).toFixed(2)} ${(receivedCurrency ?? '').toUpperCase()}`
 
 /** Shows the payment on the person's open pages. */
 export async function announce(tx: Transaction, { id, personId }: Checkout): Promise<void> {

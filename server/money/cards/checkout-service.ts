@@ -76,7 +76,7 @@ async function closePage({ db, log }: Parts, stripe: StripeClient, { id, session
   if (sessionId) {
     const page = await callStripe(log, () => stripe.checkout.sessions.retrieve(sessionId))
     if (page.status === 'complete') throw new AppError('card_payment_arriving')
-    // paid between the two calls: Stripe refuses, and the next press finds it complete
+    // paid between the two calls: Stripe rejects it, and the next press finds it complete
     if (page.status === 'open') await callStripe(log, () => stripe.checkout.sessions.expire(sessionId))
   }
   await expireCheckout(db, id)

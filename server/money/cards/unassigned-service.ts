@@ -10,7 +10,7 @@ import { formatFils } from '#shared/platform/money.ts'
 import { nameFilter } from '#shared/platform/name-rules.ts'
 import { lockBook } from '../account-queries.ts'
 import { findEntryOf, postFact, reverse } from '../posting-service.ts'
-import { aboutPayment, announce, CARD_PAYMENTS_PAGE, payWith } from './card-payment-service.ts'
+import { aboutPayment, announce, CARD_PAYMENTS_PAGE, payWith, receivedText } from './card-payment-service.ts'
 import { type Checkout, findCheckout, lockCheckout, updateCheckout } from './checkout-queries.ts'
 import { insertRefund } from './refund-service.ts'
 
@@ -97,7 +97,10 @@ export function refundCardPayment(db: Executor, { adminId, now }: By, id: string
         postedBy: adminId,
         now,
       })
-    await recordActivity(tx, { ...aboutPayment('refunded', id, adminId), after: { title, amount } })
+    await recordActivity(tx, {
+      ...aboutPayment('refunded', id, adminId),
+      after: { title, received: receivedText(checkout) },
+    })
     await notifyOfRefund(tx, checkout, now)
     await announce(tx, checkout)
   })

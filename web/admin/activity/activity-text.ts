@@ -101,6 +101,8 @@ const PAGES: Record<string, (id: string) => string> = {
   contact_message: () => '/admin/messages',
   user: () => '/admin/people',
   money_account: () => '/admin/money?view=accounts',
+  card_payment: () => '/admin/money?view=cards&cards=all',
+  sponsor: () => '/admin/money?view=sponsors',
   money_budget: () => '/admin/money?view=budget',
   money_category: () => '/admin/money?view=accounts',
   money_closing: () => '/admin/money?view=closing',

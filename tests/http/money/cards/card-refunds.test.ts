@@ -55,17 +55,17 @@ test('no more goes back than came by card, and not while another refund is on it
   expect([...stripe.refunds.values()].map(({ amount }) => amount)).toEqual([6000, 4000])
 })
 
-test('a refund to a card is refused where nothing was paid by card', async () => {
+test('a refund to a card is rejected where nothing was paid by card', async () => {
   const site = await openCardSite()
   const { renewal, treasurer } = await openPage(site)
   const payment = { amount: 100, paymentMethod: 'cash', paidOn: TODAY }
   await treasurer.post(`/api/admin/renewals/${renewal.id}/payment`, payment)
-  const refused = await treasurer.post(`/api/admin/renewals/${renewal.id}/refund`, {
+  const rejected = await treasurer.post(`/api/admin/renewals/${renewal.id}/refund`, {
     ...payment,
     paymentMethod: 'card',
     confirmed: true,
   })
-  expect(refused.json().code).toBe('not_paid_by_card')
+  expect(rejected.json().code).toBe('not_paid_by_card')
   expect(await getRenewal(site.app, renewal.id)).toMatchObject({ status: 'paid' })
 })
 

@@ -45,7 +45,7 @@ type Turn = Awaited<ReturnType<typeof openTurn>>
 const openSessions = ({ site }: Turn) =>
   [...site.stripe.sessions.values()].filter(({ status }) => status === 'open').map(({ id }) => id)
 
-/** What may happen; each act may also be refused, which must change nothing. */
+/** What may happen; each act may also be rejected, which must change nothing. */
 const ACTS = {
   begin: async ({ years, pick }: Turn) => {
     const { renewal, caller } = pick(years)

@@ -63,7 +63,7 @@ test('nothing is assigned to what needs no payment, or does not exist', async ()
   expect(await sumsOf(site.app)).toMatchObject({ accounts: 20_000 })
 })
 
-test('it goes back to the card, the person is told, and a refund that fails lets it wait again', async () => {
+test('it goes back to the card, the person is notified, and a refund that fails lets it wait again', async () => {
   const site = await openCardSite()
   const { app, stripe } = site
   const { id, list, treasurer, read } = await openUnassigned(site)

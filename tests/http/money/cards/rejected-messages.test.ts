@@ -7,18 +7,18 @@ import { openCardSite, openPage } from './card-site.ts'
 
 const FIVE_MINUTES = 5 * 60_000
 
-test('a wrong or old signature is refused, and nothing is stored', async () => {
+test('a wrong or old signature is rejected, and nothing is stored', async () => {
   const site = await openCardSite()
   const { app, stripe, deliver } = site
   const { session, read } = await openPage(site)
   const paid = stripe.pay(session)
-  const refused = [
+  const rejected = [
     await deliver(paid, { secret: 'whsec_other' }),
     await deliver(paid, { sentAt: new Date(app.clock.time.getTime() - FIVE_MINUTES - 1000) }),
     await app.visitor.post('/api/stripe/webhook', paid),
     await app.visitor.post('/api/stripe/webhook', 'no json', { headers: { 'content-type': 'application/json' } }),
   ]
-  expect(refused.map((response) => response.json().code)).toEqual(Array(4).fill('wrong_signature'))
+  expect(rejected.map((response) => response.json().code)).toEqual(Array(4).fill('wrong_signature'))
   expect(await app.db.$count(cardEvents)).toBe(0)
   expect(await read()).toMatchObject({ status: 'open' })
   // sent late, but signed when it is sent
