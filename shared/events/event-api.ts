@@ -40,6 +40,8 @@ export const Event = z.object({
   asksChildren: z.boolean(),
   asksVegetarian: z.boolean(),
   customQuestion: Text,
+  /** Members buy tickets instead of registering with one press. */
+  sellsTickets: z.boolean(),
   isPublic: z.boolean(),
   isFeatured: z.boolean(),
   featuredImage: Text,

@@ -1,0 +1,58 @@
+import { asc, eq } from 'drizzle-orm'
+import { events } from '#server/events/event-tables.ts'
+import { members } from '#server/membership/member-tables.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { Payable, PayableProvider } from '#server/platform/payables.ts'
+import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { readBalance } from './order-queries.ts'
+import { eventOrders } from './order-tables.ts'
+import { ordersLink, receivePayment } from './payment-service.ts'
+
+/** Orders of tickets, as what somebody has to pay. */
+export const ticketPayables: PayableProvider = {
+  kind: 'tickets',
+  async list(db) {
+    const rows = await select(db)
+      .where(eq(eventOrders.state, 'held'))
+      .orderBy(asc(eventOrders.createdAt), asc(eventOrders.id))
+    return Promise.all(rows.map((row) => describe(db, row)))
+  },
+  async find(db, id) {
+    const [row] = await select(db).where(eq(eventOrders.id, id))
+    return row ? describe(db, row) : null
+  },
+  async pay(tx, id, received) {
+    return { sourceId: await receivePayment(tx, id, received) }
+  },
+}
+
+const select = (db: Executor) =>
+  db
+    .select({
+      order: eventOrders,
+      eventTitle: events.title,
+      personId: members.userId,
+      name: members.fullName,
+      membershipNumber: members.membershipNumber,
+    })
+    .from(eventOrders)
+    .innerJoin(events, eq(events.id, eventOrders.eventId))
+    .innerJoin(members, eq(members.id, eventOrders.memberId))
+    .$dynamic()
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+async function describe(db: Executor, { order, eventTitle, ...person }: Row): Promise<Payable> {
+  const { owed } = await readBalance(db, order)
+  return {
+    kind: 'tickets',
+    id: order.id,
+    title: `Tickets for ${eventTitle}`,
+    ...person,
+    open: owed,
+    references: [order.reference, ...(order.slipReference ? [order.slipReference] : [])],
+    slipUrl: order.slipUrl,
+    since: gulfDay(order.createdAt),
+    link: ordersLink(order.reference),
+  }
+}
