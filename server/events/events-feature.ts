@@ -38,6 +38,7 @@ import { orderMails } from './sales/order-mails.ts'
 import { watchOrders } from './sales/release-service.ts'
 import { mountOrders, mountSales } from './sales/sales-routes.ts'
 import { ticketPayables } from './sales/ticket-payables.ts'
+import { eventsWaitingWork } from './sales/waiting-work.ts'
 import { mountTickets } from './tickets/ticket-routes.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
@@ -114,6 +115,7 @@ export const eventsFeature: Feature = {
   },
   undo: { ...eventDeletionUndo, ...programDeletionUndo, ...capacityUndo, ...freedPlacesUndo },
   payables: [ticketPayables],
+  waitingWork: eventsWaitingWork,
   publicPages: eventPages,
   searchProviders: [eventsSearchProvider, festivalsSearchProvider, programsSearchProvider],
 }

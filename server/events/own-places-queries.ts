@@ -11,6 +11,7 @@ import { events } from './event-tables.ts'
 import { waitingPosition } from './program-places/family-places-queries.ts'
 import { eventPrograms, programRegistrations, programWaitingList } from './program-tables.ts'
 import { eventRegistrations, eventWaitingList } from './registration-tables.ts'
+import { listOrdersOf } from './sales/order-queries.ts'
 
 export type OwnPlace = {
   eventId: string
@@ -23,6 +24,7 @@ export type OwnPlace = {
   isComing: boolean
   event: ShownEvent
   program: OwnProgram | null
+  order: { owed: number; heldUntil: Date | null } | null
   person: { familyMemberId: string | null; name: string }
 }
 type OwnProgram = Pick<
@@ -62,6 +64,8 @@ export async function listPlacesOfAccount(db: Database, userId: string, now: Dat
     people: 1,
     familyMemberIds: [],
     isComing: true,
+    // the money of a household is the member's
+    order: null,
     person: { familyMemberId: id, name },
   }))
 }
@@ -86,9 +90,10 @@ async function listPlaces(db: Database, whose: Whose, now: Date): Promise<OwnPla
       position: none,
     }).unionAll(selectInPrograms(db, programWaitingList, waitingInProgram)),
   ])
+  const orders = await listOrdersOf(db, [...new Set(atEvents.map(({ memberId }) => memberId))])
   const places = [
-    ...atEvents.map(showAtEvent),
-    ...inPrograms.map((row) => ({ ...row, people: 1, familyMemberIds: [], isComing: true })),
+    ...atEvents.map((row) => showAtEvent(row, orders)),
+    ...inPrograms.map((row) => ({ ...row, people: 1, familyMemberIds: [], isComing: true, order: null })),
   ]
   return places
     .sort((one, other) => startOf(one.event) - startOf(other.event) || startOf(one) - startOf(other))
@@ -135,6 +140,7 @@ function selectAtEvents(
       people,
       familyMemberIds,
       isComing: memberComes,
+      memberId: members.id,
       event: eventColumns,
       name: members.fullName,
     })
@@ -144,8 +150,12 @@ function selectAtEvents(
     .where(whose.atEvents(table))
 }
 
-const showAtEvent = <Row extends { name: string }>({ name, ...row }: Row) => ({
+type Orders = Awaited<ReturnType<typeof listOrdersOf>>
+type AtEvent = { name: string; memberId: string; event: { id: string }; position: number | null }
+
+const showAtEvent = <Row extends AtEvent>({ name, memberId, ...row }: Row, orders: Orders) => ({
   ...row,
+  order: row.position === null ? (orders.get(`${row.event.id} ${memberId}`) ?? null) : null,
   program: null,
   person: { familyMemberId: null, name },
 })

@@ -158,6 +158,7 @@ export async function showWaitingPlace(
     people: party ? countParty(party) : 1,
     familyMemberIds: party?.familyMemberIds ?? [],
     isComing: true,
+    order: null,
     event,
     program: null,
     person,

@@ -49,7 +49,7 @@ async function applyOne(tx: Transaction, event: EventPlaces, entry: GateEntry, b
   const attendee = await lockAttendee(tx, event.id, entry.attendeeId)
   const known = await findEntry(tx, entry.id)
   if (known) return resultOf(entry, known.outcome, attendee)
-  if (!attendee || !(await mayComeIn(tx, attendee, entry))) return reject(tx, event.id, { entry, attendee, by })
+  if (!attendee || !(await mayComeIn(tx, attendee, entry, by))) return reject(tx, event.id, { entry, attendee, by })
   const party = await enlarge(tx, event, { attendee, entry })
   const { arrived, isDouble } = applyEntry(presenceOf(party), entry)
   const checkedInAt = arrived === null ? null : (attendee.checkedInAt ?? momentOf(entry, by))
@@ -60,9 +60,13 @@ async function applyOne(tx: Transaction, event: EventPlaces, entry: GateEntry, b
   return resultOf(entry, outcome, { ...attendee, people: party.people, checkedInAt, arrived })
 }
 
-/** A member comes in only while the membership is active; one who is already in may always be counted again. */
-async function mayComeIn(tx: Transaction, { memberId }: Attendee, { kind }: GateEntry): Promise<boolean> {
+/**
+ * A member comes in only while the membership is active, and past a helper only with paid tickets; one who is already in may
+ * always be counted again.
+ */
+async function mayComeIn(tx: Transaction, { memberId, owed }: Attendee, { kind }: GateEntry, by: AttendanceBy) {
   if (kind !== 'check_in' || !memberId) return true
+  if (owed && by.gateLink) return false
   const member = await findPersonToCheckIn(tx, { memberId })
   return member !== null && isActiveMember(member)
 }

@@ -6,13 +6,13 @@ import { memberAddress } from '#server/membership/member-address.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { receiptFileName } from '#server/membership/receipts/receipt-template.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import type { MailBlock, MailComposers } from '#server/platform/mail/mail.ts'
-import { readSettings } from '#server/settings/settings-queries.ts'
+import type { MailComposers } from '#server/platform/mail/mail.ts'
 import { ticketsPath } from '#shared/events/sales/order-rules.ts'
-import { formatCardDateTime, formatLongDate } from '#shared/platform/gulf-dates.ts'
+import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
-import { isLive, type OrderRow, readBalance } from './order-queries.ts'
+import { isLive, readBalance } from './order-queries.ts'
 import { eventOrderPayments, eventOrderRefunds, eventOrders } from './order-tables.ts'
+import { payButton, payFacts, untilText } from './pay-blocks.ts'
 import { renderTicketReceipt } from './receipt-pdf.ts'
 
 declare module '#server/platform/mail/mail.ts' {
@@ -160,30 +160,6 @@ export const orderMails: MailComposers = {
       ],
     }
   },
-}
-
-const payButton = (eventId: string): MailBlock => ({
-  button: { label: 'Pay and send the slip', url: ticketsPath(eventId) },
-})
-
-const untilText = ({ heldUntil }: OrderRow): string =>
-  heldUntil ? `on ${formatCardDateTime(heldUntil)} (Gulf time)` : 'soon'
-
-async function payFacts(db: Executor, order: OrderRow, owed: number) {
-  const { duesAccountName, duesBankName, duesIban } = await readSettings(db)
-  const to = [
-    { label: 'Account', value: duesAccountName },
-    { label: 'Bank', value: duesBankName },
-    { label: 'IBAN', value: duesIban },
-  ]
-  return [
-    { label: 'Amount', value: formatFils(owed) },
-    ...(order.paysAtGate
-      ? [{ label: 'Method', value: 'In cash at the gate' }]
-      : to.filter(({ value }) => value !== '')),
-    { label: 'Reference', value: order.reference },
-    ...(order.heldUntil ? [{ label: 'Held until', value: `${formatCardDateTime(order.heldUntil)} (Gulf time)` }] : []),
-  ]
 }
 
 /** Null once nothing is owed, or the order has ended. */

@@ -3,6 +3,7 @@ import type { Executor, Transaction } from '#server/platform/database/database.t
 import { balanceOfOrder, orderReferenceOf } from '#shared/events/sales/order-rules.ts'
 import { totalOf } from '#shared/events/sales/price-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import { orderBalance } from './order-balance.ts'
 import { eventOrderLines, eventOrderPayments, eventOrderRefunds, eventOrders } from './order-tables.ts'
 
 export type OrderRow = typeof eventOrders.$inferSelect
@@ -19,6 +20,12 @@ const liveOrderOf = ({ eventId, memberId }: Place) =>
 /** The order of a party, locked until the transaction ends; null if there is none, or it has ended. */
 export async function lockLiveOrder(tx: Transaction, place: Place): Promise<OrderRow | null> {
   const [order] = await tx.select().from(eventOrders).where(liveOrderOf(place)).for('update')
+  return order ?? null
+}
+
+/** The same without a lock. */
+export async function findLiveOrder(db: Executor, place: Place): Promise<OrderRow | null> {
+  const [order] = await db.select().from(eventOrders).where(liveOrderOf(place))
   return order ?? null
 }
 
@@ -117,11 +124,23 @@ export async function readBalance(db: Executor, order: OrderRow) {
 /** What parties of an event owe for their tickets, in fils, by the member's id. */
 export async function listOwedAt(db: Executor, eventId: string): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ memberId: string; owed: number }>(sql`
-    select placed.member_id as "memberId", (
-      coalesce((select sum(line.price_fils * line.count) from event_order_lines as line where line.order_id = placed.id), 0)
-      + placed.forfeited_fils
-      - coalesce((select sum(paid.amount_fils) from event_order_payments as paid where paid.order_id = placed.id), 0)
-      + coalesce((select sum(back.amount_fils) from event_order_refunds as back where back.order_id = placed.id), 0))::int as owed
+    select placed.member_id as "memberId", ${orderBalance('placed')} as owed
     from event_orders as placed where placed.event_id = ${eventId} and placed.state = 'held'`)
   return new Map(rows.map(({ memberId, owed }) => [memberId, owed]))
+}
+
+/** The orders of members that have places, by event and member: what is owed, in fils, and until when. */
+export async function listOrdersOf(db: Executor, memberIds: readonly string[]) {
+  const rows =
+    memberIds.length === 0
+      ? []
+      : await db
+          .select({
+            key: sql<string>`${eventOrders.eventId} || ' ' || ${eventOrders.memberId}`,
+            owed: orderBalance('event_orders'),
+            heldUntil: eventOrders.heldUntil,
+          })
+          .from(eventOrders)
+          .where(and(inArray(eventOrders.memberId, [...memberIds]), inArray(eventOrders.state, [...LIVE])))
+  return new Map(rows.map(({ key, ...order }) => [key, order]))
 }

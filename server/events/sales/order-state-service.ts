@@ -1,7 +1,8 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { isRefunded } from '#shared/events/sales/hold-rules.ts'
-import { countEverybody, type People, split, without } from '#shared/events/sales/people-rules.ts'
+import { takeTickets } from '#shared/events/sales/order-change-rules.ts'
+import type { People } from '#shared/events/sales/people-rules.ts'
 import type { OrderState, RefundReason } from '#shared/events/sales/sale-enums.ts'
 import {
   deleteLines,
@@ -66,24 +67,18 @@ export async function removeTickets(
 ): Promise<void> {
   const isReturned = await isRefundable(tx, order, now)
   const tickets = lines.filter(({ kindId }) => kindId !== null)
-  let [left, forfeited] = [gone, 0]
-  for (const line of [...tickets].reverse().sort((one, other) => Number(one.isSettled) - Number(other.isSettled))) {
-    const { found } = split(left, line)
-    const count = countEverybody(found)
-    if (count === 0) continue
-    if (line.isSettled && !isReturned) forfeited += line.priceFils * count
-    await shrinkLine(tx, line, found)
-    left = without(left, found)
-  }
+  const { kept, taken } = takeTickets(tickets, gone)
+  const emptied = tickets.filter(({ id }) => !kept.some((line) => line.id === id))
+  await deleteLines(
+    tx,
+    emptied.map(({ id }) => id),
+  )
+  for (const { id, count, memberComes, familyMemberIds, guestAdults, guestChildren } of kept)
+    await updateLine(tx, id, { count, memberComes, familyMemberIds, guestAdults, guestChildren })
+  const paid = [...taken].filter(([line]) => line.isSettled)
+  const forfeited = isReturned ? 0 : paid.reduce((sum, [line, count]) => sum + line.priceFils * count, 0)
   if (forfeited > 0) await updateOrder(tx, order.id, { forfeitedFils: order.forfeitedFils + forfeited })
   await settleState(tx, order.id, { now, reason: 'smaller_party' })
-}
-
-async function shrinkLine(tx: Transaction, line: OrderLine, found: People): Promise<void> {
-  const rest = without(line, found)
-  const count = countEverybody(rest)
-  if (count === 0) await deleteLines(tx, [line.id])
-  else await updateLine(tx, line.id, { ...rest, familyMemberIds: [...rest.familyMemberIds], count })
 }
 
 async function isRefundable(tx: Transaction, { eventId }: OrderRow, now: Date): Promise<boolean> {

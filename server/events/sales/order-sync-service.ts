@@ -2,7 +2,8 @@ import type { EventPlaces } from '#server/events/registration-queries.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { PartyForm } from '#shared/events/party-api.ts'
-import { countEverybody, type People, split, without } from '#shared/events/sales/people-rules.ts'
+import { whoNeedsTickets } from '#shared/events/sales/order-change-rules.ts'
+import { countEverybody, type People, without } from '#shared/events/sales/people-rules.ts'
 import { listLines, lockLiveOrder } from './order-queries.ts'
 import { findPeople, holdersOfLines, placeOrder } from './order-service.ts'
 import { endOrder, removeTickets } from './order-state-service.ts'
@@ -53,9 +54,9 @@ export async function changeOrder(tx: Transaction, { event, before, party, membe
   await syncOrder(tx, place, now)
   const order = await lockLiveOrder(tx, place)
   const lines = order ? await listLines(tx, [order.id]) : []
+  const tickets = lines.filter(({ kindId }) => kindId !== null)
+  const people = whoNeedsTickets(tickets, { before, after })
   const unpaid = holdersOfLines(lines.filter(({ isSettled }) => !isSettled))
-  const stayed = without(split(before, after).found, unpaid)
-  const people = without(after, stayed)
   if (!party.tickets && countEverybody(without(people, unpaid)) > 0) throw new AppError('tickets_required')
   if (party.tickets) await placeOrder(tx, { event, memberId, people, tickets: party.tickets, now })
 }

@@ -34,27 +34,41 @@ type Received = ReceivedPayment & {
  */
 export async function receivePayment(tx: Transaction, orderId: string, received: Received): Promise<string> {
   const { order, owed } = await lockOwed(tx, orderId)
-  const { amount: amountFils, method, day: paidOn, reference, payerName, recordedBy, now } = received
-  const paid = { amountFils, method, paidOn, reference, payerName: payerName ?? order.slipPayer }
-  const by = { recordedBy, gateLinkId: received.gateLinkId ?? null, createdAt: now }
-  const [payment] = await tx
-    .insert(eventOrderPayments)
-    .values({ ...paid, ...by, id: received.id, orderId, slipUrl: order.slipUrl, ...(await nextReceipt(tx, now)) })
-    .returning()
-  if (!payment) throw new Error('The payment was not stored')
-  await updateOrder(tx, orderId, { ...NO_SLIP, slipRejection: null })
-  await settleState(tx, orderId, { now, reason: 'overpaid' })
+  const payment = await storePayment(tx, order, received)
+  const { id: paymentId, amountFils, receiptNumber, gateLinkId } = payment
   await recordActivity(tx, {
-    actorId: recordedBy,
+    actorId: received.recordedBy,
     action: 'ticket_order.paid',
     subjectType: 'event_order',
     subjectId: orderId,
     before: { owedFils: owed },
-    after: { ...paid, receiptNumber: payment.receiptNumber, gateLinkId: by.gateLinkId },
+    after: { amountFils, method: received.method, receiptNumber, gateLinkId },
   })
-  await announcePayment(tx, order, { paymentId: payment.id, rest: owed - amountFils, now })
+  await announcePayment(tx, order, { paymentId, rest: owed - amountFils, now: received.now })
   await postPayment(tx, order, payment)
-  return payment.id
+  return paymentId
+}
+
+/** The payment with its receipt number; the order is settled by it. */
+async function storePayment(tx: Transaction, order: OrderRow, received: Received): Promise<Payment> {
+  const { id, amount: amountFils, method, day: paidOn, reference, recordedBy, gateLinkId = null, now } = received
+  const paid = { amountFils, method, paidOn, reference, payerName: received.payerName ?? order.slipPayer }
+  const by = { recordedBy, gateLinkId, createdAt: now }
+  const receipt = await nextReceipt(tx, now)
+  const [payment] = await tx
+    .insert(eventOrderPayments)
+    .values({ ...paid, ...by, ...receipt, id, orderId: order.id, slipUrl: order.slipUrl })
+    .returning()
+  if (!payment) throw new Error('The payment was not stored')
+  await updateOrder(tx, order.id, { ...NO_SLIP, slipRejection: null })
+  await settleState(tx, order.id, { now, reason: 'overpaid' })
+  return payment
+}
+
+/** Records a payment without messages, for content that the site invents. */
+export async function bookPayment(tx: Transaction, orderId: string, received: Received): Promise<void> {
+  const { order } = await lockOwed(tx, orderId)
+  await postPayment(tx, order, await storePayment(tx, order, received))
 }
 
 /** Locks an order of which something is owed. Throws not_found, order_ended or order_settled. */

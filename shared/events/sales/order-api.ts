@@ -19,6 +19,15 @@ const Line = z.object({
   options: z.array(z.string()),
   /** Null for a ticket. */
   extraId: z.nullable(z.uuid()),
+  /** Null for an extra. */
+  kindId: z.nullable(z.uuid()),
+  /** False while it is not paid. */
+  isSettled: z.boolean(),
+  /** The people who have the tickets. */
+  memberComes: z.boolean(),
+  familyMemberIds: z.array(z.uuid()),
+  guestAdults: z.int(),
+  guestChildren: z.int(),
 })
 const Payment = z.object({
   id: z.uuid(),

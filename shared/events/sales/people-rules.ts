@@ -1,7 +1,7 @@
 /** Everybody of a party: the member, named people of the family, and guests who are only counted. */
 export type People = {
   memberComes: boolean
-  familyMemberIds: readonly string[]
+  familyMemberIds: string[]
   guestAdults: number
   guestChildren: number
 }

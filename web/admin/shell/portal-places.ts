@@ -19,6 +19,7 @@ import {
   Star,
   Store,
   Sun,
+  Ticket,
   TriangleAlert,
   Umbrella,
   UserCheck,
@@ -84,6 +85,13 @@ const MONEY: PlaceGroup = {
   name: 'Money',
   places: [
     { path: '/admin/money', label: 'Cash book', icon: BookOpen, audience: ['treasurer'] },
+    {
+      path: '/admin/tickets',
+      label: 'Tickets',
+      icon: Ticket,
+      work: ['ticket_slips', 'ticket_refunds'],
+      audience: ['treasurer'],
+    },
     { path: '/admin/money/report', label: 'Report', icon: FileChartColumn, audience: ['treasurer'] },
   ],
 }

@@ -31,6 +31,10 @@ type PaymentDialogProps = {
   explain?: (typed: number) => string
   /** A refund has neither a payer nor a note. */
   isRefund?: boolean
+  /** The committee may add a note. */
+  hasNote?: boolean
+  /** The amount is settled, such as that of a refund that is due. */
+  isFixed?: boolean
   busy: boolean
   label: string
   /** Above the fields, such as the slip. */
@@ -40,7 +44,20 @@ type PaymentDialogProps = {
 
 /** Method, reference, date, amount, payer and a note; the receipt follows by mail. */
 export function PaymentDialog(props: PaymentDialogProps) {
-  const { open, onClose, title, amount, explain, isRefund = false, busy, label, children, onPayment } = props
+  const {
+    open,
+    onClose,
+    title,
+    amount,
+    explain,
+    isRefund = false,
+    isFixed = false,
+    busy,
+    label,
+    children,
+    onPayment,
+  } = props
+  const { hasNote = !isRefund } = props
   const today = gulfToday()
   const { register, handleSubmit, formState, reset, watch } = useForm<PaymentForm>({
     defaultValues: {
@@ -74,7 +91,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
       <div className={styles.two}>
         {amount !== null && (
           <Field label="Amount (AED)" help={help} error={errors.amount?.message}>
-            <TextInput {...register('amount')} inputMode="decimal" autoComplete="off" />
+            <TextInput {...register('amount')} readOnly={isFixed} inputMode="decimal" autoComplete="off" />
           </Field>
         )}
         <Field label="Paid on" error={errors.paidOn?.message}>
@@ -101,7 +118,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
           <TextInput {...register('payerName')} autoComplete="off" />
         </Field>
       )}
-      {!isRefund && (
+      {hasNote && (
         <Field label="Note" optional help="Only the committee can see it." error={errors.notes?.message}>
           <Textarea {...register('notes')} rows={2} />
         </Field>

@@ -1,0 +1,4 @@
+import type { ResponseOf } from '#web/platform/call.ts'
+
+export type Sale = ResponseOf<'GET /api/events/:id/sale'>
+export type Order = NonNullable<ResponseOf<'GET /api/events/:id/order'>>
