@@ -5,9 +5,10 @@ import type { Database, Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { containing, earlierThan, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import { remindAt } from '#shared/events/sales/hold-rules.ts'
-import type { OrderQuery, OrderView } from '#shared/events/sales/order-api.ts'
+import type { OrderQuery } from '#shared/events/sales/order-api.ts'
 import { balanceOfOrder } from '#shared/events/sales/order-rules.ts'
 import { totalOf } from '#shared/events/sales/price-rules.ts'
+import type { OrderView } from '#shared/events/sales/sale-enums.ts'
 import {
   isLive,
   listLines,
@@ -153,16 +154,4 @@ export async function countOrders(db: Database, eventId: string | undefined) {
     inView('ended'),
   ])
   return { slips, owed, refunds, paid, ended }
-}
-
-/** The cash that was taken at the gate of an event, by link; that of admins under their own line. */
-export async function readGateCash(db: Database, eventId: string) {
-  const { rows } = await db.execute<{ name: string; payments: number; amount: number }>(sql`
-    select link.name, count(*)::int as payments, sum(paid.amount_fils)::int as amount
-    from event_order_payments as paid
-    join event_orders as placed on placed.id = paid.order_id
-    join gate_links as link on link.id = paid.gate_link_id
-    where placed.event_id = ${eventId}
-    group by link.id, link.name order by link.name, link.id`)
-  return { total: rows.reduce((sum, { amount }) => sum + amount, 0), links: rows }
 }

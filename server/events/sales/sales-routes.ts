@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { eventsAdmin, portalGuard, treasurer, viewedByAnyone } from '#server/accounts/guards.ts'
+import { eventsAdmin, portalGuard, signedIn, treasurer, viewedByAnyone, viewerWith } from '#server/accounts/guards.ts'
 import { getEventRow } from '#server/events/administration/event-records.ts'
 import { findEvent } from '#server/events/event-queries.ts'
 import { approvedMember, memberEvenInactive } from '#server/membership/member-guard.ts'
@@ -15,10 +15,11 @@ import { hasDuty } from '#shared/accounts/audience-rules.ts'
 import { orderApi } from '#shared/events/sales/order-api.ts'
 import { saleApi } from '#shared/events/sales/sale-api.ts'
 import { ById } from '#shared/platform/wire.ts'
+import { readGateCash, readGateCashOfDay } from './gate-cash-queries.ts'
 import { findOrder } from './order-queries.ts'
 import { eventOrderPayments } from './order-tables.ts'
-import { countOrders, findOwnOrder, getListedOrder, listOrders, readGateCash } from './order-views.ts'
-import { recordOrderPayment, rejectOrderSlip } from './payment-service.ts'
+import { countOrders, findOwnOrder, getListedOrder, listOrders } from './order-views.ts'
+import { bookedAs, recordOrderPayment, rejectOrderSlip } from './payment-service.ts'
 import { renderTicketReceipt } from './receipt-pdf.ts'
 import { payRefund } from './refund-service.ts'
 import { describeSale, getSale, saveSale } from './sale-service.ts'
@@ -84,6 +85,7 @@ export function mountOrders(app: FastifyInstance, context: AppContext): void {
       await getEventRow(db, params.id)
       return readGateCash(db, params.id)
     }),
+    'GET /api/admin/gate-cash': treasurer(({ query }) => readGateCashOfDay(db, query.day)),
   })
   mountReceipts(app, context)
 }
@@ -96,11 +98,12 @@ function mountReceipts(app: FastifyInstance, { db }: AppContext): void {
     { why: 'The receipt of a payment for tickets', params: ById },
     limited(
       RECEIPTS_PER_CALLER,
-      memberEvenInactive(async ({ params, member, account, reply }) => {
+      signedIn(async ({ params, account, reply }) => {
         const [payment] = await db.select().from(eventOrderPayments).where(eq(eventOrderPayments.id, params.id))
         const order = payment && (await findOrder(db, payment.orderId))
-        const isReadable = order?.memberId === member.id || hasDuty(account, 'treasurer')
-        if (!payment || !isReadable) throw new AppError('not_found')
+        const { personId } = order ? await bookedAs(db, order) : { personId: null }
+        if (!payment || !(personId === account.id || viewerWith(account, 'treasurer').isAdmin))
+          throw new AppError('not_found')
         return sendPdf(
           reply,
           receiptFileName({ number: payment.receiptNumber }),

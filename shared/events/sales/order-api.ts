@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { Reason } from '#shared/membership/payment-rules.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { Dirhams } from '#shared/platform/fields/dirhams.ts'
+import { SearchText } from '#shared/platform/fields/field-rules.ts'
 import { PAYMENT_METHODS } from '#shared/platform/payment-enums.ts'
 import { ById, Day, Instant, Paging } from '#shared/platform/wire.ts'
 import { OrderPayment, OrderSlip, RefundPayment } from './order-rules.ts'
-import { ORDER_STATES, REFUND_REASONS } from './sale-enums.ts'
+import { ORDER_STATES, ORDER_VIEWS, REFUND_REASONS } from './sale-enums.ts'
 
 const Text = z.nullable(z.string())
 /** How money for tickets arrived or was returned. */
@@ -82,14 +83,12 @@ const ListedOrder = z.object({
 })
 export type ListedOrder = z.output<typeof ListedOrder>
 
-export const ORDER_VIEWS = ['slips', 'owed', 'refunds', 'paid', 'ended'] as const
-export type OrderView = (typeof ORDER_VIEWS)[number]
 const OrderQuery = z.object({
   ...Paging.shape,
   view: z.optional(z.enum(ORDER_VIEWS)),
   eventId: z.optional(z.uuid()),
   /** Name, membership number or reference. */
-  search: z.optional(z.string().check(z.maxLength(100))),
+  search: SearchText,
 })
 export type OrderQuery = z.output<typeof OrderQuery>
 
@@ -148,6 +147,11 @@ export const orderApi = {
   'GET /api/admin/events/:id/gate/cash': {
     why: 'The cash taken at the gate of an event, to count against',
     params: ById,
+    response: GateCash,
+  },
+  'GET /api/admin/gate-cash': {
+    why: 'The cash taken at all gates on a day, beside the cash count',
+    query: z.object({ day: Day }),
     response: GateCash,
   },
 } satisfies Api

@@ -34,3 +34,14 @@ export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
 /** Why a ticket or an extra cannot be bought now. */
 export const SALE_PHASES = ['open', 'soon', 'over', 'sold_out'] as const
 export type SalePhase = (typeof SALE_PHASES)[number]
+
+/** The views of the treasurer's list of orders. */
+export const ORDER_VIEWS = ['slips', 'owed', 'refunds', 'paid', 'ended'] as const
+export type OrderView = (typeof ORDER_VIEWS)[number]
+export const ORDER_VIEW_LABELS: Record<OrderView, string> = {
+  slips: 'To check',
+  owed: 'Not paid',
+  refunds: 'To refund',
+  paid: 'Paid',
+  ended: 'Ended',
+}

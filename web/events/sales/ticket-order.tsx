@@ -57,7 +57,6 @@ export function TicketOrder({ event }: { event: Event }) {
         event={event}
         sale={sale.data}
         order={isLive ? (order.data ?? null) : null}
-        isRegistered={place?.state === 'registered'}
         onDone={() => setChanging(false)}
       />
     </>

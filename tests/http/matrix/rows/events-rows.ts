@@ -154,6 +154,14 @@ export const eventsRows: Record<string, MatrixRow> = {
     }),
     expected: gateStaffOnly,
   },
+  'POST /api/events/{id}/gate/payments': {
+    request: ({ event, owner }) => ({
+      url: `/api/events/${event.id}/gate/payments`,
+      body: { id: randomUUID(), attendeeId: owner.id, amount: 15 },
+    }),
+    // nothing is sold there; a link may not take cash by default
+    expected: { ...adminsOnly(409), 'gate link': 403 },
+  },
   'GET /api/admin/events/{id}/gate': {
     request: ({ event }) => ({ url: `/api/admin/events/${event.id}/gate` }),
     expected: adminsOnly(200),

@@ -9,7 +9,7 @@ import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { RowActions } from '#web/platform/ui/table/table.tsx'
-import type { ListedOrder } from './order-columns.tsx'
+import type { ListedOrder } from '../sale-types.ts'
 
 type Asking = 'payment' | 'rejection' | 'refund' | null
 type DialogProps = { order: ListedOrder; onClose: () => void }

@@ -1,13 +1,11 @@
 import { ORDER_STATE_LABELS, REFUND_REASON_LABELS } from '#shared/events/sales/sale-enums.ts'
 import { formatCardDate, formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
-import type { ResponseOf } from '#web/platform/call.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { type Column, RowName } from '#web/platform/ui/table/table.tsx'
+import type { ListedOrder } from '../sale-types.ts'
 import { OrderActions } from './order-actions.tsx'
-
-export type ListedOrder = ResponseOf<'GET /api/admin/orders'>[number]
 
 export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
   { key: 'who', header: 'Member', kind: 'name', cell: (order) => <Who order={order} /> },

@@ -1,4 +1,4 @@
-import { ORDER_VIEWS, type OrderView } from '#shared/events/sales/order-api.ts'
+import { ORDER_VIEW_LABELS, ORDER_VIEWS, type OrderView } from '#shared/events/sales/sale-enums.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { useApi } from '#web/platform/queries.ts'
@@ -9,13 +9,6 @@ import { ORDER_COLUMNS } from './order-columns.tsx'
 import { OrderSearch } from './order-search.tsx'
 
 const PAGE_SIZE = 25
-const LABELS: Record<OrderView, string> = {
-  slips: 'To check',
-  owed: 'Not paid',
-  refunds: 'To refund',
-  paid: 'Paid',
-  ended: 'Ended',
-}
 const EMPTY: Record<OrderView, string> = {
   slips: 'No slips to check',
   owed: 'Nothing is owed',
@@ -37,7 +30,7 @@ export function OrdersView({ search }: { search: URLSearchParams }) {
       <ChipRow label="Orders">
         {ORDER_VIEWS.map((each) => (
           <ViewChip key={each} href={`/admin/tickets?view=${each}`} current={!text && view === each}>
-            {LABELS[each]}
+            {ORDER_VIEW_LABELS[each]}
             {counts.data && counts.data[each] > 0 && <span className="num">{` ${counts.data[each]}`}</span>}
           </ViewChip>
         ))}

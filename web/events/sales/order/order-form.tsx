@@ -1,8 +1,9 @@
+import { Clock } from 'lucide-react'
 import type { FormEvent } from 'react'
 import type { OwnParty } from '#shared/events/party-api.ts'
 import { CHILDREN_UNDER, countParty, MAX_PEOPLE } from '#shared/events/party-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
-import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { formatCardDate, formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
 import type { Event } from '#web/events/event-card.tsx'
 import { FamilyPickList } from '#web/events/party/family-pick-list.tsx'
@@ -28,7 +29,6 @@ type OrderFormProps = {
   sale: Sale
   /** The order that is changed; null for a new one. */
   order: Order | null
-  isRegistered: boolean
   onDone: () => void
 }
 
@@ -185,6 +185,22 @@ function WaysToPay({ form }: { form: OrderFormState }) {
   )
 }
 
+/** Until when the places of a new order are held. */
+function Hold({ sale, form: { paysAtGate, party } }: { sale: Sale; form: OrderFormState }) {
+  const people = countParty(party)
+  const places = people === 1 ? 'your place' : `your ${people} places`
+  if (paysAtGate || !sale.holdUntil) return <p className="small soft">You pay in the next step.</p>
+  return (
+    <div className={styles.held}>
+      <Clock aria-hidden="true" />
+      <span>
+        <b className="num">{`We hold ${places} until ${formatCardDateTime(sale.holdUntil)}`}</b>
+        <span className="block small">Without a payment they go back then. You pay in the next step.</span>
+      </span>
+    </div>
+  )
+}
+
 type NoticesProps = { event: Event; form: OrderFormState; order: Order | null; sale: Sale }
 
 function Notices({ form, order, sale }: NoticesProps) {
@@ -203,7 +219,7 @@ function Notices({ form, order, sale }: NoticesProps) {
           ? `If you cancel by ${formatCardDate(sale.refundUntil)}, you get everything back. Later there is no refund.`
           : 'Paid tickets are not refunded, unless the association cancels the event.'}
       </p>
-      {!order && form.priced.total > 0 && <p className="small soft">You pay in the next step.</p>}
+      {!order && form.priced.total > 0 && <Hold sale={sale} form={form} />}
     </>
   )
 }
