@@ -26,6 +26,7 @@ async function openFamily() {
     name,
     dateOfBirth,
     relation: 'Daughter' as const,
+    bloodGroup: 'O+' as const,
   })
   const [nila, manu] = await app.db
     .insert(familyMembers)

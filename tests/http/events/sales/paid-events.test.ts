@@ -26,7 +26,7 @@ test('a party is registered at its price, and is paid in full by transfer, with 
     ['Child', 1, 0],
   ])
   const subjectsNow = async () => (await app.mails()).map(({ subject }) => subject)
-  expect(await subjectsNow()).toContain('Please pay AED\u00a085: Sadya Night')
+  expect(await subjectsNow()).toContain('Please pay AED 85: Sadya Night')
   const treasurer = await app.as(await app.admin(['treasurer']))
   const paid = await treasurer.post(`/api/admin/orders/${held.id}/payments`, {
     amount: 85,

@@ -26,7 +26,7 @@ type DetailProps = { label: string; text: string; copied?: string; isHot?: boole
 const Detail = ({ label, text, copied = text, isHot = false }: DetailProps) => (
   <div className={isHot ? styles.hot : undefined}>
     <dt className="soft small">{label}</dt>
-    <dd className="line between grow num">
+    <dd className="num">
       <b className="anywhere">{text}</b>
       <CopyButton key={copied} text={copied} label="Copy" />
     </dd>
