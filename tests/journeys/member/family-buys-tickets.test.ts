@@ -38,7 +38,7 @@ for (const [name, size] of Object.entries(SIZES))
     await page.getByRole('button', { name: 'Hold my places' }).filter({ visible: true }).click()
 
     await expect(page.getByText(/^Your places are held until /)).toBeVisible()
-    await expect(page.getByText(/^SN30-\d{4}$/).first()).toBeVisible()
+    await expect(page.getByText(/^SN[DP]30-\d{4}$/).first()).toBeVisible()
     await expectAccessible(page)
     await page.goto('/member/dashboard')
     await expect(page.getByText(`Please pay your tickets for Sadya Night, ${name}`).first()).toBeVisible()
