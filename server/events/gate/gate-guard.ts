@@ -66,6 +66,17 @@ export const gateStaff = createGuard({
   },
 })
 
+/** The same for cash: a helper's link must allow it. Throws cash_not_allowed too. */
+export const gateCashier = createGuard({
+  name: 'gate',
+  audience: ['events'],
+  resolve: async (request) => {
+    const { staff } = await gateStaff.resolve(request)
+    if (!staff.takesCash) throw new AppError('cash_not_allowed')
+    return { staff }
+  },
+})
+
 /** Everybody at a venue shares one address, so helpers are counted by their link (decision 48). */
 export async function gateRateLimitKey(request: FastifyRequest): Promise<string> {
   const link = await findLink(request)

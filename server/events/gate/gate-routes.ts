@@ -7,7 +7,7 @@ import { type Guarded, limited, mount, type Route } from '#server/platform/mount
 import { gateAdminApi, gateApi } from '#shared/events/gate/gate-api.ts'
 import { takeCash } from '../sales/gate-cash-service.ts'
 import { applyEntries } from './gate-entry-service.ts'
-import { gateRateLimitKey, gateStaff } from './gate-guard.ts'
+import { gateCashier, gateRateLimitKey, gateStaff } from './gate-guard.ts'
 import { writeWarnsOfDues } from './gate-link-queries.ts'
 import { createGateAddress, getGateSettings, revokeGateLink } from './gate-link-service.ts'
 import { getArrivals, getGateList, listParties } from './gate-list-service.ts'
@@ -59,8 +59,7 @@ export function mountGates(app: FastifyInstance, context: AppContext): void {
     ),
     'POST /api/events/:id/gate/payments': limited(
       UNKNOWN_PER_CALLER,
-      gateStaff(async ({ params, body, staff }) => {
-        if (!staff.takesCash) throw new AppError('cash_not_allowed')
+      gateCashier(async ({ params, body, staff }) => {
         await takeCash(db, params.id, body, staff.by)
         const [party] = await listParties({ db, secret, staff }, params.id, body.attendeeId)
         if (!party) throw new AppError('not_attending')

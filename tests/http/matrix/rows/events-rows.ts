@@ -118,6 +118,8 @@ export const eventsRows: Record<string, MatrixRow> = {
     expected: everybody(200),
   },
   'GET /api/events/{id}/gate': {
+    // what is owed for tickets
+    shows: ['money'],
     request: ({ event }) => ({ url: `/api/events/${event.id}/gate` }),
     expected: gateStaffOnly,
   },
@@ -148,6 +150,8 @@ export const eventsRows: Record<string, MatrixRow> = {
     expected: gateStaffOnly,
   },
   'POST /api/events/{id}/gate/walk-ins': {
+    // what is owed for tickets
+    shows: ['money'],
     request: ({ event }) => ({
       url: `/api/events/${event.id}/gate/walk-ins`,
       body: { id: randomUUID(), guest: { name: 'Gopan', phone: '+971501234567' } },
@@ -285,6 +289,8 @@ export const eventsRows: Record<string, MatrixRow> = {
     expected: adminsOnly(200),
   },
   'GET /api/admin/events/{id}/attendees.csv': {
+    // what is owed for tickets
+    shows: ['money'],
     request: ({ event }) => ({ url: `/api/admin/events/${event.id}/attendees.csv` }),
     expected: adminsOnly(200),
   },
