@@ -111,7 +111,6 @@ const UNHELD: [file: string, given: string][] = [
     "tx, 'program-joined', { registrationId: place.id, alsoIds: others.map(({ id }) => id) }",
   ],
   ['events/program-places/program-place-service.ts', "tx, 'program-joined', placeIds(own.id, familyMemberId)"],
-  ['events/registration-service.ts', "tx, 'tickets-held', { orderId: order.id }"],
   ['events/registration-service.ts', "tx, 'event-registered', { registrationId: registration.id }"],
   [
     'marketplace/reviews/review-service.ts',
