@@ -1,6 +1,7 @@
 import { adminWork } from '#shared/admin/admin-work.ts'
 import { competitionsWork } from '#shared/competitions/competitions-work.ts'
 import { contactWork } from '#shared/contact/contact-work.ts'
+import { eventsWork } from '#shared/events/events-work.ts'
 import { marketplaceWork } from '#shared/marketplace/marketplace-work.ts'
 import { membershipWork } from '#shared/membership/membership-work.ts'
 import { messagingWork } from '#shared/messaging/messaging-work.ts'
@@ -8,9 +9,9 @@ import { moneyWork } from '#shared/money/money-work.ts'
 
 /** What can wait for the committee, of all features. */
 export const WORK_KINDS = [
-  ...moneyWork,
   ...membershipWork,
   ...moneyWork,
+  ...eventsWork,
   ...competitionsWork,
   ...contactWork,
   ...marketplaceWork,

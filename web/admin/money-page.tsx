@@ -1,3 +1,4 @@
+import { GateCashOfDay } from '#web/events/sales/gate-cash.tsx'
 import { AccountsView } from '#web/money/accounts/accounts-view.tsx'
 import { CashBookView } from '#web/money/book/cash-book-view.tsx'
 import { BudgetView } from '#web/money/budget/budget-view.tsx'
@@ -25,7 +26,7 @@ export default function MoneyPage({ search }: PageProps) {
       {view === 'accounts' && <AccountsView />}
       {view === 'cards' && <CardPaymentsView search={search} />}
       {view === 'sponsors' && <SponsorsView />}
-      {view === 'closing' && <ClosingView />}
+      {view === 'closing' && <ClosingView besideCount={(day) => <GateCashOfDay day={day} />} />}
       {view === 'budget' && <BudgetView search={search} />}
     </PortalPage>
   )

@@ -24,6 +24,7 @@ export const SIGNED_IN_ROUTES: readonly PageRow[] = [
   { path: '/household', page: 'dashboard/household-page.tsx', guard: 'account' },
   { path: '/member/family', page: 'dashboard/family-page.tsx', guard: 'account' },
   { path: '/member/card', page: 'dashboard/card-page.tsx', guard: 'account' },
+  { path: '/member/events/:id/tickets', page: 'events/members/tickets-page.tsx', guard: 'account' },
   { path: '/member/tickets/:id', page: 'dashboard/ticket-page.tsx', guard: 'account' },
   {
     path: '/member/certificates/:eventId/:id',
@@ -59,6 +60,8 @@ export const SIGNED_IN_ROUTES: readonly PageRow[] = [
   { path: '/admin/events/:id/gate', page: 'events/members/gate-page.tsx', bare: true, webAssembly: true },
   { path: '/gate/:id', page: 'events/members/gate-page.tsx', bare: true, webAssembly: true },
   { path: '/admin/renewals', page: 'admin/renewals-page.tsx', guard: 'admin' },
+  { path: '/admin/tickets', page: 'admin/ticket-orders-page.tsx', guard: 'admin' },
+  { path: '/admin/events/:id/tickets', page: 'admin/event-tickets-page.tsx', guard: 'admin' },
   { path: '/admin/money', page: 'admin/money-page.tsx', guard: 'admin' },
   { path: '/admin/money/statement', page: 'admin/statement-page.tsx', guard: 'admin' },
   { path: '/admin/money/report', page: 'admin/report-page.tsx', guard: 'admin' },

@@ -32,6 +32,8 @@ export const MEMBER_COLUMNS: Readonly<Record<string, MergeRule>> = {
   'completion_requests.member_id': once(),
   'different_people.member_id': once('other_member_id', 'family_member_id'),
   'different_people.other_member_id': once('member_id'),
+  // two with places would be two registrations, which are settled first
+  'event_orders.member_id': move,
   'event_registrations.member_id': ask('are both registered for the same event', 'event_id'),
   'event_reminders.member_id': once('event_id', 'family_member_id', 'reminder'),
   'event_waiting_list.member_id': special,
@@ -82,6 +84,8 @@ export const ACCOUNT_COLUMNS: Readonly<Record<string, MergeRule>> = {
   'erasure_requests.handled_by': move,
   'erasure_requests.user_id': ask('have both asked for their data to be deleted', 'status'),
   'event_guests.registered_by': move,
+  'event_order_payments.recorded_by': move,
+  'event_order_refunds.recorded_by': move,
   'events.created_by': move,
   'family_members.invited_user_id': move,
   'family_members.user_id': ask('both have a login in a household'),

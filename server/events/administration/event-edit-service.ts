@@ -5,6 +5,7 @@ import { deferChange, keepDeadline } from '#server/events/changes/status-change-
 import type { Event } from '#server/events/event-queries.ts'
 import { requireDeletion } from '#server/events/program-places/place-checks.ts'
 import { countRegistered } from '#server/events/registration-queries.ts'
+import { hasPayments } from '#server/events/sales/event-refund-service.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -85,6 +86,7 @@ export function deleteEvent(db: Database, eventId: string, by: By): Promise<void
       tx,
       programs.map(({ id }) => id),
     )
+    if (await hasPayments(tx, eventId)) throw new AppError('event_has_payments')
     await deleteOrHide(tx, before, by)
     await recordEdit(tx, 'event.deleted', by, { before, after: null })
   })

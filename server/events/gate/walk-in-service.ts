@@ -8,6 +8,8 @@ import { listParties } from './gate-list-service.ts'
 import { getHolderOfCard } from './gate-lookup-service.ts'
 import { findEntry, insertEntry } from './gate-queries.ts'
 
+const NO_WALK_IN = 'This event sells tickets. Please send the person to the committee.'
+
 type WalkInContext = { db: Database; secret: string; staff: GateStaff }
 
 /**
@@ -28,6 +30,7 @@ export async function admitWalkIn(
   const attendeeId = await atEvent(db, eventId, memberId ?? null, by, async (tx, event) => {
     const known = await findEntry(tx, form.id)
     if (known) return known.memberId ?? known.guestId ?? ''
+    if (event.sellsTickets && !isAdmin) throw new AppError('tickets_required', { message: NO_WALK_IN })
     const attendee = await registerWithin(tx, event, { ...byHandOf(form, memberId), person: card?.person }, by)
     await insertEntry(tx, {
       id: form.id,

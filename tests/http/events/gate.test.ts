@@ -79,6 +79,7 @@ test('a helper with a link gets the list of its event, with hashes instead of co
       note: null,
       problem: null,
       hasOpenDues: false,
+      owed: 0,
       hasPhoto: false,
       codes: [expect.any(String), expect.any(String)],
       checkedInAt: null,

@@ -24,6 +24,7 @@ import { notificationsRows } from './rows/notifications-rows.ts'
 import { officersRows } from './rows/officers-rows.ts'
 import { plansRows } from './rows/plans-rows.ts'
 import { premiumRows } from './rows/premium-rows.ts'
+import { salesRows } from './rows/sales-rows.ts'
 import { settingsRows } from './rows/settings-rows.ts'
 
 const ROWS: Record<string, MatrixRow> = {
@@ -44,6 +45,7 @@ const ROWS: Record<string, MatrixRow> = {
   ...contactRows,
   ...marketplaceRows,
   ...premiumRows,
+  ...salesRows,
   ...jobsRows,
   ...messagingRows,
   ...announcementsRows,

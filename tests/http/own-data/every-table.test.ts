@@ -139,6 +139,10 @@ const NAMELESS = new Set([
   'dues_payments.receipt_number',
   'dues_payments.refund_number',
   'premium_payments.receipt_number',
+  'event_orders.reference',
+  'event_order_payments.receipt_number',
+  'event_order_refunds.refund_number',
+  'event_ticket_kinds.title',
   'money_entries.event_title',
   // a hash
   'money_statement_lines.fingerprint',

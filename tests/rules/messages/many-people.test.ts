@@ -50,7 +50,11 @@ const PLACES: Record<string, Place> = {
   'events/mails/cancelled-by-committee-mail.ts': [1, HELD],
   'events/parties/household-registration-service.ts': [1, MEMBER],
   'events/program-places/program-place-service.ts': [3, HELD],
-  'events/registration-service.ts': [2, HELD],
+  'events/registration-service.ts': [3, HELD],
+  'events/sales/payment-service.ts': [4, ONE],
+  'events/sales/refund-service.ts': [2, ONE],
+  'events/sales/release-service.ts': [3, TIME],
+  'events/sales/slip-service.ts': [1, COMMITTEE],
   'events/reminder-service.ts': [1, TIME],
   'jobs/applications/application-status-service.ts': [2, MEMBER],
   'jobs/applications/apply-service.ts': [4, MEMBER],
@@ -133,6 +137,7 @@ const PROMOTED_AT_ONCE: Record<string, string> = {
   'events/program-places/program-place-service.ts': MEMBER,
   'events/promotion-service.ts': TIME,
   'events/registration-service.ts': MEMBER,
+  'events/sales/release-service.ts': TIME,
 }
 
 const SENDING =

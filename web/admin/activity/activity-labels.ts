@@ -35,6 +35,10 @@ const ACTION_LABELS: Labels = {
   'conversation_report.dismissed': 'Report of a conversation dismissed',
   'conversation_report.upheld': 'Report of a conversation upheld',
   'cv.opened': 'CV opened',
+  'event.sale_changed': 'Tickets of an event changed',
+  'ticket_order.paid': 'Payment for tickets recorded',
+  'ticket_order.refunded': 'Refund of tickets recorded',
+  'ticket_order.slip_rejected': 'Slip for tickets rejected',
   'event.status_undone': 'Status change of an event undone',
   'festival.roll_call_change_withdrawn': 'Change of the roll-call admins withdrawn',
   'festival.roll_call_changed': 'Roll-call admins changed after a draw',
@@ -153,6 +157,8 @@ const ACTION_LABELS: Labels = {
 }
 
 const SUBJECT_LABELS: Labels = {
+  event_order: 'Order of tickets',
+  event_sale: 'Tickets of an event',
   blood_call: 'Blood donor call',
   contact_message: 'Message',
   cv: 'CV',

@@ -7,9 +7,11 @@ import {
   registrationForMembers,
 } from '#shared/events/event-rules.ts'
 import { asksForParty } from '#shared/events/party-rules.ts'
+import { ticketsPath } from '#shared/events/sales/order-rules.ts'
 import { ticketPath } from '#shared/events/ticket-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
+import { formatDirhams } from '#shared/platform/money.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { CLOSED_MESSAGES } from '#web/events/closed-messages.ts'
 import type { Event } from '#web/events/event-card.tsx'
@@ -78,15 +80,19 @@ function Registered({ event, place, isMember }: PlaceProps & { place: Place }) {
   const isClosed = checkCancelling({ ...event, isRegistered: true }, new Date()) !== null
   return (
     <>
-      <Alert tone="green" title="You are registered">
-        {place.people > 1 && <p>{`You are coming as a party of ${place.people}.`}</p>}
-      </Alert>
+      {place.order?.owed ? (
+        <UnpaidTickets event={event} place={place} />
+      ) : (
+        <Alert tone="green" title="You are registered">
+          {place.people > 1 && <p>{`You are coming as a party of ${place.people}.`}</p>}
+        </Alert>
+      )}
       {!isMember && (
         <p className="soft small">
           While your membership is suspended, your place goes to somebody on the waiting list, and you cannot attend.
         </p>
       )}
-      {isMember && (
+      {isMember && !place.order?.owed && (
         <ButtonLink href={ticketPath(event.id)} block>
           <Ticket aria-hidden="true" /> Open my ticket
         </ButtonLink>
@@ -101,13 +107,38 @@ function Registered({ event, place, isMember }: PlaceProps & { place: Place }) {
           <p className="soft small">
             If you cannot come, please cancel by {formatLongDateTime(lastMomentToCancel(event))}, Gulf time.
           </p>
-          {isMember && <PartyChange event={event} />}
+          {isMember && (event.sellsTickets ? <OrderChange event={event} /> : <PartyChange event={event} />)}
           <Button variant="outline" block busy={cancel.isPending} onClick={cancel.change}>
             Cancel registration
           </Button>
         </>
       )}
     </>
+  )
+}
+
+/** What is owed for the tickets, and until when the places are held. */
+function UnpaidTickets({ event, place: { order, people } }: { event: Event; place: Place }) {
+  const places = people === 1 ? 'Your place is' : `Your ${people} places are`
+  return (
+    <>
+      <Alert tone="amber" title={`Please pay ${formatDirhams(order?.owed ?? 0)}`}>
+        {order?.heldUntil && <p className="num">{`${places} held until ${formatLongDateTime(order.heldUntil)}.`}</p>}
+      </Alert>
+      <ButtonLink href={ticketsPath(event.id)} block>
+        Pay my tickets
+      </ButtonLink>
+    </>
+  )
+}
+
+function OrderChange({ event }: { event: Event }) {
+  const { account } = useAccount()
+  if (account?.household) return null
+  return (
+    <ButtonLink href={ticketsPath(event.id)} variant="outline" block>
+      My order
+    </ButtonLink>
   )
 }
 
@@ -172,9 +203,11 @@ function Unregistered({ event }: { event: Event }) {
   return (
     <>
       <p>
-        {asksForParty(event)
-          ? 'As a member, you can register here.'
-          : 'As a member, you can register here in one step.'}
+        {event.sellsTickets
+          ? 'As a member, you can buy tickets here.'
+          : asksForParty(event)
+            ? 'As a member, you can register here.'
+            : 'As a member, you can register here in one step.'}
       </p>
       {left !== null && <p className="num">{`${counted(left, 'place', 'places')} left`}</p>}
       <RegisterButton event={event} purpose="register" block>

@@ -107,6 +107,12 @@ export class GatePhone {
     return { party: partyOfWalkIn(walkIn, this.#memory.gateName), isSent: false }
   }
 
+  /** Records cash for unpaid tickets. It needs a connection: the site decides whether it is still owed. */
+  async takeCash(party: Party): Promise<Scanned> {
+    const body = { id: crypto.randomUUID(), attendeeId: party.id, amount: party.owed }
+    return this.#memory.expectNow(await this.#call('POST /api/events/:id/gate/payments', { body }))
+  }
+
   /** Active members without a place; nobody without a connection. */
   async findMembers(search: string): Promise<readonly OtherMember[]> {
     try {

@@ -33,6 +33,10 @@ type PaymentDialogProps<Method extends PaymentMethod> = {
   methods: readonly Method[]
   /** A refund has neither a payer nor a note. */
   isRefund?: boolean
+  /** The committee may add a note. */
+  hasNote?: boolean
+  /** The amount is settled, such as that of a refund that is due. */
+  isFixed?: boolean
   busy: boolean
   label: string
   /** Above the fields, such as the slip. */
@@ -44,7 +48,21 @@ type PaymentDialogProps<Method extends PaymentMethod> = {
 
 /** Method, reference, date, amount, payer and a note; the receipt follows by mail. */
 export function PaymentDialog<Method extends PaymentMethod>(props: PaymentDialogProps<Method>) {
-  const { open, onClose, title, amount, explain, methods, isRefund = false, busy, label, children, onPayment } = props
+  const {
+    open,
+    onClose,
+    title,
+    amount,
+    explain,
+    methods,
+    isRefund = false,
+    isFixed = false,
+    busy,
+    label,
+    children,
+    onPayment,
+  } = props
+  const { hasNote = !isRefund } = props
   const today = gulfToday()
   const { register, handleSubmit, formState, reset, watch, setValue } = useForm<PaymentForm>({
     defaultValues: {
@@ -86,7 +104,7 @@ export function PaymentDialog<Method extends PaymentMethod>(props: PaymentDialog
       <div className={styles.two}>
         {amount !== null && (
           <Field label="Amount (AED)" help={help} error={errors.amount?.message}>
-            <TextInput {...register('amount')} inputMode="decimal" autoComplete="off" />
+            <TextInput {...register('amount')} readOnly={isFixed} inputMode="decimal" autoComplete="off" />
           </Field>
         )}
         <Field label="Paid on" error={errors.paidOn?.message}>
@@ -113,7 +131,7 @@ export function PaymentDialog<Method extends PaymentMethod>(props: PaymentDialog
           <TextInput {...register('payerName')} autoComplete="off" />
         </Field>
       )}
-      {!isRefund && (
+      {hasNote && (
         <Field label="Note" optional help="Only the committee can see it." error={errors.notes?.message}>
           <Textarea {...register('notes')} rows={2} />
         </Field>
