@@ -108,8 +108,6 @@ type PlacesInPrograms = Awaited<ReturnType<PreparedPlaces['inPrograms']['execute
 const listOrdersOfPlaces = (db: Executor, places: PlacesAtEvents) =>
   listOrdersOf(db, [...new Set(places.map(({ memberId }) => memberId))])
 
-type Orders = Awaited<ReturnType<typeof listOrdersOf>>
-
 function showPlaces(atEvents: PlacesAtEvents, inPrograms: PlacesInPrograms, orders: Orders, now: Date): OwnPlace[] {
   const places = [
     ...atEvents.map((row) => showAtEvent(row, orders)),

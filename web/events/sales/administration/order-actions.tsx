@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Reason } from '#shared/membership/payment-rules.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
+import { RECORDED_METHODS } from '#shared/platform/payment-enums.ts'
 import { useDuty } from '#web/accounts/use-account.ts'
 import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
 import { PaymentDialog } from '#web/membership/renewals/payment-dialog.tsx'
@@ -64,6 +65,7 @@ function RecordPayment({ order, onClose }: DialogProps) {
       open
       onClose={onClose}
       title={`Payment of ${fullName}, ${reference}`}
+      methods={RECORDED_METHODS}
       amount={owed}
       hasNote={false}
       explain={(typed) =>
@@ -116,6 +118,7 @@ function RecordRefund({ order: { refunds, fullName }, onClose }: DialogProps) {
       open
       onClose={onClose}
       title={`Refund to ${fullName}`}
+      methods={RECORDED_METHODS}
       amount={refund.amount}
       isRefund
       isFixed
