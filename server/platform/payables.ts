@@ -14,8 +14,10 @@ export type Payable = {
   payerNumber: string | null
   /** What is still open, in fils. */
   open: number
-  /** What a transfer for it may name: the reference that the site gave, and the one that the payer typed with a proof of payment. */
+  /** What a transfer for it may name: the reference that the site gave. */
   references: readonly string[]
+  /** The one that the payer typed with a proof of payment: it may be anything. */
+  typedReferences?: readonly string[]
   /** The proof of payment that waits for a decision. */
   proofUrl: string | null
   /** Open since this day. */

@@ -27,14 +27,14 @@ test('a line that pays a premium request makes the listing premium; another amou
     ]),
   )
   const [short, full] = shown.statementLines
-  // the request belongs to the line with its amount
-  expect(short).toMatchObject({ group: 'not_in_book', candidates: [] })
+  expect(short).toMatchObject({ group: 'to_decide', candidates: [{ difference: -1 }] })
   const refused = (await confirm(treasurer, short!.id, 'premium', request.id)).json()
   expect(refused).toMatchObject({
     done: 0,
     refused: [{ message: expect.stringMatching(/Premium costs AED.50 in one payment/) }],
   })
-  expect(full).toMatchObject({ group: 'sure' })
+  // the member typed the reference, so it is to decide
+  expect(full).toMatchObject({ group: 'to_decide', candidates: [{ reasons: ['reference', 'same_amount'] }] })
   expect((await confirmLines(treasurer, [full!])).json()).toMatchObject({ done: 1 })
   expect((await owner.get('/api/premium')).json()).toMatchObject([{ status: 'confirmed' }])
 })
