@@ -91,7 +91,7 @@ export type NewLine = BankLine & { fingerprint: string }
 export function addFingerprints(lines: readonly BankLine[]): NewLine[] {
   const seen = new Map<string, number>()
   return lines.map((line) => {
-    const same = `${line.day} ${line.amount} ${line.text.toUpperCase().replace(/\s+/g, ' ').trim()}`
+    const same = `${line.day} ${line.amount} ${line.rowText.toUpperCase().replace(/\s+/g, ' ').trim()}`
     const occurrence = (seen.get(same) ?? 0) + 1
     seen.set(same, occurrence)
     const fingerprint = createHash('sha256').update(`${same} ${occurrence}`).digest('base64url')

@@ -181,6 +181,16 @@ test('a statement of another account is refused: by its number, and by the lines
   )
 })
 
+test('a line above a footer is the same line in a longer file', async () => {
+  const app = await openTestApp()
+  const treasurer = await openAsTreasurer(app)
+  const lines: Line[] = [FEE, ['04/03/2026', 'B', 5]]
+  const footed = `${bankFile(lines, 100)}\r\n,Closing balance,,,,78.75\r\n,Page 1 of 2,,,,`
+  expect((await sendStatement(treasurer, footed)).json()).toMatchObject({ newLines: 2 })
+  const longer = await sendStatement(treasurer, bankFile([...lines, ['05/03/2026', 'C', 1]], 100))
+  expect(longer.json()).toMatchObject({ newLines: 1, knownLines: 2 })
+})
+
 test('lines from before the book and lines without an amount are left out, and said', async () => {
   const app = await openTestApp()
   const treasurer = await openAsTreasurer(app)
