@@ -63,6 +63,8 @@ export type PayableProvider = {
   pay: (tx: Transaction, id: string, received: ReceivedPayment) => Promise<RecordedPayment>
   /** What is known of recorded payments by the sources of their entries; those of other features are left out. */
   listNames: (db: Executor, sourceIds: readonly string[]) => Promise<PaymentNames[]>
+  /** Locks what `pay` changes for these ids, in a fixed order: before the first one locks the cash book. */
+  lockOpen: (tx: Transaction, ids: readonly string[]) => Promise<void>
   /** Locks what these payments change, in a fixed order: before `takeBack`, and before anything locks the cash book. */
   lock: (tx: Transaction, recorded: readonly RecordedPayment[]) => Promise<void>
   /** Takes back a payment within two minutes, while nobody was told. Throws if something has changed since. */

@@ -40,6 +40,7 @@ export const premiumPayables: PayableProvider = {
       references: [typed, number].filter((reference) => reference !== null),
     }))
   },
+  lockOpen: lockListingsOf,
   lock: (tx, recorded) =>
     lockListingsOf(
       tx,
