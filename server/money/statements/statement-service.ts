@@ -7,7 +7,15 @@ import { findAccountNumber, isSameAccount } from '#shared/money/statements/state
 import { formatCardDate, gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { MoneyAccount } from '../account-queries.ts'
 import { moneyAccounts } from '../money-tables.ts'
-import { findFormat, getStatement, listFormats, listLines, lockLines, saveFormat } from './statement-queries.ts'
+import {
+  findFormat,
+  getStatement,
+  isInLaterFile,
+  listFormats,
+  listLines,
+  lockLines,
+  saveFormat,
+} from './statement-queries.ts'
 import { addFingerprints, layoutOf, type NewLine, readLines, type StatementFile } from './statement-reading.ts'
 import { moneyStatementLines, moneyStatements } from './statement-tables.ts'
 
@@ -146,6 +154,8 @@ async function findSame(tx: Transaction, accountId: string, lines: readonly NewL
   return line!.statementId
 }
 
+const LATER_FIRST = 'A file that was read later contains days of this one. Please remove that file first.'
+
 /** Removes a file that was read by mistake. Throws not_found or statement_in_use. */
 export function removeStatement(db: Database, { adminId }: By, id: string): Promise<void> {
   return db.transaction(async (tx) => {
@@ -153,6 +163,8 @@ export function removeStatement(db: Database, { adminId }: By, id: string): Prom
     await lockAccount(tx, account.id)
     const lines = await lockLines(tx, eq(moneyStatementLines.statementId, id))
     if (lines.some(({ outcome }) => outcome !== null)) throw new AppError('statement_in_use')
+    // its lines are stored once, so they would be missing in that file
+    if (await isInLaterFile(tx, id)) throw new AppError('statement_in_use', { message: LATER_FIRST })
     await tx.delete(moneyStatements).where(eq(moneyStatements.id, id))
     await recordActivity(tx, {
       ...about('statement_removed', id, adminId),

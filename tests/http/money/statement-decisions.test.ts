@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { erasureRequests } from '#server/accounts/erasure-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { moneyAccounts, moneyCategories } from '#server/money/money-tables.ts'
 import { moneyStatementLines } from '#server/money/statements/statement-tables.ts'
@@ -245,4 +246,21 @@ test('a line that is the payment of a person is linked with them, because the ba
   await confirmLines(treasurer, shown.statementLines)
   const [line] = await app.db.select().from(moneyStatementLines).where(eq(moneyStatementLines.personId, member.userId))
   expect(line).toMatchObject({ text: 'TRF FROM V BALAKRISHNAN PC0527' })
+})
+
+test('the text of a line that paid for two people is erased with one of them', async () => {
+  const app = await openTestApp()
+  const treasurer = await openAsTreasurer(app)
+  const people = [await owingMember(app, { membershipNumber: 'PC-0527' }), await owingMember(app, {})]
+  const targets = []
+  for (const { id } of people) targets.push({ kind: 'dues', id: (await app.renewal({ memberId: id })).id })
+  const shown = await readStatement(treasurer, bankFile([['05/03/2026', 'TRF BALAKRISHNAN FAMILY', 200, 'VB-12']]))
+  const items = [{ lineId: shown.statementLines[0]!.id, targets }]
+  await treasurer.post('/api/admin/money/statement-lines/confirm', { items })
+  app.advance(UNDO_MS)
+  const [request] = await app.db.insert(erasureRequests).values({ userId: people[0]!.userId }).returning()
+  const superAdmin = await app.as(await app.superAdmin())
+  const erased = await superAdmin.post(`/api/admin/deletion-requests/${request!.id}/carry-out`)
+  expect(erased.statusCode).toBe(200)
+  expect((await app.db.select().from(moneyStatementLines))[0]).toMatchObject({ text: 'Erased person', reference: null })
 })

@@ -4,7 +4,7 @@ import { moneyStatementLines } from '#server/money/statements/statement-tables.t
 import { workbookOf } from '#tests/http/membership/workbook.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { bankFile, bookLines, COLUMNS, getStatement, type Line, readStatement, sendStatement } from './bank-file.ts'
-import { FOOD } from './book.ts'
+import { addEntry, BANK, FOOD, foodBill } from './book.ts'
 
 const openAsTreasurer = async (app: TestApp) => app.as(await app.admin())
 const FEE: Line = ['03/03/2026', 'ACCOUNT FEE', -26.25]
@@ -225,12 +225,32 @@ test('open lines are shown before a month is closed', async () => {
     )
   expect(await check()).toMatchObject({ isMissing: true, title: '1 line of the bank statement' })
   await bookLines(treasurer, [{ lineId: shown.statementLines[0]!.id, categoryId: FOOD }])
+  // the bank had then what the book says at the end of the month
+  expect(await check()).toMatchObject({ isMissing: false, text: 'Every line is in the book.' })
+  await addEntry(treasurer, { ...foodBill({ amount: 10, day: '2026-02-27' }), accountId: BANK })
   expect(await check()).toMatchObject({
     isMissing: true,
     text: 'Read until Feb 25, 2026. The days after that are not read yet.',
   })
   await readStatement(treasurer, bankFile([['01/03/2026', 'ACCOUNT FEE', -1]], -26.25))
   expect(await check()).toMatchObject({ isMissing: false })
+  await app.db.insert(moneyAccounts).values({ name: 'Savings', kind: 'bank' })
+  expect(await check()).toMatchObject({ isMissing: true, text: 'Savings: no statement is read yet.' })
+})
+
+test('a file is not removed while a later one contains its days, so no line is lost', async () => {
+  const app = await openTestApp()
+  const treasurer = await openAsTreasurer(app)
+  const first = await readStatement(treasurer, bankFile([FEE, ['04/03/2026', 'B', -5]]))
+  const longer = await readStatement(treasurer, bankFile([FEE, ['04/03/2026', 'B', -5], ['05/03/2026', 'C', -1]]))
+  const remove = (id: string) => treasurer.delete(`/api/admin/money/statements/${id}`)
+  expect((await remove(first.id)).json()).toMatchObject({
+    code: 'statement_in_use',
+    message: 'A file that was read later contains days of this one. Please remove that file first.',
+  })
+  expect(await getStatement(treasurer, longer.id)).toMatchObject({ lines: 3 })
+  expect((await remove(longer.id)).statusCode).toBe(200)
+  expect((await remove(first.id)).statusCode).toBe(200)
 })
 
 test('a file that was read by mistake is removed while none of its lines is explained', async () => {
