@@ -85,6 +85,26 @@ export const listLines = (db: Executor, { accountId, firstDay, lastDay }: Days):
     )
     .orderBy(asc(moneyStatementLines.day), asc(moneyStatementLines.position), asc(moneyStatementLines.id))
 
+/** The statements that end on a day, each with the lines of this day that were read with it or before. */
+export async function listEndsOn(db: Executor, accountId: string, lastDay: string) {
+  const statements = await db
+    .select({
+      id: moneyStatements.id,
+      lastDay: moneyStatements.lastDay,
+      balance: moneyStatements.balanceFils,
+      createdAt: moneyStatements.createdAt,
+    })
+    .from(moneyStatements)
+    .where(eq(moneyStatements.accountId, accountId))
+  const readAt = new Map(statements.map(({ id, createdAt }) => [id, createdAt]))
+  const lines = await listLines(db, { accountId, firstDay: lastDay, lastDay })
+  return statements.flatMap(({ createdAt, balance, ...statement }) =>
+    balance === null || statement.lastDay !== lastDay
+      ? []
+      : [{ balance, lines: lines.filter(({ statementId }) => readAt.get(statementId)! <= createdAt) }],
+  )
+}
+
 /** A line, locked until the transaction ends. Throws not_found. */
 export async function lockLine(tx: Transaction, id: string): Promise<StatementLine> {
   const [line] = await tx.select().from(moneyStatementLines).where(eq(moneyStatementLines.id, id)).for('update')

@@ -3,7 +3,9 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { fileError } from '#server/platform/tables/table-lines.ts'
+import { beginsAfter } from '#shared/money/statements/running-balance-rules.ts'
 import { findAccountNumber, isSameAccount } from '#shared/money/statements/statement-columns-rules.ts'
+import type { BankLine } from '#shared/money/statements/statement-reading-rules.ts'
 import { formatCardDate, gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { MoneyAccount } from '../account-queries.ts'
 import { moneyAccounts } from '../money-tables.ts'
@@ -46,7 +48,10 @@ export function readBankStatement(db: Database, by: By, file: StatementFile) {
       accountNumber: known,
       updatedAt: by.now,
     })
-    const inBook = addFingerprints(lines).filter(({ day }) => account.openedOn === null || day >= account.openedOn)
+    const before = await listContinued(tx, account.id, lines[0]!)
+    const inBook = addFingerprints(lines, before).filter(
+      ({ day }) => account.openedOn === null || day >= account.openedOn,
+    )
     if (inBook.length === 0) throw fileError(`The book of this account begins on ${formatCardDate(account.openedOn!)}.`)
     const fresh = await leaveOutKnown(tx, account.id, inBook)
     const left = { zeroLines, earlierLines: lines.length - inBook.length, knownLines: inBook.length - fresh.length }
@@ -109,6 +114,15 @@ const MIN_SHARED_DAYS = 2
 const daysOf = (lines: readonly NewLine[]) => {
   const days = lines.map(({ day }) => day).toSorted()
   return { firstDay: days[0]!, lastDay: days.at(-1)! }
+}
+
+/** The fingerprints of the lines of its first day after which a file begins. */
+async function listContinued(tx: Transaction, accountId: string, first: BankLine): Promise<ReadonlySet<string>> {
+  for (const { balance, lines } of await listEndsOn(tx, accountId, first.day)) {
+    const amounts = lines.map(({ amountFils }) => amountFils)
+    if (beginsAfter(amounts, balance, first)) return new Set(lines.map(({ fingerprint }) => fingerprint))
+  }
+  return new Set()
 }
 
 type Lines = { inBook: readonly NewLine[]; fresh: readonly NewLine[] }

@@ -191,6 +191,23 @@ test('a line above a footer is the same line in a longer file', async () => {
   expect(longer.json()).toMatchObject({ newLines: 1, knownLines: 2 })
 })
 
+test('equal lines of one day in files that continue each other are all stored, once', async () => {
+  const app = await openTestApp()
+  const treasurer = await openAsTreasurer(app)
+  const charge: Line = ['04/03/2026', 'CHARGES', -1.05]
+  const later: Line = ['05/03/2026', 'B', 5]
+  const counts = async (content: string) => {
+    app.advance(1000)
+    const { newLines, knownLines } = (await sendStatement(treasurer, content)).json()
+    return [newLines, knownLines]
+  }
+  expect(await counts(bankFile([FEE, charge], 100))).toEqual([2, 0])
+  const next = bankFile([charge, later], 72.7)
+  expect(await counts(next)).toEqual([2, 0])
+  expect(await counts(next)).toEqual([0, 2])
+  expect(await counts(bankFile([FEE, charge, charge, later], 100))).toEqual([0, 4])
+})
+
 test('lines from before the book and lines without an amount are left out, and said', async () => {
   const app = await openTestApp()
   const treasurer = await openAsTreasurer(app)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderLines } from '#shared/money/statements/running-balance-rules.ts'
+import { beginsAfter, orderLines } from '#shared/money/statements/running-balance-rules.ts'
 import {
   findAccountNumber,
   findColumnProblem,
@@ -118,4 +118,12 @@ test('columns that are chosen wrongly do not add up', () => {
   expect(orderLines('lines' in swapped ? swapped.lines : [])).toEqual({
     problem: 'The amounts and the balances of this file do not add up. Please check which column is what.',
   })
+})
+
+test('a file begins after other lines if it opens with their balance, unless the last of them add up to 0', () => {
+  const [first] = read('13/10/2026;CHARGES;1.05;;98.95').lines
+  expect(beginsAfter([-500, -105], 10_000, first!)).toBe(true)
+  expect(beginsAfter([-105], 9895, first!)).toBe(false)
+  expect(beginsAfter([-500, 105, -105], 10_000, first!)).toBe(false)
+  expect(beginsAfter([-105], 10_000, { ...first!, balance: null })).toBe(false)
 })
