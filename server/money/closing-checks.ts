@@ -7,7 +7,8 @@ import { formatFils } from '#shared/platform/money.ts'
 import { readBalance } from './account-queries.ts'
 import { withoutReceipt } from './entry-queries.ts'
 import { moneyAccounts, moneyCashCounts, moneyCategories, moneyEntries } from './money-tables.ts'
-import { readOpenLines } from './statements/statement-queries.ts'
+import { countOpenLines, listCoverage } from './statements/statement-queries.ts'
+import { readBookBalance } from './statements/target-queries.ts'
 
 export type CheckedPeriod = {
   /** The last day that is closed already. */
@@ -30,16 +31,33 @@ export async function checkPeriod(db: Executor, period: CheckedPeriod): Promise<
 
 /** Lines of the bank that nothing explains; null in an association that reads no statements. */
 async function checkStatement(db: Executor, { through }: CheckedPeriod): Promise<ClosingCheck | null> {
-  const { open, coveredUntil } = await readOpenLines(db, through)
-  if (coveredUntil === null) return null
+  const accounts = await listCoverage(db, through)
+  if (accounts.every(({ lastDay }) => lastDay === null)) return null
   const common = { kind: 'statement' as const, entries: [], accountId: null }
+  const open = await countOpenLines(db, through)
   if (open > 0) {
     const title = `${counted(open, 'line', 'lines')} of the bank statement`
     return { ...common, isMissing: true, title, text: 'Nothing in the book explains them yet.' }
   }
-  const isMissing = coveredUntil < through
-  const rest = isMissing ? 'The days after that are not read yet.' : 'Every line is in the book.'
-  return { ...common, isMissing, title: 'Bank statement', text: `Read until ${formatCardDate(coveredUntil)}. ${rest}` }
+  const unread: string[] = []
+  for (const account of accounts)
+    if (!(await isCovered(db, account, through))) unread.push(unreadText(account, accounts.length > 1))
+  const text = unread.length > 0 ? unread.join(' ') : 'Every line is in the book.'
+  return { ...common, isMissing: unread.length > 0, title: 'Bank statement', text }
+}
+
+type Coverage = Awaited<ReturnType<typeof listCoverage>>[number]
+
+/** Nothing happened after the last line if the bank had then what the book says at the end. */
+async function isCovered(db: Executor, { id, lastDay, balance }: Coverage, through: string): Promise<boolean> {
+  if (lastDay === null || lastDay >= through) return lastDay !== null
+  return balance !== null && balance === (await readBookBalance(db, id, through))
+}
+
+function unreadText({ name, lastDay }: Coverage, isOneOfMany: boolean): string {
+  if (lastDay === null) return `${name}: no statement is read yet.`
+  const text = `Read until ${formatCardDate(lastDay)}. The days after that are not read yet.`
+  return isOneOfMany ? `${name}: ${text}` : text
 }
 
 async function checkReceipts(db: Executor, { after, through, receiptAbove }: CheckedPeriod): Promise<ClosingCheck> {

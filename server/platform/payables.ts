@@ -14,8 +14,10 @@ export type Payable = {
   payerNumber: string | null
   /** What is still open, in fils. */
   open: number
-  /** What a transfer for it may name: the reference that the site gave, and the one that the payer typed with a proof of payment. */
+  /** What a transfer for it may name: the reference that the site gave. */
   references: readonly string[]
+  /** The one that the payer typed with a proof of payment: it may be anything. */
+  typedReferences?: readonly string[]
   /** The proof of payment that waits for a decision. */
   proofUrl: string | null
   /** Open since this day. */
@@ -61,6 +63,8 @@ export type PayableProvider = {
   pay: (tx: Transaction, id: string, received: ReceivedPayment) => Promise<RecordedPayment>
   /** What is known of recorded payments by the sources of their entries; those of other features are left out. */
   listNames: (db: Executor, sourceIds: readonly string[]) => Promise<PaymentNames[]>
+  /** Locks what `pay` changes for these ids, in a fixed order: before the first one locks the cash book. */
+  lockOpen: (tx: Transaction, ids: readonly string[]) => Promise<void>
   /** Locks what these payments change, in a fixed order: before `takeBack`, and before anything locks the cash book. */
   lock: (tx: Transaction, recorded: readonly RecordedPayment[]) => Promise<void>
   /** Takes back a payment within two minutes, while nobody was told. Throws if something has changed since. */

@@ -39,6 +39,7 @@ export const premiumPayables: PayableProvider = {
       references: [typed, number].filter((reference) => reference !== null),
     }))
   },
+  lockOpen: lockListingsOf,
   lock: (tx, recorded) =>
     lockListingsOf(
       tx,
@@ -68,7 +69,8 @@ async function selectRequests(db: Executor, wanted: SQL): Promise<Payable[]> {
     name: `${firstName} ${lastName}`.trim(),
     payerNumber,
     open: payment.status === 'pending' ? payment.amount : 0,
-    references: payment.paymentReference ? [payment.paymentReference] : [],
+    references: [],
+    typedReferences: payment.paymentReference ? [payment.paymentReference] : [],
     proofUrl: payment.slipUrl,
     since: gulfToday(payment.createdAt),
     link: '/admin/premium',

@@ -62,6 +62,7 @@ export const duesPayables: PayableProvider = {
       references: [paymentReference, receiptNumber].filter((reference) => reference !== null),
     }))
   },
+  lockOpen: lockMembersOf,
   lock: (tx, recorded) =>
     lockMembersOf(
       tx,

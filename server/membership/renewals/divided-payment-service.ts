@@ -3,6 +3,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { holdMessages } from '#server/platform/undo/held-messages.ts'
 import type { DividedPayment } from '#shared/membership/payment-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
+import { formatFils } from '#shared/platform/money.ts'
 import { listPayments } from '../payments/payment-queries.ts'
 import { lockMembersOf } from './ledger-queries.ts'
 import { findUnusualIn, lockUnsettled, recordPayment, requireSeen } from './payment-service.ts'
@@ -37,18 +38,28 @@ async function recordParts(tx: Transaction, { parts, ...payment }: DividedPaymen
   return recorded.map((each) => ({ ...each, receiptNumber: receipts.get(each.paymentId) ?? '' }))
 }
 
-/** Before the first part is stored, so that one question names everything unusual about all of them. */
+/**
+ * Before the first part is stored, so that one question names everything unusual about all of them. What is more than the
+ * outstanding amount is refused: it would pay other years, which an undo of the parts cannot take back.
+ */
 async function requireUsualParts(tx: Transaction, { parts, ...payment }: DividedPayment, now: Date): Promise<void> {
   const fields: Record<string, string> = {}
+  const tooMuch: Record<string, string> = {}
   for (const [at, { renewalId, amount, updatedAt }] of parts.entries()) {
     const open = await lockUnsettled(tx, renewalId)
     await requireSeen(tx, open, updatedAt)
-    const { outstanding, renewal } = open
-    const year = { renewalYear: renewal.renewalYear, outstanding }
-    const { amount: more, ...shared } = (await findUnusualIn(tx, { ...payment, amount }, year, now)) ?? {}
-    Object.assign(fields, shared)
-    if (more) fields[`parts.${at}.amount`] = `${open.member.fullName}: ${more}`
+    const { outstanding, renewal, member } = open
+    const { renewalYear } = renewal
+    if (amount > outstanding) {
+      const more = `${formatFils(amount)} is more than the outstanding ${formatFils(outstanding)} for ${renewalYear}.`
+      tooMuch[`parts.${at}.amount`] = `${member.fullName}: ${more}`
+      continue
+    }
+    const year = { renewalYear, outstanding }
+    Object.assign(fields, await findUnusualIn(tx, { ...payment, amount }, year, now))
   }
+  const refused = Object.values(tooMuch)
+  if (refused.length > 0) throw new AppError('validation_failed', { message: refused.join(' '), fields: tooMuch })
   const questions = Object.values(fields)
   if (questions.length > 0) throw new AppError('needs_confirmation', { message: questions.join(' '), fields })
 }

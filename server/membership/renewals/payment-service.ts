@@ -76,7 +76,7 @@ async function pay(
     { kind: 'dues_payment', id: paymentId! },
     { ...paid, receiptNumber: receipt.number, renewal, member, adminId, now },
   )
-  if (amount > outstanding) await carryCredit(tx, member, { adminId, now })
+  if (amount > outstanding) await carryCredit(tx, member, { adminId, now, heldBy })
   await writeState(tx, member.id, gulfToday(now))
   await endLapse(tx, member.id, { adminId, now, heldBy })
   const news = status === 'paid' ? 'paid' : 'part paid'

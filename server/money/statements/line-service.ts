@@ -2,7 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { AppError, fieldError } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { RecordedPayment } from '#server/platform/payables.ts'
 import { CATEGORIES_OF_SITE } from '#shared/money/money-enums.ts'
 import { isPossibleFee } from '#shared/money/statements/match-rules.ts'
@@ -49,7 +49,7 @@ export function confirmLine(parts: Parts, confirmation: LineConfirmation, by: By
   })
 }
 
-/** Books a line that is not in the book: with a category, or as a transfer. Throws not_found, line_booked or validation_failed. */
+/** Books a line that is not in the book: with a category, or as a transfer. Throws not_found, line_booked or line_target_gone. */
 export function bookLine(db: Database, input: NewLineEntry, by: By): Promise<DecidedLine> {
   return db.transaction(async (tx) => {
     const line = await lockOpenLine(tx, input.lineId)
@@ -131,6 +131,7 @@ async function payFor(tx: Transaction, { payables }: Parts, { line, confirmation
   const { targets } = confirmation
   const account = await findAccount(tx, line.accountId)
   if (account?.receives !== 'bank_transfer' || line.amountFils <= 0) throw new AppError('line_target_gone')
+  await lockTargets(tx, payables, targets)
   const found = []
   for (const { kind, id } of targets) {
     const provider = payables.find((each) => each.kind === kind)
@@ -158,6 +159,14 @@ async function payFor(tx: Transaction, { payables }: Parts, { line, confirmation
   for (const { sourceId } of paid) entryIds.push(await getEntryOf(tx, line, sourceId))
   const people = new Set(found.map(({ payable }) => payable.personId))
   return { outcome: 'payment', entryIds, booked: [], paid, personId: people.size === 1 ? [...people][0]! : null }
+}
+
+/** Everything is locked before the first payment, because that locks the cash book. */
+async function lockTargets(tx: Transaction, payables: Parts['payables'], targets: LineConfirmation['targets']) {
+  for (const provider of payables) {
+    const ids = targets.filter(({ kind }) => kind === provider.kind).map(({ id }) => id)
+    if (ids.length > 0) await provider.lockOpen(tx, ids)
+  }
 }
 
 /** The entry that a payment has posted in the account of the line. */
@@ -201,16 +210,19 @@ async function otherSideOf(
   { categoryId, accountId }: NewLineEntry,
 ): Promise<Side> {
   if (accountId) {
-    if (accountId === line.accountId) throw fieldError('accountId', 'This is the account of the statement.')
-    if (!(await findAccount(tx, accountId))?.isOpen) throw fieldError('accountId', 'This account is closed.')
+    if (accountId === line.accountId) throw wrongSide('This is the account of the statement.')
+    if (!(await findAccount(tx, accountId))?.isOpen) throw wrongSide('This account is closed.')
     return { accountId }
   }
   const category = await findCategory(tx, categoryId!)
-  if (!category?.isOpen) throw fieldError('categoryId', 'This category is closed. Please choose another one.')
+  if (!category?.isOpen) throw wrongSide('This category is closed. Please choose another one.')
   if (category.key && CATEGORIES_OF_SITE.has(category.key))
-    throw fieldError('categoryId', 'The site books into this category by itself. Please choose another one.')
+    throw wrongSide('The site books into this category by itself. Please choose another one.')
   return { categoryId: category.id }
 }
+
+/** Of this line only: lines before it are booked already, and can be undone with those after it. */
+const wrongSide = (message: string) => new AppError('line_target_gone', { message })
 
 async function finish(tx: Transaction, line: StatementLine, explained: Explained & { wasSure: boolean }, by: By) {
   const { outcome, entryIds, personId, wasSure } = explained

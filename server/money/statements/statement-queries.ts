@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { accountName } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
@@ -85,6 +85,26 @@ export const listLines = (db: Executor, { accountId, firstDay, lastDay }: Days):
     )
     .orderBy(asc(moneyStatementLines.day), asc(moneyStatementLines.position), asc(moneyStatementLines.id))
 
+/** The statements that end on a day, each with the lines of this day that were read with it or before. */
+export async function listEndsOn(db: Executor, accountId: string, lastDay: string) {
+  const statements = await db
+    .select({
+      id: moneyStatements.id,
+      lastDay: moneyStatements.lastDay,
+      balance: moneyStatements.balanceFils,
+      createdAt: moneyStatements.createdAt,
+    })
+    .from(moneyStatements)
+    .where(eq(moneyStatements.accountId, accountId))
+  const readAt = new Map(statements.map(({ id, createdAt }) => [id, createdAt]))
+  const lines = await listLines(db, { accountId, firstDay: lastDay, lastDay })
+  return statements.flatMap(({ createdAt, balance, ...statement }) =>
+    balance === null || statement.lastDay !== lastDay
+      ? []
+      : [{ balance, lines: lines.filter(({ statementId }) => readAt.get(statementId)! <= createdAt) }],
+  )
+}
+
 /** A line, locked until the transaction ends. Throws not_found. */
 export async function lockLine(tx: Transaction, id: string): Promise<StatementLine> {
   const [line] = await tx.select().from(moneyStatementLines).where(eq(moneyStatementLines.id, id)).for('update')
@@ -133,14 +153,44 @@ export async function openLine(tx: Transaction, id: string): Promise<void> {
   await updateLine(tx, id, { outcome: null, decidedBy: null, decidedAt: null, wasSure: false, personId: null })
 }
 
-/** How many lines up to a day are open, and the last day that a statement covers; null without any statement. */
-export async function readOpenLines(db: Executor, through: string) {
-  const open = await db.$count(
-    moneyStatementLines,
-    and(isNull(moneyStatementLines.outcome), lte(moneyStatementLines.day, through)),
-  )
-  const [last] = await db
-    .select({ day: sql<string | null>`max(${moneyStatements.lastDay})::text` })
+/** How many lines up to a day are open. */
+export const countOpenLines = (db: Executor, through: string): Promise<number> =>
+  db.$count(moneyStatementLines, and(isNull(moneyStatementLines.outcome), lte(moneyStatementLines.day, through)))
+
+/** The bank accounts that are open by a day, each with the end of its latest statement; null if none was read. */
+export async function listCoverage(db: Executor, through: string) {
+  const { accountId, lastDay, balanceFils, createdAt } = moneyStatements
+  const latest = db
+    .selectDistinctOn([accountId], { accountId, lastDay, balanceFils })
     .from(moneyStatements)
-  return { open, coveredUntil: last?.day ?? null }
+    .orderBy(accountId, desc(lastDay), desc(createdAt))
+    .as('latest')
+  return db
+    .select({
+      id: moneyAccounts.id,
+      name: moneyAccounts.name,
+      lastDay: latest.lastDay,
+      balance: latest.balanceFils,
+    })
+    .from(moneyAccounts)
+    .leftJoin(latest, eq(latest.accountId, moneyAccounts.id))
+    .where(
+      and(
+        eq(moneyAccounts.kind, 'bank'),
+        eq(moneyAccounts.isOpen, true),
+        or(isNull(moneyAccounts.openedOn), lte(moneyAccounts.openedOn, through)),
+      ),
+    )
+    .orderBy(asc(moneyAccounts.name), asc(moneyAccounts.id))
+}
+
+/** Whether a file that was read later contains days of these lines. */
+export async function isInLaterFile(db: Executor, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    SELECT line.id FROM money_statement_lines AS line
+    JOIN money_statements AS own ON own.id = line.statement_id
+    JOIN money_statements AS later ON later.account_id = own.account_id AND later.id <> own.id
+      AND later.created_at >= own.created_at AND line.day BETWEEN later.first_day AND later.last_day
+    WHERE line.statement_id = ${id} LIMIT 1`)
+  return rows.length > 0
 }

@@ -87,14 +87,21 @@ export function previewStatement(file: StatementFile, format: StatementFormat | 
 
 export type NewLine = BankLine & { fingerprint: string }
 
-/** Gives each line its fingerprint: equal lines of a day differ by how many of them came before. */
-export function addFingerprints(lines: readonly BankLine[]): NewLine[] {
-  const seen = new Map<string, number>()
+/**
+ * Gives each line its fingerprint: equal lines of a day differ by how many of them came before, in this file and among the
+ * lines that it continues.
+ */
+export function addFingerprints(lines: readonly BankLine[], before: ReadonlySet<string>): NewLine[] {
+  const seen = new Set(before)
   return lines.map((line) => {
-    const same = `${line.day} ${line.amount} ${line.text.toUpperCase().replace(/\s+/g, ' ').trim()}`
-    const occurrence = (seen.get(same) ?? 0) + 1
-    seen.set(same, occurrence)
-    const fingerprint = createHash('sha256').update(`${same} ${occurrence}`).digest('base64url')
+    const same = `${line.day} ${line.amount} ${line.rowText.toUpperCase().replace(/\s+/g, ' ').trim()}`
+    let occurrence = 1
+    while (seen.has(fingerprintOf(same, occurrence))) occurrence += 1
+    const fingerprint = fingerprintOf(same, occurrence)
+    seen.add(fingerprint)
     return { ...line, fingerprint }
   })
 }
+
+const fingerprintOf = (same: string, occurrence: number): string =>
+  createHash('sha256').update(`${same} ${occurrence}`).digest('base64url')

@@ -3,11 +3,21 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { fileError } from '#server/platform/tables/table-lines.ts'
+import { beginsAfter } from '#shared/money/statements/running-balance-rules.ts'
 import { findAccountNumber, isSameAccount } from '#shared/money/statements/statement-columns-rules.ts'
+import type { BankLine } from '#shared/money/statements/statement-reading-rules.ts'
 import { formatCardDate, gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { MoneyAccount } from '../account-queries.ts'
 import { moneyAccounts } from '../money-tables.ts'
-import { findFormat, getStatement, listFormats, listLines, lockLines, saveFormat } from './statement-queries.ts'
+import {
+  findFormat,
+  getStatement,
+  isInLaterFile,
+  listFormats,
+  listLines,
+  lockLines,
+  saveFormat,
+} from './statement-queries.ts'
 import { addFingerprints, layoutOf, type NewLine, readLines, type StatementFile } from './statement-reading.ts'
 import { moneyStatementLines, moneyStatements } from './statement-tables.ts'
 
@@ -38,7 +48,10 @@ export function readBankStatement(db: Database, by: By, file: StatementFile) {
       accountNumber: known,
       updatedAt: by.now,
     })
-    const inBook = addFingerprints(lines).filter(({ day }) => account.openedOn === null || day >= account.openedOn)
+    const before = await listContinued(tx, account.id, lines[0]!)
+    const inBook = addFingerprints(lines, before).filter(
+      ({ day }) => account.openedOn === null || day >= account.openedOn,
+    )
     if (inBook.length === 0) throw fileError(`The book of this account begins on ${formatCardDate(account.openedOn!)}.`)
     const fresh = await leaveOutKnown(tx, account.id, inBook)
     const left = { zeroLines, earlierLines: lines.length - inBook.length, knownLines: inBook.length - fresh.length }
@@ -103,6 +116,15 @@ const daysOf = (lines: readonly NewLine[]) => {
   return { firstDay: days[0]!, lastDay: days.at(-1)! }
 }
 
+/** The fingerprints of the lines of its first day after which a file begins. */
+async function listContinued(tx: Transaction, accountId: string, first: BankLine): Promise<ReadonlySet<string>> {
+  for (const { balance, lines } of await listEndsOn(tx, accountId, first.day)) {
+    const amounts = lines.map(({ amountFils }) => amountFils)
+    if (beginsAfter(amounts, balance, first)) return new Set(lines.map(({ fingerprint }) => fingerprint))
+  }
+  return new Set()
+}
+
 type Lines = { inBook: readonly NewLine[]; fresh: readonly NewLine[] }
 
 async function store(
@@ -146,6 +168,8 @@ async function findSame(tx: Transaction, accountId: string, lines: readonly NewL
   return line!.statementId
 }
 
+const LATER_FIRST = 'A file that was read later contains days of this one. Please remove that file first.'
+
 /** Removes a file that was read by mistake. Throws not_found or statement_in_use. */
 export function removeStatement(db: Database, { adminId }: By, id: string): Promise<void> {
   return db.transaction(async (tx) => {
@@ -153,6 +177,8 @@ export function removeStatement(db: Database, { adminId }: By, id: string): Prom
     await lockAccount(tx, account.id)
     const lines = await lockLines(tx, eq(moneyStatementLines.statementId, id))
     if (lines.some(({ outcome }) => outcome !== null)) throw new AppError('statement_in_use')
+    // its lines are stored once, so they would be missing in that file
+    if (await isInLaterFile(tx, id)) throw new AppError('statement_in_use', { message: LATER_FIRST })
     await tx.delete(moneyStatements).where(eq(moneyStatements.id, id))
     await recordActivity(tx, {
       ...about('statement_removed', id, adminId),

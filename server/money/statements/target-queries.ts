@@ -116,14 +116,15 @@ export async function listPayableTargets(
   now: Date,
 ): Promise<DescribedTarget[]> {
   const open = await Promise.all(payables.map(({ list }) => list(db, now)))
-  return open.flat().map(({ kind, id, title, name, payerNumber, references, proofUrl, since, link, ...payable }) => ({
+  return open.flat().map(({ kind, id, title, name, payerNumber, proofUrl, since, link, ...payable }) => ({
     kind,
     id,
     amount: payable.open,
     day: since,
     name,
     membershipNumber: payerNumber,
-    references,
+    references: payable.references,
+    typedReferences: payable.typedReferences,
     text: null,
     hasSlip: proofUrl !== null,
     title,

@@ -13,6 +13,8 @@ export type MatchTarget = {
   membershipNumber: string | null
   /** References that a transfer may name. */
   references: readonly string[]
+  /** References that the payer typed: they may be anything. */
+  typedReferences?: readonly string[] | undefined
   /** Its text, which may contain a reference. */
   text: string | null
   hasSlip: boolean
@@ -27,6 +29,7 @@ export type IndexedTarget = MatchTarget & {
   /** The digits at the end of the number. */
   digits: string | null
   codes: ReadonlySet<string>
+  typedCodes: ReadonlySet<string>
 }
 
 export type MatchIndex = Record<'byCode' | 'byNumber' | 'byWord', ReadonlyMap<string, IndexedTarget[]>> & {
@@ -50,7 +53,7 @@ export function createMatchIndex(targets: readonly MatchTarget[]): MatchIndex {
     isEntry || hasSlip || (owing.get(amount)?.length ?? 0) <= MAX_OWING
   return {
     byAmount: Map.groupBy(all.filter(isTelling), ({ amount }) => amount),
-    byCode: groupByEach(all, ({ number, codes }) => [...(number ? [number] : []), ...codes]),
+    byCode: groupByEach(all, ({ number, codes, typedCodes }) => [...(number ? [number] : []), ...codes, ...typedCodes]),
     byNumber: groupByEach(all, ({ number }) => (number ? [number] : [])),
     byWord: new Map([...groupByEach(all, ({ words }) => words)].filter(([, group]) => group.length <= MAX_NAMED)),
   }
@@ -59,12 +62,15 @@ export function createMatchIndex(targets: readonly MatchTarget[]): MatchIndex {
 const MAX_OWING = 3
 /** A word that more names have finds none of them; the amount and the number still do. */
 const MAX_NAMED = 100
-const MIN_REFERENCE = 4
+/** Shorter ones, and those without a digit, are years and words: '2026', 'Transfer'. */
+const MIN_REFERENCE = 6
+const isReference = (code: string): boolean => code.length >= MIN_REFERENCE && /\d/.test(code)
 
 function prepare(target: MatchTarget): IndexedTarget {
   const isEntry = target.kind === 'entry'
   const number = target.membershipNumber === null ? null : codeOf(target.membershipNumber)
-  const given = target.references.map(codeOf).filter((code) => code.length >= MIN_REFERENCE)
+  const given = target.references.map(codeOf).filter(isReference)
+  const typed = (target.typedReferences ?? []).map(codeOf).filter(isReference)
   return {
     ...target,
     key: keyOf(target),
@@ -73,6 +79,7 @@ function prepare(target: MatchTarget): IndexedTarget {
     number,
     digits: /\d{3,}$/.exec(number ?? '')?.[0] ?? null,
     codes: new Set([...given, ...(isEntry ? codesIn(target.text ?? '') : [])].filter((code) => code !== number)),
+    typedCodes: new Set(typed.filter((code) => code !== number)),
   }
 }
 

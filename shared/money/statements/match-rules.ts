@@ -28,8 +28,8 @@ const MAX_CANDIDATES = 3
 
 /**
  * Compares open lines with what they may be. A match is sure if one thing only has the amount and the reference or the
- * membership number of the line; an entry of the book also if the name fits and the days are near. Nothing is sure for two
- * lines. The index keeps it fast: no line is compared with every target.
+ * membership number of the line; a name alone never is, and what a payer typed only beside the whole name. Nothing is sure
+ * for two lines. The index keeps it fast: no line is compared with every target.
  */
 export function matchLines(lines: readonly OpenLine[], targets: readonly MatchTarget[]): LineMatch[] {
   const index = createMatchIndex(targets)
@@ -48,7 +48,7 @@ export function matchLines(lines: readonly OpenLine[], targets: readonly MatchTa
   })
 }
 
-type Scored = { target: IndexedTarget; reasons: MatchReason[]; difference: number; score: number }
+type Scored = { target: IndexedTarget; reasons: MatchReason[]; difference: number; isSure: boolean; score: number }
 type Found = { line: OpenLine; scored: Scored[]; together: Candidate | null }
 
 /** Gives each target to at most one line: where two lines fit, the one whose day is nearer. */
@@ -75,18 +75,10 @@ function takeSure(found: readonly Found[]) {
 
 /** An entry goes before what is to be paid: it may be the payment that the treasurer has recorded already. */
 function onlySureOf(scored: readonly Scored[]): Scored | null {
-  const sure = scored.filter(isSure)
+  const sure = scored.filter(({ isSure }) => isSure)
   const entries = sure.filter(({ target }) => target.isEntry)
-  const group = entries.length > 0 ? entries : sure
-  const strict = group.filter(({ reasons }) => reasons.includes('reference') || reasons.includes('number'))
-  const [only, ...more] = strict.length > 0 ? strict : group
+  const [only, ...more] = entries.length > 0 ? entries : sure
   return only && more.length === 0 ? only : null
-}
-
-function isSure({ target, reasons, difference }: Scored): boolean {
-  if (difference !== 0) return false
-  if (reasons.includes('reference') || reasons.includes('number')) return true
-  return target.isEntry && reasons.includes('name') && reasons.includes('near_day')
 }
 
 const POINTS: Readonly<Record<MatchReason, number>> = {
@@ -116,7 +108,7 @@ function score(line: OpenLine, text: LineText, target: IndexedTarget): Scored | 
   const apart = Math.abs(daysBetween(line.day, target.day))
   if (target.isEntry && apart > NEAR_DAYS) return null
   const difference = line.amount - target.amount
-  const named = namesOf(line, text, target)
+  const { named, isNamedSurely } = namesOf(line, text, target)
   const isPart = !target.isEntry && line.amount > 0 && (named.includes('number') || named.includes('reference'))
   if (difference !== 0 && !((isFee(line, target) && named.length > 0) || isPart)) return null
   const reasons: MatchReason[] = [
@@ -126,7 +118,8 @@ function score(line: OpenLine, text: LineText, target: IndexedTarget): Scored | 
     ...(difference === 0 ? (['same_amount'] as const) : []),
   ]
   if (reasons.length === 0) return null
-  return { target, reasons, difference, score: reasons.reduce((sum, reason) => sum + POINTS[reason], 0) }
+  const isSure = difference === 0 && isNamedSurely
+  return { target, reasons, difference, isSure, score: reasons.reduce((sum, reason) => sum + POINTS[reason], 0) }
 }
 
 /** Whether the bank may have taken a fee for an entry. */
@@ -142,18 +135,22 @@ function nearness(apart: number): MatchReason[] {
   return apart <= SAME_DAYS ? ['near_day'] : []
 }
 
-function namesOf(line: OpenLine, { codes, words }: LineText, target: IndexedTarget): MatchReason[] {
+function namesOf(line: OpenLine, { codes, words }: LineText, target: IndexedTarget) {
   const { number, digits } = target
   const hasName = target.words.some((word) => words.has(word))
+  const hasWholeName = target.words.length > 1 && target.words.every((word) => words.has(word))
   // digits alone may be anything, unless the name is beside them
   const hasNumber = number !== null && (codes.has(number) || (hasName && digits !== null && codes.has(digits)))
   const own = line.reference === null ? '' : codeOf(line.reference)
-  const hasReference = target.codes.has(own) || [...target.codes].some((code) => codes.has(code))
-  return [
-    ...(hasReference ? (['reference'] as const) : []),
+  const isNamed = (code: string) => code === own || codes.has(code)
+  const hasReference = [...target.codes].some(isNamed)
+  const hasTyped = [...target.typedCodes].some(isNamed)
+  const named: MatchReason[] = [
+    ...(hasReference || hasTyped ? (['reference'] as const) : []),
     ...(hasNumber ? (['number'] as const) : []),
     ...(hasName ? (['name'] as const) : []),
   ]
+  return { named, isNamedSurely: hasReference || hasNumber || (hasTyped && hasWholeName) }
 }
 
 /** Two or three things to be paid that make exactly the amount of the line: of one number, or of people with a name in it. */

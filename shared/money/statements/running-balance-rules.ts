@@ -48,3 +48,16 @@ function nameBreak(lines: readonly Balanced[]): string {
 
 const isSame = (one: Balanced, other: Balanced): boolean =>
   one.day === other.day && one.text === other.text && one.amount === other.amount && one.balance === other.balance
+
+/**
+ * Whether a file begins after lines that were read, on the day of the last one: it opens with the balance that they close with.
+ * If the last of them add up to 0, it may as well begin among them. Amounts are from the earliest to the latest.
+ */
+export function beginsAfter(amounts: readonly number[], closing: number, first: BankLine): boolean {
+  if (first.balance === null || first.balance - first.amount !== closing) return false
+  let sum = 0
+  return amounts.toReversed().every((amount) => {
+    sum += amount
+    return sum !== 0
+  })
+}

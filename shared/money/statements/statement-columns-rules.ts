@@ -79,17 +79,28 @@ export function findColumnProblem({ date, text, amount, out, in: into, ...more }
   return new Set(chosen).size === chosen.length ? null : 'Two of the choices are for the same column.'
 }
 
-/** The number of the account that a file names above its headings: its IBAN, or a number beside the word account. */
+/**
+ * The number of the account that a file names above its headings: its IBAN, or what is called the account number, or a number
+ * beside the word account. The days of the statement are none.
+ */
 export function findAccountNumber(title: readonly Row[]): string | null {
-  for (const { cells } of title) {
-    const text = cells.join(' ')
-    const iban = /\b[A-Z]{2}\d{2}(?:[ ]?\d{3,4}){4,6}\b/.exec(text)?.[0]
-    const number = /account|a\/c|iban/i.test(text) ? /\b\d[\d -]{6,30}\d\b/.exec(text)?.[0] : undefined
-    const found = iban ?? number
-    if (found) return found.replace(/[^A-Z0-9]/g, '')
-  }
-  return null
+  const texts = title.map(({ cells }) => cells.join(' '))
+  const numbered = texts.filter((text) => ACCOUNT_NUMBER.test(text)).map((text) => text.replace(DAY, '|'))
+  const named = texts.filter((text) => ACCOUNT.test(text)).map((text) => text.replace(DAY, '|').replace(SHORT_DAY, '|'))
+  const found = firstOf(texts, IBAN) ?? firstOf(numbered, NUMBER) ?? firstOf(named, NUMBER)
+  return found?.replace(/[^A-Z0-9]/g, '') ?? null
 }
+
+const IBAN = /\b[A-Z]{2}\d{2}(?:[ ]?\d{3,4}){4,6}\b/
+const NUMBER = /\b\d[\d -]{6,30}\d\b/
+const ACCOUNT = /account|a\/c|iban/i
+const ACCOUNT_NUMBER = /(account|a\/c)\s*(no\b|num|#|:)/i
+const DAY = /\b(\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}[./-]\d{1,2}[./-]\d{1,2})\b/g
+/** 20261001, which an account number may be too. */
+const SHORT_DAY = /\b(19|20)\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])\b/g
+
+const firstOf = (texts: readonly string[], wanted: RegExp): string | undefined =>
+  texts.map((text) => wanted.exec(text)?.[0]).find((found) => found !== undefined)
 
 /** An IBAN ends with the number of its account. */
 export const isSameAccount = (one: string, other: string): boolean => one.endsWith(other) || other.endsWith(one)

@@ -11,6 +11,8 @@ export type BankLine = {
   line: number
   day: string
   text: string
+  /** The text of its own row: what continues it may be missing in another file. */
+  rowText: string
   reference: string | null
   amount: number
   /** What was in the account after it, if the file says so. */
@@ -22,6 +24,10 @@ export type ReadStatement = { lines: BankLine[]; zeroLines: number[] } | { probl
 export function findOpenDates({ rows }: StatementTable, columns: StatementColumns) {
   return findDayOrder(rows.map(({ cells }) => cellText(cells[columns.date ?? -1] ?? '')))
 }
+
+/** '05-Nov-26' and '05/11/26' as of this century: a bank's lines are of the last years. */
+const withWholeYear = (date: string): string => date.replace(SHORT_YEAR, '$120$2')
+const SHORT_YEAR = /^(\d{1,2}[\s./-]+(?:\d{1,2}|[a-z]{3,9})[\s.,/-]+)(\d{2})(?=$|[\st]+\d{1,2}:)/i
 
 const AMOUNT_COLUMNS = ['amount', 'out', 'in', 'balance'] as const satisfies readonly StatementColumn[]
 const MAX_TEXT = 500
@@ -50,12 +56,13 @@ function readRow({ line, cells }: StatementTable['rows'][number], reading: Readi
   const { columns, dayOrder, decimalSign } = reading
   const cellOf = (column: StatementColumn) => cellText(cells[columns[column] ?? -1] ?? '')
   const [date, text, reference] = [cellOf('date'), cellOf('text'), cellOf('reference')]
-  const day = readDay(date, dayOrder)
+  const day = readDay(withWholeYear(date), dayOrder)
   const isDay = DAY.test(day) && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
   const [amount, out, into, balance] = AMOUNT_COLUMNS.map((column) => readBankAmount(cellOf(column), decimalSign))
   const isEmpty = amount === null && out === null && into === null
   // totals, opening balances and texts that continue
-  if (isEmpty && date === '' && text && read.lines.length > 0) continueText(read.lines.at(-1)!, text)
+  const isTextAlone = cells.every((cell, at) => at === columns.text || cellText(cell) === '')
+  if (isTextAlone && text && read.lines.length > 0) continueText(read.lines.at(-1)!, text)
   if (isEmpty || (!isDay && !/\d/.test(date))) return
   if (!isDay) {
     read.problems.push(`Line ${line} has no date that can be read ('${date.slice(0, 40)}').`)
@@ -70,6 +77,7 @@ function readRow({ line, cells }: StatementTable['rows'][number], reading: Readi
       line,
       day,
       text: text.slice(0, MAX_TEXT),
+      rowText: text.slice(0, MAX_TEXT),
       reference: reference.slice(0, 100) || null,
       amount: moved,
       balance: balance ?? null,

@@ -19,7 +19,11 @@ const TargetKind = z.string().check(z.regex(/^[a-z_]{1,40}$/))
 /** What a line is, as the treasurer has seen it: one entry, or up to three things that it pays. */
 export const LineConfirmation = z.object({
   lineId: z.uuid(),
-  targets: z.array(z.object({ kind: TargetKind, id: z.uuid() })).check(z.minLength(1), z.maxLength(3)),
+  targets: z.array(z.object({ kind: TargetKind, id: z.uuid() })).check(
+    z.minLength(1),
+    z.maxLength(3),
+    z.refine((targets) => new Set(targets.map(({ id }) => id)).size === targets.length, 'One of them is named twice.'),
+  ),
   /** Confirmed together with the other sure ones. */
   wasSure: z.optional(z.boolean()),
 })

@@ -4,7 +4,7 @@ import { moneyStatementLines } from '#server/money/statements/statement-tables.t
 import { workbookOf } from '#tests/http/membership/workbook.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { bankFile, bookLines, COLUMNS, getStatement, type Line, readStatement, sendStatement } from './bank-file.ts'
-import { FOOD } from './book.ts'
+import { addEntry, BANK, FOOD, foodBill } from './book.ts'
 
 const openAsTreasurer = async (app: TestApp) => app.as(await app.admin())
 const FEE: Line = ['03/03/2026', 'ACCOUNT FEE', -26.25]
@@ -181,6 +181,33 @@ test('a statement of another account is refused: by its number, and by the lines
   )
 })
 
+test('a line above a footer is the same line in a longer file', async () => {
+  const app = await openTestApp()
+  const treasurer = await openAsTreasurer(app)
+  const lines: Line[] = [FEE, ['04/03/2026', 'B', 5]]
+  const footed = `${bankFile(lines, 100)}\r\n,Closing balance,,,,78.75\r\n,Page 1 of 2,,,,`
+  expect((await sendStatement(treasurer, footed)).json()).toMatchObject({ newLines: 2 })
+  const longer = await sendStatement(treasurer, bankFile([...lines, ['05/03/2026', 'C', 1]], 100))
+  expect(longer.json()).toMatchObject({ newLines: 1, knownLines: 2 })
+})
+
+test('equal lines of one day in files that continue each other are all stored, once', async () => {
+  const app = await openTestApp()
+  const treasurer = await openAsTreasurer(app)
+  const charge: Line = ['04/03/2026', 'CHARGES', -1.05]
+  const later: Line = ['05/03/2026', 'B', 5]
+  const counts = async (content: string) => {
+    app.advance(1000)
+    const { newLines, knownLines } = (await sendStatement(treasurer, content)).json()
+    return [newLines, knownLines]
+  }
+  expect(await counts(bankFile([FEE, charge], 100))).toEqual([2, 0])
+  const next = bankFile([charge, later], 72.7)
+  expect(await counts(next)).toEqual([2, 0])
+  expect(await counts(next)).toEqual([0, 2])
+  expect(await counts(bankFile([FEE, charge, charge, later], 100))).toEqual([0, 4])
+})
+
 test('lines from before the book and lines without an amount are left out, and said', async () => {
   const app = await openTestApp()
   const treasurer = await openAsTreasurer(app)
@@ -215,12 +242,32 @@ test('open lines are shown before a month is closed', async () => {
     )
   expect(await check()).toMatchObject({ isMissing: true, title: '1 line of the bank statement' })
   await bookLines(treasurer, [{ lineId: shown.statementLines[0]!.id, categoryId: FOOD }])
+  // the bank had then what the book says at the end of the month
+  expect(await check()).toMatchObject({ isMissing: false, text: 'Every line is in the book.' })
+  await addEntry(treasurer, { ...foodBill({ amount: 10, day: '2026-02-27' }), accountId: BANK })
   expect(await check()).toMatchObject({
     isMissing: true,
     text: 'Read until Feb 25, 2026. The days after that are not read yet.',
   })
   await readStatement(treasurer, bankFile([['01/03/2026', 'ACCOUNT FEE', -1]], -26.25))
   expect(await check()).toMatchObject({ isMissing: false })
+  await app.db.insert(moneyAccounts).values({ name: 'Savings', kind: 'bank' })
+  expect(await check()).toMatchObject({ isMissing: true, text: 'Savings: no statement is read yet.' })
+})
+
+test('a file is not removed while a later one contains its days, so no line is lost', async () => {
+  const app = await openTestApp()
+  const treasurer = await openAsTreasurer(app)
+  const first = await readStatement(treasurer, bankFile([FEE, ['04/03/2026', 'B', -5]]))
+  const longer = await readStatement(treasurer, bankFile([FEE, ['04/03/2026', 'B', -5], ['05/03/2026', 'C', -1]]))
+  const remove = (id: string) => treasurer.delete(`/api/admin/money/statements/${id}`)
+  expect((await remove(first.id)).json()).toMatchObject({
+    code: 'statement_in_use',
+    message: 'A file that was read later contains days of this one. Please remove that file first.',
+  })
+  expect(await getStatement(treasurer, longer.id)).toMatchObject({ lines: 3 })
+  expect((await remove(longer.id)).statusCode).toBe(200)
+  expect((await remove(first.id)).statusCode).toBe(200)
 })
 
 test('a file that was read by mistake is removed while none of its lines is explained', async () => {

@@ -9,6 +9,10 @@ test.each([
   ['12.00-', -1200],
   ['12.00 DR', -1200],
   ['12.00 Cr', 1200],
+  ['DR 12.00', -1200],
+  ['Debit 12.00', -1200],
+  ['10234.560000000001', 1_023_456],
+  ['10234.559999999999', 1_023_456],
   ['AED 12.30', 1230],
   ['+ 150.00', 15_000],
   ['0.00', 0],
@@ -27,5 +31,6 @@ test('with decimals after a comma, dots group the digits', () => {
 
 test('an empty cell is no amount, and a text or a third decimal is no number', () => {
   expect(['', '-', '–'].map((cell) => readBankAmount(cell, '.'))).toEqual([null, null, null])
-  for (const cell of ['abc', '12.345', '1.2.3', '12/03/2026']) expect(readBankAmount(cell, '.')).toBeNaN()
+  for (const cell of ['abc', '12.345', '12.345678901', '1.2.3', '12/03/2026'])
+    expect(readBankAmount(cell, '.')).toBeNaN()
 })

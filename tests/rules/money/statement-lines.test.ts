@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderLines } from '#shared/money/statements/running-balance-rules.ts'
+import { beginsAfter, orderLines } from '#shared/money/statements/running-balance-rules.ts'
 import {
   findAccountNumber,
   findColumnProblem,
@@ -34,6 +34,22 @@ test('headings are found below the name of the bank and the account', () => {
   ])
 })
 
+test.each([
+  ['01-10-2026 - 31-10-2026', null],
+  ['from 2026-10-01 to 2026-10-31', null],
+  ['01/10/2026 31/10/2026', null],
+  ['20261001 - 20261031', null],
+  ['01-10-2026 - 31-10-2026 12-34-567890', '1234567890'],
+])('the days of a statement are no account number: %s', (days, number) => {
+  expect(findAccountNumber(rowsOf(`Account Statement ${days}`))).toBe(number)
+})
+
+test('what is called the account number or IBAN goes before any other number', () => {
+  const other = 'Account holder since 19991231, customer 55550001'
+  expect(findAccountNumber(rowsOf(other, 'Account No.;20261001'))).toBe('20261001')
+  expect(findAccountNumber(rowsOf('Account No. 1234567', 'AE070331234567890123456'))).toBe('AE070331234567890123456')
+})
+
 test('what is missing among the columns is said', () => {
   expect(findColumnProblem({ text: 1, amount: 2 })).toMatch(/date/)
   expect(findColumnProblem({ date: 0, amount: 2 })).toMatch(/text/)
@@ -57,6 +73,16 @@ test('dates follow one order, texts continue, totals are no lines, and an amount
     { line: 6, day: '2026-10-14', text: 'FEE', amount: -500 },
   ])
   expect(zeroLines).toEqual([5])
+})
+
+test('a closing balance is no text of the last line, and what continues a text does not change the line', () => {
+  const { lines } = read('14/10/2026;FEE;5;;145', ';Closing balance;;;145', ';Page 1 of 2;;;')
+  expect(lines).toMatchObject([{ text: 'FEE Page 1 of 2', rowText: 'FEE' }])
+})
+
+test('years of two digits are of this century', () => {
+  const { lines } = read('13-Oct-26;A;5;;145', '14/10/26;B;5;;140', '15/10/26 10:30;C;5;;135')
+  expect(lines.map(({ day }) => day)).toEqual(['2026-10-13', '2026-10-14', '2026-10-15'])
 })
 
 test('a date or an amount that cannot be read is named with its line', () => {
@@ -92,4 +118,12 @@ test('columns that are chosen wrongly do not add up', () => {
   expect(orderLines('lines' in swapped ? swapped.lines : [])).toEqual({
     problem: 'The amounts and the balances of this file do not add up. Please check which column is what.',
   })
+})
+
+test('a file begins after other lines if it opens with their balance, unless the last of them add up to 0', () => {
+  const [first] = read('13/10/2026;CHARGES;1.05;;98.95').lines
+  expect(beginsAfter([-500, -105], 10_000, first!)).toBe(true)
+  expect(beginsAfter([-105], 9895, first!)).toBe(false)
+  expect(beginsAfter([-500, 105, -105], 10_000, first!)).toBe(false)
+  expect(beginsAfter([-105], 10_000, { ...first!, balance: null })).toBe(false)
 })

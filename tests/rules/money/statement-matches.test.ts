@@ -47,14 +47,14 @@ test('the number without the amount is a part payment to decide, and digits alon
   expect(digits?.candidates).toEqual([])
 })
 
-test('a reference with the amount is sure: of a request, and in the text of an entry', () => {
+test('a reference with the amount is sure: of an order, and in the text of an entry', () => {
   const targets = [
-    dues('premium', 'Omana Pillai', { kind: 'premium', references: ['TR-4711'], amount: 5000, membershipNumber: null }),
+    dues('order', 'Omana Pillai', { kind: 'tickets', references: ['TR-4711'], amount: 5000, membershipNumber: null }),
     entry('hall', 'Al Qasimia Hall', { amount: -120_000, text: 'REF 88120' }),
   ]
   const matches = matchLines([line('TRF TR4711', 5000), line('DEP HALL REF 88120', -120_000)], targets)
   expect(matches.map(({ isSure, candidates }) => [isSure, candidates[0]?.keys])).toEqual([
-    [true, ['premium premium']],
+    [true, ['tickets order']],
     [true, ['entry hall']],
   ])
 })
@@ -68,13 +68,48 @@ test('dues that are in the book already are not paid again, and one entry explai
   expect(second).toMatchObject({ isSure: false, candidates: [{ keys: ['dues next'] }] })
 })
 
-test('an entry with the name and a near day is sure only if it is the only one', () => {
+test('an entry with the name and a near day is to decide, because names are shared', () => {
   const kitchen = entry('1', 'Kuttanad Kitchen', { amount: -215_000, day: '2026-10-09' })
   const text = 'TRF TO KUTTANAD KITCHEN LLC'
-  expect(matchLines([line(text, -215_000)], [kitchen])).toMatchObject([{ isSure: true }])
-  expect(matchLines([line(text, -215_000)], [kitchen, { ...kitchen, id: '2' }])).toMatchObject([{ isSure: false }])
-  expect(matchLines([line(text, -215_000)], [{ ...kitchen, day: '2026-10-14' }])).toMatchObject([{ isSure: false }])
+  expect(matchLines([line(text, -215_000)], [kitchen])).toMatchObject([
+    { isSure: false, candidates: [{ keys: ['entry 1'], reasons: ['name', 'near_day', 'same_amount'] }] },
+  ])
   expect(matchLines([line(text, -215_000)], [{ ...kitchen, day: '2026-11-14' }])[0]?.candidates).toEqual([])
+})
+
+test('the membership number goes before an entry that shares a word of the name', () => {
+  const targets = [entry('anil', 'Anil Kumar'), dues('0527', 'Suresh Kumar')]
+  expect(matchLines([line('SURESH KUMAR PC0527', 15_000)], targets)).toMatchObject([
+    { isSure: true, candidates: [{ keys: ['dues 0527'] }] },
+  ])
+})
+
+test('the line with the number takes the dues, also if another day is nearer', () => {
+  const booked = entry('1', 'Suresh Kumar', { membershipNumber: 'PC-0527', day: '2026-10-09' })
+  const [near, named] = matchLines(
+    [line('KUMAR', 15_000, { day: '2026-10-09' }), line('SURESH KUMAR PC0527', 15_000)],
+    [booked],
+  )
+  expect(near).toMatchObject({ isSure: false, candidates: [] })
+  expect(named).toMatchObject({ isSure: true, candidates: [{ keys: ['entry 1'] }] })
+})
+
+test.each([
+  ['a year', '2026', 'TRF OCT 2026'],
+  ['a word', 'Transfer', 'TRANSFER'],
+  ['a month', 'Oct 2026', 'TRF OCT 2026'],
+])('%s that a payer typed as reference makes nothing sure', (_what, typed, text) => {
+  const request = dues('1', 'Omana Pillai', { kind: 'premium', typedReferences: [typed], membershipNumber: null })
+  expect(matchLines([line(text, 15_000, { reference: text })], [request])).toMatchObject([{ isSure: false }])
+})
+
+test('a reference that a payer typed is sure beside the whole name', () => {
+  const request = dues('1', 'Omana Pillai', { kind: 'premium', typedReferences: ['TR-4711'], membershipNumber: null })
+  const [whole] = matchLines([line('TRF OMANA PILLAI TR4711', 15_000)], [request])
+  expect(whole).toMatchObject({ isSure: true, candidates: [{ reasons: ['reference', 'name', 'same_amount'] }] })
+  expect(matchLines([line('TRF PILLAI TR4711', 15_000)], [request])).toMatchObject([
+    { isSure: false, candidates: [{ keys: ['premium 1'] }] },
+  ])
 })
 
 test('a name alone is to decide, and so is a slip with the amount', () => {
@@ -107,6 +142,8 @@ test('a fee that the bank took leaves the entry to decide', () => {
   const [match] = matchLines([line('TRF TO GULF SOUND RENTAL', -180_525)], [sound])
   expect(match).toMatchObject({ isSure: false, candidates: [{ keys: ['entry 1'], difference: -525 }] })
   expect(matchLines([line('TRF TO GULF SOUND RENTAL', -190_000)], [sound])[0]?.candidates).toEqual([])
+  const received = entry('2', 'Rajan', { amount: 3000 })
+  expect(matchLines([line('CHARGE RAJAN', -525)], [received])[0]?.candidates).toEqual([])
 })
 
 const past = (bankText: string | null, more: Partial<PastEntry> = {}): PastEntry =>

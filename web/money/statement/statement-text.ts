@@ -58,7 +58,10 @@ export function consequenceOf({ targets, difference }: Candidate): string | null
     return difference === 0 ? null : `The ${formatDirhams(Math.abs(difference))} becomes its own entry: a bank fee.`
   const whom = targets.length > 1 ? 'them' : (first.name ?? 'them')
   if (difference < 0) return `It is recorded as a part payment, and ${whom} gets a receipt.`
-  if (difference > 0) return `${formatDirhams(difference)} more becomes credit, and ${whom} gets a receipt.`
+  if (difference > 0) {
+    const rest = first.kind === 'dues' ? 'becomes credit' : 'is to be refunded'
+    return `${formatDirhams(difference)} more ${rest}, and ${whom} gets a receipt.`
+  }
   return targets.length > 1
     ? 'All of them are recorded as paid, and each gets a receipt.'
     : `It is recorded as paid, and ${whom} gets a receipt.`

@@ -5,8 +5,14 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { MONEY_CHANGES } from '../money-types.ts'
 import type { Candidate, StatementLine } from './statement-text.ts'
 
-/** Dues and premium requests change with the lines that pay them. */
-const CHANGED = [...MONEY_CHANGES, '/api/admin/renewals', '/api/admin/premium', '/api/admin/moderation']
+/** Dues, premium requests and orders of tickets change with the lines that pay them. */
+const CHANGED = [
+  ...MONEY_CHANGES,
+  '/api/admin/renewals',
+  '/api/admin/premium',
+  '/api/admin/moderation',
+  '/api/admin/orders',
+]
 
 /** Confirms lines as what was seen. What was done is said where it can be undone. */
 export function useConfirm(onDone: () => void = () => {}) {
