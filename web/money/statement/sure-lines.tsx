@@ -40,7 +40,9 @@ export function SureLines({ lines, mayBook }: { lines: readonly StatementLine[];
     >
       <p className={styles.note}>
         <span>One thing fits each, and only one: the same amount, and the text names it. </span>
-        {paying > 0 && <span>{counted(paying, 'payment is', 'payments are')} recorded, with a receipt by email.</span>}
+        {paying > 0 && (
+          <span>{`${counted(paying, 'payment is', 'payments are')} recorded, with a receipt by email.`}</span>
+        )}
       </p>
       <ul className={styles.lines}>
         {shown.map((line) => (
