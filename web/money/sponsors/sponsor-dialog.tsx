@@ -34,7 +34,7 @@ export function SponsorDialog({ sponsor, onClose }: { sponsor: Sponsor | null; o
     defaultValues: draftOf(sponsor),
   })
   const { errors } = formState
-  const events = useApi('GET /api/admin/money/events').data ?? []
+  const { data: events } = useApi('GET /api/admin/money/events')
   const saving = useSending({
     send: (draft: SponsorDraft) => save(sponsor, draft),
     changes: [...MONEY_CHANGES, '/api/events'],
@@ -54,49 +54,62 @@ export function SponsorDialog({ sponsor, onClose }: { sponsor: Sponsor | null; o
       title={sponsor ? `Edit ${sponsor.name}` : 'Add sponsor'}
       action="Save"
       busy={saving.isPending}
+      isLoading={!events}
       onClose={onClose}
       onSubmit={handleSubmit((draft) => saving.mutate(draft))}
     >
-      <Field label="Name" error={errors.name?.message}>
-        <TextInput {...register('name')} maxLength={120} autoComplete="off" />
-      </Field>
-      <div className="field-row">
-        <Field label="Event" help="Empty for a sponsor of a whole year." error={errors.eventId?.message}>
-          <Select {...register('eventId')}>
-            <option value="">A whole year</option>
-            {events.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {!watch('eventId') && (
-          <Field label="Year" error={errors.year?.message}>
-            <TextInput {...register('year')} inputMode="numeric" autoComplete="off" />
+      {/* the chosen event can be selected only once it is among the options */}
+      {!events ? (
+        <p role="status">Loading the events...</p>
+      ) : (
+        <>
+          <Field label="Name" error={errors.name?.message}>
+            <TextInput {...register('name')} maxLength={120} autoComplete="off" />
           </Field>
-        )}
-      </div>
-      <Field label="Promised amount (AED)" error={errors.promisedAmount?.message}>
-        <TextInput {...register('promisedAmount')} inputMode="decimal" autoComplete="off" />
-      </Field>
-      <PictureField
-        id="sponsor-logoUrl"
-        url={watch('logoUrl')}
-        upload={LOGO}
-        onChange={(url) => setValue('logoUrl', url, { shouldDirty: true })}
-        help="Logo, optional. Up to 5 MB."
-        error={errors.logoUrl?.message}
-      />
-      <Field label="Website" optional help="Such as https://example.org" error={errors.link?.message}>
-        <TextInput {...register('link')} type="url" maxLength={300} autoComplete="off" />
-      </Field>
-      <Field label="What we promised" optional help="Such as a banner at the stage." error={errors.promised?.message}>
-        <Textarea {...register('promised')} rows={2} maxLength={1000} />
-      </Field>
-      <Field label="What was done" optional error={errors.done?.message}>
-        <Textarea {...register('done')} rows={2} maxLength={1000} />
-      </Field>
+          <div className="field-row">
+            <Field label="Event" help="Empty for a sponsor of a whole year." error={errors.eventId?.message}>
+              <Select {...register('eventId')}>
+                <option value="">A whole year</option>
+                {events.map(({ id, title }) => (
+                  <option key={id} value={id}>
+                    {title}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            {!watch('eventId') && (
+              <Field label="Year" error={errors.year?.message}>
+                <TextInput {...register('year')} inputMode="numeric" autoComplete="off" />
+              </Field>
+            )}
+          </div>
+          <Field label="Promised amount (AED)" error={errors.promisedAmount?.message}>
+            <TextInput {...register('promisedAmount')} inputMode="decimal" autoComplete="off" />
+          </Field>
+          <PictureField
+            id="sponsor-logoUrl"
+            url={watch('logoUrl')}
+            upload={LOGO}
+            onChange={(url) => setValue('logoUrl', url, { shouldDirty: true })}
+            help="Logo, optional. Up to 5 MB."
+            error={errors.logoUrl?.message}
+          />
+          <Field label="Website" optional help="Such as https://example.org" error={errors.link?.message}>
+            <TextInput {...register('link')} type="url" maxLength={300} autoComplete="off" />
+          </Field>
+          <Field
+            label="What we promised"
+            optional
+            help="Such as a banner at the stage."
+            error={errors.promised?.message}
+          >
+            <Textarea {...register('promised')} rows={2} maxLength={1000} />
+          </Field>
+          <Field label="What was done" optional error={errors.done?.message}>
+            <Textarea {...register('done')} rows={2} maxLength={1000} />
+          </Field>
+        </>
+      )}
     </FormDialog>
   )
 }
