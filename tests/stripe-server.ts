@@ -157,7 +157,7 @@ export async function openStripeServer(now: () => Date = () => new Date()) {
       isAway = away
     },
     /** Refunds are rejected with this message. */
-    refuseRefunds: (message: string | null) => {
+    rejectRefunds: (message: string | null) => {
       refusal = message
     },
     setFeeKnown: (known: boolean) => {

@@ -27,7 +27,6 @@ export const moneyErrors = {
   nothing_to_pay: [409, 'There is nothing to pay for this any more.'],
   too_small_for_card: [409, 'Cards can pay AED 2 or more. Please pay in another way.'],
   card_payment_arriving: [409, 'A card payment for this has been made and is being confirmed. Please wait a moment.'],
-  card_service_away: [503, 'Card payment does not work at the moment. Please try again later, or pay in another way.'],
   wrong_signature: [400, 'The signature of this message is wrong.'],
   card_payment_settled: [409, 'This card payment has been assigned or refunded already.'],
   card_payment_received: [409, 'This was paid by card. Refund it to the card instead.'],

@@ -12,7 +12,7 @@ import {
   updateCheckout,
 } from './checkout-queries.ts'
 import type { OpenStripe, StripeClient } from './stripe-client.ts'
-import { callStripe } from './stripe-errors.ts'
+import { callStripe, cardsAreAway } from './stripe-errors.ts'
 
 const MINUTE_MS = 60_000
 /** Stripe's page is open for an hour. */
@@ -28,7 +28,7 @@ type Parts = Pick<AppContext, 'db' | 'config' | 'now' | 'log' | 'payables'> & { 
 /**
  * Where somebody pays what they owe by card: Stripe's page, or the site's own if Stripe has the payment already. However
  * often and at the same time they ask, there is one page for one amount. Throws card_payment_off, not_found,
- * nothing_to_pay, too_small_for_card, card_payment_arriving or card_service_away.
+ * nothing_to_pay, too_small_for_card, card_payment_arriving or busy.
  */
 export async function startCheckout(parts: Parts, paying: Paying): Promise<{ id: string; url: string }> {
   const stripe = await parts.openStripe()
@@ -62,7 +62,7 @@ async function reserveCheckout(parts: Parts, stripe: StripeClient, payable: Paya
   // two requests at the same moment: both use what the other one has added
   const other = await findOpenCheckout(db, payable)
   if (other && isUsable(other, payable.open, now())) return other
-  throw new AppError('card_service_away')
+  throw cardsAreAway()
 }
 
 function isUsable({ amountFils, sessionId, createdAt, expiresAt }: Checkout, open: number, now: Date): boolean {
@@ -95,7 +95,7 @@ async function openPage(parts: Parts, stripe: StripeClient, checkout: Checkout):
   if (page.status === 'complete') return null
   if (page.status === 'expired' || !page.url) {
     await expireCheckout(db, id)
-    throw new AppError('card_service_away')
+    throw cardsAreAway()
   }
   return page.url
 }

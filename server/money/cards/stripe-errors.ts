@@ -10,7 +10,13 @@ export const isStripeError = (error: unknown): error is Stripe.errors.StripeErro
 export const isFinal = (error: unknown): error is Stripe.errors.StripeError =>
   isStripeError(error) && ['StripeInvalidRequestError', 'StripeCardError'].includes(error.type)
 
-/** Calls Stripe for somebody who waits. Throws card_service_away if Stripe does not answer or rejects the call. */
+/** Nobody can pay by card at the moment. */
+export const cardsAreAway = (): AppError =>
+  new AppError('busy', {
+    message: 'Card payment does not work at the moment. Please try again later, or pay in another way.',
+  })
+
+/** Calls Stripe for somebody who waits. Throws busy if Stripe does not answer or rejects the call. */
 export async function callStripe<T>(log: AppContext['log'], call: () => Promise<T>): Promise<T> {
   try {
     return await call()
@@ -18,6 +24,6 @@ export async function callStripe<T>(log: AppContext['log'], call: () => Promise<
     if (!isStripeError(error)) throw error
     // the library's messages name no person, and its keys are shortened
     log.error({ err: error }, 'a call to Stripe failed')
-    throw new AppError('card_service_away')
+    throw cardsAreAway()
   }
 }

@@ -10,7 +10,7 @@ import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { MONEY_CHANGES } from '../money-types.ts'
-import { type ReceivedCardPayment, receivedText } from './card-payment-columns.tsx'
+import { type ReceivedCardPayment, receivedText } from './received-card-payment.ts'
 
 /** What the payment is used for: what the same person owes is first. */
 export function AssignDialog({ payment, onClose }: { payment: ReceivedCardPayment; onClose: () => void }) {

@@ -7,7 +7,6 @@ import {
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
 import { useDuty } from '#web/accounts/use-account.ts'
-import type { ResponseOf } from '#web/platform/call.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -18,8 +17,7 @@ import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { type Column, RowActions, RowName } from '#web/platform/ui/table/table.tsx'
 import { MONEY_CHANGES } from '../money-types.ts'
 import { AssignDialog } from './assign-dialog.tsx'
-
-export type ReceivedCardPayment = ResponseOf<'GET /api/admin/money/card-payments'>[number]
+import { type ReceivedCardPayment, receivedText } from './received-card-payment.ts'
 
 /** The columns of the treasurer's list of card payments. */
 export const CARD_PAYMENT_COLUMNS: readonly Column<ReceivedCardPayment>[] = [
@@ -33,11 +31,6 @@ export const CARD_PAYMENT_COLUMNS: readonly Column<ReceivedCardPayment>[] = [
   { key: 'status', header: 'Status', kind: 'status', cell: (payment) => <Status payment={payment} /> },
   { key: 'actions', header: 'Actions', kind: 'actions', below: true, cell: (payment) => <Actions payment={payment} /> },
 ]
-
-/** 'AED 100', or '100.00 USD' for what the book cannot hold. */
-export function receivedText({ received, currency }: Pick<ReceivedCardPayment, 'received' | 'currency'>): string {
-  return currency === 'AED' ? formatDirhams(received) : `${received.toFixed(2)} ${currency}`
-}
 
 function Status({ payment }: { payment: ReceivedCardPayment }) {
   const { id, status, problem, amount, fee, refunds } = payment

@@ -13,9 +13,9 @@ import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 import { upload } from '#web/platform/upload.ts'
-import { MONEY_CHANGES } from '../money-types.ts'
+import { presentYear } from '../budget/budget-choice.ts'
+import { MONEY_CHANGES, type Sponsor } from '../money-types.ts'
 import { amountOf, typedAmount } from '../typed-amount.ts'
-import type { Sponsor } from './sponsors-view.tsx'
 
 type SponsorDraft = {
   name: string
@@ -123,7 +123,7 @@ const LOGO: PictureUpload = {
 const draftOf = (sponsor: Sponsor | null): SponsorDraft => ({
   name: sponsor?.name ?? '',
   eventId: sponsor?.eventId ?? '',
-  year: String(sponsor?.year ?? new Date().getFullYear()),
+  year: String(sponsor?.year ?? presentYear()),
   logoUrl: sponsor?.logoUrl ?? '',
   link: sponsor?.link ?? '',
   promisedAmount: sponsor ? typedAmount(sponsor.promisedAmount) : '',

@@ -11,9 +11,8 @@ import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
-import { MONEY_CHANGES } from '../money-types.ts'
+import { MONEY_CHANGES, type Sponsor } from '../money-types.ts'
 import { amountOf, typedAmount } from '../typed-amount.ts'
-import type { Sponsor } from './sponsors-view.tsx'
 
 type PaymentDraft = { amount: string; day: string; accountId: string; text: string }
 

@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { formatDirhams } from '#shared/platform/money.ts'
 import { useDuty } from '#web/accounts/use-account.ts'
-import type { ResponseOf } from '#web/platform/call.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
@@ -12,11 +11,9 @@ import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
-import { MONEY_CHANGES } from '../money-types.ts'
+import { MONEY_CHANGES, type Sponsor } from '../money-types.ts'
 import { SponsorDialog } from './sponsor-dialog.tsx'
 import { SponsorPaymentDialog } from './sponsor-payment-dialog.tsx'
-
-export type Sponsor = ResponseOf<'GET /api/admin/money/sponsors'>[number]
 
 /** Sponsors of events and years: what they promised and paid, and what the association does for it. */
 export function SponsorsView() {

@@ -90,7 +90,7 @@ test('a refund that Stripe rejects is shown, and the treasurer can undo it and p
   const site = await openCardSite()
   const { app, stripe } = site
   const { refund, renewal, treasurer, readDues } = await openPaid(site)
-  stripe.refuseRefunds('The charge has already been refunded.')
+  stripe.rejectRefunds('The charge has already been refunded.')
   await refund()
   await app.runTasks()
   const [failed] = await app.db.select().from(cardRefunds)

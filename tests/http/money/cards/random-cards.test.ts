@@ -96,7 +96,7 @@ const ACTS = {
     if (rows.length === 0) owner.renewal = await site.app.renewal(year)
   },
   rejectRefunds: async ({ site, random }: Turn) => {
-    site.stripe.refuseRefunds(random() < 0.5 ? 'The charge cannot be refunded.' : null)
+    site.stripe.rejectRefunds(random() < 0.5 ? 'The charge cannot be refunded.' : null)
     await site.app.runTasks()
   },
   payout: async ({ site, events, random }: Turn) => {

@@ -67,7 +67,7 @@ test('it goes back to the card, the person is notified, and a refund that fails 
   const site = await openCardSite()
   const { app, stripe } = site
   const { id, list, treasurer, read } = await openUnassigned(site)
-  stripe.refuseRefunds('Insufficient funds in the account at Stripe.')
+  stripe.rejectRefunds('Insufficient funds in the account at Stripe.')
   expect((await treasurer.post(`${LIST}/${id}/refund`)).json()).toMatchObject({ status: 'refunded' })
   expect((await treasurer.post(`${LIST}/${id}/refund`)).json().code).toBe('card_payment_settled')
   expect(await balancesOf(treasurer)).toMatchObject({ 'Card payments': 0 })
@@ -82,7 +82,7 @@ test('it goes back to the card, the person is notified, and a refund that fails 
       refunds: [{ status: 'failed', failure: 'Insufficient funds in the account at Stripe.' }],
     },
   ])
-  stripe.refuseRefunds(null)
+  stripe.rejectRefunds(null)
   await treasurer.post(`${LIST}/${id}/refund`)
   await app.runTasks()
   const [refunded] = await list('?view=all')
