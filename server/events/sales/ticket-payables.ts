@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { events } from '#server/events/event-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
-import type { Executor } from '#server/platform/database/database.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Payable, PayableProvider } from '#server/platform/payables.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
@@ -45,15 +45,21 @@ export const ticketPayables: PayableProvider = {
       references: [written, receiptNumber, reference].filter((each) => each !== null),
     }))
   },
-  async lock(tx, recorded) {
-    const orderIds = new Set(recorded.map(({ undo }) => (undo as Undo).orderId))
-    for (const orderId of [...orderIds].sort()) await lockOrder(tx, orderId)
-  },
+  lockOpen: lockOrders,
+  lock: (tx, recorded) =>
+    lockOrders(
+      tx,
+      recorded.map(({ undo }) => (undo as Undo).orderId),
+    ),
   // its tickets may be in use already: what was wrong is returned as a refund
   takeBack: () => Promise.reject(new AppError('ticket_payment_final')),
 }
 
 type Undo = { orderId: string }
+
+async function lockOrders(tx: Transaction, ids: readonly string[]): Promise<void> {
+  for (const id of [...new Set(ids)].sort()) await lockOrder(tx, id)
+}
 
 const select = (db: Executor) =>
   db
@@ -79,7 +85,8 @@ async function describe(db: Executor, { order, eventTitle, ...person }: Row): Pr
     title: `Tickets for ${eventTitle}`,
     ...person,
     open: owed,
-    references: [order.reference, ...(order.slipReference ? [order.slipReference] : [])],
+    references: [order.reference],
+    typedReferences: order.slipReference ? [order.slipReference] : [],
     proofUrl: order.slipUrl,
     since: gulfDay(order.createdAt),
     link: ordersLink(order.reference),
