@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { eventOrders } from '#server/events/sales/order-tables.ts'
 import { familyMembers } from '#server/membership/member-tables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
@@ -151,6 +152,21 @@ test('people added to a paid order are owed until a new deadline; unpaid, only t
   expect(await readOrder(asha, url)).toMatchObject({ state: 'paid', total: 15, owed: 0, refunds: [] })
   expect((await asha.get(`${url}/party`)).json()).toMatchObject({ state: 'registered', people: 1 })
   expect((await asha.get(`${url}/ticket`)).json().state).toBe('valid')
+})
+
+test('a member who had registered before the sale keeps that place when an added guest is not paid', async () => {
+  const event = await app.event({ partySetting: 'family_and_guests' })
+  const url = `/api/events/${event.id}`
+  const asha = await app.as(await app.member())
+  expect((await asha.post(`${url}/register`)).statusCode).toBe(201)
+  const sale = { childrenUnder: 13, refundUntil: null, cashAtGate: false, kinds: KINDS, extras: [] }
+  expect((await (await app.as(await app.admin())).put(`/api/admin/events/${event.id}/sale`, sale)).statusCode).toBe(200)
+  const added = await asha.put(`${url}/registration`, order(35, { adults: 1 }))
+  expect(added.statusCode, added.body).toBe(200)
+  app.advance(2 * DAY_MS)
+  await watch()
+  const places = await app.db.select().from(eventRegistrations).where(eq(eventRegistrations.eventId, event.id))
+  expect(places).toMatchObject([{ memberComes: true, guestAdults: 0 }])
 })
 
 test('unpaid places are reminded of once, then go to the waiting list, which gets a new deadline', async () => {
