@@ -6,6 +6,7 @@ import type { Event } from '#server/events/event-queries.ts'
 import { requireDeletion } from '#server/events/program-places/place-checks.ts'
 import { countRegistered } from '#server/events/registration-queries.ts'
 import { hasEndedOrders, hasPayments } from '#server/events/sales/event-refund-service.ts'
+import { moveHolds } from '#server/events/sales/hold-move-service.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -66,6 +67,7 @@ export function editEvent(db: Database, eventId: string, edit: EventEdit, by: By
     await requireRestorable(tx, before, change)
     const after = await updateEvent(tx, eventId, { ...change, updatedAt: nextVersion(before.updatedAt, by.now) })
     await moveProgramsWithEvent(tx, { before, after }, by)
+    await moveHolds(tx, { before, after, now: by.now })
     await recordChange(tx, { before, after, now: by.now })
     const isStatusChanged = edit.status !== undefined && statusAt(before, by.now) !== statusAt(after, by.now)
     if (isStatusChanged || isMoved(before, after)) await deferChange(tx, { before, after, reason, now: by.now })

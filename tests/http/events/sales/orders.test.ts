@@ -225,6 +225,25 @@ test('places are held at the latest until two hours before the start, and after 
   expect((await other.post(`${url}/register`, order(15))).json().code).toBe('tickets_closed')
 })
 
+test('a held order follows its event: moved earlier it is held for less time, and moved back for as long as before', async () => {
+  const { event, url } = await openPaidEvent(app)
+  const asha = await app.as(await app.member())
+  await asha.post(`${url}/register`, order(15))
+  const { heldUntil } = await readOrder(asha, url)
+  const committee = await app.as(await app.admin(['events']))
+  const path = `/api/admin/events/${event.id}`
+  const move = async (eventDate: Date) => {
+    const { updatedAt } = (await committee.get(path)).json()
+    const moved = await committee.put(path, { eventDate, eventEndDate: null, registrationDeadline: null, updatedAt })
+    expect(moved.statusCode, moved.body).toBe(200)
+  }
+  const sooner = new Date(app.clock.time.getTime() + DAY_MS)
+  await move(sooner)
+  expect((await readOrder(asha, url)).heldUntil).toBe(new Date(sooner.getTime() - 2 * HOUR_MS).toISOString())
+  await move(event.eventDate)
+  expect((await readOrder(asha, url)).heldUntil).toBe(heldUntil)
+})
+
 test('the setting decides how long places are held', async () => {
   const superAdmin = await app.as(await app.superAdmin())
   const settings = (await superAdmin.get('/api/admin/settings')).json()
