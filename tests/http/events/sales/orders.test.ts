@@ -225,6 +225,20 @@ test('places are held at the latest until two hours before the start, and after 
   expect((await other.post(`${url}/register`, order(15))).json().code).toBe('tickets_closed')
 })
 
+test('a paid party can save its order until the start as long as it adds nothing', async () => {
+  const eventDate = new Date(app.clock.time.getTime() + 10 * HOUR_MS)
+  const { url } = await openPaidEvent(app, { event: { eventDate } })
+  const member = await app.member()
+  await (await app.as(member)).post(`${url}/register`, order(50, { adults: 1 }))
+  await pay((await readOrder(await app.as(member), url)).id, 50)
+  app.advance(9 * HOUR_MS)
+  const asha = await app.as(member)
+  const same = await asha.put(`${url}/registration`, order(50, { adults: 1 }))
+  expect(same.statusCode, same.body).toBe(200)
+  expect((await asha.put(`${url}/registration`, order(85, { adults: 2 }))).json().code).toBe('tickets_closed')
+  expect(await readOrder(asha, url)).toMatchObject({ state: 'paid', total: 50, heldUntil: null })
+})
+
 test('a held order follows its event: moved earlier it is held for less time, and moved back for as long as before', async () => {
   const { event, url } = await openPaidEvent(app)
   const asha = await app.as(await app.member())
