@@ -193,7 +193,7 @@ test('unpaid places are reminded of once, then go to the waiting list, which get
   expect((await (await app.as(late)).post(`${url}/register`, order(15))).json().code).toBe('event_full')
 })
 
-test('a slip that waits keeps the places; rejected, it is explained, and the places go back', async () => {
+test('a slip that waits keeps the places; rejected, it is explained, and the places go back a day later', async () => {
   const { url } = await openPaidEvent(app)
   const member = await app.member()
   const asha = await app.as(member)
@@ -210,6 +210,12 @@ test('a slip that waits keeps the places; rejected, it is explained, and the pla
   expect((await (await treasurer()).post(`/api/admin/orders/${id}/slip/reject`, { reason: 'x' })).json().code).toBe(
     'no_order_slip',
   )
+  await watch()
+  expect(await readOrder(await app.as(member), url)).toMatchObject({
+    state: 'held',
+    heldUntil: new Date(app.clock.time.getTime() + DAY_MS).toISOString(),
+  })
+  app.advance(DAY_MS)
   await watch()
   expect((await readOrder(await app.as(member), url)).state).toBe('released')
 })
