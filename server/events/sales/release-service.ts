@@ -27,7 +27,7 @@ type Context = Pick<RunContext, 'db' | 'log'>
  * that fails leaves the others alone.
  */
 export async function watchOrders({ db, log }: Context, now: Date): Promise<void> {
-  const failure = 'an order of tickets could not be checked'
+  const failure = 'a ticket order could not be checked'
   const held = await db
     .select()
     .from(eventOrders)
@@ -52,12 +52,12 @@ function isToRemind({ heldFrom, heldUntil, slipSentAt, paysAtGate }: OrderRow, n
 
 async function remind(tx: Transaction, id: string, now: Date): Promise<void> {
   const order = await lockOrder(tx, id)
-  if (order?.state !== 'held' || order.remindedAt || !order.heldUntil) return
+  if (order?.state !== 'held' || order.remindedAt || !order.heldUntil || !isToRemind(order, now)) return
   await updateOrder(tx, id, { remindedAt: now })
   await sendMail(tx, 'tickets-reminder', { orderId: id })
   const { owed } = await readBalance(tx, order)
   const notice = {
-    title: `Please pay your tickets: ${formatFils(owed)}`,
+    title: `Please pay for your tickets: ${formatFils(owed)}`,
     body: `Your places are held until ${formatCardDateTime(order.heldUntil)}.`,
   }
   await notifyMember(tx, order, notice, now)

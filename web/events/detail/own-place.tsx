@@ -127,7 +127,7 @@ function UnpaidTickets({ event, place: { order, people } }: { event: Event; plac
         {order?.heldUntil && <p className="num">{`${places} held until ${formatLongDateTime(order.heldUntil)}.`}</p>}
       </Alert>
       <ButtonLink href={ticketsPath(event.id)} block>
-        Pay my tickets
+        Pay for my tickets
       </ButtonLink>
     </>
   )
