@@ -23,7 +23,7 @@ export async function refundEvent(tx: Transaction, eventId: string, now: Date): 
  */
 export async function hasEndedOrders(db: Executor, eventId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select from event_orders as ended
+    select 1 as found from event_orders as ended
     join event_registrations as place on place.event_id = ended.event_id and place.member_id = ended.member_id
     where ended.event_id = ${eventId} and ended.state = 'cancelled' and not exists (
       select from event_orders as live
