@@ -1,7 +1,7 @@
 import type { PayableKind } from '#shared/platform/payable-kinds.ts'
 import type { Executor, Transaction } from './database/database.ts'
 
-/** Something that somebody has to pay the association for, such as a year of dues or an order of tickets. */
+/** Something that somebody has to pay the association for, such as a year of dues or a ticket order. */
 export type Payable = {
   kind: PayableKind
   id: string

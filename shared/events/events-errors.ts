@@ -51,6 +51,10 @@ export const eventsErrors = {
     409,
     'Tickets of this event were paid. Please cancel the event instead: all of them are refunded.',
   ],
+  event_orders_ended: [
+    409,
+    'The ticket orders of this event ended when it was cancelled, so it cannot be restored. Please copy it to a new event.',
+  ],
   cash_not_allowed: [403, 'This link may not take cash. Please send the person to the committee.'],
   program_full: [409, 'This program is full.'],
   program_not_full: [409, 'Places are still available. Please sign up instead.'],

@@ -5,6 +5,7 @@ import { ticketsPath } from '#shared/events/sales/order-rules.ts'
 import { ticketPath } from '#shared/events/ticket-rules.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
 import { OwnProgramPlaces } from '#web/events/own-places/own-program-places.tsx'
+import { MoneyBack } from '#web/events/sales/order/money-back.tsx'
 import { GiveBackDialog } from '#web/events/taking-part/give-back-dialog.tsx'
 import type { ResponseOf, SendKey } from '#web/platform/call.ts'
 import { showFailure } from '#web/platform/failures.ts'
@@ -142,6 +143,7 @@ function OwnPlaceAction({ place }: { place: Place }) {
         onClose={() => setAsking(false)}
       >
         {texts.outcome(event.title)}
+        {isAsking && place.order && <MoneyBack eventId={event.id} />}
       </GiveBackDialog>
     </>
   )

@@ -12,7 +12,7 @@ import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
 import { isLive, readBalance } from './order-queries.ts'
 import { eventOrderPayments, eventOrderRefunds, eventOrders } from './order-tables.ts'
-import { payButton, payFacts, untilText } from './pay-blocks.ts'
+import { PAY_AT_GATE, payButton, payFacts, untilText } from './pay-blocks.ts'
 import { renderTicketReceipt } from './receipt-pdf.ts'
 
 declare module '#server/platform/mail/mail.ts' {
@@ -38,11 +38,15 @@ export const orderMails: MailComposers = {
       heading: 'Your places are held',
       blocks: [
         {
-          paragraph: `Dear ${about.fullName},\nWe hold your places at ${event.title}. They are yours once the payment has arrived.`,
+          paragraph: `Dear ${about.fullName},\nWe hold your places at ${event.title}. They are yours once you have paid.`,
         },
         { facts: [...(await payFacts(db, order, owed)), ...eventFacts(event)] },
-        payButton(event.id),
-        { note: `Without a payment the places go back to the waiting list ${untilText(order)}.` },
+        payButton(order),
+        {
+          note: order.paysAtGate
+            ? PAY_AT_GATE
+            : `Without a payment the places go back to the waiting list ${untilText(order)}.`,
+        },
       ],
     }
   },
@@ -60,7 +64,7 @@ export const orderMails: MailComposers = {
           paragraph: `Dear ${about.fullName},\nYour places at ${event.title} go back to the waiting list ${untilText(order)}.`,
         },
         { facts: await payFacts(db, order, owed) },
-        payButton(event.id),
+        payButton(order),
         { note: 'Have you already paid? Send us the slip or the reference on that page, and your places stay.' },
       ],
     }
@@ -104,7 +108,7 @@ export const orderMails: MailComposers = {
             ...eventFacts(event),
           ],
         },
-        owed > 0 ? payButton(event.id) : ticketButton(event.id),
+        owed > 0 ? payButton(about.order) : ticketButton(event.id),
       ],
       attachments: [
         {

@@ -54,8 +54,8 @@ export async function placeOrder(tx: Transaction, buying: Buying): Promise<Order
     tx,
     lines.map((line, position) => ({ ...line, position, orderId: order.id, createdAt: now })),
   )
-  if (before) await extendHold(tx, before, sale, buying)
-  const { total } = await readBalance(tx, order)
+  const { total, rest } = await readBalance(tx, order)
+  if (before && rest > 0) await extendHold(tx, before, sale, buying)
   if (tickets && tickets.total !== total)
     throw new AppError('price_changed', {
       message: `The price is ${formatFils(total)} now. Please check your order again.`,

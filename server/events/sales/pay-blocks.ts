@@ -6,9 +6,11 @@ import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
 import { findLiveOrder, type OrderRow, readBalance } from './order-queries.ts'
 
-export const payButton = (eventId: string): MailBlock => ({
-  button: { label: 'Pay and send the slip', url: ticketsPath(eventId) },
+export const payButton = ({ eventId, paysAtGate }: Pick<OrderRow, 'eventId' | 'paysAtGate'>): MailBlock => ({
+  button: { label: paysAtGate ? 'View my order' : 'Pay and send the slip', url: ticketsPath(eventId) },
 })
+
+export const PAY_AT_GATE = 'Please pay for your tickets in cash at the gate.'
 
 export const untilText = ({ heldUntil }: OrderRow): string =>
   heldUntil ? `on ${formatCardDateTime(heldUntil)} (Gulf time)` : 'soon'
@@ -26,7 +28,9 @@ export async function payFacts(db: Executor, order: OrderRow, owed: number) {
       ? [{ label: 'Method', value: 'In cash at the gate' }]
       : to.filter(({ value }) => value !== '')),
     { label: 'Reference', value: order.reference },
-    ...(order.heldUntil ? [{ label: 'Held until', value: `${formatCardDateTime(order.heldUntil)} (Gulf time)` }] : []),
+    ...(order.heldUntil && !order.paysAtGate
+      ? [{ label: 'Held until', value: `${formatCardDateTime(order.heldUntil)} (Gulf time)` }]
+      : []),
   ]
 }
 
@@ -36,8 +40,12 @@ export async function payBlocks(db: Executor, place: { eventId: string; memberId
   const owed = order ? (await readBalance(db, order)).owed : 0
   if (!order || owed === 0) return []
   return [
-    { paragraph: `Please pay your tickets. Without a payment the places go back ${untilText(order)}.` },
+    {
+      paragraph: order.paysAtGate
+        ? PAY_AT_GATE
+        : `Please pay for your tickets. Without a payment the places go back ${untilText(order)}.`,
+    },
     { facts: await payFacts(db, order, owed) },
-    payButton(place.eventId),
+    payButton(order),
   ]
 }

@@ -9,6 +9,7 @@ import { AppError, fieldError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import type { ReceivedPayment } from '#server/platform/payables.ts'
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
+import { holdAfterRejection } from '#shared/events/sales/hold-rules.ts'
 import { type OrderPayment, ticketReceiptNumberOf, ticketsPath } from '#shared/events/sales/order-rules.ts'
 import { ticketPath } from '#shared/events/ticket-rules.ts'
 import { checkPaidOn } from '#shared/membership/payment-rules.ts'
@@ -104,14 +105,21 @@ export async function recordOrderPayment(db: Executor, orderId: string, payment:
   })
 }
 
-/** Rejects the slip of an order; the member reads the reason and can send another one. Throws not_found or no_order_slip. */
+/**
+ * Rejects the slip of an order; the member reads the reason, and has a day to send another one. Throws not_found or
+ * no_order_slip.
+ */
 export async function rejectOrderSlip(db: Executor, orderId: string, reason: string, { actorId, now }: By) {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new AppError('not_found')
     if (!order.slipSentAt) throw new AppError('no_order_slip')
     await detachUpload(tx, order.slipUrl, now)
-    await updateOrder(tx, orderId, { ...NO_SLIP, slipRejection: reason })
+    const { title, eventDate } = await readEvent(tx, order)
+    const heldUntil = order.heldUntil && holdAfterRejection(order.heldUntil, { eventDate, now })
+    // the mail about the slip asks for the payment too
+    const remindedAt = order.remindedAt ?? now
+    await updateOrder(tx, orderId, { ...NO_SLIP, slipRejection: reason, heldUntil, remindedAt })
     await recordActivity(tx, {
       actorId,
       action: 'ticket_order.slip_rejected',
@@ -121,7 +129,7 @@ export async function rejectOrderSlip(db: Executor, orderId: string, reason: str
     })
     await sendMail(tx, 'ticket-slip-rejected', { orderId })
     const notice = {
-      title: `Your payment slip for ${await titleOf(tx, order)} was not confirmed`,
+      title: `Your payment slip for ${title} was not confirmed`,
       body: 'Please read the reason and send another slip.',
     }
     await notifyHouseholds(tx, [toMember(order)], notice, { ...aboutOrder(order), now })
@@ -140,7 +148,7 @@ async function announcePayment(
   { paymentId, rest, now, heldBy }: { paymentId: string; rest: number; now: Date; heldBy?: string | undefined },
 ): Promise<void> {
   await sendMail(tx, 'tickets-paid', { paymentId }, { heldBy })
-  const title = await titleOf(tx, order)
+  const { title } = await readEvent(tx, order)
   const isPaid = rest <= 0
   const notice = isPaid
     ? { title: `Your tickets for ${title} are paid`, body: 'Your ticket and your receipt are ready.' }
@@ -149,9 +157,11 @@ async function announcePayment(
   await notifyHouseholds(tx, [toMember(order)], notice, { ...aboutOrder(order), link, now, heldBy })
 }
 
-async function titleOf(db: Executor, { eventId }: OrderRow): Promise<string> {
-  const [event] = await db.select({ title: events.title }).from(events).where(eq(events.id, eventId))
-  return event?.title ?? ''
+async function readEvent(db: Executor, { eventId }: OrderRow): Promise<{ title: string; eventDate: Date }> {
+  const { title, eventDate } = events
+  const [event] = await db.select({ title, eventDate }).from(events).where(eq(events.id, eventId))
+  if (!event) throw new Error('The event of an order is gone')
+  return event
 }
 
 type Payment = typeof eventOrderPayments.$inferSelect

@@ -10,7 +10,7 @@ import { sendMail } from '#server/platform/mail/mail.ts'
 import { attemptEach } from '#server/platform/tasks/attempt-each.ts'
 import type { RunContext } from '#server/platform/tasks/tasks.ts'
 import { remindAt } from '#shared/events/sales/hold-rules.ts'
-import { type People, without } from '#shared/events/sales/people-rules.ts'
+import { countEverybody, type People, without } from '#shared/events/sales/people-rules.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
 import { deleteLines, listLines, lockOrder, type OrderRow, readBalance, updateOrder } from './order-queries.ts'
@@ -27,7 +27,7 @@ type Context = Pick<RunContext, 'db' | 'log'>
  * that fails leaves the others alone.
  */
 export async function watchOrders({ db, log }: Context, now: Date): Promise<void> {
-  const failure = 'an order of tickets could not be checked'
+  const failure = 'a ticket order could not be checked'
   const held = await db
     .select()
     .from(eventOrders)
@@ -52,12 +52,12 @@ function isToRemind({ heldFrom, heldUntil, slipSentAt, paysAtGate }: OrderRow, n
 
 async function remind(tx: Transaction, id: string, now: Date): Promise<void> {
   const order = await lockOrder(tx, id)
-  if (order?.state !== 'held' || order.remindedAt || !order.heldUntil) return
+  if (order?.state !== 'held' || order.remindedAt || !order.heldUntil || !isToRemind(order, now)) return
   await updateOrder(tx, id, { remindedAt: now })
   await sendMail(tx, 'tickets-reminder', { orderId: id })
   const { owed } = await readBalance(tx, order)
   const notice = {
-    title: `Please pay your tickets: ${formatFils(owed)}`,
+    title: `Please pay for your tickets: ${formatFils(owed)}`,
     body: `Your places are held until ${formatCardDateTime(order.heldUntil)}.`,
   }
   await notifyMember(tx, order, notice, now)
@@ -68,19 +68,19 @@ const notifyMember = (tx: Transaction, order: OrderRow, notice: { title: string;
 
 type Key = { id: string; eventId: string; memberId: string }
 
-/** Gives back what was not paid in time, unless the people have come: a whole party, or those added to a paid one. */
+/** Gives back what was not paid in time, unless the people have come: a whole party, or only those who owe something. */
 async function releaseOrder(db: Database, key: Key, now: Date): Promise<void> {
   await withPlaces(db, { ...key, seesHidden: true }, now, async (tx, { title }) => {
     const order = await lockOrder(tx, key.id)
     if (order?.state !== 'held' || order.slipSentAt || !order.heldUntil || order.heldUntil > now) return
     if (await hasArrived(tx, key)) return
     const lines = await listLines(tx, [order.id])
-    const settled = lines.filter(({ isSettled }) => isSettled)
-    const isWhole = settled.every(({ kindId }) => kindId === null)
-    if (isWhole) await releaseAll(tx, order, now)
+    const unpaid = lines.filter(({ isSettled }) => !isSettled)
+    const people = await findPeople(tx, key)
+    const remaining = people && without(people, holdersOfLines(unpaid))
+    if (!remaining || countEverybody(remaining) === 0) await releaseAll(tx, order, now)
     else {
-      const unpaid = lines.filter(({ isSettled }) => !isSettled)
-      await releasePeople(tx, key, holdersOfLines(unpaid))
+      await keepPeople(tx, key, remaining)
       await deleteLines(
         tx,
         unpaid.map(({ id }) => id),
@@ -105,16 +105,14 @@ async function releaseAll(tx: Transaction, order: OrderRow, now: Date): Promise<
   await endOrder(tx, order, { now, state: 'released', reason: 'released' })
 }
 
-async function releasePeople(tx: Transaction, { eventId, memberId }: Key, unpaid: People): Promise<void> {
-  const people = await findPeople(tx, { eventId, memberId })
-  if (!people) return
-  const { familyMemberIds, ...rest } = without(people, unpaid)
+async function keepPeople(tx: Transaction, { eventId, memberId }: Key, people: People): Promise<void> {
+  const { familyMemberIds, ...rest } = people
   await tx
     .update(eventRegistrations)
     .set({
       ...rest,
-      familyMemberIds: [...familyMemberIds],
-      vegetarian: sql`least(${eventRegistrations.vegetarian}, ${Number(rest.memberComes) + familyMemberIds.length + rest.guestAdults + rest.guestChildren})`,
+      familyMemberIds,
+      vegetarian: sql`least(${eventRegistrations.vegetarian}, ${countEverybody(people)})`,
     })
     .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.memberId, memberId)))
 }

@@ -5,7 +5,8 @@ import type { Executor, Transaction } from '#server/platform/database/database.t
 import { AppError } from '#server/platform/errors.ts'
 import type { Payable, PayableProvider } from '#server/platform/payables.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
-import { lockOrder, readBalance } from './order-queries.ts'
+import { orderBalance } from './order-balance.ts'
+import { isLive, lockOrder } from './order-queries.ts'
 import { eventOrderPayments, eventOrders } from './order-tables.ts'
 import { ordersLink, receivePayment } from './payment-service.ts'
 
@@ -16,11 +17,11 @@ export const ticketPayables: PayableProvider = {
     const rows = await select(db)
       .where(eq(eventOrders.state, 'held'))
       .orderBy(asc(eventOrders.createdAt), asc(eventOrders.id))
-    return Promise.all(rows.map((row) => describe(db, row)))
+    return rows.map(describe)
   },
   async find(db, id) {
     const [row] = await select(db).where(eq(eventOrders.id, id))
-    return row ? describe(db, row) : null
+    return row ? describe(row) : null
   },
   async pay(tx, id, received) {
     const sourceId = await receivePayment(tx, id, received)
@@ -65,6 +66,7 @@ const select = (db: Executor) =>
   db
     .select({
       order: eventOrders,
+      owed: orderBalance('event_orders'),
       eventTitle: events.title,
       personId: members.userId,
       name: members.fullName,
@@ -77,14 +79,13 @@ const select = (db: Executor) =>
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-async function describe(db: Executor, { order, eventTitle, ...person }: Row): Promise<Payable> {
-  const { owed } = await readBalance(db, order)
+function describe({ order, owed, eventTitle, ...person }: Row): Payable {
   return {
     kind: 'tickets',
     id: order.id,
     title: `Tickets for ${eventTitle}`,
     ...person,
-    open: owed,
+    open: isLive(order) ? owed : 0,
     references: [order.reference],
     typedReferences: order.slipReference ? [order.slipReference] : [],
     proofUrl: order.slipUrl,

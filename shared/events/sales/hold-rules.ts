@@ -18,6 +18,28 @@ export function holdUntil({ eventDate, endsAt, hours, paysAtGate, now }: Terms):
   return until > now ? until : null
 }
 
+type Held = { heldFrom: Date; heldUntil: Date; paysAtGate: boolean }
+
+/** Until when an unpaid order is held after its event was moved; never sooner than in an hour, because people must read of it. */
+export function holdAfterMove(
+  { heldFrom, heldUntil, paysAtGate }: Held,
+  { eventDate, endsAt, hours, now }: Omit<Terms, 'paysAtGate'>,
+): Date {
+  const wished = Math.max(heldFrom.getTime() + hours * HOUR_MS, heldUntil.getTime())
+  const until = paysAtGate ? new Date(endsAt).getTime() : Math.min(wished, lastMomentToPay(eventDate).getTime())
+  return new Date(Math.max(until, now.getTime() + HOUR_MS))
+}
+
+/** Hours in which a member can send another slip after one was rejected. */
+const HOURS_AFTER_REJECTION = 24
+
+/** Until when an order is held after its slip was rejected. */
+export function holdAfterRejection(heldUntil: Date, { eventDate, now }: Pick<Terms, 'eventDate' | 'now'>): Date {
+  const wished = now.getTime() + HOURS_AFTER_REJECTION * HOUR_MS
+  const latest = lastMomentToPay(eventDate).getTime()
+  return new Date(Math.max(heldUntil.getTime(), Math.min(wished, latest)))
+}
+
 /** After it nobody can pay by transfer any more. */
 export const lastMomentToPay = (eventDate: Moment): Date =>
   new Date(new Date(eventDate).getTime() - LAST_HOURS * HOUR_MS)

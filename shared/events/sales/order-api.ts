@@ -111,7 +111,7 @@ export const orderApi = {
     response: Order,
   },
   'POST /api/upload/ticket-slip': {
-    why: 'Uploads the payment slip of an order of tickets as a private file',
+    why: 'Uploads the payment slip of a ticket order as a private file',
     files: 'slip',
     response: z.object({ url: z.string() }),
   },
@@ -126,7 +126,7 @@ export const orderApi = {
     response: z.object({ slips: z.int(), owed: z.int(), refunds: z.int(), paid: z.int(), ended: z.int() }),
   },
   'POST /api/admin/orders/:id/payments': {
-    why: 'Records money for an order of tickets, and confirms the slip',
+    why: 'Records money for a ticket order, and confirms the slip',
     status: 201,
     params: ById,
     body: OrderPayment,

@@ -94,6 +94,6 @@ export const ticketRefundNumberOf = (year: number, position: number): string => 
 const numbered = (prefix: string, year: number, position: number) =>
   `${prefix}-${year}-${String(position).padStart(4, '0')}`
 
-/** What an order of tickets still costs; negative if more was paid. All in the same unit. */
+/** What a ticket order still costs; negative if more was paid. All in the same unit. */
 export const balanceOfOrder = (order: { total: number; forfeited: number; received: number; refunded: number }) =>
   order.total + order.forfeited - order.received + order.refunded

@@ -157,7 +157,7 @@ const ACTION_LABELS: Labels = {
 }
 
 const SUBJECT_LABELS: Labels = {
-  event_order: 'Order of tickets',
+  event_order: 'Ticket order',
   event_sale: 'Tickets of an event',
   blood_call: 'Blood donor call',
   contact_message: 'Message',

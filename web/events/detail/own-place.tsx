@@ -26,6 +26,7 @@ import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
+import { CancelPlace } from './cancel-place.tsx'
 
 // only those with a place load it
 const PushOffer = lazyPart(() => import('#web/notifications/push/push-offer.tsx'))
@@ -58,14 +59,17 @@ function OwnPlace({ event, place, isMember }: PlaceProps & { place: Place | unde
     if (place) refreshStoredTicket(event.id, organisationName).catch(console.warn)
     else forgetOwnPage(ticketPath(event.id)).catch(console.warn)
   }, [place, event.id, organisationName])
-  if (event.status === 'cancelled') return <Ended text={CLOSED_MESSAGES.event_cancelled} note={place && CACHED} />
+  if (event.status === 'cancelled')
+    return <Ended text={CLOSED_MESSAGES.event_cancelled} note={place && (event.sellsTickets ? REFUNDED : KEPT)} />
   if (event.status === 'completed')
     return <Ended text={CLOSED_MESSAGES.event_over} note={place?.state === 'registered' && 'You were registered.'} />
   if (place?.state === 'registered') return <Registered event={event} place={place} isMember={isMember} />
   return place ? <Waiting event={event} place={place} isMember={isMember} /> : <Unregistered event={event} />
 }
 
-const CACHED =
+const REFUNDED = 'If you have paid, you get everything back.'
+
+const KEPT =
   'You do not need to do anything. If the event goes ahead after all, you keep your place or position and we will email you.'
 
 const Ended = ({ text, note }: { text: string; note: string | false | undefined }) => (
@@ -76,7 +80,6 @@ const Ended = ({ text, note }: { text: string; note: string | false | undefined 
 )
 
 function Registered({ event, place, isMember }: PlaceProps & { place: Place }) {
-  const cancel = useOwnPlaceChange('DELETE /api/events/:id/register', event.id)
   const isClosed = checkCancelling({ ...event, isRegistered: true }, new Date()) !== null
   return (
     <>
@@ -108,9 +111,7 @@ function Registered({ event, place, isMember }: PlaceProps & { place: Place }) {
             If you cannot come, please cancel by {formatLongDateTime(lastMomentToCancel(event))}, Gulf time.
           </p>
           {isMember && (event.sellsTickets ? <OrderChange event={event} /> : <PartyChange event={event} />)}
-          <Button variant="outline" block busy={cancel.isPending} onClick={cancel.change}>
-            Cancel registration
-          </Button>
+          <CancelPlace event={event} />
         </>
       )}
     </>
@@ -126,7 +127,7 @@ function UnpaidTickets({ event, place: { order, people } }: { event: Event; plac
         {order?.heldUntil && <p className="num">{`${places} held until ${formatLongDateTime(order.heldUntil)}.`}</p>}
       </Alert>
       <ButtonLink href={ticketsPath(event.id)} block>
-        Pay my tickets
+        Pay for my tickets
       </ButtonLink>
     </>
   )

@@ -13,7 +13,7 @@ export const orderAttention = (places: readonly OwnPlace[]): AttentionItem[] =>
           {
             key: `events-order-${eventId}`,
             tone: 'amber',
-            title: `Please pay your tickets for ${event.title}`,
+            title: `Please pay for your tickets for ${event.title}`,
             text: `${formatDirhams(order.owed)} is owed.${order.heldUntil ? ` Your places are held until ${formatLongDateTime(order.heldUntil)}.` : ''}`,
             href: ticketsPath(eventId),
             action: 'How to pay',

@@ -93,6 +93,16 @@ test('a party that chose the gate keeps its places, where the event allows it', 
   expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, ['tickets.paysAtGate']])
 })
 
+test('somebody who pays at the gate is asked for no slip, and reads of no deadline', async () => {
+  const { url } = await openPaidEvent(app, { event: { title: 'Gate Night' }, sale: { cashAtGate: true } })
+  const asha = await app.as(await app.member())
+  expect((await asha.post(`${url}/register`, order(15, {}, { paysAtGate: true }))).statusCode).toBe(201)
+  await app.runTasks()
+  const mails = (await app.mails()).filter(({ subject }) => subject?.includes('Gate Night'))
+  expect(mails.map(({ text }) => text).join()).toContain('Please pay for your tickets in cash at the gate.')
+  for (const { text } of mails) expect(text).not.toMatch(/slip|places go back|Held until/)
+})
+
 test('helpers admit no walk-ins at an event that sells tickets', async () => {
   const { url, event } = await openEvening()
   const phone = await startPhone(event.id)

@@ -178,6 +178,24 @@ test('an event that the association cancels refunds everybody in full, but not b
   expect(await read()).toMatchObject({ state: 'cancelled', refunds: [{ amount: 15, reason: 'event_cancelled' }] })
 })
 
+test('a cancelled event cannot be restored once its orders have ended: nobody gets a ticket without a payment', async () => {
+  const { event, url, asha, pay } = await openOrder()
+  await pay(transfer(15))
+  const committee = await app.as(await app.admin(['events']))
+  const path = `/api/admin/events/${event.id}`
+  const save = async (status: string) =>
+    committee.put(path, { status, updatedAt: (await committee.get(path)).json().updatedAt, confirmed: true })
+  await save('cancelled')
+  expect((await save('upcoming')).statusCode).toBe(200)
+  await save('cancelled')
+  app.advance(UNDO_MS)
+  await app.runTasks()
+  const refused = await save('upcoming')
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'event_orders_ended'])
+  expect((await committee.get(path)).json().status).toBe('cancelled')
+  expect((await (await asha()).get(`${url}/ticket`)).json().state).not.toBe('valid')
+})
+
 test('an event with payments cannot be deleted, and without any it takes its orders along', async () => {
   const { event, pay } = await openOrder()
   const committee = await app.as(await app.admin(['events']))

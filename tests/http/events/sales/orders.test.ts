@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { eventOrders } from '#server/events/sales/order-tables.ts'
 import { familyMembers } from '#server/membership/member-tables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
@@ -153,6 +154,21 @@ test('people added to a paid order are owed until a new deadline; unpaid, only t
   expect((await asha.get(`${url}/ticket`)).json().state).toBe('valid')
 })
 
+test('a member who had registered before the sale keeps that place when an added guest is not paid', async () => {
+  const event = await app.event({ partySetting: 'family_and_guests' })
+  const url = `/api/events/${event.id}`
+  const asha = await app.as(await app.member())
+  expect((await asha.post(`${url}/register`)).statusCode).toBe(201)
+  const sale = { childrenUnder: 13, refundUntil: null, cashAtGate: false, kinds: KINDS, extras: [] }
+  expect((await (await app.as(await app.admin())).put(`/api/admin/events/${event.id}/sale`, sale)).statusCode).toBe(200)
+  const added = await asha.put(`${url}/registration`, order(35, { adults: 1 }))
+  expect(added.statusCode, added.body).toBe(200)
+  app.advance(2 * DAY_MS)
+  await watch()
+  const places = await app.db.select().from(eventRegistrations).where(eq(eventRegistrations.eventId, event.id))
+  expect(places).toMatchObject([{ memberComes: true, guestAdults: 0 }])
+})
+
 test('unpaid places are reminded of once, then go to the waiting list, which gets a new deadline', async () => {
   const { url } = await openPaidEvent(app, { event: { capacity: 1 } })
   const [late, next] = [await app.member(), await app.member()]
@@ -177,7 +193,7 @@ test('unpaid places are reminded of once, then go to the waiting list, which get
   expect((await (await app.as(late)).post(`${url}/register`, order(15))).json().code).toBe('event_full')
 })
 
-test('a slip that waits keeps the places; rejected, it is explained, and the places go back', async () => {
+test('a slip that waits keeps the places; rejected, it is explained, and the places go back a day later', async () => {
   const { url } = await openPaidEvent(app)
   const member = await app.member()
   const asha = await app.as(member)
@@ -195,6 +211,12 @@ test('a slip that waits keeps the places; rejected, it is explained, and the pla
     'no_order_slip',
   )
   await watch()
+  expect(await readOrder(await app.as(member), url)).toMatchObject({
+    state: 'held',
+    heldUntil: new Date(app.clock.time.getTime() + DAY_MS).toISOString(),
+  })
+  app.advance(DAY_MS)
+  await watch()
   expect((await readOrder(await app.as(member), url)).state).toBe('released')
 })
 
@@ -207,6 +229,39 @@ test('places are held at the latest until two hours before the start, and after 
   app.advance(8 * HOUR_MS)
   const other = await app.as(await app.member())
   expect((await other.post(`${url}/register`, order(15))).json().code).toBe('tickets_closed')
+})
+
+test('a paid party can save its order until the start as long as it adds nothing', async () => {
+  const eventDate = new Date(app.clock.time.getTime() + 10 * HOUR_MS)
+  const { url } = await openPaidEvent(app, { event: { eventDate } })
+  const member = await app.member()
+  await (await app.as(member)).post(`${url}/register`, order(50, { adults: 1 }))
+  await pay((await readOrder(await app.as(member), url)).id, 50)
+  app.advance(9 * HOUR_MS)
+  const asha = await app.as(member)
+  const same = await asha.put(`${url}/registration`, order(50, { adults: 1 }))
+  expect(same.statusCode, same.body).toBe(200)
+  expect((await asha.put(`${url}/registration`, order(85, { adults: 2 }))).json().code).toBe('tickets_closed')
+  expect(await readOrder(asha, url)).toMatchObject({ state: 'paid', total: 50, heldUntil: null })
+})
+
+test('a held order follows its event: moved earlier it is held for less time, and moved back for as long as before', async () => {
+  const { event, url } = await openPaidEvent(app)
+  const asha = await app.as(await app.member())
+  await asha.post(`${url}/register`, order(15))
+  const { heldUntil } = await readOrder(asha, url)
+  const committee = await app.as(await app.admin(['events']))
+  const path = `/api/admin/events/${event.id}`
+  const move = async (eventDate: Date) => {
+    const { updatedAt } = (await committee.get(path)).json()
+    const moved = await committee.put(path, { eventDate, eventEndDate: null, registrationDeadline: null, updatedAt })
+    expect(moved.statusCode, moved.body).toBe(200)
+  }
+  const sooner = new Date(app.clock.time.getTime() + DAY_MS)
+  await move(sooner)
+  expect((await readOrder(asha, url)).heldUntil).toBe(new Date(sooner.getTime() - 2 * HOUR_MS).toISOString())
+  await move(event.eventDate)
+  expect((await readOrder(asha, url)).heldUntil).toBe(heldUntil)
 })
 
 test('the setting decides how long places are held', async () => {

@@ -107,7 +107,7 @@ function RecordRefund({ order: { refunds, fullName }, onClose }: DialogProps) {
   const record = useSend('POST /api/admin/ticket-refunds/:id', {
     changes: CHANGED,
     onSuccess: () => {
-      toast({ title: 'Refund Recorded', description: `${fullName} is told by email.` })
+      toast({ title: 'Refund Recorded', description: `${fullName} gets an email about it.` })
       onClose()
     },
     onError: showPortalFailure,

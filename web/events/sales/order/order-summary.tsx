@@ -11,6 +11,7 @@ import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import type { Order } from '../sale-types.ts'
 import { BankDetails } from './bank-details.tsx'
 import { Bill } from './bill.tsx'
+import { MoneyBack } from './money-back.tsx'
 import styles from './order.module.css'
 import { OrderMoney } from './order-money.tsx'
 import { OrderSlipForm } from './order-slip-form.tsx'
@@ -131,6 +132,7 @@ function GiveBack({ event }: { event: Event }) {
         onClose={() => setAsking(false)}
       >
         {`Your places at ${event.title} will become free for somebody else.`}
+        {isAsking && <MoneyBack eventId={event.id} />}
       </GiveBackDialog>
     </>
   )
