@@ -10,6 +10,7 @@ import { fillMembers } from './members/demo-members.ts'
 import { fillBook } from './money/demo-book.ts'
 import { hasContent } from './own-content.ts'
 import { fillProgramme } from './programme/demo-events.ts'
+import { fillTickets } from './programme/demo-tickets.ts'
 import { SAMPLE_BANK, SAMPLE_VIDEO } from './settings-texts.ts'
 import { fillAlbums } from './stories/demo-albums.ts'
 import { fillAnnouncements } from './stories/demo-announcements.ts'
@@ -38,6 +39,7 @@ export async function fillDemo(context: Pick<AppContext, 'db' | 'files' | 'now' 
     await fillOfficers(fixture)
     await fillMarket(fixture, people)
     await fillBook(fixture, people.admin.userId)
+    await fillTickets(fixture, people)
     await fillBloodCalls(fixture, people)
     await writeSettings(tx, { videoId: SAMPLE_VIDEO, ...SAMPLE_BANK, ...(await sampleVoices(fixture)) }, null)
     return true

@@ -102,7 +102,7 @@ async function findMembers(count: number) {
 
 async function createLink(): Promise<string> {
   const [admin] = await db.select({ id: users.id }).from(users).where(eq(users.email, BENCH_ADMIN.email))
-  const form = { name: 'Gate A', day: gulfToday(now) }
+  const form = { name: 'Gate A', day: gulfToday(now), takesCash: false }
   const { token } = await createGateLink(db, { eventId: festivalId, form, by: { actorId: admin?.id ?? '', now } })
   return token
 }

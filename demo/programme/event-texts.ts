@@ -284,4 +284,22 @@ export const EVENTS: readonly EventText[] = [
     day: { saturday: -50 },
     hours: ['16:00', '22:30'],
   },
+  {
+    key: 'sadya',
+    title: 'Sadya and music night · സദ്യ',
+    category: 'cultural',
+    picture: 'community-sadya',
+    description:
+      'Twenty-one dishes on a banana leaf, and afterwards the old songs with a live band. The price covers the hall and the cooks; nobody earns from it.\n\nMembers pay less than their guests, and children come free.',
+    ...COMMUNITY_HALL,
+    ...COORDINATORS,
+    day: { saturday: 8 },
+    hours: ['18:00', '22:00'],
+    capacity: 240,
+    partySetting: 'family_and_guests',
+    asksVegetarian: true,
+    sellsTickets: true,
+    guests: 7,
+    schedule: '6:00 PM Doors open\n7:00 PM Sadya\n8:30 PM Songs',
+  },
 ]

@@ -28,6 +28,8 @@ const isJourney = (name) => name.startsWith('journeys/')
 const MEASURED = [
   'http/competitions/sixty-items',
   'http/competitions/three-hundred-viewers',
+  'http/membership/large-update',
+  'http/money/long-statement',
   'http/pages/gate-crowd',
   'journeys/responsiveness',
 ]

@@ -4,6 +4,8 @@ import { events } from './event-tables.ts'
 import { gateEntries, gateLinks } from './gate/gate-tables.ts'
 import { programRegistrations, programWaitingList } from './program-tables.ts'
 import { eventGuests, eventRegistrations, eventReminders, eventWaitingList } from './registration-tables.ts'
+import { orderPersonalTables } from './sales/order-personal-data.ts'
+import { eventOrderPayments, eventOrderRefunds } from './sales/order-tables.ts'
 
 /** The people of a place, as the member entered them. */
 const PARTY = [
@@ -40,6 +42,7 @@ export const eventPersonalData: PersonalData = {
       member: [gateEntries.memberId],
       erase: 'delete',
     },
+    ...orderPersonalTables,
     {
       table: eventRegistrations,
       exported: ['id', 'eventId', 'memberId', ...PARTY, 'checkedInAt', 'arrived', 'registeredAt'],
@@ -73,7 +76,14 @@ export const eventPersonalData: PersonalData = {
       erase: 'keep',
     },
   ],
-  acts: [events.createdBy, eventGuests.registeredBy, gateEntries.actorId, gateLinks.createdBy],
+  acts: [
+    events.createdBy,
+    eventGuests.registeredBy,
+    gateEntries.actorId,
+    gateLinks.createdBy,
+    eventOrderPayments.recordedBy,
+    eventOrderRefunds.recordedBy,
+  ],
   beforeErasing: async (tx, { memberId }) => {
     if (memberId) await enqueue(tx, 'give-back-places', { memberId }, { singletonKey: memberId })
   },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { anyone, eventsAdmin, signedIn, viewedByAnyone } from '#server/accounts/guards.ts'
 import { householdEvenInactive, householdMember } from '#server/membership/member-guard.ts'
 import { findMember } from '#server/membership/member-queries.ts'
+import { listShownSponsors } from '#server/money/sponsors/sponsor-queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { mount } from '#server/platform/mount.ts'
@@ -9,6 +10,7 @@ import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { receivePicture } from '#server/platform/uploads/upload-service.ts'
 import { hasDuty } from '#shared/accounts/audience-rules.ts'
 import { eventApi } from '#shared/events/event-api.ts'
+import { eventSponsorApi } from '#shared/events/event-sponsor-api.ts'
 import type { PartyForm } from '#shared/events/party-api.ts'
 import { programApi } from '#shared/events/program-api.ts'
 import { findEvent, listChosenEvents, listUpcomingEvents, type ShownEvent } from './event-queries.ts'
@@ -29,6 +31,13 @@ const REGISTRATIONS_PER_ACCOUNT = { name: 'register', max: 60, timeWindow: '1 ho
 export function mountEvents(app: FastifyInstance, context: AppContext): void {
   const { db, now } = context
   const limitMember = limitAttempts(context, REGISTRATIONS_PER_ACCOUNT)
+  mount(app, eventSponsorApi, {
+    'GET /api/events/:id/sponsors': viewedByAnyone(async ({ params, viewer }) => {
+      // not of an event that this person does not see
+      await getEvent(db, params.id, hasDuty(viewer, 'events'), now())
+      return listShownSponsors(db, params.id)
+    }),
+  })
   mount(app, eventApi, {
     'POST /api/upload/event': eventsAdmin(async ({ request }) => ({
       url: await receivePicture(request, context, 'event'),

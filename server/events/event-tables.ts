@@ -38,6 +38,8 @@ export const events = pgTable(
     asksChildren: boolean('asks_children').notNull().default(false),
     asksVegetarian: boolean('asks_vegetarian').notNull().default(false),
     customQuestion: text('custom_question'),
+    /** Set with the ticket kinds. */
+    sellsTickets: boolean('sells_tickets').notNull().default(false),
     isPublic: boolean('is_public').notNull().default(true),
     isFeatured: boolean('is_featured').notNull().default(false),
     featuredImage: text('featured_image'),

@@ -34,6 +34,11 @@ import { mountProgramPlaces } from './program-places/program-place-routes.ts'
 import { mountProgramme } from './programme/programme-routes.ts'
 import { promoteWaiting } from './promotion-service.ts'
 import { remindMembers } from './reminder-service.ts'
+import { orderMails } from './sales/order-mails.ts'
+import { watchOrders } from './sales/release-service.ts'
+import { mountOrders, mountSales } from './sales/sales-routes.ts'
+import { ticketPayables } from './sales/ticket-payables.ts'
+import { eventsWaitingWork } from './sales/waiting-work.ts'
 import { mountTickets } from './tickets/ticket-routes.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
@@ -43,6 +48,7 @@ declare module '#server/platform/tasks/tasks.ts' {
     'delete-guest-data': Record<never, never>
     /** Added when places become free without being given back, so that nobody waits for the next scheduled run. */
     'promote-waiting': Record<never, never>
+    'watch-orders': Record<never, never>
   }
 }
 
@@ -60,6 +66,8 @@ export const eventsFeature: Feature = {
     mountProgramme(app, context)
     mountParties(app, context)
     mountTickets(app, context)
+    mountSales(app, context)
+    mountOrders(app, context)
     mountGates(app, context)
     mountGateAdmin(app, context)
     mountProgramPlaces(app, context)
@@ -87,12 +95,14 @@ export const eventsFeature: Feature = {
       if (forgotten > 0) log.info({ forgotten }, 'data of guests without a membership was deleted')
     },
     'promote-waiting': (_, context) => promoteWaiting(context, context.now()),
+    'watch-orders': (_, context) => watchOrders(context, context.now()),
   }),
   schedules: [
     { task: 'update-event-statuses', data: {}, everyMinutes: 5 },
     { task: 'remind-attendees', data: {}, everyMinutes: 5 },
     { task: 'delete-guest-data', data: {}, cron: '0 4 * * *' },
     { task: 'promote-waiting', data: {}, everyMinutes: 5 },
+    { task: 'watch-orders', data: {}, everyMinutes: 5 },
   ],
   mails: {
     ...eventMails,
@@ -101,8 +111,11 @@ export const eventsFeature: Feature = {
     ...programMails,
     ...programCalledOffMails,
     ...reminderMails,
+    ...orderMails,
   },
   undo: { ...eventDeletionUndo, ...programDeletionUndo, ...capacityUndo, ...freedPlacesUndo },
+  payables: [ticketPayables],
+  waitingWork: eventsWaitingWork,
   publicPages: eventPages,
   searchProviders: [eventsSearchProvider, festivalsSearchProvider, programsSearchProvider],
 }

@@ -12,6 +12,7 @@ import { events } from './event-tables.ts'
 import { waitingPosition } from './program-places/family-places-queries.ts'
 import { eventPrograms, programRegistrations, programWaitingList } from './program-tables.ts'
 import { eventRegistrations, eventWaitingList } from './registration-tables.ts'
+import { listOrdersOf } from './sales/order-queries.ts'
 
 export type OwnPlace = {
   eventId: string
@@ -24,6 +25,7 @@ export type OwnPlace = {
   isComing: boolean
   event: ShownEvent
   program: OwnProgram | null
+  order: { owed: number; heldUntil: Date | null } | null
   person: { familyMemberId: string | null; name: string }
 }
 type OwnProgram = Pick<
@@ -38,7 +40,7 @@ type OwnProgram = Pick<
 export async function listOwnPlaces(db: Database, userId: string, now: Date): Promise<OwnPlace[]> {
   const { atEvents, inPrograms } = placesOfMember(db)
   const [events, programs] = await Promise.all([atEvents.execute({ userId }), inPrograms.execute({ userId })])
-  return showPlaces(events, programs, now)
+  return showPlaces(events, programs, await listOrdersOfPlaces(db, events), now)
 }
 
 /** The same for an account, which may be that of somebody of a household: only their own places. */
@@ -50,12 +52,14 @@ export async function listPlacesOfAccount(db: Database, userId: string, now: Dat
   const { atEvents, inPrograms } = placesOfPerson(db)
   const of = { id, memberId }
   const [events, programs] = await Promise.all([atEvents.execute(of), inPrograms.execute(of)])
-  const places = showPlaces(events, programs, now)
+  const places = showPlaces(events, programs, new Map(), now)
   return places.map((place) => ({
     ...place,
     people: 1,
     familyMemberIds: [],
     isComing: true,
+    // the money of a household is the member's
+    order: null,
     person: { familyMemberId: id, name },
   }))
 }
@@ -100,10 +104,14 @@ type PreparedPlaces = ReturnType<typeof preparePlaces>
 type PlacesAtEvents = Awaited<ReturnType<PreparedPlaces['atEvents']['execute']>>
 type PlacesInPrograms = Awaited<ReturnType<PreparedPlaces['inPrograms']['execute']>>
 
-function showPlaces(atEvents: PlacesAtEvents, inPrograms: PlacesInPrograms, now: Date): OwnPlace[] {
+/** What the parties of these places cost; only events that sell tickets have orders. */
+const listOrdersOfPlaces = (db: Executor, places: PlacesAtEvents) =>
+  listOrdersOf(db, [...new Set(places.map(({ memberId }) => memberId))])
+
+function showPlaces(atEvents: PlacesAtEvents, inPrograms: PlacesInPrograms, orders: Orders, now: Date): OwnPlace[] {
   const places = [
-    ...atEvents.map(showAtEvent),
-    ...inPrograms.map((row) => ({ ...row, people: 1, familyMemberIds: [], isComing: true })),
+    ...atEvents.map((row) => showAtEvent(row, orders)),
+    ...inPrograms.map((row) => ({ ...row, people: 1, familyMemberIds: [], isComing: true, order: null })),
   ]
   return places
     .sort((one, other) => startOf(one.event) - startOf(other.event) || startOf(one) - startOf(other))
@@ -150,6 +158,7 @@ function selectAtEvents(
       people,
       familyMemberIds,
       isComing: memberComes,
+      memberId: members.id,
       event: eventColumns,
       name: members.fullName,
     })
@@ -159,8 +168,12 @@ function selectAtEvents(
     .where(whose.atEvents(table))
 }
 
-const showAtEvent = <Row extends { name: string }>({ name, ...row }: Row) => ({
+type Orders = Awaited<ReturnType<typeof listOrdersOf>>
+type AtEvent = { name: string; memberId: string; event: { id: string }; position: number | null }
+
+const showAtEvent = <Row extends AtEvent>({ name, memberId, ...row }: Row, orders: Orders) => ({
   ...row,
+  order: row.position === null ? (orders.get(`${row.event.id} ${memberId}`) ?? null) : null,
   program: null,
   person: { familyMemberId: null, name },
 })

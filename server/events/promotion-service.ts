@@ -1,6 +1,7 @@
 import { withEventSlot } from '#server/events/event-slots.ts'
-import { listFitting, lockProgram } from '#server/events/program-places/program-place-queries.ts'
+import { lockProgram } from '#server/events/program-places/program-place-queries.ts'
 import { moveUpProgramWaiting } from '#server/events/program-places/program-place-service.ts'
+import { listFitting } from '#server/events/program-places/program-waiting-queries.ts'
 import { type EventPlaces, findFirstWaiting, lockEventPlaces } from '#server/events/registration-queries.ts'
 import { moveUpWaiting } from '#server/events/registration-service.ts'
 import type { Transaction } from '#server/platform/database/database.ts'

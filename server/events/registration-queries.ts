@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { activeMember } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
@@ -14,7 +14,16 @@ export type MaybeParticipant = Omit<Participant, 'memberId'> & { memberId: strin
 export type EventPlaces = PlaceTerms &
   Pick<
     typeof events.$inferSelect,
-    'id' | 'title' | 'partySetting' | 'maxParty' | 'asksChildren' | 'asksVegetarian' | 'customQuestion'
+    | 'id'
+    | 'title'
+    | 'partySetting'
+    | 'maxParty'
+    | 'asksChildren'
+    | 'asksVegetarian'
+    | 'customQuestion'
+    | 'eventDate'
+    | 'eventEndDate'
+    | 'sellsTickets'
   > & { isWaiting: boolean }
 
 /**
@@ -174,19 +183,22 @@ export type StoredParty = PartyColumns & { people: number }
 
 /**
  * The party that has waited longest among those that fit and may still take part, or null. A skipped party keeps
- * its position. `placesLeft` null is no limit.
+ * its position; `skipped` are members whose party cannot move up for another reason. `placesLeft` null is no limit.
  */
 export async function findFirstWaiting(
   tx: Executor,
   eventId: string,
   placesLeft: number | null,
-): Promise<{ memberId: string; people: number } | null> {
+  skipped: readonly string[] = [],
+) {
   const isFitting = placesLeft === null ? undefined : lte(eventWaitingList.people, placesLeft)
+  const isSkipped = skipped.length > 0 ? inArray(eventWaitingList.memberId, [...skipped]) : undefined
+  const { memberId, people, memberComes, familyMemberIds, guestAdults, guestChildren } = eventWaitingList
   const [first] = await tx
-    .select({ memberId: eventWaitingList.memberId, people: eventWaitingList.people })
+    .select({ memberId, people, memberComes, familyMemberIds, guestAdults, guestChildren })
     .from(eventWaitingList)
     .innerJoin(members, eq(members.id, eventWaitingList.memberId))
-    .where(and(eq(eventWaitingList.eventId, eventId), activeMember, isFitting))
+    .where(and(eq(eventWaitingList.eventId, eventId), activeMember, isFitting, isSkipped && not(isSkipped)))
     .orderBy(asc(eventWaitingList.joinedAt), asc(eventWaitingList.id))
     .limit(1)
   return first ?? null

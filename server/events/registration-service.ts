@@ -36,6 +36,8 @@ import {
   type StoredParty,
 } from './registration-queries.ts'
 import { eventRegistrations, eventWaitingList } from './registration-tables.ts'
+import { canOffer, offerOrder, placeOrder } from './sales/order-service.ts'
+import { peopleOfParty, requireChoice, syncOrder } from './sales/order-sync-service.ts'
 
 type RegistrationInput = Participant & {
   /** Without it the member comes alone. */
@@ -57,7 +59,9 @@ export function registerForEvent(db: Database, joining: RegistrationInput, now: 
 /** When an event is full, most requests are rejected without a transaction. */
 async function rejectIfFull(db: Database, participant: Participant, now: Date): Promise<void> {
   const event = await readEventPlaces(db, participant, now)
-  if (event && checkRegistration(event, now) === 'event_full') throw new AppError('event_full')
+  if (!event || checkRegistration(event, now) !== 'event_full') return
+  requireChoice(event, null)
+  throw new AppError('event_full')
 }
 
 async function register(
@@ -68,6 +72,7 @@ async function register(
 ): Promise<RegistrationRow> {
   const error = checkRegistration(event, now, party ? countParty(party) : 1)
   if (error && error !== 'event_full') throw new AppError(error)
+  requireChoice(event, party)
   if (party) await requireParty(tx, event, memberId, party)
   const added = party && (await withoutHousehold(tx, { eventId, memberId }, { party, isWaiting: false }))
   const { party: once, freed } = await countOnce(tx, { eventId, memberId, party: added })
@@ -78,9 +83,18 @@ async function register(
   const place = { eventId, memberId, ...(once && columnsOf(once)) }
   const registration = await insertRegistration(tx, { ...place, registeredAt: now })
   await leaveHouseholdWaiting(tx, { eventId, memberId }, { memberComes: true })
-  await sendMail(tx, 'event-registered', { registrationId: registration.id })
+  const order =
+    once?.tickets && (await placeOrder(tx, { ...orderOf(event, memberId, once), tickets: once.tickets, now }))
+  if (order?.state === 'held') await sendMail(tx, 'tickets-held', { orderId: order.id })
+  else await sendMail(tx, 'event-registered', { registrationId: registration.id })
   return registration
 }
+
+const orderOf = (event: EventPlaces, memberId: string, party: PartyForm) => ({
+  event,
+  memberId,
+  people: peopleOfParty(party),
+})
 
 /**
  * Gives back the places of a member and of everybody whom the member named; the first person on the waiting list gets
@@ -90,9 +104,10 @@ export function cancelRegistration(db: Database, participant: Participant, now: 
   return withPlaces(db, participant, now, async (tx, event) => {
     const error = checkCancelling(event, now)
     if (error) throw new AppError(error)
-    if (await leaveSelfRegistered(tx, eventRegistrations, event.id, participant.memberId))
+    if (await leaveSelfRegistered(tx, eventRegistrations, event.id, participant.memberId)) {
+      await syncOrder(tx, participant, now)
       await moveUpWaiting(tx, event.id, now)
-    else await giveBack(tx, event, participant.memberId, now)
+    } else await giveBack(tx, event, participant.memberId, now)
   })
 }
 
@@ -143,6 +158,7 @@ export async function showWaitingPlace(
     people: party ? countParty(party) : 1,
     familyMemberIds: party?.familyMemberIds ?? [],
     isComing: true,
+    order: null,
     event,
     program: null,
     person,
@@ -180,18 +196,23 @@ export async function moveUpWaiting(tx: Transaction, eventId: string, now: Date,
 
 async function giveBack(tx: Transaction, event: EventPlaces, memberId: string, now: Date): Promise<void> {
   const people = await deleteRegistration(tx, event.id, memberId)
+  await syncOrder(tx, { eventId: event.id, memberId }, now)
   await fillPlaces(tx, { ...event, registeredCount: event.registeredCount - people }, now)
 }
 
-type Places = Pick<EventPlaces, 'id' | 'status' | 'eventDate' | 'capacity' | 'registeredCount'>
-
 /** The first in the queue whose whole party fits, again and again. */
-async function fillPlaces(tx: Transaction, event: Places, now: Date, heldBy?: string): Promise<number> {
+async function fillPlaces(tx: Transaction, event: EventPlaces, now: Date, heldBy?: string): Promise<number> {
   if (!isPromoting(event, now) || (await isHeldBack(tx, event.id))) return 0
+  const skipped: string[] = []
   let { registeredCount } = event
   for (let promoted = 0; ; ) {
-    const first = await findFirstWaiting(tx, event.id, countPlacesLeft({ ...event, registeredCount }))
+    const first = await findFirstWaiting(tx, event.id, countPlacesLeft({ ...event, registeredCount }), skipped)
     if (!first) return promoted
+    // whose tickets are sold out keeps the position
+    if (event.sellsTickets && !(await canOffer(tx, event, first, now))) {
+      skipped.push(first.memberId)
+      continue
+    }
     // skip a member who is leaving the list at this very moment
     const party = await deleteWaiting(tx, event.id, first.memberId)
     if (!party) continue
@@ -226,6 +247,7 @@ export async function takePlace(
     ...columns,
     registeredAt: told.now,
   })
+  await offerOrder(tx, eventId, { memberId, people: columns, now: told.now })
   const member = isOfMember(columns) ? [{ memberId, familyMemberId: null }] : []
   for (const who of [...member, ...(await listNotifiedOf(tx, columns.familyMemberIds))]) {
     await sendMail(tx, 'event-place-found', placeIds(registrationId, who.familyMemberId), { heldBy: told.heldBy })

@@ -2,7 +2,7 @@ import { and, eq, exists, isNull, or, type SQL, type SQLWrapper, sql } from 'dri
 import { unionAll } from 'drizzle-orm/pg-core'
 import { unfinishedAt } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
-import type { NotifiedPerson } from '#server/events/mails/household-recipients.ts'
+import { isOfMember, type NotifiedPerson } from '#server/events/mails/household-recipients.ts'
 import { eventPrograms, programRegistrations } from '#server/events/program-tables.ts'
 import { eventRegistrations, eventReminders } from '#server/events/registration-tables.ts'
 import { hasOwnLogin } from '#server/membership/member-queries.ts'
@@ -112,7 +112,7 @@ export async function findOwnStart(
  */
 function placesAt(db: Executor, eventId: string) {
   return unionAll(
-    partiesOf(db, null).where(and(eq(events.id, eventId), isOfMember)),
+    partiesOf(db, null).where(and(eq(events.id, eventId), isOfMember(sql`${eventRegistrations}`))),
     partiesOf(db, familyMembers.id)
       .innerJoin(familyMembers, sql`${familyMembers.id} = any(${eventRegistrations.familyMemberIds})`)
       .where(and(eq(events.id, eventId), hasOwnLogin)),
@@ -120,11 +120,6 @@ function placesAt(db: Executor, eventId: string) {
     programPlacesOf(db, familyMembers.id).where(and(takesPartIn(eventId), hasOwnLogin)),
   ).as('places')
 }
-
-/** Not of a party in which everybody registered themselves: those are reminded, and not the member. */
-const isOfMember = sql`(${eventRegistrations.memberComes}
-  or ${eventRegistrations.guestAdults} + ${eventRegistrations.guestChildren} > 0
-  or not ${eventRegistrations.familyMemberIds} <@ ${eventRegistrations.selfRegisteredIds})`
 
 type PersonColumn = typeof familyMembers.id | null
 const personColumn = (column: PersonColumn) =>

@@ -17,6 +17,7 @@ import { marketPersonalData } from './market-personal-data.ts'
 import { mountModeration } from './moderation/moderation-routes.ts'
 import { moderationUndo } from './moderation/moderation-undo.ts'
 import { premiumPart } from './premium/premium-part.ts'
+import { premiumPayables } from './premium/premium-payables.ts'
 import { reportMails } from './reports/report-mails.ts'
 import { mountReports } from './reports/report-routes.ts'
 import { reviewMails } from './reviews/review-mails.ts'
@@ -31,6 +32,7 @@ export const marketplaceFeature: Feature = {
   errors: marketplaceErrors,
   uploads: marketplaceUploads,
   waitingWork: marketplaceWaitingWork,
+  payables: [premiumPayables],
   personalData: marketPersonalData,
   searchProviders: [listingsSearchProvider],
   mount: (app, context) => {

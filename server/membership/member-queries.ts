@@ -141,6 +141,14 @@ export const mayBeNamed = and(
   sql`exists (select from ${members} as head where head.id = ${familyMembers}.member_id and head.membership_type = 'family')`,
 )!
 
+/** The order in which people of a family were entered; those of one moment, such as an import, by age. */
+export const inFamilyOrder = [
+  asc(familyMembers.createdAt),
+  asc(familyMembers.dateOfBirth),
+  asc(familyMembers.name),
+  asc(familyMembers.id),
+]
+
 /** The families of members, each in the order it was entered, without removed people. */
 export const listFamily = (db: Executor, memberIds: readonly string[]): Promise<FamilyMember[]> =>
   familyQuery(db).execute({ memberIds })
@@ -148,7 +156,7 @@ export const listFamily = (db: Executor, memberIds: readonly string[]): Promise<
 const familyQuery = preparedQuery((db) =>
   selectFamily(db)
     .where(and(sql`${familyMembers.memberId} = any(${sql.placeholder('memberIds')})`, isInFamily))
-    .orderBy(asc(familyMembers.createdAt), asc(familyMembers.id))
+    .orderBy(...inFamilyOrder)
     .prepare('families_of_members'),
 )
 
@@ -156,7 +164,7 @@ const familyQuery = preparedQuery((db) =>
 export const listNameable = (db: Executor, memberId: string): Promise<FamilyMember[]> =>
   selectFamily(db)
     .where(and(eq(familyMembers.memberId, memberId), mayBeNamed))
-    .orderBy(asc(familyMembers.createdAt), asc(familyMembers.id))
+    .orderBy(...inFamilyOrder)
 
 /** People of families; `isInFamily` must be among the conditions. */
 export const selectFamily = (db: Executor) => db.select(familyColumns).from(familyMembers).$dynamic()

@@ -27,6 +27,7 @@ import { mountMemberAdminRoutes } from './member-admin-routes.ts'
 import { mountMemberBulk } from './member-bulk-routes.ts'
 import { memberPersonalData } from './member-personal-data.ts'
 import { mountMemberRoutes } from './member-routes.ts'
+import { duesPayables } from './payments/dues-payables.ts'
 import { mountPlans } from './plans/plan-routes.ts'
 import { mountDifferentPeople } from './register/different-people-routes.ts'
 import { mountFoundMembers } from './register/found-member-routes.ts'
@@ -45,6 +46,7 @@ export const membershipFeature: Feature = {
   errors: membershipErrors,
   uploads: membershipUploads,
   waitingWork: membershipWaitingWork,
+  payables: [duesPayables],
   personalData: memberPersonalData,
   mount: (app, context) => {
     addNoticeKinds(membershipNotices)

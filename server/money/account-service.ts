@@ -21,6 +21,7 @@ import {
 import { moneyBudgetLines } from './budget-tables.ts'
 import { moneyAccounts, moneyCashCounts, moneyCategories, moneyEntries } from './money-tables.ts'
 import { findEntryOf, postTyped, requireOpen, reverse } from './posting-service.ts'
+import { moneyStatements } from './statements/statement-tables.ts'
 
 type By = { adminId: string; now: Date }
 
@@ -75,7 +76,8 @@ export function deleteAccount(db: Executor, by: By, id: string): Promise<void> {
     const { fromAccountId, toAccountId } = moneyEntries
     const entries = await tx.$count(moneyEntries, or(eq(fromAccountId, id), eq(toAccountId, id)))
     const counts = await tx.$count(moneyCashCounts, eq(moneyCashCounts.accountId, id))
-    if (entries + counts > 0) throw new AppError('account_in_use')
+    const statements = await tx.$count(moneyStatements, eq(moneyStatements.accountId, id))
+    if (entries + counts + statements > 0) throw new AppError('account_in_use')
     await tx.delete(moneyAccounts).where(eq(moneyAccounts.id, id))
     await recordActivity(tx, { ...about('account_deleted', id, by), before: loggedOf(account) })
   })

@@ -7,12 +7,13 @@ import type { BudgetInput } from '#shared/money/budget-api.ts'
 import { type BudgetLines, peopleCounted, perPerson } from '#shared/money/budget-rules.ts'
 import { yearOn } from '#shared/money/year-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
-import { lockBook } from './account-queries.ts'
+import { getSiteCategory, lockBook, type MoneyCategory } from './account-queries.ts'
 import { type BudgetLine, type BudgetOf, findBudget, listPlanned } from './budget-queries.ts'
 import { moneyBudgetLines, moneyBudgets } from './budget-tables.ts'
 import { countEventPeople, findEntryEvent } from './entry-events.ts'
 import { moneyCategories } from './money-tables.ts'
 import { type EntryScope, listCategoryTotals, listEventTotals } from './result-queries.ts'
+import { sumPromised } from './sponsors/sponsor-queries.ts'
 
 type By = { adminId: string; now: Date }
 
@@ -68,18 +69,30 @@ async function compare(db: Executor, of: BudgetOf, scope: EntryScope) {
   const actual = new Map(
     (await listCategoryTotals(db, scope)).map(({ fils, ...category }) => [category.id, { category, fils }]),
   )
-  const lines = [
+  const promised = await sumPromised(db, of)
+  const sponsors = await getSiteCategory(db, 'sponsors')
+  const known = [
     ...planned.map((line) => ({ ...line, actual: actual.get(line.category.id)?.fils ?? 0 })),
     ...[...actual.values()]
       .filter(({ category }) => !planned.some((line) => line.category.id === category.id))
       .map(({ category, fils }) => ({ category, planned: null, actual: fils })),
-  ].toSorted(byKindAndAmount)
+  ]
+  const lines = withPromised(known, sponsors, promised).toSorted(byKindAndAmount)
   const [income, expense] = [totalOf(lines, 'income'), totalOf(lines, 'expense')]
   const result = { planned: income.planned - expense.planned, actual: income.actual - expense.actual }
   return { lines, income, expense, result, updatedAt: budget?.updatedAt ?? null }
 }
 
-type Line = BudgetLine & { actual: number }
+/** Adds what sponsors have promised to their line, which is there as soon as somebody promises something. */
+function withPromised(known: readonly Known[], { id, name }: MoneyCategory, promised: number): Line[] {
+  const isListed = known.some(({ category }) => category.id === id)
+  const added = { category: { id, name, kind: 'income' as const }, planned: null, actual: 0 }
+  const all = isListed || promised === 0 ? known : [...known, added]
+  return all.map((line) => ({ ...line, promised: line.category.id === id ? promised : null }))
+}
+
+type Known = BudgetLine & { actual: number }
+type Line = Known & { promised: number | null }
 
 function byKindAndAmount(one: Line, other: Line): number {
   const [kind, otherKind] = [one.category.kind, other.category.kind]

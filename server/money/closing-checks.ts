@@ -1,11 +1,14 @@
 import { and, asc, desc, eq, gt, gte, lte, or } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { ClosingCheck } from '#shared/money/closing-api.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
 import { readBalance } from './account-queries.ts'
 import { withoutReceipt } from './entry-queries.ts'
 import { moneyAccounts, moneyCashCounts, moneyCategories, moneyEntries } from './money-tables.ts'
+import { countOpenLines, listCoverage } from './statements/statement-queries.ts'
+import { readBookBalance } from './statements/target-queries.ts'
 
 export type CheckedPeriod = {
   /** The last day that is closed already. */
@@ -17,8 +20,44 @@ export type CheckedPeriod = {
 
 /** What is missing, and what is in order, before everything up to a day is closed. */
 export async function checkPeriod(db: Executor, period: CheckedPeriod): Promise<ClosingCheck[]> {
-  const checks = [await checkReceipts(db, period), ...(await checkCashBoxes(db, period))]
+  const statement = await checkStatement(db, period)
+  const checks = [
+    await checkReceipts(db, period),
+    ...(statement ? [statement] : []),
+    ...(await checkCashBoxes(db, period)),
+  ]
   return checks.toSorted((one, other) => Number(other.isMissing) - Number(one.isMissing))
+}
+
+/** Lines of the bank that nothing explains; null in an association that reads no statements. */
+async function checkStatement(db: Executor, { through }: CheckedPeriod): Promise<ClosingCheck | null> {
+  const accounts = await listCoverage(db, through)
+  if (accounts.every(({ lastDay }) => lastDay === null)) return null
+  const common = { kind: 'statement' as const, entries: [], accountId: null }
+  const open = await countOpenLines(db, through)
+  if (open > 0) {
+    const title = `${counted(open, 'line', 'lines')} of the bank statement`
+    return { ...common, isMissing: true, title, text: 'Nothing in the book explains them yet.' }
+  }
+  const unread: string[] = []
+  for (const account of accounts)
+    if (!(await isCovered(db, account, through))) unread.push(unreadText(account, accounts.length > 1))
+  const text = unread.length > 0 ? unread.join(' ') : 'Every line is in the book.'
+  return { ...common, isMissing: unread.length > 0, title: 'Bank statement', text }
+}
+
+type Coverage = Awaited<ReturnType<typeof listCoverage>>[number]
+
+/** Nothing happened after the last line if the bank had then what the book says at the end. */
+async function isCovered(db: Executor, { id, lastDay, balance }: Coverage, through: string): Promise<boolean> {
+  if (lastDay === null || lastDay >= through) return lastDay !== null
+  return balance !== null && balance === (await readBookBalance(db, id, through))
+}
+
+function unreadText({ name, lastDay }: Coverage, isOneOfMany: boolean): string {
+  if (lastDay === null) return `${name}: no statement is read yet.`
+  const text = `Read until ${formatCardDate(lastDay)}. The days after that are not read yet.`
+  return isOneOfMany ? `${name}: ${text}` : text
 }
 
 async function checkReceipts(db: Executor, { after, through, receiptAbove }: CheckedPeriod): Promise<ClosingCheck> {

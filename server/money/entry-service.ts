@@ -5,7 +5,7 @@ import { AppError, fieldError } from '#server/platform/errors.ts'
 import { attachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { checkSides, DAY_IN_FUTURE, type EntryInput, type ReversalInput } from '#shared/money/entry-rules.ts'
-import { CATEGORIES_OF_SITE, REVERSIBLE_SOURCES } from '#shared/money/money-enums.ts'
+import { CATEGORIES_OF_SITE, type EntrySource, REVERSIBLE_SOURCES } from '#shared/money/money-enums.ts'
 import { bookedDay } from '#shared/money/posting-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { findAccount, findCategory, lockBook } from './account-queries.ts'
@@ -60,21 +60,27 @@ export function reverseEntry(
   return db.transaction(async (tx) => {
     const entry = await findStored(tx, id)
     if (!REVERSIBLE_SOURCES.has(entry.sourceKind)) throw new AppError('entry_of_site')
-    if (amount !== undefined && entry.sourceKind === 'cash_count')
-      throw fieldError('amount', 'Please count the cash box again instead.')
+    const again = AGAIN_ELSEWHERE[entry.sourceKind]
+    if (amount !== undefined && again) throw fieldError('amount', again)
     await requireOpenAccounts(tx, entry)
     const { closedThrough } = await lockBook(tx)
     // what was counted wrongly must not be in the book when the box is counted again for that day
     const day = entry.sourceKind === 'cash_count' ? bookedDay(entry.day, closedThrough, null) : gulfToday(by.now)
     const reversal = await reverse(tx, entry, { reason, actorId: by.adminId, now: by.now, day })
-    const again = amount === undefined ? null : await enterAgain(tx, entry, amount, by)
+    const corrected = amount === undefined ? null : await enterAgain(tx, entry, amount, by)
     await recordActivity(tx, {
       ...about('entry_reversed', id, by),
       before: loggedOf(entry),
-      after: { reversal: reversal.number, reason, ...(again && { again: again.number, amountFils: amount }) },
+      after: { reversal: reversal.number, reason, ...(corrected && { again: corrected.number, amountFils: amount }) },
     })
     return showEntry(tx, reversal.id)
   })
+}
+
+/** What is entered again where it was recorded. */
+const AGAIN_ELSEWHERE: Partial<Record<EntrySource, string>> = {
+  cash_count: 'Please count the cash box again instead.',
+  sponsor_payment: 'Please book the payment of the sponsor again instead.',
 }
 
 /** Adds a receipt to an entry, closed month or not. Throws not_found or invalid_photo. */

@@ -1,6 +1,10 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { ERASED_NAME, type PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import { cardCheckoutData } from './cards/card-personal-data.ts'
+import { cardRefunds } from './cards/card-tables.ts'
 import { moneyCashCounts, moneyClosings, moneyEntries, moneyReceipts } from './money-tables.ts'
+import { sponsorPayments } from './sponsors/sponsor-tables.ts'
+import { moneyStatementLines, moneyStatementMatches, moneyStatements } from './statements/statement-tables.ts'
 
 /**
  * Entries about a person stay, because the association must account for its money: without the name and the text. Names that
@@ -8,6 +12,7 @@ import { moneyCashCounts, moneyClosings, moneyEntries, moneyReceipts } from './m
  */
 export const moneyPersonalData: PersonalData = {
   tables: [
+    cardCheckoutData,
     {
       table: moneyEntries,
       exported: [
@@ -41,17 +46,38 @@ export const moneyPersonalData: PersonalData = {
       amounts: [moneyEntries.amountFils],
       erase: { counterpart: ERASED_NAME, text: null, sourceLink: null },
     },
+    {
+      table: moneyStatementLines,
+      exported: ['id', 'day', 'text', 'reference', 'amountFils', 'outcome', 'personId', 'decidedAt'],
+      account: [moneyStatementLines.personId],
+      withheld: ['statementId', 'accountId', 'position', 'fingerprint', 'wasSure', 'decidedBy'],
+      amounts: [moneyStatementLines.amountFils],
+      erase: { text: ERASED_NAME, reference: null },
+    },
   ],
-  // why an entry was reversed may name the person
+  // why an entry was reversed may name the person, and so may a line of the bank that paid for several people
   beforeErasing: async (tx, { userId }) => {
     const about = and(eq(moneyEntries.personId, userId), isNotNull(moneyEntries.reason))
     await tx.update(moneyEntries).set({ reason: '' }).where(about)
+    const linesOfPerson = tx
+      .select({ id: moneyStatementMatches.lineId })
+      .from(moneyStatementMatches)
+      .innerJoin(moneyEntries, eq(moneyEntries.id, moneyStatementMatches.entryId))
+      .where(eq(moneyEntries.personId, userId))
+    await tx
+      .update(moneyStatementLines)
+      .set({ text: ERASED_NAME, reference: null })
+      .where(inArray(moneyStatementLines.id, linesOfPerson))
   },
   acts: [
+    cardRefunds.requestedBy,
+    sponsorPayments.recordedBy,
     moneyEntries.postedBy,
     moneyReceipts.addedBy,
     moneyClosings.closedBy,
     moneyClosings.reopenedBy,
     moneyCashCounts.countedBy,
+    moneyStatements.uploadedBy,
+    moneyStatementLines.decidedBy,
   ],
 }

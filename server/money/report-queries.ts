@@ -33,6 +33,17 @@ export async function listAccountBalances(db: Executor, { from, until }: Period)
   return rows
 }
 
+/** What opening balances have brought in a period, less what the book counts as income or expense besides, in fils. */
+export async function sumOpening(db: Executor, { from, until }: Period): Promise<number> {
+  const { rows } = await db.execute<{ fils: number }>(sql`
+    SELECT coalesce(sum(CASE WHEN entry.from_category_id = opening.id THEN entry.amount_fils ELSE -entry.amount_fils END), 0)::float8 AS fils
+    FROM money_categories AS opening
+    JOIN money_entries AS entry ON opening.id IN (entry.from_category_id, entry.to_category_id)
+    WHERE opening.key = 'opening' AND entry.from_category_id IS DISTINCT FROM entry.to_category_id
+      AND entry.day BETWEEN ${from}::date AND ${until}::date`)
+  return rows[0]?.fils ?? 0
+}
+
 /** Dues received in a month on the account of one way of payment, less what was paid back or reversed, in fils. */
 export type ReceivedDues = { month: string; method: ReceivingMethod | null; fils: number }
 

@@ -1,5 +1,6 @@
 import { activityLog } from './activity-tables.ts'
 import type { Executor } from './database/database.ts'
+import { inParts } from './database/update-rows.ts'
 
 export type Activity = {
   /** Null for actions of the site itself. */
@@ -14,6 +15,14 @@ export type Activity = {
 }
 
 /** Records what an admin did, in the same transaction. */
-export async function recordActivity(tx: Executor, { before = null, after = null, ...done }: Activity): Promise<void> {
-  await tx.insert(activityLog).values({ ...done, before, after })
+export async function recordActivity(tx: Executor, activity: Activity): Promise<void> {
+  await recordActivities(tx, [activity])
+}
+
+/** Records what an admin did in many places at once. */
+export async function recordActivities(tx: Executor, activities: readonly Activity[]): Promise<void> {
+  for (const part of inParts(activities))
+    await tx
+      .insert(activityLog)
+      .values(part.map(({ before = null, after = null, ...done }) => ({ ...done, before, after })))
 }

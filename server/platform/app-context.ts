@@ -12,6 +12,7 @@ import type { Metrics } from './observing/metrics.ts'
 import type { Changes } from './pages/changes.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import type { PageForm } from './pages/page-forms.ts'
+import type { PayableProvider } from './payables.ts'
 import type { PersonalData } from './personal-data/personal-data.ts'
 import type { SearchProvider } from './search-provider.ts'
 import type { FindSession } from './session-account.ts'
@@ -54,6 +55,8 @@ export type AppContext = {
   searchProviders: readonly SearchProvider[]
   /** What can wait for the committee, of all features. */
   waitingWork: readonly WaitingWork[]
+  /** What people pay for, of all features. */
+  payables: readonly PayableProvider[]
   /** The mails of all features. */
   mailComposers: MailComposers
   /** How the changes of all features are taken back. */
@@ -85,8 +88,10 @@ export type Feature = {
   searchProviders?: readonly SearchProvider[]
   /** What can wait for the committee in this feature. */
   waitingWork?: readonly WaitingWork[]
+  /** What people pay for in this feature. */
+  payables?: readonly PayableProvider[]
   /** How its changes are taken back within two minutes. */
-  undo?: UndoHandlers
+  undo?: UndoHandlers | ((payables: readonly PayableProvider[]) => UndoHandlers)
   /** Exactly one feature reads sessions with their accounts. */
   findSession?: FindSession
   /** Exactly one feature decides which mails people want. */

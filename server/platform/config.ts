@@ -16,6 +16,13 @@ export type S3Settings = {
   forcePathStyle: boolean
 }
 
+export type StripeSettings = {
+  secretKey: string
+  webhookSecret: string
+  /** A stand-in of a test on this machine in place of Stripe. */
+  apiUrl: string | undefined
+}
+
 export type Config = {
   port: number
   host: string
@@ -47,6 +54,8 @@ export type Config = {
   slowQueryMs: number
   /** A push service of a test on this machine, the only one that may be private and without https. */
   pushTestService: string | undefined
+  /** Card payment; off without its keys. */
+  stripe: StripeSettings | undefined
   /** The address for security reports; the association's mailbox unless set. */
   securityContact: string | undefined
   development: boolean
@@ -108,6 +117,9 @@ const Environment = z.object({
     .min(0, 'must be a number of milliseconds')
     .default(500),
   PUSH_TEST_SERVICE: url('http:', 'https:').optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: url('http:', 'https:').optional(),
   SECURITY_CONTACT: z
     .union(
       [z.email({ pattern: EMAIL_PATTERN }), url('https:')],
@@ -136,6 +148,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       throw new ConfigError(`${name} must be on unless HOST and SITE_URL are loopback addresses`)
   if (env.PUSH_TEST_SERVICE && !loopback)
     throw new ConfigError('PUSH_TEST_SERVICE can be set only if HOST and SITE_URL are loopback addresses')
+  if (env.STRIPE_API_URL && !(loopback && isLocal(env.STRIPE_API_URL)))
+    throw new ConfigError('STRIPE_API_URL can be set only if it, HOST and SITE_URL are loopback addresses')
   if (siteUrl.startsWith('https:') && !env.TRUST_PROXY)
     throw new ConfigError(
       'TRUST_PROXY is required with an https SITE_URL: the site needs an HTTPS proxy in front of it',
@@ -166,6 +180,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsToken: env.METRICS_TOKEN,
     slowQueryMs: env.SLOW_QUERY_MS,
     pushTestService: env.PUSH_TEST_SERVICE,
+    stripe: readStripe(env),
     securityContact: env.SECURITY_CONTACT,
     development: env.NODE_ENV === 'development',
   }
@@ -187,6 +202,14 @@ function readS3(env: z.output<typeof Environment>): S3Settings | undefined {
     secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
     forcePathStyle: env.S3_FORCE_PATH_STYLE ? env.S3_FORCE_PATH_STYLE === 'on' : env.S3_ENDPOINT !== undefined,
   }
+}
+
+/** Both keys or none: with one of them, people would pay and the site would never know. */
+function readStripe(env: z.output<typeof Environment>): StripeSettings | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = env
+  if (!secretKey && webhookSecret) throw new ConfigError('STRIPE_SECRET_KEY is required with STRIPE_WEBHOOK_SECRET')
+  if (secretKey && !webhookSecret) throw new ConfigError('STRIPE_WEBHOOK_SECRET is required with STRIPE_SECRET_KEY')
+  return secretKey && webhookSecret ? { secretKey, webhookSecret, apiUrl } : undefined
 }
 
 /** Generated once and stored, so that sessions survive a restart. */

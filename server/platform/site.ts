@@ -91,6 +91,7 @@ export async function openSite(parts: SiteParts): Promise<Site> {
   const transport = createMailTransport({ ...config, log, show: parts.showMails })
   const findLetterhead = () => parts.findLetterhead(database.db)
   const sender = createMailSender({ transport, siteUrl: config.siteUrl, findLetterhead, db: database.db, now })
+  const payables = everyFeature.flatMap((feature) => feature.payables ?? [])
   const context: AppContext = {
     config,
     database,
@@ -108,8 +109,12 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     pageForms: everyFeature.flatMap(({ pageForms }) => pageForms ?? []),
     searchProviders: everyFeature.flatMap(({ searchProviders }) => searchProviders ?? []),
     waitingWork: everyFeature.flatMap(({ waitingWork }) => waitingWork ?? []),
+    payables,
     mailComposers: Object.assign({}, ...everyFeature.map(({ mails }) => mails ?? {})),
-    undoHandlers: Object.assign({}, ...everyFeature.map(({ undo }) => undo ?? {})),
+    undoHandlers: Object.assign(
+      {},
+      ...everyFeature.map(({ undo = {} }) => (typeof undo === 'function' ? undo(payables) : undo)),
+    ),
     personalData: personalDataOf(everyFeature),
   }
   const mail = mailTasks({

@@ -27,7 +27,10 @@ const AccountBalance = z.object({
 })
 const Balances = z.object({
   accounts: z.array(AccountBalance),
+  /** Below 0: income that an opening balance contains, because it was before the first day of the account. */
+  counted: Dirhams,
   start: Dirhams,
+  /** Of all accounts, less what is counted as income already: start, this and the result make the end. */
   opened: Dirhams,
   end: Dirhams,
 })
@@ -68,6 +71,16 @@ const EventResult = z.object({
 })
 const Events = z.object({ rows: z.array(EventResult), income: Dirhams, expense: Dirhams, result: Dirhams })
 
+/** A sponsor of the year, or of an event in it. */
+const ReportedSponsor = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  eventTitle: z.nullable(z.string()),
+  promised: Dirhams,
+  received: Dirhams,
+})
+const Sponsors = z.object({ rows: z.array(ReportedSponsor), promised: Dirhams, received: Dirhams })
+
 const Report = z.object({
   year: z.int(),
   from: Day,
@@ -85,6 +98,7 @@ const Report = z.object({
   dues: Dues,
   receivedDues: ReceivedDues,
   events: Events,
+  sponsors: Sponsors,
   notes: z.string(),
   notesUpdatedAt: z.nullable(Instant),
   /** What was written when months of the year were closed. */
@@ -92,6 +106,8 @@ const Report = z.object({
   /** Who signs; without a name while nobody has the office. */
   signatures: z.array(z.object({ name: z.string(), office: z.string() })),
 })
+
+export type ReportResponse = z.output<typeof Report>
 
 export const reportApi = {
   'GET /api/admin/money/report': {

@@ -1,13 +1,17 @@
 import { adminWork } from '#shared/admin/admin-work.ts'
 import { competitionsWork } from '#shared/competitions/competitions-work.ts'
 import { contactWork } from '#shared/contact/contact-work.ts'
+import { eventsWork } from '#shared/events/events-work.ts'
 import { marketplaceWork } from '#shared/marketplace/marketplace-work.ts'
 import { membershipWork } from '#shared/membership/membership-work.ts'
 import { messagingWork } from '#shared/messaging/messaging-work.ts'
+import { moneyWork } from '#shared/money/money-work.ts'
 
 /** What can wait for the committee, of all features. */
 export const WORK_KINDS = [
   ...membershipWork,
+  ...moneyWork,
+  ...eventsWork,
   ...competitionsWork,
   ...contactWork,
   ...marketplaceWork,

@@ -4,6 +4,7 @@ import type { PortalAudience } from '#shared/platform/portal-audience.ts'
 export const UNDO_AUDIENCES: Readonly<Record<string, PortalAudience>> = {
   members: ['members'],
   dues: ['treasurer'],
+  money: ['treasurer'],
   events: ['events', 'competitions'],
   results: ['competitions'],
   news: ['content'],

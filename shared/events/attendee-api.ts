@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
+import { Dirhams } from '#shared/platform/fields/dirhams.ts'
 import { line, requiredLine, SearchText } from '#shared/platform/fields/field-rules.ts'
 import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
 import { ByHand, PartyChange } from './administration/attendee-rules.ts'
@@ -29,6 +30,8 @@ const Attendee = z.object({
   note: z.nullable(z.string()),
   /** The member's reply to the event's own question. */
   answer: z.nullable(z.string()),
+  /** For tickets; null without an order. */
+  owed: z.nullable(Dirhams),
 })
 
 /** `search` matches name, email address, mobile number and membership number. */

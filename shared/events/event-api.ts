@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
+import { Dirhams } from '#shared/platform/fields/dirhams.ts'
 import { ById, FirstFew, Instant } from '#shared/platform/wire.ts'
 import { EVENT_STATUSES, PARTY_SETTINGS } from './event-enums.ts'
 import { PartyForm } from './party-api.ts'
@@ -40,6 +41,8 @@ export const Event = z.object({
   asksChildren: z.boolean(),
   asksVegetarian: z.boolean(),
   customQuestion: Text,
+  /** Members buy tickets instead of registering with one press. */
+  sellsTickets: z.boolean(),
   isPublic: z.boolean(),
   isFeatured: z.boolean(),
   featuredImage: Text,
@@ -88,6 +91,8 @@ const OwnPlace = z.object({
   event: Event,
   /** Null for a place at the event itself. */
   program: z.nullable(OwnProgram),
+  /** What the member owes for tickets, and until when the places are held; null without an order. */
+  order: z.nullable(z.object({ owed: Dirhams, heldUntil: z.nullable(Instant) })),
   /** The participant; at events always the member. */
   person: z.object({ familyMemberId: z.nullable(z.uuid()), name: z.string() }),
 })

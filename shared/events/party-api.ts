@@ -4,6 +4,7 @@ import type { Api } from '#shared/platform/contract.ts'
 import { lines } from '#shared/platform/fields/field-rules.ts'
 import { ById } from '#shared/platform/wire.ts'
 import { MAX_PEOPLE } from './party-rules.ts'
+import { TicketChoice } from './sales/order-rules.ts'
 
 const WHOLE = 'Please enter a whole number'
 const number = z._default(
@@ -22,6 +23,8 @@ export const PartyForm = z.object({
   answers: z._default(z.array(lines(500)).check(z.maxLength(1)), []),
   /** Who comes with another household already is counted once, as the question says. */
   confirmed: z.optional(z.boolean()),
+  /** At an event that sells tickets: what is bought with the party, and the price that was shown. */
+  tickets: z.optional(TicketChoice),
 })
 export type PartyForm = z.output<typeof PartyForm>
 

@@ -9,7 +9,11 @@ import { AGE_GROUPS } from './program-enums.ts'
 const MAX_ALSO = 20
 
 /** The participant: a family member, or without an id the member. */
-const Participant = z.object({ familyMemberId: z.nullish(z.uuid()) })
+const Participant = z.object({
+  familyMemberId: z.nullish(z.uuid()),
+  /** They give back the place that they have with another household; without it, that is a question. */
+  confirmed: z.optional(z.boolean()),
+})
 /** With more people who are signed up in the same press: all or none. */
 const Participants = z.extend(Participant, {
   also: z.optional(z.array(z.nullable(z.uuid())).check(z.maxLength(MAX_ALSO))),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
+import { Dirhams } from '#shared/platform/fields/dirhams.ts'
 import { ById, Instant } from '#shared/platform/wire.ts'
 import { Event } from './event-api.ts'
 import { TICKET_STATES } from './ticket-rules.ts'
@@ -31,6 +32,8 @@ const Ticket = z.object({
   number: z.nullable(z.string()),
   /** The QR code for the gate: the path of its dark modules in a square of `size`. Null unless the ticket is valid. */
   code: z.nullable(z.object({ size: z.int(), path: z.string() })),
+  /** Still to be paid for the tickets. */
+  owed: Dirhams,
   /** Null until the party is checked in. */
   checkedInAt: z.nullable(Instant),
 })

@@ -9,6 +9,7 @@ export const TICKET_STATES = [
   'valid',
   'waiting',
   'no_place',
+  'unpaid',
   'membership_inactive',
   'event_cancelled',
   'event_over',
@@ -19,15 +20,18 @@ type Holder = {
   event: { status: EventStatus }
   place: 'registered' | 'waiting' | null
   isActiveMember: boolean
+  /** For tickets. */
+  owed: number
 }
 
 /** Whether somebody can come in with a ticket, and if not, why. */
-export function ticketStateOf({ event, place, isActiveMember }: Holder): TicketState {
+export function ticketStateOf({ event, place, isActiveMember, owed }: Holder): TicketState {
   if (event.status === 'cancelled') return 'event_cancelled'
   if (!place) return 'no_place'
   if (event.status === 'completed') return 'event_over'
   if (!isActiveMember) return 'membership_inactive'
-  return place === 'waiting' ? 'waiting' : 'valid'
+  if (place === 'waiting') return 'waiting'
+  return owed > 0 ? 'unpaid' : 'valid'
 }
 
 type OwnPlace = { state: 'registered' | 'waiting'; program: unknown; event: { status: EventStatus } }

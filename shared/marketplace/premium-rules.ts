@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { PaymentMethodField, PaymentReference } from '#shared/membership/payment-rules.ts'
+import { PaymentReference } from '#shared/membership/payment-rules.ts'
 import { line } from '#shared/platform/fields/field-rules.ts'
+import { PAYMENT_METHODS } from '#shared/platform/payment-enums.ts'
 import type { ListingState } from './listing-rules.ts'
 
 const DAY_MS = 86_400_000
@@ -12,18 +13,19 @@ export const PREMIUM_REMINDER_DAYS = 3
 
 export const PREMIUM_PROOF_MISSING = 'Please enter the payment reference or choose a slip'
 
-/** The owner's evidence of payment: a reference, a slip, or both. */
+/** The owner's evidence of payment: a reference, a slip, or both. A card payment follows the request. */
 export const PremiumRequest = z
   .object({
-    paymentMethod: z.optional(PaymentMethodField),
+    paymentMethod: z.optional(z.enum(PAYMENT_METHODS, 'Please choose a payment method.')),
     paymentReference: z.nullish(PaymentReference),
     slipUrl: z.nullish(line(200)),
   })
   .check(
-    z.refine(({ paymentReference, slipUrl }) => Boolean(paymentReference || slipUrl), {
-      error: PREMIUM_PROOF_MISSING,
-      path: ['paymentReference'],
-    }),
+    z.refine(
+      ({ paymentMethod, paymentReference, slipUrl }) =>
+        paymentMethod === 'card' || Boolean(paymentReference || slipUrl),
+      { error: PREMIUM_PROOF_MISSING, path: ['paymentReference'] },
+    ),
   )
 export type PremiumRequest = z.infer<typeof PremiumRequest>
 

@@ -15,6 +15,8 @@ const BudgetLine = z.object({
   category: z.object({ id: z.uuid(), name: z.string(), kind: z.enum(CHOSEN_CATEGORY_KINDS) }),
   planned: z.nullable(Dirhams),
   actual: Dirhams,
+  /** What sponsors have promised; null in other categories. */
+  promised: z.nullable(Dirhams),
 })
 const PlannedAndActual = z.object({ planned: Dirhams, actual: Dirhams })
 

@@ -14,7 +14,7 @@ const Period = z
 
 /** What the closing page shows: something that is missing, or in order. */
 const ClosingCheck = z.object({
-  kind: z.enum(['receipts', 'cash_count']),
+  kind: z.enum(['receipts', 'cash_count', 'statement']),
   isMissing: z.boolean(),
   title: z.string(),
   text: z.string(),

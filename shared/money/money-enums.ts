@@ -29,7 +29,16 @@ export const CATEGORY_KIND_LABELS: Record<CategoryKind, string> = {
 }
 
 /** The categories into which the site itself posts, whatever they are called. */
-export const SITE_CATEGORIES = ['opening', 'dues', 'premium', 'tickets', 'fees', 'cash_difference'] as const
+export const SITE_CATEGORIES = [
+  'opening',
+  'dues',
+  'premium',
+  'tickets',
+  'fees',
+  'cash_difference',
+  'unassigned',
+  'sponsors',
+] as const
 export type SiteCategory = (typeof SITE_CATEGORIES)[number]
 
 /** What an entry says: money came in, went out, moved between accounts, or moved between categories only. */
@@ -52,7 +61,10 @@ export const ENTRY_SOURCES = [
   'ticket_refund',
   'card_fee',
   'card_payout',
+  'card_unassigned',
+  'card_refund',
   'statement_line',
+  'sponsor_payment',
 ] as const
 export type EntrySource = (typeof ENTRY_SOURCES)[number]
 export const ENTRY_SOURCE_LABELS: Record<EntrySource, string> = {
@@ -67,7 +79,10 @@ export const ENTRY_SOURCE_LABELS: Record<EntrySource, string> = {
   ticket_refund: 'Refund of tickets',
   card_fee: 'Card fee',
   card_payout: 'Payout of card payments',
+  card_unassigned: 'Unassigned card payment',
+  card_refund: 'Refund to a card',
   statement_line: 'Bank statement',
+  sponsor_payment: 'Sponsor',
 }
 
 /** Whose entries the treasurer may reverse. The others are undone where they were recorded. */
@@ -76,13 +91,20 @@ export const REVERSIBLE_SOURCES: ReadonlySet<EntrySource> = new Set([
   'statement_line',
   'card_fee',
   'cash_count',
+  'sponsor_payment',
 ])
 
 /** The entries of people who have a paper for money out. */
 export const SOURCES_WITH_RECEIPT: ReadonlySet<EntrySource> = new Set(['typed', 'statement_line', 'card_fee'])
 
 /** The site books what it records into these; nobody types it a second time. */
-export const CATEGORIES_OF_SITE: ReadonlySet<SiteCategory> = new Set(['opening', 'dues', 'premium', 'tickets'])
+export const CATEGORIES_OF_SITE: ReadonlySet<SiteCategory> = new Set([
+  'opening',
+  'dues',
+  'premium',
+  'tickets',
+  'unassigned',
+])
 
 /** The saved views of the cash book. */
 export const ENTRY_VIEWS = ['site', 'typed', 'no_receipt'] as const

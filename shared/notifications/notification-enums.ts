@@ -42,6 +42,7 @@ export const COMMITTEE_KINDS = [
   'committee-deletion-requests',
   'committee-listings',
   'committee-premium',
+  'committee-card-payments',
   'committee-backups',
 ] as const
 export type CommitteeKind = (typeof COMMITTEE_KINDS)[number]
@@ -52,6 +53,7 @@ export const COMMITTEE_KIND_LABELS: Record<CommitteeKind, string> = {
   'committee-deletion-requests': 'Deletion requests',
   'committee-listings': 'Marketplace: listings, reviews and reports',
   'committee-premium': 'Premium payments',
+  'committee-card-payments': 'Card payments to assign, failed refunds',
   'committee-backups': 'Failed or late backups',
 }
 
@@ -63,6 +65,7 @@ export const COMMITTEE_KIND_AUDIENCES: Record<CommitteeKind, PortalAudience> = {
   'committee-deletion-requests': 'super_admin',
   'committee-listings': ['marketplace'],
   'committee-premium': ['marketplace'],
+  'committee-card-payments': ['treasurer'],
   'committee-backups': 'full_admin',
 }
 

@@ -24,6 +24,7 @@ const REMINDER_DAYS = 'Please enter a number of days from 0 to 365'
 const CLOSING_DAYS = 'Please enter 0, or a number of days up to 730'
 const HOUSEHOLD_AGE = 'Please enter 0, or an age up to 99'
 const LAPSE_MONTHS = 'Please enter 0, or a number of months up to 36'
+const HOLD_HOURS = 'Please enter a number of hours from 1 to 336'
 const YEAR = 'Please enter a year from 1900 to 2100'
 
 /** The day of the weekly digest, or none. */
@@ -86,6 +87,8 @@ export const Settings = z.object({
   duesPaymentInstructions: lines(2000),
   /** In fils: money out above this amount needs a receipt before a month is closed. */
   receiptAboveFils: DuesAmount,
+  /** The hours for which places with unpaid tickets are held. */
+  ticketHoldHours: z.number(HOLD_HOURS).check(z.int(HOLD_HOURS), z.gte(1, HOLD_HOURS), z.lte(336, HOLD_HOURS)),
   firstYearWaived: z.boolean(),
   /** The days after which an applicant is reminded of a requested correction; 0 is never. */
   correctionReminderDays: z
@@ -139,6 +142,7 @@ const INTERNAL = [
   'lapseAfterMonths',
   'voices',
   'receiptAboveFils',
+  'ticketHoldHours',
 ] as const satisfies readonly (keyof Settings)[]
 type Internal = Record<(typeof INTERNAL)[number], true>
 
@@ -169,6 +173,7 @@ export const DEFAULT_SETTINGS: Settings = {
   duesPaymentInstructions:
     'Please pay by bank transfer or in cash at the office. Use your membership number as the reference.',
   receiptAboveFils: 10_000,
+  ticketHoldHours: 48,
   firstYearWaived: true,
   correctionReminderDays: 14,
   applicationClosingDays: 60,

@@ -1,7 +1,10 @@
+import { GateCashOfDay } from '#web/events/sales/gate-cash.tsx'
 import { AccountsView } from '#web/money/accounts/accounts-view.tsx'
 import { CashBookView } from '#web/money/book/cash-book-view.tsx'
 import { BudgetView } from '#web/money/budget/budget-view.tsx'
+import { CardPaymentsView } from '#web/money/cards/card-payments-view.tsx'
 import { ClosingView } from '#web/money/closing/closing-view.tsx'
+import { SponsorsView } from '#web/money/sponsors/sponsors-view.tsx'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { PortalPage } from './portal-frame.tsx'
@@ -11,7 +14,7 @@ export const head = (): Head => ({ title: 'Cash book', hidden: true })
 /** Where the treasurer books money, plans it, closes months and looks after accounts and categories. Auditors read. */
 export default function MoneyPage({ search }: PageProps) {
   const view = search.get('view')
-  if (view !== 'accounts' && view !== 'closing' && view !== 'budget')
+  if (view !== 'accounts' && view !== 'closing' && view !== 'budget' && view !== 'cards' && view !== 'sponsors')
     return (
       <PortalPage>
         <CashBookView search={search} />
@@ -21,7 +24,9 @@ export default function MoneyPage({ search }: PageProps) {
     <PortalPage>
       <BackLink href="/admin/money">Cash book</BackLink>
       {view === 'accounts' && <AccountsView />}
-      {view === 'closing' && <ClosingView />}
+      {view === 'cards' && <CardPaymentsView search={search} />}
+      {view === 'sponsors' && <SponsorsView />}
+      {view === 'closing' && <ClosingView besideCount={(day) => <GateCashOfDay day={day} />} />}
       {view === 'budget' && <BudgetView search={search} />}
     </PortalPage>
   )

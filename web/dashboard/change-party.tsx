@@ -10,7 +10,9 @@ type ChangePartyProps = { place: ResponseOf<'GET /api/registrations'>[number]; v
 export function ChangeParty({ place: { event, state }, variant }: ChangePartyProps) {
   const isClosed = state === 'registered' && checkCancelling({ ...event, isRegistered: true }, new Date()) !== null
   const isInHousehold = Boolean(useAccount().account?.household)
-  if (isClosed || isInHousehold || !asksForParty(event)) return null
+  // the order of a paid event is changed with its price
+  const hasOrder = event.sellsTickets && state === 'registered'
+  if (isClosed || isInHousehold || hasOrder || !asksForParty(event)) return null
   return (
     <PartyButton event={event} purpose="change" variant={variant} aria-label={`Change who comes: ${event.title}`}>
       Change who comes

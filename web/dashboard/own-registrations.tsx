@@ -1,8 +1,11 @@
-import { CalendarPlus, Ticket } from 'lucide-react'
+import { CalendarPlus, ReceiptText, Ticket } from 'lucide-react'
 import { useState } from 'react'
 import { checkCancelling, isUnfinished } from '#shared/events/event-rules.ts'
+import { ticketsPath } from '#shared/events/sales/order-rules.ts'
 import { ticketPath } from '#shared/events/ticket-rules.ts'
+import { formatDirhams } from '#shared/platform/money.ts'
 import { OwnProgramPlaces } from '#web/events/own-places/own-program-places.tsx'
+import { MoneyBack } from '#web/events/sales/order/money-back.tsx'
 import { GiveBackDialog } from '#web/events/taking-part/give-back-dialog.tsx'
 import type { ResponseOf, SendKey } from '#web/platform/call.ts'
 import { showFailure } from '#web/platform/failures.ts'
@@ -94,14 +97,21 @@ function OwnPlaceAction({ place }: { place: Place }) {
   const isOpen = state === 'waiting' || checkCancelling({ ...event, isRegistered: true }, new Date()) === null
   return (
     <>
-      {state === 'registered' ? (
+      {place.order?.owed ? (
+        <StatusBadge word="Places held">{`Not paid: ${formatDirhams(place.order.owed)}`}</StatusBadge>
+      ) : state === 'registered' ? (
         <StatusBadge word="Registered">You are registered</StatusBadge>
       ) : (
         <StatusBadge word="Waiting list">
           {position ? `Waiting list: position ${position}` : 'Waiting list'}
         </StatusBadge>
       )}
-      {state === 'registered' && (
+      {place.order && (
+        <ButtonLink variant="quiet" href={ticketsPath(event.id)} aria-label={`My order: ${event.title}`}>
+          <ReceiptText /> My order
+        </ButtonLink>
+      )}
+      {state === 'registered' && !place.order?.owed && (
         <ButtonLink variant="quiet" href={ticketPath(event.id)} aria-label={`Open the ticket: ${event.title}`}>
           <Ticket /> Ticket
         </ButtonLink>
@@ -133,6 +143,7 @@ function OwnPlaceAction({ place }: { place: Place }) {
         onClose={() => setAsking(false)}
       >
         {texts.outcome(event.title)}
+        {isAsking && place.order && <MoneyBack eventId={event.id} />}
       </GiveBackDialog>
     </>
   )

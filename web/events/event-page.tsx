@@ -20,6 +20,7 @@ import { Banner } from './detail/banner.tsx'
 import { ContactPanel } from './detail/contact-panel.tsx'
 import { EventPhotos } from './detail/event-photos.tsx'
 import { EventPrograms } from './detail/event-programs.tsx'
+import { EventSponsors } from './detail/event-sponsors.tsx'
 import { BulletLines, Paragraphs, Schedule } from './detail/lines.tsx'
 import { MissingPage } from './detail/missing-page.tsx'
 import { PrintCode } from './detail/print-code.tsx'
@@ -77,6 +78,9 @@ function EventDetail({ event, parts }: { event: Event; parts: EventParts }) {
           {parts.main?.(event)}
           <BelowFirstScreen>
             <EventPrograms event={event} />
+          </BelowFirstScreen>
+          <BelowFirstScreen>
+            <EventSponsors eventId={event.id} />
           </BelowFirstScreen>
           <BelowFirstScreen>
             <EventPhotos event={event} />

@@ -18,6 +18,7 @@ export function pastEvents(search: URLSearchParams, year: number) {
 export const eventPage = (id: string) => ({
   event: apiQuery('GET /api/events/:id', { params: { id } }),
   programs: apiQuery('GET /api/events/:id/programs/cards', { params: { id } }),
+  sponsors: apiQuery('GET /api/events/:id/sponsors', { params: { id } }),
 })
 
 /** Its places change while people look: a page that was left does not show the earlier number again. */

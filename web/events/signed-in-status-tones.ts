@@ -1,7 +1,7 @@
 import type { StatusTones } from '#web/platform/ui/label/status-tones.ts'
 
 export default {
-  amber: ['Not here yet'],
+  amber: ['Not here yet', 'Places held', 'Not paid in time'],
   blue: ['Expected'],
   green: ['Checked in', 'You'],
   grey: ['Completed', 'Hidden', 'Being deleted'],

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { movePerson } from '#server/membership/household/person-moves.ts'
+import { inFamilyOrder } from '#server/membership/member-queries.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
@@ -25,7 +26,7 @@ const listFamily = (db: Executor, memberId: string) =>
     .select()
     .from(familyMembers)
     .where(and(eq(familyMembers.memberId, memberId), sql`${familyMembers.removedAt} is null`))
-    .orderBy(familyMembers.createdAt, familyMembers.id)
+    .orderBy(...inFamilyOrder)
 
 const isSame = (one: Person, other: Person): boolean =>
   (one.userId !== null && one.userId === other.userId) || isSamePerson(one, other)

@@ -1,6 +1,7 @@
 import { type Name, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { ACCOUNT_COLUMNS, MEMBER_COLUMNS, type MergeRule, type Pair } from './merge-tables.ts'
+import { moveWaiting } from './merged-waiting.ts'
 import { isPaid, moveYears } from './merged-years.ts'
 
 export type Ends = { member: Pair; account: Pair }
@@ -109,16 +110,7 @@ export async function moveRows(tx: Transaction, ends: Ends, staysYounger: boolea
   await moveConversations(tx, ends.account)
   for (const { of, table, column, rule } of columnsOf())
     if (rule.does !== 'special') await moveColumn(tx, { table, column, rule }, ends[of], staysYounger)
-  await leaveWaitingLists(tx, ends.member.to)
-}
-
-/** Nobody waits for a place that they now have. */
-async function leaveWaitingLists(tx: Transaction, memberId: string): Promise<void> {
-  await tx.execute(sql`delete from event_waiting_list as waiting using event_registrations as place
-    where waiting.member_id = ${memberId} and place.member_id = ${memberId} and place.event_id = waiting.event_id`)
-  await tx.execute(sql`delete from program_waiting_list as waiting using program_registrations as place
-    where waiting.member_id = ${memberId} and place.member_id = ${memberId} and place.program_id = waiting.program_id
-      and place.family_member_id is not distinct from waiting.family_member_id`)
+  await orderDifferences(tx, ends.member.to)
 }
 
 type Column = { table: Name; column: Name; rule: MergeRule }
@@ -133,9 +125,10 @@ async function moveColumn(tx: Transaction, { table, column, rule }: Column, { fr
   await tx.execute(sql`update ${table} set ${column} = ${to} where ${column} = ${from}`)
 }
 
-/** What has rules of its own: years, participants, the standard CV, blocks between the two, and the log. */
+/** What has rules of its own: years, waiting lists, participants, the standard CV, blocks between the two, and the log. */
 async function movePlaces(tx: Transaction, { member, account }: Ends): Promise<void> {
   await moveYears(tx, member)
+  await moveWaiting(tx, member)
   await tx.execute(sql`update competition_participants set person_id = ${member.to} where person_id = ${member.from}`)
   await forgetDifferences(tx, member)
   await moveRollCalls(tx, account)
@@ -162,6 +155,16 @@ async function moveRollCalls(tx: Transaction, { from, to }: Pair): Promise<void>
     ${inText(sql.identifier('roll_call_change'))}, ${inText(sql.identifier('roll_call_changes'))}
     where ${from}::uuid = any(roll_call_admin_ids) or roll_call_change::text like ${`%${from}%`}
       or roll_call_changes::text like ${`%${from}%`}`)
+}
+
+/** A pair of two members is stored in one order, and once. */
+async function orderDifferences(tx: Transaction, memberId: string): Promise<void> {
+  const isReversed = sql`${memberId} in (pair.member_id, pair.other_member_id)
+    and pair.other_member_id < pair.member_id`
+  await tx.execute(sql`delete from different_people as pair where ${isReversed} and exists (select from different_people
+    as other where other.member_id = pair.other_member_id and other.other_member_id = pair.member_id)`)
+  await tx.execute(sql`update different_people as pair set member_id = pair.other_member_id,
+    other_member_id = pair.member_id where ${isReversed}`)
 }
 
 /** The pair of a conversation is ordered by id. */

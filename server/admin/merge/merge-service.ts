@@ -13,6 +13,7 @@ import { joinTwins, listTwinConflicts, listTwins, type Twin } from './family-twi
 import { countMoves, type Ends, listConflicts, moveRows } from './merge-queries.ts'
 import { moveDuties } from './merged-account.ts'
 import { type MergeChoice, releasePictures, type MergedSide as Side, writeOlder } from './merged-record.ts'
+import { leaveWaitingLists } from './merged-waiting.ts'
 
 type Two = { older: Side; younger: Side; ends: Ends }
 type Order = MergeChoice & { ids: readonly [string, string]; admin: { id: string; role: Role }; now: Date }
@@ -56,6 +57,7 @@ export function mergeMembers(db: Database, { ids, admin, now, ...choice }: Order
     await noteFormer(tx, two, admin.id, now)
     await moveRows(tx, ends, login === 'younger')
     await joinTwins(tx, twins, now)
+    await leaveWaitingLists(tx, older.member.id)
     await moveDuties(tx, older.account, younger.account)
     await endYounger(tx, younger)
     await writeOlder(tx, two, { ...choice, login }, now)

@@ -11,12 +11,14 @@ import {
 } from '#server/platform/documents/document-parts.tsx'
 import { printable } from '#shared/platform/printable-rules.ts'
 
-export type ReportTable = {
-  /** Of the first column, and of the amounts. */
+type PrintedRow = { name: string; note: string | null; figures: string[] }
+export type PrintedTable = {
+  title: string
+  /** Of the figures. */
   headings: string[]
-  rows: string[][]
+  rows: PrintedRow[]
   /** The last line, in bold. */
-  total: string[] | null
+  total: PrintedRow | null
 }
 export type ReportDocument = DocumentSender & {
   title: string
@@ -24,7 +26,7 @@ export type ReportDocument = DocumentSender & {
   status: string | null
   period: string
   summary: string
-  tables: ReportTable[]
+  tables: PrintedTable[]
   notes: { heading: string | null; text: string }[]
   signatures: { name: string; office: string }[]
 }
@@ -48,6 +50,7 @@ const styles = StyleSheet.create({
   headings: { borderBottomWidth: 1, borderBottomColor: COLORS.ink },
   bold: { fontWeight: 600 },
   name: { flex: 1, paddingRight: 8 },
+  small: { fontSize: 8.5 },
   amount: { width: AMOUNT, textAlign: 'right' },
   heading: { fontFamily: DISPLAY, fontSize: 14, lineHeight: 1.15, marginBottom: 4 },
   note: { marginBottom: 5 },
@@ -82,30 +85,37 @@ export default function YearReport(report: ReportDocument): ReactElement {
   )
 }
 
-const Figures = ({ headings, rows, total }: ReportTable) => (
+const Figures = ({ title, headings, rows, total }: PrintedTable) => (
   <View style={styles.table}>
     <View style={[styles.row, styles.headings, styles.bold]} minPresenceAhead={40}>
-      <Cells cells={headings} />
+      <Cells name={title} note={null} figures={headings} />
     </View>
-    {rows.map((cells, key) => (
+    {rows.map((row, key) => (
       <View key={key} style={styles.row} wrap={false}>
-        <Cells cells={cells} />
+        <Cells {...row} />
       </View>
     ))}
     {total && (
       <View style={[styles.row, styles.bold]} wrap={false}>
-        <Cells cells={total} />
+        <Cells {...total} />
       </View>
     )}
   </View>
 )
 
-const Cells = ({ cells }: { cells: string[] }) =>
-  cells.map((cell, key) => (
-    <Text key={key} style={key === 0 ? styles.name : styles.amount}>
-      {printable(cell)}
-    </Text>
-  ))
+const Cells = ({ name, note, figures }: PrintedRow) => (
+  <>
+    <View style={styles.name}>
+      <Text>{printable(name)}</Text>
+      {note !== null && <Text style={styles.small}>{printable(note)}</Text>}
+    </View>
+    {figures.map((each, key) => (
+      <Text key={key} style={styles.amount}>
+        {printable(each)}
+      </Text>
+    ))}
+  </>
+)
 
 function Notes({ notes }: ReportDocument) {
   if (notes.length === 0) return null

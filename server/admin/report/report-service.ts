@@ -7,8 +7,10 @@ import {
   listAccountBalances,
   listReceivedDues,
   type ReceivedDues,
+  sumOpening,
 } from '#server/money/report-queries.ts'
 import { type CategoryTotal, listCategoryTotals, listEventTotals } from '#server/money/result-queries.ts'
+import { listSponsors } from '#server/money/sponsors/sponsor-queries.ts'
 import { listClosingNotes, readYearNotes } from '#server/money/year-notes-service.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { fieldError } from '#server/platform/errors.ts'
@@ -50,6 +52,7 @@ export async function readReport(db: Executor, wanted: number | undefined, { rea
     dues: await readDues(db, year, { reader, today }),
     receivedDues: readReceived(await listReceivedDues(db, counted)),
     events: await readEvents(db, counted),
+    sponsors: await readSponsors(db, year),
     notes,
     notesUpdatedAt,
     closingNotes: (await listClosingNotes(db, year)).map(({ period, notes: text }) => ({ period, notes: text ?? '' })),
@@ -78,10 +81,12 @@ function compare(now: readonly CategoryTotal[], before: readonly CategoryTotal[]
 
 async function readBalances(db: Executor, period: Period) {
   const accounts = await listAccountBalances(db, period)
+  const opened = await sumOpening(db, period)
   return {
     accounts,
+    counted: opened - sumOf(accounts, (account) => account.opened),
     start: sumOf(accounts, ({ start }) => start),
-    opened: sumOf(accounts, ({ opened }) => opened),
+    opened,
     end: sumOf(accounts, ({ end }) => end),
   }
 }
@@ -131,6 +136,27 @@ async function readEvents(db: Executor, period: Period) {
   const [income, expense] = [sumOf(rows, (row) => row.income), sumOf(rows, (row) => row.expense)]
   return { rows, income, expense, result: income - expense }
 }
+
+/** The sponsors of the year and of its events, whatever they have paid, and whenever. */
+async function readSponsors(db: Executor, year: number) {
+  const all = await listSponsors(db)
+  const inYear = new Set(
+    all.length === 0 ? [] : (await listEntryEvents(db)).filter(({ day }) => yearIn(day) === year).map(({ id }) => id),
+  )
+  const rows = all
+    .filter((sponsor) => sponsor.year === year || (sponsor.eventId !== null && inYear.has(sponsor.eventId)))
+    .map(({ id, name, eventTitle, promisedAmount: promised, received }) => ({
+      id,
+      name,
+      eventTitle,
+      promised,
+      received,
+    }))
+    .toSorted((one, other) => other.promised - one.promised || one.name.localeCompare(other.name))
+  return { rows, promised: sumOf(rows, (row) => row.promised), received: sumOf(rows, (row) => row.received) }
+}
+
+const yearIn = (day: string): number => Number(day.slice(0, 4))
 
 const sumOf = <Row>(rows: readonly Row[], read: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + read(row), 0)

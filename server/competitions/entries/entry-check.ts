@@ -2,7 +2,8 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizz
 import { unfinishedAt } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import type { PlaceCheck } from '#server/events/program-places/place-checks.ts'
-import { tryLockPlacesOf } from '#server/events/program-places/program-place-queries.ts'
+import { isNamedElsewhere } from '#server/events/program-places/places-elsewhere-queries.ts'
+import { type Participant, tryLockPlacesOf } from '#server/events/program-places/program-place-queries.ts'
 import { eventPrograms, programRegistrations } from '#server/events/program-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -29,7 +30,7 @@ export const competitionPlaceCheck: PlaceCheck = {
     if (found.item.state !== 'entries') return new AppError('roll_called')
     if (dateOfBirth === null)
       return new AppError('outside_age_category', { message: `${name} can enter once the date of birth is known.` })
-    return checkEntrant(tx, found, { personId, name, dateOfBirth })
+    return checkEntrant(tx, found, participant, { personId, name, dateOfBirth })
   },
   checkPromotion: async (tx, { programId, participant }) => {
     const found = await findItem(tx, programId)
@@ -38,7 +39,7 @@ export const competitionPlaceCheck: PlaceCheck = {
     const person = await findPersonOf(tx, participant)
     // somebody who enters another item at this moment is promoted by the next run: waiting could end in a deadlock
     if (!person || !(await tryLockPlacesOf(tx, participant))) return new AppError('busy')
-    return checkEntrant(tx, found, person)
+    return checkEntrant(tx, found, participant, person)
   },
   checkLeaving: async (tx, { programId, participant }) => {
     const [called] = await tx
@@ -80,10 +81,12 @@ const personIdOf = ({ memberId, familyMemberId }: { memberId: string; familyMemb
 export async function checkEntrant(
   tx: Transaction,
   { item, festival }: ItemOfFestival,
+  participant: Participant,
   { personId, name, dateOfBirth }: Entrant,
 ): Promise<AppError | null> {
   const entered = await listEnteredItems(tx, festival.eventId, personId)
-  if (entered.some(({ programId }) => programId === item.programId))
+  const isEntered = entered.some(({ programId }) => programId === item.programId)
+  if (isEntered || (await isInItemElsewhere(tx, item.programId, participant)))
     return new AppError(item.kind === 'group' ? 'already_in_group' : 'already_taking_part', {
       message: `${name} has already entered ‘${item.title}’.`,
     })
@@ -93,6 +96,17 @@ export async function checkEntrant(
     ? new AppError(error.code, { message: error.message })
     : checkGroupTimes(tx, item.programId, { personId, name })
 }
+
+/** Whether the same person has entered the item with another household, alone or in a group. */
+const isInItemElsewhere = (tx: Transaction, programId: string, participant: Participant): Promise<boolean> =>
+  isNamedElsewhere(tx, {
+    programId,
+    participant,
+    places: sql`(select person.member_id, person.family_member_id, named.program_id from competition_participants as person
+      join (select participant_id, program_id from competition_entries
+        union all select participant_id, program_id from competition_group_members) as named
+        on named.participant_id = person.id)`,
+  })
 
 /**
  * An item at the time of a program in which somebody performs with a group. Only leaders have a place in the item's

@@ -153,7 +153,7 @@ async function requireEntrant(tx: Transaction, found: ItemOfFestival, person: Pe
   const entrant = await findPersonOf(tx, person)
   if (!entrant) throw new AppError('not_found')
   const { programId: id, startsAt, endsAt } = found.item
-  const error = await checkEntrant(tx, found, entrant)
+  const error = await checkEntrant(tx, found, person, entrant)
   if (error) throw error
   const conflict = await findTimeConflict(tx, { id, startsAt, endsAt }, person, now)
   if (conflict) throw timeConflict(entrant.name, conflict)

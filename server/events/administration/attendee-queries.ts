@@ -2,6 +2,7 @@ import { and, asc, count, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql 
 import { unionAll } from 'drizzle-orm/pg-core'
 import { events } from '#server/events/event-tables.ts'
 import { eventGuests, eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
+import { orderBalance } from '#server/events/sales/order-balance.ts'
 import { memberText } from '#server/membership/member-search.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
@@ -30,6 +31,8 @@ export type Attendee = {
   arrived: number | null
   note: string | null
   answer: string | null
+  /** For tickets, in fils; null without an order. */
+  owed: number | null
 }
 
 /** Without a reader, a search finds names only. */
@@ -160,6 +163,7 @@ function registeredAt(db: Executor, eventId: string, reader?: PortalPerson) {
       arrived: own.arrived,
       note: own.note,
       answer: answerOf(own).as('answer'),
+      owed: owedFor(own).as('owed'),
     })
     .from(own)
     .innerJoin(members, eq(members.id, own.memberId))
@@ -183,6 +187,7 @@ function registeredAt(db: Executor, eventId: string, reader?: PortalPerson) {
       arrived: eventGuests.arrived,
       note: eventGuests.note,
       answer: sql<string | null>`null`.as('answer'),
+      owed: sql<number | null>`null::int`.as('owed'),
     })
     .from(eventGuests)
     .where(eq(eventGuests.eventId, eventId))
@@ -209,6 +214,7 @@ function waitingFor(db: Executor) {
       arrived: sql<number | null>`null::int`,
       note,
       answer: answerOf(eventWaitingList),
+      owed: sql<number | null>`null::int`,
     })
     .from(eventWaitingList)
     .innerJoin(members, eq(members.id, eventWaitingList.memberId))
@@ -218,8 +224,14 @@ function waitingFor(db: Executor) {
 /** The member, or the people of the household who come without them. */
 export const nameOfParty = ({ memberComes, familyMemberIds }: typeof eventRegistrations | typeof eventWaitingList) =>
   sql<string>`case when ${memberComes} then ${members.fullName} else coalesce((
-    select string_agg(person.name, ', ' order by person.created_at) from family_members as person
+    select string_agg(person.name, ', ' order by person.created_at, person.date_of_birth, person.name) from family_members as person
     where person.id = any(${familyMemberIds})), ${members.fullName}) end`
+
+/** What a party owes for its tickets. */
+const owedFor = ({ eventId, memberId }: typeof eventRegistrations) => sql<
+  number | null
+>`(select ${orderBalance('placed')}
+  from event_orders as placed where placed.event_id = ${eventId} and placed.member_id = ${memberId} and placed.state in ('held', 'paid'))`
 
 /** The reply to the event's own question. */
 const answerOf = ({ answers }: typeof eventRegistrations | typeof eventWaitingList) =>

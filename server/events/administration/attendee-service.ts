@@ -195,14 +195,14 @@ async function getActiveMember(tx: Transaction, memberId: string): Promise<Perso
   return member
 }
 
-/** Throws needs_confirmation with what would happen. */
+/** Throws needs_confirmation at the capacity, with what would happen. */
 function requirePlaces(event: EventPlaces, people: number, confirmed: boolean | undefined): void {
   if (confirmed || event.capacity === null || fits(event, people)) return
   const { registeredCount, capacity } = event
   const above = registeredCount + people - capacity
   const more = people === 1 ? 'one more person' : `${people} more people`
   const message = `${registeredCount} of ${capacity} places are taken. With ${more}, the event would be ${above} above its capacity (+${above}).`
-  throw new AppError('needs_confirmation', { message })
+  throw new AppError('needs_confirmation', { message, fields: { capacity: message } })
 }
 
 const partyOf = ({ adults, children, vegetarian, note }: PartyChange) => ({

@@ -5,6 +5,7 @@ import type { SheetColumn } from '#server/platform/documents/sheet-pages.ts'
 import { renderSheets } from '#server/settings/document-sender.ts'
 import { formatWhen } from '#shared/events/program-time-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
+import { formatFils } from '#shared/platform/money.ts'
 import type { countAttendance } from './attendance-queries.ts'
 import { type Attendee, listAttendees } from './attendee-queries.ts'
 
@@ -55,7 +56,9 @@ const rowOf = (attendee: Attendee): string[] => [
   String(attendee.people),
   String(attendee.children),
   String(attendee.vegetarian),
-  [attendee.note, attendee.answer].filter(Boolean).join(' · '),
+  [attendee.owed && `Not paid: ${formatFils(attendee.owed)}`, attendee.note, attendee.answer]
+    .filter(Boolean)
+    .join(' · '),
 ]
 
 const countsOf = ({ registered, capacity, checkedIn, children, vegetarian }: Attendance) =>

@@ -12,7 +12,7 @@ import {
   unfinishedAt,
 } from '#server/events/event-queries.ts'
 import { eventStatusChanges, events } from '#server/events/event-tables.ts'
-import { familyAt } from '#server/events/mails/household-recipients.ts'
+import { familyAt, membersAt } from '#server/events/mails/household-recipients.ts'
 import { activeMember } from '#server/membership/member-rights.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { containing, limitTo, type Page, pageOf, readCursor, readInstantKeys } from '#server/platform/paging.ts'
@@ -40,11 +40,7 @@ const adminColumns = {
   waitingCount: sql<number>`(select coalesce(sum(waiting.people), 0)::int from event_waiting_list as waiting where waiting.event_id = events.id)`,
   // the same people as `listRecipients` of the change service
   guestCount: sql<number>`((select count(*)::int from members
-    where ${activeMember} and members.id in (
-      select member_id from event_registrations where event_id = events.id
-      union select member_id from event_waiting_list where event_id = events.id
-      union select member_id from program_registrations as entry join event_programs as part on part.id = entry.program_id where part.event_id = events.id
-      union select member_id from program_waiting_list as entry join event_programs as part on part.id = entry.program_id where part.event_id = events.id))
+    where ${activeMember} and members.id in ${membersAt(sql`events.id`)})
     + (select count(*)::int from family_members as person join members on members.id = person.member_id
       where ${activeMember} and person.removed_at is null and person.deceased_at is null
         and person.user_id is not null and person.login_ended_at is null and person.id in ${familyAt(sql`events.id`)}))`,

@@ -31,6 +31,8 @@ export function copyEvent(db: Database, eventId: string, { eventDate, title }: C
       sequence: 0,
       isPublic: false,
       isFeatured: false,
+      // prices and numbers are set anew
+      sellsTickets: false,
       featuredImage: await copyPicture(tx, original.featuredImage, by),
       createdBy: by.actorId,
       createdAt: by.now,

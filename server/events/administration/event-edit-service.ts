@@ -5,6 +5,8 @@ import { deferChange, keepDeadline } from '#server/events/changes/status-change-
 import type { Event } from '#server/events/event-queries.ts'
 import { requireDeletion } from '#server/events/program-places/place-checks.ts'
 import { countRegistered } from '#server/events/registration-queries.ts'
+import { hasEndedOrders, hasPayments } from '#server/events/sales/event-refund-service.ts'
+import { moveHolds } from '#server/events/sales/hold-move-service.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -47,8 +49,8 @@ export function createEvent(db: Database, form: EventForm, by: By): Promise<Even
  * Changes only the given fields; the times and deadlines of programs move with the date, and free places go to the
  * waiting list. Guests are notified two minutes later of a changed status, time or place. A status sent alone is set by
  * hand and holds until the dates change; a cancellation always holds. Throws not_found, edit_conflict,
- * validation_failed, invalid_photo, event_over for an ended event that is to be open, and needs_confirmation for a
- * capacity below the people registered.
+ * validation_failed, invalid_photo, event_over for an ended event that is to be open, event_orders_ended for a cancelled
+ * one that is to take place after its orders ended, and needs_confirmation for a capacity below the people registered.
  */
 export function editEvent(db: Database, eventId: string, edit: EventEdit, by: By): Promise<void> {
   return db.transaction(async (tx) => {
@@ -62,8 +64,10 @@ export function editEvent(db: Database, eventId: string, edit: EventEdit, by: By
     if (featuredImage !== undefined)
       change.featuredImage = await replacePicture(tx, before.featuredImage, featuredImage, by)
     Object.assign(change, statusAfter({ before, merged, edit }, by.now))
+    await requireRestorable(tx, before, change)
     const after = await updateEvent(tx, eventId, { ...change, updatedAt: nextVersion(before.updatedAt, by.now) })
     await moveProgramsWithEvent(tx, { before, after }, by)
+    await moveHolds(tx, { before, after, now: by.now })
     await recordChange(tx, { before, after, now: by.now })
     const isStatusChanged = edit.status !== undefined && statusAt(before, by.now) !== statusAt(after, by.now)
     if (isStatusChanged || isMoved(before, after)) await deferChange(tx, { before, after, reason, now: by.now })
@@ -85,6 +89,7 @@ export function deleteEvent(db: Database, eventId: string, by: By): Promise<void
       tx,
       programs.map(({ id }) => id),
     )
+    if (await hasPayments(tx, eventId)) throw new AppError('event_has_payments')
     await deleteOrHide(tx, before, by)
     await recordEdit(tx, 'event.deleted', by, { before, after: null })
   })
@@ -144,6 +149,12 @@ function statusAfter({ before, merged, edit }: StatusEdit, now: Date): Partial<E
   }
   const isMoved = !isSame([before.eventDate, before.eventEndDate], [merged.eventDate, merged.eventEndDate])
   return isMoved && shown !== 'cancelled' ? following(merged, now) : {}
+}
+
+/** Throws event_orders_ended for a cancelled event whose orders have ended. */
+async function requireRestorable(tx: Transaction, before: Event, { status }: Partial<Event>): Promise<void> {
+  const isRestored = before.status === 'cancelled' && status !== undefined && status !== 'cancelled'
+  if (isRestored && (await hasEndedOrders(tx, before.id))) throw new AppError('event_orders_ended')
 }
 
 const isStatusAlone = ({

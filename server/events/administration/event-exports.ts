@@ -7,7 +7,7 @@ import {
 } from '#server/accounts/exports/export-service.ts'
 import { eventsAdmin } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { readAll } from '#server/platform/csv-response.ts'
+import { dirhamsCell, readAll } from '#server/platform/csv-response.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { DOCUMENTS_PER_CALLER, sendPdf } from '#server/platform/documents/pdf-response.ts'
 import { limited, mountOutsideContract } from '#server/platform/mount.ts'
@@ -93,6 +93,7 @@ const ATTENDEE_COLUMNS: readonly ExportColumn<Attendee>[] = [
   ['Children', ({ children }) => children],
   ['Vegetarian', ({ vegetarian }) => vegetarian],
   ['Came', ({ arrived }) => arrived],
+  ['Tickets owed (AED)', ({ owed }) => (owed === null ? '' : dirhamsCell(owed))],
   ['Note', ({ note }) => note],
   ['Reply to the question', ({ answer }) => answer],
 ]

@@ -1,9 +1,8 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, sql } from 'drizzle-orm'
 import type { Event } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
-import { familyAt, listNotified, type NotifiedPerson } from '#server/events/mails/household-recipients.ts'
-import { eventPrograms, programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
-import { eventRegistrations, eventReminders, eventWaitingList } from '#server/events/registration-tables.ts'
+import { familyAt, listNotified, membersAt, type NotifiedPerson } from '#server/events/mails/household-recipients.ts'
+import { eventReminders } from '#server/events/registration-tables.ts'
 import { activeMember } from '#server/membership/member-rights.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
@@ -68,39 +67,18 @@ const countUpSequence = (tx: Transaction, eventId: string) =>
     .where(eq(events.id, eventId))
 
 /**
- * Everybody registered or waiting, at the event or in one of its programs: the members, and the people of their
- * households with a login of their own.
+ * Everybody registered or waiting, at the event or in one of its programs: the members whom that concerns, and the people
+ * of households with a login of their own.
  */
 async function listRecipients(tx: Executor, eventId: string): Promise<NotifiedPerson[]> {
-  const memberIds = await listMembersWithPlaces(tx, eventId)
-  if (memberIds.length === 0) return []
-  const people = await listNotified(
-    tx,
-    and(inArray(familyMembers.memberId, memberIds), inArray(familyMembers.id, familyAt(sql`${eventId}`))),
-  )
-  return [...memberIds.map((memberId) => ({ memberId, familyMemberId: null })), ...people]
-}
-
-async function listMembersWithPlaces(tx: Executor, eventId: string): Promise<string[]> {
-  const programs = tx.select({ id: eventPrograms.id }).from(eventPrograms).where(eq(eventPrograms.eventId, eventId))
-  const places = [
-    tx
-      .select({ id: eventRegistrations.memberId })
-      .from(eventRegistrations)
-      .where(eq(eventRegistrations.eventId, eventId)),
-    tx.select({ id: eventWaitingList.memberId }).from(eventWaitingList).where(eq(eventWaitingList.eventId, eventId)),
-    tx
-      .select({ id: programRegistrations.memberId })
-      .from(programRegistrations)
-      .where(inArray(programRegistrations.programId, programs)),
-    tx
-      .select({ id: programWaitingList.memberId })
-      .from(programWaitingList)
-      .where(inArray(programWaitingList.programId, programs)),
-  ]
-  const rows = await tx
+  const ofMembers = await tx
     .select({ id: members.id })
     .from(members)
-    .where(and(activeMember, or(...places.map((each) => inArray(members.id, each)))))
-  return rows.map(({ id }) => id)
+    .where(and(activeMember, inArray(members.id, membersAt(sql`${eventId}`))))
+  const holder = tx
+    .select({ id: members.id })
+    .from(members)
+    .where(and(activeMember, eq(members.id, familyMembers.memberId)))
+  const people = await listNotified(tx, and(inArray(familyMembers.id, familyAt(sql`${eventId}`)), exists(holder)))
+  return [...ofMembers.map(({ id }) => ({ memberId: id, familyMemberId: null })), ...people]
 }

@@ -3,6 +3,7 @@ import { BY_SITE, type By, recordEdit } from '#server/events/administration/even
 import { listPictures, listProgramRows } from '#server/events/administration/program-admin-queries.ts'
 import type { Event } from '#server/events/event-queries.ts'
 import { checkDeletion } from '#server/events/program-places/place-checks.ts'
+import { hasPayments } from '#server/events/sales/event-refund-service.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { offerUndo, type UndoHandlers, withdrawUndo } from '#server/platform/undo/undo-service.ts'
@@ -61,7 +62,7 @@ export const eventDeletionUndo: UndoHandlers = {
       if (!before) return false
       const programs = await listProgramRows(tx, before.id)
       const ids = programs.map(({ id }) => id)
-      if ((await checkDeletion(tx, ids)) === null) return false
+      if ((await checkDeletion(tx, ids)) === null && !(await hasPayments(tx, before.id))) return false
       const after = await restoreEvent(tx, deleted, now)
       await recordEdit(tx, 'event.deletion_stopped', BY_SITE, { before, after })
       return true

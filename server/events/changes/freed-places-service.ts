@@ -2,8 +2,6 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import { ofGuest, ofMember } from '#server/events/administration/attendee-queries.ts'
 import { lockEvent } from '#server/events/administration/event-admin-queries.ts'
 import type { AttendanceBy } from '#server/events/administration/event-records.ts'
-import { isGone } from '#server/events/leaving/leaving-queries.ts'
-import { lockFamily } from '#server/events/parties/party-queries.ts'
 import { countRegistered } from '#server/events/registration-queries.ts'
 import { moveUpWaiting } from '#server/events/registration-service.ts'
 import { eventGuests, eventRegistrations } from '#server/events/registration-tables.ts'
@@ -14,6 +12,7 @@ import { holdMessages } from '#server/platform/undo/held-messages.ts'
 import type { UndoHandlers } from '#server/platform/undo/undo-service.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { isSame } from '#shared/platform/edit-conflict-rules.ts'
+import { datesOf, type FormerParty, insertFormerParty, lockFormerParty, textsOf } from './left-parties.ts'
 import {
   type Promoted,
   partiesOfEvent,
@@ -23,17 +22,14 @@ import {
   waitAgain,
 } from './promoted-parties.ts'
 
-const { people: _, ...REGISTRATION } = getTableColumns(eventRegistrations)
-const { people: __, nameKey: ___, searchText: ____, ...GUEST } = getTableColumns(eventGuests)
+const { people: _, nameKey: __, searchText: ___, ...GUEST } = getTableColumns(eventGuests)
 
-type Kept<Row> = Omit<Row, 'people' | 'nameKey' | 'searchText' | 'registeredAt' | 'checkedInAt'> & {
-  registeredAt: string
-  checkedInAt: string | null
-}
+type FormerGuest = Omit<
+  typeof eventGuests.$inferSelect,
+  'people' | 'nameKey' | 'searchText' | 'registeredAt' | 'checkedInAt'
+> & { registeredAt: string; checkedInAt: string | null }
 /** A place before the committee cancelled it or made the party smaller, or after that. */
-export type FormerPlace =
-  | { of: 'member'; row: Kept<typeof eventRegistrations.$inferSelect> }
-  | { of: 'guest'; row: Kept<typeof eventGuests.$inferSelect> }
+export type FormerPlace = { of: 'member'; row: FormerParty } | { of: 'guest'; row: FormerGuest }
 /** `left` is the place with the smaller party, null if it was cancelled; `registeredBefore` are people at the event. */
 type Freed = Promoted<WaitingParty> & { former: FormerPlace; left: FormerPlace | null; registeredBefore: number }
 
@@ -52,8 +48,8 @@ export async function findFormerPlace(
 ): Promise<FormerPlace | null> {
   if (state === 'waiting') return null
   if (memberId) {
-    const [row] = await tx.select(REGISTRATION).from(eventRegistrations).where(ofMember(eventId, id)).for('update')
-    return row ? { of: 'member', row: { ...row, ...textsOf(row) } } : null
+    const row = await lockFormerParty(tx, ofMember(eventId, id))
+    return row && { of: 'member', row }
   }
   const [row] = await tx.select(GUEST).from(eventGuests).where(ofGuest(eventId, id)).for('update')
   return row ? { of: 'guest', row: { ...row, ...textsOf(row) } } : null
@@ -123,21 +119,13 @@ async function restoreParty(tx: Transaction, former: FormerPlace, left: FormerPl
 async function restorePlace(tx: Transaction, { of, row }: FormerPlace): Promise<void> {
   const restored =
     of === 'member'
-      ? await insertPlace(tx, row)
+      ? await insertFormerParty(tx, row)
       : await tx
           .insert(eventGuests)
           .values({ ...row, ...datesOf(row) })
           .onConflictDoNothing()
           .returning({ id: eventGuests.id })
   if (restored.length === 0) throw new AppError('undo_over')
-}
-
-/** A member, or somebody of the family, who has left in the meantime does not come back. */
-async function insertPlace(tx: Transaction, row: Kept<typeof eventRegistrations.$inferSelect>) {
-  const family = await lockFamily(tx, row.memberId, row.familyMemberIds)
-  if (family < row.familyMemberIds.length || (await isGone(tx, row.memberId))) throw new AppError('undo_over')
-  const values = { ...row, ...datesOf(row) }
-  return tx.insert(eventRegistrations).values(values).onConflictDoNothing().returning({ id: eventRegistrations.id })
 }
 
 const findAgain = (tx: Transaction, { of, row }: FormerPlace) =>
@@ -151,13 +139,3 @@ function partyOf({ of, row }: FormerPlace) {
   const named = of === 'member' ? { familyMemberIds: row.familyMemberIds, answers: row.answers } : {}
   return { guestAdults, guestChildren, vegetarian, note, ...named }
 }
-
-type Dates = { registeredAt: Date; checkedInAt: Date | null }
-const textsOf = ({ registeredAt, checkedInAt }: Dates) => ({
-  registeredAt: registeredAt.toISOString(),
-  checkedInAt: checkedInAt?.toISOString() ?? null,
-})
-const datesOf = ({ registeredAt, checkedInAt }: { registeredAt: string; checkedInAt: string | null }) => ({
-  registeredAt: new Date(registeredAt),
-  checkedInAt: checkedInAt === null ? null : new Date(checkedInAt),
-})

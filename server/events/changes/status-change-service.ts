@@ -5,6 +5,8 @@ import { moveProgramsWithEvent } from '#server/events/administration/program-mov
 import type { Event } from '#server/events/event-queries.ts'
 import { previewEventChange } from '#server/events/mails/event-change-mails.ts'
 import { moveUpWaiting } from '#server/events/registration-service.ts'
+import { refundEvent } from '#server/events/sales/event-refund-service.ts'
+import { moveHolds } from '#server/events/sales/hold-move-service.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { nextVersion } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -75,6 +77,7 @@ export function announceStatusChange(db: Database, about: { eventId: string; cha
     await deleteStatusChange(tx, event.id)
     const known = knownEvent(event, pending, now)
     const change = describeEventChange(known, event, now)
+    if (event.status === 'cancelled') await refundEvent(tx, event.id, now)
     if (change) await notifyGuests(tx, { change, before: known, after: event, reason: pending.reason, now })
     await moveUpWaiting(tx, event.id, now)
   })
@@ -114,6 +117,7 @@ export function undoStatusChange(db: Database, eventId: string, by: By): Promise
       reason: null,
     })
     await moveProgramsWithEvent(tx, { before, after }, by)
+    await moveHolds(tx, { before, after, now: by.now })
     await recordChange(tx, { before, after, now: by.now })
     await promoteAfterEdit(tx, { before, after }, by)
     await recordEdit(tx, 'event.status_undone', by, { before, after })

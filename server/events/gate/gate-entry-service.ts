@@ -49,8 +49,8 @@ async function applyOne(tx: Transaction, event: EventPlaces, entry: GateEntry, b
   const attendee = await lockAttendee(tx, event.id, entry.attendeeId)
   const known = await findEntry(tx, entry.id)
   if (known) return resultOf(entry, known.outcome, attendee)
-  if (!attendee || !(await mayComeIn(tx, attendee, entry))) return reject(tx, event.id, { entry, attendee, by })
-  const party = await enlarge(tx, event, { attendee, entry })
+  if (!attendee || !(await mayComeIn(tx, attendee, entry, by))) return reject(tx, event.id, { entry, attendee, by })
+  const party = await enlarge(tx, event, { attendee, entry, by })
   const { arrived, isDouble } = applyEntry(presenceOf(party), entry)
   const checkedInAt = arrived === null ? null : (attendee.checkedInAt ?? momentOf(entry, by))
   const outcome = isDouble ? 'double' : party.isFull ? 'full' : 'counted'
@@ -60,9 +60,13 @@ async function applyOne(tx: Transaction, event: EventPlaces, entry: GateEntry, b
   return resultOf(entry, outcome, { ...attendee, people: party.people, checkedInAt, arrived })
 }
 
-/** A member comes in only while the membership is active; one who is already in may always be counted again. */
-async function mayComeIn(tx: Transaction, { memberId }: Attendee, { kind }: GateEntry): Promise<boolean> {
+/**
+ * A member comes in only while the membership is active, and past a helper only with paid tickets; one who is already in may
+ * always be counted again.
+ */
+async function mayComeIn(tx: Transaction, { memberId, owed }: Attendee, { kind }: GateEntry, by: AttendanceBy) {
   if (kind !== 'check_in' || !memberId) return true
+  if (owed && by.gateLink) return false
   const member = await findPersonToCheckIn(tx, { memberId })
   return member !== null && isActiveMember(member)
 }
@@ -74,13 +78,14 @@ async function reject(tx: Transaction, eventId: string, applied: Applied): Promi
   return resultOf(applied.entry, 'rejected', applied.attendee)
 }
 
-type Enlarged = { attendee: Attendee; entry: GateEntry }
+type Enlarged = { attendee: Attendee; entry: GateEntry; by: AttendanceBy }
 
 /** More people come than the party has: they need free places, which nobody at a gate can override. */
-async function enlarge(tx: Transaction, event: EventPlaces, { attendee, entry }: Enlarged) {
+async function enlarge(tx: Transaction, event: EventPlaces, { attendee, entry, by }: Enlarged) {
   const more = (entry.size ?? 0) - attendee.people
   if (entry.kind === 'undo' || more <= 0) return { ...attendee, isFull: false }
-  if (!fits(event, more)) return { ...attendee, isFull: true }
+  // a helper admits nobody without a ticket
+  if (!fits(event, more) || (event.sellsTickets && by.gateLink)) return { ...attendee, isFull: true }
   await addAdults(tx, keyOf(event.id, attendee), more)
   return { ...attendee, people: attendee.people + more, isFull: false }
 }

@@ -24,6 +24,8 @@ export type GateStaff = {
   isAdmin: boolean
   /** A link shows no more than its creator sees. */
   seesDues: boolean
+  /** For unpaid tickets. */
+  takesCash: boolean
 }
 
 /**
@@ -38,7 +40,15 @@ export const gateStaff = createGuard({
     if (tokenOf(request) === null) {
       const { account } = await eventsAdmin.resolve(request)
       const by = { actorId: account.id, now, gateLink: null }
-      return { staff: { by, gateName: account.firstName, isAdmin: true, seesDues: seesField(account, 'money') } }
+      return {
+        staff: {
+          by,
+          gateName: account.firstName,
+          isAdmin: true,
+          seesDues: seesField(account, 'money'),
+          takesCash: true,
+        },
+      }
     }
     const link = await findLink(request)
     const today = gulfToday(now)
@@ -52,7 +62,18 @@ export const gateStaff = createGuard({
     const creator = link.createdBy && (await findShownAccount(request.server.context.db, link.createdBy, now))
     const seesDues = creator ? seesField(creator, 'money') : false
     const by = { actorId: null, now, gateLink: link }
-    return { staff: { by, gateName: link.name, isAdmin: false, seesDues } }
+    return { staff: { by, gateName: link.name, isAdmin: false, seesDues, takesCash: link.takesCash } }
+  },
+})
+
+/** The same for cash: a helper's link must allow it. Throws cash_not_allowed too. */
+export const gateCashier = createGuard({
+  name: 'gate',
+  audience: ['events'],
+  resolve: async (request) => {
+    const { staff } = await gateStaff.resolve(request)
+    if (!staff.takesCash) throw new AppError('cash_not_allowed')
+    return { staff }
   },
 })
 

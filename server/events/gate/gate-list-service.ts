@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { findEvent, type ShownEvent } from '#server/events/event-queries.ts'
+import { listOwedAt } from '#server/events/sales/order-queries.ts'
 import { ticketNumberOf, writeTicketToken } from '#server/events/tickets/ticket-token.ts'
 import { writeCardToken } from '#server/membership/card/card-token.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -30,6 +31,7 @@ export async function getGateList(context: GateContext, eventId: string): Promis
     day: gulfToday(now),
     loadedAt: now,
     placesLeft: countPlacesLeft(event),
+    takesCash: staff.takesCash,
     listVersion: versionOf(parties),
     parties,
   }
@@ -56,10 +58,11 @@ export async function getArrivals(context: GateContext, eventId: string) {
 export async function listParties({ db, secret, staff }: GateContext, eventId: string, id?: string): Promise<Party[]> {
   const warnsOfDues = staff.seesDues && (await readWarnsOfDues(db, eventId))
   const gates = await findGatesOf(db, eventId)
+  const owed = await listOwedAt(db, eventId)
   const ofMembers = await listMemberParties(db, eventId, id)
   const guests = await listGuestParties(db, eventId, id)
   return [
-    ...ofMembers.map((row) => describeMember(row, { secret, warnsOfDues, gates })),
+    ...ofMembers.map((row) => describeMember(row, { secret, warnsOfDues, gates, owed })),
     ...guests.map((row) => ({
       ...row,
       isGuest: true,
@@ -67,6 +70,7 @@ export async function listParties({ db, secret, staff }: GateContext, eventId: s
       ticketNumber: null,
       problem: null,
       hasOpenDues: false,
+      owed: 0,
       hasPhoto: false,
       codes: [],
       by: row.checkedInAt && (gates.get(arrivalKey(row.id, row.checkedInAt)) ?? null),
@@ -75,9 +79,14 @@ export async function listParties({ db, secret, staff }: GateContext, eventId: s
 }
 
 type MemberRow = Awaited<ReturnType<typeof listMemberParties>>[number]
-type DescribeOptions = { secret: string; warnsOfDues: boolean; gates: ReadonlyMap<string, string> }
+type DescribeOptions = {
+  secret: string
+  warnsOfDues: boolean
+  gates: ReadonlyMap<string, string>
+  owed: ReadonlyMap<string, number>
+}
 
-function describeMember(row: MemberRow, { secret, warnsOfDues, gates }: DescribeOptions): Party {
+function describeMember(row: MemberRow, { secret, warnsOfDues, gates, owed }: DescribeOptions): Party {
   const { id, registrationId, cardVersion, familyCards, checkedInAt, renewalStatus } = row
   const { fullName, membershipNumber, people, children, vegetarian, note, arrived } = row
   const tokens = [
@@ -97,6 +106,7 @@ function describeMember(row: MemberRow, { secret, warnsOfDues, gates }: Describe
     note,
     problem: problemOf(row),
     hasOpenDues: warnsOfDues && renewalStatus === 'overdue',
+    owed: owed.get(id) ?? 0,
     hasPhoto: row.photoUrl !== null,
     codes: tokens.map((token) => hashToken(token, 'base64url')),
     checkedInAt,

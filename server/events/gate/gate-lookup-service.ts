@@ -17,10 +17,11 @@ type Found = {
   finding: GateFinding
   fullName: string | null
   membershipNumber: string | null
+  isOfFamily: boolean
   party: GateParty | null
 }
 
-const UNKNOWN: Found = { finding: 'unknown', fullName: null, membershipNumber: null, party: null }
+const UNKNOWN: Found = { finding: 'unknown', fullName: null, membershipNumber: null, isOfFamily: false, party: null }
 
 /**
  * Whose code was scanned: of a person who has registered since the phone loaded its list, of a member without a place,
@@ -31,7 +32,7 @@ export async function lookUpCode(context: GateContext, eventId: string, scanned:
   const holder = token && (await findHolder(context, eventId, token))
   if (!holder) return UNKNOWN
   const { person, fullName, isReplaced } = holder
-  const found = { fullName, membershipNumber: null, party: null }
+  const found = { fullName, membershipNumber: null, isOfFamily: holder.familyMemberId !== null, party: null }
   if (isReplaced) return { ...found, finding: 'replaced' }
   if (holder.hasEnded) return { ...found, finding: 'inactive' }
   const [party] = await listParties(context, eventId, person.memberId)

@@ -2,13 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { eventsAdmin, treasurer } from '#server/accounts/guards.ts'
 import { getEventRow } from '#server/events/administration/event-records.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { type Guarded, limited, mount, type Route } from '#server/platform/mount.ts'
 import { gateAdminApi, gateApi } from '#shared/events/gate/gate-api.ts'
+import { takeCash } from '../sales/gate-cash-service.ts'
 import { applyEntries } from './gate-entry-service.ts'
-import { gateRateLimitKey, gateStaff } from './gate-guard.ts'
+import { gateCashier, gateRateLimitKey, gateStaff } from './gate-guard.ts'
 import { writeWarnsOfDues } from './gate-link-queries.ts'
 import { createGateAddress, getGateSettings, revokeGateLink } from './gate-link-service.ts'
-import { getArrivals, getGateList } from './gate-list-service.ts'
+import { getArrivals, getGateList, listParties } from './gate-list-service.ts'
 import { lookUpCode } from './gate-lookup-service.ts'
 import { getPhotos } from './gate-photo-service.ts'
 import { listOtherMembers } from './gate-queries.ts'
@@ -54,6 +56,15 @@ export function mountGates(app: FastifyInstance, context: AppContext): void {
     'POST /api/events/:id/gate/walk-ins': limited(
       UNKNOWN_PER_CALLER,
       gateStaff(({ params, body, staff }) => admitWalkIn({ db, secret, staff }, params.id, body)),
+    ),
+    'POST /api/events/:id/gate/payments': limited(
+      UNKNOWN_PER_CALLER,
+      gateCashier(async ({ params, body, staff }) => {
+        await takeCash(db, params.id, body, staff.by)
+        const [party] = await listParties({ db, secret, staff }, params.id, body.attendeeId)
+        if (!party) throw new AppError('not_attending')
+        return party
+      }),
     ),
   })
 }

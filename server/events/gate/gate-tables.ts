@@ -31,6 +31,8 @@ export const gateLinks = pgTable(
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instantOfWriting('created_at'),
     revokedAt: instant('revoked_at'),
+    /** Its helper may take cash for unpaid tickets. */
+    takesCash: boolean('takes_cash').notNull().default(false),
   },
   (t) => [unique().on(t.tokenHash), index().on(t.eventId), index().on(t.createdBy)],
 )

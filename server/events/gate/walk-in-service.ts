@@ -8,11 +8,13 @@ import { listParties } from './gate-list-service.ts'
 import { getHolderOfCard } from './gate-lookup-service.ts'
 import { findEntry, insertEntry } from './gate-queries.ts'
 
+const NO_WALK_IN = 'This event sells tickets. Please send the person to the committee.'
+
 type WalkInContext = { db: Database; secret: string; staff: GateStaff }
 
 /**
  * Registers a member or a guest at the gate and checks them in, at most once for each id. Only an admin can go above
- * the capacity. Throws forbidden, unknown_card, event_full and the errors of
+ * the capacity. Throws forbidden, unknown_card, validation_failed, event_full and the errors of
  * `registerByHand`.
  */
 export async function admitWalkIn(
@@ -23,10 +25,12 @@ export async function admitWalkIn(
   const { by, isAdmin } = staff
   if (!isAdmin && form.confirmed) throw new AppError('forbidden')
   const card = form.code ? await getHolderOfCard({ db, secret }, eventId, form.code) : null
+  if (card?.person) requireAlone(card.person, form)
   const memberId = card?.memberId ?? form.memberId
   const attendeeId = await atEvent(db, eventId, memberId ?? null, by, async (tx, event) => {
     const known = await findEntry(tx, form.id)
     if (known) return known.memberId ?? known.guestId ?? ''
+    if (event.sellsTickets && !isAdmin) throw new AppError('tickets_required', { message: NO_WALK_IN })
     const attendee = await registerWithin(tx, event, { ...byHandOf(form, memberId), person: card?.person }, by)
     await insertEntry(tx, {
       id: form.id,
@@ -50,6 +54,13 @@ export async function admitWalkIn(
   const [party] = await listParties({ db, secret, staff }, eventId, attendeeId)
   if (!party) throw new AppError('not_attending')
   return party
+}
+
+/** People of a household bring nobody: others of it come with their own cards, and everybody else as a guest. */
+function requireAlone({ fullName }: { fullName: string }, { adults, children }: WalkIn): void {
+  if (adults + children === 1) return
+  const message = `With this card, only ${fullName} comes in. Please scan the cards of the others, or enter them as guests.`
+  throw new AppError('validation_failed', { message, fields: { adults: message } })
 }
 
 function byHandOf({ guest, adults, children, vegetarian, confirmed }: WalkIn, memberId: string | undefined): ByHand {

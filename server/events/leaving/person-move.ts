@@ -15,6 +15,7 @@ export async function movePlaces(tx: Transaction, from: PersonKey, to: PersonKey
   else await moveToOwnParties(tx, from, to, now)
 }
 
+type PartyTable = typeof eventWaitingList | typeof eventRegistrations
 type Named = typeof programRegistrations | typeof programWaitingList
 
 const isPerson = ({ familyMemberId: column }: Named, { familyMemberId }: PersonKey): SQL =>
@@ -25,6 +26,8 @@ async function renameInParties(tx: Transaction, from: PersonKey, to: PersonKey):
   for (const table of [eventWaitingList, eventRegistrations]) {
     const { familyMemberIds: ids, selfRegisteredIds: own, memberComes, memberId } = table
     const without = from.familyMemberId ? sql`array_remove(${ids}, ${from.familyMemberId}::uuid)` : sql`${ids}`
+    if (from.familyMemberId && to.familyMemberId)
+      await leaveDoubled(tx, table, { memberId: from.memberId, ends: from.familyMemberId, stays: to.familyMemberId })
     const isIn = from.familyMemberId ? sql`${from.familyMemberId}::uuid = any(${ids})` : eq(memberComes, true)
     await tx
       .update(table)
@@ -35,6 +38,21 @@ async function renameInParties(tx: Transaction, from: PersonKey, to: PersonKey):
       })
       .where(and(eq(memberId, from.memberId), isIn))
   }
+}
+
+type Doubled = { memberId: string; ends: string; stays: string }
+
+/** A party that names both names of a person has one of them left. */
+async function leaveDoubled(tx: Transaction, table: PartyTable, { memberId, ends, stays }: Doubled): Promise<void> {
+  const { familyMemberIds: ids, selfRegisteredIds: own, vegetarian, people } = table
+  await tx
+    .update(table)
+    .set({
+      familyMemberIds: sql`array_remove(${ids}, ${ends}::uuid)`,
+      selfRegisteredIds: sql`array(select distinct unnest(array_replace(${own}, ${ends}::uuid, ${stays}::uuid)))`,
+      vegetarian: sql`least(${vegetarian}, ${people} - 1)`,
+    })
+    .where(and(eq(table.memberId, memberId), sql`${ids} @> array[${ends}, ${stays}]::uuid[]`))
 }
 
 /**

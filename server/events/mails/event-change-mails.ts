@@ -56,13 +56,20 @@ async function contentOf(
   const [event] = await context.db.select().from(events).where(eq(events.id, before.id))
   // changed again before this mail was sent: the mail about that change has the current state
   if (!event || (event.status === 'cancelled') !== (change === 'cancelled')) return null
-  if (change === 'cancelled') return calledOff({ ...before, sequence: event.sequence - 1 }, context, reason)
+  if (change === 'cancelled') {
+    const money = event.sellsTickets ? REFUNDED : null
+    return calledOff({ ...before, sequence: event.sequence - 1 }, context, { reason, money })
+  }
   return change === 'moved' ? moved(event, before, context) : restored(event, context)
 }
 
 type Recalled = ReturnType<typeof recall<RememberedEvent>>
 
-async function calledOff(before: Recalled, context: ComposeContext, reason?: string | null): Promise<Content> {
+const REFUNDED = 'What you have paid for tickets is returned in full.'
+
+type Said = { reason?: string | null | undefined; money?: string | null }
+
+async function calledOff(before: Recalled, context: ComposeContext, { reason, money }: Said = {}): Promise<Content> {
   const entry = { ...before, status: 'cancelled' as const, sequence: before.sequence + 1, updatedAt: context.now() }
   return {
     subject: `Cancelled: ${before.title}`,
@@ -71,6 +78,7 @@ async function calledOff(before: Recalled, context: ComposeContext, reason?: str
     blocks: [
       ...(reason ? [{ paragraph: reason }] : []),
       { facts: eventFacts(before) },
+      ...(money ? [{ paragraph: money }] : []),
       {
         paragraph:
           'You do not need to do anything. The calendar file in this email removes the event from your calendar.',

@@ -4,6 +4,7 @@ import { childrenOf } from '#server/events/administration/attendee-queries.ts'
 import type { Event } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
+import { payBlocks } from '#server/events/sales/pay-blocks.ts'
 import { memberAddress } from '#server/membership/member-address.ts'
 import { hasOwnLogin } from '#server/membership/member-queries.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
@@ -40,7 +41,14 @@ const aboutRegistration =
   (message: Words): MailComposer<{ registrationId: string; familyMemberId?: string }> =>
   async ({ registrationId, familyMemberId }, context) => {
     const [found] = await context.db
-      .select({ event: events, email: memberAddress, userId: members.userId, fullName: members.fullName, party: PARTY })
+      .select({
+        event: events,
+        memberId: members.id,
+        email: memberAddress,
+        userId: members.userId,
+        fullName: members.fullName,
+        party: PARTY,
+      })
       .from(eventRegistrations)
       .innerJoin(events, eq(events.id, eventRegistrations.eventId))
       .innerJoin(members, eq(members.id, eventRegistrations.memberId))
@@ -50,6 +58,7 @@ const aboutRegistration =
     const alone = familyMemberId ? await findPersonMailed(context.db, registrationId, familyMemberId) : null
     if (familyMemberId && !alone) return null
     const { event, email, userId, fullName, party } = { ...found, ...alone }
+    const owed = alone ? [] : await payBlocks(context.db, { eventId: event.id, memberId: found.memberId })
     const { opening, ...titles } = message(event, party.people)
     return {
       to: email,
@@ -58,7 +67,7 @@ const aboutRegistration =
       blocks: [
         { paragraph: `Dear ${fullName},\n${opening}` },
         { facts: [...eventFacts(event), ...partyFacts(party)] },
-        ticketButton(event.id),
+        ...(owed.length > 0 ? owed : [ticketButton(event.id)]),
         ...eventButtons(event.id),
         {
           note: 'If you cannot come, please cancel your registration on the event page so that somebody else can.',

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { memberAddress } from '#server/membership/member-address.ts'
-import { hasOwnLogin } from '#server/membership/member-queries.ts'
+import { hasOwnLogin, inFamilyOrder } from '#server/membership/member-queries.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import { type NoticeAbout, notifyPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -42,11 +42,34 @@ export async function listNotified(db: Executor, isMeant: SQL | undefined): Prom
     .select({ memberId: familyMembers.memberId, familyMemberId: familyMembers.id })
     .from(familyMembers)
     .where(and(isMeant, hasOwnLogin))
-    .orderBy(familyMembers.createdAt)
+    .orderBy(...inFamilyOrder)
 }
 
 export const listNotifiedOf = (db: Executor, familyMemberIds: readonly string[]): Promise<NotifiedPerson[]> =>
   familyMemberIds.length === 0 ? Promise.resolve([]) : listNotified(db, inArray(familyMembers.id, [...familyMemberIds]))
+
+/**
+ * Whether a party, a row of this table, concerns the member: they come, bring guests, or registered somebody, or somebody
+ * of the household has no login any more. Those who registered themselves are notified, and not the member.
+ */
+export const isOfMember = (place: SQL): SQL => sql`(${place}.member_comes
+  or ${place}.guest_adults + ${place}.guest_children > 0
+  or exists (select from unnest(${place}.family_member_ids) as named join family_members as named_person
+    on named_person.id = named where named <> all(${place}.self_registered_ids)
+      or named_person.user_id is null or named_person.login_ended_at is not null))`
+
+/**
+ * The ids of members who are notified about an event: of parties that concern them, and of programs in which their
+ * household takes part.
+ */
+export const membersAt = (eventId: SQL): SQL => sql`(
+  select place.member_id from event_registrations as place where place.event_id = ${eventId} and ${isOfMember(sql`place`)}
+  union select place.member_id from event_waiting_list as place
+    where place.event_id = ${eventId} and ${isOfMember(sql`place`)}
+  union select place.member_id from program_registrations as place
+    join event_programs as program on program.id = place.program_id where program.event_id = ${eventId}
+  union select place.member_id from program_waiting_list as place
+    join event_programs as program on program.id = place.program_id where program.event_id = ${eventId})`
 
 /** The ids of people of families who are named in a party of an event, or take part in or wait for a program. */
 export const familyAt = (eventId: SQL): SQL => sql`(

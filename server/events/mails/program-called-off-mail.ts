@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type RememberedEvent, recall } from '#server/events/changes/remembered-event.ts'
 import { events } from '#server/events/event-tables.ts'
+import { inFamilyOrder } from '#server/membership/member-queries.ts'
 import { familyMembers } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
@@ -32,7 +33,7 @@ export const programCalledOffMails: MailComposers = {
       .select({ name: familyMembers.name })
       .from(familyMembers)
       .where(and(eq(familyMembers.memberId, memberId), inArray(familyMembers.id, ids), isNull(familyMembers.removedAt)))
-      .orderBy(familyMembers.createdAt)
+      .orderBy(...inFamilyOrder)
     const who = [...(ids.length < participants.length ? [recipient.fullName] : []), ...family.map(({ name }) => name)]
     return {
       to: recipient.to,

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { events } from '#server/events/event-tables.ts'
 import { itemOfProgramPlace } from '#server/events/program-calendar.ts'
 import { eventPrograms, programRegistrations } from '#server/events/program-tables.ts'
+import { inFamilyOrder } from '#server/membership/member-queries.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { MailComposer, MailComposers } from '#server/platform/mail/mail.ts'
@@ -93,7 +94,7 @@ const listPlaces = (db: Executor, registrationIds: readonly string[]) =>
     .leftJoin(familyMembers, eq(familyMembers.id, programRegistrations.familyMemberId))
     // somebody removed from the family is not named any more
     .where(and(inArray(programRegistrations.id, [...registrationIds]), isNull(familyMembers.removedAt)))
-    .orderBy(sql`${familyMembers.createdAt} nulls first`, asc(programRegistrations.id))
+    .orderBy(sql`${familyMembers.createdAt} nulls first`, ...inFamilyOrder, asc(programRegistrations.id))
 
 export const programMails: MailComposers = {
   'program-joined': aboutPlaces(({ who, count, program, event }) => {

@@ -12,6 +12,7 @@ import {
 } from '../registration-queries.ts'
 import { moveUpWaiting, showWaitingPlace, withPlaces } from '../registration-service.ts'
 import { eventRegistrations, eventWaitingList } from '../registration-tables.ts'
+import { syncOrder } from '../sales/order-sync-service.ts'
 import { countPersonOnce } from './counting-once.ts'
 import { ofHousehold, removePerson } from './household-place-queries.ts'
 import { lockFamily } from './party-queries.ts'
@@ -35,6 +36,7 @@ export function registerPerson(db: Database, joining: HouseholdParticipant, now:
   return asPerson(db, joining, now, async (tx, event) => {
     const error = checkRegistration(event, now)
     if (error && error !== 'event_full') throw new AppError(error)
+    if (event.sellsTickets) throw new AppError('tickets_of_household')
     const freed = await countPersonOnce(tx, joining)
     const lack = checkRegistration({ ...event, registeredCount: event.registeredCount - freed }, now)
     if (lack) throw new AppError(lack)
@@ -54,6 +56,7 @@ export function cancelPerson(db: Database, leaving: HouseholdParticipant, now: D
     const error = checkCancelling(event, now)
     if (error) throw new AppError(error)
     await removePerson(tx, eventRegistrations, leaving, leaving.familyMemberId)
+    await syncOrder(tx, leaving, now)
     await moveUpWaiting(tx, leaving.eventId, now)
   })
 }
@@ -67,6 +70,7 @@ export async function waitAsPerson(
   const place = await asPerson(db, joining, now, async (tx, event) => {
     const error = checkWaiting(event, now)
     if (error) throw new AppError(error)
+    if (event.sellsTickets) throw new AppError('tickets_of_household')
     await countPersonOnce(tx, { ...joining, isWaiting: true })
     if (await hasParty(tx, eventWaitingList, joining)) await addWaitingPerson(tx, joining)
     else await insertWaiting(tx, { ...begunBy(joining), joinedAt: now })

@@ -17,7 +17,8 @@ export async function requireParty(
 ): Promise<void> {
   const error = checkParty(event, party)
   if (error) throw new AppError(error)
-  const fields = findPartyErrors(event, party)
+  // children have tickets of their own, or those of guests
+  const fields = findPartyErrors({ ...event, asksChildren: event.asksChildren || event.sellsTickets }, party)
   const [message] = Object.values(fields)
   if (message) throw new AppError('validation_failed', { message, fields })
   const { familyMemberIds } = party

@@ -8,6 +8,7 @@ import { checkPartyChange, countPlacesLeft } from '#shared/events/event-rules.ts
 import type { OwnParty, PartyForm } from '#shared/events/party-api.ts'
 import { countParty, termsOfChange } from '#shared/events/party-rules.ts'
 import type { ShownEvent } from '../event-queries.ts'
+import { changeOrder } from '../sales/order-sync-service.ts'
 import { countOnce } from './counting-once.ts'
 import { withoutHousehold } from './household-place-queries.ts'
 import { findParty, hasArrived, updateParty } from './party-queries.ts'
@@ -38,6 +39,8 @@ export function changeParty(db: Database, participant: Participant, party: Party
       isWaiting: before.state === 'waiting',
     })
     await updateParty(tx, { eventId, memberId, state: before.state }, once ?? whole)
+    if (event.sellsTickets && before.state === 'registered')
+      await changeOrder(tx, { event, before, party: once ?? whole, memberId, now })
     if (countParty(once ?? whole) < before.people) await moveUpWaiting(tx, eventId, now)
   })
 }

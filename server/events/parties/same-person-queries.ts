@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /** Somebody of a party who comes, or waits, with another household too. */
@@ -51,10 +51,16 @@ export async function listDoubles(
     select mine.id as "familyMemberId", mine.name, coming.member_id as "memberId", holder.full_name as "memberName",
       coming.id as "otherFamilyMemberId", coming.is_waiting as "isWaiting"
     from mine
-    join coming on (mine.id is not null or coming.id is not null) and (coming.user_id = mine.user_id
-      or (coming.date_of_birth = mine.date_of_birth and ordered_name(coming.name) = ordered_name(mine.name)))
+    join coming on (mine.id is not null or coming.id is not null) and ${isSame('mine', 'coming')}
     join members as holder on holder.id = coming.member_id`)
   return rows
+}
+
+/** Whether two rows with id, account, name and date of birth are one person: the same account, or the same name and date of birth. */
+export function isSame(one: string, other: string): SQL {
+  const [mine, coming] = [sql.raw(one), sql.raw(other)]
+  return sql`(${coming}.user_id = ${mine}.user_id or (${coming}.date_of_birth = ${mine}.date_of_birth
+    and ordered_name(${coming}.name) = ordered_name(${mine}.name)))`
 }
 
 /** Takes somebody out of another household's party, registered or waiting; it ends if nobody is left. */

@@ -1,13 +1,10 @@
 import { and, asc, count, eq, getTableColumns, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import { dateOfBirthOfEntrant } from '#server/events/administration/entrant-queries.ts'
 import { unfinishedAt } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventPrograms, programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
 import { mayBeNamed } from '#server/membership/member-queries.ts'
-import { activeMember } from '#server/membership/member-rights.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { ageOn, fitsAgeGroup } from '#shared/events/age-rules.ts'
 import { statusAt } from '#shared/events/event-rules.ts'
 import { deadlineOf, type ProgramPlaceTerms, type TimeConflict } from '#shared/events/program-place-rules.ts'
 import { doOverlap } from '#shared/events/program-time-rules.ts'
@@ -160,16 +157,6 @@ export async function tryLockPlacesOf(tx: Transaction, participant: Participant)
 
 const keyOf = ({ memberId, familyMemberId }: Participant) => sql`hashtextextended(${familyMemberId ?? memberId}, 0)`
 
-/** Locks a place on a waiting list until the transaction ends. False if there is none any more. */
-export async function lockWaiting(tx: Transaction, programId: string, participant: Participant): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: programWaitingList.id })
-    .from(programWaitingList)
-    .where(ofParticipant(programWaitingList, programId, participant))
-    .for('update')
-  return row !== undefined
-}
-
 /** Another active program at the same time in which this person has a place, of events that are neither cancelled nor over. */
 export async function findTimeConflict(
   tx: Executor,
@@ -207,43 +194,7 @@ export async function insertProgramRegistration(
   return row
 }
 
-export async function insertProgramWaiting(
-  tx: Executor,
-  place: Participant & { programId: string; joinedAt: Date },
-): Promise<void> {
-  await tx.insert(programWaitingList).values(place)
-}
-
-/**
- * People who wait for a program and may take part, longest waiting first. The date or age group may have changed since
- * they joined the list, and they may have a place in another program at the same time.
- */
-export async function listFitting(
-  tx: Executor,
-  program: Pick<ProgramTerms, 'id' | 'ageGroup' | 'eventDate' | 'startsAt' | 'endsAt'>,
-  now: Date,
-): Promise<Participant[]> {
-  const { id, ageGroup, eventDate } = program
-  const fitting: Participant[] = []
-  for (const { dateOfBirth, ...participant } of await listWaiting(tx, id)) {
-    if (dateOfBirth === null || !fitsAgeGroup(ageGroup, ageOn(dateOfBirth, eventDate))) continue
-    if (!(await findTimeConflict(tx, program, participant, now))) fitting.push(participant)
-  }
-  return fitting
-}
-
-function listWaiting(tx: Executor, programId: string) {
-  const { memberId, familyMemberId, joinedAt, id } = programWaitingList
-  return tx
-    .select({ memberId, familyMemberId, dateOfBirth: dateOfBirthOfEntrant })
-    .from(programWaitingList)
-    .innerJoin(members, eq(members.id, memberId))
-    .leftJoin(familyMembers, eq(familyMembers.id, familyMemberId))
-    .where(and(eq(programWaitingList.programId, programId), activeMember))
-    .orderBy(asc(joinedAt), asc(id))
-}
-
-const ofParticipant = (table: PlaceTable, programId: string, participant: Participant) =>
+export const ofParticipant = (table: PlaceTable, programId: string, participant: Participant) =>
   and(eq(table.programId, programId), ofPerson(table, participant))
 
 const ofPerson = (table: PlaceTable, { memberId, familyMemberId }: Participant) =>

@@ -28,17 +28,16 @@ export function mountProgramPlaces(app: FastifyInstance, context: AppContext): v
     ),
     'POST /api/programs/:id/registrations': householdMember(async ({ params, body, ...who }) => {
       await limitMember.require(who.account.id)
-      const asking = participantOf(params.id, body.familyMemberId, who)
+      const asking = joiningOf(params.id, body, who)
       // somebody of a household signs up for themselves alone
-      const joining = who.person ? { ...asking, isOwn: true } : { ...asking, also: body.also }
-      return joinProgram(db, joining, now())
+      return joinProgram(db, who.person ? asking : { ...asking, also: body.also }, now())
     }),
     'DELETE /api/programs/:id/registrations': householdEvenInactive(async ({ params, query, ...who }) => {
       await leaveProgram(db, participantOf(params.id, query.familyMemberId, who), now())
       return { message: 'The sign-up has been cancelled.' }
     }),
     'POST /api/programs/:id/waiting-list': householdMember(({ params, body, ...who }) =>
-      joinProgramWaitingList(db, participantOf(params.id, body.familyMemberId, who), now()),
+      joinProgramWaitingList(db, joiningOf(params.id, body, who), now()),
     ),
     'DELETE /api/programs/:id/waiting-list': householdEvenInactive(async ({ params, query, ...who }) => {
       await leaveProgramWaitingList(db, participantOf(params.id, query.familyMemberId, who))
@@ -47,10 +46,19 @@ export function mountProgramPlaces(app: FastifyInstance, context: AppContext): v
   })
 }
 
+type Who = { member: { id: string }; account: Account; person: { id: string } | null }
+type Joining = { familyMemberId?: string | null | undefined; confirmed?: boolean | undefined }
+
+const joiningOf = (programId: string, { familyMemberId, confirmed }: Joining, who: Who): ProgramParticipant => ({
+  ...participantOf(programId, familyMemberId, who),
+  isOwn: who.person !== null,
+  confirmed,
+})
+
 const participantOf = (
   programId: string,
   familyMemberId: string | null | undefined,
-  { member, account, person }: { member: { id: string }; account: Account; person: { id: string } | null },
+  { member, account, person }: Who,
 ): ProgramParticipant => ({
   programId,
   memberId: member.id,

@@ -15,31 +15,36 @@ import {
   type ProgramPlaceError,
   type ProgramPlaceTerms,
 } from '#shared/events/program-place-rules.ts'
+import { countOnceInProgram } from './one-place.ts'
 import { mayBePromoted, requireLeaving, requirePlace } from './place-checks.ts'
+import { listPlacesElsewhere } from './places-elsewhere-queries.ts'
 import {
   deletePlace,
   findPerson,
   findTimeConflict,
   hasPlace,
   insertProgramRegistration,
-  insertProgramWaiting,
-  listFitting,
   lockPlacesOf,
   lockProgram,
-  lockWaiting,
   type Participant,
   type Person,
   type ProgramTerms,
 } from './program-place-queries.ts'
+import { insertProgramWaiting, listFitting, lockWaiting } from './program-waiting-queries.ts'
 
 /** A person of a member's family and a program, and whether the member may see hidden programs. */
-export type ProgramParticipant = Participant & { programId: string; seesHidden: boolean }
+export type ProgramParticipant = Participant & {
+  programId: string
+  seesHidden: boolean
+  /** Somebody of the household joins themselves: the mail is for them alone. */
+  isOwn?: boolean | undefined
+  /** They give back the place that they have with another household. */
+  confirmed?: boolean | undefined
+}
 type PlaceRequest = Omit<ProgramPlaceTerms, 'conflict'> & ProgramTerms & { person: Person; isWaiting: boolean }
 type CheckedPlaceRequest = PlaceRequest & Pick<ProgramPlaceTerms, 'conflict'>
 
 type Joining = ProgramParticipant & {
-  /** Somebody of the household signs up themselves: the mail is for them alone. */
-  isOwn?: boolean | undefined
   /** More people of the family, signed up in the same press; null is the member. */
   also?: readonly (string | null)[] | undefined
 }
@@ -47,9 +52,9 @@ type Joining = ProgramParticipant & {
 /**
  * Takes places in a program, all or none, and mails the member once, and each of them with a login of their own. Returns
  * the first. Throws not_found, and every
- * error of `checkProgramPlace`.
+ * error of `checkProgramPlace` and `countOnceInProgram`.
  */
-export function joinProgram(db: Database, { also = [], isOwn = false, ...asking }: Joining, now: Date) {
+export function joinProgram(db: Database, { also = [], ...asking }: Joining, now: Date) {
   return withProgram(db, asking, now, async (tx, found) => {
     // always in the same order: two calls for the same people would wait for each other
     const people = [...new Set([asking.familyMemberId, ...also])].toSorted((one, other) =>
@@ -62,7 +67,8 @@ export function joinProgram(db: Database, { also = [], isOwn = false, ...asking 
       const other = { ...asking, familyMemberId }
       others.push(await takePlace(tx, other, await findRequest(tx, other, now), now))
     }
-    if (!isOwn) await sendMail(tx, 'program-joined', { registrationId: place.id, alsoIds: others.map(({ id }) => id) })
+    if (!asking.isOwn)
+      await sendMail(tx, 'program-joined', { registrationId: place.id, alsoIds: others.map(({ id }) => id) })
     await confirmToPeople(tx, [place, ...others])
     return place
   })
@@ -81,12 +87,24 @@ async function confirmToPeople(tx: Transaction, places: readonly Place[]): Promi
 
 async function takePlace(tx: Transaction, asking: ProgramParticipant, found: PlaceRequest, now: Date) {
   const request = await withConflict(tx, asking, found, now)
-  rejectWith(checkProgramPlace(request, now), request)
+  const error = checkProgramPlace(request, now)
+  // a place that they have with another household may become free
+  if (error !== 'program_full') rejectWith(error, request)
+  const freed = await countOnceInProgram(tx, onceOf(asking))
+  const counted = { ...request, registeredCount: request.registeredCount - freed }
+  rejectWith(checkProgramPlace(counted, now), counted)
   await requirePlace(tx, { ...request, programId: request.id, participant: asking })
   const { programId, memberId, familyMemberId } = asking
   if (request.isWaiting) await deletePlace(tx, programWaitingList, programId, asking)
   return insertProgramRegistration(tx, { programId, memberId, familyMemberId, registeredAt: now })
 }
+
+const onceOf = ({ programId, memberId, familyMemberId, isOwn = false, confirmed }: ProgramParticipant) => ({
+  programId,
+  participant: { memberId, familyMemberId },
+  isThemselves: isOwn || familyMemberId === null,
+  confirmed,
+})
 
 /**
  * Gives a place back; the first eligible person on the waiting list gets it at once. Throws the errors of
@@ -102,12 +120,16 @@ export function leaveProgram(db: Database, asking: ProgramParticipant, now: Date
   })
 }
 
-/** Adds a person to the waiting list of a full program. Throws the errors of `checkProgramWaiting`. */
+/**
+ * Adds a person to the waiting list of a full program. Throws the errors of `checkProgramWaiting` and
+ * `countOnceInProgram`.
+ */
 export function joinProgramWaitingList(db: Database, asking: ProgramParticipant, now: Date) {
   return withProgram(db, asking, now, async (tx, found) => {
     const { programId, memberId, familyMemberId } = asking
     const request = await withConflict(tx, asking, found, now)
     rejectWith(checkProgramWaiting(request, now), request)
+    await countOnceInProgram(tx, { ...onceOf(asking), isWaiting: true })
     await requirePlace(tx, { ...request, programId: request.id, participant: asking })
     await insertProgramWaiting(tx, { programId, memberId, familyMemberId, joinedAt: now })
     const position = (await listFitting(tx, request, now)).length
@@ -145,6 +167,8 @@ async function fillPlaces(tx: Transaction, program: ProgramTerms, now: Date, hel
     if (!(await lockWaiting(tx, program.id, participant))) continue
     // and one who has just got a place in another program at the same time, but keeps the position
     if (await findTimeConflict(tx, program, participant, now)) continue
+    // or with another household
+    if ((await listPlacesElsewhere(tx, program.id, participant)).some(({ isWaiting }) => !isWaiting)) continue
     await deletePlace(tx, programWaitingList, program.id, participant)
     const place = await insertProgramRegistration(tx, { ...participant, programId: program.id, registeredAt: now })
     await announcePlace(tx, { programId: program.id, registrationId: place.id, participant, now, heldBy })

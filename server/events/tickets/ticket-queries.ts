@@ -1,4 +1,5 @@
-import { asc, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
+import { inFamilyOrder } from '#server/membership/member-queries.ts'
 import { familyMembers } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 
@@ -9,6 +10,6 @@ export async function listFamilyNames(db: Executor, ids: readonly string[]): Pro
     .select({ name: familyMembers.name })
     .from(familyMembers)
     .where(inArray(familyMembers.id, [...ids]))
-    .orderBy(asc(familyMembers.createdAt), asc(familyMembers.id))
+    .orderBy(...inFamilyOrder)
   return found.map(({ name }) => name)
 }

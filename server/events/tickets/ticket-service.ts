@@ -1,6 +1,7 @@
 import { findEvent, type ShownEvent } from '#server/events/event-queries.ts'
 import { findParty, findPartyWith } from '#server/events/parties/party-queries.ts'
 import { listParts } from '#server/events/reminder-queries.ts'
+import { listOwedAt } from '#server/events/sales/order-queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -27,7 +28,9 @@ export async function getTicket(context: TicketContext, eventId: string, member:
     readPlace(db, eventId, member.id, person),
   ])
   if (!event || !(event.isPublic || place.party)) throw new AppError('not_found')
-  return showTicket(context, { event, member: person ? { ...member, fullName: person.name } : member, place })
+  const ticket = showTicket(context, { event, member: person ? { ...member, fullName: person.name } : member, place })
+  // the money of a household is the member's
+  return person ? { ...ticket, owed: 0 } : ticket
 }
 
 /** The same for an event at which the member has a place. */
@@ -41,9 +44,10 @@ async function readPlace(db: Database, eventId: string, memberId: string, person
     listParts(db, eventId, { memberId, familyMemberId: person?.id ?? null }),
   ])
   const parts = places.map(({ familyMemberId: _, ...part }) => part)
-  if (person) return { party: found && partyAlone(found), parts, family: [] }
+  const owed = (await listOwedAt(db, eventId)).get(memberId) ?? 0
+  if (person) return { party: found && partyAlone(found), parts, family: [], owed }
   const party = found?.memberComes ? found : null
-  return { party, parts, family: await listFamilyNames(db, party?.familyMemberIds ?? []) }
+  return { party, parts, owed, family: await listFamilyNames(db, party?.familyMemberIds ?? []) }
 }
 
 /** The household's place as one of its people sees it, with the same code. */
@@ -57,9 +61,9 @@ const partyAlone = (party: NonNullable<Awaited<ReturnType<typeof findParty>>>) =
 
 type Shown = { event: ShownEvent; member: Holder; place: Awaited<ReturnType<typeof readPlace>> }
 
-function showTicket({ config }: TicketContext, { event, member, place: { party, parts, family } }: Shown) {
+function showTicket({ config }: TicketContext, { event, member, place: { party, parts, family, owed } }: Shown) {
   const registration = party?.registration ?? null
-  const state = ticketStateOf({ event, place: party?.state ?? null, isActiveMember: isActiveMember(member) })
+  const state = ticketStateOf({ event, place: party?.state ?? null, isActiveMember: isActiveMember(member), owed })
   const isValid = state === 'valid' && registration !== null
   return {
     state,
@@ -73,6 +77,7 @@ function showTicket({ config }: TicketContext, { event, member, place: { party, 
     parts,
     number: isValid ? ticketNumberOf(config.secret, registration.id) : null,
     code: isValid ? qrCodeOf(addressOf(config, event.id, registration.id)) : null,
+    owed,
     checkedInAt: registration?.checkedInAt ?? null,
   }
 }

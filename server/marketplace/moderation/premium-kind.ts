@@ -7,7 +7,9 @@ import { premiumPayments } from '../premium-tables.ts'
 import type { ModeratedKind } from './moderation-kind.ts'
 
 export const premiumKind: ModeratedKind = {
-  waiting: sql`select id, created_at as since from premium_payments where status = 'pending'`,
+  // a card payment is confirmed when it arrives
+  waiting: sql`select id, created_at as since from premium_payments
+    where status = 'pending' and payment_method is distinct from 'card'`,
   show: async (db, ids) => {
     const rows = await db
       .select({ payment: premiumPayments, firstName: users.firstName, lastName: users.lastName })

@@ -1,5 +1,5 @@
 import { findAccountName } from '#server/membership/renewals/ledger-queries.ts'
-import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { decide } from '#server/platform/decision.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
@@ -8,6 +8,7 @@ import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { listingState } from '#shared/marketplace/listing-rules.ts'
 import { premiumSpan } from '#shared/marketplace/premium-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { formatFils } from '#shared/platform/money.ts'
 import type { StoredListing } from '../listings/listing-columns.ts'
 import { notifyOwner } from '../listings/listing-notices.ts'
 import { lockListing, updateListing } from '../listings/listing-queries.ts'
@@ -16,23 +17,36 @@ import { findPayment, lockPayment, nextReceipt, type PremiumPayment, updatePayme
 import type { DecidedPayment } from './premium-undo-service.ts'
 
 type By = { actorId: string; now: Date; heldBy?: string }
+/** Money that arrived; `actorId` is null if the site itself recorded it. Without details, the request says them. */
+type Received = {
+  actorId: string | null
+  now: Date
+  heldBy?: string | undefined
+  amount?: number
+  day?: string
+  paid?: Partial<Pick<PremiumPayment, 'paymentMethod' | 'paymentReference' | 'payerName'>>
+}
 
 /**
  * Confirms a premium payment. Its days begin, or are added to what is left; the listing lasts at least as long, and the
- * owner gets the receipt. Throws not_found, premium_decided or premium_not_shown.
+ * owner gets the receipt. Throws not_found, premium_decided, premium_not_shown, premium_by_card or premium_amount.
  */
-export async function confirmPremium(db: Database, id: string, { actorId, now, heldBy }: By): Promise<DecidedPayment> {
+export async function confirmPremium(db: Executor, id: string, received: Received): Promise<DecidedPayment> {
+  const { actorId, now, heldBy, day, paid = {} } = received
   const change = async (tx: Transaction) => {
-    const { payment, listing } = await lockWaiting(tx, id, actorId)
+    const { payment, listing } = await lockWaiting(tx, id)
     if (!listing || listingState(listing, now) !== 'shown') throw new AppError('premium_not_shown')
+    if (payment.paymentMethod === 'card' && !paid.paymentMethod) throw new AppError('premium_by_card')
+    requireFullAmount(payment, received.amount)
     const { from: validFrom, to: validTo } = premiumSpan(listing, now)
     const receipt = keptReceipt(payment) ?? (await nextReceipt(tx, now))
-    const payerName = await findAccountName(tx, payment.userId)
+    const payerName = paid.payerName ?? (await findAccountName(tx, payment.userId))
     const confirmed = { status: 'confirmed', validFrom, validTo, receiptNumber: receipt.receiptNumber } as const
     const listingTitle = listing.title
     await updatePayment(tx, id, {
       ...confirmed,
       ...receipt,
+      ...paid,
       payerName,
       listingTitle,
       processedBy: actorId,
@@ -45,8 +59,8 @@ export async function confirmPremium(db: Database, id: string, { actorId, now, h
     await enqueue(tx, 'end-premium', {}, { startAfter: validTo })
     await postPremium(
       tx,
-      { ...payment, payerName, receiptNumber: receipt.receiptNumber, listingTitle },
-      { actorId, now },
+      { ...payment, ...paid, payerName, receiptNumber: receipt.receiptNumber, listingTitle },
+      { actorId, now, day },
     )
     const { isPremium, premiumExpiresAt } = listing
     const before = { status: payment.status, isPremium, premiumExpiresAt }
@@ -73,7 +87,7 @@ export async function rejectPremium(
   { actorId, now, heldBy }: By,
 ): Promise<DecidedPayment> {
   const change = async (tx: Transaction) => {
-    const { payment, listing } = await lockWaiting(tx, id, actorId)
+    const { payment, listing } = await lockWaiting(tx, id)
     await detachUpload(tx, payment.slipUrl, now)
     const rejected = { status: 'rejected', rejectionReason: reason } as const
     await updatePayment(tx, id, { ...rejected, slipUrl: null, processedBy: actorId, processedAt: now })
@@ -91,8 +105,15 @@ export async function rejectPremium(
   return { about: 'premium', id, former: null, slipUrl: payment.slipUrl }
 }
 
+/** There is neither a part of a premium nor credit for it. Throws premium_amount. */
+function requireFullAmount({ amount }: PremiumPayment, received = amount): void {
+  if (received === amount) return
+  const message = `Premium costs ${formatFils(amount)} in one payment, and ${formatFils(received)} was received.`
+  throw new AppError('premium_amount', { message })
+}
+
 const announce =
-  (news: 'premium-confirmed' | 'premium-rejected', paymentId: string, by: Pick<By, 'now' | 'heldBy'>) =>
+  (news: 'premium-confirmed' | 'premium-rejected', paymentId: string, by: Pick<Received, 'now' | 'heldBy'>) =>
   async (tx: Transaction, { listing }: { listing: StoredListing | null }): Promise<void> => {
     await sendMail(tx, news, { paymentId }, { heldBy: by.heldBy })
     if (listing) await notifyOwner(tx, listing, news, { ...by, sameAs: { name: news, ids: { paymentId } } })
@@ -106,10 +127,10 @@ function keptReceipt({ receiptNumber, receiptYear, receiptPosition }: PremiumPay
 type WaitingPayment = { payment: PremiumPayment; listing: StoredListing | null }
 
 /** Locks the listing before its payment, as a deletion does, so that the two cannot deadlock. */
-async function lockWaiting(tx: Transaction, id: string, actorId: string): Promise<WaitingPayment> {
+async function lockWaiting(tx: Transaction, id: string): Promise<WaitingPayment> {
   const found = await findPayment(tx, id)
   if (!found) throw new AppError('not_found')
-  const listing = found.listingId ? await lockListing(tx, found.listingId, { id: actorId, isAdmin: true }) : null
+  const listing = found.listingId ? await lockListing(tx, found.listingId, { id: found.userId, isAdmin: true }) : null
   const payment = await lockPayment(tx, id)
   if (!payment) throw new AppError('not_found')
   if (payment.status !== 'pending') throw new AppError('premium_decided', { message: await messageFor(tx, payment) })
@@ -123,7 +144,7 @@ async function messageFor(tx: Transaction, { status, processedBy, processedAt, r
   return `This payment is already ${how}${when}. Nothing was changed.`
 }
 
-const about = (action: string, id: string, actorId: string) => ({
+const about = (action: string, id: string, actorId: string | null) => ({
   actorId,
   action,
   subjectType: 'premium_payment',

@@ -4,9 +4,14 @@ import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { PremiumPayment } from './premium-queries.ts'
 
 type By = { actorId: string; now: Date }
+type Posting = { actorId: string | null; now: Date; day?: string | undefined }
 
-/** Books a confirmed premium payment on the account that its way of payment reaches; without one, on the bank account. */
-export async function postPremium(tx: Transaction, payment: PremiumPayment, { actorId, now }: By): Promise<void> {
+/**
+ * Books a confirmed premium payment on the account that its way of payment reaches; without one, on the bank account. The day
+ * is today unless the money arrived on another one.
+ */
+export async function postPremium(tx: Transaction, payment: PremiumPayment, posting: Posting): Promise<void> {
+  const { actorId, now, day = gulfToday(now) } = posting
   const { id, amount, paymentMethod, listingTitle, receiptNumber, payerName, userId } = payment
   if (amount === 0) return
   await postFact(tx, {
@@ -14,7 +19,7 @@ export async function postPremium(tx: Transaction, payment: PremiumPayment, { ac
     from: { category: 'premium' },
     to: { method: paymentMethod ?? 'bank_transfer' },
     amount,
-    day: gulfToday(now),
+    day,
     counterpart: payerName,
     text: [listingTitle, receiptNumber && `receipt ${receiptNumber}`].filter(Boolean).join(', '),
     personId: userId,

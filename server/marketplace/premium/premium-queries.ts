@@ -50,12 +50,12 @@ export async function updatePayment(tx: Transaction, id: string, change: Partial
   await tx.update(premiumPayments).set(change).where(eq(premiumPayments.id, id))
 }
 
-export async function hasWaitingPayment(db: Executor, listingId: string): Promise<boolean> {
+export async function findWaitingPayment(db: Executor, listingId: string): Promise<PremiumPayment | null> {
   const [waiting] = await db
-    .select({ id: premiumPayments.id })
+    .select()
     .from(premiumPayments)
     .where(and(eq(premiumPayments.listingId, listingId), eq(premiumPayments.status, 'pending')))
-  return waiting !== undefined
+  return waiting ?? null
 }
 
 /** All of an account's requests, latest first. */

@@ -11,13 +11,13 @@ import {
 } from '#shared/marketplace/premium-rules.ts'
 import type { StoredListing } from '../listings/listing-columns.ts'
 import { lockListing } from '../listings/listing-queries.ts'
-import { hasWaitingPayment, insertPayment, type PremiumPayment } from './premium-queries.ts'
+import { findWaitingPayment, insertPayment, type PremiumPayment, updatePayment } from './premium-queries.ts'
 
 type Requester = { userId: string; now: Date }
 
 /**
  * Requests premium for one's own listing, with a slip or a reference, and notifies the committee. Throws not_found,
- * premium_not_offered, premium_waiting or invalid_photo.
+ * premium_not_offered, premium_not_shown, premium_waiting or invalid_photo.
  */
 export function requestPremium(
   db: Database,
@@ -40,28 +40,47 @@ export async function submitPremiumRequest(
   { paymentMethod = 'bank_transfer', paymentReference, slipUrl }: PremiumRequest,
   { userId, now }: Requester,
 ): Promise<PremiumPayment> {
-  if (!canRequestPremium(listingState(listing, now))) throw new AppError('premium_not_offered')
-  if (await hasWaitingPayment(tx, listing.id)) throw new AppError('premium_waiting')
+  const state = listingState(listing, now)
+  if (!canRequestPremium(state)) throw new AppError('premium_not_offered')
+  // a card payment is confirmed when it arrives, so the days must be able to begin then
+  if (paymentMethod === 'card' && state !== 'shown') throw new AppError('premium_not_shown')
+  const waiting = await findWaitingPayment(tx, listing.id)
+  if (waiting && waiting.paymentMethod !== 'card') throw new AppError('premium_waiting')
   const slip = slipUrl
     ? await attachUpload(tx, { url: slipUrl, kind: 'slip', ownerId: userId, uploadedBy: userId, now })
     : null
-  const payment = await insertPayment(tx, {
-    userId,
-    listingId: listing.id,
-    listingTitle: listing.title,
-    createdAt: now,
-    amount: PREMIUM_FILS,
-    premiumDays: PREMIUM_DAYS,
-    paymentMethod,
-    paymentReference: paymentReference || null,
-    slipUrl: slip,
-  })
-  await notifyCommittee(tx, {
+  const chosen = { paymentMethod, paymentReference: paymentReference || null, slipUrl: slip }
+  const payment = waiting
+    ? await changeMethod(tx, waiting, chosen)
+    : await insertPayment(tx, {
+        ...chosen,
+        userId,
+        listingId: listing.id,
+        listingTitle: listing.title,
+        createdAt: now,
+        amount: PREMIUM_FILS,
+        premiumDays: PREMIUM_DAYS,
+      })
+  // nobody has to decide about a card payment
+  if (paymentMethod !== 'card') await notifyOfRequest(tx, payment, listing, now)
+  return payment
+}
+
+/** A card payment that was never made can be made in another way. */
+async function changeMethod(
+  tx: Transaction,
+  waiting: PremiumPayment,
+  chosen: Pick<PremiumPayment, 'paymentMethod' | 'paymentReference' | 'slipUrl'>,
+): Promise<PremiumPayment> {
+  await updatePayment(tx, waiting.id, chosen)
+  return { ...waiting, ...chosen }
+}
+
+const notifyOfRequest = (tx: Transaction, { id }: PremiumPayment, { title }: StoredListing, now: Date) =>
+  notifyCommittee(tx, {
     kind: 'committee-premium',
-    title: `Premium payment: ${listing.title}`,
-    aboutId: payment.id,
+    title: `Premium payment: ${title}`,
+    aboutId: id,
     now,
     link: '/admin/premium',
   })
-  return payment
-}

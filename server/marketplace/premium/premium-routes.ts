@@ -30,6 +30,7 @@ export function mountPremium(app: FastifyInstance, context: AppContext): void {
   mount(app, premiumApi, {
     'GET /api/premium': signedIn(({ account }) => listOwnPayments(db, account.id)),
     'POST /api/listings/:id/premium': sellerOnly(async ({ params, body, seller }) => {
+      if (body.paymentMethod === 'card' && !context.config.stripe) throw new AppError('card_payment_off')
       const { id } = await requestPremium(db, params.id, body, { userId: seller.id, now: seller.now })
       return listed(id)
     }),

@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { attachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { lockListing, updateListing } from '../listings/listing-queries.ts'
 import { takeBackPremium } from './premium-posting.ts'
-import { findPayment, hasWaitingPayment, lockPayment, type PremiumPayment, updatePayment } from './premium-queries.ts'
+import { findPayment, findWaitingPayment, lockPayment, type PremiumPayment, updatePayment } from './premium-queries.ts'
 
 /** A payment that has just been decided. Instants are texts, because it is stored. */
 export type DecidedPayment = {
@@ -26,7 +26,7 @@ export async function restorePayment(tx: Transaction, decided: DecidedPayment, b
   const listing = found?.listingId ? await lockListing(tx, found.listingId, { id: by.actorId, isAdmin: true }) : null
   const payment = await lockPayment(tx, id)
   if (!payment || payment.status !== (former ? 'confirmed' : 'rejected')) throw new AppError('undo_over')
-  if (payment.listingId && (await hasWaitingPayment(tx, payment.listingId))) throw new AppError('undo_over')
+  if (payment.listingId && (await findWaitingPayment(tx, payment.listingId))) throw new AppError('undo_over')
   if (former) {
     if (!listing || listing.premiumExpiresAt?.getTime() !== payment.validTo?.getTime()) throw new AppError('undo_over')
     await updateListing(tx, listing.id, {

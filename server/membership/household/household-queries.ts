@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { GROWN_AGE } from '#shared/membership/ending-rules.ts'
@@ -7,6 +7,7 @@ import { wholeYears } from '#shared/platform/calendar-days.ts'
 import {
   type FamilyMember,
   findMember,
+  inFamilyOrder,
   isInFamily,
   listFamily,
   type SubmittedMember,
@@ -61,7 +62,7 @@ export async function listLogins(db: Executor, memberId: string, today: string) 
     .from(familyMembers)
     .leftJoin(users, eq(users.id, familyMembers.userId))
     .where(eq(familyMembers.memberId, memberId))
-    .orderBy(asc(familyMembers.createdAt), asc(familyMembers.id))
+    .orderBy(...inFamilyOrder)
   return family.map((person) => {
     const account = accounts.find(({ id }) => id === person.id)
     const login = loginOf(
@@ -93,4 +94,4 @@ export const listInvitations = (db: Executor, userId: string) =>
     .from(familyMembers)
     .innerJoin(members, eq(members.id, familyMembers.memberId))
     .where(and(eq(familyMembers.invitedUserId, userId), isInFamily))
-    .orderBy(asc(familyMembers.createdAt))
+    .orderBy(...inFamilyOrder)

@@ -8,8 +8,7 @@ import { ImportForm } from '#shared/membership/import/import-rules.ts'
 import { UpdateForm } from '#shared/membership/import/update/update-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { listRejectedRows } from './import-preview.ts'
-import { receiveTable } from './receive-table.ts'
-import type { TableFile } from './table-file.ts'
+import { receiveTable, type TableFile } from './table-file.ts'
 import { listRejectedUpdates } from './update/update-preview.ts'
 
 /** A row that shows how values may be written. Nobody has this name. */

@@ -1,5 +1,5 @@
-import { cellText, readCell } from '#shared/membership/import/cell-rules.ts'
-import { findDayOrder } from '#shared/membership/import/date-rules.ts'
+import type { TableLine } from '#server/platform/tables/table-lines.ts'
+import { readCell } from '#shared/membership/import/cell-rules.ts'
 import { relationInHeading } from '#shared/membership/import/family-heading-rules.ts'
 import { type ImportColumns, matchColumns } from '#shared/membership/import/import-columns-rules.ts'
 import {
@@ -10,7 +10,9 @@ import {
   type ImportField,
 } from '#shared/membership/import/import-enums.ts'
 import type { DayOrders, ImportForm, Repairs } from '#shared/membership/import/import-rules.ts'
-import type { TableFile, TableLine } from './table-file.ts'
+import { cellText } from '#shared/platform/tables/cell-text.ts'
+import { findDayOrder } from '#shared/platform/tables/date-rules.ts'
+import type { TableFile } from './table-file.ts'
 
 /** How a file is read: which column holds which field; the order of day and month, and the cells, as the admin says. */
 export type Reading = { columns: ImportColumns; dayOrders: DayOrders; repairs: Repairs }

@@ -7,7 +7,7 @@ import { ImportForm, ImportOrder } from '#shared/membership/import/import-rules.
 import { previewImport } from './import-preview.ts'
 import { readingOf } from './import-reading.ts'
 import { importMembers } from './import-service.ts'
-import { receiveTable } from './receive-table.ts'
+import { receiveTable } from './table-file.ts'
 import { welcomeEverybody, welcomeMember } from './welcome-service.ts'
 
 export function mountImport(app: FastifyInstance, { db, now }: AppContext): void {

@@ -12,13 +12,18 @@ import { postCredit } from './dues-posting.ts'
 import { addPayments, insertPayments } from './payment-queries.ts'
 import { settleYear } from './settle-year.ts'
 
-type RecordedBy = { adminId: string | null; now: Date }
+/** `heldBy` is the undoable change whose messages wait. */
+type RecordedBy = { adminId: string | null; now: Date; heldBy?: string | undefined }
 
 /**
  * Pays a member's open years from credit of other years. Call it in a transaction that has locked the member. People
  * who have left owe nothing, so their credit stays until it is refunded.
  */
-export async function carryCredit(tx: Transaction, member: Member, { adminId, now }: RecordedBy): Promise<void> {
+export async function carryCredit(
+  tx: Transaction,
+  member: Member,
+  { adminId, now, heldBy }: RecordedBy,
+): Promise<void> {
   if (hasLeft(member)) return
   const today = gulfToday(now)
   const years = await addPayments(tx, await listLedger(tx, member.id), today)
@@ -54,7 +59,7 @@ export async function carryCredit(tx: Transaction, member: Member, { adminId, no
         from: source.renewalYear,
       },
     })
-    const payment = { renewal: target, userId: member.userId, amount }
+    const payment = { renewal: target, userId: member.userId, amount, heldBy }
     await notifyAboutDues(tx, payment, isSettled({ status }) ? 'paid by credit' : 'partly paid by credit', now)
   }
 }

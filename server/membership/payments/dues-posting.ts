@@ -13,7 +13,7 @@ type Booked = {
   receiptNumber?: string
   renewal: Renewal
   member: Member
-  adminId: string
+  adminId: string | null
   now: Date
 }
 
@@ -36,7 +36,7 @@ export async function postDues(tx: Transaction, source: Source, booked: Booked):
   })
 }
 
-type UsedCredit = Pick<Booked, 'amount' | 'member' | 'now'> & { from: Renewal; to: Renewal; adminId: string | null }
+type UsedCredit = Pick<Booked, 'amount' | 'member' | 'adminId' | 'now'> & { from: Renewal; to: Renewal }
 
 /** Books that credit of one year paid another: no account changes, so both sides are dues. */
 export async function postCredit(

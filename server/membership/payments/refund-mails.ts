@@ -63,6 +63,7 @@ export const refundMails: MailComposers = {
 const WHEN_MISSING = {
   bank_transfer:
     'Bank transfers can take a few days. If you have not received it after a week, please tell us through the Contact page.',
+  card: 'It can take up to ten days until your bank shows it. If it does not, please tell us through the Contact page.',
   cash: 'If you have not received it, please tell us through the Contact page.',
 }
 

@@ -1,3 +1,4 @@
+import { refundToCard } from '#server/money/cards/refund-service.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { decide } from '#server/platform/decision.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -24,8 +25,8 @@ import { settleYear } from './settle-year.ts'
 
 /**
  * Records under a number of its own that money received for a year was paid back to the member. Receipts stay valid. What
- * is refunded beyond the credit is owed again, or waived if the year is settled and stays so. Throws not_found, renewal_changed, refund_above_received, needs_confirmation or
- * validation_failed.
+ * is refunded beyond the credit is owed again, or waived if the year is settled and stays so. Throws not_found, renewal_changed, refund_above_received, not_paid_by_card,
+ * needs_confirmation or validation_failed.
  */
 export async function refundPayment(
   db: Executor,
@@ -37,7 +38,8 @@ export async function refundPayment(
     change: async (tx) => {
       const { renewal, member } = await lockRenewal(tx, renewalId)
       await requireSeen(tx, { renewal, member }, refund.updatedAt)
-      const { received, credit } = balanceOf(renewal, sumOf(await listPayments(tx, [renewalId])))
+      const payments = await listPayments(tx, [renewalId])
+      const { received, credit } = balanceOf(renewal, sumOf(payments))
       if (amount > received)
         throw new AppError('refund_above_received', {
           message: `${formatFils(received)} was received for ${renewal.renewalYear}.`,
@@ -55,6 +57,10 @@ export async function refundPayment(
       const [paymentId = ''] = await insertPayments(tx, [
         { ...paid, renewalId, kind: 'refund', recordedBy: adminId, createdAt: now },
       ])
+      if (paymentMethod === 'card') {
+        const paymentIds = payments.map(({ id }) => id)
+        await refundToCard(tx, { paymentIds, sourceId: paymentId, amount, requestedBy: adminId, now })
+      }
       if (staysSettled && amount > credit) await waiveRest(tx, renewal, { amount: amount - credit, adminId, now })
       else await settleYear(tx, renewal, { now })
       await writeState(tx, member.id, gulfToday(now))

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { requireNotPaidByCard, requireNotSentToCard } from '#server/money/cards/refund-service.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -27,7 +28,7 @@ type UndoInput = RenewalInput & {
 /**
  * Undoes what was recorded by mistake: the named payment, or the waiver. A receipt becomes void, and the year is owed
  * again as far as nothing else paid it. If the year has only one payment, it need not be named. Throws not_found,
- * renewal_not_settled, renewal_changed, credit_used, or validation_failed if it is unclear which payment is meant.
+ * renewal_not_settled, renewal_changed, credit_used, card_payment_received, card_refund_sent, or validation_failed if it is unclear which payment is meant.
  */
 export function undoRecord(db: Executor, undoing: UndoInput): Promise<void> {
   const { renewalId, adminId, now, reason, paymentId, updatedAt, isSilent } = undoing
@@ -83,6 +84,10 @@ async function undoPayment(
   { adminId, now, reason }: UndoInput,
 ) {
   const together = await listUndoneWith(tx, payment)
+  for (const { id } of together) {
+    await requireNotPaidByCard(tx, id)
+    await requireNotSentToCard(tx, id)
+  }
   await markUndone(tx, together, { undoneAt: now, undoneBy: adminId, undoReason: reason })
   for (const { renewalId } of together) await requireNothingUsed(tx, renewalId)
   if (payment.receiptNumber) await voidReceipt(tx, payment.receiptNumber, reason, now)

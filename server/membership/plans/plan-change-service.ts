@@ -1,9 +1,8 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { attemptEach } from '#server/platform/tasks/attempt-each.ts'
-import { enqueue, type RunContext } from '#server/platform/tasks/tasks.ts'
+import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { holdMessages } from '#server/platform/undo/held-messages.ts'
 import type { UndoHandlers } from '#server/platform/undo/undo-service.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
@@ -102,7 +101,7 @@ export async function storePlanChange(
   const decision = { memberId, decision: 'plan_changed', reason, decidedBy: adminId, createdAt: now } as const
   const decisionId = await insertDecision(tx, decision)
   const before = { planId, nextPlanId, nextPlanFrom }
-  await recordActivity(tx, { ...about(memberId, adminId, 'plan_changed'), before, after })
+  await recordActivity(tx, { ...aboutPlan(memberId, adminId, 'plan_changed'), before, after })
   return { member, plan, isLater, owedAfter: preview.owedAfter, changed: { memberId, decisionId, before, ...stored } }
 }
 
@@ -122,7 +121,8 @@ const onPlan = ({ planId }: OnPlan, change: ChangeInput, today: string): OnPlan 
     : { planId: change.planId, nextPlanId: null, nextPlanFrom: null }
 }
 
-async function lockMember(tx: Transaction, memberId: string): Promise<Member> {
+/** Throws not_found. */
+export async function lockMember(tx: Transaction, memberId: string): Promise<Member> {
   const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
   if (!member || member.erasedAt) throw new AppError('not_found')
   return member
@@ -203,7 +203,7 @@ async function undoChange(tx: Transaction, each: Changed, { actorId, now }: { ac
   await writeState(tx, memberId, gulfToday(now))
   await leaveFamilyPlan(tx, member)
   const after = { planId: member.planId, nextPlanId: member.nextPlanId, nextPlanFrom: member.nextPlanFrom }
-  await recordActivity(tx, { ...about(memberId, actorId, 'plan_change_undone'), before: after, after: before })
+  await recordActivity(tx, { ...aboutPlan(memberId, actorId, 'plan_change_undone'), before: after, after: before })
 }
 
 /** Uses credit, and gives back the places ahead of a family that is left with a single membership. */
@@ -231,34 +231,8 @@ async function giveBackFamily(tx: Transaction, memberId: string): Promise<void> 
     await enqueue(tx, 'give-back-family-places', { memberId, familyMemberId })
 }
 
-/** Applies the changes of plan whose day has come. Returns how many. */
-export async function applyPlannedPlans({ db, now, log }: RunContext): Promise<number> {
-  const today = gulfToday(now())
-  const due = await db
-    .select({ id: members.id })
-    .from(members)
-    .where(and(lte(members.nextPlanFrom, today), isNull(members.erasedAt)))
-  const applied = await attemptEach(due, ({ id }) => db.transaction((tx) => applyPlanned(tx, id, now())), {
-    log,
-    failure: 'a planned change of plan could not be made',
-  })
-  return applied.length
-}
-
-async function applyPlanned(tx: Transaction, memberId: string, now: Date): Promise<void> {
-  const before = await lockMember(tx, memberId)
-  const { nextPlanId, nextPlanFrom } = before
-  if (!nextPlanId || !nextPlanFrom || nextPlanFrom > gulfToday(now)) return
-  const after = { planId: nextPlanId, nextPlanId: null, nextPlanFrom: null }
-  await tx
-    .update(members)
-    .set({ ...after, updatedAt: now })
-    .where(eq(members.id, memberId))
-  await recordActivity(tx, { ...about(memberId, null, 'plan_changed'), before: { planId: before.planId }, after })
-  await leaveFamilyPlan(tx, before)
-}
-
-const about = (memberId: string, actorId: string | null, what: string) => ({
+/** An entry of the activity log about the plan of a member. */
+export const aboutPlan = (memberId: string, actorId: string | null, what: string) => ({
   actorId,
   action: `member.${what}`,
   subjectType: 'member',

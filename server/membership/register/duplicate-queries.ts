@@ -5,7 +5,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { DUPLICATE_MATCHES } from '#shared/membership/register/duplicate-match-enums.ts'
 import { differentPeople } from '../member-history-tables.ts'
-import { isInFamily } from '../member-queries.ts'
+import { inFamilyOrder, isInFamily } from '../member-queries.ts'
 import { familyMembers, members } from '../member-tables.ts'
 
 /** Members who may be the same person as each of these, the likeliest first: at most five each. */
@@ -44,11 +44,12 @@ export async function listPossibleDuplicates(db: Executor, ids: readonly string[
 /** A name or date of birth that half the register shares means nothing, so matches are limited. */
 const MAX_SHOWN = 5
 
-type Compared = Record<'email' | 'phoneKeys' | 'dateOfBirth' | 'nameAlike' | 'addressKey', AnyPgColumn>
+type Compared = Record<'id' | 'email' | 'phoneKeys' | 'dateOfBirth' | 'nameAlike' | 'addressKey', AnyPgColumn>
 
 const matchConditions = (other: Compared) => ({
   email: sql<boolean>`(${members.email} <> '' and lower(${other.email}) = lower(${members.email}))`,
-  mobile: sql<boolean>`${other.phoneKeys} && ${members.phoneKeys}`,
+  // who has left a household for a membership of their own begins with its number
+  mobile: sql<boolean>`(${other.phoneKeys} && ${members.phoneKeys} and not ${wereOneHousehold(members.id, other.id)})`,
   person: sql<boolean>`(${other.dateOfBirth} = ${members.dateOfBirth} and ${other.nameAlike} = ${members.nameAlike})`,
   // one word is not enough: many people share it
   name: sql<boolean>`(${other.nameAlike} = ${members.nameAlike} and ${members.nameAlike} like '% %')`,
@@ -60,6 +61,11 @@ type Id = AnyPgColumn | SQL
 /** The committee has not found these members to be two people. */
 const mayBeOnePerson = (one: Id, other: Id) => sql`not exists (select from ${differentPeople} as decided
   where (decided.member_id, decided.other_member_id) in ((${one}, ${other}), (${other}, ${one})))`
+
+/** One of these members was, or still is, in the family of the other. */
+const wereOneHousehold = (one: Id, other: Id) => sql`exists (select from ${members} as grown
+  join ${familyMembers} as person on person.id = grown.family_member_id
+  where (grown.id, person.member_id) in ((${one}, ${other}), (${other}, ${one})))`
 
 /** Nor this member and this person of a family. */
 const mayBeInFamily = (member: Id, person: Id) => sql`not exists (select from ${differentPeople} as decided
@@ -95,7 +101,7 @@ const selectFamilyMatches = (db: Executor) =>
     .from(familyMembers)
     .innerJoin(holder, eq(holder.id, familyMembers.memberId))
     .innerJoin(members, isSameInFamily)
-    .orderBy(asc(familyMembers.createdAt), asc(members.createdAt))
+    .orderBy(...inFamilyOrder, asc(members.createdAt))
     .$dynamic()
 
 /** Not of an application of their own that waits: that one names the person of the family. */
@@ -125,6 +131,7 @@ export const mayBeDuplicate = sql`${members.id} in (
   )
   select one.id from shared join keys as one using (key) join keys as other using (key)
     where one.id <> other.id and ${mayBeOnePerson(sql`one.id`, sql`other.id`)}
+      and not (key like 'phone %' and ${wereOneHousehold(sql`one.id`, sql`other.id`)})
   union
   select unnest(array[twin.id, person.member_id]) from family_members as person join members as twin
     on twin.date_of_birth = person.date_of_birth and twin.name_alike = person.name_alike

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { isTakenSince } from '#server/accounts/own-account/email-change-service.ts'
-import { recordActivity } from '#server/platform/activity-log.ts'
+import { recordActivities, recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { updateRows } from '#server/platform/database/update-rows.ts'
 import { differences, nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { MemberRecordEdit } from '#shared/membership/register/record-rules.ts'
@@ -47,14 +48,14 @@ type Storing = {
 }
 
 /** Stores changed fields of a locked record, with everything that follows from them. Throws validation_failed. */
-export async function storeRecord(
+async function storeRecord(
   tx: Transaction,
   before: Member,
   { changed, owed, adminId, now, heldBy }: Storing,
 ): Promise<void> {
   const corrected = correctedIn(changed)
   await requireCorrect(tx, { before, corrected, now })
-  const after = { ...before, ...changed, updatedAt: nextVersion(before.updatedAt, now) }
+  const after = afterOf({ before, changed }, now)
   await tx
     .update(members)
     .set({ ...changed, updatedAt: after.updatedAt })
@@ -64,6 +65,42 @@ export async function storeRecord(
   const logged = differences({ ...before, dues: dues?.before }, { ...after, dues: dues?.after })
   await recordActivity(tx, { actorId: adminId, action: 'member.edited', ...subjectOf(before.id), ...logged })
 }
+
+type ChangedRecord = { before: Member; changed: Partial<Member> }
+
+/**
+ * Stores changed fields of many locked records. From most of them nothing follows, so these are stored together. Throws
+ * validation_failed.
+ */
+export async function storeRecords(
+  tx: Transaction,
+  records: readonly ChangedRecord[],
+  by: Omit<Storing, 'changed' | 'owed'>,
+): Promise<void> {
+  const isCorrected = ({ changed }: ChangedRecord) => Object.keys(correctedIn(changed)).length > 0
+  const plain = records.filter((record) => !isCorrected(record))
+  const stored = plain.map((record) => ({ ...record, after: afterOf(record, by.now) }))
+  const rows = stored.map(({ changed, after: { id, updatedAt } }) => ({ id, changed: { ...changed, updatedAt } }))
+  await updateRows(tx, members, rows)
+  for (const { before, after } of stored) await renameAccount(tx, before, after.fullName)
+  await recordActivities(
+    tx,
+    stored.map(({ before, after }) => ({
+      actorId: by.adminId,
+      action: 'member.edited',
+      ...subjectOf(before.id),
+      ...differences(before, after),
+    })),
+  )
+  for (const { before, changed } of records.filter(isCorrected))
+    await storeRecord(tx, before, { ...by, changed, owed: null })
+}
+
+const afterOf = ({ before, changed }: ChangedRecord, now: Date): Member => ({
+  ...before,
+  ...changed,
+  updatedAt: nextVersion(before.updatedAt, now),
+})
 
 const subjectOf = (memberId: string) => ({ subjectType: 'member', subjectId: memberId })
 

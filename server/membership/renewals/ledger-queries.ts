@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { updateRows } from '#server/platform/database/update-rows.ts'
 import { nextVersion } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { stateOf } from '#shared/membership/dues-rules.ts'
@@ -70,20 +71,36 @@ type SlipChange = { slipUrl?: string | null; slipSentAt?: Date | null; slipRejec
  * changed.
  */
 export async function writeState(tx: Transaction, memberId: string, today: string): Promise<boolean> {
-  const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
-  if (!member) return false
-  const terms = termsOf(member, await readPlans(tx), today)
-  const state = stateOf(await listLedger(tx, memberId), terms, today)
-  const isNew = Object.entries(state).some(([field, value]) => member[field as keyof typeof state] !== value)
-  if (isNew) await tx.update(members).set(state).where(eq(members.id, memberId))
-  return isNew
+  return (await writeStates(tx, [memberId], today)) > 0
 }
 
-export const listLedger = (db: Executor, memberId: string): Promise<Renewal[]> =>
+/** The same for many members. Returns of how many the state changed. */
+export async function writeStates(tx: Transaction, ids: readonly string[], today: string): Promise<number> {
+  const found = await tx
+    .select()
+    .from(members)
+    .where(inArray(members.id, [...ids]))
+    .orderBy(asc(members.id))
+    .for('update')
+  const plans = await readPlans(tx)
+  const ledgers = Map.groupBy(await listLedgers(tx, ids), ({ memberId }) => memberId)
+  const changed = found.flatMap((member) => {
+    const state = stateOf(ledgers.get(member.id) ?? [], termsOf(member, plans, today), today)
+    const isNew = Object.entries(state).some(([field, value]) => member[field as keyof typeof state] !== value)
+    return isNew ? [{ id: member.id, changed: state }] : []
+  })
+  await updateRows(tx, members, changed)
+  return changed.length
+}
+
+export const listLedger = (db: Executor, memberId: string): Promise<Renewal[]> => listLedgers(db, [memberId])
+
+/** The years of many members, those of each in order. */
+export const listLedgers = (db: Executor, ids: readonly string[]): Promise<Renewal[]> =>
   db
     .select()
     .from(membershipRenewals)
-    .where(eq(membershipRenewals.memberId, memberId))
+    .where(inArray(membershipRenewals.memberId, [...ids]))
     .orderBy(asc(membershipRenewals.renewalYear))
 
 /** An admin's name as others read it; null if the account no longer exists. */

@@ -5,16 +5,18 @@ import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { balanceOf } from '#shared/membership/dues/balance-rules.ts'
-import { findUnusual } from '#shared/membership/dues/unusual-payment-rules.ts'
+import { findUnusual, type Unusual } from '#shared/membership/dues/unusual-payment-rules.ts'
 import { isSettled } from '#shared/membership/dues-rules.ts'
 import { checkPaidOn, MAX_NOTES, type Payment } from '#shared/membership/payment-rules.ts'
 import { formatCardDate, gulfToday } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
+import type { PaymentMethod } from '#shared/platform/payment-enums.ts'
 import type { Renewal } from '../member-queries.ts'
 import { carryCredit } from '../payments/credit-service.ts'
 import { postDues } from '../payments/dues-posting.ts'
 import { insertPayments, listPayments, listWithReference, nameReceipt, sumOf } from '../payments/payment-queries.ts'
 import { settleYear } from '../payments/settle-year.ts'
+import { listSameSlips } from '../payments/slip-queries.ts'
 import { getPlan } from '../plans/plan-queries.ts'
 import { insertReceipt, type Receipt } from '../receipts/receipt-queries.ts'
 import { endLapse } from '../status/lapse-end.ts'
@@ -23,14 +25,18 @@ import { findAccountName, type LockedRenewal, lockRenewal, updateRenewal, writeS
 
 /** `heldBy` is the undoable change whose messages wait. */
 export type RenewalInput = { renewalId: string; adminId: string; now: Date; heldBy?: string }
+/** What people record, or what the site has received by card. */
+export type ReceivedDues = Omit<Payment, 'paymentMethod'> & { paymentMethod: PaymentMethod }
 type Recorded = Omit<Payment, 'amount' | 'updatedAt'>
+/** `adminId` is null for a payment that the site itself recorded. */
+type PaymentInput = Omit<RenewalInput, 'adminId'> & { adminId: string | null }
 
 /**
  * Records a payment, sends the member its receipt and returns the payment's id. The year is paid once everything has been
  * received; any excess pays other open years. `slipUrl` confirms that slip. Throws not_found, renewal_settled,
  * renewal_changed, slip_changed, needs_confirmation or validation_failed.
  */
-export function recordPayment(db: Executor, processing: RenewalInput, payment: Payment): Promise<string> {
+export function recordPayment(db: Executor, processing: PaymentInput, payment: ReceivedDues): Promise<string> {
   return db.transaction((tx) => pay(tx, processing, () => payment))
 }
 
@@ -39,7 +45,11 @@ export function recordFullPayment(db: Database, processing: RenewalInput, paymen
   return db.transaction((tx) => pay(tx, processing, (amount) => ({ ...payment, amount })))
 }
 
-async function pay(tx: Transaction, { renewalId, adminId, now, heldBy }: RenewalInput, of: (open: number) => Payment) {
+async function pay(
+  tx: Transaction,
+  { renewalId, adminId, now, heldBy }: PaymentInput,
+  of: (open: number) => ReceivedDues,
+) {
   const { renewal, member, outstanding } = await lockUnsettled(tx, renewalId)
   const payment = of(outstanding)
   if (payment.amount === 0) throw new AppError('renewal_settled')
@@ -66,7 +76,7 @@ async function pay(tx: Transaction, { renewalId, adminId, now, heldBy }: Renewal
     { kind: 'dues_payment', id: paymentId! },
     { ...paid, receiptNumber: receipt.number, renewal, member, adminId, now },
   )
-  if (amount > outstanding) await carryCredit(tx, member, { adminId, now })
+  if (amount > outstanding) await carryCredit(tx, member, { adminId, now, heldBy })
   await writeState(tx, member.id, gulfToday(now))
   await endLapse(tx, member.id, { adminId, now, heldBy })
   const news = status === 'paid' ? 'paid' : 'part paid'
@@ -154,6 +164,7 @@ type CheckedPayment = {
   confirmed?: boolean | undefined
   /** Not of a refund: money goes back under the reference of its own transfer. */
   paymentReference?: string | undefined
+  slipUrl?: string | undefined
 }
 
 /**
@@ -161,18 +172,28 @@ type CheckedPayment = {
  */
 export async function requireUsual(
   tx: Transaction,
-  { amount, paidOn, confirmed, paymentReference }: CheckedPayment,
-  { renewalYear, outstanding }: { renewalYear: number; outstanding: number },
-  now: Date,
+  ...checked: [payment: CheckedPayment, year: { renewalYear: number; outstanding: number }, now: Date]
 ): Promise<void> {
-  const wrongDay = checkPaidOn(paidOn, gulfToday(now))
-  if (wrongDay) throw new AppError('validation_failed', { message: wrongDay, fields: { paidOn: wrongDay } })
-  if (confirmed) return
-  const { foundedYear } = await readSettings(tx)
-  const sameReference = paymentReference ? await listWithReference(tx, { paymentReference, amount, paidOn }) : []
-  const unusual = findUnusual({ amount, paidOn }, { renewalYear, outstanding, foundedYear, sameReference })
+  const unusual = await findUnusualIn(tx, ...checked)
   if (unusual)
     throw new AppError('needs_confirmation', { message: Object.values(unusual).join(' '), fields: { ...unusual } })
+}
+
+/** What is unusual about a payment until it is confirmed, or null. Throws validation_failed for a date in the future. */
+export async function findUnusualIn(
+  tx: Transaction,
+  { amount, paidOn, confirmed, paymentReference, slipUrl }: CheckedPayment,
+  { renewalYear, outstanding }: { renewalYear: number; outstanding: number },
+  now: Date,
+): Promise<Unusual | null> {
+  const wrongDay = checkPaidOn(paidOn, gulfToday(now))
+  if (wrongDay) throw new AppError('validation_failed', { message: wrongDay, fields: { paidOn: wrongDay } })
+  if (confirmed) return null
+  const { foundedYear } = await readSettings(tx)
+  const sameReference = paymentReference ? await listWithReference(tx, { paymentReference, amount, paidOn }) : []
+  const sameSlip = slipUrl ? await listSameSlips(tx, slipUrl) : []
+  const circumstances = { renewalYear, outstanding, foundedYear, sameReference, sameSlip }
+  return findUnusual({ amount, paidOn }, circumstances)
 }
 
 /** Sends the receipt of a payment to the member again. Throws not_found or renewal_not_settled. */

@@ -5,6 +5,7 @@ import { mount } from '#server/platform/mount.ts'
 import { holdForEach } from '#server/platform/undo/held-messages.ts'
 import { renewalBulkApi } from '#shared/membership/dues/renewal-admin-api.ts'
 import { counted } from '#shared/platform/counts.ts'
+import { recordDivided } from './divided-payment-service.ts'
 import { recordFullPayment, waiveRenewal } from './payment-service.ts'
 import { remindByHand, reminderMessage } from './reminder-service.ts'
 
@@ -20,6 +21,9 @@ export function mountRenewalBulk(app: FastifyInstance, { db, now }: AppContext):
           paymentId: await recordFullPayment(db, { renewalId, adminId: account.id, now: now(), heldBy }, payment),
         }),
       ),
+    ),
+    'POST /api/admin/renewals/divided-payment': treasurer(({ body, account }) =>
+      recordDivided(db, { ...held(account), name: 'dues-recorded' }, body),
     ),
     'POST /api/admin/renewals/waivers': treasurer(({ body: { ids, reason }, account }) =>
       holdForEach(

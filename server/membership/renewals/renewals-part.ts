@@ -1,6 +1,6 @@
 import type { Feature } from '#server/platform/app-context.ts'
 import { refundMails } from '../payments/refund-mails.ts'
-import { applyPlannedPlans } from '../plans/plan-change-service.ts'
+import { applyPlannedPlans } from '../plans/planned-plan-service.ts'
 import { endDueMemberships } from '../status/ending-service.ts'
 import { lapseDue, moveLapsedYears } from '../status/lapse-service.ts'
 import { mountDues, mountReceipts } from './dues-routes.ts'

@@ -57,6 +57,7 @@ export const platformPersonalData: PersonalData = {
         'isPrivate',
         'mimeType',
         'bytes',
+        'contentHash',
         'width',
         'height',
         'widths',

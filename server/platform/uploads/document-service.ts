@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
 import type { DocumentKind, UploadKind } from '#shared/platform/upload-kinds.ts'
@@ -16,6 +16,7 @@ import { getUploadRule } from './upload-registry.ts'
 
 const PICTURES = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
+type StoredDocument = (StoredPicture | StoredPdf) & { contentHash: string }
 type StoredPdf = { bytes: Buffer; mimeType: 'application/pdf'; extension: 'pdf' }
 type UploadedDocumentContext = Pick<AppContext, 'files' | 'now'> & { db: Executor }
 
@@ -68,7 +69,12 @@ export async function putPrivateFile(
   return url
 }
 
-async function readDocument(content: Buffer, complain: Complain): Promise<StoredPicture | StoredPdf> {
+async function readDocument(content: Buffer, complain: Complain): Promise<StoredDocument> {
+  const contentHash = createHash('sha256').update(content).digest('base64url')
+  return { ...(await encodeDocument(content, complain)), contentHash }
+}
+
+async function encodeDocument(content: Buffer, complain: Complain): Promise<StoredPicture | StoredPdf> {
   if ((await findPdfStart(content)) !== null) return { bytes: content, mimeType: 'application/pdf', extension: 'pdf' }
   const found = await fileTypeFromBuffer(content)
   if (!found || !PICTURES.has(found.mime)) throw complain('invalid_file_type')
@@ -77,15 +83,16 @@ async function readDocument(content: Buffer, complain: Complain): Promise<Stored
 
 async function storeDocumentFile(
   { db, files, now }: UploadedDocumentContext,
-  document: StoredPicture | StoredPdf,
+  document: StoredDocument,
   from: { kind: DocumentKind; uploadedBy: string | null },
 ): Promise<string> {
   const isPdf = document.extension === 'pdf'
   const name = isPdf ? `${randomBytes(16).toString('hex')}.pdf` : pictureName(document, true)
   const [width, height] = isPdf ? [null, null] : [document.width, document.height]
-  const { bytes, mimeType } = document
+  const { bytes, mimeType, contentHash } = document
   await db.transaction(async (tx) => {
-    await insertUpload(tx, { name, isPrivate: true, mimeType, width, height, bytes: bytes.length, ...from }, now())
+    const file = { name, isPrivate: true, mimeType, width, height, bytes: bytes.length, contentHash }
+    await insertUpload(tx, { ...file, ...from }, now())
     await files.put(name, bytes)
   })
   return uploadUrl(name)

@@ -4,7 +4,10 @@ import type { Executor } from '../database/database.ts'
 import { uploads } from './upload-tables.ts'
 
 export type Upload = typeof uploads.$inferSelect
-type NewUpload = Pick<Upload, 'name' | 'kind' | 'isPrivate' | 'mimeType' | 'bytes' | 'width' | 'height' | 'uploadedBy'>
+type NewUpload = Pick<
+  Upload,
+  'name' | 'kind' | 'isPrivate' | 'mimeType' | 'bytes' | 'width' | 'height' | 'uploadedBy'
+> & { contentHash?: string }
 
 /** The same content again is the same upload, and its 24 hours start again. */
 export async function insertUpload(db: Executor, upload: NewUpload, now: Date): Promise<Upload> {

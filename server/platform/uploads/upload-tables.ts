@@ -15,6 +15,8 @@ export const uploads = pgTable(
     isPrivate: boolean('is_private').notNull().default(false),
     mimeType: text('mime_type').notNull(),
     bytes: integer('bytes').notNull(),
+    /** SHA-256 of a document as it was sent, to recognise the same file; null for those of earlier releases. */
+    contentHash: text('content_hash'),
     width: integer('width'),
     height: integer('height'),
     /** The widths in pixels generated so far. */
@@ -32,6 +34,7 @@ export const uploads = pgTable(
     index().on(t.uploadedBy),
     index().on(t.ownerId),
     atLeast(t.attachments, 0),
+    index('uploads_content_hash_index').on(t.contentHash).where(sql`${t.contentHash} is not null`),
     index('uploads_unattached_index').on(t.unusedSince).where(sql`${t.attachments} = 0`),
   ],
 )

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { EVENT_STATUSES } from '#shared/events/event-enums.ts'
 import { MAX_PEOPLE } from '#shared/events/party-rules.ts'
 import type { Api } from '#shared/platform/contract.ts'
+import { Dirhams, DirhamsInput } from '#shared/platform/fields/dirhams.ts'
 import { line, requiredLine } from '#shared/platform/fields/field-rules.ts'
 import { ById, Day, Instant, Message } from '#shared/platform/wire.ts'
 import { Guest, party as partyFields } from '../administration/attendee-rules.ts'
@@ -24,6 +25,8 @@ const GateParty = z.object({
   problem: z.nullable(z.enum(['suspended', 'lapsed', 'ended'])),
   /** Always false unless the event's gate warns of open dues. */
   hasOpenDues: z.boolean(),
+  /** For tickets. */
+  owed: Dirhams,
   hasPhoto: z.boolean(),
   /** SHA-256 of the tokens of ticket and card, never the tokens: the list cannot be turned into a code. */
   codes: z.array(z.string()),
@@ -42,6 +45,8 @@ const GateList = z.object({
   day: Day,
   loadedAt: Instant,
   placesLeft: z.nullable(z.int()),
+  /** This phone may take cash for unpaid tickets. */
+  takesCash: z.boolean(),
   /** Changes with everything in the list except arrivals: then the list is loaded again. */
   listVersion: z.string(),
   parties: z.array(GateParty),
@@ -107,12 +112,15 @@ const EntryResult = z.object({
   people: z.int(),
 })
 
+const AMOUNT = 'Please enter an amount such as 100 or 99.50.'
 const Code = line(300).check(z.minLength(1))
 const Lookup = z.object({
   finding: z.enum(GATE_FINDINGS),
   /** Null for an unknown code. */
   fullName: z.nullable(z.string()),
   membershipNumber: z.nullable(z.string()),
+  /** The card of somebody of a family, with which only they come in. */
+  isOfFamily: z.boolean(),
   /** Only of somebody who is expected. */
   party: z.nullable(GateParty),
 })
@@ -134,6 +142,14 @@ const WalkIn = z.object({
   confirmed: partyFields.confirmed,
 })
 export type WalkIn = z.output<typeof WalkIn>
+
+/** Cash for the tickets of a party; the phone gives it an id. The amount is what the phone has shown. */
+const GatePayment = z.object({
+  id: z.uuid(),
+  attendeeId: z.uuid(),
+  amount: DirhamsInput({ min: 1, max: 100_000_000, message: AMOUNT, tooMuch: 'This amount is too high.' }),
+})
+export type GatePayment = z.output<typeof GatePayment>
 
 /** Photos in pages, as JPEGs of 96 px in base64. */
 const Photos = z.object({
@@ -182,6 +198,12 @@ export const gateApi = {
     body: WalkIn,
     response: GateParty,
   },
+  'POST /api/events/:id/gate/payments': {
+    why: 'Cash for unpaid tickets, taken at the entrance; at most once for each id',
+    params: ById,
+    body: GatePayment,
+    response: GateParty,
+  },
 } satisfies Api
 
 const GateLink = z.object({
@@ -192,6 +214,8 @@ const GateLink = z.object({
   expiresAt: Instant,
   createdAt: Instant,
   revokedAt: z.nullable(Instant),
+  /** May take cash for unpaid tickets. */
+  takesCash: z.boolean(),
 })
 const ByLink = z.object({ id: z.uuid(), linkId: z.uuid() })
 const NAME = 'Please name the gate'
@@ -199,6 +223,7 @@ const NAME = 'Please name the gate'
 export const GateLinkForm = z.object({
   name: requiredLine(NAME, 60),
   day: Day,
+  takesCash: z._default(z.boolean(), false),
 })
 
 export const gateAdminApi = {

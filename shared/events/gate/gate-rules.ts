@@ -2,6 +2,7 @@ import { endOf } from '#shared/events/event-rules.ts'
 import { dayAfter } from '#shared/platform/calendar-days.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatTime, gulfDay, type Moment } from '#shared/platform/gulf-dates.ts'
+import { formatDirhams } from '#shared/platform/money.ts'
 import type { GateEntryKind, GateFinding, GateOutcome } from './gate-enums.ts'
 
 /** The header in which a helper's phone sends the token of its gate link. */
@@ -50,9 +51,9 @@ export type Verdict = {
   text: string
   /**
    * Come in: the party is counted at once. Let in: somebody decides. Walk-in: somebody without a place. By name: in the
-   * list.
+   * list. Take cash: the tickets are not paid, and this phone may take the money.
    */
-  next: 'come_in' | 'let_in' | 'walk_in' | 'by_name' | null
+  next: 'come_in' | 'let_in' | 'walk_in' | 'by_name' | 'take_cash' | null
 }
 
 export type JudgedParty = Presence & {
@@ -62,13 +63,16 @@ export type JudgedParty = Presence & {
   /** Why a member with a place may not come in. */
   problem: 'suspended' | 'lapsed' | 'ended' | null
   hasOpenDues: boolean
+  /** For tickets, in dirhams. */
+  owed: number
 }
 
 /** The result for somebody who is expected. */
-export function judgeParty(party: JudgedParty, event: { isCancelled: boolean }): Verdict {
+export function judgeParty(party: JudgedParty, event: { isCancelled: boolean; takesCash: boolean }): Verdict {
   if (event.isCancelled) return stop('The event was cancelled.')
   if (party.problem) return stop(PROBLEMS[party.problem])
   if (party.arrived !== null) return alreadyIn(party, party.arrived)
+  if (party.owed > 0) return notPaid(party.owed, event.takesCash)
   if (party.hasOpenDues)
     return {
       color: 'amber',
@@ -78,6 +82,13 @@ export function judgeParty(party: JudgedParty, event: { isCancelled: boolean }):
     }
   return { color: 'green', heading: 'Come in', text: '', next: 'come_in' }
 }
+
+const notPaid = (owed: number, takesCash: boolean): Verdict => ({
+  color: takesCash ? 'amber' : 'red',
+  heading: `Not paid, ${formatDirhams(owed)}`,
+  text: takesCash ? 'Take the money, then they can come in.' : 'Send this person to the committee.',
+  next: takesCash ? 'take_cash' : null,
+})
 
 const PROBLEMS = {
   suspended: 'The membership is suspended.',

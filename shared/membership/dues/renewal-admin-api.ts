@@ -6,7 +6,16 @@ import { Dirhams } from '#shared/platform/fields/dirhams.ts'
 import { line, SearchText } from '#shared/platform/fields/field-rules.ts'
 import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
 import { MEMBERSHIP_TYPES } from '../member-enums.ts'
-import { Confirmed, Notes, PaidOn, Payment, PaymentMethodField, Reason, Refund } from '../payment-rules.ts'
+import {
+  Confirmed,
+  DividedPayment,
+  Notes,
+  PaidOn,
+  Payment,
+  PaymentMethodField,
+  Reason,
+  Refund,
+} from '../payment-rules.ts'
 import { RENEWAL_FILTERS, RENEWAL_REMINDERS } from '../renewal-enums.ts'
 import { BalanceFields, LedgerYear } from './ledger-year.ts'
 
@@ -122,6 +131,12 @@ export const renewalBulkApi = {
     why: 'Records payments of several members',
     body: FullPayments,
     response: BulkOutcome,
+  },
+  /** All or none; one receipt for each year. */
+  'POST /api/admin/renewals/divided-payment': {
+    why: 'Records one transfer that pays for several members or years (issue 37)',
+    body: DividedPayment,
+    response: z.object({ receipts: z.array(z.object({ renewalId: z.uuid(), receiptNumber: z.string() })) }),
   },
   'POST /api/admin/renewals/waivers': {
     why: 'Waives the dues of several members',

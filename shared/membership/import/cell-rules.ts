@@ -7,7 +7,8 @@ import {
   RELATIONS,
 } from '#shared/membership/member-enums.ts'
 import { readPhone, readUaePhone } from '#shared/platform/phone-rules.ts'
-import { type DayOrder, readDay } from './date-rules.ts'
+import { cellText } from '#shared/platform/tables/cell-text.ts'
+import { type DayOrder, readDay } from '#shared/platform/tables/date-rules.ts'
 import { DATE_FIELDS, type DateField, type ImportField } from './import-enums.ts'
 import { readStatus } from './status-rules.ts'
 
@@ -24,14 +25,6 @@ export function readCell(field: ImportField, cell: string, dayOrder: DayOrder = 
 
 /** How the parts of somebody of the family are read. */
 const FAMILY_KINDS: Record<string, ImportField> = { Relation: 'relation', BloodGroup: 'bloodGroup' }
-
-/** What a spreadsheet shows of a cell: `="0501234567"` keeps it a text, and our own export puts an apostrophe before formulas. */
-export const cellText = (cell: string): string =>
-  cell
-    .trim()
-    .replace(/^="(.*)"$/s, (_, text: string) => text.replaceAll('""', '"'))
-    .replace(/^'(?=[=+\-@])/, '')
-    .trim()
 
 const isDateField = (field: ImportField): field is DateField => (DATE_FIELDS as readonly ImportField[]).includes(field)
 

@@ -7,14 +7,13 @@ import { MAX_NOTE_LENGTH } from '#shared/membership/register/note-rules.ts'
 import { yearsAfter } from '#shared/platform/calendar-days.ts'
 import { EmailAddressOrNone } from '#shared/platform/fields/email-rules.ts'
 import { line, lines } from '#shared/platform/fields/field-rules.ts'
+import { jsonText } from '#shared/platform/fields/json-text.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
-import { DAY_ORDERS } from './date-rules.ts'
+import { DAY_ORDERS } from '#shared/platform/tables/date-rules.ts'
 import { ImportColumns } from './import-columns-rules.ts'
 import { DATE_FIELDS, IMPORT_FIELDS, MAX_IMPORT_ROWS } from './import-enums.ts'
 import { IMPORT_STATUSES } from './status-rules.ts'
 
-/** As much as a field of a multipart form can hold. */
-const MAX_JSON = 64 * 1024
 const PAID_UNTIL = 'The day until which dues are paid must be a date within the next ten years'
 const isPaidUntil = (day: string) => z.iso.date().safeParse(day).success && day < yearsAfter(gulfToday(), 10)
 
@@ -63,23 +62,6 @@ export const ImportedMember = z.object({
   paidUntil: z.string().check(z.refine((day) => day === '' || isPaidUntil(day), PAID_UNTIL)),
 })
 export type ImportedMember = z.infer<typeof ImportedMember>
-
-/** A value sent as JSON in a field of a form. */
-export const jsonText = <T>(schema: z.ZodMiniType<T>) =>
-  z.pipe(
-    line(MAX_JSON),
-    z.pipe(
-      z.transform((text: string, context) => {
-        try {
-          return JSON.parse(text) as unknown
-        } catch {
-          context.issues.push({ code: 'custom', message: 'This could not be read.', input: text })
-          return z.NEVER
-        }
-      }),
-      schema,
-    ),
-  )
 
 export const DayOrders = z.partialRecord(z.enum(DATE_FIELDS), z.enum(DAY_ORDERS))
 export type DayOrders = z.infer<typeof DayOrders>

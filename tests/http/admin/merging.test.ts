@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { adminDuties, users } from '#server/accounts/account-tables.ts'
 import { readDuties } from '#server/accounts/duties/duty-changes.ts'
@@ -173,6 +173,73 @@ test('somebody who waits for an event in one record and has a place in the other
   expect(await app.db.$count(eventRegistrations, eq(eventRegistrations.memberId, two.older.member.id))).toBe(1)
 })
 
+/** Somebody of the younger record's household who waits for the event themselves; with more, in the member's party. */
+async function waitsInHousehold({ younger }: Two, eventId: string, more: object = {}) {
+  await app.db.update(members).set({ membershipType: 'family' }).where(eq(members.id, younger.member.id))
+  const [arjun] = await app.db
+    .insert(familyMembers)
+    .values({
+      ...spouse,
+      name: 'Arjun Pillai',
+      relation: 'Son',
+      dateOfBirth: '2009-11-14',
+      memberId: younger.member.id,
+    })
+    .returning()
+  const ids = [arjun!.id]
+  const own = { memberComes: false, familyMemberIds: ids, selfRegisteredIds: ids }
+  await app.db.insert(eventWaitingList).values({ eventId, memberId: younger.member.id, ...own, ...more })
+  return arjun!.id
+}
+
+const waitingFor = (eventId: string) =>
+  app.db
+    .select({
+      memberId: eventWaitingList.memberId,
+      memberComes: eventWaitingList.memberComes,
+      familyMemberIds: eventWaitingList.familyMemberIds,
+      selfRegisteredIds: eventWaitingList.selfRegisteredIds,
+      people: eventWaitingList.people,
+    })
+    .from(eventWaitingList)
+    .where(eq(eventWaitingList.eventId, eventId))
+
+test('somebody of the household who waits themselves waits on when the other record has a place', async () => {
+  const two = await twoRecords()
+  const event = await app.event()
+  await app.db.insert(eventRegistrations).values({ eventId: event.id, memberId: two.older.member.id })
+  const arjun = await waitsInHousehold(two, event.id, { memberComes: true })
+  expect((await merge(two)).statusCode).toBe(200)
+  expect(await waitingFor(event.id)).toEqual([
+    {
+      memberId: two.older.member.id,
+      memberComes: false,
+      familyMemberIds: [arjun],
+      selfRegisteredIds: [arjun],
+      people: 1,
+    },
+  ])
+})
+
+test('somebody of the household who waits themselves joins the party of the other record on the waiting list', async () => {
+  for (const memberComes of [true, false]) {
+    const two = await twoRecords()
+    const event = await app.event()
+    await app.db.insert(eventWaitingList).values({ eventId: event.id, memberId: two.older.member.id, guestAdults: 1 })
+    const arjun = await waitsInHousehold(two, event.id, { memberComes })
+    expect((await merge(two)).statusCode).toBe(200)
+    expect(await waitingFor(event.id)).toEqual([
+      {
+        memberId: two.older.member.id,
+        memberComes: true,
+        familyMemberIds: [arjun],
+        selfRegisteredIds: [arjun],
+        people: 3,
+      },
+    ])
+  }
+})
+
 const spouse = { name: 'Radhika Pillai', relation: 'Spouse', dateOfBirth: '1975-02-03', bloodGroup: 'O+' } as const
 
 /** Two records of one person, with the same spouse in both families. */
@@ -208,6 +275,22 @@ test('somebody whom both families name is one person afterwards, with the places
   expect(place).toMatchObject({ memberId: two.older.member.id, familyMemberId: first.id })
   const card = await (await app.as(account)).get('/api/members/card')
   expect(card.json()).toMatchObject({ familyMemberId: first.id, fullName: 'Radhika Pillai' })
+})
+
+test('somebody whom both families name and who waits in both parties waits once', async () => {
+  const { two, first, second } = await twoFamilies()
+  const event = await app.event()
+  const partyOf = ({ member }: Two['older'], id: string) => ({
+    eventId: event.id,
+    memberId: member.id,
+    familyMemberIds: [id],
+    selfRegisteredIds: [id],
+  })
+  await app.db.insert(eventWaitingList).values([partyOf(two.older, first.id), partyOf(two.younger, second.id)])
+  expect((await merge(two)).statusCode).toBe(200)
+  expect(await waitingFor(event.id)).toMatchObject([
+    { memberId: two.older.member.id, familyMemberIds: [first.id], selfRegisteredIds: [first.id], people: 2 },
+  ])
 })
 
 test('an invitation of somebody whom both families name stays open after the merge', async () => {
@@ -249,8 +332,27 @@ test('two records that were marked as different people and are merged leave no m
     { memberId: other, otherMemberId: third, decidedAt },
   ])
   expect((await merge(two)).statusCode).toBe(200)
-  const marks = await app.db.select().from(differentPeople).where(eq(differentPeople.memberId, one))
-  expect(marks).toMatchObject([{ memberId: one, otherMemberId: third }])
+  const marks = await app.db.select().from(differentPeople).where(isMarked(third))
+  expect(marks.map(({ memberId, otherMemberId }) => [memberId, otherMemberId])).toEqual([[one, third].toSorted()])
+})
+
+const isMarked = (id: string) => or(eq(differentPeople.memberId, id), eq(differentPeople.otherMemberId, id))
+
+test('a mark that both records have is one afterwards, in the order in which marks are stored', async () => {
+  const two = await twoRecords()
+  const decidedAt = app.clock.time
+  const others = [await person(), await person(), await person(), await person()].map(({ member }) => member.id)
+  for (const third of others)
+    for (const { member } of [two.older, two.younger]) {
+      const [memberId = '', otherMemberId = ''] = [member.id, third].toSorted()
+      await app.db.insert(differentPeople).values({ memberId, otherMemberId, decidedAt })
+    }
+  expect((await merge(two)).statusCode).toBe(200)
+  const marks = await app.db.select().from(differentPeople).where(isMarked(two.older.member.id))
+  const inOrder = others.map((third) => [two.older.member.id, third].toSorted().join())
+  expect(marks.map(({ memberId, otherMemberId }) => `${memberId},${otherMemberId}`).toSorted()).toEqual(
+    inOrder.toSorted(),
+  )
 })
 
 test('somebody of both families who is signed up twice for a program must be settled first', async () => {

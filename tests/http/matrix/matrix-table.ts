@@ -9,10 +9,13 @@ import { bloodCallsRows } from './rows/blood-calls-rows.ts'
 import { competitionsRows } from './rows/competitions-rows.ts'
 import { contactRows } from './rows/contact-rows.ts'
 import { dashboardRows } from './rows/dashboard-rows.ts'
+import { duesRows } from './rows/dues-rows.ts'
 import { eventsRows } from './rows/events-rows.ts'
 import { galleryRows } from './rows/gallery-rows.ts'
+import { householdRows } from './rows/household-rows.ts'
 import { jobsRows } from './rows/jobs-rows.ts'
 import { marketplaceRows } from './rows/marketplace-rows.ts'
+import { memberImportRows } from './rows/member-import-rows.ts'
 import { membershipRows } from './rows/membership-rows.ts'
 import { messagingRows } from './rows/messaging-rows.ts'
 import { moneyRows } from './rows/money-rows.ts'
@@ -21,6 +24,7 @@ import { notificationsRows } from './rows/notifications-rows.ts'
 import { officersRows } from './rows/officers-rows.ts'
 import { plansRows } from './rows/plans-rows.ts'
 import { premiumRows } from './rows/premium-rows.ts'
+import { salesRows } from './rows/sales-rows.ts'
 import { settingsRows } from './rows/settings-rows.ts'
 
 const ROWS: Record<string, MatrixRow> = {
@@ -28,6 +32,9 @@ const ROWS: Record<string, MatrixRow> = {
   ...accountsRows,
   ...notificationsRows,
   ...membershipRows,
+  ...memberImportRows,
+  ...householdRows,
+  ...duesRows,
   ...moneyRows,
   ...plansRows,
   ...eventsRows,
@@ -38,6 +45,7 @@ const ROWS: Record<string, MatrixRow> = {
   ...contactRows,
   ...marketplaceRows,
   ...premiumRows,
+  ...salesRows,
   ...jobsRows,
   ...messagingRows,
   ...announcementsRows,

@@ -36,6 +36,19 @@ test('a member adds somebody to the family, corrects the entry and removes it', 
   expect((await caller.delete(`${url}/${id}`)).statusCode).toBe(404)
 })
 
+test('people entered at one moment are listed by age, everywhere in the same order', async () => {
+  const { member, caller, list } = await family()
+  const born = ['2012-05-01', '1980-02-03', '2009-11-14', '2012-05-01']
+  const names = ['Meera', 'Asha', 'Arjun', 'Kannan']
+  const together = { memberId: member.id, relation: 'Daughter', bloodGroup: 'O+', createdAt: app.clock.time } as const
+  await app.db.insert(familyMembers).values(names.map((name, at) => ({ ...together, name, dateOfBirth: born[at]! })))
+  const inOrder = ['Asha', 'Arjun', 'Kannan', 'Meera']
+  const namesOf = (people: { name: string }[]) => people.map(({ name }) => name)
+  expect(namesOf(await list())).toEqual(inOrder)
+  const household = (await caller.get('/api/members/household')).json()
+  expect(namesOf(household.people).filter((name) => names.includes(name))).toEqual(inOrder)
+})
+
 test('the rules are those of the application, each reported at its field', async () => {
   const { caller, list } = await family()
   const response = await caller.post(url, { name: 'A', relation: '', dateOfBirth: '', bloodGroup: '' })

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { moneyAccounts } from '#server/money/money-tables.ts'
+import { seeded } from '#tests/seeded.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { addEntry, BANK, balancesOf, CASH_BOX, foodBill, sponsorMoney, sumsOf, transfer } from './book.ts'
+import { requireLinesExplained, STATEMENT_ACTS } from './random-statement.ts'
 
-const STEPS = 80
+const STEPS = 120
 type Caller = TestApp['visitor']
 
 test('whatever happens in whatever order, the sum of the entries is the balances, and nothing is booked twice', async () => {
@@ -42,6 +44,7 @@ const dayOf = (random: () => number) => `2026-0${1 + Math.floor(random() * 3)}-0
 
 /** What may happen; each act may also be refused, which must change nothing. */
 const ACTS = {
+  ...STATEMENT_ACTS,
   in: (turn: Turn) => type(turn, sponsorMoney({ amount: amountOf(turn.random), day: dayOf(turn.random) })),
   out: (turn: Turn) => type(turn, foodBill({ amount: amountOf(turn.random), day: dayOf(turn.random) })),
   transfer: (turn: Turn) => type(turn, transfer({ amount: amountOf(turn.random), day: dayOf(turn.random) })),
@@ -73,7 +76,9 @@ const ACTS = {
   },
   open: async ({ treasurer, random, pick }: Turn) => {
     const id = pick([BANK, CASH_BOX])
-    const opening = { openedOn: '2026-01-01', openingBalance: amountOf(random), isOpen: true }
+    // dues paid before a later first day are in the opening balance
+    const openedOn = pick(['2026-01-01', '2026-02-05'])
+    const opening = { openedOn, openingBalance: amountOf(random), isOpen: true }
     await treasurer.put(`/api/admin/money/accounts/${id}`, { name: id === BANK ? 'Bank' : 'Cash box', ...opening })
   },
   count: async ({ treasurer, random }: Turn) => {
@@ -127,14 +132,16 @@ async function requireTrue(app: TestApp, treasurer: Caller, when: string): Promi
     expect(last?.balance ?? 0, `${name} ${when}`).toBe((await balancesOf(treasurer))[name])
   }
   await requireReport(treasurer, sums.accounts, when)
+  await requireLinesExplained(app, when)
   const { rows: twice } = await app.db.execute(sql`SELECT source_kind, source_id FROM money_entries AS entry
     WHERE reverses_id IS NULL AND NOT EXISTS (SELECT FROM money_entries AS taken WHERE taken.reverses_id = entry.id)
     GROUP BY source_kind, source_id HAVING count(*) > 1`)
   expect(twice, when).toEqual([])
   const { rows: dues } = await app.db.execute<{ ledger: number; book: number }>(sql`SELECT
     (SELECT coalesce(sum(amount), 0)::int FROM dues_payments WHERE undone_at IS NULL) AS ledger,
-    (SELECT coalesce(sum(CASE WHEN to_account_id IS NOT NULL THEN amount_fils WHEN from_account_id IS NOT NULL THEN -amount_fils ELSE 0 END), 0)::int
-      FROM money_entries WHERE source_kind IN ('dues_payment', 'dues_refund')) AS book`)
+    (SELECT coalesce(sum(CASE WHEN from_category_id = dues.id THEN amount_fils ELSE -amount_fils END), 0)::int
+      FROM money_categories AS dues JOIN money_entries ON dues.id IN (from_category_id, to_category_id)
+      WHERE dues.key = 'dues' AND source_kind IN ('dues_payment', 'dues_refund')) AS book`)
   expect(dues[0]?.book, when).toBe(dues[0]?.ledger)
 }
 
@@ -146,15 +153,4 @@ async function requireReport(treasurer: Caller, accounts: number, when: string):
   expect(fils(balances.start) + fils(balances.opened) + fils(result.amount), when).toBe(accounts)
   const dues = income.lines.find(({ name }: { name: string }) => name === 'Dues')
   expect(receivedDues.amount, when).toBe(dues?.amount ?? 0)
-}
-
-/** The same sequence in every run (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

@@ -66,6 +66,26 @@ test('income, expense and balances of a year agree with the entries, beside thos
   expect(ahead.json().fields.year).toBe('This year has not begun.')
 })
 
+test('dues paid before the first day of an account are income, and the report says that the opening balance contains them', async () => {
+  const book = await openBook()
+  const { app, treasurer } = book
+  const renewal = await app.renewal({ memberId: (await owingMember(app)).id, renewalYear: 2026, amount: 10_000 })
+  const paid = { amount: 100, paymentMethod: 'bank_transfer', paidOn: '2026-01-20', confirmed: true }
+  expect((await treasurer.post(`/api/admin/renewals/${renewal.id}/payment`, paid)).statusCode).toBe(200)
+  await treasurer.post('/api/admin/money/closings', { period: '2026-01' })
+  // the bank has a book from February on, with the dues in it
+  const opening = { name: 'Bank', openedOn: '2026-02-01', openingBalance: 600, isOpen: true }
+  expect((await treasurer.put(`/api/admin/money/accounts/${BANK}`, opening)).statusCode).toBe(200)
+  const late = await app.renewal({ memberId: (await owingMember(app)).id, renewalYear: 2026, amount: 10_000 })
+  await treasurer.post(`/api/admin/renewals/${late.id}/payment`, paid)
+  const { balances, result } = await reportOf(book, 2026)
+  expect(balances.start + balances.opened + result.amount).toBe(balances.end)
+  expect(result.amount).toBe(200)
+  const csv = (await treasurer.get(`${REPORT}.csv?year=2026`)).body
+  expect(csv).toContain('Before the first day of an account')
+  expect(textOfPdf((await treasurer.get(`${REPORT}.pdf?year=2026`)).rawPayload)).toContain('that an opening balance')
+})
+
 test('a reversal counts on its own day: the year of the entry stays as it was reported', async () => {
   const book = await openBook()
   const { id } = await writeTwoYears(book)
@@ -196,8 +216,9 @@ test('the report is a table file with one figure per row, and a PDF to sign', as
   expect(lines).toEqual(
     expect.arrayContaining([
       'Income,Sponsors,,1000.00,0.00',
-      'Expense,Total,,40.50,0.00',
-      'Balance,Bank,At the end,1500.00,',
+      'Expense,All expense,,40.50,0.00',
+      'Result,Income less expense,,959.50,0.00',
+      'Where the money is,Bank,"Dec 31, 2025",1500.00,',
       'Notes,Notes of the year,The rice was a gift.,,',
     ]),
   )

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { receivedByLabel } from '#shared/admin/report-rules.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
+import { bankFile, confirmLines, getStatement, type Line, readStatement } from './bank-file.ts'
 
 const DOCUMENT = readFileSync(new URL('../../../docs/worked-year.md', import.meta.url), 'utf8')
 
@@ -43,7 +44,27 @@ test('the worked year of the documentation has the report that it shows', async 
   const report = (await treasurer.get('/api/admin/money/report?year=2025')).json() as Report
   expectBook(report)
   expectDues(report)
+  await expectStatement(treasurer)
 })
+
+/** The lines are found as the document says, and agree with the book once they are confirmed. */
+async function expectStatement(treasurer: Caller) {
+  const rows = tableOf('A bank statement')
+  const lines = rows.map(({ Day = '', Text = '', Amount }): Line => {
+    return [Day.split('-').toReversed().join('/'), Text, amountOf(Amount)]
+  })
+  const shown = await readStatement(treasurer, bankFile(lines, 6760))
+  // the opening balances are the first entries of the book, and the document counts without them
+  const openings = tableOf('Opening balances').length
+  const open = shown.statementLines.map(({ text, amount, group, candidates }) => {
+    return [text, amount, group?.replace('_', ' '), candidates[0]!.targets[0]!.number! - openings]
+  })
+  expect(open).toEqual(rows.map(({ Text, Amount, Found, Entry }) => [Text, amountOf(Amount), Found, Number(Entry)]))
+  expect((await confirmLines(treasurer, shown.statementLines)).json()).toEqual({ done: rows.length, refused: [] })
+  const balance = amountOf(rows.at(-1)?.Balance)
+  const agreed = { bankBalance: balance, bookBalance: balance, difference: 0, openLines: 0, missingAtBank: [] }
+  expect(await getStatement(treasurer, shown.id)).toMatchObject(agreed)
+}
 
 type Amounts = { name: string; amount: number }[]
 type EventRow = { title: string; day: string; income: number; expense: number; result: number }
@@ -97,7 +118,7 @@ function expectDues({ dues, receivedDues }: Report) {
     amountsOf('Dues received by month', 'Month'),
   )
   expect(methods.map((each) => [receivedByLabel(each.method), each.amount])).toEqual(
-    amountsOf('Dues received by way of payment', 'Way').slice(0, -1),
+    amountsOf('Dues received by method', 'Method').slice(0, -1),
   )
 }
 

@@ -10,7 +10,7 @@ import {
   VIBRATIONS,
 } from '#shared/events/gate/gate-rules.ts'
 
-const OPEN = { isCancelled: false }
+const OPEN = { isCancelled: false, takesCash: false }
 const EXPECTED: JudgedParty = {
   people: 4,
   arrived: null,
@@ -18,6 +18,7 @@ const EXPECTED: JudgedParty = {
   by: null,
   problem: null,
   hasOpenDues: false,
+  owed: 0,
 }
 const IN = { ...EXPECTED, arrived: 4, checkedInAt: '2026-12-05T14:42:00Z', by: 'Gate A' }
 
@@ -39,8 +40,17 @@ describe('the colour of a result', () => {
     expect(judgeParty(party, OPEN)).toMatchObject({ color, heading, next })
   })
 
+  test('unpaid tickets stop a party: red, or amber with the amount on a phone that may take cash', () => {
+    const unpaid = { ...EXPECTED, owed: 85 }
+    const heading = 'Not paid, AED\u00a085'
+    expect(judgeParty(unpaid, OPEN)).toMatchObject({ color: 'red', heading, next: null })
+    const cashier = { ...OPEN, takesCash: true }
+    expect(judgeParty(unpaid, cashier)).toMatchObject({ color: 'amber', heading, next: 'take_cash' })
+    expect(judgeParty({ ...unpaid, arrived: 4 }, cashier)).toMatchObject({ heading: 'Already in' })
+  })
+
   test('nobody is let in to a cancelled event', () => {
-    expect(judgeParty(EXPECTED, { isCancelled: true })).toMatchObject({ color: 'red', next: null })
+    expect(judgeParty(EXPECTED, { ...OPEN, isCancelled: true })).toMatchObject({ color: 'red', next: null })
   })
 
   test('a party that is in says since when and at which gate', () => {

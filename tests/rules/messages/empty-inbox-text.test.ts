@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { whyNotWriting } from '#web/marketplace/listing/writing-barrier.ts'
 import { emptyInboxText } from '#web/messaging/inbox/empty-inbox-text.ts'
 
 const membership = (isActive: boolean) => ({ id: 'm', status: isActive ? 'approved' : 'pending', isActive }) as const
@@ -19,6 +20,7 @@ test.each([
   ['somebody who is not known yet', undefined],
 ])('%s reads how to write to a seller', (_who, account) => {
   expect(emptyInboxText(account)).toContain('Tap ‘Message the seller’')
+  expect(whyNotWriting(account)).toBeNull()
 })
 
 test.each([
@@ -37,4 +39,5 @@ test.each([
 ])('%s is not shown a button that they may not use', (_who, account, text) => {
   expect(emptyInboxText(account)).toContain(text)
   expect(emptyInboxText(account)).not.toContain('Tap')
+  expect(whyNotWriting(account)).toContain(text)
 })

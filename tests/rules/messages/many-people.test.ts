@@ -50,7 +50,11 @@ const PLACES: Record<string, Place> = {
   'events/mails/cancelled-by-committee-mail.ts': [1, HELD],
   'events/parties/household-registration-service.ts': [1, MEMBER],
   'events/program-places/program-place-service.ts': [3, HELD],
-  'events/registration-service.ts': [2, HELD],
+  'events/registration-service.ts': [3, HELD],
+  'events/sales/payment-service.ts': [4, ONE],
+  'events/sales/refund-service.ts': [2, ONE],
+  'events/sales/release-service.ts': [3, TIME],
+  'events/sales/slip-service.ts': [1, COMMITTEE],
   'events/reminder-service.ts': [1, TIME],
   'jobs/applications/application-status-service.ts': [2, MEMBER],
   'jobs/applications/apply-service.ts': [4, MEMBER],
@@ -96,6 +100,9 @@ const PLACES: Record<string, Place> = {
   'messaging/message-notices.ts': [1, MEMBER],
   'messaging/reports/conversation-report-service.ts': [2, ONE],
   'messaging/unread-reminders.ts': [1, TIME],
+  'money/cards/card-payment-service.ts': [1, COMMITTEE],
+  'money/cards/refund-service.ts': [1, COMMITTEE],
+  'money/cards/unassigned-service.ts': [1, ONE],
   'notifications/committee/committee-notices.ts': [2, COMMITTEE],
   'notifications/notices/notice-service.ts': [2, FUNCTION],
 }
@@ -130,6 +137,7 @@ const PROMOTED_AT_ONCE: Record<string, string> = {
   'events/program-places/program-place-service.ts': MEMBER,
   'events/promotion-service.ts': TIME,
   'events/registration-service.ts': MEMBER,
+  'events/sales/release-service.ts': TIME,
 }
 
 const SENDING =

@@ -47,6 +47,7 @@ test.each([
   ['SLOW_QUERY_MS', 'slow'],
   ['SECURITY_CONTACT', 'http://example.org'],
   ['PUSH_TEST_SERVICE', 'localhost:8080'],
+  ['STRIPE_API_URL', 'localhost:8080'],
   ['S3_BUCKET', 'No Bucket'],
   ['LOG_LEVEL', 'verbose'],
 ])('a wrong %s stops the start with one line that names it', (name, value) => {
@@ -65,6 +66,14 @@ test.each([
     { PUSH_TEST_SERVICE: 'http://127.0.0.1:9', HOST: '0.0.0.0' },
     'PUSH_TEST_SERVICE',
   ],
+  ['card payment without its secret key', { STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY'],
+  ['card payment without its messages', { STRIPE_SECRET_KEY: 'sk_1' }, 'STRIPE_WEBHOOK_SECRET'],
+  [
+    'a stand-in of Stripe on a public address',
+    { STRIPE_API_URL: 'http://127.0.0.1:9', HOST: '0.0.0.0' },
+    'STRIPE_API_URL',
+  ],
+  ['a stand-in of Stripe elsewhere', { STRIPE_API_URL: 'http://stripe.example.org' }, 'STRIPE_API_URL'],
 ])('%s is rejected', (_what, environment, name) => {
   expect(errorOf(environment)).toContain(name)
 })

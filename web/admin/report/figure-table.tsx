@@ -1,36 +1,34 @@
 import type { ReactNode } from 'react'
+import { cellText, type ReportRow, type ReportTable } from '#shared/admin/report-table-rules.ts'
+import { figure } from '#web/money/book/entry-text.ts'
 import { type Column, RowName, Table } from '#web/platform/ui/table/table.tsx'
 
-export type FigureRow = {
-  key: string
-  name: ReactNode
-  note?: ReactNode
-  /** In the order of the headings. */
-  figures: readonly string[]
-}
-
 type FigureTableProps = {
-  title: string
-  /** Of the first column. */
-  name: string
-  headings: readonly string[]
-  rows: readonly FigureRow[]
-  /** The last row, in bold. */
-  total?: Omit<FigureRow, 'key'>
+  table: ReportTable
+  /** The name of a row as it is shown, such as a link to what it sums up. */
+  nameOf: (row: ReportRow) => ReactNode
 }
 
 /** A part of the report: a heading, and a table of names and amounts with a total. */
-export function FigureTable({ title, name, headings, rows, total }: FigureTableProps) {
+export function FigureTable({ table: { title, name, columns, rows, total }, nameOf }: FigureTableProps) {
   const shown = total ? [...rows, { ...total, key: TOTAL }] : rows
   return (
     <section className="grid gap-2">
       <h2 className="h3">{title}</h2>
       <Table
         caption={`${title}, in AED`}
-        columns={columnsOf(name, headings)}
+        columns={[
+          {
+            key: 'name',
+            header: name,
+            kind: 'name',
+            cell: (row) => <RowName name={row.key === TOTAL ? row.name : nameOf(row)} note={row.note} />,
+          },
+          ...columns.map(figureColumn),
+        ]}
         rows={shown}
         rowKey={({ key }) => key}
-        cards={headings.length === 1 ? 'brief' : 'full'}
+        cards={columns.length === 1 ? 'brief' : 'full'}
       />
     </section>
   )
@@ -38,14 +36,13 @@ export function FigureTable({ title, name, headings, rows, total }: FigureTableP
 
 const TOTAL = 'total'
 
-const columnsOf = (name: string, headings: readonly string[]): readonly Column<FigureRow>[] => [
-  { key: 'name', header: name, kind: 'name', cell: (row) => <RowName name={row.name} note={row.note} /> },
-  ...headings.map((header, at) => ({
-    key: header,
-    header,
-    kind: 'number' as const,
-    cell: ({ key, figures }: FigureRow) => (
-      <span className={key === TOTAL ? 'num unbroken bold' : 'num unbroken'}>{figures[at]}</span>
-    ),
-  })),
-]
+const figureColumn = (column: ReportTable['columns'][number], at: number): Column<ReportRow> => ({
+  key: column.heading,
+  header: column.heading,
+  kind: 'number',
+  cell: ({ key, figures }) => (
+    <span className={key === TOTAL ? 'num unbroken bold' : 'num unbroken'}>
+      {cellText(figures[at] ?? 0, column, figure)}
+    </span>
+  ),
+})

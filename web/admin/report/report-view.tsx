@@ -1,5 +1,6 @@
 import { Download, Printer } from 'lucide-react'
 import { reportPeriod, reportSummary, reportTitle } from '#shared/admin/report-rules.ts'
+import { reportTables } from '#shared/admin/report-table-rules.ts'
 import { dayAfter } from '#shared/platform/calendar-days.ts'
 import { formatCardDate, gulfToday } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
@@ -12,10 +13,10 @@ import { ChipRow } from '#web/platform/ui/navigation/chip-row.tsx'
 import { ViewChip } from '#web/platform/ui/navigation/view-chip.tsx'
 import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
-import { DuesPart, ReceivedDuesPart } from './dues-parts.tsx'
-import { BalancesPart, CategoriesPart, EventsPart } from './figure-parts.tsx'
+import { FigureTable } from './figure-table.tsx'
 import { NotesPart } from './notes-part.tsx'
 import type { Report } from './report-type.ts'
+import { RowLink } from './row-link.tsx'
 
 /** The report of a year, on the screen; the same as a table file, and as a PDF to sign. */
 export function ReportView({ search }: { search: URLSearchParams }) {
@@ -72,12 +73,13 @@ function ReportParts({ report }: { report: Report }) {
       )}
       <p className="lead measure">{reportSummary(report, formatDirhams)}</p>
       <KeyValueList items={sumsOf(report)} layout="columns" className="num" />
-      <CategoriesPart title="Income" of={report.income} report={report} />
-      <CategoriesPart title="Expense" of={report.expense} report={report} />
-      <BalancesPart report={report} />
-      <DuesPart report={report} />
-      <ReceivedDuesPart report={report} />
-      <EventsPart report={report} />
+      {reportTables(report, formatDirhams).map((table) => (
+        <FigureTable
+          key={table.key}
+          table={table}
+          nameOf={(row) => <RowLink report={report} table={table} row={row} />}
+        />
+      ))}
       <NotesPart report={report} />
       <Signatures report={report} />
     </div>

@@ -181,6 +181,19 @@ const SETTING_GROUPS: readonly SettingGroup[] = [
     ],
   },
   {
+    id: 'tickets',
+    title: 'Tickets',
+    note: 'For events that sell tickets.',
+    fields: [
+      {
+        field: 'ticketHoldHours',
+        label: 'Unpaid places are held for (hours)',
+        kind: 'number',
+        help: 'At the latest until two hours before the event begins',
+      },
+    ],
+  },
+  {
     id: 'applications',
     title: 'Applications',
     note: 'For applicants whom the committee has asked to correct their application.',

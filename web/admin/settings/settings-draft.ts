@@ -60,6 +60,7 @@ const bodyOf = (draft: SettingsDraft): Settings => ({
   lapseAfterMonths: toNumber(draft.lapseAfterMonths),
   applicationClosingDays: toNumber(draft.applicationClosingDays),
   householdAge: toNumber(draft.householdAge),
+  ticketHoldHours: toNumber(draft.ticketHoldHours),
   duesSingleFils: toFils(draft.duesSingleFils),
   duesFamilyFils: toFils(draft.duesFamilyFils),
   receiptAboveFils: toFils(draft.receiptAboveFils),

@@ -8,6 +8,7 @@ import {
   FileChartColumn,
   History,
   Images,
+  ListChecks,
   type LucideIcon,
   Mail,
   Megaphone,
@@ -19,6 +20,7 @@ import {
   Star,
   Store,
   Sun,
+  Ticket,
   TriangleAlert,
   Umbrella,
   UserCheck,
@@ -83,7 +85,22 @@ const PEOPLE: PlaceGroup = {
 const MONEY: PlaceGroup = {
   name: 'Money',
   places: [
-    { path: '/admin/money', label: 'Cash book', icon: BookOpen, audience: ['treasurer'] },
+    { path: '/admin/money', label: 'Cash book', icon: BookOpen, work: ['card_payments'], audience: ['treasurer'] },
+    {
+      path: '/admin/money/statement',
+      label: 'Bank statement',
+      phoneTitle: 'Statement',
+      icon: ListChecks,
+      work: ['statement_lines'],
+      audience: ['treasurer'],
+    },
+    {
+      path: '/admin/tickets',
+      label: 'Tickets',
+      icon: Ticket,
+      work: ['ticket_slips', 'ticket_refunds'],
+      audience: ['treasurer'],
+    },
     { path: '/admin/money/report', label: 'Report', icon: FileChartColumn, audience: ['treasurer'] },
   ],
 }

@@ -1,13 +1,17 @@
 import { competitionsWorkTexts } from '#web/competitions/work-texts.ts'
 import { contactDoneLines, contactWorkTexts } from '#web/contact/work-texts.ts'
+import { eventsDoneLines, eventsWorkTexts } from '#web/events/work-texts.ts'
 import { marketplaceDoneLines, marketplaceWorkTexts } from '#web/marketplace/work-texts.ts'
 import { membershipDoneLines, membershipWorkTexts } from '#web/membership/work-texts.ts'
 import { messagingWorkTexts } from '#web/messaging/work-texts.ts'
+import { moneyWorkTexts } from '#web/money/work-texts.ts'
 import type { DoneLine, Work, WorkText, WorkTexts } from '#web/platform/waiting-work.ts'
 import { adminDoneLines, adminWorkTexts } from './own-work-texts.ts'
 
 const TEXTS: WorkTexts<Work['kind']> = {
   ...membershipWorkTexts,
+  ...moneyWorkTexts,
+  ...eventsWorkTexts,
   ...competitionsWorkTexts,
   ...marketplaceWorkTexts,
   ...contactWorkTexts,
@@ -21,6 +25,7 @@ export const textOf = (work: Work, now: Date): WorkText => TEXTS[work.kind](work
 /** What is said when nothing waits, of all features. */
 export const DONE_LINES: readonly DoneLine[] = [
   ...membershipDoneLines,
+  ...eventsDoneLines,
   ...marketplaceDoneLines,
   ...contactDoneLines,
   ...adminDoneLines,

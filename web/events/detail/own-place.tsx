@@ -7,9 +7,11 @@ import {
   registrationForMembers,
 } from '#shared/events/event-rules.ts'
 import { asksForParty } from '#shared/events/party-rules.ts'
+import { ticketsPath } from '#shared/events/sales/order-rules.ts'
 import { ticketPath } from '#shared/events/ticket-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
+import { formatDirhams } from '#shared/platform/money.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { CLOSED_MESSAGES } from '#web/events/closed-messages.ts'
 import type { Event } from '#web/events/event-card.tsx'
@@ -24,6 +26,7 @@ import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
+import { CancelPlace } from './cancel-place.tsx'
 
 // only those with a place load it
 const PushOffer = lazyPart(() => import('#web/notifications/push/push-offer.tsx'))
@@ -56,14 +59,17 @@ function OwnPlace({ event, place, isMember }: PlaceProps & { place: Place | unde
     if (place) refreshStoredTicket(event.id, organisationName).catch(console.warn)
     else forgetOwnPage(ticketPath(event.id)).catch(console.warn)
   }, [place, event.id, organisationName])
-  if (event.status === 'cancelled') return <Ended text={CLOSED_MESSAGES.event_cancelled} note={place && CACHED} />
+  if (event.status === 'cancelled')
+    return <Ended text={CLOSED_MESSAGES.event_cancelled} note={place && (event.sellsTickets ? REFUNDED : KEPT)} />
   if (event.status === 'completed')
     return <Ended text={CLOSED_MESSAGES.event_over} note={place?.state === 'registered' && 'You were registered.'} />
   if (place?.state === 'registered') return <Registered event={event} place={place} isMember={isMember} />
   return place ? <Waiting event={event} place={place} isMember={isMember} /> : <Unregistered event={event} />
 }
 
-const CACHED =
+const REFUNDED = 'If you have paid, you get everything back.'
+
+const KEPT =
   'You do not need to do anything. If the event goes ahead after all, you keep your place or position and we will email you.'
 
 const Ended = ({ text, note }: { text: string; note: string | false | undefined }) => (
@@ -74,19 +80,22 @@ const Ended = ({ text, note }: { text: string; note: string | false | undefined 
 )
 
 function Registered({ event, place, isMember }: PlaceProps & { place: Place }) {
-  const cancel = useOwnPlaceChange('DELETE /api/events/:id/register', event.id)
   const isClosed = checkCancelling({ ...event, isRegistered: true }, new Date()) !== null
   return (
     <>
-      <Alert tone="green" title="You are registered">
-        {place.people > 1 && <p>{`You are coming as a party of ${place.people}.`}</p>}
-      </Alert>
+      {place.order?.owed ? (
+        <UnpaidTickets event={event} place={place} />
+      ) : (
+        <Alert tone="green" title="You are registered">
+          {place.people > 1 && <p>{`You are coming as a party of ${place.people}.`}</p>}
+        </Alert>
+      )}
       {!isMember && (
         <p className="soft small">
           While your membership is suspended, your place goes to somebody on the waiting list, and you cannot attend.
         </p>
       )}
-      {isMember && (
+      {isMember && !place.order?.owed && (
         <ButtonLink href={ticketPath(event.id)} block>
           <Ticket aria-hidden="true" /> Open my ticket
         </ButtonLink>
@@ -101,13 +110,36 @@ function Registered({ event, place, isMember }: PlaceProps & { place: Place }) {
           <p className="soft small">
             If you cannot come, please cancel by {formatLongDateTime(lastMomentToCancel(event))}, Gulf time.
           </p>
-          {isMember && <PartyChange event={event} />}
-          <Button variant="outline" block busy={cancel.isPending} onClick={cancel.change}>
-            Cancel registration
-          </Button>
+          {isMember && (event.sellsTickets ? <OrderChange event={event} /> : <PartyChange event={event} />)}
+          <CancelPlace event={event} />
         </>
       )}
     </>
+  )
+}
+
+/** What is owed for the tickets, and until when the places are held. */
+function UnpaidTickets({ event, place: { order, people } }: { event: Event; place: Place }) {
+  const places = people === 1 ? 'Your place is' : `Your ${people} places are`
+  return (
+    <>
+      <Alert tone="amber" title={`Please pay ${formatDirhams(order?.owed ?? 0)}`}>
+        {order?.heldUntil && <p className="num">{`${places} held until ${formatLongDateTime(order.heldUntil)}.`}</p>}
+      </Alert>
+      <ButtonLink href={ticketsPath(event.id)} block>
+        Pay for my tickets
+      </ButtonLink>
+    </>
+  )
+}
+
+function OrderChange({ event }: { event: Event }) {
+  const { account } = useAccount()
+  if (account?.household) return null
+  return (
+    <ButtonLink href={ticketsPath(event.id)} variant="outline" block>
+      My order
+    </ButtonLink>
   )
 }
 
@@ -172,9 +204,11 @@ function Unregistered({ event }: { event: Event }) {
   return (
     <>
       <p>
-        {asksForParty(event)
-          ? 'As a member, you can register here.'
-          : 'As a member, you can register here in one step.'}
+        {event.sellsTickets
+          ? 'As a member, you can buy tickets here.'
+          : asksForParty(event)
+            ? 'As a member, you can register here.'
+            : 'As a member, you can register here in one step.'}
       </p>
       {left !== null && <p className="num">{`${counted(left, 'place', 'places')} left`}</p>}
       <RegisterButton event={event} purpose="register" block>

@@ -17,7 +17,10 @@ export class GateMemory {
   judgeParty(party: Party): Scanned {
     const { list } = this.store.read()
     const { fullName, membershipNumber } = party
-    const verdict = judgeParty(party, { isCancelled: list?.event.status === 'cancelled' })
+    const verdict = judgeParty(party, {
+      isCancelled: list?.event.status === 'cancelled',
+      takesCash: list?.takesCash ?? false,
+    })
     return { verdict, party, fullName, membershipNumber, code: null }
   }
 

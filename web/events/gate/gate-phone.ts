@@ -54,9 +54,9 @@ export class GatePhone {
       const found = await this.#call('POST /api/events/:id/gate/lookups', { body: { code: scanned } })
       this.#memory.write({ isOnline: true })
       if (found.party) return this.#memory.expectNow(found.party)
-      const { finding, fullName, membershipNumber } = found
+      const { finding, fullName, membershipNumber, isOfFamily } = found
       const verdict = judgeFinding(finding === 'expected' ? 'unknown' : finding)
-      return { verdict, party: null, fullName, membershipNumber, code: fullName ? scanned : null }
+      return { verdict, party: null, fullName, membershipNumber, isOfFamily, code: fullName ? scanned : null }
     } catch (error) {
       this.#memory.fail(error)
       return { ...unknown, verdict: UNKNOWN_OFFLINE }
@@ -105,6 +105,12 @@ export class GatePhone {
     await writeWalkIns(this.#eventId, walkIns)
     this.#memory.write({ walkIns })
     return { party: partyOfWalkIn(walkIn, this.#memory.gateName), isSent: false }
+  }
+
+  /** Records cash for unpaid tickets. It needs a connection: the site decides whether it is still owed. */
+  async takeCash(party: Party): Promise<Scanned> {
+    const body = { id: crypto.randomUUID(), attendeeId: party.id, amount: party.owed }
+    return this.#memory.expectNow(await this.#call('POST /api/events/:id/gate/payments', { body }))
   }
 
   /** Active members without a place; nobody without a connection. */

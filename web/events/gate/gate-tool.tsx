@@ -107,6 +107,7 @@ function OpenGateTool({ phone, state, eventId }: OpenProps) {
             state={state}
             scanned={screen.scanned}
             onShow={show}
+            onMeet={meet}
             onOpen={setScreen}
             onClose={close}
           />

@@ -4,7 +4,14 @@ import type { RequestOf } from '#web/platform/call.ts'
 import type { List, Party } from './phone-parties.ts'
 
 /** Who a walk-in is, as far as it is known. */
-export type Person = { code?: string; memberId?: string; fullName: string; membershipNumber: string | null }
+export type Person = {
+  code?: string
+  memberId?: string
+  fullName: string
+  membershipNumber: string | null
+  /** With the card of somebody of a family, who comes in alone. */
+  isOfFamily?: boolean
+}
 
 /** Somebody let in without a connection, and what is sent later. */
 export type StoredWalkIn = { body: WalkInBody; fullName: string; membershipNumber: string | null; at: string }
@@ -18,6 +25,8 @@ export type Scanned = {
   membershipNumber: string | null
   /** For a walk-in with this card. */
   code: string | null
+  /** The card of somebody of a family. */
+  isOfFamily?: boolean
 }
 
 /** An entry that the site decided differently from the phone. */

@@ -27,6 +27,7 @@ export function partyOfWalkIn({ body, fullName, membershipNumber, at }: StoredWa
     note: null,
     problem: null,
     hasOpenDues: false,
+    owed: 0,
     hasPhoto: false,
     codes: [],
     checkedInAt: at,

@@ -5,6 +5,7 @@ import type { Event } from '#web/events/event-card.tsx'
 import { CountOnceDialog } from '#web/events/party/count-once-dialog.tsx'
 import { PartyButton } from '#web/events/party/party-button.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
+import { TicketsLink } from './tickets-link.tsx'
 import { useOwnPlaceChange } from './use-own-place-change.ts'
 
 const CALLS = {
@@ -22,6 +23,7 @@ export default function RegisterButton({ event, purpose, ...button }: RegisterBu
   const { change, isPending, question, confirm, forget } = useOwnPlaceChange(CALLS[purpose], event.id)
   // people of a household register themselves alone
   const isAlone = Boolean(useAccount().account?.household)
+  if (event.sellsTickets && purpose === 'register') return <TicketsLink event={event} isAlone={isAlone} {...button} />
   if (asksForParty(event) && !isAlone) return <PartyButton event={event} purpose={purpose} {...button} />
   return (
     <>

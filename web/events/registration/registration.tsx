@@ -122,12 +122,13 @@ function ForVisitors({ event, state, look }: VisitorsProps) {
       </>
     )
   if (!look.reason) return null
+  const sellsTickets = 'sellsTickets' in event && event.sellsTickets
   if (state === 'not_required')
     return (
       <>
-        <Note>No registration required for this event</Note>
+        {!sellsTickets && <Note>No registration required for this event</Note>}
         {look.reason === 'explained' && registrationForMembers(event) === 'open' && (
-          <Note>Members can log in and register here, so that the committee knows who comes.</Note>
+          <Note>{sellsTickets ? SOLD_TO_MEMBERS : FOR_MEMBERS}</Note>
         )}
       </>
     )
@@ -142,6 +143,9 @@ function ForVisitors({ event, state, look }: VisitorsProps) {
     </>
   )
 }
+
+const FOR_MEMBERS = 'Members can log in and register here, so that the committee knows who comes.'
+const SOLD_TO_MEMBERS = 'This event sells tickets. Members can log in and buy them here.'
 
 const EXTERNAL_TEXTS = {
   closed: ['Registration Closed', 'Registration is temporarily disabled'],

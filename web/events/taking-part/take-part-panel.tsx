@@ -6,6 +6,7 @@ import { checkLeavingProgram, checkProgramPlace } from '#shared/events/program-p
 import { counted, formatCount } from '#shared/platform/counts.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import { CLOSED_MESSAGES } from '#web/events/closed-messages.ts'
+import { CountOnceDialog } from '#web/events/party/count-once-dialog.tsx'
 import { RegisterLink } from '#web/events/register-link.tsx'
 import { SIGN_UP_PLACE, TAKE_PART } from '#web/events/use-own-places.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
@@ -78,7 +79,7 @@ function PickList({ program, places, isOpen, notesOf }: PickListProps) {
     state: stateOfPerson(person, places, { isOpen, notes: notesOf?.(person.familyMemberId) ?? {} }),
   }))
   const open = rows.filter(({ state }) => state.is === 'open').map(({ person }) => person)
-  const { isChosen, toggle, problem, send, ...signUp } = useSignUp({ program, places, open })
+  const { isChosen, toggle, problem, send, question, confirm, forget, ...signUp } = useSignUp({ program, places, open })
   return (
     <form id={FORM} className="stack" onSubmit={send}>
       <fieldset>
@@ -112,6 +113,7 @@ function PickList({ program, places, isOpen, notesOf }: PickListProps) {
           <PhoneButton signUp={signUp} isBlocked={problem !== null} />
         </>
       )}
+      <CountOnceDialog question={question} busy={signUp.isPending} onConfirm={confirm} onClose={forget} />
     </form>
   )
 }

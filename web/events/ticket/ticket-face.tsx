@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { describeParty } from '#shared/events/party-rules.ts'
 import { formatDays, formatTimes } from '#shared/events/program-time-rules.ts'
+import { ticketsPath } from '#shared/events/sales/order-rules.ts'
 import type { TicketState } from '#shared/events/ticket-rules.ts'
 import { findMapUrl } from '#shared/events/venue-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
+import { formatDirhams } from '#shared/platform/money.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
@@ -99,12 +101,17 @@ function Admission({ ticket }: { ticket: Ticket }) {
   )
 }
 
-function NoAdmission({ ticket: { state, parts } }: { ticket: Ticket }) {
+function NoAdmission({ ticket: { state, parts, owed, event } }: { ticket: Ticket }) {
   const hasProgramsOnly = state === 'no_place' && parts.length > 0
   return (
     <div className={styles.party}>
       <b>{hasProgramsOnly ? 'You are not registered for this event' : STATE_TITLES[state]}</b>
       <p>{hasProgramsOnly ? PROGRAMS_ONLY : STATE_TEXTS[state]}</p>
+      {state === 'unpaid' && owed > 0 && (
+        <p className="above-3">
+          <ButtonLink href={ticketsPath(event.id)}>{`Pay ${formatDirhams(owed)}`}</ButtonLink>
+        </p>
+      )}
     </div>
   )
 }
@@ -116,6 +123,7 @@ const STATE_TITLES: Record<TicketState, string> = {
   valid: 'Show this at the gate',
   waiting: 'You are on the waiting list',
   no_place: 'You have no place at this event',
+  unpaid: 'Not paid yet',
   membership_inactive: 'Your membership is not active',
   event_cancelled: 'This event was cancelled',
   event_over: 'This event is over',
@@ -125,6 +133,7 @@ const STATE_TEXTS: Record<TicketState, string> = {
   valid: '',
   waiting: 'You will get a ticket as soon as a place becomes free. We will email you.',
   no_place: 'The registration was cancelled, or there never was one. A ticket that you saved or printed is not valid.',
+  unpaid: 'You get your ticket as soon as the payment has arrived.',
   membership_inactive: 'The ticket is valid again when your membership is active.',
   event_cancelled: 'The ticket is not valid. If the event goes ahead after all, it will be valid again.',
   event_over: 'Thank you for coming.',

@@ -6,6 +6,7 @@ import { ButtonLink, type ButtonVariant } from '#web/platform/ui/button/button.t
 import { WhatsAppLink } from '#web/platform/ui/navigation/whatsapp-link.tsx'
 import type { Listing } from '../listing-styles.ts'
 import styles from './listing-contact.module.css'
+import { whyNotWriting } from './writing-barrier.ts'
 
 // visitors see none of it
 const ContactButtons = lazyPart(async () => ({ default: (await import('./contact-buttons.tsx')).ContactButtons }))
@@ -47,8 +48,11 @@ export function ListingContact({ listing, isInBar }: { listing: Listing; isInBar
 
 type MessageSellerProps = { id: string; to?: string; variant?: ButtonVariant; className?: string | undefined }
 
+/** Leads to the conversation; people who may not write read why. */
 export function MessageSeller({ id, to = 'the seller', ...style }: MessageSellerProps) {
   const { account } = useAccount()
+  const why = whyNotWriting(account)
+  if (why !== null) return <p className="small soft">{why}</p>
   const messages = `/member/messages?listing=${id}`
   return (
     <ButtonLink

@@ -9,6 +9,7 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { FormButtons } from '#web/platform/ui/form/form-footer.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import type { OwnListing } from '../listing-styles.ts'
+import { PremiumByCard } from './premium-by-card.tsx'
 import { NO_PREMIUM, PREMIUM_QUERY_KEYS, premiumRequestOf } from './premium-draft.ts'
 import { PremiumFields } from './premium-fields.tsx'
 import { useOwnPayments } from './use-own-payments.ts'
@@ -17,7 +18,8 @@ import { useOwnPayments } from './use-own-payments.ts'
 export function PremiumButton({ listing }: { listing: OwnListing }) {
   const { payments, isKnown } = useOwnPayments(listing.id)
   const [isOpen, setOpen] = useState(false)
-  const isWaiting = payments.some(({ status }) => status === 'pending')
+  // one that was to be paid by card can be paid in another way
+  const isWaiting = payments.some(({ status, paymentMethod }) => status === 'pending' && paymentMethod !== 'card')
   if (!isKnown || isWaiting) return null
   return (
     <>
@@ -39,7 +41,8 @@ const FAILED = { title: 'Something went wrong', fallback: 'The connection was lo
 type PremiumDialogProps = { listing: OwnListing; open: boolean; onClose: () => void }
 
 /** Requests premium for thirty days, or for thirty more. */
-function PremiumDialog({ listing: { id, title, isPremium }, open, onClose }: PremiumDialogProps) {
+function PremiumDialog({ listing, open, onClose }: PremiumDialogProps) {
+  const { id, title, isPremium } = listing
   const formId = useId()
   const [draft, setDraft] = useState(NO_PREMIUM)
   const [isSending, setSending] = useState(false)
@@ -80,6 +83,7 @@ function PremiumDialog({ listing: { id, title, isPremium }, open, onClose }: Pre
           <span>{` days.${isPremium ? ' They are added to your remaining days.' : ''}`}</span>
         </p>
         <p className="h2 display accent">{formatFils(PREMIUM_FILS)}</p>
+        <PremiumByCard listing={listing} />
         <PremiumFields draft={draft} onChange={setDraft} onSending={setSending} error={error} />
       </form>
     </Dialog>

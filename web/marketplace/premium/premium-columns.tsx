@@ -70,9 +70,9 @@ function Proof({ payment }: { payment: ListedPayment }) {
 }
 
 function Status({ payment }: { payment: ListedPayment }) {
-  const { status, validFrom, validTo, rejectionReason, processedByName, listingState } = payment
+  const { status, validFrom, validTo, rejectionReason, processedByName } = payment
   const days = validFrom && validTo && `${formatCardDate(validFrom)} to ${formatCardDate(validTo)}`
-  const wait = status === 'pending' && listingState !== 'shown' && 'Can be confirmed once the listing is published'
+  const wait = status === 'pending' && waitText(payment)
   const notes = [days, rejectionReason, wait, processedByName && `by ${processedByName}`].filter(Boolean)
   return (
     <span className="grid gap-1 anywhere">
@@ -82,6 +82,11 @@ function Status({ payment }: { payment: ListedPayment }) {
       {notes.length > 0 && <span className="small soft">{notes.join(', ')}</span>}
     </span>
   )
+}
+
+const waitText = ({ paymentMethod, listingState }: ListedPayment) => {
+  if (paymentMethod === 'card') return 'Is confirmed by itself when the card payment arrives'
+  return listingState !== 'shown' && 'Can be confirmed once the listing is published'
 }
 
 type ListedPayment = ResponseOf<'GET /api/admin/premium'>[number]
@@ -107,7 +112,7 @@ function SharedListing({ payment: { listingId, listingTitle, listingState } }: {
 
 /** The actions for a payment: confirm or reject it while it is pending, its receipt afterwards. */
 function PremiumActions({ payment, children }: { payment: ListedPayment; children: ReactNode }) {
-  const { id, status, listingState, listingTitle, receiptNumber } = payment
+  const { id, status, listingState, listingTitle, paymentMethod, receiptNumber } = payment
   const [isRejecting, setRejecting] = useState(false)
   const options = { changes: PREMIUM_QUERY_KEYS, onError: showPortalFailure }
   const confirming = useSend('POST /api/admin/premium/:id/confirm', options)
@@ -131,7 +136,7 @@ function PremiumActions({ payment, children }: { payment: ListedPayment; childre
   const named = <span className="visually-hidden"> for {listingTitle}</span>
   return (
     <RowActions>
-      {listingState === 'shown' && (
+      {listingState === 'shown' && paymentMethod !== 'card' && (
         <Button
           size="small"
           variant="outline"

@@ -1,11 +1,11 @@
 import type { PremiumRequest } from '#shared/marketplace/premium-rules.ts'
-import type { PaymentMethod } from '#shared/platform/payment-enums.ts'
+import type { RecordedMethod } from '#shared/platform/payment-enums.ts'
 import { UNDO_QUERY_KEY } from '#web/platform/undo/undo-query-key.ts'
 
 /** The values of a premium request. */
 export type PremiumDraft = {
   isWanted: boolean
-  paymentMethod: PaymentMethod
+  paymentMethod: RecordedMethod
   paymentReference: string
   /** The URL of an uploaded slip. */
   slipUrl: string

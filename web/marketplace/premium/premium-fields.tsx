@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from '#shared/platform/payment-enums.ts'
+import { PAYMENT_METHOD_LABELS, RECORDED_METHODS } from '#shared/platform/payment-enums.ts'
 import { HowToPay } from '#web/membership/dues/how-to-pay.tsx'
 import { checkSlip, SlipPicker, showSlipFailure } from '#web/membership/dues/slip-picker.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -29,7 +29,7 @@ export function PremiumFields({ draft, onChange, onSending, error }: PremiumFiel
             value={draft.paymentMethod}
             onChange={({ target }) => change({ paymentMethod: target.value as PremiumDraft['paymentMethod'] })}
           >
-            <Options values={PAYMENT_METHODS} labels={PAYMENT_METHOD_LABELS} />
+            <Options values={RECORDED_METHODS} labels={PAYMENT_METHOD_LABELS} />
           </Select>
         </Field>
         <Field

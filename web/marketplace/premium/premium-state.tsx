@@ -1,4 +1,5 @@
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { PayByCard } from '#web/money/cards/pay-by-card.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import type { OwnListing } from '../listing-styles.ts'
@@ -12,13 +13,19 @@ export function PremiumState({ listing }: { listing: OwnListing }) {
   const text = messageFor(listing, latest)
   if (!text && paid.length === 0) return null
   return (
-    <p className="row gap-1 across-3">
+    <div className="row gap-1 across-3">
       {listing.isPremium && (
         <Badge tone="night" plain>
           Premium
         </Badge>
       )}
       {text && <span className="small">{text}</span>}
+      {latest?.status === 'pending' && latest.paymentMethod === 'card' && (
+        <PayByCard kind="premium" id={latest.id} size="small" variant="outline">
+          Pay by card
+          <span className="visually-hidden"> for {listing.title}</span>
+        </PayByCard>
+      )}
       {paid.map(({ id, receiptNumber }) => (
         <Anchor
           key={id}
@@ -30,13 +37,14 @@ export function PremiumState({ listing }: { listing: OwnListing }) {
           <span className="visually-hidden"> (PDF)</span>
         </Anchor>
       ))}
-    </p>
+    </div>
   )
 }
 
 function messageFor({ isPremium, premiumExpiresAt }: OwnListing, latest: OwnPayment | undefined): string {
   const end = premiumExpiresAt && formatCardDate(premiumExpiresAt)
   const days = end ? (isPremium ? `Until ${end}.` : `Premium ended on ${end}.`) : ''
+  if (latest?.status === 'pending' && latest.paymentMethod === 'card') return `${days} Premium is not paid yet.`.trim()
   if (latest?.status === 'pending') return `${days} The committee is checking your payment.`.trim()
   if (latest?.status === 'rejected') return `${days} Payment not confirmed: ${latest.rejectionReason}`.trim()
   return days

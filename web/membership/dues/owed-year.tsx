@@ -1,5 +1,6 @@
 import { formatCardDateTime, formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
+import { PayByCard } from '#web/money/cards/pay-by-card.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
@@ -32,6 +33,9 @@ export function OwedYear({ year, membershipNumber }: { year: DuesYear; membershi
           )}
         </p>
       </div>
+      <PayByCard className={styles.pay} kind="dues" id={year.id} size="large">
+        Pay {formatDirhams(outstanding)} by card
+      </PayByCard>
       <div className={styles.columns}>
         <HowToPay membershipNumber={membershipNumber} />
         <div className={styles.block}>

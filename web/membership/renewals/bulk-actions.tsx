@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Reason } from '#shared/membership/payment-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
+import { RECORDED_METHODS } from '#shared/platform/payment-enums.ts'
 import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
 import type { RequestOf, ResponseOf } from '#web/platform/call.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -9,13 +10,14 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { BulkBar } from '#web/platform/ui/feedback/bulk-bar.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
+import { DividedPayment } from './divided-payment.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { UnusualDialog, useConfirmation } from './unusual-dialog.tsx'
 import { CHANGED, type ListedRenewal, useRenewalFailure } from './use-renewal-changes.ts'
 
 type BulkActionsProps = { selected: readonly ListedRenewal[]; onClear: () => void }
 type Outcome = ResponseOf<'POST /api/admin/renewals/reminders'>
-type DialogKind = 'payments' | 'waivers' | 'reminders'
+type DialogKind = 'payments' | 'waivers' | 'reminders' | 'divided'
 
 /** Records a payment, waives or sends a reminder for all selected years that are open. */
 export function BulkActions({ selected, onClear }: BulkActionsProps) {
@@ -39,6 +41,9 @@ export function BulkActions({ selected, onClear }: BulkActionsProps) {
             <Button size="small" variant="outline" onClick={() => setAsking('payments')}>
               {`Record ${open.length}`}
             </Button>
+            <Button size="small" variant="outline" onClick={() => setAsking('divided')}>
+              Divide one payment
+            </Button>
             <Button size="small" variant="outline" onClick={() => setAsking('waivers')}>
               {`Waive ${open.length}`}
             </Button>
@@ -46,6 +51,16 @@ export function BulkActions({ selected, onClear }: BulkActionsProps) {
         )}
       </BulkBar>
       <Payments {...dialog} isOpen={asking === 'payments'} />
+      {asking === 'divided' && (
+        <DividedPayment
+          years={open}
+          onClose={close}
+          onDone={() => {
+            close()
+            onClear()
+          }}
+        />
+      )}
       <Waivers {...dialog} isOpen={asking === 'waivers'} />
       <Reminders {...dialog} isOpen={asking === 'reminders'} />
     </>
@@ -80,6 +95,7 @@ function Payments({ isOpen, years, onClose, onDone }: BulkDialogProps) {
         onClose={onClose}
         title={`Record ${counted(ids.length, 'payment', 'payments')} (${formatDirhams(sum)})?`}
         amount={null}
+        methods={RECORDED_METHODS}
         busy={payments.isPending}
         label={`Record ${counted(ids.length, 'full payment', 'full payments')}`}
         onPayment={({ paymentMethod, paidOn, notes }) =>

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import {
@@ -8,11 +8,11 @@ import {
   PAID_IN_FUTURE,
   PaidOn,
   PayerName,
-  PaymentMethodField,
   PaymentReference,
+  RefundMethodField,
 } from '#shared/membership/payment-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
-import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from '#shared/platform/payment-enums.ts'
+import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '#shared/platform/payment-enums.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
@@ -21,7 +21,7 @@ import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 import styles from './payment-dialog.module.css'
 
-type PaymentDialogProps = {
+type PaymentDialogProps<Method extends PaymentMethod> = {
   open: boolean
   onClose: () => void
   title: string
@@ -29,23 +29,45 @@ type PaymentDialogProps = {
   amount: number | null
   /** Explains, below the amount, what a different amount means. */
   explain?: (typed: number) => string
+  /** What can be chosen; the first one is chosen at first. */
+  methods: readonly Method[]
   /** A refund has neither a payer nor a note. */
   isRefund?: boolean
+  /** The committee may add a note. */
+  hasNote?: boolean
+  /** The amount is settled, such as that of a refund that is due. */
+  isFixed?: boolean
   busy: boolean
   label: string
   /** Above the fields, such as the slip. */
   children?: ReactNode
-  onPayment: (payment: Omit<PaymentForm, 'amount'> & { amount: number }) => void
+  onPayment: (
+    payment: Omit<PaymentForm, 'amount' | 'paymentMethod'> & { amount: number; paymentMethod: Method },
+  ) => void
 }
 
 /** Method, reference, date, amount, payer and a note; the receipt follows by mail. */
-export function PaymentDialog(props: PaymentDialogProps) {
-  const { open, onClose, title, amount, explain, isRefund = false, busy, label, children, onPayment } = props
+export function PaymentDialog<Method extends PaymentMethod>(props: PaymentDialogProps<Method>) {
+  const {
+    open,
+    onClose,
+    title,
+    amount,
+    explain,
+    methods,
+    isRefund = false,
+    isFixed = false,
+    busy,
+    label,
+    children,
+    onPayment,
+  } = props
+  const { hasNote = !isRefund } = props
   const today = gulfToday()
-  const { register, handleSubmit, formState, reset, watch } = useForm<PaymentForm>({
+  const { register, handleSubmit, formState, reset, watch, setValue } = useForm<PaymentForm>({
     defaultValues: {
       amount: typedAmount(amount ?? 1),
-      paymentMethod: 'bank_transfer',
+      paymentMethod: methods[0] ?? 'bank_transfer',
       paymentReference: '',
       payerName: '',
       paidOn: today,
@@ -53,7 +75,12 @@ export function PaymentDialog(props: PaymentDialogProps) {
     },
     resolver: standardSchemaResolver(PaymentForm),
   })
-  const { errors } = formState
+  const { errors, dirtyFields } = formState
+  const isTyped = dirtyFields.amount === true
+  // the sum of parts follows them until somebody types another amount
+  useEffect(() => {
+    if (amount !== null && !isTyped) setValue('amount', typedAmount(amount))
+  }, [amount, isTyped, setValue])
   const close = () => {
     reset()
     onClose()
@@ -68,13 +95,16 @@ export function PaymentDialog(props: PaymentDialogProps) {
       action={label}
       busy={busy}
       className="grid"
-      onSubmit={handleSubmit((payment) => onPayment({ ...payment, amount: Number(payment.amount) }))}
+      onSubmit={handleSubmit(({ amount: text, ...payment }) => {
+        const paymentMethod = methods.find((method) => method === payment.paymentMethod)
+        if (paymentMethod) onPayment({ ...payment, amount: Number(text), paymentMethod })
+      })}
     >
       {children}
       <div className={styles.two}>
         {amount !== null && (
           <Field label="Amount (AED)" help={help} error={errors.amount?.message}>
-            <TextInput {...register('amount')} inputMode="decimal" autoComplete="off" />
+            <TextInput {...register('amount')} readOnly={isFixed} inputMode="decimal" autoComplete="off" />
           </Field>
         )}
         <Field label="Paid on" error={errors.paidOn?.message}>
@@ -82,7 +112,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
         </Field>
         <Field label="Method" error={errors.paymentMethod?.message}>
           <Select {...register('paymentMethod')}>
-            <Options values={PAYMENT_METHODS} labels={PAYMENT_METHOD_LABELS} />
+            <Options values={methods} labels={PAYMENT_METHOD_LABELS} />
           </Select>
         </Field>
         {amount !== null && (
@@ -101,7 +131,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
           <TextInput {...register('payerName')} autoComplete="off" />
         </Field>
       )}
-      {!isRefund && (
+      {hasNote && (
         <Field label="Note" optional help="Only the committee can see it." error={errors.notes?.message}>
           <Textarea {...register('notes')} rows={2} />
         </Field>
@@ -119,7 +149,7 @@ const PaymentForm = z.object({
     z.regex(AMOUNT, 'Please enter an amount such as 100 or 99.50.'),
     z.refine((text) => Number(text) > 0, 'The amount must be more than zero.'),
   ),
-  paymentMethod: PaymentMethodField,
+  paymentMethod: RefundMethodField,
   paymentReference: PaymentReference,
   payerName: PayerName,
   paidOn: PaidOn.check(z.refine((day) => checkPaidOn(day, gulfToday()) === null, PAID_IN_FUTURE)),

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isSettled } from '#shared/membership/dues-rules.ts'
 import { Reason } from '#shared/membership/payment-rules.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
+import { RECORDED_METHODS } from '#shared/platform/payment-enums.ts'
 import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
 import type { RequestOf } from '#web/platform/call.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -37,6 +38,7 @@ export function RecordPayment({ row, onClose, ask, isRejecting }: DialogProps & 
         onClose={onClose}
         title={slipUrl ? `Payment slip from ${member.fullName}` : `Payment from ${whoseOf(row)}`}
         amount={outstanding}
+        methods={RECORDED_METHODS}
         busy={payment.isPending}
         label={slipUrl ? 'Confirm payment' : 'Record payment'}
         explain={(typed) => explainAmount(typed, outstanding)}
@@ -81,9 +83,12 @@ function RejectSlip({ row, open, onClose }: RowProps & { open: boolean; onClose:
   )
 }
 
-/** What was paid for a year, and what is paid back. */
+const REFUND_METHODS = ['card', ...RECORDED_METHODS] as const
+
+/** What was paid for a year, and what is paid back: to the card through the card company, or by hand. */
 export function Payments({ row, onClose, ask, isRefunding }: DialogProps & { isRefunding: boolean }) {
-  const { id, credit, received, updatedAt, member } = row
+  const { id, credit, received, updatedAt, member, payments } = row
+  const isPaidByCard = payments.some(({ kind, paymentMethod }) => kind === 'payment' && paymentMethod === 'card')
   const [staysSettled, setStaysSettled] = useState(false)
   const confirmation = useConfirmation<RequestOf<'POST /api/admin/renewals/:id/refund'>>(useRenewalFailure())
   const refund = useSend('POST /api/admin/renewals/:id/refund', {
@@ -104,6 +109,7 @@ export function Payments({ row, onClose, ask, isRefunding }: DialogProps & { isR
         onClose={onClose}
         title={credit > 0 ? `Refund the credit of ${whoseOf(row)}` : `Refund dues of ${whoseOf(row)}`}
         amount={credit > 0 ? credit : received}
+        methods={isPaidByCard ? REFUND_METHODS : RECORDED_METHODS}
         busy={refund.isPending}
         label="Record refund"
         isRefund

@@ -1,4 +1,4 @@
-import { Download, Mail } from 'lucide-react'
+import { Download, Mail, Split } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '#shared/platform/counts.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
@@ -17,6 +17,7 @@ import { useHiddenColumns } from '#web/platform/ui/table/use-hidden-columns.ts'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
 import { writeAddress } from '#web/platform/write-address.ts'
 import { BulkActions } from './bulk-actions.tsx'
+import { DividedPayment } from './divided-payment.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { RENEWAL_COLUMNS } from './renewal-columns.tsx'
 import { addressOf, queryOf, type RenewalFilters, readFilters } from './renewal-filters.ts'
@@ -44,6 +45,7 @@ function FoundRenewals({ filters }: { filters: RenewalFilters }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [hidden, setHidden] = useHiddenColumns('dues')
   const isTreasurer = useDuty('treasurer')
+  const [isDividing, setDividing] = useState(false)
   const mayWrite = useDuty('announcements')
   const list = usePagedApi('GET /api/admin/renewals', { query: { limit: PAGE_SIZE, ...queryOf(filters) } })
   const isHeadKnown = useKnownOnce(!useTotals(filters).isPending)
@@ -57,6 +59,11 @@ function FoundRenewals({ filters }: { filters: RenewalFilters }) {
         empty={emptyText(filters)}
         tools={
           <>
+            {isTreasurer && (
+              <Button size="small" variant="outline" className={styles.wide} onClick={() => setDividing(true)}>
+                <Split aria-hidden="true" /> One payment for several
+              </Button>
+            )}
             {mayWrite && (
               <ButtonLink size="small" variant="outline" className={styles.wide} href={WRITE_ADDRESS}>
                 <Mail aria-hidden="true" /> Write to members with unpaid dues
@@ -69,6 +76,9 @@ function FoundRenewals({ filters }: { filters: RenewalFilters }) {
               <RowMenu
                 name="the dues"
                 items={[
+                  ...(isTreasurer
+                    ? [{ label: 'One payment for several', icon: Split, onSelect: () => setDividing(true) }]
+                    : []),
                   ...(mayWrite
                     ? [{ label: 'Write to members with unpaid dues', icon: Mail, href: WRITE_ADDRESS }]
                     : []),
@@ -94,6 +104,7 @@ function FoundRenewals({ filters }: { filters: RenewalFilters }) {
         )}
       </FoundList>
       <BulkActions selected={list.rows.filter(({ id }) => chosen.has(id))} onClear={() => setChosen(new Set())} />
+      {isDividing && <DividedPayment years={[]} onClose={() => setDividing(false)} onDone={() => setDividing(false)} />}
       {chosen.size === 0 && <UndoLastChange area="dues" changes={CHANGED} />}
     </section>
   )

@@ -1,4 +1,4 @@
-import { Download, Lock, Plus, Target } from 'lucide-react'
+import { CreditCard, Download, Handshake, Lock, Plus, Target } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useDuty } from '#web/accounts/use-account.ts'
@@ -71,6 +71,8 @@ function BookHead({ filters, onNew }: { filters: EntryFilters; onNew: (() => voi
             name="the cash book"
             items={[
               { label: 'Accounts and categories', href: '/admin/money?view=accounts' },
+              { label: 'Sponsors', icon: Handshake, href: '/admin/money?view=sponsors' },
+              { label: 'Card payments', icon: CreditCard, href: '/admin/money?view=cards' },
               { label: 'Budgets', icon: Target, href: '/admin/money?view=budget' },
               { label: 'Closing and cash counts', icon: Lock, href: '/admin/money?view=closing' },
               { label: 'Export CSV', icon: Download, onSelect: () => location.assign(exportAddress) },

@@ -55,7 +55,9 @@ export function ReverseDialog({ entry, onClose }: { entry: MoneyEntry; onClose: 
       <Field label="Why" help="The auditor reads this." error={errors.reason?.message}>
         <TextInput {...register('reason')} maxLength={500} autoComplete="off" />
       </Field>
-      {entry.source !== 'cash_count' && <Checkbox {...register('isAgain')} label="Enter it again, corrected" />}
+      {entry.source !== 'cash_count' && entry.source !== 'sponsor_payment' && (
+        <Checkbox {...register('isAgain')} label="Enter it again, corrected" />
+      )}
       {isAgain && (
         <Field
           label="Right amount (AED)"

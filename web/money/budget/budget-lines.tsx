@@ -37,7 +37,7 @@ function Kind({ budget, kind }: { budget: Budget; kind: ChosenCategoryKind }) {
 }
 
 function CategoryLine({ line }: { line: Line }) {
-  const { category, planned, actual } = line
+  const { category, planned, actual, promised } = line
   const isOver = category.kind === 'expense' && planned !== null && actual > planned
   return (
     <li className={styles.line}>
@@ -45,6 +45,7 @@ function CategoryLine({ line }: { line: Line }) {
         {category.name} {isOver && <StatusBadge word="Over budget" />}
       </p>
       <p className="num">{amountsOf(line)}</p>
+      {promised !== null && promised > 0 && <p className="small soft num">{formatDirhams(promised)} promised</p>}
       {planned !== null && (
         <meter className={styles.meter} min={0} max={planned} value={Math.max(0, actual)} aria-hidden="true" />
       )}

@@ -1,5 +1,5 @@
 import { Banknote } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
 import { useDuty } from '#web/accounts/use-account.ts'
@@ -14,7 +14,7 @@ import { ClosingList } from './closing-list.tsx'
 import { CountDialog } from './count-dialog.tsx'
 
 /** Closing a month or a year, cash counts, and what was closed before. */
-export function ClosingView() {
+export function ClosingView({ besideCount }: { besideCount?: (day: string) => ReactNode }) {
   const closings = useApi('GET /api/admin/money/closings')
   const mayBook = useDuty('treasurer')
   const [counted, setCounted] = useState<string | null>(null)
@@ -46,7 +46,7 @@ export function ClosingView() {
         {data && data.closings.length > 0 && <ClosingList closings={data.closings} />}
         <CashCounts />
       </div>
-      {counted !== null && <CountDialog accountId={counted} onClose={() => setCounted(null)} />}
+      {counted !== null && <CountDialog accountId={counted} beside={besideCount} onClose={() => setCounted(null)} />}
     </>
   )
 }

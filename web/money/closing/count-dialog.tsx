@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { DENOMINATIONS } from '#shared/money/money-enums.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
@@ -17,16 +17,31 @@ import styles from './closing.module.css'
 
 type CountDraft = { accountId: string; countedOn: string; pieces: Record<string, string>; countedWith: string }
 
-/** Notes and coins of a cash box; the difference to the book is booked. */
-export function CountDialog({ accountId, onClose }: { accountId: string; onClose: () => void }) {
-  const { data: accounts } = useApi('GET /api/admin/money/accounts')
-  const boxes = accounts?.filter(({ kind, isOpen }) => kind === 'cash' && isOpen)
-  return <CountForm key={String(boxes === undefined)} boxes={boxes} accountId={accountId} onClose={onClose} />
+type CountDialogProps = {
+  accountId: string
+  /** What should be in the box of a day, as later features know it. */
+  beside?: ((day: string) => ReactNode) | undefined
+  onClose: () => void
 }
 
-type CountFormProps = { boxes: readonly MoneyAccount[] | undefined; accountId: string; onClose: () => void }
+/** Notes and coins of a cash box; the difference to the book is booked. */
+export function CountDialog({ accountId, beside, onClose }: CountDialogProps) {
+  const { data: accounts } = useApi('GET /api/admin/money/accounts')
+  const boxes = accounts?.filter(({ kind, isOpen }) => kind === 'cash' && isOpen)
+  return (
+    <CountForm
+      key={String(boxes === undefined)}
+      boxes={boxes}
+      accountId={accountId}
+      beside={beside}
+      onClose={onClose}
+    />
+  )
+}
 
-function CountForm({ boxes, accountId, onClose }: CountFormProps) {
+type CountFormProps = CountDialogProps & { boxes: readonly MoneyAccount[] | undefined }
+
+function CountForm({ boxes, accountId, beside, onClose }: CountFormProps) {
   const { register, watch, handleSubmit, setError, formState } = useForm<CountDraft>({
     defaultValues: {
       accountId: accountId || (boxes?.[0]?.id ?? ''),
@@ -80,6 +95,7 @@ function CountForm({ boxes, accountId, onClose }: CountFormProps) {
           <TextInput {...register('countedOn')} type="date" max={gulfToday()} />
         </Field>
       </div>
+      {beside?.(watch('countedOn'))}
       <FieldGroup label="Notes and coins" error={problem}>
         <div className={styles.pieces}>
           {DENOMINATIONS.map((value) => (

@@ -5,7 +5,7 @@ import { mount } from '#server/platform/mount.ts'
 import { importUpdateApi } from '#shared/membership/import/update/update-api.ts'
 import { UpdateForm, UpdateOrder } from '#shared/membership/import/update/update-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
-import { receiveTable } from '../receive-table.ts'
+import { receiveTable } from '../table-file.ts'
 import { previewUpdate, updateReadingOf } from './update-preview.ts'
 import { updateMembers } from './update-service.ts'
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { inParts } from '#server/platform/database/update-rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { holdMessages } from '#server/platform/undo/held-messages.ts'
 import { UPDATE_STATES, type UpdateState } from '#shared/membership/import/update/update-enums.ts'
@@ -9,16 +10,16 @@ import { counted } from '#shared/platform/counts.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { addFamilyMember, editFamilyMember } from '../../family-service.ts'
 import type { Member } from '../../member-queries.ts'
-import { members } from '../../member-tables.ts'
 import { storePlanChange } from '../../plans/plan-change-service.ts'
-import { storeRecord } from '../../register/record-service.ts'
+import { storeRecords } from '../../register/record-service.ts'
 import { importedUpdates, memberImports } from '../import-tables.ts'
 import { wholePerson } from '../imported-families.ts'
 import type { TableFile } from '../table-file.ts'
+import type { Changes } from './changes-of-row.ts'
 import type { FamilyChange } from './family-changes.ts'
 import { settleUntil } from './settled-years.ts'
 import { type PlannedUpdate, planUpdate, type UpdateReading } from './update-plan.ts'
-import { differingParts, readParts } from './updated-parts.ts'
+import { differingParts, readPartsOf } from './updated-parts.ts'
 
 type Order = {
   file: TableFile
@@ -82,7 +83,8 @@ export function countUpdates(planned: readonly PlannedUpdate[]): Record<UpdateSt
   return counts
 }
 
-type Updating = Pick<Order, 'fileName' | 'adminId' | 'now'> & { heldBy: string }
+type By = Pick<Order, 'adminId' | 'now'> & { heldBy: string }
+type Updating = By & Pick<Order, 'fileName'>
 
 async function updateAll(
   tx: Transaction,
@@ -92,7 +94,7 @@ async function updateAll(
   const stored = { fileName, people: 0, updated: changed.length, importedBy: adminId, createdAt: now }
   const [added] = await tx.insert(memberImports).values(stored).returning({ id: memberImports.id })
   if (!added) throw new Error('The update was not stored')
-  for (const row of changed) await updateOne(tx, added.id, row, { fileName, adminId, now, heldBy })
+  await storeChanges(tx, added.id, changed, { adminId, now, heldBy })
   await recordActivity(tx, {
     actorId: adminId,
     action: 'members.updated_by_import',
@@ -103,31 +105,35 @@ async function updateAll(
   return added.id
 }
 
-async function updateOne(tx: Transaction, importId: string, row: Meant, by: Updating): Promise<void> {
-  const { id: memberId } = row.member
-  const { adminId, now, heldBy } = by
-  const { record, plan, family, paidUntil } = row.changes
-  const before = await readParts(tx, memberId)
-  const locked = await lockMember(tx, memberId)
-  if (Object.keys(record).length > 0)
-    await storeRecord(tx, locked, { changed: record, owed: null, adminId, now, heldBy })
+async function storeChanges(tx: Transaction, importId: string, changed: readonly Meant[], by: By): Promise<void> {
+  const ids = changed.map(({ member }) => member.id)
+  const before = await readPartsOf(tx, ids)
+  const records = changed.map(({ member, changes }) => ({ before: member, changed: changes.record }))
+  await storeRecords(
+    tx,
+    records.filter((record) => Object.keys(record.changed).length > 0),
+    by,
+  )
+  for (const { member, changes } of changed) await storePlanAndFamily(tx, member, changes, by)
+  const settling = changed.flatMap(({ member, changes: { paidUntil } }) =>
+    paidUntil ? [{ memberId: member.id, paidUntil }] : [],
+  )
+  await settleUntil(tx, settling, by)
+  const after = await readPartsOf(tx, ids)
+  const stored = ids.map((memberId) => ({ importId, memberId, ...differingParts(before(memberId), after(memberId)) }))
+  for (const part of inParts(stored)) await tx.insert(importedUpdates).values(part)
+}
+
+async function storePlanAndFamily(tx: Transaction, member: Member, { plan, family }: Changes, by: By): Promise<void> {
+  const { adminId, now } = by
   if (plan) {
-    const from = gulfToday(now)
-    await storePlanChange(tx, { memberId, planId: plan.id, from, now, adminId, owed: null })
+    const change = { memberId: member.id, planId: plan.id, from: gulfToday(now) }
+    await storePlanChange(tx, { ...change, now, adminId, owed: null })
   }
-  for (const change of family) await storePerson(tx, locked, change, by)
-  if (paidUntil) await settleUntil(tx, { memberId, paidUntil, adminId, now })
-  const parts = differingParts(before, await readParts(tx, memberId))
-  await tx.insert(importedUpdates).values({ importId, memberId, ...parts })
+  for (const change of family) await storePerson(tx, member, change, by)
 }
 
-async function lockMember(tx: Transaction, memberId: string): Promise<Member> {
-  const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
-  if (!member) throw new AppError('not_found')
-  return member
-}
-
-async function storePerson(tx: Transaction, holder: Member, { id, values }: FamilyChange, by: Updating): Promise<void> {
+async function storePerson(tx: Transaction, holder: Member, { id, values }: FamilyChange, by: By): Promise<void> {
   const { adminId: uploadedBy, now } = by
   const family = { id: holder.id, userId: holder.userId, uploadedBy }
   const about = { actorId: uploadedBy, subjectType: 'member', subjectId: holder.id }

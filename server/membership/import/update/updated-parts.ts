@@ -1,9 +1,9 @@
-import { eq, inArray } from 'drizzle-orm'
+import { count, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { isSame } from '#shared/platform/edit-conflict-rules.ts'
 import { familyMembers, members } from '../../member-tables.ts'
-import { duesPayments } from '../../renewal-tables.ts'
-import { listLedger } from '../../renewals/ledger-queries.ts'
+import { duesPayments, membershipRenewals } from '../../renewal-tables.ts'
+import { listLedgers } from '../../renewals/ledger-queries.ts'
 import type { UpdatedParts } from '../import-tables.ts'
 
 /** Columns that the site writes itself, or that an undo computes anew. */
@@ -22,18 +22,34 @@ const OF_FAMILY = new Set(['hintedAge', 'cardVersion'])
 
 /** Everything that an update can change about a member, as stored. */
 export async function readParts(tx: Transaction, memberId: string): Promise<UpdatedParts> {
-  const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
-  const years = await listLedger(tx, memberId)
-  const family = await tx.select().from(familyMembers).where(eq(familyMembers.memberId, memberId)).for('update')
-  const ids = years.map(({ id }) => id)
-  const payments = await tx.$count(duesPayments, inArray(duesPayments.renewalId, ids))
-  return {
-    record: plain(member ?? {}, WITHOUT),
-    years: years.map((year) => plain(year)),
-    family: family.map((person) => plain(person, OF_FAMILY)),
-    payments,
-  }
+  return (await readPartsOf(tx, [memberId]))(memberId)
 }
+
+/** The same of many members. */
+export async function readPartsOf(tx: Transaction, ids: readonly string[]): Promise<(id: string) => UpdatedParts> {
+  const all = [...ids]
+  const records = await tx.select().from(members).where(inArray(members.id, all)).orderBy(members.id).for('update')
+  const years = Map.groupBy(await listLedgers(tx, all), ({ memberId }) => memberId)
+  const isFamily = inArray(familyMembers.memberId, all)
+  const people = await tx.select().from(familyMembers).where(isFamily).orderBy(familyMembers.id).for('update')
+  const families = Map.groupBy(people, ({ memberId }) => memberId)
+  const payments = new Map((await countPayments(tx, all)).map(({ memberId, count }) => [memberId, count]))
+  const recordOf = new Map(records.map((member) => [member.id, member]))
+  return (id) => ({
+    record: plain(recordOf.get(id) ?? {}, WITHOUT),
+    years: (years.get(id) ?? []).map((year) => plain(year)),
+    family: (families.get(id) ?? []).map((person) => plain(person, OF_FAMILY)),
+    payments: payments.get(id) ?? 0,
+  })
+}
+
+const countPayments = (tx: Transaction, ids: string[]) =>
+  tx
+    .select({ memberId: membershipRenewals.memberId, count: count() })
+    .from(duesPayments)
+    .innerJoin(membershipRenewals, eq(membershipRenewals.id, duesPayments.renewalId))
+    .where(inArray(membershipRenewals.memberId, ids))
+    .groupBy(membershipRenewals.memberId)
 
 /** What differs between two readings: the columns of the record, and whole rows of the ledger and the family. */
 export function differingParts(before: UpdatedParts, after: UpdatedParts) {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { line } from '#shared/platform/fields/field-rules.ts'
+import { jsonText } from '#shared/platform/fields/json-text.ts'
 import { IMPORT_FIELDS } from '../import-enums.ts'
-import { ImportForm, jsonText } from '../import-rules.ts'
+import { ImportForm } from '../import-rules.ts'
 import { NOBODY_FOUND } from './update-enums.ts'
 
 /** Whom a row means, by its line: the id of a member, or nobody of those found. */

@@ -4,7 +4,7 @@ import { erasureRequests } from '#server/accounts/erasure-tables.ts'
 import { events } from '#server/events/event-tables.ts'
 import { programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
-import { household, ownLogin } from '#tests/http/membership/household/household.ts'
+import { household, ownLogin, RADHIKA } from '#tests/http/membership/household/household.ts'
 import { changeProgram, subjectsTo } from './event-forms.ts'
 import { openFullEvent } from './full-event.ts'
 
@@ -214,4 +214,95 @@ test('a party made smaller is as before after an undo, although somebody of its 
   expect(await parties()).toMatchObject({ registered: [{ people: 2 }], waiting: [] })
   expect((await undo()).statusCode).toBe(200)
   expect(await parties()).toEqual(before)
+})
+
+/** Radhika is in Raghavan's party, and waits with a record of her own; the event has three places then. */
+async function openSecondPlace(people: Parameters<typeof household>[1]) {
+  const full = await openFullEvent()
+  const { app, admin, event, url, asha } = full
+  await app.db.update(events).set({ partySetting: 'family_and_guests' })
+  await app.db.delete(eventWaitingList)
+  const home = await household(app, people)
+  await admin.put(url, { capacity: 1 + 1 + people!.length })
+  const party = {
+    familyMemberIds: home.people.map(({ id }) => id),
+    guests: { adults: 0, children: 0 },
+    vegetarian: 0,
+    answers: [],
+  }
+  const register = `/api/events/${event.id}/register`
+  expect((await home.raghavan.post(register, party)).statusCode).toBe(201)
+  const radhika = await app.member({ fullName: RADHIKA.name, dateOfBirth: RADHIKA.dateOfBirth })
+  const waits = await (await app.as(radhika)).post(`/api/events/${event.id}/waiting-list`, {
+    ...party,
+    familyMemberIds: [],
+    confirmed: true,
+  })
+  expect(waits.statusCode).toBe(201)
+  const giveUp = async () => (await admin.delete(`${url}/attendees/${asha.id}`)).statusCode
+  const placed = async () =>
+    (await app.db.select().from(eventRegistrations).where(eq(eventRegistrations.eventId, event.id))).map(
+      ({ memberId, familyMemberIds }) => [memberId, familyMemberIds],
+    )
+  return { ...full, home, radhika, giveUp, placed }
+}
+
+test('who left the party of another household for a place found is in it again after an undo', async () => {
+  const { asha, home, radhika, giveUp, placed, undo } = await openSecondPlace([RADHIKA])
+  const before = await placed()
+  expect(await giveUp()).toBe(200)
+  expect(await placed()).toEqual(
+    expect.arrayContaining([
+      [home.member.id, []],
+      [radhika.id, []],
+    ]),
+  )
+  expect((await undo()).statusCode).toBe(200)
+  const after = await placed()
+  expect(after).toHaveLength(before.length)
+  expect(after).toEqual(
+    expect.arrayContaining([
+      [asha.id, []],
+      [home.member.id, [home.person.id]],
+    ]),
+  )
+})
+
+test('a party that ended because its only person found a place of their own is there again after an undo', async () => {
+  const { app, event, home, radhika, giveUp, placed, undo, asha } = await openSecondPlace([RADHIKA])
+  // Radhika has come into the party herself, and the member has given his place back
+  await app.db
+    .update(eventRegistrations)
+    .set({ memberComes: false, selfRegisteredIds: [home.person.id] })
+    .where(eq(eventRegistrations.memberId, home.member.id))
+  expect(await giveUp()).toBe(200)
+  expect(await placed()).toEqual([[radhika.id, []]])
+  expect((await undo()).statusCode).toBe(200)
+  expect(await placed()).toEqual(
+    expect.arrayContaining([
+      [asha.id, []],
+      [home.member.id, [home.person.id]],
+    ]),
+  )
+  expect(await app.db.$count(eventWaitingList, eq(eventWaitingList.eventId, event.id))).toBe(1)
+})
+
+test('people left out of a party that moved up, because they come already, are in it again after an undo', async () => {
+  const { app, admin, event, url, asha, binu, undo } = await openFullEvent()
+  await app.db.update(events).set({ partySetting: 'family', asksVegetarian: true, capacity: 2 })
+  await app.db.delete(eventWaitingList)
+  await app.db.insert(eventRegistrations).values({ eventId: event.id, memberId: binu.id })
+  const home = await household(app, [RADHIKA])
+  const party = { familyMemberIds: [home.person.id], guests: { adults: 0, children: 0 }, vegetarian: 2, answers: [] }
+  expect((await home.raghavan.post(`/api/events/${event.id}/waiting-list`, party)).statusCode).toBe(201)
+  await admin.put(url, { capacity: 3 })
+  const radhika = await app.member({ fullName: 'Radhika P.', dateOfBirth: RADHIKA.dateOfBirth })
+  expect((await (await app.as(radhika)).post(`/api/events/${event.id}/register`)).statusCode).toBe(201)
+  await app.db.execute(`update members set full_name = '${RADHIKA.name}' where id = '${radhika.id}'`)
+  const [before] = await app.db.select().from(eventWaitingList)
+  await admin.delete(`${url}/attendees/${asha.id}`)
+  expect((await admin.put(url, { capacity: 4 })).json()).toMatchObject({ capacity: 4 })
+  expect(await app.db.$count(eventWaitingList)).toBe(0)
+  expect((await undo()).statusCode).toBe(200)
+  expect(await app.db.select().from(eventWaitingList)).toEqual([before])
 })

@@ -174,7 +174,7 @@ test('only approved, active members sign up, and only their own families', async
 
 test('a suspended member gives back a place in a program, and leaves a waiting list', async () => {
   const { app, program, places } = await openProgram({ capacity: 1 })
-  const [first, second] = [await familyOf(app), await familyOf(app)]
+  const [first, second] = [await familyOf(app), await familyOf(app, { surname: 'Nair' })]
   await places.join(first.caller, first.children.Nila)
   await places.wait(second.caller, second.children.Nila)
   await app.db.update(members).set({ suspendedAt: app.clock.time })

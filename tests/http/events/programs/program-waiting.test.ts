@@ -17,7 +17,7 @@ async function fullProgram(names: readonly string[]) {
   const places = placesIn(program.id)
   const families = []
   for (const [at, name] of names.entries()) {
-    const family = await familyOf(app, { email: `${name}@example.org` })
+    const family = await familyOf(app, { email: `${name}@example.org`, surname: name })
     families.push(family)
     if (at === 0) await places.join(family.caller, family.children.Nila)
     else await places.wait(family.caller, family.children.Nila)
@@ -45,7 +45,7 @@ test('the longest-waiting person moves up when a place is given back, with a mai
   await places.leave(asha!.caller, asha!.children.Nila)
   expect(await place(binu!)).toEqual([['registered', null]])
   expect(await place(chitra!)).toEqual([['waiting', 1]])
-  const found = (await app.mails()).find(({ subject }) => subject === 'A place for Nila: Drawing')
+  const found = (await app.mails()).find(({ subject }) => subject === 'A place for Nila binu: Drawing')
   expect([found?.to].flat()[0]?.text).toBe('binu@example.org')
   expect(await movedUp(app)).toEqual(['binu'])
 })

@@ -63,6 +63,10 @@ export const eventsRows: Record<string, MatrixRow> = {
   'GET /api/events/programme': { request: at('/api/events/programme'), expected: everybody(200) },
   'GET /api/events/past': { request: at('/api/events/past?year=2026'), expected: everybody(200) },
   'GET /api/events/photo-counts': { request: at('/api/events/photo-counts'), expected: everybody(200) },
+  'GET /api/events/{id}/sponsors': {
+    request: ({ event }) => ({ url: `/api/events/${event.id}/sponsors` }),
+    expected: everybody(200),
+  },
   'GET /api/events/{id}/photos': {
     request: ({ event }) => ({ url: `/api/events/${event.id}/photos` }),
     expected: everybody(200),
@@ -118,6 +122,8 @@ export const eventsRows: Record<string, MatrixRow> = {
     expected: everybody(200),
   },
   'GET /api/events/{id}/gate': {
+    // what is owed for tickets
+    shows: ['money'],
     request: ({ event }) => ({ url: `/api/events/${event.id}/gate` }),
     expected: gateStaffOnly,
   },
@@ -148,11 +154,21 @@ export const eventsRows: Record<string, MatrixRow> = {
     expected: gateStaffOnly,
   },
   'POST /api/events/{id}/gate/walk-ins': {
+    // what is owed for tickets
+    shows: ['money'],
     request: ({ event }) => ({
       url: `/api/events/${event.id}/gate/walk-ins`,
       body: { id: randomUUID(), guest: { name: 'Gopan', phone: '+971501234567' } },
     }),
     expected: gateStaffOnly,
+  },
+  'POST /api/events/{id}/gate/payments': {
+    request: ({ event, owner }) => ({
+      url: `/api/events/${event.id}/gate/payments`,
+      body: { id: randomUUID(), attendeeId: owner.id, amount: 15 },
+    }),
+    // nothing is sold there; a link may not take cash by default
+    expected: { ...adminsOnly(409), 'gate link': 403 },
   },
   'GET /api/admin/events/{id}/gate': {
     request: ({ event }) => ({ url: `/api/admin/events/${event.id}/gate` }),
@@ -277,6 +293,8 @@ export const eventsRows: Record<string, MatrixRow> = {
     expected: adminsOnly(200),
   },
   'GET /api/admin/events/{id}/attendees.csv': {
+    // what is owed for tickets
+    shows: ['money'],
     request: ({ event }) => ({ url: `/api/admin/events/${event.id}/attendees.csv` }),
     expected: adminsOnly(200),
   },

@@ -1,9 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { differentPeople, memberNotes } from '#server/membership/member-history-tables.ts'
-import { familyMembers, members, memberViews } from '#server/membership/member-tables.ts'
-import { duesPayments } from '#server/membership/renewal-tables.ts'
-import { recordPayment } from '#server/membership/renewals/payment-service.ts'
-import type { TestApp } from '#tests/test-app.ts'
+import { members, memberViews } from '#server/membership/member-tables.ts'
 import {
   adminsOnly,
   approvedOnly,
@@ -15,7 +12,6 @@ import {
   publicWrite,
   signedInOnly,
 } from '../expected-statuses.ts'
-import type { MatrixData } from '../matrix-data.ts'
 
 const APPLICATION = {
   member: {
@@ -31,18 +27,6 @@ const APPLICATION = {
   familyMembers: [],
   agreeToTerms: true,
 }
-const ANU = { name: 'Anu Nair', relation: 'Daughter', dateOfBirth: '2015-01-01', bloodGroup: 'O+' }
-const pay = async (app: TestApp, { renewal }: MatrixData) => {
-  const payment = { amount: 10_000, paymentMethod: 'cash', paidOn: '2026-03-01' } as const
-  const { id: adminId } = await app.admin()
-  await recordPayment(app.db, { renewalId: renewal.id, adminId, now: app.clock.time }, payment)
-  // the request is written before the payment, so the payment gets the id of its year
-  await app.db.update(duesPayments).set({ id: renewal.id }).where(eq(duesPayments.renewalId, renewal.id))
-}
-
-/** The daughter is old enough for a login. */
-const growUp = (app: TestApp, { daughter }: MatrixData) =>
-  app.db.update(familyMembers).set({ dateOfBirth: '2009-01-01' }).where(eq(familyMembers.id, daughter.id))
 
 export const membershipRows: Record<string, MatrixRow> = {
   'GET /api/auth/user': { request: at('/api/auth/user'), expected: { ...everybody(200), anonymous: 401 } },
@@ -96,18 +80,6 @@ export const membershipRows: Record<string, MatrixRow> = {
     request: ({ owner }) => ({ url: `/api/admin/members/${owner.id}/photo`, body: { photoUrl: null } }),
     expected: adminsOnly(200),
   },
-  'POST /api/admin/members/{id}/family': {
-    request: ({ owner }) => ({ url: `/api/admin/members/${owner.id}/family`, body: ANU }),
-    before: (app, { owner }) =>
-      app.db.update(members).set({ membershipType: 'family' }).where(eq(members.id, owner.id)),
-    expected: adminsOnly(201),
-  },
-  'PUT /api/admin/members/{id}/family/{personId}': {
-    request: ({ owner, daughter }) => ({ url: `/api/admin/members/${owner.id}/family/${daughter.id}`, body: ANU }),
-    before: (app, { owner }) =>
-      app.db.update(members).set({ membershipType: 'family' }).where(eq(members.id, owner.id)),
-    expected: adminsOnly(200),
-  },
   'PUT /api/admin/members/{id}': {
     request: ({ owner }) => ({ url: `/api/admin/members/${owner.id}`, body: { occupation: 'Nurse' } }),
     expected: adminsOnly(200),
@@ -115,61 +87,6 @@ export const membershipRows: Record<string, MatrixRow> = {
   'POST /api/admin/members/approvals': {
     request: ({ applicant }) => ({ url: '/api/admin/members/approvals', body: { ids: [applicant.id] } }),
     expected: adminsOnly(200),
-  },
-  'POST /api/admin/members/{id}/welcome-mail': {
-    request: ({ owner }) => ({ url: `/api/admin/members/${owner.id}/welcome-mail` }),
-    before: (app, { owner }) => app.db.update(members).set({ welcomeDue: true }).where(eq(members.id, owner.id)),
-    expected: adminsOnly(200),
-  },
-  'POST /api/admin/members/completion-requests': {
-    request: () => ({ url: '/api/admin/members/completion-requests' }),
-    expected: adminsOnly(200),
-  },
-  'POST /api/admin/members/{id}/completion-request': {
-    request: ({ owner }) => ({ url: `/api/admin/members/${owner.id}/completion-request` }),
-    before: (app, { owner }) => app.db.update(members).set({ mobileNumber: '' }).where(eq(members.id, owner.id)),
-    expected: adminsOnly(200),
-  },
-  'POST /api/completion/check': {
-    request: () => ({ url: '/api/completion/check', body: { token: 'unknown' } }),
-    expected: everybody(404),
-  },
-  'POST /api/completion': {
-    request: () => ({ url: '/api/completion', body: { token: 'unknown' } }),
-    expected: everybody(404),
-  },
-  'POST /api/admin/members/welcome-mails': {
-    request: () => ({ url: '/api/admin/members/welcome-mails' }),
-    expected: adminsOnly(200),
-  },
-  // a photo is not a table
-  'POST /api/admin/members/import/preview': {
-    request: () => ({ url: '/api/admin/members/import/preview', form: 'file' }),
-    expected: adminsOnly(400),
-  },
-  'GET /api/admin/members/import/template.csv': {
-    request: at('/api/admin/members/import/template.csv'),
-    expected: adminsOnly(200),
-  },
-  'POST /api/admin/members/import/rejected.csv': {
-    request: () => ({ url: '/api/admin/members/import/rejected.csv', form: 'file' }),
-    expected: adminsOnly(400),
-  },
-  'POST /api/admin/members/import/update/preview': {
-    request: () => ({ url: '/api/admin/members/import/update/preview', form: 'file' }),
-    expected: adminsOnly(400),
-  },
-  'POST /api/admin/members/import/update': {
-    request: () => ({ url: '/api/admin/members/import/update', form: 'file' }),
-    expected: adminsOnly(400),
-  },
-  'POST /api/admin/members/import/update/rejected.csv': {
-    request: () => ({ url: '/api/admin/members/import/update/rejected.csv', form: 'file' }),
-    expected: adminsOnly(400),
-  },
-  'POST /api/admin/members/import': {
-    request: () => ({ url: '/api/admin/members/import', form: 'file' }),
-    expected: adminsOnly(400),
   },
   'POST /api/admin/members/{id}/approve': {
     request: ({ applicant }) => ({ url: `/api/admin/members/${applicant.id}/approve` }),
@@ -196,10 +113,6 @@ export const membershipRows: Record<string, MatrixRow> = {
   },
   'POST /api/admin/members/reminders': {
     request: ({ owner }) => ({ url: '/api/admin/members/reminders', body: { ids: [owner.id] } }),
-    expected: adminsOnly(200),
-  },
-  'POST /api/admin/members/welcome-mails/again': {
-    request: ({ owner }) => ({ url: '/api/admin/members/welcome-mails/again', body: { ids: [owner.id] } }),
     expected: adminsOnly(200),
   },
   'POST /api/admin/members/{id}/different-people': {
@@ -277,72 +190,6 @@ export const membershipRows: Record<string, MatrixRow> = {
     request: () => ({ url: '/api/members/resign', body: { currentPassword: 'Wrong-2026' } }),
     expected: signedInOnly(400),
   },
-  'POST /api/members/family': {
-    request: () => ({ url: '/api/members/family', body: ANU }),
-    before: (app, { owner }) =>
-      app.db.update(members).set({ membershipType: 'family' }).where(eq(members.id, owner.id)),
-    expected: { ...approvedOnly(201), 'another member': 409 },
-  },
-  'PUT /api/members/family/{id}': {
-    request: ({ daughter }) => ({ url: `/api/members/family/${daughter.id}`, body: ANU }),
-    before: (app, { owner }) =>
-      app.db.update(members).set({ membershipType: 'family' }).where(eq(members.id, owner.id)),
-    expected: { ...approvedOnly(200), 'another member': 409 },
-  },
-  'GET /api/members/household': {
-    request: at('/api/members/household'),
-    expected: householdToo(cells(401, 404, 200, 200, 200, 200, 404, 404, 403), 200),
-  },
-  'POST /api/members/family/{id}/invite': {
-    request: ({ daughter }) => ({
-      url: `/api/members/family/${daughter.id}/invite`,
-      body: { email: `${daughter.id}@example.org` },
-    }),
-    before: growUp,
-    expected: { ...approvedOnly(200), 'another member': 409 },
-  },
-  'DELETE /api/members/family/{id}/login': {
-    request: ({ spouse }) => ({ url: `/api/members/family/${spouse.id}/login` }),
-    expected: { ...approvedOnly(200), 'another member': 404 },
-  },
-  'GET /api/members/family/{id}/card': {
-    request: ({ spouse }) => ({ url: `/api/members/family/${spouse.id}/card` }),
-    expected: householdToo({ ...approvedOnly(200), 'another member': 404 }, 200),
-  },
-  'POST /api/members/family/{id}/own-membership': {
-    request: ({ spouse }) => ({ url: `/api/members/family/${spouse.id}/own-membership` }),
-    expected: { ...approvedOnly(200), 'another member': 404 },
-  },
-  'GET /api/admin/members/{id}/family': {
-    request: ({ owner }) => ({ url: `/api/admin/members/${owner.id}/family` }),
-    expected: adminsOnly(200),
-  },
-  'POST /api/admin/members/{id}/family/{personId}/own-membership': {
-    request: ({ owner, spouse }) => ({ url: `/api/admin/members/${owner.id}/family/${spouse.id}/own-membership` }),
-    expected: adminsOnly(200),
-  },
-  'GET /api/household-invitations': { request: at('/api/household-invitations'), expected: signedInOnly(200) },
-  'POST /api/household-invitations/{id}/accept': {
-    // nobody of them was asked
-    request: ({ daughter }) => ({ url: `/api/household-invitations/${daughter.id}/accept` }),
-    expected: signedInOnly(404),
-  },
-  'POST /api/household-invitations/{id}/decline': {
-    request: ({ daughter }) => ({ url: `/api/household-invitations/${daughter.id}/decline` }),
-    expected: signedInOnly(404),
-  },
-  'POST /api/admin/members/{id}/family/{personId}/invite': {
-    request: ({ owner, daughter }) => ({
-      url: `/api/admin/members/${owner.id}/family/${daughter.id}/invite`,
-      body: { email: `${daughter.id}@example.org` },
-    }),
-    before: growUp,
-    expected: adminsOnly(200),
-  },
-  'DELETE /api/admin/members/{id}/family/{personId}/login': {
-    request: ({ owner, spouse }) => ({ url: `/api/admin/members/${owner.id}/family/${spouse.id}/login` }),
-    expected: adminsOnly(200),
-  },
   'GET /api/members/card': {
     request: at('/api/members/card'),
     expected: householdToo(approvedOnly(200), 200),
@@ -362,77 +209,4 @@ export const membershipRows: Record<string, MatrixRow> = {
     expected: adminsOnly(200),
   },
   'GET /api/verify/{token}': { request: at('/api/verify/made-up'), expected: everybody(200) },
-  'GET /api/dues': {
-    request: at('/api/dues'),
-    expected: householdToo(cells(401, 404, 200, 200, 200, 200, 404, 404, 403), 403),
-  },
-  'GET /api/dues/payment': { request: at('/api/dues/payment'), expected: signedInOnly(200) },
-  'POST /api/dues/{id}/slip': {
-    request: ({ renewal }) => ({ url: `/api/dues/${renewal.id}/slip`, form: 'slip' }),
-    expected: cells(401, 404, 404, 404, 200, 404, 404, 404, 403),
-  },
-  'GET /api/dues/payments/{id}/receipt.pdf': {
-    duty: 'treasurer',
-    request: ({ renewal }) => ({ url: `/api/dues/payments/${renewal.id}/receipt.pdf` }),
-    before: pay,
-    expected: cells(401, 404, 404, 404, 200, 404, 200, 200, 403),
-  },
-  'GET /api/admin/renewals': { request: at('/api/admin/renewals?limit=1'), expected: adminsOnly(200) },
-  'GET /api/admin/renewals/totals': { request: at('/api/admin/renewals/totals'), expected: adminsOnly(200) },
-  'GET /api/admin/renewals/export.csv': { request: at('/api/admin/renewals/export.csv'), expected: adminsOnly(200) },
-  'POST /api/admin/renewals/{id}/payment': {
-    request: ({ renewal }) => ({
-      url: `/api/admin/renewals/${renewal.id}/payment`,
-      body: { amount: 100, paymentMethod: 'cash', paidOn: '2026-03-01' },
-    }),
-    expected: adminsOnly(200),
-  },
-  'POST /api/admin/renewals/{id}/refund': {
-    // nothing was paid above the dues: callers who may refund get that error
-    request: ({ renewal }) => ({
-      url: `/api/admin/renewals/${renewal.id}/refund`,
-      body: { amount: 10, paymentMethod: 'cash', paidOn: '2026-03-01' },
-    }),
-    expected: adminsOnly(409),
-  },
-  'POST /api/admin/renewals/{id}/waive': {
-    request: ({ renewal }) => ({ url: `/api/admin/renewals/${renewal.id}/waive`, body: { reason: 'Between jobs' } }),
-    expected: adminsOnly(200),
-  },
-  'POST /api/admin/renewals/{id}/undo': {
-    request: ({ renewal }) => ({ url: `/api/admin/renewals/${renewal.id}/undo`, body: { reason: 'Wrong member' } }),
-    before: pay,
-    expected: adminsOnly(200),
-  },
-  'POST /api/admin/renewals/{id}/slip/reject': {
-    // not the pending slip: callers who may reject slips get that error
-    request: ({ renewal }) => ({
-      url: `/api/admin/renewals/${renewal.id}/slip/reject`,
-      body: { reason: 'It cannot be read', slipUrl: '/files/unknown.pdf' },
-    }),
-    expected: adminsOnly(409),
-  },
-  'POST /api/admin/renewals/{id}/receipt': {
-    request: ({ renewal }) => ({ url: `/api/admin/renewals/${renewal.id}/receipt`, body: { paymentId: renewal.id } }),
-    before: pay,
-    expected: adminsOnly(200),
-  },
-  'POST /api/admin/renewals/payments': {
-    request: ({ renewal }) => ({
-      url: '/api/admin/renewals/payments',
-      body: { ids: [renewal.id], paymentMethod: 'cash', paidOn: '2026-03-01' },
-    }),
-    expected: adminsOnly(200),
-  },
-  'POST /api/admin/renewals/waivers': {
-    request: ({ renewal }) => ({
-      url: '/api/admin/renewals/waivers',
-      body: { ids: [renewal.id], reason: 'Between jobs' },
-    }),
-    expected: adminsOnly(200),
-  },
-  'POST /api/admin/renewals/reminders': {
-    request: ({ renewal }) => ({ url: '/api/admin/renewals/reminders', body: { ids: [renewal.id] } }),
-    expected: adminsOnly(200),
-  },
 }

@@ -1,7 +1,19 @@
+import { eq } from 'drizzle-orm'
+import { cardCheckouts } from '#server/money/cards/card-tables.ts'
 import { moneyAccounts, moneyBook, moneyCategories, moneyClosings, moneyEntries } from '#server/money/money-tables.ts'
-import { CASH_BOX, FOOD } from '#tests/http/money/book.ts'
+import { sponsors } from '#server/money/sponsors/sponsor-tables.ts'
+import { moneyStatementLines, moneyStatements } from '#server/money/statements/statement-tables.ts'
+import { BANK, CASH_BOX, FOOD } from '#tests/http/money/book.ts'
 import type { TestApp } from '#tests/test-app.ts'
-import { adminsOnly, at, type MatrixRow, superAdminOnly } from '../expected-statuses.ts'
+import {
+  adminsOnly,
+  at,
+  everybody,
+  type MatrixRow,
+  ownerOnly,
+  signedInOnly,
+  superAdminOnly,
+} from '../expected-statuses.ts'
 import type { MatrixData } from '../matrix-data.ts'
 
 const ENTRY = { kind: 'out', amount: 12.5, day: '2026-03-09', accountId: CASH_BOX, categoryId: FOOD } as const
@@ -34,7 +46,114 @@ const addClosing = ({ db, clock }: TestApp, { owner }: MatrixData) =>
     closedAt: new Date(clock.time.getTime() + ++closings),
   })
 
+/** An account with a statement whose only line is open, and one with a booked line. */
+let statements = 0
+async function addStatement({ db }: TestApp, { owner }: MatrixData) {
+  statements += 1
+  const day = `2020-01-${String((statements % 28) + 1).padStart(2, '0')}`
+  const [statement] = await db
+    .insert(moneyStatements)
+    .values({ id: owner.id, accountId: BANK, fileName: 'jan.csv', firstDay: day, lastDay: day })
+    .returning()
+  const line = { statementId: statement!.id, accountId: BANK, position: 0, day, text: 'FEE', amountFils: -100 }
+  const decided = { outcome: 'entry', decidedAt: new Date('2026-03-01T08:00:00Z') } as const
+  await db.insert(moneyStatementLines).values({ ...line, id: owner.id, fingerprint: owner.id, ...decided })
+}
+const removeLine = ({ db }: TestApp, { owner }: MatrixData) =>
+  db.update(moneyStatementLines).set({ outcome: null, decidedAt: null }).where(eq(moneyStatementLines.id, owner.id))
+
+const addCardPayment =
+  (status: 'unassigned' | 'open') =>
+  ({ db }: TestApp, { owner }: MatrixData) =>
+    db.insert(cardCheckouts).values({
+      id: owner.id,
+      payableKind: 'dues',
+      payableId: owner.id,
+      title: 'Dues 2026',
+      personId: owner.userId,
+      name: 'Asha Menon',
+      amountFils: 10_000,
+      receivedAmount: 10_000,
+      receivedCurrency: 'aed',
+      round: 1,
+      status,
+      problem: 'settled',
+      expiresAt: new Date(),
+      paidAt: new Date(),
+    })
+
+const SPONSOR = { name: 'Al Nahda Trading', year: 2026, promisedAmount: 500 }
+const addSponsor = ({ db }: TestApp, { owner }: MatrixData) =>
+  db.insert(sponsors).values({ id: owner.id, name: 'Al Nahda Trading', year: 2026 })
+
 export const moneyRows: Record<string, MatrixRow> = {
+  'GET /api/admin/money/sponsors': { request: at('/api/admin/money/sponsors'), expected: adminsOnly(200) },
+  'POST /api/admin/money/sponsors': {
+    request: () => ({ url: '/api/admin/money/sponsors', body: SPONSOR }),
+    expected: adminsOnly(201),
+  },
+  'PUT /api/admin/money/sponsors/{id}': {
+    request: ({ owner }) => ({ url: `/api/admin/money/sponsors/${owner.id}`, body: SPONSOR }),
+    before: addSponsor,
+    expected: adminsOnly(200),
+  },
+  'DELETE /api/admin/money/sponsors/{id}': {
+    request: ({ owner }) => ({ url: `/api/admin/money/sponsors/${owner.id}` }),
+    before: addSponsor,
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/money/sponsors/{id}/payments': {
+    request: ({ owner }) => ({
+      url: `/api/admin/money/sponsors/${owner.id}/payments`,
+      body: { id: owner.id, amount: 500, day: '2026-03-09', accountId: CASH_BOX },
+    }),
+    before: async (app, data) => {
+      await openBook(app)
+      await addSponsor(app, data)
+    },
+    expected: adminsOnly(201),
+  },
+  'POST /api/upload/sponsor-logo': {
+    request: () => ({ url: '/api/upload/sponsor-logo', form: 'file' }),
+    expected: adminsOnly(200),
+  },
+  'GET /api/pay': { request: at('/api/pay'), expected: signedInOnly(200) },
+  // without the keys of Stripe nobody pays by card
+  'POST /api/pay/{kind}/{id}': {
+    request: ({ owner }) => ({ url: `/api/pay/dues/${owner.id}` }),
+    expected: signedInOnly(404),
+  },
+  'GET /api/pay/{id}': {
+    request: ({ owner }) => ({ url: `/api/pay/${owner.id}` }),
+    before: addCardPayment('open'),
+    expected: ownerOnly(200),
+  },
+  'GET /api/admin/money/card-payments': {
+    request: at('/api/admin/money/card-payments?view=all'),
+    expected: adminsOnly(200),
+  },
+  'GET /api/admin/money/card-messages': { request: at('/api/admin/money/card-messages'), expected: adminsOnly(200) },
+  'GET /api/admin/money/card-payments/{id}/payables': {
+    request: ({ owner }) => ({ url: `/api/admin/money/card-payments/${owner.id}/payables` }),
+    before: addCardPayment('unassigned'),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/money/card-payments/{id}/assign': {
+    // to something that does not exist: the guard is what matters here
+    request: ({ owner }) => ({
+      url: `/api/admin/money/card-payments/${owner.id}/assign`,
+      body: { kind: 'dues', id: owner.id },
+    }),
+    before: addCardPayment('unassigned'),
+    expected: adminsOnly(404),
+  },
+  'POST /api/admin/money/card-payments/{id}/refund': {
+    request: ({ owner }) => ({ url: `/api/admin/money/card-payments/${owner.id}/refund` }),
+    before: addCardPayment('unassigned'),
+    expected: adminsOnly(200),
+  },
+  // nobody signs in for it: without the keys of Stripe it does not exist
+  'POST /api/stripe/webhook': { request: at('/api/stripe/webhook'), expected: everybody(404) },
   'GET /api/admin/money/entries': { request: at('/api/admin/money/entries'), expected: adminsOnly(200) },
   'GET /api/admin/money/entries.csv': { request: at('/api/admin/money/entries.csv'), expected: adminsOnly(200) },
   'GET /api/admin/money/months': { request: at('/api/admin/money/months'), expected: adminsOnly(200) },
@@ -159,5 +278,48 @@ export const moneyRows: Record<string, MatrixRow> = {
     }),
     before: openBook,
     expected: adminsOnly(201),
+  },
+  'GET /api/admin/money/statements': { request: at('/api/admin/money/statements'), expected: adminsOnly(200) },
+  'GET /api/admin/money/statements/{id}': {
+    request: ({ owner }) => ({ url: `/api/admin/money/statements/${owner.id}` }),
+    before: addStatement,
+    expected: adminsOnly(200),
+  },
+  // a photo is not a statement
+  'POST /api/admin/money/statements/preview': {
+    request: () => ({ url: '/api/admin/money/statements/preview', form: 'file' }),
+    expected: adminsOnly(400),
+  },
+  'POST /api/admin/money/statements': {
+    request: () => ({ url: '/api/admin/money/statements', form: 'file' }),
+    expected: adminsOnly(400),
+  },
+  'DELETE /api/admin/money/statements/{id}': {
+    request: ({ owner }) => ({ url: `/api/admin/money/statements/${owner.id}` }),
+    before: async (app, data) => {
+      await addStatement(app, data)
+      await removeLine(app, data)
+    },
+    expected: adminsOnly(200),
+  },
+  // a line that does not exist is named in the response
+  'POST /api/admin/money/statement-lines/confirm': {
+    request: ({ owner }) => ({
+      url: '/api/admin/money/statement-lines/confirm',
+      body: { items: [{ lineId: owner.id, targets: [{ kind: 'entry', id: owner.id }] }] },
+    }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/money/statement-lines/entries': {
+    request: ({ owner }) => ({
+      url: '/api/admin/money/statement-lines/entries',
+      body: { items: [{ lineId: owner.id, categoryId: FOOD }] },
+    }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/money/statement-lines/{id}/open': {
+    request: ({ owner }) => ({ url: `/api/admin/money/statement-lines/${owner.id}/open` }),
+    before: addStatement,
+    expected: adminsOnly(200),
   },
 }

@@ -15,6 +15,38 @@ test('a member submits a slip, the committee is notified, and the treasurer conf
   expect((await treasurer.get('/api/admin/renewals?slip=waiting')).json()).toEqual([])
 })
 
+test('the same file sent for two years or by two members is a question to the treasurer', async () => {
+  const app = await openTestApp()
+  const { asMember, treasurer, renewal, url, member } = await openAsTreasurer(app)
+  const other = await owingMember(app, { fullName: 'Binu Nair' })
+  const theirs = await app.renewal({ memberId: other.id })
+  const earlier = await app.renewal({ memberId: member.id, renewalYear: 2025 })
+  await sendSlip(asMember, renewal.id)
+  app.advance(86_400_000)
+  await sendSlip(await app.as(other), theirs.id)
+  await sendSlip(await app.as(member), earlier.id, PDF)
+  const pay = async (id: string, more: object = {}) => {
+    const { slipUrl } = await getRenewal(app, id)
+    return treasurer.post(`/api/admin/renewals/${id}/payment`, { ...CASH, slipUrl, ...more })
+  }
+  // only one of them has the other file
+  expect((await pay(earlier.id)).statusCode).toBe(200)
+  const asked = await pay(theirs.id)
+  expect([asked.statusCode, asked.json().code, asked.json().fields]).toEqual([
+    409,
+    'needs_confirmation',
+    {
+      slipUrl:
+        'The same file was sent on Mar 10, 2026 for 2026 (Asha Menon). Confirm it only if one transfer paid for both.',
+    },
+  ])
+  expect((await pay(theirs.id, { confirmed: true })).statusCode).toBe(200)
+  // also once the other one has confirmed a payment
+  const { slipUrl } = await getRenewal(app, renewal.id)
+  const late = await treasurer.post(`${url}/payment`, { ...CASH, slipUrl })
+  expect(late.json().fields.slipUrl).toContain('for 2026 (Binu Nair)')
+})
+
 test('a slip is for the member and admins only; a PDF can only be downloaded', async () => {
   const app = await openTestApp()
   const { asMember, treasurer, renewal } = await openAsTreasurer(app)

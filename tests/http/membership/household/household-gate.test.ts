@@ -45,6 +45,22 @@ test('the card of somebody of a household without a place names them, and a walk
   expect(stored).toMatchObject({ memberComes: false, familyMemberIds: [home.person.id], people: 1 })
 })
 
+test('with the card of somebody of a household nobody else comes in, so that no guests are without a member', async () => {
+  const { event, card, gate, look } = await atGate()
+  expect(await look()).toMatchObject({ isOfFamily: true })
+  for (const people of [{ adults: 2 }, { adults: 1, children: 1 }]) {
+    const rejected = await admin.post(`${gate}/walk-ins`, { id: randomUUID(), code: card, ...people })
+    expect([rejected.statusCode, rejected.json().fields]).toEqual([
+      400,
+      {
+        adults:
+          'With this card, only Arjun Pillai comes in. Please scan the cards of the others, or enter them as guests.',
+      },
+    ])
+  }
+  expect(await placesAt(event.id)).toEqual([])
+})
+
 test('a replaced family card, and one of a household whose plan has no family any more, do not open the gate', async () => {
   const { home, look, register } = await atGate()
   await home.raghavan.post(register)

@@ -94,6 +94,29 @@ test('a cancelled event and a registration cancelled by the committee are told t
   expect((await arjun.browser.get(`/api/events/${first.id}/party`)).statusCode).toBe(403)
 })
 
+test('a changed event is mailed to who of the household goes alone, and to the member once the login has ended', async () => {
+  const { app, home, arjun, admin, reached } = await open()
+  const [first, full] = [await app.event({ title: 'Arts day' }), await app.event({ title: 'Picnic', capacity: 1 })]
+  const other = await app.member()
+  await (await app.as(other)).post(`/api/events/${full.id}/register`)
+  await arjun.browser.post(`/api/events/${first.id}/register`)
+  await arjun.browser.post(`/api/events/${full.id}/waiting-list`)
+  for (const [{ id }, guestCount] of [
+    [first, 1],
+    [full, 2],
+  ] as const) {
+    expect((await admin.get(`/api/admin/events/${id}`)).json()).toMatchObject({ guestCount })
+    await admin.put(`/api/admin/events/${id}`, { venue: 'Pearl Hall' })
+  }
+  app.advance(3 * 60_000)
+  expect(await reached('Moved: Arts day')).toEqual([arjun.email])
+  expect(await reached('Moved: Picnic')).toEqual([arjun.email, other.email].toSorted())
+  await app.db.execute(`update family_members set login_ended_at = now() where id = '${home.person.id}'`)
+  await admin.put(`/api/admin/events/${first.id}`, { venue: 'Silver Hall' })
+  app.advance(3 * 60_000)
+  expect((await reached('Moved: Arts day')).toSorted()).toEqual([arjun.email, home.member.email].toSorted())
+})
+
 test('a registration or a waiting place of somebody of the household alone is cancelled without a mail to the member', async () => {
   const { app, home, arjun, admin, reached } = await open()
   const [first, full] = [await app.event({ title: 'Arts day' }), await app.event({ title: 'Picnic', capacity: 1 })]

@@ -48,6 +48,32 @@ test('a grown child gets an application filled in from what is known, and nothin
   expect([again.statusCode, again.json().code]).toEqual([409, 'application_pending'])
 })
 
+test('the number of the household, with which somebody begins, makes no possible duplicate of them', async () => {
+  const home = await household(app, [{ ...GROWN, name: 'Kannan Varma', dateOfBirth: '2006-03-04' }])
+  const mobileNumber = '+971501239876'
+  await app.db.update(members).set({ mobileNumber, fullName: 'Hari Varma' }).where(eq(members.id, home.member.id))
+  await ownLogin(app, home)
+  await home.raghavan.post(ownUrl(home.person.id))
+  const [own] = await app.db.select().from(members).where(eq(members.familyMemberId, home.person.id))
+  expect(own?.mobileNumber).toBe(mobileNumber)
+  const admin = await app.as(await app.admin())
+  const duplicatesOf = async (id: string) =>
+    (await admin.get(`/api/admin/members/${id}`)).json().possibleDuplicates.map((other: { id: string }) => other.id)
+  const isFound = async () =>
+    (await admin.get('/api/admin/members?status=possible_duplicates'))
+      .json()
+      .some(({ id }: { id: string }) => id === own!.id)
+  for (const status of ['pending', 'approved'] as const) {
+    await app.db.update(members).set({ status }).where(eq(members.id, own!.id))
+    expect(await duplicatesOf(own!.id)).toEqual([])
+    expect(await isFound()).toBe(false)
+  }
+  // the number of a stranger still is a sign
+  const stranger = await app.member({ mobileNumber })
+  expect(await duplicatesOf(own!.id)).toEqual([stranger.id])
+  expect(await isFound()).toBe(true)
+})
+
 test('with the approval the login, places, entries and a number of their own move with the person', async () => {
   const { home, arjun, own } = await applied()
   const { id: memberId } = home.member

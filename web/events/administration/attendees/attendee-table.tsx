@@ -1,6 +1,7 @@
 import { UserCheck, Users, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { formatCardDate, formatTime } from '#shared/platform/gulf-dates.ts'
+import { formatDirhams } from '#shared/platform/money.ts'
 import { groupDigits } from '#shared/platform/phone-rules.ts'
 
 import { ProfileLink } from '#web/membership/administration/member-name.tsx'
@@ -98,7 +99,7 @@ const Count = ({ value, unit }: { value: number; unit: string }) => (
   </>
 )
 
-function State({ attendee: { state, checkedInAt, arrived, people } }: { attendee: Attendee }) {
+function State({ attendee: { state, checkedInAt, arrived, people, owed } }: { attendee: Attendee }) {
   if (checkedInAt)
     return (
       <StatusBadge word="Checked in">
@@ -106,6 +107,8 @@ function State({ attendee: { state, checkedInAt, arrived, people } }: { attendee
         {people > 1 && <span>{`, ${arrivedOf(people, arrived)}`}</span>}
       </StatusBadge>
     )
+  if (owed) return <StatusBadge word="Places held">{`Not paid: ${formatDirhams(owed)}`}</StatusBadge>
+  if (owed === 0) return <StatusBadge word="Paid" />
   return <StatusBadge word={state === 'waiting' ? 'Waiting list' : 'Registered'} />
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { listGateDays } from '#shared/events/gate/gate-rules.ts'
 import { formatCardDate, gulfToday } from '#shared/platform/gulf-dates.ts'
 import { useDuty } from '#web/accounts/use-account.ts'
+import { GateCash } from '#web/events/sales/gate-cash.tsx'
 import { ApiError } from '#web/platform/api-error.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useApi } from '#web/platform/queries.ts'
@@ -37,6 +38,7 @@ export function GateLinksDialog({ event, onClose }: { event: AdminEvent; onClose
         </p>
         <NewLink event={event} />
         <Links eventId={event.id} />
+        {event.sellsTickets && <GateCash eventId={event.id} />}
       </div>
     </Dialog>
   )
@@ -48,6 +50,7 @@ function NewLink({ event }: { event: AdminEvent }) {
   const days = listGateDays(event, gulfToday())
   const [name, setName] = useState('')
   const [day, setDay] = useState(days[0] ?? '')
+  const [takesCash, setTakesCash] = useState(false)
   const create = useSend('POST /api/admin/events/:id/gate/links', {
     changes: [pathOf(event.id)],
     onSuccess: () => setName(''),
@@ -62,7 +65,7 @@ function NewLink({ event }: { event: AdminEvent }) {
       className="stack"
       onSubmit={(submitted) => {
         submitted.preventDefault()
-        create.mutate({ params: { id: event.id }, body: { name, day } })
+        create.mutate({ params: { id: event.id }, body: { name, day, takesCash } })
       }}
     >
       <Field label="Gate" help="Shown at the gate and in the activity log." error={errors?.name}>
@@ -78,6 +81,13 @@ function NewLink({ event }: { event: AdminEvent }) {
             ))}
           </Select>
         </Field>
+      )}
+      {event.sellsTickets && (
+        <Checkbox
+          label="May take cash for unpaid tickets"
+          checked={takesCash}
+          onChange={({ target }) => setTakesCash(target.checked)}
+        />
       )}
       <Button type="submit" busy={create.isPending}>
         Create link
@@ -105,10 +115,11 @@ function Links({ eventId }: { eventId: string }) {
     <>
       {open.length > 0 && (
         <ul className={styles.links} aria-label="Open links">
-          {open.map(({ id, name, day }) => (
+          {open.map(({ id, name, day, takesCash }) => (
             <li key={id}>
               <span>
                 <b>{name}</b> <span className="num soft">{formatCardDate(day)}</span>
+                {takesCash && <span className="small soft block">May take cash</span>}
               </span>
               <Button
                 size="small"

@@ -4,6 +4,8 @@ import { type GateColor, GREEN_MS, LATE_VERDICTS } from '#shared/events/gate/gat
 import { MAX_PEOPLE } from '#shared/events/party-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
+import { formatDirhams } from '#shared/platform/money.ts'
+import { ApiError } from '#web/platform/api-error.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import type { GatePhone } from '../gate-phone.ts'
 import type { GateState, Screen } from '../gate-state.ts'
@@ -22,6 +24,8 @@ type ResultProps = {
   state: GateState
   scanned: Scanned
   onShow: (scanned: Scanned) => void
+  /** Shows a result and lets the party in if it may come in. */
+  onMeet: (scanned: Scanned) => Promise<void>
   onOpen: (screen: Screen) => void
   onClose: () => void
 }
@@ -90,7 +94,8 @@ function useLateReport({ reports }: GateState, party: Party) {
 }
 
 /** Amber and red, and what somebody has let in after amber. */
-function Stopped({ phone, state, scanned, onShow, onOpen, onClose }: ResultProps) {
+function Stopped(props: ResultProps) {
+  const { phone, state, scanned, onShow, onOpen, onClose } = props
   const { verdict, party } = scanned
   const missing = party ? party.people - (party.arrived ?? 0) : 0
   useEffect(() => {
@@ -126,6 +131,7 @@ function Stopped({ phone, state, scanned, onShow, onOpen, onClose }: ResultProps
         >
           Next
         </Button>
+        {verdict.next === 'take_cash' && party && <TakeCash {...props} party={party} />}
         {verdict.next === 'by_name' && (
           <Button variant="outline" size="large" onClick={() => onOpen({ is: 'search' })}>
             Find by name
@@ -141,10 +147,33 @@ function Stopped({ phone, state, scanned, onShow, onOpen, onClose }: ResultProps
   )
 }
 
+/** Records the cash for unpaid tickets; then the party comes in. */
+function TakeCash({ phone, onMeet, party }: ResultProps & { party: Party }) {
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const take = async () => {
+    setSending(true)
+    try {
+      await onMeet(await phone.takeCash(party))
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.userMessage : 'Cash can only be recorded with a connection.')
+      setSending(false)
+    }
+  }
+  return (
+    <>
+      {failure && <p role="alert">{failure}</p>}
+      <Button variant="outline" size="large" busy={isSending} onClick={() => void take()}>
+        {`Took ${formatDirhams(party.owed)} in cash`}
+      </Button>
+    </>
+  )
+}
+
 const GREEN = { color: 'green', heading: 'Come in', text: '', next: null } as const
 
-const personOf = ({ code, fullName, membershipNumber }: Scanned) =>
-  code && fullName ? { code, fullName, membershipNumber } : null
+const personOf = ({ code, fullName, membershipNumber, isOfFamily }: Scanned) =>
+  code && fullName ? { code, fullName, membershipNumber, ...(isOfFamily && { isOfFamily }) } : null
 
 type ResultFrameProps = { color: GateColor; heading: string; text: string; children: React.ReactNode }
 

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { MIN_SEARCH } from '#shared/events/gate/gate-rules.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
+import { formatDirhams } from '#shared/platform/money.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { useDebouncedText } from '#web/platform/ui/form/use-debounced-text.ts'
@@ -102,6 +103,7 @@ const describe = (party: Party) =>
   [
     party.isGuest ? 'Guest' : party.membershipNumber,
     partyText(party),
+    party.owed > 0 && `not paid, ${formatDirhams(party.owed)}`,
     party.checkedInAt && `checked in at ${formatTime(party.checkedInAt)}`,
   ]
     .filter(Boolean)

@@ -12,6 +12,7 @@ import rows from '../people-rows.module.css'
 import { PeopleStepper } from '../people-stepper.tsx'
 import type { Person, Scanned } from '../phone-state.ts'
 import { Portrait } from '../portrait.tsx'
+import { walkInAction } from '../walk-in-action.ts'
 import { ScreenHead } from './screen-head.tsx'
 import screens from './screens.module.css'
 
@@ -63,20 +64,14 @@ export function WalkInScreen({ phone, state, person, name = '', onDone, onOpen, 
             </Field>
           </>
         )}
-        <PeopleStepper
-          label="Adults"
-          value={draft.adults}
-          min={1}
-          max={MAX_PEOPLE}
-          onChange={(adults) => set({ adults })}
-        />
-        <PeopleStepper
-          label="Children under 13"
-          value={draft.children}
-          min={0}
-          max={MAX_PEOPLE}
-          onChange={(children) => set({ children })}
-        />
+        {person?.isOfFamily ? (
+          <p className="soft">
+            With this card, only {person.fullName} comes in. Please scan the cards of the others, or enter them as
+            guests.
+          </p>
+        ) : (
+          <People draft={draft} set={set} />
+        )}
         {!person && (
           <p className="soft">
             A member? Scan the card, or find the member by name. Names and phone numbers of guests are deleted 30 days
@@ -91,10 +86,31 @@ export function WalkInScreen({ phone, state, person, name = '', onDone, onOpen, 
       </div>
       <div className={screens.actions}>
         <Button variant="lamp" className={screens.main} busy={form.isSending} onClick={() => void form.send()}>
-          {form.isAbove ? 'Let in above capacity' : 'Register and check in'}
+          {form.action}
         </Button>
       </div>
     </section>
+  )
+}
+
+function People({ draft, set }: Pick<ReturnType<typeof useWalkIn>, 'draft' | 'set'>) {
+  return (
+    <>
+      <PeopleStepper
+        label="Adults"
+        value={draft.adults}
+        min={1}
+        max={MAX_PEOPLE}
+        onChange={(adults) => set({ adults })}
+      />
+      <PeopleStepper
+        label="Children under 13"
+        value={draft.children}
+        min={0}
+        max={MAX_PEOPLE}
+        onChange={(children) => set({ children })}
+      />
+    </>
   )
 }
 
@@ -131,14 +147,14 @@ function useWalkIn({ phone, person, name: typed, onDone }: WalkInInput) {
   // the same for every attempt, so that a lost response registers nobody twice
   const [id] = useState(() => crypto.randomUUID())
   const error = failure instanceof ApiError ? failure : null
-  const isAbove = error?.code === 'needs_confirmation'
+  const isAsked = error?.code === 'needs_confirmation'
   const send = async () => {
     const { name, phone: number, adults, children } = draft
     const { code, memberId } = person ?? {}
     const who = code ? { code } : memberId ? { memberId } : { guest: { name, phone: number } }
     setSending(true)
     try {
-      const body = { id, ...who, adults, children, ...(isAbove && { confirmed: true }) }
+      const body = { id, ...who, adults, children, ...(isAsked && { confirmed: true }) }
       const { party, isSent } = await phone.admit(body, person)
       const text = isSent ? 'Registered' : 'Stored on this phone, and registered once there is a connection'
       onDone({ ...phone.judgeParty(party), verdict: { color: 'green', heading: 'Come in', text, next: null } })
@@ -151,14 +167,15 @@ function useWalkIn({ phone, person, name: typed, onDone }: WalkInInput) {
     setDraft((before) => ({ ...before, ...changed }))
     setFailure(null)
   }
-  const fields = error?.fields ?? {}
+  // a question is about the whole, also that about the capacity
+  const fields = (!isAsked && error?.fields) || {}
   const problem = failure === null ? null : (error?.userMessage ?? NOT_STORED)
   return {
     draft,
     set,
     send,
     isSending,
-    isAbove,
+    action: walkInAction(error),
     errors: fields,
     problem: Object.keys(fields).length > 0 ? null : problem,
   }

@@ -1,4 +1,5 @@
 import { formatDirhams } from '#shared/platform/money.ts'
+import { RECORDED_METHODS } from '#shared/platform/payment-enums.ts'
 import { explainAmount } from '#web/membership/dues/payment-text.ts'
 import { PaymentDialog } from '#web/membership/renewals/payment-dialog.tsx'
 import { UnusualDialog, useConfirmation } from '#web/membership/renewals/unusual-dialog.tsx'
@@ -42,6 +43,7 @@ function YearPayment({ member: { fullName }, year: { id, renewalYear, outstandin
         onClose={onClose}
         title={`Payment from ${fullName}, ${renewalYear}`}
         amount={outstanding}
+        methods={RECORDED_METHODS}
         busy={payment.isPending}
         label="Record payment"
         explain={(typed) => explainAmount(typed, outstanding)}

@@ -1,7 +1,6 @@
-import type { DayOrder } from '#shared/membership/import/date-rules.ts'
-import { DAY_ORDERS } from '#shared/membership/import/date-rules.ts'
 import { IMPORT_FIELD_LABELS } from '#shared/membership/import/import-enums.ts'
 import type { DayOrders } from '#shared/membership/import/import-rules.ts'
+import { DAY_ORDERS, type DayOrder } from '#shared/platform/tables/date-rules.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { FormSection } from '#web/platform/ui/form/form-section.tsx'
 import { Options } from '#web/platform/ui/form/options.tsx'

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { ImportColumns } from '#shared/membership/import/import-columns-rules.ts'
 import type { DayOrders, Repairs } from '#shared/membership/import/import-rules.ts'
-import { saveRejectedRows, tableForm } from './table-form.ts'
+import { tableForm } from '#web/platform/table-form.ts'
+import { saveRejectedRows } from './save-rejected-rows.ts'
 import { useSteps } from './use-steps.ts'
 
 /** How a file is read, if not by its headings as it is. */

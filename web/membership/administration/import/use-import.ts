@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { refresh } from '#web/platform/queries.ts'
+import { tableForm } from '#web/platform/table-form.ts'
 import { upload } from '#web/platform/upload.ts'
 import { CHANGED } from '../use-decisions.ts'
-import { tableForm } from './table-form.ts'
 import { type FileReading, useFilePreview } from './use-file-preview.ts'
 
 export type Preview = ResponseOf<'POST /api/admin/members/import/preview'>

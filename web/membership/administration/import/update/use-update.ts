@@ -6,9 +6,9 @@ import type { MatchAnswers } from '#shared/membership/import/update/update-rules
 import { ApiError } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { refresh } from '#web/platform/queries.ts'
+import { tableForm } from '#web/platform/table-form.ts'
 import { upload } from '#web/platform/upload.ts'
 import { CHANGED } from '../../use-decisions.ts'
-import { tableForm } from '../table-form.ts'
 import { type FileReading, useFilePreview } from '../use-file-preview.ts'
 
 export type UpdatePreview = ResponseOf<'POST /api/admin/members/import/update/preview'>

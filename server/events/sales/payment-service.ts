@@ -1,0 +1,209 @@
+import { eq, sql } from 'drizzle-orm'
+import { events } from '#server/events/event-tables.ts'
+import { notifyHouseholds } from '#server/events/mails/household-recipients.ts'
+import { members } from '#server/membership/member-tables.ts'
+import { postFact } from '#server/money/posting-service.ts'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { AppError, fieldError } from '#server/platform/errors.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
+import type { ReceivedPayment } from '#server/platform/payables.ts'
+import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
+import { holdAfterRejection } from '#shared/events/sales/hold-rules.ts'
+import { type OrderPayment, ticketReceiptNumberOf, ticketsPath } from '#shared/events/sales/order-rules.ts'
+import { ticketPath } from '#shared/events/ticket-rules.ts'
+import { checkPaidOn } from '#shared/membership/payment-rules.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import { formatFils } from '#shared/platform/money.ts'
+import { isLive, lockOrder, type OrderRow, readBalance, updateOrder } from './order-queries.ts'
+import { NO_SLIP, settleState } from './order-state-service.ts'
+import { eventOrderPayments } from './order-tables.ts'
+
+/** The page of the portal with the orders of an event. */
+export const ordersLink = (reference: string) => `/admin/tickets?search=${encodeURIComponent(reference)}`
+
+type Received = ReceivedPayment & {
+  /** Given by the phone at a gate, so that a request that is sent twice is one payment. */
+  id?: string
+  gateLinkId?: string | null
+}
+
+/**
+ * Records money for an order: with a receipt number, an entry in the cash book, a mail and a notice. A part of the price leaves the
+ * order open with the rest; what is above it is listed as a refund. Returns the payment's id. Throws not_found, order_ended or
+ * order_settled.
+ */
+export async function receivePayment(tx: Transaction, orderId: string, received: Received): Promise<string> {
+  const { order, owed } = await lockOwed(tx, orderId)
+  const payment = await storePayment(tx, order, received)
+  const { id: paymentId, amountFils, receiptNumber, gateLinkId } = payment
+  await recordActivity(tx, {
+    actorId: received.recordedBy,
+    action: 'ticket_order.paid',
+    subjectType: 'event_order',
+    subjectId: orderId,
+    before: { owedFils: owed },
+    after: { amountFils, method: received.method, receiptNumber, gateLinkId },
+  })
+  await announcePayment(tx, order, { paymentId, rest: owed - amountFils, now: received.now, heldBy: received.heldBy })
+  await postPayment(tx, order, payment)
+  return paymentId
+}
+
+/** The payment with its receipt number; the order is settled by it. */
+async function storePayment(tx: Transaction, order: OrderRow, received: Received): Promise<Payment> {
+  const { id, amount: amountFils, method, day: paidOn, reference, recordedBy, gateLinkId = null, now } = received
+  const paid = { amountFils, method, paidOn, reference, payerName: received.payerName ?? order.slipPayer }
+  const by = { recordedBy, gateLinkId, createdAt: now }
+  const receipt = await nextReceipt(tx, now)
+  const [payment] = await tx
+    .insert(eventOrderPayments)
+    .values({ ...paid, ...by, ...receipt, id, orderId: order.id, slipUrl: order.slipUrl })
+    .returning()
+  if (!payment) throw new Error('The payment was not stored')
+  await updateOrder(tx, order.id, { ...NO_SLIP, slipRejection: null })
+  await settleState(tx, order.id, { now, reason: 'overpaid' })
+  return payment
+}
+
+/** Records a payment without messages, for content that the site invents. */
+export async function bookPayment(tx: Transaction, orderId: string, received: Received): Promise<void> {
+  const { order } = await lockOwed(tx, orderId)
+  await postPayment(tx, order, await storePayment(tx, order, received))
+}
+
+/** Locks an order of which something is owed. Throws not_found, order_ended or order_settled. */
+export async function lockOwed(tx: Transaction, orderId: string): Promise<{ order: OrderRow; owed: number }> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw new AppError('not_found')
+  if (!isLive(order)) throw new AppError('order_ended')
+  const { owed } = await readBalance(tx, order)
+  if (owed === 0) throw new AppError('order_settled')
+  return { order, owed }
+}
+
+type By = { actorId: string; now: Date }
+
+/**
+ * Records a payment that the treasurer has typed; `slipUrl` confirms that slip. Throws the errors of `receivePayment`,
+ * payment_above_price, order_slip_changed, or validation_failed for a day that has not come.
+ */
+export async function recordOrderPayment(db: Executor, orderId: string, payment: OrderPayment, { actorId, now }: By) {
+  const { amount, paymentMethod: method, paymentReference, payerName, paidOn, slipUrl } = payment
+  const wrongDay = checkPaidOn(paidOn, gulfToday(now))
+  if (wrongDay) throw fieldError('paidOn', wrongDay)
+  await db.transaction(async (tx) => {
+    const { order, owed } = await lockOwed(tx, orderId)
+    if (slipUrl && slipUrl !== order.slipUrl) throw new AppError('order_slip_changed')
+    if (amount > owed) {
+      const message = `${formatFils(owed)} is owed. Please enter at most that.`
+      throw new AppError('payment_above_price', { message, fields: { amount: message } })
+    }
+    const reference = paymentReference || order.slipReference
+    const received = { amount, method, day: paidOn, reference, payerName: payerName || null, recordedBy: actorId, now }
+    await receivePayment(tx, orderId, received)
+  })
+}
+
+/**
+ * Rejects the slip of an order; the member reads the reason, and has a day to send another one. Throws not_found or
+ * no_order_slip.
+ */
+export async function rejectOrderSlip(db: Executor, orderId: string, reason: string, { actorId, now }: By) {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) throw new AppError('not_found')
+    if (!order.slipSentAt) throw new AppError('no_order_slip')
+    await detachUpload(tx, order.slipUrl, now)
+    const { title, eventDate } = await readEvent(tx, order)
+    const heldUntil = order.heldUntil && holdAfterRejection(order.heldUntil, { eventDate, now })
+    // the mail about the slip asks for the payment too
+    const remindedAt = order.remindedAt ?? now
+    await updateOrder(tx, orderId, { ...NO_SLIP, slipRejection: reason, heldUntil, remindedAt })
+    await recordActivity(tx, {
+      actorId,
+      action: 'ticket_order.slip_rejected',
+      subjectType: 'event_order',
+      subjectId: orderId,
+      after: { reason },
+    })
+    await sendMail(tx, 'ticket-slip-rejected', { orderId })
+    const notice = {
+      title: `Your payment slip for ${title} was not confirmed`,
+      body: 'Please read the reason and send another slip.',
+    }
+    await notifyHouseholds(tx, [toMember(order)], notice, { ...aboutOrder(order), now })
+  })
+}
+
+const toMember = ({ memberId }: OrderRow) => ({ memberId, familyMemberId: null })
+
+/** Only the latest notice of an order remains. */
+export const aboutOrder = (order: Pick<OrderRow, 'id' | 'eventId'>) =>
+  ({ kind: 'events', link: ticketsPath(order.eventId), aboutId: order.id, supersedes: true }) as const
+
+async function announcePayment(
+  tx: Transaction,
+  order: OrderRow,
+  { paymentId, rest, now, heldBy }: { paymentId: string; rest: number; now: Date; heldBy?: string | undefined },
+): Promise<void> {
+  await sendMail(tx, 'tickets-paid', { paymentId }, { heldBy })
+  const { title } = await readEvent(tx, order)
+  const isPaid = rest <= 0
+  const notice = isPaid
+    ? { title: `Your tickets for ${title} are paid`, body: 'Your ticket and your receipt are ready.' }
+    : { title: `We have received a part for ${title}`, body: `${formatFils(rest)} is still owed.` }
+  const link = isPaid ? ticketPath(order.eventId) : ticketsPath(order.eventId)
+  await notifyHouseholds(tx, [toMember(order)], notice, { ...aboutOrder(order), link, now, heldBy })
+}
+
+async function readEvent(db: Executor, { eventId }: OrderRow): Promise<{ title: string; eventDate: Date }> {
+  const { title, eventDate } = events
+  const [event] = await db.select({ title, eventDate }).from(events).where(eq(events.id, eventId))
+  if (!event) throw new Error('The event of an order is gone')
+  return event
+}
+
+type Payment = typeof eventOrderPayments.$inferSelect
+
+async function postPayment(tx: Transaction, order: OrderRow, payment: Payment): Promise<void> {
+  const { id, method, amountFils: amount, paidOn: day, receiptNumber, payerName, recordedBy, createdAt: now } = payment
+  const { fullName, personId, title } = await bookedAs(tx, order)
+  await postFact(tx, {
+    source: { kind: 'ticket_payment', id },
+    from: { category: 'tickets' },
+    to: { method },
+    amount,
+    day,
+    counterpart: payerName ?? fullName,
+    text: `Tickets ${order.reference}, receipt ${receiptNumber}`,
+    event: { id: order.eventId, title },
+    personId,
+    link: ordersLink(order.reference),
+    postedBy: recordedBy,
+    now,
+  })
+}
+
+/** Whom and what the cash book names for an order. */
+export async function bookedAs(db: Executor, { memberId, eventId }: OrderRow) {
+  const [found] = await db
+    .select({ fullName: members.fullName, personId: members.userId, title: events.title })
+    .from(members)
+    .innerJoin(events, eq(events.id, eventId))
+    .where(eq(members.id, memberId))
+  if (!found) throw new Error('The member of an order is gone')
+  return found
+}
+
+/** Without gaps: only one payment at a time holds the lock, and a rollback releases the number. */
+async function nextReceipt(tx: Transaction, now: Date) {
+  const receiptYear = Number(gulfToday(now).slice(0, 4))
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('ticket-receipt-number'))`)
+  const [{ last } = { last: 0 }] = await tx
+    .select({ last: sql<number>`coalesce(max(${eventOrderPayments.receiptPosition}), 0)::int` })
+    .from(eventOrderPayments)
+    .where(eq(eventOrderPayments.receiptYear, receiptYear))
+  const receiptPosition = last + 1
+  return { receiptYear, receiptPosition, receiptNumber: ticketReceiptNumberOf(receiptYear, receiptPosition) }
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "uploads" ADD COLUMN "content_hash" text;--> statement-breakpoint
+CREATE INDEX "uploads_content_hash_index" ON "uploads" USING btree ("content_hash") WHERE "uploads"."content_hash" is not null;

@@ -1,0 +1,84 @@
+import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { earlierThan, limitTo, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
+import type { CARD_PAYMENT_VIEWS, CheckoutStatus } from '#shared/money/cards/card-enums.ts'
+import { cardCheckouts, cardEvents, cardRefunds } from './card-tables.ts'
+import type { Checkout } from './checkout-queries.ts'
+
+const MAX_MESSAGES = 50
+const WAITING: readonly CheckoutStatus[] = ['unassigned', 'not_booked']
+
+type Wanted = {
+  view?: (typeof CARD_PAYMENT_VIEWS)[number] | undefined
+  limit?: number | undefined
+  cursor?: string | undefined
+}
+
+/** Card payments that have arrived, latest first. Throws malformed_request for a made-up cursor. */
+export async function listCardPayments(db: Executor, { view = 'waiting', limit, cursor }: Wanted) {
+  const wanted = and(
+    isNotNull(cardCheckouts.paidAt),
+    view === 'waiting' ? inArray(cardCheckouts.status, [...WAITING]) : undefined,
+  )
+  const keys = readCursor(cursor, 2)
+  const behind = keys ? earlierThan(cardCheckouts.paidAt, cardCheckouts.id, keys) : undefined
+  const found = db
+    .select()
+    .from(cardCheckouts)
+    .where(and(wanted, behind))
+    .orderBy(desc(cardCheckouts.paidAt), desc(cardCheckouts.id))
+    .$dynamic()
+  const total = await db.$count(cardCheckouts, wanted)
+  const keysOf = ({ paidAt, id }: Checkout) => [paidAt?.toISOString() ?? '', id]
+  const page = pageOf(await limitTo(found, limit), { limit, total, keysOf })
+  return { ...page, rows: await describe(db, page.rows) } satisfies Page<unknown>
+}
+
+/** One that has arrived. Throws not_found. */
+export async function showCardPayment(db: Executor, id: string) {
+  const found = await db
+    .select()
+    .from(cardCheckouts)
+    .where(and(eq(cardCheckouts.id, id), isNotNull(cardCheckouts.paidAt)))
+  const [payment] = await describe(db, found)
+  if (!payment) throw new AppError('not_found')
+  return payment
+}
+
+async function describe(db: Executor, checkouts: readonly Checkout[]) {
+  const ids = checkouts.map(({ id }) => id)
+  const refunds = await db
+    .select({
+      id: cardRefunds.id,
+      checkoutId: cardRefunds.checkoutId,
+      amount: cardRefunds.amount,
+      status: cardRefunds.status,
+      stripeId: cardRefunds.stripeId,
+      failure: cardRefunds.failure,
+      createdAt: cardRefunds.createdAt,
+    })
+    .from(cardRefunds)
+    .where(inArray(cardRefunds.checkoutId, ids))
+    .orderBy(asc(cardRefunds.createdAt), asc(cardRefunds.id))
+  return checkouts.map(({ amountFils, receivedAmount, receivedCurrency, feeFils, paidAt, updatedAt, ...checkout }) => ({
+    ...checkout,
+    amount: amountFils,
+    received: receivedAmount ?? 0,
+    currency: (receivedCurrency ?? '').toUpperCase(),
+    fee: feeFils,
+    paidAt: paidAt ?? updatedAt,
+    refunds: refunds.filter(({ checkoutId }) => checkoutId === checkout.id),
+  }))
+}
+
+/** The latest messages that the treasurer has to read. */
+export async function listMessages(db: Executor) {
+  const shown = await db
+    .select({ id: cardEvents.id, note: cardEvents.note, receivedAt: cardEvents.receivedAt })
+    .from(cardEvents)
+    .where(eq(cardEvents.outcome, 'shown'))
+    .orderBy(desc(cardEvents.receivedAt), desc(cardEvents.id))
+    .limit(MAX_MESSAGES)
+  return shown.map(({ note, ...message }) => ({ ...message, note: note ?? '' }))
+}

@@ -1,0 +1,80 @@
+import type Stripe from 'stripe'
+import * as z from 'zod'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { PayableProvider } from '#server/platform/payables.ts'
+import { type CardEventOutcome, RECEIVED_STATUSES } from '#shared/money/cards/card-enums.ts'
+import { announce, receiveCardPayment } from './card-payment-service.ts'
+import { type Checkout, expireCheckout, findByPaymentIntent, lockCheckout, updateCheckout } from './checkout-queries.ts'
+
+/** What every message is processed with. */
+export type Known = { payables: readonly PayableProvider[]; now: Date }
+export type Outcome = { outcome: CardEventOutcome; note?: string }
+
+const DONE: Outcome = { outcome: 'done' }
+const MAX_FAILURE = 300
+
+/** Stripe's page was completed. With some ways of payment the money arrives days later, with a message of its own. */
+export async function sessionPaid(
+  tx: Transaction,
+  known: Known,
+  session: Stripe.Checkout.Session,
+  at: Date,
+): Promise<Outcome> {
+  const checkout = await lockNamed(tx, session.metadata)
+  if (!checkout) return unknown(session.amount_total, session.currency)
+  const paymentIntentId = idOf(session.payment_intent)
+  if (session.payment_status !== 'paid' || !paymentIntentId) return DONE
+  if (RECEIVED_STATUSES.has(checkout.status) && checkout.paymentIntentId !== paymentIntentId)
+    return { outcome: 'shown', note: `A second payment for ${checkout.title}: ${paymentIntentId}` }
+  const arrived = { paymentIntentId, amount: session.amount_total ?? 0, currency: session.currency ?? '', at }
+  await receiveCardPayment(tx, known, checkout, arrived)
+  return DONE
+}
+
+/** Stripe's page was closed without a payment; a payment that came all the same stays. */
+export async function sessionEnded(tx: Transaction, { metadata }: Stripe.Checkout.Session): Promise<Outcome> {
+  const checkout = await lockNamed(tx, metadata)
+  if (!checkout) return { outcome: 'ignored' }
+  await expireCheckout(tx, checkout.id)
+  await announce(tx, checkout)
+  return DONE
+}
+
+/** A card was declined. The page at Stripe stays open, so another card can be tried. */
+export async function paymentFailed(
+  tx: Transaction,
+  { metadata, last_payment_error: error }: Stripe.PaymentIntent,
+): Promise<Outcome> {
+  const checkout = await lockNamed(tx, metadata)
+  if (!checkout) return { outcome: 'ignored' }
+  if (RECEIVED_STATUSES.has(checkout.status)) return DONE
+  const failure = error?.message?.slice(0, MAX_FAILURE) || 'The bank declined the payment.'
+  await updateCheckout(tx, checkout.id, { failure })
+  await announce(tx, checkout)
+  return DONE
+}
+
+/** Somebody disputes a payment at their bank. Only the treasurer can answer it, in Stripe. */
+export async function disputeOpened(tx: Transaction, { payment_intent, amount }: Stripe.Dispute): Promise<Outcome> {
+  const intent = idOf(payment_intent)
+  const checkout = intent ? await findByPaymentIntent(tx, intent) : null
+  const about = checkout ? checkout.title : 'a payment that was not made here'
+  return { outcome: 'shown', note: `Disputed: ${inUnits(amount)} of ${about}. Answer it in Stripe.` }
+}
+
+/** The checkout that a message names, locked: messages about one payment wait for one another. */
+async function lockNamed(tx: Transaction, metadata: Stripe.Metadata | null): Promise<Checkout | null> {
+  const { data: id } = z.uuid().safeParse(metadata?.checkout)
+  return id ? lockCheckout(tx, id) : null
+}
+
+const unknown = (amount: number | null, currency: string | null): Outcome => ({
+  outcome: 'shown',
+  note: `A payment that was not made here: ${inUnits(amount ?? 0)} ${(currency ?? '').toUpperCase()}`,
+})
+
+const inUnits = (amount: number) => (amount / 100).toFixed(2)
+
+/** Stripe sends the id of a related object, or the object itself. */
+export const idOf = (related: string | { id: string } | null | undefined): string | null =>
+  typeof related === 'string' ? related : (related?.id ?? null)

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import * as z from 'zod'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { TaskContext } from '#server/platform/tasks/tasks.ts'
+import type { CardRefundStatus } from '#shared/money/cards/card-enums.ts'
+import { cardCheckouts, cardRefunds } from './card-tables.ts'
+import type { Known, Outcome } from './checkout-events.ts'
+import { settleRefund } from './refund-service.ts'
+import type { OpenStripe } from './stripe-client.ts'
+import { isFinal } from './stripe-errors.ts'
+
+/** Stripe's word about a refund, which may come before its answer to the site's own request. */
+export async function refundChanged(tx: Transaction, { now }: Known, refund: Stripe.Refund): Promise<Outcome> {
+  const { data: id } = z.uuid().safeParse(refund.metadata?.refund)
+  if (!id) {
+    const amount = (refund.amount / 100).toFixed(2)
+    const note = `A refund of ${amount} that was not made here (${refund.id}). Please enter it in the cash book.`
+    return refund.status === 'succeeded' ? { outcome: 'shown', note } : { outcome: 'ignored' }
+  }
+  await settleRefund(tx, { id, ...saidBy(refund) }, now)
+  return { outcome: 'done' }
+}
+
+/** Asks Stripe for a refund that was recorded. However often it runs, Stripe makes it once. */
+export async function sendRefund(openStripe: OpenStripe, refundId: string, { db, now }: TaskContext): Promise<void> {
+  const found = await findUnsent(db, refundId)
+  if (!found) return
+  const { amount, paymentIntentId } = found
+  const stripe = await openStripe()
+  try {
+    const refund = await stripe.refunds.create(
+      { payment_intent: paymentIntentId, amount, metadata: { refund: refundId } },
+      { idempotencyKey: `refund-${refundId}` },
+    )
+    await db.transaction((tx) => settleRefund(tx, { id: refundId, ...saidBy(refund) }, now()))
+  } catch (error) {
+    if (!isFinal(error)) throw error
+    const failed = { id: refundId, status: 'failed', stripeId: null, failure: error.message } as const
+    await db.transaction((tx) => settleRefund(tx, failed, now()))
+  }
+}
+
+async function findUnsent(db: Database, id: string) {
+  const [found] = await db
+    .select({
+      amount: cardRefunds.amount,
+      status: cardRefunds.status,
+      paymentIntentId: cardCheckouts.paymentIntentId,
+    })
+    .from(cardRefunds)
+    .innerJoin(cardCheckouts, eq(cardCheckouts.id, cardRefunds.checkoutId))
+    .where(eq(cardRefunds.id, id))
+  return found?.status === 'pending' && found.paymentIntentId
+    ? { amount: found.amount, paymentIntentId: found.paymentIntentId }
+    : null
+}
+
+const STATUSES: Record<string, CardRefundStatus> = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' }
+
+const saidBy = ({ id: stripeId, status, failure_reason }: Stripe.Refund) => ({
+  stripeId,
+  status: STATUSES[status ?? ''] ?? 'pending',
+  failure: failure_reason ? `Stripe says: ${failure_reason.replaceAll('_', ' ')}` : null,
+})

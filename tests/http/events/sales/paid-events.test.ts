@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { moneyEntries } from '#server/money/money-tables.ts'
+import { openTestApp } from '#tests/test-app.ts'
+import { openPaidEvent, order, readOrder } from './paid-event.ts'
+
+const app = await openTestApp()
+
+test('a party is registered at its price, and is paid in full by transfer, with a receipt and an entry of the event', async () => {
+  const { event, url } = await openPaidEvent(app)
+  const member = await app.member({ fullName: 'Asha Varma' })
+  const asha = await app.as(member)
+  const registered = await asha.post(`${url}/register`, order(85, { adults: 2, children: 1 }))
+  expect(registered.statusCode, registered.body).toBe(201)
+  const held = await readOrder(asha, url)
+  expect(held).toMatchObject({
+    state: 'held',
+    total: 85,
+    owed: 85,
+    reference: expect.stringMatching(/^SN\d\d-\d{4}$/),
+    heldUntil: new Date(app.clock.time.getTime() + 48 * 3_600_000).toISOString(),
+  })
+  expect(held.lines.map(({ title, count, price }: Record<string, unknown>) => [title, count, price])).toEqual([
+    ['Member', 1, 15],
+    ['Guest', 2, 35],
+    ['Child', 1, 0],
+  ])
+  const subjectsNow = async () => (await app.mails()).map(({ subject }) => subject)
+  expect(await subjectsNow()).toContain('Please pay AED 85: Sadya Night')
+  const treasurer = await app.as(await app.admin(['treasurer']))
+  const paid = await treasurer.post(`/api/admin/orders/${held.id}/payments`, {
+    amount: 85,
+    paymentMethod: 'bank_transfer',
+    paymentReference: held.reference,
+    paidOn: app.clock.time.toISOString().slice(0, 10),
+  })
+  expect(paid.statusCode, paid.body).toBe(201)
+  expect(paid.json()).toMatchObject({ state: 'paid', owed: 0, heldUntil: null })
+  const [payment] = paid.json().payments
+  expect(payment.receiptNumber).toMatch(/^T-\d{4}-\d{4}$/)
+  const [entry] = await app.db
+    .select()
+    .from(moneyEntries)
+    .where(and(eq(moneyEntries.sourceKind, 'ticket_payment'), eq(moneyEntries.sourceId, payment.id)))
+  expect(entry).toMatchObject({ amountFils: 8500, eventId: event.id, counterpart: 'Asha Varma' })
+  expect(await subjectsNow()).toContain(`Receipt ${payment.receiptNumber}: tickets for Sadya Night`)
+  const receipt = await asha.get(`/api/ticket-payments/${payment.id}/receipt.pdf`)
+  expect(receipt.headers['content-type']).toBe('application/pdf')
+})

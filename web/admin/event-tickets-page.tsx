@@ -1,0 +1,37 @@
+import { formatCardWhen } from '#shared/events/program-time-rules.ts'
+import { SaleEditor } from '#web/events/sales/administration/sale-editor.tsx'
+import { ListFailure } from '#web/platform/listing/list-failure.tsx'
+import type { Head, PageProps } from '#web/platform/page.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import { PortalFrame } from './portal-frame.tsx'
+
+export const head = (): Head => ({ title: 'Tickets', hidden: true })
+
+/** What one event sells. */
+export default function EventTicketsPage({ params: { id = '' } }: PageProps) {
+  const event = useApi('GET /api/admin/events/:id', { params: { id } })
+  const sale = useApi('GET /api/admin/events/:id/sale', { params: { id } })
+  const error = event.error ?? sale.error
+  return (
+    <PortalFrame title={event.data?.title ?? 'Tickets'} isRecord note={event.data && formatCardWhen(event.data)}>
+      <div className="stack">
+        <BackLink href="/admin?tab=events">All events</BackLink>
+        {error?.status === 404 ? (
+          <EmptyState
+            title="Event Not Found"
+            action={<ButtonLink href="/admin?tab=events">Back to the events</ButtonLink>}
+          />
+        ) : error ? (
+          <ListFailure error={error} onRetry={() => void sale.refetch()} />
+        ) : sale.data && event.data ? (
+          <SaleEditor key={sale.data.updatedAt} event={event.data} sale={sale.data} />
+        ) : (
+          <p role="status">Loading tickets...</p>
+        )}
+      </div>
+    </PortalFrame>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { soldText } from './kind-fields.tsx'
+import type { ExtraDraft } from './sale-draft.ts'
+
+type ExtraFieldsProps = {
+  extra: ExtraDraft
+  errorOf: (field: string) => string | undefined
+  onChange: (changed: Partial<ExtraDraft>) => void
+  onRemove: () => void
+}
+
+/** One extra: its name, price, number and sizes. */
+export function ExtraFields({ extra, errorOf, onChange, onRemove }: ExtraFieldsProps) {
+  const line = (field: 'title' | 'note' | 'price' | 'pieces' | 'options') => ({
+    value: extra[field],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [field]: target.value }),
+    autoComplete: 'off',
+  })
+  return (
+    <FieldGroup label={extra.title || 'New extra'}>
+      <div className="field-row">
+        <Field label="Name" error={errorOf('title')}>
+          <TextInput {...line('title')} maxLength={60} />
+        </Field>
+        <Field label="Price (AED)" error={errorOf('price')}>
+          <TextInput {...line('price')} inputMode="decimal" maxLength={9} />
+        </Field>
+        <Field label="Number" optional help={soldText(extra.sold)} error={errorOf('pieces')}>
+          <TextInput {...line('pieces')} inputMode="numeric" maxLength={6} />
+        </Field>
+        <Field label="Sizes" optional help="With commas, such as S, M, L." error={errorOf('options')}>
+          <TextInput {...line('options')} maxLength={200} />
+        </Field>
+        <Field label="Note" optional help="Below the name." error={errorOf('note')}>
+          <TextInput {...line('note')} maxLength={120} />
+        </Field>
+      </div>
+      {extra.sold === 0 && (
+        <div>
+          <Button size="small" variant="quiet" onClick={onRemove}>
+            {`Remove ${extra.title || 'this extra'}`}
+          </Button>
+        </div>
+      )}
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,56 @@
+import { TICKET_AUDIENCE_LABELS } from '#shared/events/sales/sale-enums.ts'
+import { counted } from '#shared/platform/counts.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import type { KindDraft } from './sale-draft.ts'
+
+type KindFieldsProps = {
+  kind: KindDraft
+  errorOf: (field: string) => string | undefined
+  onChange: (changed: Partial<KindDraft>) => void
+  onRemove: () => void
+}
+
+/** One ticket kind: its name and price, how many there are, and when it is sold. */
+export function KindFields({ kind, errorOf, onChange, onRemove }: KindFieldsProps) {
+  const line = (field: 'title' | 'price' | 'places' | 'maxPerOrder' | 'saleFrom' | 'saleUntil') => ({
+    value: kind[field],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [field]: target.value }),
+    autoComplete: 'off',
+  })
+  return (
+    <FieldGroup label={`${TICKET_AUDIENCE_LABELS[kind.audience]}: ${kind.title || 'new ticket'}`}>
+      <div className="field-row">
+        <Field label="Name" error={errorOf('title')}>
+          <TextInput {...line('title')} maxLength={60} />
+        </Field>
+        <Field label="Price (AED)" help="0 is free." error={errorOf('price')}>
+          <TextInput {...line('price')} inputMode="decimal" maxLength={9} />
+        </Field>
+        <Field label="Number" optional help={soldText(kind.sold)} error={errorOf('places')}>
+          <TextInput {...line('places')} inputMode="numeric" maxLength={6} />
+        </Field>
+        <Field label="At most per order" optional error={errorOf('maxPerOrder')}>
+          <TextInput {...line('maxPerOrder')} inputMode="numeric" maxLength={2} />
+        </Field>
+        <Field label="On sale from" optional help="Gulf time." error={errorOf('saleFrom')}>
+          <TextInput {...line('saleFrom')} type="datetime-local" />
+        </Field>
+        <Field label="On sale until" optional help="Gulf time." error={errorOf('saleUntil')}>
+          <TextInput {...line('saleUntil')} type="datetime-local" />
+        </Field>
+      </div>
+      {kind.sold === 0 && (
+        <div>
+          <Button size="small" variant="quiet" onClick={onRemove}>
+            {`Remove ${kind.title || 'this ticket'}`}
+          </Button>
+        </div>
+      )}
+    </FieldGroup>
+  )
+}
+
+export const soldText = (sold: number): string =>
+  sold === 0 ? 'Without one there is no limit.' : `${counted(sold, 'is', 'are')} sold or held.`

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { Reason } from '#shared/membership/payment-rules.ts'
+import { formatDirhams } from '#shared/platform/money.ts'
+import { RECORDED_METHODS } from '#shared/platform/payment-enums.ts'
+import { useDuty } from '#web/accounts/use-account.ts'
+import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
+import { PaymentDialog } from '#web/membership/renewals/payment-dialog.tsx'
+import { showPortalFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { RowActions } from '#web/platform/ui/table/table.tsx'
+import type { ListedOrder } from '../sale-types.ts'
+
+type Asking = 'payment' | 'rejection' | 'refund' | null
+type DialogProps = { order: ListedOrder; onClose: () => void }
+
+const CHANGED = ['/api/admin/orders', '/api/admin/work', '/api/admin/money'] as const
+
+/** Recording a payment, rejecting its slip, and recording a refund. */
+export function OrderActions({ order }: { order: ListedOrder }) {
+  const [asking, setAsking] = useState<Asking>(null)
+  // auditors read
+  if (!useDuty('treasurer')) return null
+  const close = () => setAsking(null)
+  const named = <span className="visually-hidden"> of {order.fullName}</span>
+  const hasRefund = order.refunds.some(({ refundNumber }) => refundNumber === null)
+  return (
+    <RowActions>
+      {order.owed > 0 && (
+        <Button size="small" variant="outline" onClick={() => setAsking('payment')}>
+          {order.slip ? 'Confirm payment' : 'Record payment'}
+          {named}
+        </Button>
+      )}
+      {order.slip && (
+        <Button size="small" variant="danger" onClick={() => setAsking('rejection')}>
+          Reject{named}
+        </Button>
+      )}
+      {hasRefund && (
+        <Button size="small" variant="outline" onClick={() => setAsking('refund')}>
+          Record refund{named}
+        </Button>
+      )}
+      {asking === 'payment' && <RecordPayment order={order} onClose={close} />}
+      {asking === 'rejection' && <RejectSlip order={order} onClose={close} />}
+      {asking === 'refund' && <RecordRefund order={order} onClose={close} />}
+    </RowActions>
+  )
+}
+
+function RecordPayment({ order, onClose }: DialogProps) {
+  const { id, owed, fullName, reference, slip } = order
+  const record = useSend('POST /api/admin/orders/:id/payments', {
+    changes: CHANGED,
+    onSuccess: () => {
+      toast({ title: 'Payment Recorded', description: `${fullName} gets the receipt by email.` })
+      onClose()
+    },
+    onError: showPortalFailure,
+  })
+  return (
+    <PaymentDialog
+      open
+      onClose={onClose}
+      title={`Payment of ${fullName}, ${reference}`}
+      methods={RECORDED_METHODS}
+      amount={owed}
+      hasNote={false}
+      explain={(typed) =>
+        typed < owed ? `${formatDirhams(owed - typed)} will still be owed.` : `Only ${formatDirhams(owed)} is owed.`
+      }
+      busy={record.isPending}
+      label="Record payment"
+      onPayment={({ amount, paymentMethod, paymentReference, payerName, paidOn }) => {
+        const payment = { amount, paymentMethod, paymentReference, payerName, paidOn }
+        record.mutate({ params: { id }, body: { ...payment, ...(slip?.url && { slipUrl: slip.url }) } })
+      }}
+    />
+  )
+}
+
+function RejectSlip({ order: { id, fullName }, onClose }: DialogProps) {
+  const reject = useSend('POST /api/admin/orders/:id/slip/reject', {
+    changes: CHANGED,
+    onSuccess: onClose,
+    onError: showPortalFailure,
+  })
+  return (
+    <ReasonDialog
+      open
+      onClose={onClose}
+      title={`Reject the slip of ${fullName}?`}
+      help="The member gets this reason by email, and can send another slip until the places go back."
+      action="Reject slip"
+      variant="danger"
+      rule={Reason}
+      busy={reject.isPending}
+      onReason={(reason) => reject.mutate({ params: { id }, body: { reason } })}
+    />
+  )
+}
+
+function RecordRefund({ order: { refunds, fullName }, onClose }: DialogProps) {
+  const refund = refunds.find(({ refundNumber }) => refundNumber === null)
+  const record = useSend('POST /api/admin/ticket-refunds/:id', {
+    changes: CHANGED,
+    onSuccess: () => {
+      toast({ title: 'Refund Recorded', description: `${fullName} gets an email about it.` })
+      onClose()
+    },
+    onError: showPortalFailure,
+  })
+  if (!refund) return null
+  return (
+    <PaymentDialog
+      open
+      onClose={onClose}
+      title={`Refund to ${fullName}`}
+      methods={RECORDED_METHODS}
+      amount={refund.amount}
+      isRefund
+      isFixed
+      busy={record.isPending}
+      label="Record refund"
+      onPayment={({ paymentMethod, paymentReference, paidOn }) =>
+        record.mutate({ params: { id: refund.id }, body: { paymentMethod, paymentReference, paidOn } })
+      }
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { phaseOf } from '#shared/events/sales/price-rules.ts'
+import { TICKET_AUDIENCE_LABELS } from '#shared/events/sales/sale-enums.ts'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { formatDirhams } from '#shared/platform/money.ts'
+import type { Sale } from '../sale-types.ts'
+import styles from './order.module.css'
+
+type Kind = Sale['kinds'][number]
+
+/** What a ticket costs for whom, and how many are left. */
+export function KindPrices({ sale }: { sale: Sale }) {
+  return (
+    <ul className={styles.kinds} aria-label="Prices">
+      {sale.kinds.map((kind) => (
+        <li key={kind.id} className={styles.kind}>
+          <span>
+            <b className="block">{kind.title}</b>
+            <small className="soft">{whom(kind, sale.childrenUnder)}</small>
+          </span>
+          <span className={styles.price}>
+            <b className="num">{kind.price === 0 ? 'Free' : formatDirhams(kind.price)}</b>
+            <small className="num soft">{stateOf(kind)}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const whom = ({ audience }: Kind, under: number): string =>
+  audience === 'child' ? `${TICKET_AUDIENCE_LABELS.child} under ${under}` : TICKET_AUDIENCE_LABELS[audience]
+
+/** From this number on it is said how few tickets are left. */
+const FEW = 50
+
+function stateOf(kind: Kind): string {
+  switch (phaseOf(kind, new Date())) {
+    case 'sold_out':
+      return 'Sold out'
+    case 'over':
+      return 'Sale over'
+    case 'soon':
+      return kind.saleFrom ? `From ${formatCardDate(kind.saleFrom)}` : ''
+    case 'open':
+      return kind.left !== null && kind.left <= FEW ? `${kind.left} left` : ''
+  }
+}

@@ -1,0 +1,109 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { formatDirhams } from '#shared/platform/money.ts'
+import { useDuty } from '#web/accounts/use-account.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
+import { ListFailure } from '#web/platform/listing/list-failure.tsx'
+import { useApi } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
+import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
+import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
+import { MONEY_CHANGES, type Sponsor } from '../money-types.ts'
+import { SponsorDialog } from './sponsor-dialog.tsx'
+import { SponsorPaymentDialog } from './sponsor-payment-dialog.tsx'
+
+/** Sponsors of events and years: what they promised and paid, and what the association does for it. */
+export function SponsorsView() {
+  const { data: sponsors, error, refetch } = useApi('GET /api/admin/money/sponsors')
+  const [isAdding, setAdding] = useState(false)
+  const mayEdit = useDuty('treasurer')
+  return (
+    <div className="stack">
+      <WorkHead
+        title="Sponsors"
+        note="The page of an event shows the logos of its sponsors, or their names."
+        actions={
+          mayEdit && (
+            <Button size="small" onClick={() => setAdding(true)}>
+              <Plus aria-hidden="true" /> Add sponsor
+            </Button>
+          )
+        }
+      />
+      {error && <ListFailure error={error} onRetry={() => void refetch()} />}
+      {!error && !sponsors && <p role="status">Loading the sponsors...</p>}
+      {sponsors?.length === 0 && (
+        <EmptyState title="No sponsors yet">Add who supports an event or a whole year.</EmptyState>
+      )}
+      {sponsors && sponsors.length > 0 && (
+        <Table caption="Sponsors" columns={COLUMNS} rows={sponsors} rowKey={({ id }) => id} cards="full" />
+      )}
+      {isAdding && <SponsorDialog sponsor={null} onClose={() => setAdding(false)} />}
+    </div>
+  )
+}
+
+const COLUMNS: readonly Column<Sponsor>[] = [
+  {
+    key: 'name',
+    header: 'Sponsor',
+    kind: 'name',
+    cell: ({ name, eventTitle, year }) => <RowName name={name} note={eventTitle ?? `Year ${year}`} />,
+  },
+  { key: 'promised', header: 'Promised', kind: 'number', cell: ({ promisedAmount }) => formatDirhams(promisedAmount) },
+  { key: 'received', header: 'Received', kind: 'number', cell: ({ received }) => formatDirhams(received) },
+  { key: 'service', header: 'For it', cell: (sponsor) => <Service sponsor={sponsor} /> },
+  { key: 'actions', header: 'Actions', kind: 'actions', below: true, cell: (sponsor) => <Actions sponsor={sponsor} /> },
+]
+
+function Service({ sponsor: { promised, done } }: { sponsor: Sponsor }) {
+  return (
+    <span className="grid gap-1 anywhere small">
+      {promised && <span className="as-typed">{promised}</span>}
+      {done && <span className="as-typed soft">{`Done: ${done}`}</span>}
+    </span>
+  )
+}
+
+function Actions({ sponsor }: { sponsor: Sponsor }) {
+  const { id, name, received } = sponsor
+  const [asked, setAsked] = useState<'edit' | 'payment' | 'delete' | null>(null)
+  const close = () => setAsked(null)
+  const mayEdit = useDuty('treasurer')
+  const deletion = useSend('DELETE /api/admin/money/sponsors/:id', {
+    changes: MONEY_CHANGES,
+    onSuccess: close,
+    onError: showPortalFailure,
+  })
+  if (!mayEdit) return null
+  const named = <span className="visually-hidden"> {name}</span>
+  return (
+    <RowActions>
+      <Button size="small" variant="outline" onClick={() => setAsked('payment')}>
+        Book payment{named}
+      </Button>
+      <Button size="small" variant="outline" onClick={() => setAsked('edit')}>
+        Edit{named}
+      </Button>
+      {received === 0 && (
+        <Button size="small" variant="danger" onClick={() => setAsked('delete')}>
+          Delete{named}
+        </Button>
+      )}
+      {asked === 'edit' && <SponsorDialog sponsor={sponsor} onClose={close} />}
+      {asked === 'payment' && <SponsorPaymentDialog sponsor={sponsor} onClose={close} />}
+      <QuestionDialog
+        open={asked === 'delete'}
+        question={`Delete ${name}?`}
+        safe="Keep the sponsor"
+        answer="Delete"
+        busy={deletion.isPending}
+        onClose={close}
+        onAnswer={() => deletion.mutate({ params: { id } })}
+      />
+    </RowActions>
+  )
+}

@@ -1,0 +1,22 @@
+import { CreditCard, ListChecks } from 'lucide-react'
+import type { moneyWork } from '#shared/money/money-work.ts'
+import { amountText, onDay, type WorkTexts, waiting } from '#web/platform/waiting-work.ts'
+
+export const moneyWorkTexts: WorkTexts<(typeof moneyWork)[number]> = {
+  statement_lines: (work, now) => ({
+    icon: ListChecks,
+    title: waiting(work, 'line', 'of the bank to explain'),
+    text: `The oldest was read ${onDay(work.since, now)}. Every line of the bank must be in the book.`,
+    word: 'Pending',
+    action: 'Explain them',
+    path: '/admin/money/statement',
+  }),
+  card_payments: (work, now) => ({
+    icon: CreditCard,
+    title: waiting(work, 'card payment', 'to assign'),
+    text: amountText(work, now),
+    word: 'Pending',
+    action: 'Assign or refund',
+    path: '/admin/money?view=cards',
+  }),
+}
