@@ -13,6 +13,7 @@ import {
   findFormat,
   getStatement,
   isInLaterFile,
+  listEndsOn,
   listFormats,
   listLines,
   lockLines,

@@ -207,7 +207,7 @@ test('a line that pays two people waits for them before it locks the book, and p
   const app = await openTestApp()
   const treasurer = await openAsTreasurer(app)
   const people = [await owingMember(app, { membershipNumber: 'PC-0403' }), await owingMember(app, {})]
-  const years = []
+  const years: { id: string }[] = []
   for (const { id } of people) years.push(await app.renewal({ memberId: id }))
   const shown = await readStatement(treasurer, bankFile([['05/03/2026', 'TRF FOR TWO', 200]]))
   const confirmBoth = (ids: readonly string[]) =>
