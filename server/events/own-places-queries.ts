@@ -105,8 +105,10 @@ type PlacesAtEvents = Awaited<ReturnType<PreparedPlaces['atEvents']['execute']>>
 type PlacesInPrograms = Awaited<ReturnType<PreparedPlaces['inPrograms']['execute']>>
 
 /** What the parties of these places cost; only events that sell tickets have orders. */
-const listOrdersOfPlaces = (db: Executor, places: PlacesAtEvents) =>
-  listOrdersOf(db, [...new Set(places.map(({ memberId }) => memberId))])
+const listOrdersOfPlaces = (db: Executor, places: PlacesAtEvents) => {
+  const withOrders = places.filter(({ event }) => event.sellsTickets)
+  return listOrdersOf(db, [...new Set(withOrders.map(({ memberId }) => memberId))])
+}
 
 function showPlaces(atEvents: PlacesAtEvents, inPrograms: PlacesInPrograms, orders: Orders, now: Date): OwnPlace[] {
   const places = [

@@ -31,7 +31,7 @@ export function mountEventExports(app: FastifyInstance, { db, now }: AppContext)
     eventsAdmin(async ({ params, account, reply }) => {
       const { event, logged } = await describeList(db, params.id)
       const rows = readAll<Attendee>((last) => listAttendeesAfter(db, event.id, last))
-      const file = { name: `attendees ${event.title}`, columns: ATTENDEE_COLUMNS, rows, now: now() }
+      const file = { name: `attendees ${event.title}`, columns: columnsFor(event), rows, now: now() }
       return sendExport(reply, { db, account }, { logged, ...file })
     }),
   )
@@ -81,6 +81,11 @@ async function describeList(db: Database, eventId: string) {
   return { event, attendance, logged }
 }
 
+const columnsFor = ({ sellsTickets }: { sellsTickets: boolean }) =>
+  sellsTickets ? ATTENDEE_COLUMNS : ATTENDEE_COLUMNS.filter((column) => column !== OWED)
+
+const OWED: ExportColumn<Attendee> = ['Tickets owed (AED)', ({ owed }) => (owed === null ? '' : dirhamsCell(owed))]
+
 const ATTENDEE_COLUMNS: readonly ExportColumn<Attendee>[] = [
   ['Name', ({ fullName }) => fullName],
   ['Membership number', ({ membershipNumber }) => membershipNumber],
@@ -93,7 +98,7 @@ const ATTENDEE_COLUMNS: readonly ExportColumn<Attendee>[] = [
   ['Children', ({ children }) => children],
   ['Vegetarian', ({ vegetarian }) => vegetarian],
   ['Came', ({ arrived }) => arrived],
-  ['Tickets owed (AED)', ({ owed }) => (owed === null ? '' : dirhamsCell(owed))],
+  OWED,
   ['Note', ({ note }) => note],
   ['Reply to the question', ({ answer }) => answer],
 ]

@@ -104,7 +104,7 @@ export const listOrderRefunds = (db: Executor, orderIds: readonly string[]) =>
     .orderBy(asc(eventOrderRefunds.createdAt), asc(eventOrderRefunds.id))
 
 /** What was received for an order, and what was or has to be returned, in fils. */
-export async function readMoney(db: Executor, orderId: string): Promise<{ received: number; refunded: number }> {
+async function readMoney(db: Executor, orderId: string): Promise<{ received: number; refunded: number }> {
   const sumOf = (rows: readonly { amountFils: number }[]) => rows.reduce((sum, { amountFils }) => sum + amountFils, 0)
   return {
     received: sumOf(await listOrderPayments(db, [orderId])),
@@ -127,6 +127,15 @@ export async function listOwedAt(db: Executor, eventId: string): Promise<Map<str
     select placed.member_id as "memberId", ${orderBalance('placed')} as owed
     from event_orders as placed where placed.event_id = ${eventId} and placed.state = 'held'`)
   return new Map(rows.map(({ memberId, owed }) => [memberId, owed]))
+}
+
+/** What a member's party owes for its tickets at an event, in fils. */
+export async function readOwed(db: Executor, { eventId, memberId }: { eventId: string; memberId: string }) {
+  const [order] = await db
+    .select({ owed: orderBalance('event_orders') })
+    .from(eventOrders)
+    .where(and(eq(eventOrders.eventId, eventId), eq(eventOrders.memberId, memberId), eq(eventOrders.state, 'held')))
+  return order?.owed ?? 0
 }
 
 /** The orders of members that have places, by event and member: what is owed, in fils, and until when. */

@@ -1,7 +1,7 @@
 import { findEvent, type ShownEvent } from '#server/events/event-queries.ts'
 import { findParty, findPartyWith } from '#server/events/parties/party-queries.ts'
 import { listParts } from '#server/events/reminder-queries.ts'
-import { listOwedAt } from '#server/events/sales/order-queries.ts'
+import { readOwed } from '#server/events/sales/order-queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -23,11 +23,10 @@ type Alone = { id: string; name: string } | null
  */
 export async function getTicket(context: TicketContext, eventId: string, member: Holder, person: Alone = null) {
   const { db, now } = context
-  const [event, place] = await Promise.all([
-    findEvent(db, eventId, { now: now(), seesHidden: true }),
-    readPlace(db, eventId, member.id, person),
-  ])
-  if (!event || !(event.isPublic || place.party)) throw new AppError('not_found')
+  const event = await findEvent(db, eventId, { now: now(), seesHidden: true })
+  if (!event) throw new AppError('not_found')
+  const place = await readPlace(db, event, member.id, person)
+  if (!(event.isPublic || place.party)) throw new AppError('not_found')
   const ticket = showTicket(context, { event, member: person ? { ...member, fullName: person.name } : member, place })
   // the money of a household is the member's
   return person ? { ...ticket, owed: 0 } : ticket
@@ -35,16 +34,17 @@ export async function getTicket(context: TicketContext, eventId: string, member:
 
 /** The same for an event at which the member has a place. */
 export async function getTicketOfPlace(context: TicketContext, event: ShownEvent, member: Holder) {
-  return showTicket(context, { event, member, place: await readPlace(context.db, event.id, member.id) })
+  return showTicket(context, { event, member, place: await readPlace(context.db, event, member.id) })
 }
 
-async function readPlace(db: Database, eventId: string, memberId: string, person: Alone = null) {
-  const [found, places] = await Promise.all([
+async function readPlace(db: Database, event: ShownEvent, memberId: string, person: Alone = null) {
+  const eventId = event.id
+  const [found, places, owed] = await Promise.all([
     person ? findPartyWith(db, { eventId, memberId, familyMemberId: person.id }) : findParty(db, { eventId, memberId }),
     listParts(db, eventId, { memberId, familyMemberId: person?.id ?? null }),
+    event.sellsTickets ? readOwed(db, { eventId, memberId }) : 0,
   ])
   const parts = places.map(({ familyMemberId: _, ...part }) => part)
-  const owed = (await listOwedAt(db, eventId)).get(memberId) ?? 0
   if (person) return { party: found && partyAlone(found), parts, family: [], owed }
   const party = found?.memberComes ? found : null
   return { party, parts, owed, family: await listFamilyNames(db, party?.familyMemberIds ?? []) }

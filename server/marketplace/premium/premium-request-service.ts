@@ -76,11 +76,12 @@ async function changeMethod(
   return { ...waiting, ...chosen }
 }
 
-const notifyOfRequest = (tx: Transaction, { id }: PremiumPayment, { title }: StoredListing, now: Date) =>
-  notifyCommittee(tx, {
+async function notifyOfRequest(tx: Transaction, { id }: PremiumPayment, { title }: StoredListing, now: Date) {
+  await notifyCommittee(tx, {
     kind: 'committee-premium',
     title: `Premium payment: ${title}`,
     aboutId: id,
     now,
     link: '/admin/premium',
   })
+}

@@ -92,6 +92,7 @@ async function selectYears(db: Executor, wanted: SQL | undefined): Promise<Payab
     payerNumber: member.membershipNumber,
     open: hasLeft(member) ? 0 : balanceOf(year, Number(received ?? 0)).outstanding,
     references: [],
+    typedReferences: year.paymentReference ? [year.paymentReference] : [],
     proofUrl: year.slipUrl,
     since: year.dueDate,
     link: `/admin/renewals?search=${encodeURIComponent(member.membershipNumber ?? member.fullName)}`,

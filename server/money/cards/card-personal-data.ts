@@ -26,6 +26,6 @@ export const cardCheckoutData: PersonalTable = {
   id: cardCheckouts.id,
   // what Stripe calls it, and how the book counts it
   withheld: ['round', 'sessionId', 'paymentIntentId', 'bookedSourceId', 'feeFils'],
-  amounts: [cardCheckouts.amountFils],
+  amounts: [cardCheckouts.amountFils, cardCheckouts.receivedAmount, cardCheckouts.feeFils],
   erase: { name: ERASED_NAME, title: '', failure: null },
 }

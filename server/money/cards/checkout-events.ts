@@ -76,5 +76,5 @@ const unknown = (amount: number | null, currency: string | null): Outcome => ({
 const inUnits = (amount: number) => (amount / 100).toFixed(2)
 
 /** Stripe sends the id of a related object, or the object itself. */
-export const idOf = (related: string | { id: string } | null | undefined): string | null =>
+const idOf = (related: string | { id: string } | null | undefined): string | null =>
   typeof related === 'string' ? related : (related?.id ?? null)

@@ -63,7 +63,7 @@ const selectEntries = (db: Executor, accountId: string, wanted: SQL | undefined)
 type SelectedEntry = Awaited<ReturnType<typeof selectEntries>>[number]
 
 /** How the page names an entry: 'Food, Kuttanad Kitchen' or 'Transfer, Cash box'. */
-export const entryTitle = ({ category, otherAccount, counterpart }: SelectedEntry): string =>
+const entryTitle = ({ category, otherAccount, counterpart }: SelectedEntry): string =>
   [category ?? 'Transfer', counterpart ?? (category ? null : otherAccount)].filter(Boolean).join(', ')
 
 type Days = { accountId: string; firstDay: string; lastDay: string }

@@ -65,7 +65,7 @@ const NAMES: Readonly<Record<StatementColumn, RegExp>> = {
 }
 
 /** Whether lines can be read: a date, and an amount in one column or in two. */
-export const isComplete = (columns: StatementColumns): boolean => findColumnProblem(columns) === null
+const isComplete = (columns: StatementColumns): boolean => findColumnProblem(columns) === null
 
 /** What is missing or doubled in the choice of columns, or null. */
 export function findColumnProblem({ date, text, amount, out, in: into, ...more }: StatementColumns): string | null {

@@ -209,7 +209,14 @@ test('Today names the kinds of work that a person looks after, so that nothing e
   const kindsFor = async (duties: readonly Duty[] | null) =>
     (await (await app.as(await app.admin(duties))).get('/api/admin/today')).json().kinds
   expect(await kindsFor(['content'])).toEqual([])
-  expect(await kindsFor(['treasurer'])).toEqual(['slips', 'lapses'])
+  expect(await kindsFor(['treasurer'])).toEqual([
+    'statement_lines',
+    'card_payments',
+    'slips',
+    'lapses',
+    'ticket_slips',
+    'ticket_refunds',
+  ])
   expect(await kindsFor(null)).toContain('backup')
 })
 

@@ -39,7 +39,8 @@ test('a waiting request can be found, and is paid with its full amount only', as
     personId: member.userId,
     payerNumber: member.membershipNumber,
     open: 5000,
-    references: ['TR-4711'],
+    references: [],
+    typedReferences: ['TR-4711'],
     since: '2026-03-10',
   })
   for (const amount of [4999, 5001]) await expect(pay(id, amount)).rejects.toMatchObject({ code: 'premium_amount' })

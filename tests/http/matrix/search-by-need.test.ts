@@ -32,6 +32,8 @@ const SEARCHES: Search[] = [...audiences.keys()].flatMap((call) =>
   (parameters.get(call) ?? []).filter((name) => TYPED.includes(name)).map((parameter) => ({ call, parameter })),
 )
 
+for (const { call } of SEARCHES) await MATRIX[call]!.before?.(app, data)
+
 type Caller = Awaited<ReturnType<typeof app.as>>
 
 /** What a search finds at the event with a place for the person, and at the one where they wait. */

@@ -92,7 +92,7 @@ test('the report of the year and the budgets have what sponsors promised beside 
     received: 1000,
   })
   const csv = (await treasurer.get('/api/admin/money/report.csv?year=2026')).body
-  expect(csv).toContain('"Al Nahda Trading, Onam feast",Promised,1500')
+  expect(csv).toContain('Sponsors,Al Nahda Trading,Promised · Onam feast,1500.00')
   const pdf = textOfPdf((await treasurer.get('/api/admin/money/report.pdf?year=2026')).rawPayload)
   expect(pdf).toContain('All sponsors')
   const line = async (url: string) =>

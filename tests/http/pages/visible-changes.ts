@@ -67,6 +67,8 @@ export const VISIBLE_CHANGES: Record<string, (round: number) => ReturnType<typeo
   competition_participants: (round) => sql`UPDATE competition_participants SET name = ${`Devika ${round}`}`,
   competition_entries: (round) => sql`UPDATE competition_entries SET group_name = ${`Group ${round}`}`,
   competition_group_members: () => sql`DELETE FROM competition_group_members`,
+  sponsors: (round) => sql`
+    INSERT INTO sponsors (name, event_id) SELECT ${`Al Nahda Trading ${round}`}, id FROM events`,
   competition_publications: (round) => sql`
     INSERT INTO competition_publications (program_id, version, rows)
     SELECT program_id, ${round + 2}::int, '[]' FROM competition_items`,
@@ -110,6 +112,7 @@ export async function fillSite(db: Database): Promise<Record<string, string>> {
     // what people write to each other or get is not rendered here
     messages: listingId,
     announcements: listingId,
+    pay: listingId,
     seller,
     sellers: seller,
     verify: 'a-token',

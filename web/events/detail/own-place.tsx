@@ -60,16 +60,18 @@ function OwnPlace({ event, place, isMember }: PlaceProps & { place: Place | unde
     else forgetOwnPage(ticketPath(event.id)).catch(console.warn)
   }, [place, event.id, organisationName])
   if (event.status === 'cancelled')
-    return <Ended text={CLOSED_MESSAGES.event_cancelled} note={place && (event.sellsTickets ? REFUNDED : KEPT)} />
+    return (
+      <Ended text={CLOSED_MESSAGES.event_cancelled} note={place && (event.sellsTickets ? REFUND : UNCHANGED_PLACE)} />
+    )
   if (event.status === 'completed')
     return <Ended text={CLOSED_MESSAGES.event_over} note={place?.state === 'registered' && 'You were registered.'} />
   if (place?.state === 'registered') return <Registered event={event} place={place} isMember={isMember} />
   return place ? <Waiting event={event} place={place} isMember={isMember} /> : <Unregistered event={event} />
 }
 
-const REFUNDED = 'If you have paid, you get everything back.'
+const REFUND = 'If you have paid, you get everything back.'
 
-const KEPT =
+const UNCHANGED_PLACE =
   'You do not need to do anything. If the event goes ahead after all, you keep your place or position and we will email you.'
 
 const Ended = ({ text, note }: { text: string; note: string | false | undefined }) => (

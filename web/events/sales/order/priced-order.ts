@@ -67,7 +67,7 @@ const kindsFor = (sale: Sale, unpaid: readonly Unpaid[]): KindOnSale[] =>
     ),
   }))
 
-export const extrasFor = (sale: Sale, unpaid: readonly Unpaid[]) =>
+const extrasFor = (sale: Sale, unpaid: readonly Unpaid[]) =>
   sale.extras.map((extra) => ({
     ...extra,
     price: filsOf(extra.price),
