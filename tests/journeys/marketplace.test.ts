@@ -182,7 +182,7 @@ async function sell(page: Page) {
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page).toHaveURL(/\/member\/listings$/)
   await expect(page.getByText('Under review')).toBeVisible()
-  await expect(page.getByText('750')).toBeVisible()
+  await expect(page.getByText('AED 750')).toBeVisible()
 }
 
 /** A photo as a phone held upright stores it: sideways, with an orientation tag. */

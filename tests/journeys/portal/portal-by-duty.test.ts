@@ -12,7 +12,9 @@ const PEOPLE = [
     places: [
       '/admin',
       '/admin/renewals',
+      '/admin/tickets',
       '/admin/money',
+      '/admin/money/statement',
       '/admin/money/report',
       '/admin/duties',
       '/admin/charts',
