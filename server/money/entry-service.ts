@@ -80,6 +80,7 @@ export function reverseEntry(
 /** What is entered again where it was recorded. */
 const AGAIN_ELSEWHERE: Partial<Record<EntrySource, string>> = {
   cash_count: 'Please count the cash box again instead.',
+  donation: 'Please record the donation again instead.',
   sponsor_payment: 'Please book the payment of the sponsor again instead.',
 }
 

@@ -4,6 +4,7 @@ import { moneyErrors } from '#shared/money/money-errors.ts'
 import { moneyNotices } from '#shared/money/money-notices.ts'
 import { moneyUploads } from '#shared/money/money-uploads.ts'
 import { cardsPart } from './cards/cards-part.ts'
+import { mountDonations } from './donations/donation-routes.ts'
 import { mountEntryExport } from './entry-export.ts'
 import { moneyPersonalData } from './money-personal-data.ts'
 import { mountClosings, mountEntries, mountMoneyAccounts, mountYears } from './money-routes.ts'
@@ -29,6 +30,7 @@ export const moneyFeature: Feature = {
     mountYears(app, context)
     mountStatements(app, context)
     mountSponsors(app, context)
+    mountDonations(app, context)
     await cardsPart.mount(app, context)
   },
 }

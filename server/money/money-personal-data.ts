@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { ERASED_NAME, type PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import { cardCheckoutData } from './cards/card-personal-data.ts'
 import { cardRefunds } from './cards/card-tables.ts'
+import { donations } from './donations/donation-tables.ts'
 import { moneyCashCounts, moneyClosings, moneyEntries, moneyReceipts } from './money-tables.ts'
 import { sponsorPayments } from './sponsors/sponsor-tables.ts'
 import { moneyStatementLines, moneyStatementMatches, moneyStatements } from './statements/statement-tables.ts'
@@ -13,6 +14,14 @@ import { moneyStatementLines, moneyStatementMatches, moneyStatements } from './s
 export const moneyPersonalData: PersonalData = {
   tables: [
     cardCheckoutData,
+    {
+      table: donations,
+      exported: ['id', 'receiptNumber', 'donor', 'donorId', 'amountFils', 'day', 'purpose', 'permit', 'createdAt'],
+      account: [donations.donorId],
+      withheld: ['receiptYear', 'receiptPosition', 'recordedBy'],
+      amounts: [donations.amountFils],
+      erase: { donor: ERASED_NAME, purpose: null },
+    },
     {
       table: moneyEntries,
       exported: [
@@ -72,6 +81,7 @@ export const moneyPersonalData: PersonalData = {
   acts: [
     cardRefunds.requestedBy,
     sponsorPayments.recordedBy,
+    donations.recordedBy,
     moneyEntries.postedBy,
     moneyReceipts.addedBy,
     moneyClosings.closedBy,

@@ -38,6 +38,7 @@ export const SITE_CATEGORIES = [
   'cash_difference',
   'unassigned',
   'sponsors',
+  'donations',
 ] as const
 export type SiteCategory = (typeof SITE_CATEGORIES)[number]
 
@@ -65,6 +66,7 @@ export const ENTRY_SOURCES = [
   'card_refund',
   'statement_line',
   'sponsor_payment',
+  'donation',
 ] as const
 export type EntrySource = (typeof ENTRY_SOURCES)[number]
 export const ENTRY_SOURCE_LABELS: Record<EntrySource, string> = {
@@ -83,6 +85,7 @@ export const ENTRY_SOURCE_LABELS: Record<EntrySource, string> = {
   card_refund: 'Refund to a card',
   statement_line: 'Bank statement',
   sponsor_payment: 'Sponsor',
+  donation: 'Donation',
 }
 
 /** Whose entries the treasurer may reverse. The others are undone where they were recorded. */
@@ -92,6 +95,7 @@ export const REVERSIBLE_SOURCES: ReadonlySet<EntrySource> = new Set([
   'card_fee',
   'cash_count',
   'sponsor_payment',
+  'donation',
 ])
 
 /** The entries of people who have a paper for money out. */
@@ -104,6 +108,7 @@ export const CATEGORIES_OF_SITE: ReadonlySet<SiteCategory> = new Set([
   'premium',
   'tickets',
   'unassigned',
+  'donations',
 ])
 
 /** The saved views of the cash book. */

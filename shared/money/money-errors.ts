@@ -23,6 +23,7 @@ export const moneyErrors = {
   line_target_gone: [409, 'What was chosen has changed since. Please look at the line again.'],
   nothing_to_reopen: [409, 'Only the latest closing can be opened again.'],
   sponsor_has_paid: [409, 'This sponsor has paid, so it stays in the book. Change it instead.'],
+  donations_off: [409, 'Donations are off. A super admin enters the number of the permit in the settings first.'],
   card_payment_off: [404, 'Card payment is not offered.'],
   nothing_to_pay: [409, 'There is nothing to pay for this any more.'],
   too_small_for_card: [409, 'Cards can pay AED 2 or more. Please pay in another way.'],

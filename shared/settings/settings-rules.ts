@@ -89,6 +89,8 @@ export const Settings = z.object({
   receiptAboveFils: DuesAmount,
   /** The hours for which places with unpaid tickets are held. */
   ticketHoldHours: z.number(HOLD_HOURS).check(z.int(HOLD_HOURS), z.gte(1, HOLD_HOURS), z.lte(336, HOLD_HOURS)),
+  /** The number of the permit to collect donations; without one they are off. */
+  donationPermit: line(60),
   firstYearWaived: z.boolean(),
   /** The days after which an applicant is reminded of a requested correction; 0 is never. */
   correctionReminderDays: z
@@ -143,6 +145,7 @@ const INTERNAL = [
   'voices',
   'receiptAboveFils',
   'ticketHoldHours',
+  'donationPermit',
 ] as const satisfies readonly (keyof Settings)[]
 type Internal = Record<(typeof INTERNAL)[number], true>
 
@@ -174,6 +177,7 @@ export const DEFAULT_SETTINGS: Settings = {
     'Please pay by bank transfer or in cash at the office. Use your membership number as the reference.',
   receiptAboveFils: 10_000,
   ticketHoldHours: 48,
+  donationPermit: '',
   firstYearWaived: true,
   correctionReminderDays: 14,
   applicationClosingDays: 60,

@@ -73,6 +73,8 @@ export const ACCOUNT_COLUMNS: Readonly<Record<string, MergeRule>> = {
   'competition_submissions.reopened_by': move,
   'contact_messages.replied_by': move,
   'card_checkouts.person_id': move,
+  'donations.donor_id': move,
+  'donations.recorded_by': move,
   'card_refunds.requested_by': move,
   'conversation_reports.handled_by': move,
   'conversation_reports.reporter_id': move,

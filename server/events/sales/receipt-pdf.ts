@@ -1,5 +1,5 @@
-import { renderReceiptPdf } from '#server/membership/receipts/receipt-template.ts'
 import { findAccountName } from '#server/membership/renewals/ledger-queries.ts'
+import { renderReceiptPdf } from '#server/money/receipts/receipt-pdf.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { RECEIVING_METHOD_LABELS } from '#shared/money/money-enums.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'

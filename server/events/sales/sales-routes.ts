@@ -4,7 +4,7 @@ import { eventsAdmin, portalGuard, signedIn, treasurer, viewedByAnyone, viewerWi
 import { getEventRow } from '#server/events/administration/event-records.ts'
 import { findEvent } from '#server/events/event-queries.ts'
 import { approvedMember, memberEvenInactive } from '#server/membership/member-guard.ts'
-import { receiptFileName } from '#server/membership/receipts/receipt-template.ts'
+import { receiptFileName } from '#server/money/receipts/receipt-pdf.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { sendPdf } from '#server/platform/documents/pdf-response.ts'
 import { AppError } from '#server/platform/errors.ts'

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
-import { paymentLabel } from '#shared/membership/receipt-rules.ts'
+import { paymentLabel } from '#shared/money/receipt-rules.ts'
 import { formatFils } from '#shared/platform/money.ts'
 import { confirmPremium, rejectPremium } from '../premium/premium-decision-service.ts'
 import { premiumPayments } from '../premium-tables.ts'

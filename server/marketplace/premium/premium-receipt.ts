@@ -1,7 +1,7 @@
-import { renderReceiptPdf } from '#server/membership/receipts/receipt-template.ts'
 import { findAccountName } from '#server/membership/renewals/ledger-queries.ts'
+import { renderReceiptPdf } from '#server/money/receipts/receipt-pdf.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { paymentLabel } from '#shared/membership/receipt-rules.ts'
+import { paymentLabel } from '#shared/money/receipt-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import type { PremiumPayment } from './premium-queries.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { marketplaceAdmin, signedIn, viewerWith } from '#server/accounts/guards.ts'
-import { receiptFileName } from '#server/membership/receipts/receipt-template.ts'
+import { receiptFileName } from '#server/money/receipts/receipt-pdf.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { sendPdf } from '#server/platform/documents/pdf-response.ts'
 import { AppError } from '#server/platform/errors.ts'

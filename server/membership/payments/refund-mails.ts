@@ -1,6 +1,6 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
-import { paymentLabel } from '#shared/membership/receipt-rules.ts'
+import { paymentLabel } from '#shared/money/receipt-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
 import { balanceFacts } from '../receipts/receipt-template.ts'

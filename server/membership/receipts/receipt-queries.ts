@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { receiptNumberOf } from '#shared/membership/receipt-rules.ts'
+import { receiptNumberOf } from '#shared/money/receipt-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { members } from '../member-tables.ts'
 import { duesPayments, duesReceipts, membershipRenewals } from '../renewal-tables.ts'

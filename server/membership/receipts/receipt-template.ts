@@ -1,15 +1,11 @@
+import { renderReceiptPdf } from '#server/money/receipts/receipt-pdf.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { renderDocument } from '#server/platform/documents/document-renderer.ts'
-import { readSettings } from '#server/settings/settings-queries.ts'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
-import { dirhamsInWords, paymentLabel } from '#shared/membership/receipt-rules.ts'
+import { paymentLabel } from '#shared/money/receipt-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
 import { findAccountName } from '../renewals/ledger-queries.ts'
-import type { ReceiptDocument } from './receipt-document.tsx'
 import type { Receipt } from './receipt-queries.ts'
-
-const TEMPLATE = new URL('./receipt-document.tsx', import.meta.url)
 
 /** The receipt as a PDF: the same text at every request, under the association's current name. */
 export const renderReceipt = async (db: Executor, receipt: Receipt): Promise<Buffer> =>
@@ -20,25 +16,6 @@ export const renderReceipt = async (db: Executor, receipt: Receipt): Promise<Buf
     facts: factsOf(receipt, await findAccountName(db, receipt.issuedBy)),
     isVoid: receipt.voidedAt !== null,
   })
-
-type Received = Pick<ReceiptDocument, 'number' | 'facts' | 'isVoid'> & { issuedAt: Date; amount: number }
-
-/** The PDF receipt of any payment to the association; the amount is in fils. */
-export async function renderReceiptPdf(db: Executor, { issuedAt, amount, ...received }: Received): Promise<Buffer> {
-  const { organisationName, postalAddress, contactEmail, contactPhone } = await readSettings(db)
-  const document: ReceiptDocument = {
-    ...received,
-    organisation: organisationName,
-    lines: [postalAddress, [contactEmail, contactPhone].filter(Boolean).join(' · ')].filter(Boolean),
-    issuedOn: formatLongDate(issuedAt),
-    amount: formatFils(amount),
-    amountInWords: dirhamsInWords(amount),
-    facts: received.facts.filter(({ value }) => value !== ''),
-  }
-  return renderDocument(TEMPLATE, document)
-}
-
-export const receiptFileName = ({ number }: { number: string }) => `receipt-${number}.pdf`
 
 function factsOf(receipt: Receipt, receivedBy: string | null) {
   const { memberName, membershipNumber, membershipType, planName, renewalYear } = receipt

@@ -1,3 +1,4 @@
+import { receiptFileName } from '#server/money/receipts/receipt-pdf.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { isSettled } from '#shared/membership/dues-rules.ts'
@@ -5,7 +6,7 @@ import { formatCardDateTime, formatLongDate } from '#shared/platform/gulf-dates.
 import { formatFils } from '#shared/platform/money.ts'
 import { findAddressee } from '../mail-addressee.ts'
 import { findReceipt } from '../receipts/receipt-queries.ts'
-import { balanceFacts, payerFacts, receiptFileName, renderReceipt } from '../receipts/receipt-template.ts'
+import { balanceFacts, payerFacts, renderReceipt } from '../receipts/receipt-template.ts'
 import { findRenewal } from './renewal-mails.ts'
 
 declare module '#server/platform/mail/mail.ts' {

@@ -135,6 +135,9 @@ const NAMELESS = new Set([
   // keys of the festival's own lists; results stay as they are (decision 59)
   'competition_participants.house_key',
   'competition_participants.champion_title',
+  'donations.receipt_number',
+  // the association's own
+  'donations.permit',
   'dues_receipts.number',
   'dues_payments.receipt_number',
   'dues_payments.refund_number',

@@ -148,6 +148,7 @@ const ACTION_LABELS: Labels = {
   'renewal.undone': 'Dues payment undone',
   'renewal.waived': 'Dues waived',
   'renewals.exported': 'Dues exported',
+  'donation.recorded': 'Donation recorded',
   'sponsor.added': 'Sponsor added',
   'sponsor.deleted': 'Sponsor deleted',
   'sponsor.edited': 'Sponsor edited',

@@ -102,6 +102,7 @@ const PAGES: Record<string, (id: string) => string> = {
   user: () => '/admin/people',
   money_account: () => '/admin/money?view=accounts',
   card_payment: () => '/admin/money?view=cards&cards=all',
+  donation: () => '/admin/money?view=donations',
   sponsor: () => '/admin/money?view=sponsors',
   money_budget: () => '/admin/money?view=budget',
   money_category: () => '/admin/money?view=accounts',

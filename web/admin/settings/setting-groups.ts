@@ -181,6 +181,12 @@ const SETTING_GROUPS: readonly SettingGroup[] = [
     ],
   },
   {
+    id: 'donations',
+    title: 'Donations',
+    note: 'Collecting donations in the Emirates needs a permit. Without its number the site records no donations.',
+    fields: [{ field: 'donationPermit', label: 'Number of the permit', help: 'Receipts of donations name it' }],
+  },
+  {
     id: 'tickets',
     title: 'Tickets',
     note: 'For events that sell tickets.',

@@ -1,4 +1,4 @@
-import { paymentLabel } from '#shared/membership/receipt-rules.ts'
+import { paymentLabel } from '#shared/money/receipt-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
 import type { DuesYear } from './slip-form.tsx'

@@ -1,4 +1,4 @@
-import { CreditCard, Download, Handshake, Lock, Plus, Target } from 'lucide-react'
+import { CreditCard, Download, HandCoins, Handshake, Lock, Plus, Target } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useDuty } from '#web/accounts/use-account.ts'
@@ -72,6 +72,7 @@ function BookHead({ filters, onNew }: { filters: EntryFilters; onNew: (() => voi
             items={[
               { label: 'Accounts and categories', href: '/admin/money?view=accounts' },
               { label: 'Sponsors', icon: Handshake, href: '/admin/money?view=sponsors' },
+              { label: 'Donations', icon: HandCoins, href: '/admin/money?view=donations' },
               { label: 'Card payments', icon: CreditCard, href: '/admin/money?view=cards' },
               { label: 'Budgets', icon: Target, href: '/admin/money?view=budget' },
               { label: 'Closing and cash counts', icon: Lock, href: '/admin/money?view=closing' },

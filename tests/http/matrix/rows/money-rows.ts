@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { cardCheckouts } from '#server/money/cards/card-tables.ts'
+import { donations } from '#server/money/donations/donation-tables.ts'
 import { moneyAccounts, moneyBook, moneyCategories, moneyClosings, moneyEntries } from '#server/money/money-tables.ts'
 import { sponsors } from '#server/money/sponsors/sponsor-tables.ts'
 import { moneyStatementLines, moneyStatements } from '#server/money/statements/statement-tables.ts'
@@ -86,7 +88,37 @@ const SPONSOR = { name: 'Al Nahda Trading', year: 2026, promisedAmount: 500 }
 const addSponsor = ({ db }: TestApp, { owner }: MatrixData) =>
   db.insert(sponsors).values({ id: owner.id, name: 'Al Nahda Trading', year: 2026 })
 
+const addDonation = ({ db }: TestApp, { owner }: MatrixData) =>
+  db
+    .insert(donations)
+    .values({
+      id: owner.id,
+      receiptNumber: 'D-2026-0001',
+      receiptYear: 2026,
+      receiptPosition: 1,
+      donor: 'Leela Rajan',
+      amountFils: 10_000,
+      day: '2026-03-09',
+      permit: 'CDA-1234',
+    })
+    // each caller of the matrix asks for the same one
+    .onConflictDoNothing()
+
 export const moneyRows: Record<string, MatrixRow> = {
+  'GET /api/admin/money/donations': { request: at('/api/admin/money/donations'), expected: adminsOnly(200) },
+  'POST /api/admin/money/donations': {
+    request: () => ({
+      url: '/api/admin/money/donations',
+      body: { id: randomUUID(), donor: 'Leela Rajan', amount: 100, day: '2026-03-09', accountId: BANK },
+    }),
+    // without a permit
+    expected: adminsOnly(409),
+  },
+  'GET /api/admin/money/donations/{id}/receipt.pdf': {
+    request: ({ owner }) => ({ url: `/api/admin/money/donations/${owner.id}/receipt.pdf` }),
+    before: addDonation,
+    expected: adminsOnly(200),
+  },
   'GET /api/admin/money/sponsors': { request: at('/api/admin/money/sponsors'), expected: adminsOnly(200) },
   'POST /api/admin/money/sponsors': {
     request: () => ({ url: '/api/admin/money/sponsors', body: SPONSOR }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dirhamsInWords, receiptNumberOf } from '#shared/membership/receipt-rules.ts'
+import { dirhamsInWords, receiptNumberOf } from '#shared/money/receipt-rules.ts'
 import { Settings } from '#shared/settings/settings-rules.ts'
 
 test.each([

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { Select } from '#web/platform/ui/form/select.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
+import { MONEY_CHANGES } from '../money-types.ts'
+import { amountOf } from '../typed-amount.ts'
+
+type DonationDraft = {
+  donor: string
+  donorEmail: string
+  amount: string
+  day: string
+  accountId: string
+  purpose: string
+}
+
+/** Records a donation; the receipt has its number at once. */
+export function DonationDialog({ onClose }: { onClose: () => void }) {
+  const [id] = useState(() => crypto.randomUUID())
+  const accounts = useApi('GET /api/admin/money/accounts').data?.filter(({ isOpen }) => isOpen) ?? []
+  const { register, handleSubmit, setError, formState } = useForm<DonationDraft>({
+    defaultValues: { donor: '', donorEmail: '', amount: '', day: gulfToday(), accountId: '', purpose: '' },
+  })
+  const { errors } = formState
+  const recording = useSend('POST /api/admin/money/donations', {
+    changes: MONEY_CHANGES,
+    onSuccess: ({ receiptNumber }) => {
+      toast({ title: 'Donation Recorded', description: `The receipt has the number ${receiptNumber}.` })
+      onClose()
+    },
+    onError: (error) => {
+      const fields = Object.entries((error instanceof ApiError && error.fields) || {})
+      for (const [field, message] of fields) setError(field as keyof DonationDraft, { message })
+      if (fields.length === 0) showPortalFailure(error)
+    },
+  })
+  return (
+    <FormDialog
+      open
+      title="Record a donation"
+      action="Record donation"
+      busy={recording.isPending}
+      isLoading={accounts.length === 0}
+      onClose={onClose}
+      onSubmit={handleSubmit(({ amount, ...draft }) =>
+        recording.mutate({ body: { ...draft, id, amount: amountOf(amount) } }),
+      )}
+    >
+      <Field label="Name of the donor" error={errors.donor?.message}>
+        <TextInput {...register('donor')} maxLength={120} autoComplete="off" />
+      </Field>
+      <Field
+        label="Login address of the donor"
+        optional
+        help="If the donor has an account. The donation is then part of their own data."
+        error={errors.donorEmail?.message}
+      >
+        <TextInput {...register('donorEmail')} type="email" maxLength={254} autoComplete="off" />
+      </Field>
+      <div className="field-row">
+        <Field label="Amount (AED)" error={errors.amount?.message}>
+          <TextInput {...register('amount')} inputMode="decimal" autoComplete="off" />
+        </Field>
+        <Field label="Received on" error={errors.day?.message}>
+          <TextInput {...register('day')} type="date" max={gulfToday()} />
+        </Field>
+      </div>
+      <Field label="Account" error={errors.accountId?.message}>
+        <Select {...register('accountId')}>
+          <option value="">Choose an account</option>
+          {accounts.map((account) => (
+            <option key={account.id} value={account.id}>
+              {account.name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="For" optional error={errors.purpose?.message}>
+        <TextInput {...register('purpose')} maxLength={200} autoComplete="off" placeholder="Such as Library" />
+      </Field>
+    </FormDialog>
+  )
+}
