@@ -15,7 +15,7 @@ export const head = (): Head => ({ title: 'Attendees', hidden: true })
 export default function AttendeesPage({ params: { id = '' } }: PageProps) {
   const { data: event, error, refetch } = useApi('GET /api/admin/events/:id', { params: { id } })
   return (
-    <PortalFrame title={event?.title ?? 'Attendees'} isRecord note={event && formatCardWhen(event)}>
+    <PortalFrame title={event?.title ?? 'Attendees'} isShownOnPhones note={event && formatCardWhen(event)}>
       <div className="stack">
         <BackLink href="/admin?tab=events">All events</BackLink>
         {error?.status === 404 ? (

@@ -21,7 +21,7 @@ export default function BloodCallRecordPage({ params: { id = '' } }: PageProps) 
           ? `Blood needed in ${call.data.emirate} for a patient with ${call.data.bloodGroup}`
           : 'Blood donor call'
       }
-      isRecord
+      isShownOnPhones
       note={call.data && `${call.data.hospital}: ${repliesOf(call.data)}`}
       actions={
         call.data && (

@@ -19,7 +19,7 @@ export default function CompetitionPage({ params: { id = '' }, search }: PagePro
   return (
     <PortalFrame
       title={event.data?.title ?? 'Arts festival'}
-      isRecord
+      isShownOnPhones
       note={event.data && formatCardWhen(event.data)}
       actions={festival.data && <FestivalActions festival={festival.data} />}
     >

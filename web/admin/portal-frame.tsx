@@ -4,17 +4,17 @@ import styles from './portal-frame.module.css'
 
 type PortalFrameProps = {
   title: string
-  isRecord?: boolean
+  isShownOnPhones?: boolean
   note?: ReactNode
   actions?: ReactNode
   children: ReactNode
 }
 
 /** A page of the portal: its head, and below it the work. */
-export function PortalFrame({ title, isRecord = false, note, actions, children }: PortalFrameProps) {
+export function PortalFrame({ title, isShownOnPhones = false, note, actions, children }: PortalFrameProps) {
   return (
     <PortalPage>
-      <WorkHead title={title} isRecord={isRecord} note={note} actions={actions} />
+      <WorkHead title={title} isShownOnPhones={isShownOnPhones} note={note} actions={actions} />
       {children}
     </PortalPage>
   )

@@ -30,6 +30,7 @@ export function PlansView() {
     <>
       <WorkHead
         title="Plans"
+        isShownOnPhones
         note={
           <>
             The kinds of membership. The dues of Single and Family are in the{' '}

@@ -32,6 +32,7 @@ export function LapsesView() {
     <>
       <WorkHead
         title="Memberships to lapse"
+        isShownOnPhones
         note="Overdue for longer than the settings allow. Their rights end; nothing is deleted, and paying the current year brings a membership back."
         actions={
           (lapsing.data ?? []).length > 0 && (

@@ -30,6 +30,7 @@ export function AccountsView() {
     <>
       <WorkHead
         title="Accounts and categories"
+        isShownOnPhones
         note="Where the money is, and what it is for."
         actions={
           mayEdit && (

@@ -79,6 +79,7 @@ function BudgetParts({ choice, title, note, budget, isFixed = false, more = [] }
     <>
       <WorkHead
         title="Budgets"
+        isShownOnPhones
         note={note}
         actions={
           mayPlan &&

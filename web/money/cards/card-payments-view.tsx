@@ -17,7 +17,11 @@ export function CardPaymentsView({ search }: { search: URLSearchParams }) {
   const found = usePagedApi('GET /api/admin/money/card-payments', { query: { limit: PAGE_SIZE, view } })
   return (
     <div className="stack">
-      <WorkHead title="Card payments" note="What people paid by card, what Stripe took for it, and what went back." />
+      <WorkHead
+        title="Card payments"
+        isShownOnPhones
+        note="What people paid by card, what Stripe took for it, and what went back."
+      />
       <ChipRow label="Show">
         <ViewChip href="/admin/money?view=cards" current={!isAll}>
           To assign

@@ -23,6 +23,7 @@ export function ClosingView({ besideCount }: { besideCount?: (day: string) => Re
     <>
       <WorkHead
         title="Closing"
+        isShownOnPhones
         note={
           data?.closedThrough
             ? `The book is closed through ${formatCardDate(data.closedThrough)}.`

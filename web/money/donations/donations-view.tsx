@@ -21,6 +21,7 @@ export function DonationsView() {
     <div className="stack">
       <WorkHead
         title="Donations"
+        isShownOnPhones
         note="Each donation gets a receipt that names the permit. To take one back, reverse its entry in the cash book."
         actions={
           mayRecord && (

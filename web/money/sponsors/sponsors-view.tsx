@@ -24,6 +24,7 @@ export function SponsorsView() {
     <div className="stack">
       <WorkHead
         title="Sponsors"
+        isShownOnPhones
         note="The page of an event shows the logos of its sponsors, or their names."
         actions={
           mayEdit && (

@@ -7,8 +7,8 @@ export const WorkHeadLevel = createContext<1 | 2>(1)
 
 interface WorkHeadProps {
   title: ReactNode
-  /** The title names a record, such as an event: it stays on phones, where the bar says only 'Events'. */
-  isRecord?: boolean
+  /** The title says more than the bar of a phone, such as the name of an event below 'Events'. */
+  isShownOnPhones?: boolean
   /** What happens here, in a sentence or a few numbers. */
   note?: ReactNode
   /** Buttons; one of them filled. */
@@ -16,15 +16,15 @@ interface WorkHeadProps {
 }
 
 /** The head of a page or tab of the portal. On phones the bar above names the place, so a first-level title is hidden. */
-export function WorkHead({ title, isRecord, note, actions }: WorkHeadProps) {
+export function WorkHead({ title, isShownOnPhones, note, actions }: WorkHeadProps) {
   const level = useContext(WorkHeadLevel)
   const Heading = `h${level}` as const
   return (
     <div className={styles.head}>
       <div className={styles.text}>
         <Heading
-          className={clsx(styles[Heading], level === 1 && !isRecord && 'visually-hidden-narrow')}
-          data-record={isRecord || undefined}
+          className={clsx(styles[Heading], level === 1 && !isShownOnPhones && 'visually-hidden-narrow')}
+          data-record={isShownOnPhones || undefined}
           tabIndex={-1}
         >
           {title}
