@@ -29,6 +29,7 @@ const MEASURED = [
   'http/competitions/sixty-items',
   'http/competitions/three-hundred-viewers',
   'http/membership/large-update',
+  'http/money/large-book',
   'http/money/long-statement',
   'http/pages/gate-crowd',
   'journeys/responsiveness',
