@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { WaitingWork } from '#server/platform/waiting-work.ts'
+import { fromFailedRefunds } from './cards/failed-refund-queries.ts'
 
 export const moneyWaitingWork: readonly WaitingWork[] = [
   {
@@ -15,6 +16,7 @@ export const moneyWaitingWork: readonly WaitingWork[] = [
     // another currency is no amount of the book
     each: sql`select paid_at as since, name as oldest,
         case status when 'unassigned' then received_amount else 0 end as fils from card_checkouts
-      where status in ('unassigned', 'not_booked')`,
+      where status in ('unassigned', 'not_booked')
+      union all select refund.updated_at, entry.counterpart, refund.amount ${fromFailedRefunds}`,
   },
 ]

@@ -13,10 +13,10 @@ export const moneyWorkTexts: WorkTexts<(typeof moneyWork)[number]> = {
   }),
   card_payments: (work, now) => ({
     icon: CreditCard,
-    title: waiting(work, 'card payment', 'to assign'),
+    title: waiting(work, 'card payment', 'to decide'),
     text: amountText(work, now),
     word: 'Pending',
-    action: 'Assign or refund',
+    action: 'Decide',
     path: '/admin/money?view=cards',
   }),
 }

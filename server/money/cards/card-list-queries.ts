@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { earlierThan, limitTo, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import type { CARD_PAYMENT_VIEWS, CheckoutStatus } from '#shared/money/cards/card-enums.ts'
 import { cardCheckouts, cardEvents, cardRefunds } from './card-tables.ts'
 import type { Checkout } from './checkout-queries.ts'
+import { fromFailedRefunds } from './failed-refund-queries.ts'
 
 const MAX_MESSAGES = 50
 const WAITING: readonly CheckoutStatus[] = ['unassigned', 'not_booked']
@@ -19,7 +20,7 @@ type Wanted = {
 export async function listCardPayments(db: Executor, { view = 'waiting', limit, cursor }: Wanted) {
   const wanted = and(
     isNotNull(cardCheckouts.paidAt),
-    view === 'waiting' ? inArray(cardCheckouts.status, [...WAITING]) : undefined,
+    view === 'waiting' ? or(inArray(cardCheckouts.status, [...WAITING]), hasFailedRefund) : undefined,
   )
   const keys = readCursor(cursor, 2)
   const behind = keys ? earlierThan(cardCheckouts.paidAt, cardCheckouts.id, keys) : undefined
@@ -34,6 +35,8 @@ export async function listCardPayments(db: Executor, { view = 'waiting', limit, 
   const page = pageOf(await limitTo(found, limit), { limit, total, keysOf })
   return { ...page, rows: await describe(db, page.rows) } satisfies Page<unknown>
 }
+
+const hasFailedRefund = sql`exists (select ${fromFailedRefunds} and refund.checkout_id = card_checkouts.id)`
 
 /** One that has arrived. Throws not_found. */
 export async function showCardPayment(db: Executor, id: string) {
@@ -56,6 +59,7 @@ async function describe(db: Executor, checkouts: readonly Checkout[]) {
       status: cardRefunds.status,
       stripeId: cardRefunds.stripeId,
       failure: cardRefunds.failure,
+      undoAt,
       createdAt: cardRefunds.createdAt,
     })
     .from(cardRefunds)
@@ -71,6 +75,10 @@ async function describe(db: Executor, checkouts: readonly Checkout[]) {
     refunds: refunds.filter(({ checkoutId }) => checkoutId === checkout.id),
   }))
 }
+
+/** The page of the portal on which a failed refund is undone; the cash book leads to it if the entry no longer does. */
+const undoAt = sql<string | null>`(select coalesce(entry.source_link, '/admin/money?source=' || entry.source_id)
+  ${fromFailedRefunds} and refund.id = card_refunds.id)`
 
 /** The latest messages that the treasurer has to read. */
 export async function listMessages(db: Executor) {

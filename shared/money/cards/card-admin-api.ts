@@ -27,6 +27,8 @@ const ReceivedCardPayment = z.object({
       /** Stripe's own id of it. */
       stripeId: z.nullable(z.string()),
       failure: z.nullable(z.string()),
+      /** Where a failed refund has to be undone, because its feature says that the money has left. */
+      undoAt: z.nullable(z.string()),
       createdAt: Instant,
     }),
   ),
@@ -45,7 +47,7 @@ const OpenPayable = z.object({
 
 export const cardAdminApi = {
   'GET /api/admin/money/card-payments': {
-    why: 'Card payments that have arrived, latest first: those to assign, or all (decision 64)',
+    why: 'Card payments that have arrived, latest first: those that need a decision, or all (decision 64)',
     query: z.object({ ...Paging.shape, view: z.optional(z.enum(CARD_PAYMENT_VIEWS)) }),
     response: z.array(ReceivedCardPayment),
   },

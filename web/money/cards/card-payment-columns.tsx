@@ -50,6 +50,12 @@ function Status({ payment }: { payment: ReceivedCardPayment }) {
           {`${formatDirhams(refund.amount)} back: ${CARD_REFUND_STATUS_LABELS[refund.status].toLowerCase()}`}
           {refund.stripeId && <span className="num">{`, ${refund.stripeId}`}</span>}
           {refund.failure && <span>{`. ${refund.failure}`}</span>}
+          {refund.undoAt && (
+            <>
+              {' '}
+              <Anchor href={refund.undoAt}>Undo the refund in Dues</Anchor>, and pay it in another way.
+            </>
+          )}
         </span>
       ))}
       <Anchor className="small" href={`/admin/money?source=${id}`}>

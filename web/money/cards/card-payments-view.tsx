@@ -20,7 +20,7 @@ export function CardPaymentsView({ search }: { search: URLSearchParams }) {
       <WorkHead title="Card payments" note="What people paid by card, what Stripe took for it, and what went back." />
       <ChipRow label="Show">
         <ViewChip href="/admin/money?view=cards" current={!isAll}>
-          To assign
+          To decide
         </ViewChip>
         <ViewChip href="/admin/money?view=cards&cards=all" current={isAll}>
           All
@@ -31,10 +31,10 @@ export function CardPaymentsView({ search }: { search: URLSearchParams }) {
           found={found}
           nouns={['card payment', 'card payments']}
           empty={{
-            title: isAll ? 'No card payments yet' : 'No card payments to assign',
+            title: isAll ? 'No card payments yet' : 'No card payments to decide',
             text: isAll
               ? 'They appear here once somebody has paid by card.'
-              : 'A payment waits here if what it was for was paid already.',
+              : 'A payment waits here if what it was for was paid already, or if its refund failed.',
           }}
         >
           {(rows) => (
