@@ -35,6 +35,7 @@ export async function openStripeServer(now: () => Date = () => new Date()) {
   let isAway = false
   let refusal: string | null = null
   let knowsFee = true
+  let refundStatus = 'succeeded'
 
   const server = createServer(async (request, response) => {
     const sent = await read(request)
@@ -58,6 +59,7 @@ export async function openStripeServer(now: () => Date = () => new Date()) {
       return Object.assign(session, { status: 'expired', url: null })
     }
     if (kind === 'payment_intents' && act === undefined) return paymentOf(id)
+    if (kind === 'refunds' && method === 'GET') return refunds.get(id) ?? rejection('No such refund')
     if (kind === 'refunds') return refusal ? rejection(refusal) : refund(body)
     return rejection(`Nothing at ${method} ${path}`)
   }
@@ -103,7 +105,7 @@ export async function openStripeServer(now: () => Date = () => new Date()) {
       id: `re_${randomUUID()}`,
       object: 'refund',
       amount: Number(body.amount),
-      status: 'succeeded',
+      status: refundStatus,
       failure_reason: null,
       metadata: { refund: body['metadata[refund]'] ?? '' },
     }
@@ -159,6 +161,10 @@ export async function openStripeServer(now: () => Date = () => new Date()) {
     /** Refunds are rejected with this message. */
     rejectRefunds: (message: string | null) => {
       refusal = message
+    },
+    /** What Stripe answers when it is asked for a refund. */
+    setRefundStatus: (status: 'succeeded' | 'pending') => {
+      refundStatus = status
     },
     setFeeKnown: (known: boolean) => {
       knowsFee = known

@@ -20,6 +20,7 @@ export const moneyFeature: Feature = {
   undo: statementUndo,
   waitingWork: moneyWaitingWork,
   tasks: cardsPart.tasks,
+  schedules: cardsPart.schedules,
   mount: async (app, context) => {
     addNoticeKinds(moneyNotices)
     mountEntries(app, context)

@@ -58,7 +58,8 @@ async function findUnsent(db: Database, id: string) {
 
 const STATUSES: Record<string, CardRefundStatus> = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' }
 
-const saidBy = ({ id: stripeId, status, failure_reason }: Stripe.Refund) => ({
+/** What Stripe says about a refund, as it is stored. */
+export const saidBy = ({ id: stripeId, status, failure_reason }: Stripe.Refund) => ({
   stripeId,
   status: STATUSES[status ?? ''] ?? 'pending',
   failure: failure_reason ? `Stripe says: ${failure_reason.replaceAll('_', ' ')}` : null,

@@ -1,0 +1,77 @@
+import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import type { PayableProvider } from '#server/platform/payables.ts'
+import type { RunContext } from '#server/platform/tasks/tasks.ts'
+import { cardCheckouts, cardRefunds } from './card-tables.ts'
+import { sessionPaid } from './checkout-events.ts'
+import { type Checkout, expireCheckout, lockCheckout } from './checkout-queries.ts'
+import { saidBy } from './refund-events.ts'
+import { settleRefund } from './refund-service.ts'
+import type { OpenStripe, StripeClient } from './stripe-client.ts'
+import { isFinal, isStripeError } from './stripe-errors.ts'
+
+/** Stripe's answer about a refund usually comes within seconds, and never before the bank's. */
+const REFUND_MS = 24 * 60 * 60_000
+
+type Parts = RunContext & { payables: readonly PayableProvider[] }
+
+/**
+ * Asks Stripe about payments and refunds whose message is overdue: a webhook that was set up wrongly or was away for days
+ * must lose no payment. What Stripe does not answer is asked again the next time.
+ */
+export async function checkCardPayments(openStripe: OpenStripe, parts: Parts): Promise<void> {
+  const { db, now, log } = parts
+  const { id, status, sessionId, expiresAt, createdAt } = cardCheckouts
+  const isOverdue = and(eq(status, 'open'), lte(expiresAt, now()))
+  // nobody was ever led to these
+  await db
+    .update(cardCheckouts)
+    .set({ status: 'expired' })
+    .where(and(isOverdue, isNull(sessionId)))
+  const checkouts = await db.select().from(cardCheckouts).where(isOverdue).orderBy(asc(createdAt), asc(id))
+  const refunds = await listOverdueRefunds(parts)
+  if (checkouts.length === 0 && refunds.length === 0) return
+  const stripe = await openStripe()
+  try {
+    for (const checkout of checkouts) await checkCheckout(stripe, parts, checkout)
+    for (const refund of refunds) await checkRefund(stripe, parts, refund)
+  } catch (error) {
+    if (!isStripeError(error)) throw error
+    log.warn({ err: error }, 'Stripe did not say what became of card payments')
+  }
+}
+
+async function checkCheckout(stripe: StripeClient, { db, payables, now }: Parts, checkout: Checkout): Promise<void> {
+  const { id, sessionId, createdAt } = checkout
+  const page = await stripe.checkout.sessions.retrieve(sessionId!).catch(nullIfUnknown)
+  if (!page || page.status === 'expired') return expireCheckout(db, id)
+  if (page.payment_status !== 'paid') return
+  await db.transaction(async (tx) => {
+    const locked = await lockCheckout(tx, id)
+    // its message came between the two
+    if (locked?.status === 'open') await sessionPaid(tx, { payables, now: now() }, page, createdAt)
+  })
+}
+
+type OverdueRefund = { id: string; stripeId: string }
+
+async function listOverdueRefunds({ db, now }: Parts): Promise<OverdueRefund[]> {
+  const { id, stripeId, status, createdAt } = cardRefunds
+  const before = new Date(now().getTime() - REFUND_MS)
+  const rows = await db
+    .select({ id, stripeId })
+    .from(cardRefunds)
+    .where(and(eq(status, 'pending'), isNotNull(stripeId), lte(createdAt, before)))
+    .orderBy(asc(createdAt), asc(id))
+  return rows.flatMap(({ stripeId: known, ...refund }) => (known ? [{ ...refund, stripeId: known }] : []))
+}
+
+async function checkRefund(stripe: StripeClient, { db, now }: Parts, { id, stripeId }: OverdueRefund): Promise<void> {
+  const refund = await stripe.refunds.retrieve(stripeId).catch(nullIfUnknown)
+  if (refund) await db.transaction((tx) => settleRefund(tx, { id, ...saidBy(refund) }, now()))
+}
+
+/** Stripe does not know everything after a change of keys. */
+function nullIfUnknown(error: unknown): null {
+  if (isFinal(error)) return null
+  throw error
+}
