@@ -56,6 +56,8 @@ export type PayableProvider = {
   list: (db: Executor, now: Date) => Promise<Payable[]>
   /** One of them by its id; with an `open` of 0 if it needs no payment any more, null if it does not exist. */
   find: (db: Executor, id: string, now: Date) => Promise<Payable | null>
+  /** Throws if a card payment that arrives now could not be used, so that nobody is charged in vain. */
+  requireByCard?: (db: Executor, id: string, now: Date) => Promise<void>
   /**
    * Records the payment and posts its entry in the cash book, with receipt and messages. Throws if it needs no payment any
    * more.

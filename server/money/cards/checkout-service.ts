@@ -28,7 +28,7 @@ type Parts = Pick<AppContext, 'db' | 'config' | 'now' | 'log' | 'payables'> & { 
 /**
  * Where somebody pays what they owe by card: Stripe's page, or the site's own if Stripe has the payment already. However
  * often and at the same time they ask, there is one page for one amount. Throws card_payment_off, not_found,
- * nothing_to_pay, too_small_for_card, card_payment_arriving or busy.
+ * nothing_to_pay, too_small_for_card, card_payment_arriving, busy or the feature's own error.
  */
 export async function startCheckout(parts: Parts, paying: Paying): Promise<{ id: string; url: string }> {
   const stripe = await parts.openStripe()
@@ -47,6 +47,7 @@ async function getOwnPayable({ db, payables, now }: Parts, { kind, id, userId }:
   if (payable?.personId !== userId) throw new AppError('not_found')
   if (payable.open <= 0) throw new AppError('nothing_to_pay')
   if (payable.open < MIN_CARD_FILS) throw new AppError('too_small_for_card')
+  await provider?.requireByCard?.(db, id, now())
   return payable
 }
 
