@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { WaitingWork } from '#server/platform/waiting-work.ts'
-import { fromFailedRefunds } from './cards/failed-refund-queries.ts'
+import { fromFailedRefunds, fromUnansweredRefunds } from './cards/failed-refund-queries.ts'
 
 export const moneyWaitingWork: readonly WaitingWork[] = [
   {
@@ -17,6 +17,7 @@ export const moneyWaitingWork: readonly WaitingWork[] = [
     each: sql`select paid_at as since, name as oldest,
         case status when 'unassigned' then received_amount else 0 end as fils from card_checkouts
       where status in ('unassigned', 'not_booked')
-      union all select refund.updated_at, entry.counterpart, refund.amount ${fromFailedRefunds}`,
+      union all select refund.updated_at, entry.counterpart, refund.amount ${fromFailedRefunds}
+      union all select refund.updated_at, null, refund.amount ${fromUnansweredRefunds}`,
   },
 ]

@@ -5,7 +5,7 @@ import { earlierThan, limitTo, type Page, pageOf, readCursor } from '#server/pla
 import type { CARD_PAYMENT_VIEWS, CheckoutStatus } from '#shared/money/cards/card-enums.ts'
 import { cardCheckouts, cardEvents, cardRefunds } from './card-tables.ts'
 import type { Checkout } from './checkout-queries.ts'
-import { fromFailedRefunds } from './failed-refund-queries.ts'
+import { fromFailedRefunds, fromUnansweredRefunds } from './failed-refund-queries.ts'
 
 const MAX_MESSAGES = 50
 const WAITING: readonly CheckoutStatus[] = ['unassigned', 'not_booked']
@@ -20,7 +20,7 @@ type Wanted = {
 export async function listCardPayments(db: Executor, { view = 'waiting', limit, cursor }: Wanted) {
   const wanted = and(
     isNotNull(cardCheckouts.paidAt),
-    view === 'waiting' ? or(inArray(cardCheckouts.status, [...WAITING]), hasFailedRefund) : undefined,
+    view === 'waiting' ? or(inArray(cardCheckouts.status, [...WAITING]), hasRefundToCheck) : undefined,
   )
   const keys = readCursor(cursor, 2)
   const behind = keys ? earlierThan(cardCheckouts.paidAt, cardCheckouts.id, keys) : undefined
@@ -36,7 +36,8 @@ export async function listCardPayments(db: Executor, { view = 'waiting', limit, 
   return { ...page, rows: await describe(db, page.rows) } satisfies Page<unknown>
 }
 
-const hasFailedRefund = sql`exists (select ${fromFailedRefunds} and refund.checkout_id = card_checkouts.id)`
+const hasRefundToCheck = sql`(exists (select ${fromFailedRefunds} and refund.checkout_id = card_checkouts.id)
+  or exists (select ${fromUnansweredRefunds} and refund.checkout_id = card_checkouts.id))`
 
 /** One that has arrived. Throws not_found. */
 export async function showCardPayment(db: Executor, id: string) {

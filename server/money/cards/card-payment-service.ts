@@ -122,9 +122,15 @@ async function postUnassigned(tx: Transaction, checkout: Checkout, now: Date): P
   })
 }
 
-/** '100.00 AED' */
+/** What has arrived: 'AED 100', or '100.00 USD' for what the book cannot hold. */
 export const receivedText = ({ receivedAmount, receivedCurrency }: Checkout): string =>
-  `${((receivedAmount ?? 0) / 100).toFixed(2)} ${(receivedCurrency ?? '').toUpperCase()}`
+  amountText(receivedAmount ?? 0, receivedCurrency)
+
+/** Hundredths of a currency as text: 'AED 100' or '100.00 USD'. */
+export function amountText(hundredths: number, currency: string | null): string {
+  if (currency === 'aed') return formatFils(hundredths)
+  return `${(hundredths / 100).toFixed(2)} ${(currency ?? '').toUpperCase()}`.trim()
+}
 
 /** Shows the payment on the person's open pages. */
 export async function announce(tx: Transaction, { id, personId }: Checkout): Promise<void> {

@@ -8,3 +8,7 @@ export const fromFailedRefunds: SQL = sql`from card_refunds as refund
   join money_entries as entry on entry.source_id = refund.source_id and entry.reverses_id is null
     and not exists (select from money_entries as taken where taken.reverses_id = entry.id)
   where refund.status = 'failed'`
+
+/** Refunds that Stripe has not answered, although the site asked for a day. In SQL with `refund`. */
+export const fromUnansweredRefunds: SQL = sql`from card_refunds as refund
+  where refund.status = 'pending' and refund.failure is not null`

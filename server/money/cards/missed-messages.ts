@@ -1,10 +1,10 @@
-import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import type { PayableProvider } from '#server/platform/payables.ts'
 import type { RunContext } from '#server/platform/tasks/tasks.ts'
 import { cardCheckouts, cardRefunds } from './card-tables.ts'
 import { sessionPaid } from './checkout-events.ts'
 import { type Checkout, expireCheckout, lockCheckout } from './checkout-queries.ts'
-import { saidBy } from './refund-events.ts'
+import { requestRefund, saidBy } from './refund-events.ts'
 import { settleRefund } from './refund-service.ts'
 import type { OpenStripe, StripeClient } from './stripe-client.ts'
 import { isFinal, isStripeError } from './stripe-errors.ts'
@@ -52,22 +52,33 @@ async function checkCheckout(stripe: StripeClient, { db, payables, now }: Parts,
   })
 }
 
-type OverdueRefund = { id: string; stripeId: string }
-
-async function listOverdueRefunds({ db, now }: Parts): Promise<OverdueRefund[]> {
-  const { id, stripeId, status, createdAt } = cardRefunds
+async function listOverdueRefunds({ db, now }: Parts) {
+  const { id, amount, stripeId, status, createdAt } = cardRefunds
+  const { paymentIntentId } = cardCheckouts
   const before = new Date(now().getTime() - REFUND_MS)
-  const rows = await db
-    .select({ id, stripeId })
+  return await db
+    .select({ id, amount, stripeId, paymentIntentId })
     .from(cardRefunds)
-    .where(and(eq(status, 'pending'), isNotNull(stripeId), lte(createdAt, before)))
+    .innerJoin(cardCheckouts, eq(cardCheckouts.id, cardRefunds.checkoutId))
+    .where(and(eq(status, 'pending'), lte(createdAt, before)))
     .orderBy(asc(createdAt), asc(id))
-  return rows.flatMap(({ stripeId: known, ...refund }) => (known ? [{ ...refund, stripeId: known }] : []))
+}
+type OverdueRefund = Awaited<ReturnType<typeof listOverdueRefunds>>[number]
+
+/** One that Stripe never answered may have been made all the same; its key is forgotten after a day. */
+async function checkRefund(stripe: StripeClient, parts: Parts, refund: OverdueRefund): Promise<void> {
+  const { id, amount, paymentIntentId } = refund
+  const known = await findRefund(stripe, refund)
+  if (known) await parts.db.transaction((tx) => settleRefund(tx, { id, ...saidBy(known) }, parts.now()))
+  else if (refund.stripeId === null && paymentIntentId)
+    await requestRefund(stripe, { id, amount, paymentIntentId }, parts)
 }
 
-async function checkRefund(stripe: StripeClient, { db, now }: Parts, { id, stripeId }: OverdueRefund): Promise<void> {
-  const refund = await stripe.refunds.retrieve(stripeId).catch(nullIfUnknown)
-  if (refund) await db.transaction((tx) => settleRefund(tx, { id, ...saidBy(refund) }, now()))
+async function findRefund(stripe: StripeClient, { id, stripeId, paymentIntentId }: OverdueRefund) {
+  if (stripeId) return stripe.refunds.retrieve(stripeId).catch(nullIfUnknown)
+  if (!paymentIntentId) return null
+  const { data } = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 })
+  return data.find(({ metadata }) => metadata?.refund === id) ?? null
 }
 
 /** Stripe does not know everything after a change of keys. */

@@ -3,9 +3,8 @@ import { notifyCommittee } from '#server/notifications/committee/committee-notic
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
-import { formatFils } from '#shared/platform/money.ts'
 import { reverseFact } from '../posting-service.ts'
-import { CARD_PAYMENTS_PAGE } from './card-payment-service.ts'
+import { amountText, CARD_PAYMENTS_PAGE } from './card-payment-service.ts'
 import { cardCheckouts, cardRefunds } from './card-tables.ts'
 import { type Checkout, lockCheckout, updateCheckout } from './checkout-queries.ts'
 
@@ -89,18 +88,33 @@ export async function settleRefund(
   if (next === 'failed') await bringBack(tx, refund, now)
 }
 
+/** Nobody knows whether the money has left: the treasurer learns of it, and the site goes on asking. */
+export async function reportUnanswered(tx: Transaction, id: string, now: Date): Promise<void> {
+  const failure = 'Stripe has not answered yet.'
+  const [refund] = await tx
+    .update(cardRefunds)
+    .set({ failure, updatedAt: now })
+    .where(and(eq(cardRefunds.id, id), eq(cardRefunds.status, 'pending')))
+    .returning()
+  const checkout = refund && (await lockCheckout(tx, refund.checkoutId))
+  if (checkout) await notifyOfRefund(tx, checkout, { what: 'Refund to a card not sent', amount: refund.amount, now })
+}
+
 /** The money is still on the card account: an unassigned payment is unassigned again, and the treasurer learns of it. */
 async function bringBack(tx: Transaction, { id, checkoutId, sourceId, amount }: CardRefund, now: Date): Promise<void> {
   const checkout = await lockCheckout(tx, checkoutId)
   if (!checkout) return
   if (sourceId === null) await waitAgain(tx, checkout, id, now)
-  await notifyCommittee(tx, {
-    kind: 'committee-card-payments',
-    title: `Refund to a card failed: ${checkout.name}, ${formatFils(amount)}`,
-    aboutId: checkoutId,
-    link: CARD_PAYMENTS_PAGE,
-    now,
-  })
+  await notifyOfRefund(tx, checkout, { what: 'Refund to a card failed', amount, now })
+}
+
+function notifyOfRefund(
+  tx: Transaction,
+  { id: aboutId, name, receivedCurrency }: Checkout,
+  { what, amount, now }: { what: string; amount: number; now: Date },
+): Promise<void> {
+  const title = `${what}: ${name}, ${amountText(amount, receivedCurrency)}`
+  return notifyCommittee(tx, { kind: 'committee-card-payments', title, aboutId, link: CARD_PAYMENTS_PAGE, now })
 }
 
 async function waitAgain(tx: Transaction, { id, problem }: Checkout, refundId: string, now: Date): Promise<void> {

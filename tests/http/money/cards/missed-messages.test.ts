@@ -1,34 +1,27 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cardCheckouts } from '#server/money/cards/card-tables.ts'
-import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { CASH, getRenewal } from '#tests/http/membership/dues/treasurer.ts'
 import { balancesOf, sumsOf } from '#tests/http/money/book.ts'
 import { FEE } from '#tests/stripe-server.ts'
-import { type CardSite, openCardSite, openPage } from './card-site.ts'
+import { checkCardPayments, openCardSite, openPage } from './card-site.ts'
 
 const HOUR_MS = 60 * 60_000
-
-/** As the schedule does every hour. */
-async function check({ app }: CardSite) {
-  await enqueue(app.db, 'check-card-payments', {})
-  await app.runTasks()
-}
 
 test('a payment whose message never arrives is booked once the page is closed', async () => {
   const site = await openCardSite()
   const { app, stripe, deliver } = site
   const { session, read, renewal, treasurer } = await openPage(site)
   const lost = stripe.pay(session)
-  await check(site)
+  await checkCardPayments(site)
   expect(await read()).toMatchObject({ status: 'open' })
   app.advance(2 * HOUR_MS)
-  await check(site)
+  await checkCardPayments(site)
   expect(await read()).toMatchObject({ status: 'paid' })
   expect(await getRenewal(app, renewal.id)).toMatchObject({ status: 'paid', paymentMethod: 'card' })
   // the message comes in the end
   await deliver(lost)
-  await check(site)
+  await checkCardPayments(site)
   expect(await balancesOf(treasurer)).toMatchObject({ 'Card payments': 100 - FEE / 100 })
   expect(await sumsOf(app)).toMatchObject({ entries: 2 })
 })
@@ -42,7 +35,7 @@ test('a page that closed without a message is not completed, also if Stripe does
   // with some ways of payment the money arrives days later
   Object.assign(stripe.sessions.get(unpaid.session)!, { status: 'complete', payment_intent: 'pi_later' })
   app.advance(2 * HOUR_MS)
-  await check(site)
+  await checkCardPayments(site)
   expect(await closed.read()).toMatchObject({ status: 'expired' })
   expect(await gone.read()).toMatchObject({ status: 'expired' })
   expect(await unpaid.read()).toMatchObject({ status: 'open' })
@@ -56,11 +49,11 @@ test('a page of Stripe that was never opened is not completed, and while Stripe 
   stripe.pay(other.session)
   app.advance(2 * HOUR_MS)
   stripe.setAway(true)
-  await check(site)
+  await checkCardPayments(site)
   expect(await never.read()).toMatchObject({ status: 'expired' })
   expect(await other.read()).toMatchObject({ status: 'open' })
   stripe.setAway(false)
-  await check(site)
+  await checkCardPayments(site)
   expect(await other.read()).toMatchObject({ status: 'paid' })
 })
 
@@ -79,7 +72,7 @@ test('a refund is done, or has failed, although its message never arrives', asyn
   Object.assign(done!, { status: 'succeeded' })
   Object.assign(failed!, { status: 'failed', failure_reason: 'expired_or_canceled_card' })
   app.advance(25 * HOUR_MS)
-  await check(site)
+  await checkCardPayments(site)
   const [payment] = (await treasurer.get('/api/admin/money/card-payments')).json()
   expect(payment.refunds).toMatchObject([
     { amount: 10, status: 'succeeded' },
