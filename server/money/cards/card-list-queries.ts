@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { earlierThan, limitTo, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import type { CARD_PAYMENT_VIEWS, CheckoutStatus } from '#shared/money/cards/card-enums.ts'
+import { moneyEntries } from '../money-tables.ts'
 import { cardCheckouts, cardEvents, cardRefunds } from './card-tables.ts'
 import type { Checkout } from './checkout-queries.ts'
 import { fromFailedRefunds, fromUnansweredRefunds } from './failed-refund-queries.ts'
@@ -66,8 +67,10 @@ async function describe(db: Executor, checkouts: readonly Checkout[]) {
     .from(cardRefunds)
     .where(inArray(cardRefunds.checkoutId, ids))
     .orderBy(asc(cardRefunds.createdAt), asc(cardRefunds.id))
+  const entries = await listEntriesOf(db, checkouts)
   return checkouts.map(({ amountFils, receivedAmount, receivedCurrency, feeFils, paidAt, updatedAt, ...checkout }) => ({
     ...checkout,
+    ...describeBooked(checkout, entries),
     amount: amountFils,
     received: receivedAmount ?? 0,
     currency: (receivedCurrency ?? '').toUpperCase(),
@@ -75,6 +78,32 @@ async function describe(db: Executor, checkouts: readonly Checkout[]) {
     paidAt: paidAt ?? updatedAt,
     refunds: refunds.filter(({ checkoutId }) => checkoutId === checkout.id),
   }))
+}
+
+/** The entries of what was paid: they say what an assigned payment was used for, also after somebody's data is erased. */
+function listEntriesOf(db: Executor, checkouts: readonly Checkout[]) {
+  const { sourceId, text, counterpart, reversesId } = moneyEntries
+  const sources = checkouts.flatMap(({ bookedSourceId }) => bookedSourceId ?? [])
+  return db
+    .select({ sourceId, text, counterpart })
+    .from(moneyEntries)
+    .where(and(inArray(sourceId, sources), isNull(reversesId)))
+    .orderBy(asc(moneyEntries.number))
+}
+type BookedEntries = Awaited<ReturnType<typeof listEntriesOf>>
+
+function describeBooked(
+  { id, status, problem, bookedSourceId }: Pick<Checkout, 'id' | 'status' | 'problem' | 'bookedSourceId'>,
+  entries: BookedEntries,
+) {
+  const entry = entries.findLast(({ sourceId }) => sourceId === bookedSourceId)
+  const isAssigned = status === 'paid' && problem !== null
+  return {
+    // it has been dealt with
+    problem: isAssigned ? null : problem,
+    assignedTo: isAssigned ? [entry?.text, entry?.counterpart].filter(Boolean).join(', ') : null,
+    bookedAs: problem === 'currency' ? null : (bookedSourceId ?? id),
+  }
 }
 
 /** The page of the portal on which a failed refund is undone; the cash book leads to it if the entry no longer does. */

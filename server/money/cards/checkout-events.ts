@@ -4,7 +4,14 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { PayableProvider } from '#server/platform/payables.ts'
 import { type CardEventOutcome, RECEIVED_STATUSES } from '#shared/money/cards/card-enums.ts'
 import { announce, receiveCardPayment } from './card-payment-service.ts'
-import { type Checkout, expireCheckout, findByPaymentIntent, lockCheckout, updateCheckout } from './checkout-queries.ts'
+import {
+  type Checkout,
+  expireCheckout,
+  findByPaymentIntent,
+  findCheckout,
+  lockCheckout,
+  updateCheckout,
+} from './checkout-queries.ts'
 
 /** What every message is processed with. */
 export type Known = { payables: readonly PayableProvider[]; now: Date }
@@ -20,6 +27,7 @@ export async function sessionPaid(
   session: Stripe.Checkout.Session,
   at: Date,
 ): Promise<Outcome> {
+  await lockPayable(tx, known.payables, session.metadata)
   const checkout = await lockNamed(tx, session.metadata)
   if (!checkout) return unknown(session.amount_total, session.currency)
   const paymentIntentId = idOf(session.payment_intent)
@@ -62,11 +70,21 @@ export async function disputeOpened(tx: Transaction, { payment_intent, amount }:
   return { outcome: 'shown', note: `Disputed: ${inUnits(amount)} of ${about}. Answer it in Stripe.` }
 }
 
+/** What is paid is locked before its payment: a merge or an erasure takes a member before what belongs to them. */
+async function lockPayable(tx: Transaction, payables: Known['payables'], metadata: Stripe.Metadata | null) {
+  const id = namedId(metadata)
+  const checkout = id && (await findCheckout(tx, id))
+  if (!checkout) return
+  await payables.find(({ kind }) => kind === checkout.payableKind)?.lockOpen(tx, [checkout.payableId])
+}
+
 /** The checkout that a message names, locked: messages about one payment wait for one another. */
 async function lockNamed(tx: Transaction, metadata: Stripe.Metadata | null): Promise<Checkout | null> {
-  const { data: id } = z.uuid().safeParse(metadata?.checkout)
+  const id = namedId(metadata)
   return id ? lockCheckout(tx, id) : null
 }
+
+const namedId = (metadata: Stripe.Metadata | null) => z.uuid().safeParse(metadata?.checkout).data
 
 const unknown = (amount: number | null, currency: string | null): Outcome => ({
   outcome: 'shown',

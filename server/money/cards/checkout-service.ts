@@ -131,5 +131,12 @@ export async function getOwnCheckout({ db, now }: Parts, id: string, userId: str
   const checkout = await findCheckout(db, id)
   if (checkout?.personId !== userId) throw new AppError('not_found')
   const isOver = checkout.status === 'open' && checkout.expiresAt <= now() && checkout.sessionId === null
-  return { ...checkout, amount: checkout.amountFils, ...(isOver && { status: 'expired' as const }) }
+  const isAssigned = checkout.status === 'paid' && checkout.problem !== null
+  return {
+    ...checkout,
+    amount: checkout.amountFils,
+    problem: isAssigned ? null : checkout.problem,
+    isAssigned,
+    ...(isOver && { status: 'expired' as const }),
+  }
 }

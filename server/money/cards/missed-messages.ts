@@ -3,7 +3,7 @@ import type { PayableProvider } from '#server/platform/payables.ts'
 import type { RunContext } from '#server/platform/tasks/tasks.ts'
 import { cardCheckouts, cardRefunds } from './card-tables.ts'
 import { sessionPaid } from './checkout-events.ts'
-import { type Checkout, expireCheckout, lockCheckout } from './checkout-queries.ts'
+import { type Checkout, expireCheckout } from './checkout-queries.ts'
 import { requestRefund, saidBy } from './refund-events.ts'
 import { settleRefund } from './refund-service.ts'
 import type { OpenStripe, StripeClient } from './stripe-client.ts'
@@ -45,11 +45,7 @@ async function checkCheckout(stripe: StripeClient, { db, payables, now }: Parts,
   const page = await stripe.checkout.sessions.retrieve(sessionId!).catch(nullIfUnknown)
   if (!page || page.status === 'expired') return expireCheckout(db, id)
   if (page.payment_status !== 'paid') return
-  await db.transaction(async (tx) => {
-    const locked = await lockCheckout(tx, id)
-    // its message came between the two
-    if (locked?.status === 'open') await sessionPaid(tx, { payables, now: now() }, page, createdAt)
-  })
+  await db.transaction((tx) => sessionPaid(tx, { payables, now: now() }, page, createdAt))
 }
 
 async function listOverdueRefunds({ db, now }: Parts) {

@@ -41,7 +41,7 @@ export async function refundToCard(tx: Transaction, refunding: Refunding): Promi
 }
 
 /** What has gone back to the card, or is on its way. */
-async function refundedOf(db: Executor, checkoutId: string): Promise<number> {
+export async function refundedOf(db: Executor, checkoutId: string): Promise<number> {
   const [found] = await db
     .select({ total: sum(cardRefunds.amount) })
     .from(cardRefunds)

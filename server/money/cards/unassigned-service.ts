@@ -4,12 +4,14 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Payable, PayableProvider } from '#server/platform/payables.ts'
+import { beginChange, finishChange } from '#server/platform/undo/undo-service.ts'
 import { bookedDay } from '#shared/money/posting-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
 import { nameFilter } from '#shared/platform/name-rules.ts'
 import { lockBook } from '../account-queries.ts'
 import { findEntryOf, postFact, reverse } from '../posting-service.ts'
+import type { AssignedPayment } from './assignment-undo.ts'
 import { aboutPayment, announce, CARD_PAYMENTS_PAGE, payWith, receivedText } from './card-payment-service.ts'
 import { type Checkout, findCheckout, lockCheckout, updateCheckout } from './checkout-queries.ts'
 import { insertRefund } from './refund-service.ts'
@@ -35,8 +37,8 @@ export async function listPayablesFor(
 }
 
 /**
- * Uses an unassigned card payment for something that is open; its feature decides whether the amount fits. Throws not_found,
- * card_payment_settled or the feature's own error.
+ * Uses an unassigned card payment for something that is open; its feature decides whether the amount fits. The receipt and the
+ * notices wait for two minutes. Throws not_found, card_payment_settled or the feature's own error.
  */
 export function assignCardPayment(
   db: Database,
@@ -46,20 +48,28 @@ export function assignCardPayment(
   to: { kind: string; id: string },
 ): Promise<void> {
   return db.transaction(async (tx) => {
+    const provider = payables.find(({ kind }) => kind === to.kind)
+    // what is paid is locked before its payment and the book, as everywhere
+    await provider?.lockOpen(tx, [to.id])
     const checkout = await lockWaiting(tx, id)
     if (checkout.status !== 'unassigned') throw new AppError('card_payment_settled')
-    const provider = payables.find(({ kind }) => kind === to.kind)
     const payable = await provider?.find(tx, to.id, by.now)
     if (!provider || !payable) throw new AppError('not_found')
     if (payable.open === 0) throw new AppError('nothing_to_pay')
-    // first, because it locks what is paid before it locks the book
-    const bookedSourceId = await payWith(tx, provider, checkout, to.id, by.now)
+    const held = { area: 'money', name: 'card-payment-assigned', actorId: by.adminId, now: by.now } as const
+    const heldBy = await beginChange(tx, held)
+    const recorded = await payWith(tx, provider, checkout, { payableId: to.id, now: by.now, heldBy })
     await takeOut(tx, checkout, by)
-    await updateCheckout(tx, id, { status: 'paid', bookedSourceId, updatedAt: by.now })
+    await updateCheckout(tx, id, { status: 'paid', bookedSourceId: recorded.sourceId, updatedAt: by.now })
     await recordActivity(tx, {
       ...aboutPayment('assigned', id, by.adminId),
       before: { for: checkout.title },
       after: { for: payable.title, amountFils: checkout.receivedAmount },
+    })
+    await finishChange(tx, heldBy, {
+      data: { checkoutId: id, kind: provider.kind, recorded } satisfies AssignedPayment,
+      message: `${receivedText(checkout)} is used for ${payable.title} of ${payable.name}.`,
+      now: by.now,
     })
     await announce(tx, checkout)
   })

@@ -17,6 +17,10 @@ const ReceivedCardPayment = z.object({
   currency: z.string(),
   status: z.enum(CHECKOUT_STATUSES),
   problem: z.nullable(z.enum(PAYMENT_PROBLEMS)),
+  /** What the treasurer used it for. */
+  assignedTo: z.nullable(z.string()),
+  /** The source of its entry in the cash book; null if it is in another currency. */
+  bookedAs: z.nullable(z.uuid()),
   paidAt: Instant,
   fee: z.nullable(Dirhams),
   refunds: z.array(

@@ -27,6 +27,7 @@ const ACTION_LABELS: Labels = {
   'blood_call.closed': 'Blood donor call closed',
   'blood_call.started': 'Blood donor call started',
   'card_payment.assigned': 'Card payment assigned',
+  'card_payment.assignment_undone': 'Assignment of a card payment undone',
   'card_payment.received': 'Paid by card',
   'card_payment.refunded': 'Card payment sent back to the card',
   'card_payment.set_aside': 'Card payment to assign',

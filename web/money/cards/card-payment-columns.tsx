@@ -33,9 +33,10 @@ export const CARD_PAYMENT_COLUMNS: readonly Column<ReceivedCardPayment>[] = [
 ]
 
 function Status({ payment }: { payment: ReceivedCardPayment }) {
-  const { id, status, problem, amount, fee, refunds } = payment
+  const { status, problem, assignedTo, bookedAs, amount, fee, refunds } = payment
   const notes = [
     problem && PAYMENT_PROBLEM_LABELS[problem],
+    assignedTo !== null && `Used for ${assignedTo}.`,
     problem === 'amount' && `${formatDirhams(amount)} was asked for.`,
     fee !== null && `Fee ${formatDirhams(fee)}`,
   ].filter(Boolean)
@@ -58,9 +59,11 @@ function Status({ payment }: { payment: ReceivedCardPayment }) {
           )}
         </span>
       ))}
-      <Anchor className="small" href={`/admin/money?source=${id}`}>
-        In the cash book<span className="visually-hidden">: {payment.title}</span>
-      </Anchor>
+      {bookedAs && (
+        <Anchor className="small" href={`/admin/money?source=${bookedAs}`}>
+          In the cash book<span className="visually-hidden">: {payment.title}</span>
+        </Anchor>
+      )}
     </span>
   )
 }

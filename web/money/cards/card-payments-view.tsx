@@ -1,4 +1,5 @@
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import { useDuty } from '#web/accounts/use-account.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { useApi } from '#web/platform/queries.ts'
@@ -6,13 +7,16 @@ import { ChipRow } from '#web/platform/ui/navigation/chip-row.tsx'
 import { ViewChip } from '#web/platform/ui/navigation/view-chip.tsx'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import { Table } from '#web/platform/ui/table/table.tsx'
+import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
 import { CARD_PAYMENT_COLUMNS } from './card-payment-columns.tsx'
+import { CARD_PAYMENT_CHANGES } from './received-card-payment.ts'
 
 const PAGE_SIZE = 25
 
 /** Card payments: those that fit nothing and wait for the treasurer, or all; and what Stripe says that nobody expected. */
 export function CardPaymentsView({ search }: { search: URLSearchParams }) {
   const isAll = search.get('cards') === 'all'
+  const mayBook = useDuty('treasurer')
   const view = isAll ? 'all' : 'waiting'
   const found = usePagedApi('GET /api/admin/money/card-payments', { query: { limit: PAGE_SIZE, view } })
   return (
@@ -26,6 +30,7 @@ export function CardPaymentsView({ search }: { search: URLSearchParams }) {
           All
         </ViewChip>
       </ChipRow>
+      {mayBook && <UndoLastChange area="money" changes={CARD_PAYMENT_CHANGES} />}
       <section aria-label="Card payments">
         <FoundList
           found={found}

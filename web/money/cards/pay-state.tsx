@@ -14,6 +14,7 @@ export type CardPayment = ResponseOf<'GET /api/pay/:id'>
 /** What became of a card payment: one state fills the page. */
 export function PayState({ payment }: { payment: CardPayment }) {
   const { status, failure } = payment
+  if (payment.isAssigned) return <Assigned payment={payment} />
   if (status === 'paid') return <Paid payment={payment} />
   if (status === 'expired') return <NotCompleted payment={payment} />
   if (status === 'open') return failure ? <Declined payment={payment} /> : <Waiting payment={payment} />
@@ -42,6 +43,23 @@ function Paid({ payment: { title, amount, paidAt } }: { payment: CardPayment }) 
           </div>
         </dl>
       </div>
+      <ToDashboard />
+    </>
+  )
+}
+
+/** It came for something that needed no payment, and the treasurer found something else. */
+function Assigned({ payment }: { payment: CardPayment }) {
+  return (
+    <>
+      <div className={styles.head} role="status">
+        <span className={styles.icon}>
+          <CreditCard aria-hidden="true" />
+        </span>
+        <h1 className="h2">Your payment was used for something else</h1>
+        <p>There was nothing left to pay for this, so the treasurer used your payment for something that was owed.</p>
+      </div>
+      <About payment={payment} />
       <ToDashboard />
     </>
   )

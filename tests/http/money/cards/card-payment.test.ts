@@ -189,3 +189,25 @@ test('a message that could not be booked is not remembered, so that Stripe sends
   expect(await read()).toMatchObject({ status: 'paid' })
   expect(await sumsOf(app)).toMatchObject({ accounts: 10_000, entries: 1 })
 })
+
+test('a message waits for somebody who changes the member, and the two do not block each other', async () => {
+  const site = await openCardSite()
+  const { app, stripe, deliver } = site
+  const { session, id, member, read } = await openPage(site)
+  let delivered: ReturnType<typeof deliver> | undefined
+  // in the order of a merge or an erasure: the member, then what belongs to them
+  await app.db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT FROM members WHERE id = ${member.id} FOR UPDATE`)
+    delivered = deliver(stripe.pay(session))
+    await expect
+      .poll(async () => {
+        const { rows } = await app.db.execute(sql`SELECT FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+        return rows.length
+      })
+      .toBe(1)
+    await tx.update(cardCheckouts).set({ name: 'Asha M.' }).where(eq(cardCheckouts.id, id))
+  })
+  expect((await delivered)?.statusCode).toBe(200)
+  expect(await read()).toMatchObject({ status: 'paid' })
+})

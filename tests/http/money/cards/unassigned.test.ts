@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { notifications } from '#server/notifications/notification-tables.ts'
 import { getRenewal, owingMember } from '#tests/http/membership/dues/treasurer.ts'
 import { balancesOf, sumsOf } from '#tests/http/money/book.ts'
-import { type CardSite, openCardSite, openPage } from './card-site.ts'
+import { type Caller, type CardSite, openCardSite, openPage } from './card-site.ts'
 
 const LIST = '/api/admin/money/card-payments'
 
@@ -42,15 +42,77 @@ test('it is assigned to another year: with receipt, once, and every balance stay
   expect(searched).toMatchObject([{ id: other.id, name: 'Binu Thomas', open: 100 }])
   const before = await balancesOf(treasurer)
   const assign = () => treasurer.post(`${LIST}/${id}/assign`, { kind: 'dues', id: next.id })
-  expect((await assign()).json()).toMatchObject({ status: 'paid' })
+  expect((await assign()).json()).toMatchObject({
+    status: 'paid',
+    problem: null,
+    assignedTo: 'Dues for 2027, receipt 2026-0002, Asha Menon',
+  })
   expect((await assign()).json().code).toBe('card_payment_settled')
   expect(await balancesOf(treasurer)).toEqual(before)
   expect(await getRenewal(app, next.id)).toMatchObject({ status: 'paid', paymentMethod: 'card' })
-  expect(await read()).toMatchObject({ status: 'paid' })
+  expect(await read()).toMatchObject({ status: 'paid', problem: null, isAssigned: true })
   expect(await list()).toEqual([])
   expect(await list('?view=all')).toHaveLength(1)
   const [newest] = (await treasurer.get('/api/admin/money/entries?limit=1')).json()
   expect(newest).toMatchObject({ source: 'card_unassigned', reason: 'The payment was assigned', reverses: 2 })
+})
+
+const undoIn = (treasurer: Caller, id: string) => treasurer.post(`/api/admin/undo/${id}`)
+const findUndo = async (treasurer: Caller) => (await treasurer.get('/api/admin/undo?area=money')).json()
+
+test('an assignment to the wrong person is undone within two minutes, before anybody gets a receipt', async () => {
+  const site = await openCardSite()
+  const { app } = site
+  const { id, list, treasurer, read } = await openUnassigned(site)
+  const sent = (await app.mails()).length
+  const stranger = await app.renewal({ memberId: (await owingMember(app, { fullName: 'Binu Thomas' })).id })
+  const before = await balancesOf(treasurer)
+  const assign = () => treasurer.post(`${LIST}/${id}/assign`, { kind: 'dues', id: stranger.id })
+  await assign()
+  const change = await findUndo(treasurer)
+  expect(change).toMatchObject({ message: 'AED\u00a0100 is used for Dues 2026 of Binu Thomas.', mails: 1 })
+  expect((await undoIn(treasurer, change.id)).statusCode).toBe(200)
+  expect(await list()).toMatchObject([{ id, status: 'unassigned', problem: 'settled', assignedTo: null }])
+  expect(await read()).toMatchObject({ status: 'unassigned', isAssigned: false })
+  expect(await getRenewal(app, stranger.id)).toMatchObject({ status: 'pending' })
+  expect(await balancesOf(treasurer)).toEqual(before)
+  app.advance(3 * 60_000)
+  expect(await app.mails()).toHaveLength(sent)
+  // assigned again and left alone, the receipt leaves after two minutes
+  expect((await assign()).json()).toMatchObject({ status: 'paid' })
+  app.advance(3 * 60_000)
+  const [latest] = (await app.mails()).slice(sent)
+  expect(latest?.subject).toMatch(/receipt/i)
+  expect((await undoIn(treasurer, change.id)).json().code).toBe('undo_over')
+})
+
+test('an assignment is not undone once money of it is on its way back to the card', async () => {
+  const site = await openCardSite()
+  const { app } = site
+  const { id, treasurer, read } = await openUnassigned(site)
+  const other = await app.renewal({ memberId: (await owingMember(app)).id })
+  await treasurer.post(`${LIST}/${id}/assign`, { kind: 'dues', id: other.id })
+  const refund = { amount: 10, paymentMethod: 'card', paidOn: '2026-03-09', confirmed: true }
+  expect((await treasurer.post(`/api/admin/renewals/${other.id}/refund`, refund)).statusCode).toBe(200)
+  const change = await findUndo(treasurer)
+  expect((await undoIn(treasurer, change.id)).json().code).toBe('undo_over')
+  expect(await read()).toMatchObject({ status: 'paid' })
+})
+
+test('the cash book is linked with the entry of what was paid, and not for another currency', async () => {
+  const site = await openCardSite()
+  const { stripe, deliver } = site
+  const [paid, foreign, waiting] = [await openPage(site), await openPage(site), await openPage(site)]
+  await deliver(stripe.pay(paid.session))
+  await deliver(stripe.pay(foreign.session, { currency: 'usd' }))
+  await deliver(stripe.pay(waiting.session, { amount_total: 5000 }))
+  const payments = (await paid.treasurer.get(`${LIST}?view=all`)).json()
+  const sourceOf = (id: string) => payments.find((payment: { id: string }) => payment.id === id).bookedAs
+  const read = async (source: string) =>
+    (await paid.treasurer.get(`/api/admin/money/entries?source=${source}`)).json()[0].source
+  expect(await read(sourceOf(paid.id))).toBe('dues_payment')
+  expect(await read(sourceOf(waiting.id))).toBe('card_unassigned')
+  expect(sourceOf(foreign.id)).toBeNull()
 })
 
 test('nothing is assigned to what needs no payment, or does not exist', async () => {
