@@ -110,13 +110,19 @@ function describeBooked(
 const undoAt = sql<string | null>`(select coalesce(entry.source_link, '/admin/money?source=' || entry.source_id)
   ${fromFailedRefunds} and refund.id = card_refunds.id)`
 
-/** The latest messages that the treasurer has to read. */
+/** The latest messages that the treasurer has to read, with the payment that each is about. */
 export async function listMessages(db: Executor) {
+  const { id, note, receivedAt, outcome, checkoutId } = cardEvents
   const shown = await db
-    .select({ id: cardEvents.id, note: cardEvents.note, receivedAt: cardEvents.receivedAt })
+    .select({ id, note, receivedAt, title: cardCheckouts.title, name: cardCheckouts.name })
     .from(cardEvents)
-    .where(eq(cardEvents.outcome, 'shown'))
-    .orderBy(desc(cardEvents.receivedAt), desc(cardEvents.id))
+    .leftJoin(cardCheckouts, eq(cardCheckouts.id, checkoutId))
+    .where(eq(outcome, 'shown'))
+    .orderBy(desc(receivedAt), desc(id))
     .limit(MAX_MESSAGES)
-  return shown.map(({ note, ...message }) => ({ ...message, note: note ?? '' }))
+  return shown.map(({ title, name, ...message }) => ({
+    ...message,
+    note: message.note ?? '',
+    about: [title, name].filter(Boolean).join(', ') || null,
+  }))
 }

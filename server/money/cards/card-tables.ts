@@ -98,9 +98,11 @@ export const cardEvents = pgTable(
     outcome: text('outcome', { enum: CARD_EVENT_OUTCOMES }).notNull().default('done'),
     /** What the treasurer reads about it. */
     note: text('note'),
+    /** The payment that it is about. */
+    checkoutId: uuid('checkout_id').references(() => cardCheckouts.id, { onDelete: 'set null' }),
     receivedAt: instantOfWriting('received_at'),
   },
-  (t) => [oneOf(t.outcome, CARD_EVENT_OUTCOMES), index().on(t.outcome, t.receivedAt)],
+  (t) => [oneOf(t.outcome, CARD_EVENT_OUTCOMES), index().on(t.outcome, t.receivedAt), index().on(t.checkoutId)],
 )
 
 /** What Stripe has paid out to the bank. */

@@ -4,10 +4,11 @@ import type { RunContext } from '#server/platform/tasks/tasks.ts'
 import { cardCheckouts, cardRefunds } from './card-tables.ts'
 import { sessionPaid } from './checkout-events.ts'
 import { type Checkout, expireCheckout } from './checkout-queries.ts'
-import { requestRefund, saidBy } from './refund-events.ts'
+import { requestRefund } from './refund-events.ts'
 import { settleRefund } from './refund-service.ts'
 import type { OpenStripe, StripeClient } from './stripe-client.ts'
 import { isFinal, isStripeError } from './stripe-errors.ts'
+import { saidBy } from './stripe-refund.ts'
 
 /** Stripe's answer about a refund usually comes within seconds, and never before the bank's. */
 const REFUND_MS = 24 * 60 * 60_000

@@ -3,22 +3,19 @@ import type Stripe from 'stripe'
 import * as z from 'zod'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import type { RunContext, TaskContext } from '#server/platform/tasks/tasks.ts'
-import type { CardRefundStatus } from '#shared/money/cards/card-enums.ts'
 import { cardCheckouts, cardRefunds } from './card-tables.ts'
 import type { Known, Outcome } from './checkout-events.ts'
+import { refundedOutside } from './outside-refunds.ts'
 import { reportUnanswered, settleRefund } from './refund-service.ts'
 import type { OpenStripe, StripeClient } from './stripe-client.ts'
 import { aboutKey, isFinal } from './stripe-errors.ts'
+import { saidBy } from './stripe-refund.ts'
 
 /** Stripe's word about a refund, which may come before its answer to the site's own request. */
-export async function refundChanged(tx: Transaction, { now }: Known, refund: Stripe.Refund): Promise<Outcome> {
+export async function refundChanged(tx: Transaction, known: Known, refund: Stripe.Refund): Promise<Outcome> {
   const { data: id } = z.uuid().safeParse(refund.metadata?.refund)
-  if (!id) {
-    const amount = (refund.amount / 100).toFixed(2)
-    const note = `A refund of ${amount} that was not made here (${refund.id}). Please enter it in the cash book.`
-    return refund.status === 'succeeded' ? { outcome: 'shown', note } : { outcome: 'ignored' }
-  }
-  await settleRefund(tx, { id, ...saidBy(refund) }, now)
+  if (!id) return refundedOutside(tx, known, refund)
+  await settleRefund(tx, { id, ...saidBy(refund) }, known.now)
   return { outcome: 'done' }
 }
 
@@ -73,12 +70,3 @@ async function findUnsent(db: Database, id: string) {
     ? { amount: found.amount, paymentIntentId: found.paymentIntentId }
     : null
 }
-
-const STATUSES: Record<string, CardRefundStatus> = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' }
-
-/** What Stripe says about a refund, as it is stored. */
-export const saidBy = ({ id: stripeId, status, failure_reason }: Stripe.Refund) => ({
-  stripeId,
-  status: STATUSES[status ?? ''] ?? 'pending',
-  failure: failure_reason ? `Stripe says: ${failure_reason.replaceAll('_', ' ')}` : null,
-})

@@ -16,7 +16,7 @@ type Refunding = {
   /** The feature's own record of the refund, which has posted its entry. */
   sourceId: string
   amount: number
-  requestedBy: string
+  requestedBy: string | null
   now: Date
 }
 
@@ -117,9 +117,9 @@ function notifyOfRefund(
   return notifyCommittee(tx, { kind: 'committee-card-payments', title, aboutId, link: CARD_PAYMENTS_PAGE, now })
 }
 
-async function waitAgain(tx: Transaction, { id, problem }: Checkout, refundId: string, now: Date): Promise<void> {
-  const status = problem === 'currency' ? 'not_booked' : 'unassigned'
-  await updateCheckout(tx, id, { status, updatedAt: now })
+async function waitAgain(tx: Transaction, checkout: Checkout, refundId: string, now: Date): Promise<void> {
+  const status = checkout.problem === 'currency' ? 'not_booked' : 'unassigned'
+  if (checkout.status === 'refunded') await updateCheckout(tx, checkout.id, { status, updatedAt: now })
   const reason = 'The refund to the card failed'
   await reverseFact(tx, { kind: 'card_refund', id: refundId }, { reason, actorId: null, now })
 }

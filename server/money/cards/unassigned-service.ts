@@ -7,14 +7,20 @@ import type { Payable, PayableProvider } from '#server/platform/payables.ts'
 import { beginChange, finishChange } from '#server/platform/undo/undo-service.ts'
 import { bookedDay } from '#shared/money/posting-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
-import { formatFils } from '#shared/platform/money.ts'
 import { nameFilter } from '#shared/platform/name-rules.ts'
 import { lockBook } from '../account-queries.ts'
 import { findEntryOf, postFact, reverse } from '../posting-service.ts'
 import type { AssignedPayment } from './assignment-undo.ts'
-import { aboutPayment, announce, CARD_PAYMENTS_PAGE, payWith, receivedText } from './card-payment-service.ts'
+import {
+  aboutPayment,
+  amountText,
+  announce,
+  CARD_PAYMENTS_PAGE,
+  payWith,
+  receivedText,
+} from './card-payment-service.ts'
 import { type Checkout, findCheckout, lockCheckout, updateCheckout } from './checkout-queries.ts'
-import { insertRefund } from './refund-service.ts'
+import { insertRefund, refundedOf } from './refund-service.ts'
 
 type By = { adminId: string; now: Date }
 const MAX_CANDIDATES = 30
@@ -53,6 +59,7 @@ export function assignCardPayment(
     await provider?.lockOpen(tx, [to.id])
     const checkout = await lockWaiting(tx, id)
     if (checkout.status !== 'unassigned') throw new AppError('card_payment_settled')
+    if ((await refundedOf(tx, id)) > 0) throw partlyRefunded()
     const payable = await provider?.find(tx, to.id, by.now)
     if (!provider || !payable) throw new AppError('not_found')
     if (payable.open === 0) throw new AppError('nothing_to_pay')
@@ -89,7 +96,8 @@ export function refundCardPayment(db: Executor, { adminId, now }: By, id: string
   return db.transaction(async (tx) => {
     const checkout = await lockWaiting(tx, id)
     const { personId, name, title, receivedAmount, status } = checkout
-    const amount = receivedAmount ?? 0
+    // a part may have gone back in Stripe
+    const amount = (receivedAmount ?? 0) - (await refundedOf(tx, id))
     const dates = { createdAt: now, updatedAt: now }
     const refund = await insertRefund(tx, { checkoutId: id, amount, requestedBy: adminId, ...dates })
     await updateCheckout(tx, id, { status: 'refunded', updatedAt: now })
@@ -111,15 +119,23 @@ export function refundCardPayment(db: Executor, { adminId, now }: By, id: string
       ...aboutPayment('refunded', id, adminId),
       after: { title, received: receivedText(checkout) },
     })
-    await notifyOfRefund(tx, checkout, now)
+    await notifyOfRefund(tx, checkout, { amount, now })
     await announce(tx, checkout)
   })
 }
 
-async function notifyOfRefund(tx: Transaction, checkout: Checkout, now: Date): Promise<void> {
-  const { id, personId, title, receivedAmount, problem } = checkout
+const partlyRefunded = () =>
+  new AppError('card_payment_settled', {
+    message: 'A part of this payment was refunded in Stripe. Please refund the rest too.',
+  })
+
+async function notifyOfRefund(
+  tx: Transaction,
+  { id, personId, title, receivedCurrency }: Checkout,
+  { amount, now }: { amount: number; now: Date },
+): Promise<void> {
   if (!personId) return
-  const what = problem === 'currency' ? 'Your card payment' : formatFils(receivedAmount ?? 0)
+  const what = amountText(amount, receivedCurrency)
   const notice = { userId: personId, title: `${what} for ${title} is on its way back to your card` }
   await notifyPeople(tx, [notice], { kind: 'card-payment', link: `/pay/${id}`, aboutId: id, now })
 }

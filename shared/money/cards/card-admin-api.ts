@@ -49,6 +49,14 @@ const OpenPayable = z.object({
   since: Day,
 })
 
+const CardMessage = z.object({
+  id: z.string(),
+  note: z.string(),
+  /** The payment that it is about: 'Dues 2026, Asha Menon'. */
+  about: z.nullable(z.string()),
+  receivedAt: Instant,
+})
+
 export const cardAdminApi = {
   'GET /api/admin/money/card-payments': {
     why: 'Card payments that have arrived, latest first: those that need a decision, or all (decision 64)',
@@ -57,7 +65,7 @@ export const cardAdminApi = {
   },
   'GET /api/admin/money/card-messages': {
     why: 'The latest messages from Stripe that the treasurer has to read (decision 64)',
-    response: z.array(z.object({ id: z.string(), note: z.string(), receivedAt: Instant })),
+    response: z.array(CardMessage),
   },
   'GET /api/admin/money/card-payments/:id/payables': {
     why: 'What a card payment can be assigned to, the same person first (decision 64)',

@@ -30,6 +30,7 @@ const ACTION_LABELS: Labels = {
   'card_payment.assignment_undone': 'Assignment of a card payment undone',
   'card_payment.received': 'Paid by card',
   'card_payment.refunded': 'Card payment sent back to the card',
+  'card_payment.refunded_in_stripe': 'Card payment refunded in Stripe',
   'card_payment.set_aside': 'Card payment to assign',
   'conversation.attachment_opened': 'Attachment of a reported conversation opened',
   'conversation.read': 'Reported conversation read',

@@ -61,10 +61,12 @@ function Messages() {
         Messages from Stripe
       </h2>
       <ul className="grid gap-3">
-        {messages.map(({ id, note, receivedAt }) => (
+        {messages.map(({ id, note, about, receivedAt }) => (
           <li key={id} className="grid gap-0">
             <span className="anywhere">{note}</span>
-            <span className="small soft">{formatCardDateTime(receivedAt)}</span>
+            <span className="small soft anywhere">
+              {[about, formatCardDateTime(receivedAt)].filter(Boolean).join(' · ')}
+            </span>
           </li>
         ))}
       </ul>
