@@ -99,7 +99,7 @@ async function setAside(tx: Transaction, checkout: Checkout, problem: PaymentPro
   if (status === 'unassigned') await postUnassigned(tx, checkout, { day: gulfToday(checkout.paidAt ?? now), now })
   await notifyCommittee(tx, {
     kind: 'committee-card-payments',
-    title: `Card payment to assign: ${name}, ${title}`,
+    title: `Card payment to ${status === 'unassigned' ? 'assign' : 'refund'}: ${name}, ${title}`,
     aboutId: id,
     link: CARD_PAYMENTS_PAGE,
     now,

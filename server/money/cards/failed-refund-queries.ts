@@ -10,5 +10,7 @@ export const fromFailedRefunds: SQL = sql`from card_refunds as refund
   where refund.status = 'failed'`
 
 /** Refunds that Stripe has not answered, although the site asked for a day. In SQL with `refund`. */
-export const fromUnansweredRefunds: SQL = sql`from card_refunds as refund
+export const fromUnansweredRefunds: SQL = sql`from (
+    select refund.*, case checkout.received_currency when 'aed' then refund.amount end as fils
+    from card_refunds as refund join card_checkouts as checkout on checkout.id = refund.checkout_id) as refund
   where refund.status = 'pending' and refund.failure is not null`

@@ -81,7 +81,7 @@ function Declined({ payment }: { payment: CardPayment }) {
       <Again payment={payment}>Try another card</Again>
       <Disclosure title="If it fails again">
         <p className="small soft">
-          Many cards of the UAE must be opened for online payment in the app of the bank. A transfer always works.
+          Many UAE cards must first be enabled for online payments in the bank’s app. A transfer always works.
         </p>
       </Disclosure>
     </>
@@ -96,7 +96,7 @@ function Waiting({ payment }: { payment: CardPayment }) {
           <Clock aria-hidden="true" />
         </span>
         <h1 className="h2">Waiting for your payment</h1>
-        <p>If you have paid, this page shows it by itself, usually within a minute.</p>
+        <p>If you have paid, this page shows it automatically, usually within a minute.</p>
       </div>
       <About payment={payment} />
       <Again payment={payment}>Back to the payment page</Again>
@@ -147,7 +147,7 @@ function SetAside({ payment }: { payment: CardPayment }) {
 
 const REASONS = {
   settled: 'There was nothing left to pay for this when it arrived.',
-  amount: 'It was another amount than the one to be paid.',
+  amount: 'The amount paid was not the amount asked for.',
   currency: 'It was in another currency.',
 } as const
 

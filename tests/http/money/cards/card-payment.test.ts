@@ -211,3 +211,21 @@ test('a message waits for somebody who changes the member, and the two do not bl
   expect((await delivered)?.statusCode).toBe(200)
   expect(await read()).toMatchObject({ status: 'paid' })
 })
+
+test('a fee that Stripe does not know yet is asked for again, and booked once', async () => {
+  const site = await openCardSite()
+  const { app, stripe, deliver } = site
+  const { session, treasurer } = await openPage(site)
+  stripe.setFeeKnown(false)
+  await deliver(stripe.pay(session))
+  await app.runTasks()
+  expect(await balancesOf(treasurer)).toMatchObject({ 'Card payments': 100 })
+  stripe.setFeeKnown(true)
+  for (let time = 0; time < 2; time++) {
+    // the next attempt is due by the clock of the database
+    await app.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`)
+    await app.runTasks()
+  }
+  expect(await balancesOf(treasurer)).toMatchObject({ 'Card payments': 100 - FEE / 100 })
+  expect(await sumsOf(app)).toMatchObject({ entries: 2 })
+})

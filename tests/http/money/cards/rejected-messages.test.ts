@@ -95,3 +95,12 @@ test('payouts move money from the card account to the bank, once, and a failed o
   await deliver(stripe.event('payout.paid', { ...payout, id: 'po_2' }))
   expect(await balancesOf(treasurer)).toMatchObject({ Bank: 0, 'Card payments': 100 })
 })
+
+test('a negative payout takes from the bank what refunds have cost', async () => {
+  const site = await openCardSite()
+  const { stripe, deliver } = site
+  const { treasurer } = await openPage(site)
+  const payout = { id: 'po_3', object: 'payout', amount: -2500, currency: 'aed', arrival_date: 1_773_100_800 }
+  await deliver(stripe.event('payout.paid', payout))
+  expect(await balancesOf(treasurer)).toMatchObject({ Bank: -25, 'Card payments': 25 })
+})

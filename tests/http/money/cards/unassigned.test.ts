@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { premiumPayments } from '#server/marketplace/premium-tables.ts'
 import { notifications } from '#server/notifications/notification-tables.ts'
+import { publish } from '#tests/http/marketplace/posting.ts'
 import { getRenewal, owingMember } from '#tests/http/membership/dues/treasurer.ts'
 import { balancesOf, sumsOf } from '#tests/http/money/book.ts'
 import { type Caller, type CardSite, openCardSite, openPage } from './card-site.ts'
@@ -160,10 +162,45 @@ test('another currency can only go back', async () => {
   const { app, stripe, deliver } = site
   const { session, id, renewal, treasurer } = await openPage(site)
   await deliver(stripe.pay(session, { currency: 'usd' }))
+  const [work] = (await treasurer.get('/api/admin/today')).json().work
+  expect(work).toMatchObject({ kind: 'card_payments', count: 1, amount: null })
+  const notices = await app.db.select({ title: notifications.title }).from(notifications)
+  expect(notices).toEqual([{ title: 'Card payment to refund: Asha Menon, Dues 2026' }])
   const assigned = await treasurer.post(`${LIST}/${id}/assign`, { kind: 'dues', id: renewal.id })
   expect(assigned.json().code).toBe('card_payment_settled')
   await treasurer.post(`${LIST}/${id}/refund`)
   await app.runTasks()
   expect([...stripe.refunds.values()]).toMatchObject([{ amount: 10_000 }])
   expect(await sumsOf(app)).toMatchObject({ entries: 0 })
+  const titles = (await app.db.select({ title: notifications.title }).from(notifications)).map(({ title }) => title)
+  expect(titles).toContain('100.00 USD for Dues 2026 is on its way back to your card')
+})
+
+test('a payment that is assigned to premium begins its days, and the undone request is as it was', async () => {
+  const site = await openCardSite()
+  const { app, stripe, deliver } = site
+  const { session, id, member, treasurer } = await openPage(site)
+  const listing = await publish(app, { userId: member.userId })
+  const values = { userId: member.userId!, listingId: listing.id, listingTitle: 'Brass lamp', amount: 5000 }
+  const sent = { premiumDays: 30, paymentMethod: 'bank_transfer', paymentReference: 'TR-4711' } as const
+  const [request] = await app.db
+    .insert(premiumPayments)
+    .values({ ...values, ...sent })
+    .returning()
+  await deliver(stripe.pay(session, { amount_total: 5000 }))
+  const assign = () => treasurer.post(`${LIST}/${id}/assign`, { kind: 'premium', id: request!.id })
+  expect((await assign()).json()).toMatchObject({
+    status: 'paid',
+    assignedTo: 'Three-seat sofa, receipt P-2026-0001, Asha Menon',
+  })
+  const read = async () => (await app.db.select().from(premiumPayments))[0]
+  expect(await read()).toMatchObject({ status: 'confirmed', paymentMethod: 'card' })
+  await undoIn(treasurer, (await findUndo(treasurer)).id)
+  expect(await read()).toMatchObject({
+    status: 'pending',
+    paymentMethod: 'bank_transfer',
+    paymentReference: 'TR-4711',
+    payerName: null,
+  })
+  expect((await treasurer.get(LIST)).json()).toMatchObject([{ id, status: 'unassigned' }])
 })
