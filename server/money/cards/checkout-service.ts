@@ -102,8 +102,7 @@ async function openPage(parts: Parts, stripe: StripeClient, checkout: Checkout):
 }
 
 /** The same key always makes the same page at Stripe. */
-const keyOf = ({ payableKind, payableId, amountFils, round }: Checkout) =>
-  `checkout-${payableKind}-${payableId}-${amountFils}-${round}`
+const keyOf = ({ id }: Checkout) => `checkout-${id}`
 
 /** The browser's return says nothing: both ways lead to the same page, which shows what the webhooks have said. */
 function pageOf(checkout: Checkout, siteUrl: string): Stripe.Checkout.SessionCreateParams {

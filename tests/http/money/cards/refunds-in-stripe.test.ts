@@ -100,7 +100,9 @@ test('a dispute, and one that is lost, is shown with what to enter in the cash b
   const { payment_intent } = stripe.sessions.get(session)!
   const dispute = { id: 'dp_1', object: 'dispute', amount: 10_000, currency: 'aed', payment_intent, status: 'lost' }
   await deliver(stripe.event('charge.dispute.created', { ...dispute, status: 'needs_response' }))
+  app.advance(1000)
   await deliver(stripe.event('charge.dispute.closed', dispute))
+  app.advance(1000)
   await deliver(stripe.event('charge.dispute.closed', { ...dispute, id: 'dp_2', status: 'won' }))
   const messages = (await treasurer.get('/api/admin/money/card-messages')).json()
   expect(messages).toMatchObject([

@@ -1,3 +1,0 @@
-ALTER TABLE "card_events" ADD COLUMN "checkout_id" uuid;--> statement-breakpoint
-ALTER TABLE "card_events" ADD CONSTRAINT "card_events_checkout_id_card_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."card_checkouts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "card_events_checkout_id_index" ON "card_events" USING btree ("checkout_id");
