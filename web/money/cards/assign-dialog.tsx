@@ -26,7 +26,8 @@ export function AssignDialog({ payment, onClose }: AssignProps) {
     params: { id },
     query: { search },
   })
-  if (chosen) return <ConfirmAssignment {...{ payment, onClose }} payable={chosen} onBack={() => setChosen(null)} />
+  const toList = () => setChosen(null)
+  if (chosen) return <ConfirmAssignment payment={payment} payable={chosen} onClose={onClose} onBack={toList} />
   return (
     <Dialog open onClose={onClose} title={`Use ${receivedText(payment)} of ${name} for`}>
       <Field label="Search" help="A name, a membership number, or what is to be paid.">
@@ -83,9 +84,9 @@ function ConfirmAssignment({ payment, payable, onClose, onBack }: ConfirmProps) 
     >
       <p>
         {[name, payerNumber].filter(Boolean).join(', ')}: {formatDirhams(open)} is outstanding.
-        {payment.received > open && ` The payment is ${formatDirhams(payment.received - open)} more.`} The receipt
-        leaves in two minutes; until then you can undo this.
+        {payment.received > open && <span>{` The payment is ${formatDirhams(payment.received - open)} more.`}</span>}
       </p>
+      <p>The receipt leaves in two minutes. Until then you can undo this.</p>
     </QuestionDialog>
   )
 }
