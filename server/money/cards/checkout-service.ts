@@ -131,9 +131,10 @@ export async function getOwnCheckout({ db, now }: Parts, id: string, userId: str
   if (checkout?.personId !== userId) throw new AppError('not_found')
   const isOver = checkout.status === 'open' && checkout.expiresAt <= now() && checkout.sessionId === null
   const isAssigned = checkout.status === 'paid' && checkout.problem !== null
+  const { amountFils, receivedAmount, receivedCurrency } = checkout
   return {
     ...checkout,
-    amount: checkout.amountFils,
+    amount: receivedCurrency === 'aed' ? (receivedAmount ?? amountFils) : amountFils,
     problem: isAssigned ? null : checkout.problem,
     isAssigned,
     ...(isOver && { status: 'expired' as const }),

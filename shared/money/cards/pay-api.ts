@@ -11,6 +11,7 @@ const CardPayment = z.object({
   payableKind: z.string(),
   payableId: z.uuid(),
   title: z.string(),
+  /** What has arrived; before that, and for another currency, what is to be paid. */
   amount: Dirhams,
   status: z.enum(CHECKOUT_STATUSES),
   problem: z.nullable(z.enum(PAYMENT_PROBLEMS)),

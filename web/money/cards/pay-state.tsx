@@ -48,7 +48,7 @@ function Paid({ payment: { title, amount, paidAt } }: { payment: CardPayment }) 
   )
 }
 
-/** It came for something that needed no payment, and the treasurer found something else. */
+/** It did not match what was to be paid, and the treasurer has found a use for it. */
 function Assigned({ payment }: { payment: CardPayment }) {
   return (
     <>
@@ -56,8 +56,8 @@ function Assigned({ payment }: { payment: CardPayment }) {
         <span className={styles.icon}>
           <CreditCard aria-hidden="true" />
         </span>
-        <h1 className="h2">Your payment was used for something else</h1>
-        <p>There was nothing left to pay for this, so the treasurer used your payment for something that was owed.</p>
+        <h1 className="h2">Your payment has been used</h1>
+        <p>It did not match what was outstanding, so the treasurer decided what it pays for.</p>
       </div>
       <About payment={payment} />
       <ToDashboard />

@@ -66,6 +66,7 @@ test('a refund is done, or has failed, although its message never arrives', asyn
   for (const amount of [10, 20]) {
     const refund = { ...CASH, amount, paymentMethod: 'card', confirmed: true }
     expect((await treasurer.post(`/api/admin/renewals/${renewal.id}/refund`, refund)).statusCode).toBe(200)
+    app.advance(1000)
   }
   await app.runTasks()
   const [done, failed] = [...stripe.refunds.values()].toSorted((one, other) => one.amount - other.amount)

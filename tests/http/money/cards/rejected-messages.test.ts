@@ -46,7 +46,7 @@ test('a smaller amount is never booked as paid: it is on the card account, unass
   const { app, stripe, deliver } = site
   const { session, read, renewal, treasurer } = await openPage(site)
   await deliver(stripe.pay(session, { amount_total: 9999 }))
-  expect(await read()).toMatchObject({ status: 'unassigned', problem: 'amount' })
+  expect(await read()).toMatchObject({ status: 'unassigned', problem: 'amount', amount: 99.99 })
   expect(await getRenewal(app, renewal.id)).toMatchObject({ status: 'pending' })
   expect(await balancesOf(treasurer)).toMatchObject({ 'Card payments': 99.99 })
   const [entry] = (await treasurer.get('/api/admin/money/entries')).json()
