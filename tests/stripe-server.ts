@@ -34,7 +34,9 @@ export async function openStripeServer(now: () => Date = () => new Date()) {
   const calls: Sent[] = []
   let isAway = false
   let refusal: string | null = null
+  let refusalStatus = 400
   let knowsFee = true
+  let refundStatus = 'succeeded'
 
   const server = createServer(async (request, response) => {
     const sent = await read(request)
@@ -42,7 +44,7 @@ export async function openStripeServer(now: () => Date = () => new Date()) {
     if (isAway) return request.socket.destroy()
     const replied = sent.key === undefined ? reply(sent) : (byKey.get(sent.key) ?? reply(sent))
     if (sent.key !== undefined && (replied as { error?: unknown }).error === undefined) byKey.set(sent.key, replied)
-    const status = (replied as { error?: unknown }).error ? 400 : 200
+    const status = (replied as { error?: unknown }).error ? refusalStatus : 200
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(replied))
   })
 
@@ -58,6 +60,8 @@ export async function openStripeServer(now: () => Date = () => new Date()) {
       return Object.assign(session, { status: 'expired', url: null })
     }
     if (kind === 'payment_intents' && act === undefined) return paymentOf(id)
+    if (kind === 'refunds' && method === 'GET')
+      return id ? (refunds.get(id) ?? rejection('No such refund')) : listRefunds()
     if (kind === 'refunds') return refusal ? rejection(refusal) : refund(body)
     return rejection(`Nothing at ${method} ${path}`)
   }
@@ -103,13 +107,15 @@ export async function openStripeServer(now: () => Date = () => new Date()) {
       id: `re_${randomUUID()}`,
       object: 'refund',
       amount: Number(body.amount),
-      status: 'succeeded',
+      status: refundStatus,
       failure_reason: null,
       metadata: { refund: body['metadata[refund]'] ?? '' },
     }
     refunds.set(made.id, made)
     return made
   }
+
+  const listRefunds = () => ({ object: 'list', data: [...refunds.values()], has_more: false, url: '/v1/refunds' })
 
   const get = (sessionId: string): Session => {
     const session = sessions.get(sessionId)
@@ -156,10 +162,17 @@ export async function openStripeServer(now: () => Date = () => new Date()) {
     setAway: (away: boolean) => {
       isAway = away
     },
-    /** Refunds are rejected with this message. */
-    rejectRefunds: (message: string | null) => {
+    /** Refunds are rejected with this message: 400 for what was asked, 401 and 403 for who asks, 500 for nothing of it. */
+    rejectRefunds: (message: string | null, status: 400 | 401 | 403 | 500 = 400) => {
       refusal = message
+      refusalStatus = status
     },
+    /** What Stripe answers when it is asked for a refund. */
+    setRefundStatus: (status: 'succeeded' | 'pending') => {
+      refundStatus = status
+    },
+    /** As after a day. */
+    forgetKeys: () => byKey.clear(),
     setFeeKnown: (known: boolean) => {
       knowsFee = known
     },

@@ -3,6 +3,7 @@ import type { Feature } from '#server/platform/app-context.ts'
 import { moneyErrors } from '#shared/money/money-errors.ts'
 import { moneyNotices } from '#shared/money/money-notices.ts'
 import { moneyUploads } from '#shared/money/money-uploads.ts'
+import { assignmentUndo } from './cards/assignment-undo.ts'
 import { cardsPart } from './cards/cards-part.ts'
 import { mountDonations } from './donations/donation-routes.ts'
 import { mountEntryExport } from './entry-export.ts'
@@ -18,9 +19,10 @@ export const moneyFeature: Feature = {
   errors: moneyErrors,
   uploads: moneyUploads,
   personalData: moneyPersonalData,
-  undo: statementUndo,
+  undo: (payables) => ({ ...statementUndo(payables), ...assignmentUndo(payables) }),
   waitingWork: moneyWaitingWork,
   tasks: cardsPart.tasks,
+  schedules: cardsPart.schedules,
   mount: async (app, context) => {
     addNoticeKinds(moneyNotices)
     mountEntries(app, context)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { WaitingWork } from '#server/platform/waiting-work.ts'
+import { fromFailedRefunds, fromUnansweredRefunds } from './cards/failed-refund-queries.ts'
 
 export const moneyWaitingWork: readonly WaitingWork[] = [
   {
@@ -14,7 +15,9 @@ export const moneyWaitingWork: readonly WaitingWork[] = [
     audience: ['treasurer'],
     // another currency is no amount of the book
     each: sql`select paid_at as since, name as oldest,
-        case status when 'unassigned' then received_amount else 0 end as fils from card_checkouts
-      where status in ('unassigned', 'not_booked')`,
+        case status when 'unassigned' then received_amount end as fils from card_checkouts
+      where status in ('unassigned', 'not_booked')
+      union all select refund.updated_at, entry.counterpart, refund.amount ${fromFailedRefunds}
+      union all select refund.updated_at, null, refund.fils ${fromUnansweredRefunds}`,
   },
 ]

@@ -46,6 +46,9 @@ export type ReceivedPayment = {
 /** A payment that was recorded: the source of its entry, and what `takeBack` needs, as JSON. */
 export type RecordedPayment = { sourceId: string; undo: unknown }
 
+/** Money that went back to a card. */
+export type RefundedPayment = { amount: number; day: string; reference: string; now: Date }
+
 /** What a transfer may name that a recorded payment belongs to. */
 export type PaymentNames = { sourceId: string; payerNumber: string | null; references: readonly string[] }
 
@@ -56,11 +59,18 @@ export type PayableProvider = {
   list: (db: Executor, now: Date) => Promise<Payable[]>
   /** One of them by its id; with an `open` of 0 if it needs no payment any more, null if it does not exist. */
   find: (db: Executor, id: string, now: Date) => Promise<Payable | null>
+  /** Throws if a card payment that arrives now could not be used, so that nobody is charged in vain. */
+  requireByCard?: (db: Executor, id: string, now: Date) => Promise<void>
   /**
    * Records the payment and posts its entry in the cash book, with receipt and messages. Throws if it needs no payment any
    * more.
    */
   pay: (tx: Transaction, id: string, received: ReceivedPayment) => Promise<RecordedPayment>
+  /**
+   * Records that a payment by card went back in Stripe's own pages, and posts its entry. Returns the entry's source. Throws if
+   * it cannot be refunded. Without it, the entry alone says so.
+   */
+  recordRefund?: (tx: Transaction, sourceId: string, refunded: RefundedPayment) => Promise<string>
   /** What is known of recorded payments by the sources of their entries; those of other features are left out. */
   listNames: (db: Executor, sourceIds: readonly string[]) => Promise<PaymentNames[]>
   /** Locks what `pay` changes for these ids, in a fixed order: before the first one locks the cash book. */

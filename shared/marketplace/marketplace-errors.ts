@@ -14,7 +14,7 @@ export const marketplaceErrors = {
   premium_not_offered: [409, 'Only listings that are published or under review can become premium.'],
   premium_decided: [409, 'This payment has already been confirmed or rejected. Nothing was changed.'],
   premium_not_shown: [409, 'This listing is not published, so its premium days cannot begin yet.'],
-  premium_by_card: [409, 'The owner pays this by card. It is confirmed by itself when the payment arrives.'],
+  premium_by_card: [409, 'The owner pays this by card. It is confirmed automatically when the payment arrives.'],
   premium_amount: [409, 'Premium needs the full amount in one payment.'],
   already_reviewed: [409, 'You have already reviewed this listing.'],
   review_needs_contact: [

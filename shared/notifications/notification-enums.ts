@@ -53,7 +53,7 @@ export const COMMITTEE_KIND_LABELS: Record<CommitteeKind, string> = {
   'committee-deletion-requests': 'Deletion requests',
   'committee-listings': 'Marketplace: listings, reviews and reports',
   'committee-premium': 'Premium payments',
-  'committee-card-payments': 'Card payments to assign, failed refunds',
+  'committee-card-payments': 'Card payments to decide, failed refunds',
   'committee-backups': 'Failed or late backups',
 }
 

@@ -1,6 +1,6 @@
 import { CreditCard, ListChecks } from 'lucide-react'
 import type { moneyWork } from '#shared/money/money-work.ts'
-import { amountText, onDay, type WorkTexts, waiting } from '#web/platform/waiting-work.ts'
+import { amountText, onDay, sinceText, type WorkTexts, waiting } from '#web/platform/waiting-work.ts'
 
 export const moneyWorkTexts: WorkTexts<(typeof moneyWork)[number]> = {
   statement_lines: (work, now) => ({
@@ -13,10 +13,10 @@ export const moneyWorkTexts: WorkTexts<(typeof moneyWork)[number]> = {
   }),
   card_payments: (work, now) => ({
     icon: CreditCard,
-    title: waiting(work, 'card payment', 'to assign'),
-    text: amountText(work, now),
+    title: waiting(work, 'card payment', 'to decide'),
+    text: work.amount === null ? sinceText(work, now) : amountText(work, now),
     word: 'Pending',
-    action: 'Assign or refund',
+    action: 'Decide',
     path: '/admin/money?view=cards',
   }),
 }

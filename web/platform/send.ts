@@ -35,7 +35,7 @@ export function useSending<Request, Response>({
   onError,
 }: SendingOptions<Request, Response>) {
   const client = useQueryClient()
-  const { mutate, isPending, isSuccess, data, error } = useMutation<Response, Error, Request>({
+  const { mutate, reset, isPending, isSuccess, data, error } = useMutation<Response, Error, Request>({
     mutationFn: (request) => send(request),
     // without a connection it fails at once, instead of waiting for one
     networkMode: 'always',
@@ -49,5 +49,5 @@ export function useSending<Request, Response>({
       if (!withoutSession) showIfLoggedOut(failure)
     },
   })
-  return { mutate: (request: Request) => mutate(request), isPending, isSuccess, data, error }
+  return { mutate: (request: Request) => mutate(request), reset, isPending, isSuccess, data, error }
 }

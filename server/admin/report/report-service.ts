@@ -10,7 +10,7 @@ import {
   sumOpening,
 } from '#server/money/report-queries.ts'
 import { type CategoryTotal, listCategoryTotals, listEventTotals } from '#server/money/result-queries.ts'
-import { listSponsors } from '#server/money/sponsors/sponsor-queries.ts'
+import { listSponsorsOfYear } from '#server/money/sponsors/sponsor-queries.ts'
 import { listClosingNotes, readYearNotes } from '#server/money/year-notes-service.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { fieldError } from '#server/platform/errors.ts'
@@ -52,7 +52,7 @@ export async function readReport(db: Executor, wanted: number | undefined, { rea
     dues: await readDues(db, year, { reader, today }),
     receivedDues: readReceived(await listReceivedDues(db, counted)),
     events: await readEvents(db, counted),
-    sponsors: await readSponsors(db, year),
+    sponsors: await readSponsors(db, year, counted),
     notes,
     notesUpdatedAt,
     closingNotes: (await listClosingNotes(db, year)).map(({ period, notes: text }) => ({ period, notes: text ?? '' })),
@@ -137,14 +137,9 @@ async function readEvents(db: Executor, period: Period) {
   return { rows, income, expense, result: income - expense }
 }
 
-/** The sponsors of the year and of its events, whatever they have paid, and whenever. */
-async function readSponsors(db: Executor, year: number) {
-  const all = await listSponsors(db)
-  const inYear = new Set(
-    all.length === 0 ? [] : (await listEntryEvents(db)).filter(({ day }) => yearIn(day) === year).map(({ id }) => id),
-  )
-  const rows = all
-    .filter((sponsor) => sponsor.year === year || (sponsor.eventId !== null && inYear.has(sponsor.eventId)))
+/** The sponsors of the year and of its events, with what came until its end: a closed year stays as it is. */
+async function readSponsors(db: Executor, year: number, { until }: Period) {
+  const rows = (await listSponsorsOfYear(db, year, until))
     .map(({ id, name, eventTitle, promisedAmount: promised, received }) => ({
       id,
       name,
@@ -155,8 +150,6 @@ async function readSponsors(db: Executor, year: number) {
     .toSorted((one, other) => other.promised - one.promised || one.name.localeCompare(other.name))
   return { rows, promised: sumOf(rows, (row) => row.promised), received: sumOf(rows, (row) => row.received) }
 }
-
-const yearIn = (day: string): number => Number(day.slice(0, 4))
 
 const sumOf = <Row>(rows: readonly Row[], read: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + read(row), 0)

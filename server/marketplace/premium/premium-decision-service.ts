@@ -67,13 +67,15 @@ export async function confirmPremium(db: Executor, id: string, received: Receive
     const known = { isPremium, premiumExpiresAt: premiumExpiresAt?.toISOString() ?? null }
     const former = { ...known, expiresAt: listing.expiresAt?.toISOString() ?? null }
     const changed = { amount: payment.amount, listingId: listing.id, isPremium: true, premiumExpiresAt: validTo }
-    return { before, after: { ...confirmed, ...changed }, listing, former }
+    const { paymentMethod, paymentReference } = payment
+    const request = { paymentMethod, paymentReference, payerName: payment.payerName }
+    return { before, after: { ...confirmed, ...changed }, listing, former, request }
   }
-  const { former } = await decide(db, about('premium.confirmed', id, actorId), {
+  const { former, request } = await decide(db, about('premium.confirmed', id, actorId), {
     change,
     announce: announce('premium-confirmed', id, { now, heldBy }),
   })
-  return { about: 'premium', id, former, slipUrl: null }
+  return { about: 'premium', id, former, request, slipUrl: null }
 }
 
 /**

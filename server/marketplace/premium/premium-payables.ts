@@ -2,11 +2,12 @@ import { asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { Payable, PayableProvider } from '#server/platform/payables.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { premiumPayments } from '../premium-tables.ts'
 import { confirmPremium } from './premium-decision-service.ts'
-import { lockListingsOf } from './premium-queries.ts'
+import { findListedPayment, lockListingsOf } from './premium-queries.ts'
 import { type DecidedPayment, restorePayment } from './premium-undo-service.ts'
 
 /** The premium requests that wait for the committee. Each needs the full amount. */
@@ -16,6 +17,10 @@ export const premiumPayables: PayableProvider = {
   find: async (db, id) => {
     const [found] = await selectRequests(db, eq(premiumPayments.id, id))
     return found ?? null
+  },
+  requireByCard: async (db, id, now) => {
+    const payment = await findListedPayment(db, id, now)
+    if (payment?.listingState !== 'shown') throw new AppError('premium_not_shown')
   },
   pay: async (tx, id, { amount, method, day, reference, payerName, recordedBy: actorId, now, heldBy }) => {
     const paid = {

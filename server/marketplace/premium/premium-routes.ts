@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { marketplaceAdmin, signedIn, viewerWith } from '#server/accounts/guards.ts'
+import { requireCards } from '#server/money/cards/stripe-client.ts'
 import { receiptFileName } from '#server/money/receipts/receipt-pdf.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { sendPdf } from '#server/platform/documents/pdf-response.ts'
@@ -30,7 +31,7 @@ export function mountPremium(app: FastifyInstance, context: AppContext): void {
   mount(app, premiumApi, {
     'GET /api/premium': signedIn(({ account }) => listOwnPayments(db, account.id)),
     'POST /api/listings/:id/premium': sellerOnly(async ({ params, body, seller }) => {
-      if (body.paymentMethod === 'card' && !context.config.stripe) throw new AppError('card_payment_off')
+      if (body.paymentMethod === 'card') requireCards(context.config)
       const { id } = await requestPremium(db, params.id, body, { userId: seller.id, now: seller.now })
       return listed(id)
     }),

@@ -6,12 +6,17 @@ import { lockListing, updateListing } from '../listings/listing-queries.ts'
 import { takeBackPremium } from './premium-posting.ts'
 import { findPayment, findWaitingPayment, lockPayment, type PremiumPayment, updatePayment } from './premium-queries.ts'
 
+type FormerListing = { isPremium: boolean; premiumExpiresAt: string | null; expiresAt: string | null }
+export type FormerRequest = Pick<PremiumPayment, 'paymentMethod' | 'paymentReference' | 'payerName'>
+
 /** A payment that has just been decided. Instants are texts, because it is stored. */
 export type DecidedPayment = {
   about: 'premium'
   id: string
   /** The listing before a confirmation; null after a rejection. */
-  former: { isPremium: boolean; premiumExpiresAt: string | null; expiresAt: string | null } | null
+  former: FormerListing | null
+  /** How the request was to be paid before a confirmation that said it otherwise. */
+  request?: FormerRequest
   /** The slip of a rejected payment. */
   slipUrl: string | null
 }
@@ -21,7 +26,7 @@ export type DecidedPayment = {
  * Throws undo_over if something else has happened since.
  */
 export async function restorePayment(tx: Transaction, decided: DecidedPayment, by: { actorId: string; now: Date }) {
-  const { id, former, slipUrl } = decided
+  const { id, former, slipUrl, request = {} } = decided
   const found = await findPayment(tx, id)
   const listing = found?.listingId ? await lockListing(tx, found.listingId, { id: by.actorId, isAdmin: true }) : null
   const payment = await lockPayment(tx, id)
@@ -39,7 +44,7 @@ export async function restorePayment(tx: Transaction, decided: DecidedPayment, b
   const { userId } = payment
   const claim = { kind: 'slip' as const, ownerId: userId, uploadedBy: userId, now: by.now }
   const slip = slipUrl ? await attachUpload(tx, { url: slipUrl, ...claim }) : payment.slipUrl
-  await updatePayment(tx, id, { ...WAITING, slipUrl: slip })
+  await updatePayment(tx, id, { ...WAITING, ...request, slipUrl: slip })
   if (former) await takeBackPremium(tx, id, by)
   const subject = { subjectType: 'premium_payment', subjectId: id, before: { status: payment.status } }
   await recordActivity(tx, {

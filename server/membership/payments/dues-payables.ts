@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { Payable, PayableProvider } from '#server/platform/payables.ts'
 import { balanceOf } from '#shared/membership/dues/balance-rules.ts'
 import { hasLeft } from '#shared/membership/status-rules.ts'
@@ -9,6 +10,7 @@ import { duesPayments, membershipRenewals } from '../renewal-tables.ts'
 import { lockMembersOf } from '../renewals/ledger-queries.ts'
 import { recordPayment } from '../renewals/payment-service.ts'
 import { receivedPerYear } from './payment-queries.ts'
+import { refundPayment } from './refund-service.ts'
 import { undoRecord } from './undo-service.ts'
 
 /** What an undo needs of a payment. */
@@ -43,6 +45,15 @@ export const duesPayables: PayableProvider = {
       confirmed: true,
     })
     return { sourceId, undo: { renewalId } satisfies Undo }
+  },
+  recordRefund: async (tx, sourceId, { amount, day: paidOn, reference: paymentReference, now }) => {
+    const [payment] = await tx
+      .select({ renewalId: duesPayments.renewalId })
+      .from(duesPayments)
+      .where(eq(duesPayments.id, sourceId))
+    if (!payment) throw new AppError('not_found')
+    const refund = { amount, paymentMethod: 'card', paymentReference, paidOn, confirmed: true } as const
+    return refundPayment(tx, { ...payment, adminId: null, now }, refund, { isSent: true })
   },
   listNames: async (db, sourceIds) => {
     const rows = await db

@@ -25,16 +25,18 @@ import { settleYear } from './settle-year.ts'
 
 /**
  * Records under a number of its own that money received for a year was paid back to the member. Receipts stay valid. What
- * is refunded beyond the credit is owed again, or waived if the year is settled and stays so. Throws not_found, renewal_changed, refund_above_received, not_paid_by_card,
+ * is refunded beyond the credit is owed again, or waived if the year is settled and stays so. `isSent` is true if Stripe has sent
+ * it back already. Returns the id of the refund. Throws not_found, renewal_changed, refund_above_received, not_paid_by_card,
  * needs_confirmation or validation_failed.
  */
 export async function refundPayment(
   db: Executor,
-  { renewalId, adminId, now }: RenewalInput,
+  { renewalId, adminId, now }: Omit<RenewalInput, 'adminId'> & { adminId: string | null },
   refund: Refund,
-): Promise<void> {
+  { isSent = false } = {},
+): Promise<string> {
   const { amount, paymentMethod, paymentReference, paidOn } = refund
-  await decide(db, aboutRenewal('renewal.refunded', { id: renewalId }, adminId), {
+  const { paymentId } = await decide(db, aboutRenewal('renewal.refunded', { id: renewalId }, adminId), {
     change: async (tx) => {
       const { renewal, member } = await lockRenewal(tx, renewalId)
       await requireSeen(tx, { renewal, member }, refund.updatedAt)
@@ -57,7 +59,7 @@ export async function refundPayment(
       const [paymentId = ''] = await insertPayments(tx, [
         { ...paid, renewalId, kind: 'refund', recordedBy: adminId, createdAt: now },
       ])
-      if (paymentMethod === 'card') {
+      if (paymentMethod === 'card' && !isSent) {
         const paymentIds = payments.map(({ id }) => id)
         await refundToCard(tx, { paymentIds, sourceId: paymentId, amount, requestedBy: adminId, now })
       }
@@ -73,9 +75,10 @@ export async function refundPayment(
       await notifyAboutDues(tx, { renewal, userId: member.userId, amount }, 'refunded', now)
     },
   })
+  return paymentId
 }
 
-type Refunded = { amount: number; adminId: string; now: Date }
+type Refunded = { amount: number; adminId: string | null; now: Date }
 
 async function waiveRest(tx: Transaction, renewal: Renewal, { amount, adminId, now }: Refunded): Promise<void> {
   const waived = { status: 'waived', renewalDate: gulfToday(now), processedBy: adminId } as const

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { treasurer } from '#server/accounts/guards.ts'
+import { requireCards } from '#server/money/cards/stripe-client.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { mount } from '#server/platform/mount.ts'
@@ -12,7 +13,7 @@ import { recordPayment, resendReceipt, waiveRenewal } from './payment-service.ts
 import { findTotals, getListedRenewal, listRenewals, renewalsFor } from './renewal-list-queries.ts'
 import { rejectSlip } from './slip-service.ts'
 
-export function mountRenewalAdmin(app: FastifyInstance, { db, now }: AppContext): void {
+export function mountRenewalAdmin(app: FastifyInstance, { db, now, config }: AppContext): void {
   const today = () => gulfToday(now())
   // in one transaction: once the act is stored, no other connection is needed for the response
   const act = (id: string, work: (tx: Transaction) => Promise<unknown>) =>
@@ -38,9 +39,10 @@ export function mountRenewalAdmin(app: FastifyInstance, { db, now }: AppContext)
     'POST /api/admin/renewals/:id/undo': treasurer(({ params: { id }, body, account }) =>
       act(id, (tx) => undoRecord(tx, { renewalId: id, adminId: account.id, now: now(), ...body })),
     ),
-    'POST /api/admin/renewals/:id/refund': treasurer(({ params: { id }, body, account }) =>
-      act(id, (tx) => refundPayment(tx, { renewalId: id, adminId: account.id, now: now() }, body)),
-    ),
+    'POST /api/admin/renewals/:id/refund': treasurer(({ params: { id }, body, account }) => {
+      if (body.paymentMethod === 'card') requireCards(config)
+      return act(id, (tx) => refundPayment(tx, { renewalId: id, adminId: account.id, now: now() }, body))
+    }),
     'POST /api/admin/renewals/:id/slip/reject': treasurer(({ params: { id }, body, account }) =>
       act(id, (tx) => rejectSlip(tx, { renewalId: id, adminId: account.id, now: now(), ...body })),
     ),

@@ -4,7 +4,7 @@ import { publishLive } from '#server/notifications/live/live-events.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { PayableProvider } from '#server/platform/payables.ts'
+import type { PayableProvider, RecordedPayment } from '#server/platform/payables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { type PaymentProblem, RECEIVED_STATUSES } from '#shared/money/cards/card-enums.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
@@ -59,22 +59,23 @@ async function bookForPayable(tx: Transaction, parts: Parts, checkout: Checkout)
 /** The feature's own rules have the last word: null if one of them rejects the payment, and nothing of it is left. */
 async function pay(tx: Transaction, provider: PayableProvider, checkout: Checkout, now: Date): Promise<string | null> {
   try {
-    return await tx.transaction((inner) => payWith(inner, provider, checkout, checkout.payableId, now))
+    const { payableId } = checkout
+    const { sourceId } = await tx.transaction((inner) => payWith(inner, provider, checkout, { payableId, now }))
+    return sourceId
   } catch (error) {
     if (error instanceof AppError) return null
     throw error
   }
 }
 
-/** Pays something with a card payment that has arrived. Returns the source of its entry. */
-export async function payWith(
+/** Pays something with a card payment that has arrived. */
+export function payWith(
   tx: Transaction,
   provider: PayableProvider,
   { receivedAmount, paidAt, paymentIntentId: reference }: Checkout,
-  payableId: string,
-  now: Date,
-): Promise<string> {
-  const { sourceId } = await provider.pay(tx, payableId, {
+  { payableId, now, heldBy }: { payableId: string; now: Date; heldBy?: string },
+): Promise<RecordedPayment> {
+  return provider.pay(tx, payableId, {
     amount: receivedAmount ?? 0,
     method: 'card',
     day: gulfToday(paidAt ?? now),
@@ -82,8 +83,8 @@ export async function payWith(
     payerName: null,
     recordedBy: null,
     now,
+    heldBy,
   })
-  return sourceId
 }
 
 /** The money is there, but for nothing that the site knows: the treasurer assigns it or sends it back. */
@@ -95,24 +96,28 @@ async function setAside(tx: Transaction, checkout: Checkout, problem: PaymentPro
     ...aboutPayment('set_aside', id),
     after: { title, problem, received: receivedText(checkout) },
   })
-  if (status === 'unassigned') await postUnassigned(tx, checkout, now)
+  if (status === 'unassigned') await postUnassigned(tx, checkout, { day: gulfToday(checkout.paidAt ?? now), now })
   await notifyCommittee(tx, {
     kind: 'committee-card-payments',
-    title: `Card payment to assign: ${name}, ${title}`,
+    title: `Card payment to ${status === 'unassigned' ? 'assign' : 'refund'}: ${name}, ${title}`,
     aboutId: id,
     link: CARD_PAYMENTS_PAGE,
     now,
   })
 }
 
-async function postUnassigned(tx: Transaction, checkout: Checkout, now: Date): Promise<void> {
-  const { id, title, name, personId, receivedAmount, paidAt } = checkout
+/** Books that the money of a payment is on the card account, for nothing yet. */
+export async function postUnassigned(
+  tx: Transaction,
+  { id, title, name, personId, receivedAmount }: Checkout,
+  { day, now }: { day: string; now: Date },
+): Promise<void> {
   await postFact(tx, {
     source: { kind: 'card_unassigned', id },
     from: { category: 'unassigned' },
     to: { method: 'card' },
     amount: receivedAmount ?? 0,
-    day: gulfToday(paidAt ?? now),
+    day,
     counterpart: name,
     text: `Card payment of ${formatFils(receivedAmount ?? 0)} for ${title}`,
     personId,
@@ -122,9 +127,15 @@ async function postUnassigned(tx: Transaction, checkout: Checkout, now: Date): P
   })
 }
 
-/** '100.00 AED' */
+/** What has arrived: 'AED 100', or '100.00 USD' for what the book cannot hold. */
 export const receivedText = ({ receivedAmount, receivedCurrency }: Checkout): string =>
-  `${((receivedAmount ?? 0) / 100).toFixed(2)} ${(receivedCurrency ?? '').toUpperCase()}`
+  amountText(receivedAmount ?? 0, receivedCurrency)
+
+/** Hundredths of a currency as text: 'AED 100' or '100.00 USD'. */
+export function amountText(hundredths: number, currency: string | null): string {
+  if (currency === 'aed') return formatFils(hundredths)
+  return `${(hundredths / 100).toFixed(2)} ${(currency ?? '').toUpperCase()}`.trim()
+}
 
 /** Shows the payment on the person's open pages. */
 export async function announce(tx: Transaction, { id, personId }: Checkout): Promise<void> {

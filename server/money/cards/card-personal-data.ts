@@ -25,7 +25,7 @@ export const cardCheckoutData: PersonalTable = {
   account: [cardCheckouts.personId],
   id: cardCheckouts.id,
   // what Stripe calls it, and how the book counts it
-  withheld: ['round', 'sessionId', 'paymentIntentId', 'bookedSourceId', 'feeFils'],
+  withheld: ['sessionId', 'paymentIntentId', 'bookedSourceId', 'feeFils'],
   amounts: [cardCheckouts.amountFils, cardCheckouts.receivedAmount, cardCheckouts.feeFils],
   erase: { name: ERASED_NAME, title: '', failure: null },
 }

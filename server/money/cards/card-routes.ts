@@ -7,7 +7,7 @@ import { cardAdminApi } from '#shared/money/cards/card-admin-api.ts'
 import { payApi } from '#shared/money/cards/pay-api.ts'
 import { listCardPayments, listMessages, showCardPayment } from './card-list-queries.ts'
 import { getOwnCheckout, startCheckout } from './checkout-service.ts'
-import { lazyStripe, type OpenStripe } from './stripe-client.ts'
+import { lazyStripe, type OpenStripe, requireCards } from './stripe-client.ts'
 import { assignCardPayment, listPayablesFor, refundCardPayment } from './unassigned-service.ts'
 import { receiveMessage } from './webhook-service.ts'
 
@@ -29,7 +29,7 @@ export async function mountPay(app: FastifyInstance, context: AppContext): Promi
 
 /** Card payments for the treasurer. */
 export function mountCardPayments(app: FastifyInstance, context: AppContext): void {
-  const { db, payables, now } = context
+  const { db, payables, now, config } = context
   const by = ({ account }: { account: { id: string } }) => ({ adminId: account.id, now: now() })
   mount(app, cardAdminApi, {
     'GET /api/admin/money/card-payments': treasurer(async ({ query, request, reply }) => {
@@ -46,6 +46,7 @@ export function mountCardPayments(app: FastifyInstance, context: AppContext): vo
       return showCardPayment(db, call.params.id)
     }),
     'POST /api/admin/money/card-payments/:id/refund': treasurer(async (call) => {
+      requireCards(config)
       await refundCardPayment(db, by(call), call.params.id)
       return showCardPayment(db, call.params.id)
     }),

@@ -29,8 +29,6 @@ export const cardCheckouts = pgTable(
     personId: uuid('person_id').references(() => users.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     amountFils: integer('amount_fils').notNull(),
-    /** Counts the checkouts of one amount for one thing: part of the key under which Stripe makes a session only once. */
-    round: integer('round').notNull(),
     status: text('status', { enum: CHECKOUT_STATUSES }).notNull().default('open'),
     problem: text('problem', { enum: PAYMENT_PROBLEMS }),
     /** What Stripe said when a card was declined. */
@@ -53,7 +51,6 @@ export const cardCheckouts = pgTable(
     oneOf(t.status, CHECKOUT_STATUSES),
     oneOf(t.problem, PAYMENT_PROBLEMS),
     atLeast(t.amountFils, 1),
-    uniqueIndex('card_checkouts_round_index').on(t.payableKind, t.payableId, t.amountFils, t.round),
     // one page at Stripe at a time for one thing
     uniqueIndex('card_checkouts_open_index').on(t.payableKind, t.payableId).where(sql`${t.status} = 'open'`),
     index().on(t.personId),
@@ -98,9 +95,11 @@ export const cardEvents = pgTable(
     outcome: text('outcome', { enum: CARD_EVENT_OUTCOMES }).notNull().default('done'),
     /** What the treasurer reads about it. */
     note: text('note'),
+    /** The payment that it is about. */
+    checkoutId: uuid('checkout_id').references(() => cardCheckouts.id, { onDelete: 'set null' }),
     receivedAt: instantOfWriting('received_at'),
   },
-  (t) => [oneOf(t.outcome, CARD_EVENT_OUTCOMES), index().on(t.outcome, t.receivedAt)],
+  (t) => [oneOf(t.outcome, CARD_EVENT_OUTCOMES), index().on(t.outcome, t.receivedAt), index().on(t.checkoutId)],
 )
 
 /** What Stripe has paid out to the bank. */

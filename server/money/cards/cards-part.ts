@@ -1,6 +1,7 @@
 import type { AppContext, Feature } from '#server/platform/app-context.ts'
 import { mountCardPayments, mountPay } from './card-routes.ts'
 import { bookFee } from './fee-service.ts'
+import { checkCardPayments } from './missed-messages.ts'
 import { sendRefund } from './refund-events.ts'
 import { lazyStripe } from './stripe-client.ts'
 
@@ -8,6 +9,8 @@ declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
     'book-card-fee': { checkoutId: string }
     'refund-card': { refundId: string }
+    /** For messages of Stripe that never arrived. */
+    'check-card-payments': Record<string, never>
   }
 }
 
@@ -20,11 +23,15 @@ export const cardsPart = {
     await mountPay(app, context)
     mountCardPayments(app, context)
   },
-  tasks: ({ config }: AppContext) => {
+  schedules: [{ task: 'check-card-payments', data: {}, everyMinutes: 60 }],
+  tasks: ({ config, payables }: AppContext) => {
     const openStripe = lazyStripe(config)
     return {
       'book-card-fee': { ...PATIENCE, run: ({ checkoutId }, context) => bookFee(openStripe, checkoutId, context) },
       'refund-card': { ...PATIENCE, run: ({ refundId }, context) => sendRefund(openStripe, refundId, context) },
+      'check-card-payments': async (_data, context) => {
+        if (config.stripe) await checkCardPayments(openStripe, { ...context, payables })
+      },
     }
   },
-} satisfies Pick<Feature, 'mount' | 'tasks'>
+} satisfies Pick<Feature, 'mount' | 'tasks' | 'schedules'>

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import type { Payable } from '#server/platform/payables.ts'
 import { cardCheckouts } from './card-tables.ts'
@@ -31,24 +31,12 @@ export async function findOpenCheckout(db: Executor, { kind, id }: Thing): Promi
   return checkout ?? null
 }
 
-/** Adds the next checkout of this amount, or null if another one is open for the same thing. */
+/** Adds a checkout of this amount, or null if another one is open for the same thing. */
 export async function insertCheckout(
   db: Executor,
   { kind, id, title, personId, name, open: amountFils }: Payable,
   { expiresAt, now }: { expiresAt: Date; now: Date },
 ): Promise<Checkout | null> {
-  const [last] = await db
-    .select({ round: cardCheckouts.round })
-    .from(cardCheckouts)
-    .where(
-      and(
-        eq(cardCheckouts.payableKind, kind),
-        eq(cardCheckouts.payableId, id),
-        eq(cardCheckouts.amountFils, amountFils),
-      ),
-    )
-    .orderBy(desc(cardCheckouts.round))
-    .limit(1)
   const [written] = await db
     .insert(cardCheckouts)
     .values({
@@ -58,7 +46,6 @@ export async function insertCheckout(
       personId,
       name,
       amountFils,
-      round: (last?.round ?? 0) + 1,
       expiresAt,
       createdAt: now,
       updatedAt: now,

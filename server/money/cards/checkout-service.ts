@@ -28,7 +28,7 @@ type Parts = Pick<AppContext, 'db' | 'config' | 'now' | 'log' | 'payables'> & { 
 /**
  * Where somebody pays what they owe by card: Stripe's page, or the site's own if Stripe has the payment already. However
  * often and at the same time they ask, there is one page for one amount. Throws card_payment_off, not_found,
- * nothing_to_pay, too_small_for_card, card_payment_arriving or busy.
+ * nothing_to_pay, too_small_for_card, card_payment_arriving, busy or the feature's own error.
  */
 export async function startCheckout(parts: Parts, paying: Paying): Promise<{ id: string; url: string }> {
   const stripe = await parts.openStripe()
@@ -47,6 +47,7 @@ async function getOwnPayable({ db, payables, now }: Parts, { kind, id, userId }:
   if (payable?.personId !== userId) throw new AppError('not_found')
   if (payable.open <= 0) throw new AppError('nothing_to_pay')
   if (payable.open < MIN_CARD_FILS) throw new AppError('too_small_for_card')
+  await provider?.requireByCard?.(db, id, now())
   return payable
 }
 
@@ -101,8 +102,7 @@ async function openPage(parts: Parts, stripe: StripeClient, checkout: Checkout):
 }
 
 /** The same key always makes the same page at Stripe. */
-const keyOf = ({ payableKind, payableId, amountFils, round }: Checkout) =>
-  `checkout-${payableKind}-${payableId}-${amountFils}-${round}`
+const keyOf = ({ id }: Checkout) => `checkout-${id}`
 
 /** The browser's return says nothing: both ways lead to the same page, which shows what the webhooks have said. */
 function pageOf(checkout: Checkout, siteUrl: string): Stripe.Checkout.SessionCreateParams {
@@ -130,5 +130,13 @@ export async function getOwnCheckout({ db, now }: Parts, id: string, userId: str
   const checkout = await findCheckout(db, id)
   if (checkout?.personId !== userId) throw new AppError('not_found')
   const isOver = checkout.status === 'open' && checkout.expiresAt <= now() && checkout.sessionId === null
-  return { ...checkout, amount: checkout.amountFils, ...(isOver && { status: 'expired' as const }) }
+  const isAssigned = checkout.status === 'paid' && checkout.problem !== null
+  const { amountFils, receivedAmount, receivedCurrency } = checkout
+  return {
+    ...checkout,
+    amount: receivedCurrency === 'aed' ? (receivedAmount ?? amountFils) : amountFils,
+    problem: isAssigned ? null : checkout.problem,
+    isAssigned,
+    ...(isOver && { status: 'expired' as const }),
+  }
 }

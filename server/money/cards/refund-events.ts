@@ -2,42 +2,57 @@ import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import * as z from 'zod'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import type { TaskContext } from '#server/platform/tasks/tasks.ts'
-import type { CardRefundStatus } from '#shared/money/cards/card-enums.ts'
+import type { RunContext, TaskContext } from '#server/platform/tasks/tasks.ts'
 import { cardCheckouts, cardRefunds } from './card-tables.ts'
 import type { Known, Outcome } from './checkout-events.ts'
-import { settleRefund } from './refund-service.ts'
-import type { OpenStripe } from './stripe-client.ts'
-import { isFinal } from './stripe-errors.ts'
+import { refundedOutside } from './outside-refunds.ts'
+import { reportUnanswered, settleRefund } from './refund-service.ts'
+import type { OpenStripe, StripeClient } from './stripe-client.ts'
+import { aboutKey, isFinal } from './stripe-errors.ts'
+import { saidBy } from './stripe-refund.ts'
 
 /** Stripe's word about a refund, which may come before its answer to the site's own request. */
-export async function refundChanged(tx: Transaction, { now }: Known, refund: Stripe.Refund): Promise<Outcome> {
+export async function refundChanged(tx: Transaction, known: Known, refund: Stripe.Refund): Promise<Outcome> {
   const { data: id } = z.uuid().safeParse(refund.metadata?.refund)
-  if (!id) {
-    const amount = (refund.amount / 100).toFixed(2)
-    const note = `A refund of ${amount} that was not made here (${refund.id}). Please enter it in the cash book.`
-    return refund.status === 'succeeded' ? { outcome: 'shown', note } : { outcome: 'ignored' }
-  }
-  await settleRefund(tx, { id, ...saidBy(refund) }, now)
+  if (!id) return refundedOutside(tx, known, refund)
+  await settleRefund(tx, { id, ...saidBy(refund) }, known.now)
   return { outcome: 'done' }
 }
 
-/** Asks Stripe for a refund that was recorded. However often it runs, Stripe makes it once. */
-export async function sendRefund(openStripe: OpenStripe, refundId: string, { db, now }: TaskContext): Promise<void> {
+/**
+ * Asks Stripe for a refund that was recorded. However often it runs, Stripe makes it once. The treasurer is notified if Stripe
+ * rejects it, or has not answered after the last attempt.
+ */
+export async function sendRefund(openStripe: OpenStripe, refundId: string, context: TaskContext): Promise<void> {
+  const { db, now, isLastAttempt } = context
   const found = await findUnsent(db, refundId)
   if (!found) return
-  const { amount, paymentIntentId } = found
-  const stripe = await openStripe()
+  try {
+    await requestRefund(await openStripe(), { id: refundId, ...found }, context)
+  } catch (error) {
+    if (isLastAttempt) await db.transaction((tx) => reportUnanswered(tx, refundId, now()))
+    throw error
+  }
+}
+
+type Unsent = { id: string; amount: number; paymentIntentId: string }
+
+/** Makes the refund at Stripe, once. One that Stripe rejects has failed. */
+export async function requestRefund(
+  stripe: StripeClient,
+  { id, amount, paymentIntentId }: Unsent,
+  { db, now }: RunContext,
+): Promise<void> {
   try {
     const refund = await stripe.refunds.create(
-      { payment_intent: paymentIntentId, amount, metadata: { refund: refundId } },
-      { idempotencyKey: `refund-${refundId}` },
+      { payment_intent: paymentIntentId, amount, metadata: { refund: id } },
+      { idempotencyKey: `refund-${id}` },
     )
-    await db.transaction((tx) => settleRefund(tx, { id: refundId, ...saidBy(refund) }, now()))
+    await db.transaction((tx) => settleRefund(tx, { id, ...saidBy(refund) }, now()))
   } catch (error) {
-    if (!isFinal(error)) throw error
-    const failed = { id: refundId, status: 'failed', stripeId: null, failure: error.message } as const
-    await db.transaction((tx) => settleRefund(tx, failed, now()))
+    const failure = aboutKey(error) ?? (isFinal(error) ? error.message : null)
+    if (failure === null) throw error
+    await db.transaction((tx) => settleRefund(tx, { id, status: 'failed', stripeId: null, failure }, now()))
   }
 }
 
@@ -55,11 +70,3 @@ async function findUnsent(db: Database, id: string) {
     ? { amount: found.amount, paymentIntentId: found.paymentIntentId }
     : null
 }
-
-const STATUSES: Record<string, CardRefundStatus> = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' }
-
-const saidBy = ({ id: stripeId, status, failure_reason }: Stripe.Refund) => ({
-  stripeId,
-  status: STATUSES[status ?? ''] ?? 'pending',
-  failure: failure_reason ? `Stripe says: ${failure_reason.replaceAll('_', ' ')}` : null,
-})

@@ -3,9 +3,8 @@ import { notifyCommittee } from '#server/notifications/committee/committee-notic
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
-import { formatFils } from '#shared/platform/money.ts'
 import { reverseFact } from '../posting-service.ts'
-import { CARD_PAYMENTS_PAGE } from './card-payment-service.ts'
+import { amountText, CARD_PAYMENTS_PAGE } from './card-payment-service.ts'
 import { cardCheckouts, cardRefunds } from './card-tables.ts'
 import { type Checkout, lockCheckout, updateCheckout } from './checkout-queries.ts'
 
@@ -17,7 +16,7 @@ type Refunding = {
   /** The feature's own record of the refund, which has posted its entry. */
   sourceId: string
   amount: number
-  requestedBy: string
+  requestedBy: string | null
   now: Date
 }
 
@@ -42,7 +41,7 @@ export async function refundToCard(tx: Transaction, refunding: Refunding): Promi
 }
 
 /** What has gone back to the card, or is on its way. */
-async function refundedOf(db: Executor, checkoutId: string): Promise<number> {
+export async function refundedOf(db: Executor, checkoutId: string): Promise<number> {
   const [found] = await db
     .select({ total: sum(cardRefunds.amount) })
     .from(cardRefunds)
@@ -89,23 +88,38 @@ export async function settleRefund(
   if (next === 'failed') await bringBack(tx, refund, now)
 }
 
+/** Nobody knows whether the money has left: the treasurer learns of it, and the site goes on asking. */
+export async function reportUnanswered(tx: Transaction, id: string, now: Date): Promise<void> {
+  const failure = 'Stripe has not answered yet.'
+  const [refund] = await tx
+    .update(cardRefunds)
+    .set({ failure, updatedAt: now })
+    .where(and(eq(cardRefunds.id, id), eq(cardRefunds.status, 'pending')))
+    .returning()
+  const checkout = refund && (await lockCheckout(tx, refund.checkoutId))
+  if (checkout) await notifyOfRefund(tx, checkout, { what: 'Refund to a card not sent', amount: refund.amount, now })
+}
+
 /** The money is still on the card account: an unassigned payment is unassigned again, and the treasurer learns of it. */
 async function bringBack(tx: Transaction, { id, checkoutId, sourceId, amount }: CardRefund, now: Date): Promise<void> {
   const checkout = await lockCheckout(tx, checkoutId)
   if (!checkout) return
   if (sourceId === null) await waitAgain(tx, checkout, id, now)
-  await notifyCommittee(tx, {
-    kind: 'committee-card-payments',
-    title: `Refund to a card failed: ${checkout.name}, ${formatFils(amount)}`,
-    aboutId: checkoutId,
-    link: CARD_PAYMENTS_PAGE,
-    now,
-  })
+  await notifyOfRefund(tx, checkout, { what: 'Refund to a card failed', amount, now })
 }
 
-async function waitAgain(tx: Transaction, { id, problem }: Checkout, refundId: string, now: Date): Promise<void> {
-  const status = problem === 'currency' ? 'not_booked' : 'unassigned'
-  await updateCheckout(tx, id, { status, updatedAt: now })
+function notifyOfRefund(
+  tx: Transaction,
+  { id: aboutId, name, receivedCurrency }: Checkout,
+  { what, amount, now }: { what: string; amount: number; now: Date },
+): Promise<void> {
+  const title = `${what}: ${name}, ${amountText(amount, receivedCurrency)}`
+  return notifyCommittee(tx, { kind: 'committee-card-payments', title, aboutId, link: CARD_PAYMENTS_PAGE, now })
+}
+
+async function waitAgain(tx: Transaction, checkout: Checkout, refundId: string, now: Date): Promise<void> {
+  const status = checkout.problem === 'currency' ? 'not_booked' : 'unassigned'
+  if (checkout.status === 'refunded') await updateCheckout(tx, checkout.id, { status, updatedAt: now })
   const reason = 'The refund to the card failed'
   await reverseFact(tx, { kind: 'card_refund', id: refundId }, { reason, actorId: null, now })
 }

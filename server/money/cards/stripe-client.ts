@@ -20,6 +20,11 @@ export function lazyStripe({ stripe }: Pick<Config, 'stripe'>): OpenStripe {
   }
 }
 
+/** Throws card_payment_off without the keys. */
+export function requireCards({ stripe }: Pick<Config, 'stripe'>): void {
+  if (!stripe) throw new AppError('card_payment_off')
+}
+
 async function open({ secretKey, apiUrl }: NonNullable<Config['stripe']>): Promise<StripeClient> {
   const { default: StripeLibrary } = await import('stripe')
   return new StripeLibrary(secretKey, {

@@ -10,6 +10,12 @@ export const isStripeError = (error: unknown): error is Stripe.errors.StripeErro
 export const isFinal = (error: unknown): error is Stripe.errors.StripeError =>
   isStripeError(error) && ['StripeInvalidRequestError', 'StripeCardError'].includes(error.type)
 
+/** What Stripe says about the site itself, for the treasurer; null for everything else. */
+export const aboutKey = (error: unknown): string | null =>
+  isStripeError(error) && ['StripeAuthenticationError', 'StripePermissionError'].includes(error.type)
+    ? 'Stripe does not let this site make refunds. An admin must check its key.'
+    : null
+
 /** Nobody can pay by card at the moment. */
 export const cardsAreAway = (): AppError =>
   new AppError('busy', {

@@ -4,15 +4,23 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Payable, PayableProvider } from '#server/platform/payables.ts'
+import { beginChange, finishChange } from '#server/platform/undo/undo-service.ts'
 import { bookedDay } from '#shared/money/posting-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
-import { formatFils } from '#shared/platform/money.ts'
 import { nameFilter } from '#shared/platform/name-rules.ts'
 import { lockBook } from '../account-queries.ts'
 import { findEntryOf, postFact, reverse } from '../posting-service.ts'
-import { aboutPayment, announce, CARD_PAYMENTS_PAGE, payWith, receivedText } from './card-payment-service.ts'
+import type { AssignedPayment } from './assignment-undo.ts'
+import {
+  aboutPayment,
+  amountText,
+  announce,
+  CARD_PAYMENTS_PAGE,
+  payWith,
+  receivedText,
+} from './card-payment-service.ts'
 import { type Checkout, findCheckout, lockCheckout, updateCheckout } from './checkout-queries.ts'
-import { insertRefund } from './refund-service.ts'
+import { insertRefund, refundedOf } from './refund-service.ts'
 
 type By = { adminId: string; now: Date }
 const MAX_CANDIDATES = 30
@@ -35,8 +43,8 @@ export async function listPayablesFor(
 }
 
 /**
- * Uses an unassigned card payment for something that is open; its feature decides whether the amount fits. Throws not_found,
- * card_payment_settled or the feature's own error.
+ * Uses an unassigned card payment for something that is open; its feature decides whether the amount fits. The receipt and the
+ * notices wait for two minutes. Throws not_found, card_payment_settled or the feature's own error.
  */
 export function assignCardPayment(
   db: Database,
@@ -46,20 +54,29 @@ export function assignCardPayment(
   to: { kind: string; id: string },
 ): Promise<void> {
   return db.transaction(async (tx) => {
+    const provider = payables.find(({ kind }) => kind === to.kind)
+    // what is paid is locked before its payment and the book, as everywhere
+    await provider?.lockOpen(tx, [to.id])
     const checkout = await lockWaiting(tx, id)
     if (checkout.status !== 'unassigned') throw new AppError('card_payment_settled')
-    const provider = payables.find(({ kind }) => kind === to.kind)
+    if ((await refundedOf(tx, id)) > 0) throw partlyRefunded()
     const payable = await provider?.find(tx, to.id, by.now)
     if (!provider || !payable) throw new AppError('not_found')
     if (payable.open === 0) throw new AppError('nothing_to_pay')
-    // first, because it locks what is paid before it locks the book
-    const bookedSourceId = await payWith(tx, provider, checkout, to.id, by.now)
+    const held = { area: 'money', name: 'card-payment-assigned', actorId: by.adminId, now: by.now } as const
+    const heldBy = await beginChange(tx, held)
+    const recorded = await payWith(tx, provider, checkout, { payableId: to.id, now: by.now, heldBy })
     await takeOut(tx, checkout, by)
-    await updateCheckout(tx, id, { status: 'paid', bookedSourceId, updatedAt: by.now })
+    await updateCheckout(tx, id, { status: 'paid', bookedSourceId: recorded.sourceId, updatedAt: by.now })
     await recordActivity(tx, {
       ...aboutPayment('assigned', id, by.adminId),
       before: { for: checkout.title },
       after: { for: payable.title, amountFils: checkout.receivedAmount },
+    })
+    await finishChange(tx, heldBy, {
+      data: { checkoutId: id, kind: provider.kind, recorded } satisfies AssignedPayment,
+      message: `${receivedText(checkout)} is used for ${payable.title} of ${payable.name}.`,
+      now: by.now,
     })
     await announce(tx, checkout)
   })
@@ -79,7 +96,8 @@ export function refundCardPayment(db: Executor, { adminId, now }: By, id: string
   return db.transaction(async (tx) => {
     const checkout = await lockWaiting(tx, id)
     const { personId, name, title, receivedAmount, status } = checkout
-    const amount = receivedAmount ?? 0
+    // a part may have gone back in Stripe
+    const amount = (receivedAmount ?? 0) - (await refundedOf(tx, id))
     const dates = { createdAt: now, updatedAt: now }
     const refund = await insertRefund(tx, { checkoutId: id, amount, requestedBy: adminId, ...dates })
     await updateCheckout(tx, id, { status: 'refunded', updatedAt: now })
@@ -101,15 +119,23 @@ export function refundCardPayment(db: Executor, { adminId, now }: By, id: string
       ...aboutPayment('refunded', id, adminId),
       after: { title, received: receivedText(checkout) },
     })
-    await notifyOfRefund(tx, checkout, now)
+    await notifyOfRefund(tx, checkout, { amount, now })
     await announce(tx, checkout)
   })
 }
 
-async function notifyOfRefund(tx: Transaction, checkout: Checkout, now: Date): Promise<void> {
-  const { id, personId, title, receivedAmount, problem } = checkout
+const partlyRefunded = () =>
+  new AppError('card_payment_settled', {
+    message: 'A part of this payment was refunded in Stripe. Please refund the rest too.',
+  })
+
+async function notifyOfRefund(
+  tx: Transaction,
+  { id, personId, title, receivedCurrency }: Checkout,
+  { amount, now }: { amount: number; now: Date },
+): Promise<void> {
   if (!personId) return
-  const what = problem === 'currency' ? 'Your card payment' : formatFils(receivedAmount ?? 0)
+  const what = amountText(amount, receivedCurrency)
   const notice = { userId: personId, title: `${what} for ${title} is on its way back to your card` }
   await notifyPeople(tx, [notice], { kind: 'card-payment', link: `/pay/${id}`, aboutId: id, now })
 }

@@ -1,11 +1,21 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import { notifyCommittee } from '#server/notifications/committee/committee-notices.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { CardEventOutcome } from '#shared/money/cards/card-enums.ts'
+import { CARD_PAYMENTS_PAGE } from './card-payment-service.ts'
 import { cardEvents } from './card-tables.ts'
-import { disputeOpened, type Known, type Outcome, paymentFailed, sessionEnded, sessionPaid } from './checkout-events.ts'
+import {
+  disputeClosed,
+  disputeOpened,
+  type Known,
+  type Outcome,
+  paymentFailed,
+  sessionEnded,
+  sessionPaid,
+} from './checkout-events.ts'
 import { payoutFailed, payoutPaid } from './payout-service.ts'
 import { refundChanged } from './refund-events.ts'
 import type { OpenStripe } from './stripe-client.ts'
@@ -25,9 +35,15 @@ export async function receiveMessage(parts: Parts, message: Message): Promise<vo
     const seen = { id: event.id, type: event.type, receivedAt: now }
     const [added] = await tx.insert(cardEvents).values(seen).onConflictDoNothing().returning({ id: cardEvents.id })
     if (!added) return
-    const { outcome, note = null } = await process(tx, { payables: parts.payables, now }, event)
-    await tx.update(cardEvents).set({ outcome, note }).where(eq(cardEvents.id, event.id))
+    const { outcome, note = null, checkoutId = null } = await process(tx, { payables: parts.payables, now }, event)
+    await tx.update(cardEvents).set({ outcome, note, checkoutId }).where(eq(cardEvents.id, event.id))
+    if (outcome === 'shown' && note) await notify(tx, { note, checkoutId, now })
   })
+}
+
+function notify(tx: Transaction, { note, checkoutId, now }: { note: string; checkoutId: string | null; now: Date }) {
+  const about = { aboutId: checkoutId, link: CARD_PAYMENTS_PAGE, now }
+  return notifyCommittee(tx, { kind: 'committee-card-payments', title: `Stripe: ${note}`, ...about })
 }
 
 async function readEvent(
@@ -60,6 +76,8 @@ function process(tx: Transaction, known: Known, event: Stripe.Event): Promise<Ou
       return paymentFailed(tx, event.data.object)
     case 'charge.dispute.created':
       return disputeOpened(tx, event.data.object)
+    case 'charge.dispute.closed':
+      return disputeClosed(tx, event.data.object)
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':

@@ -8,7 +8,7 @@ import { DAY_IN_FUTURE } from '#shared/money/entry-rules.ts'
 import type { SponsorInput, SponsorPayment } from '#shared/money/sponsors/sponsor-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { findAccount, lockBook } from '../account-queries.ts'
-import { getEntryEvent } from '../entry-events.ts'
+import { findEntryEvent, getEntryEvent } from '../entry-events.ts'
 import { postTyped } from '../posting-service.ts'
 import { findSponsor, lockSponsor, type Sponsor } from './sponsor-queries.ts'
 import { sponsorPayments, sponsors } from './sponsor-tables.ts'
@@ -36,7 +36,7 @@ export function editSponsor(db: Executor, by: By, id: string, input: SponsorInpu
     const before = await getLocked(tx, id)
     const known = { basedOn: input.updatedAt, current: before, fields: EDITED }
     await requireUnchanged(tx, { ...known, subjectType: 'sponsor', subjectId: id })
-    const values = { ...(await valuesOf(tx, input)), logoUrl: await attachLogo(tx, before.logoUrl, input, by) }
+    const values = { ...(await valuesOf(tx, input, before)), logoUrl: await attachLogo(tx, before.logoUrl, input, by) }
     const updatedAt = nextVersion(before.updatedAt, by.now)
     await tx
       .update(sponsors)
@@ -103,19 +103,26 @@ async function getLocked(tx: Transaction, id: string): Promise<Sponsor> {
   return sponsor
 }
 
-async function valuesOf(tx: Transaction, input: SponsorInput) {
+async function valuesOf(tx: Transaction, input: SponsorInput, before: Sponsor | null = null) {
   const { name, eventId, year, link, promisedAmount, promised, done } = input
-  const event = eventId ? await getEntryEvent(tx, eventId) : null
+  const event = eventId ? await getSponsoredEvent(tx, eventId, before) : null
   return {
     name,
     eventId: event?.id ?? null,
     eventTitle: event?.title ?? null,
+    eventDay: event?.day ?? null,
     year: event ? null : (year ?? null),
     link: link || null,
     promisedFils: promisedAmount,
     promised: promised || null,
     done: done || null,
   }
+}
+
+/** The event as it is, or as it was if it has been deleted since. Throws validation_failed if it never existed. */
+async function getSponsoredEvent(tx: Transaction, id: string, before: Sponsor | null) {
+  if (before?.eventId !== id) return getEntryEvent(tx, id)
+  return (await findEntryEvent(tx, id)) ?? { id, title: before.eventTitle, day: before.eventDay }
 }
 
 const attachLogo = (tx: Transaction, before: string | null, { logoUrl }: Pick<SponsorInput, 'logoUrl'>, by: By) =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
-import { atLeast, instantOfWriting, primaryId, timestamps } from '#server/platform/database/columns.ts'
+import { atLeast, day, instantOfWriting, primaryId, timestamps } from '#server/platform/database/columns.ts'
 
 /** Who supports an event or a year. Shops and firms, not people. */
 export const sponsors = pgTable(
@@ -12,6 +12,8 @@ export const sponsors = pgTable(
     /** Without a key: events are a later feature, and a deleted event leaves the sponsor in the report. */
     eventId: uuid('event_id'),
     eventTitle: text('event_title'),
+    /** The day of the event, in whose year the report has the sponsor also after its deletion. */
+    eventDay: day('event_day'),
     year: integer('year'),
     logoUrl: text('logo_url'),
     link: text('link'),

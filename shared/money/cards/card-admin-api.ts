@@ -17,6 +17,10 @@ const ReceivedCardPayment = z.object({
   currency: z.string(),
   status: z.enum(CHECKOUT_STATUSES),
   problem: z.nullable(z.enum(PAYMENT_PROBLEMS)),
+  /** What the treasurer used it for. */
+  assignedTo: z.nullable(z.string()),
+  /** The source of its entry in the cash book; null if it is in another currency. */
+  bookedAs: z.nullable(z.uuid()),
   paidAt: Instant,
   fee: z.nullable(Dirhams),
   refunds: z.array(
@@ -27,6 +31,8 @@ const ReceivedCardPayment = z.object({
       /** Stripe's own id of it. */
       stripeId: z.nullable(z.string()),
       failure: z.nullable(z.string()),
+      /** Where a failed refund has to be undone, because its feature says that the money has left. */
+      undoAt: z.nullable(z.string()),
       createdAt: Instant,
     }),
   ),
@@ -43,15 +49,23 @@ const OpenPayable = z.object({
   since: Day,
 })
 
+const CardMessage = z.object({
+  id: z.string(),
+  note: z.string(),
+  /** The payment that it is about: 'Dues 2026, Asha Menon'. */
+  about: z.nullable(z.string()),
+  receivedAt: Instant,
+})
+
 export const cardAdminApi = {
   'GET /api/admin/money/card-payments': {
-    why: 'Card payments that have arrived, latest first: those to assign, or all (decision 64)',
+    why: 'Card payments that have arrived, latest first: those that need a decision, or all (decision 64)',
     query: z.object({ ...Paging.shape, view: z.optional(z.enum(CARD_PAYMENT_VIEWS)) }),
     response: z.array(ReceivedCardPayment),
   },
   'GET /api/admin/money/card-messages': {
     why: 'The latest messages from Stripe that the treasurer has to read (decision 64)',
-    response: z.array(z.object({ id: z.string(), note: z.string(), receivedAt: Instant })),
+    response: z.array(CardMessage),
   },
   'GET /api/admin/money/card-payments/:id/payables': {
     why: 'What a card payment can be assigned to, the same person first (decision 64)',

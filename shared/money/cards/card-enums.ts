@@ -21,7 +21,7 @@ export const PAYMENT_PROBLEMS = ['settled', 'amount', 'currency'] as const
 export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number]
 export const PAYMENT_PROBLEM_LABELS: Record<PaymentProblem, string> = {
   settled: 'It was paid already, or was no longer to be paid.',
-  amount: 'Another amount was paid than was asked for.',
+  amount: 'The amount paid was not the amount asked for.',
   currency: 'It was paid in another currency.',
 }
 

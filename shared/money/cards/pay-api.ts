@@ -11,9 +11,12 @@ const CardPayment = z.object({
   payableKind: z.string(),
   payableId: z.uuid(),
   title: z.string(),
+  /** What has arrived; before that, and for another currency, what is to be paid. */
   amount: Dirhams,
   status: z.enum(CHECKOUT_STATUSES),
   problem: z.nullable(z.enum(PAYMENT_PROBLEMS)),
+  /** Whether the treasurer used it for something else than it was made for. */
+  isAssigned: z.boolean(),
   /** What the bank said when a card was declined. */
   failure: z.nullable(z.string()),
   /** Until when Stripe's page is open. */

@@ -1,7 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { listings } from '#server/marketplace/listing-tables.ts'
+import { premiumPayments } from '#server/marketplace/premium-tables.ts'
 import { type CardSite, openCardSite } from '#tests/http/money/cards/card-site.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { publish } from './posting.ts'
+
+const PENDING = { amount: 5000, premiumDays: 30, paymentMethod: 'bank_transfer' } as const
 
 async function openListing(site: CardSite, values: object = {}) {
   const { app, stripe } = site
@@ -56,10 +61,35 @@ test('a listing that is not published yet, or a site without card payment, takes
   const site = await openCardSite()
   const waiting = await openListing(site, { isApproved: false })
   expect((await waiting.request()).json().code).toBe('premium_not_shown')
+  // requested to be paid by transfer, which the committee confirms once the listing is published
+  const values = {
+    ...PENDING,
+    userId: waiting.member.userId!,
+    listingId: waiting.listing.id,
+    listingTitle: 'Brass lamp',
+  }
+  const [transfer] = await site.app.db.insert(premiumPayments).values(values).returning()
+  expect((await waiting.owner.post(`/api/pay/premium/${transfer!.id}`)).json().code).toBe('premium_not_shown')
   const app = await openTestApp()
   const member = await app.member()
   const listing = await publish(app, { userId: member.userId })
   const owner = await app.as(member)
   const response = await owner.post(`/api/listings/${listing.id}/premium`, { paymentMethod: 'card' })
   expect(response.json().code).toBe('card_payment_off')
+})
+
+test('a listing that was hidden, sold or ended after the request takes no card until it is shown again', async () => {
+  const site = await openCardSite()
+  const { app, stripe } = site
+  const { request, owner, listing } = await openListing(site)
+  const { id } = (await request()).json()
+  const change = (values: object) => app.db.update(listings).set(values).where(eq(listings.id, listing.id))
+  const press = async () => (await owner.post(`/api/pay/premium/${id}`)).json()
+  for (const values of [{ hiddenAt: app.clock.time }, { status: 'sold' }, { expiresAt: app.clock.time }]) {
+    await change(values)
+    expect(await press()).toMatchObject({ code: 'premium_not_shown' })
+    await change({ hiddenAt: null, status: 'active', expiresAt: null })
+  }
+  expect(stripe.sessions.size).toBe(0)
+  expect((await press()).url).toContain(stripe.origin)
 })

@@ -100,8 +100,32 @@ test('the report of the year and the budgets have what sponsors promised beside 
       .json()
       .lines.find(({ category }: { category: { name: string } }) => category.name === 'Sponsors')
   expect(await line(`/api/admin/money/events/${event.id}/budget`)).toMatchObject({ actual: 1000, promised: 1500 })
-  expect(await line('/api/admin/money/years/2026/budget')).toMatchObject({ actual: 1000, promised: 2000 })
+  // those of its events too, as in what came
+  expect(await line('/api/admin/money/years/2026/budget')).toMatchObject({ actual: 1000, promised: 3500 })
   expect(await line('/api/admin/money/years/2025/budget')).toMatchObject({ actual: 0, promised: 9000 })
+})
+
+test('a sponsor of a deleted event stays in the report of its year and can be edited', async () => {
+  const { app, treasurer, add, event, input } = await openSponsors()
+  const move = { eventDate: new Date('2025-11-01T14:00:00Z') }
+  await app.db.update(events).set(move).where(eq(events.id, event.id))
+  const { id, updatedAt } = (await add()).json()
+  await app.db.delete(events).where(eq(events.id, event.id))
+  const edited = await treasurer.put(`${URL}/${id}`, { ...input({ done: 'The banner was up' }), updatedAt })
+  expect(edited.json()).toMatchObject({ done: 'The banner was up', eventTitle: 'Onam feast' })
+  const read = async (year: number) => (await treasurer.get(`/api/admin/money/report?year=${year}`)).json().sponsors
+  expect(await read(2025)).toMatchObject({ rows: [{ eventTitle: 'Onam feast', promised: 1500 }] })
+  expect(await read(2026)).toMatchObject({ rows: [] })
+})
+
+test('what a sponsor pays after the year leaves the report of that year as it was', async () => {
+  const { treasurer, add } = await openSponsors()
+  const { id } = (await add({ eventId: null, year: 2025 })).json()
+  await treasurer.post(`${URL}/${id}/payments`, payment({ amount: 400, day: '2025-12-31' }))
+  await treasurer.post(`${URL}/${id}/payments`, payment({ amount: 600 }))
+  const { sponsors } = (await treasurer.get('/api/admin/money/report?year=2025')).json()
+  expect(sponsors).toMatchObject({ rows: [{ promised: 1500, received: 400 }], received: 400 })
+  expect((await treasurer.get(URL)).json()).toMatchObject([{ received: 1000 }])
 })
 
 test('two treasurers who edit a sponsor at once: the second one sees that the first one has saved', async () => {

@@ -103,6 +103,7 @@ const PLACES: Record<string, Place> = {
   'money/cards/card-payment-service.ts': [1, COMMITTEE],
   'money/cards/refund-service.ts': [1, COMMITTEE],
   'money/cards/unassigned-service.ts': [1, ONE],
+  'money/cards/webhook-service.ts': [1, COMMITTEE],
   'notifications/committee/committee-notices.ts': [2, COMMITTEE],
   'notifications/notices/notice-service.ts': [2, FUNCTION],
 }

@@ -1,6 +1,7 @@
 import { CreditCard } from 'lucide-react'
 import { PREMIUM_FILS } from '#shared/marketplace/premium-rules.ts'
 import { formatFils } from '#shared/platform/money.ts'
+import { usePageReturn } from '#web/money/cards/use-page-return.ts'
 import { call } from '#web/platform/call.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { useApi } from '#web/platform/queries.ts'
@@ -19,6 +20,7 @@ export function PremiumByCard({ listing: { id, state } }: { listing: OwnListing 
     onError: (error) =>
       showFailure(error, { title: 'Payment Not Started', fallback: 'The connection was lost. Please try again.' }),
   })
+  usePageReturn(paying.reset)
   if (!data?.isOffered || state !== 'shown') return null
   return (
     <>

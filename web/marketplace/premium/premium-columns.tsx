@@ -85,7 +85,7 @@ function Status({ payment }: { payment: ListedPayment }) {
 }
 
 const waitText = ({ paymentMethod, listingState }: ListedPayment) => {
-  if (paymentMethod === 'card') return 'Is confirmed by itself when the card payment arrives'
+  if (paymentMethod === 'card') return 'Confirmed automatically when the card payment arrives'
   return listingState !== 'shown' && 'Can be confirmed once the listing is published'
 }
 

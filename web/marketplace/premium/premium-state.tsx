@@ -20,7 +20,7 @@ export function PremiumState({ listing }: { listing: OwnListing }) {
         </Badge>
       )}
       {text && <span className="small">{text}</span>}
-      {latest?.status === 'pending' && latest.paymentMethod === 'card' && (
+      {latest?.status === 'pending' && latest.paymentMethod === 'card' && listing.state === 'shown' && (
         <PayByCard kind="premium" id={latest.id} size="small" variant="outline">
           Pay by card
           <span className="visually-hidden"> for {listing.title}</span>
@@ -41,10 +41,11 @@ export function PremiumState({ listing }: { listing: OwnListing }) {
   )
 }
 
-function messageFor({ isPremium, premiumExpiresAt }: OwnListing, latest: OwnPayment | undefined): string {
+function messageFor({ isPremium, premiumExpiresAt, state }: OwnListing, latest: OwnPayment | undefined): string {
   const end = premiumExpiresAt && formatCardDate(premiumExpiresAt)
   const days = end ? (isPremium ? `Until ${end}.` : `Premium ended on ${end}.`) : ''
-  if (latest?.status === 'pending' && latest.paymentMethod === 'card') return `${days} Premium is not paid yet.`.trim()
+  if (latest?.status === 'pending' && latest.paymentMethod === 'card')
+    return `${days} Premium is not paid yet.${state === 'shown' ? '' : ' It can be paid once the listing is published.'}`.trim()
   if (latest?.status === 'pending') return `${days} The committee is checking your payment.`.trim()
   if (latest?.status === 'rejected') return `${days} Payment not confirmed: ${latest.rejectionReason}`.trim()
   return days

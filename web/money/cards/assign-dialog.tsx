@@ -1,57 +1,52 @@
 import { useState } from 'react'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { useDebouncedText } from '#web/platform/ui/form/use-debounced-text.ts'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
-import { MONEY_CHANGES } from '../money-types.ts'
-import { type ReceivedCardPayment, receivedText } from './received-card-payment.ts'
+import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
+import { CARD_PAYMENT_CHANGES, type ReceivedCardPayment, receivedText } from './received-card-payment.ts'
 
-/** What the payment is used for: what the same person owes is first. */
-export function AssignDialog({ payment, onClose }: { payment: ReceivedCardPayment; onClose: () => void }) {
-  const [search, setSearch] = useState('')
+type Payable = ResponseOf<'GET /api/admin/money/card-payments/:id/payables'>[number]
+type AssignProps = { payment: ReceivedCardPayment; onClose: () => void }
+
+/** What the payment is used for: what the same person owes is first. Asks once more, with the person and the amount. */
+export function AssignDialog({ payment, onClose }: AssignProps) {
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<Payable | null>(null)
+  const search = useDebouncedText(typed.trim())
   const { id, name } = payment
   const { data: payables, error } = useApi('GET /api/admin/money/card-payments/:id/payables', {
     params: { id },
     query: { search },
   })
-  const assign = useSend('POST /api/admin/money/card-payments/:id/assign', {
-    changes: [...MONEY_CHANGES, '/api/admin/renewals', '/api/admin/premium'],
-    onError: showPortalFailure,
-    onSuccess: () => {
-      onClose()
-      toast({ title: 'Payment Assigned', description: `The receipt is on its way to ${name}.` })
-    },
-  })
+  const toList = () => setChosen(null)
+  if (chosen) return <ConfirmAssignment payment={payment} payable={chosen} onClose={onClose} onBack={toList} />
   return (
-    <Dialog open onClose={assign.isPending ? () => {} : onClose} title={`Use ${receivedText(payment)} of ${name} for`}>
+    <Dialog open onClose={onClose} title={`Use ${receivedText(payment)} of ${name} for`}>
       <Field label="Search" help="A name, a membership number, or what is to be paid.">
-        <TextInput value={search} onChange={({ target }) => setSearch(target.value)} autoComplete="off" />
+        <TextInput value={typed} onChange={({ target }) => setTyped(target.value)} autoComplete="off" />
       </Field>
       {error && <p role="alert">{error.userMessage}</p>}
-      {payables?.length === 0 && <p role="status">Nothing that is open fits.</p>}
+      {payables?.length === 0 && <p role="status">Nothing that is outstanding matches.</p>}
       <ul className="grid gap-3 above-4">
         {payables?.map((payable) => (
           <li key={`${payable.kind} ${payable.id}`} className="row between">
             <span className="grid gap-0 anywhere">
               <b>{payable.title}</b>
               <span className="small soft">
-                {[payable.name, payable.payerNumber, `open since ${formatCardDate(payable.since)}`]
+                {[payable.name, payable.payerNumber, `outstanding since ${formatCardDate(payable.since)}`]
                   .filter(Boolean)
                   .join(', ')}
               </span>
             </span>
-            <Button
-              size="small"
-              variant="outline"
-              busy={assign.isPending}
-              onClick={() => assign.mutate({ params: { id }, body: { kind: payable.kind, id: payable.id } })}
-            >
+            <Button size="small" variant="outline" onClick={() => setChosen(payable)}>
               Use for {formatDirhams(payable.open)}
               <span className="visually-hidden">
                 {' '}
@@ -62,5 +57,36 @@ export function AssignDialog({ payment, onClose }: { payment: ReceivedCardPaymen
         ))}
       </ul>
     </Dialog>
+  )
+}
+
+type ConfirmProps = AssignProps & { payable: Payable; onBack: () => void }
+
+/** What was done is said where it can be undone. */
+function ConfirmAssignment({ payment, payable, onClose, onBack }: ConfirmProps) {
+  const { kind, id, title, name, payerNumber, open } = payable
+  const assign = useSend('POST /api/admin/money/card-payments/:id/assign', {
+    changes: CARD_PAYMENT_CHANGES,
+    onError: showPortalFailure,
+    onSuccess: onClose,
+  })
+  const received = receivedText(payment)
+  return (
+    <QuestionDialog
+      open
+      question={`Use ${received} of ${payment.name} for ${title} of ${name}?`}
+      safe="Back"
+      answer={`Use ${received}`}
+      variant="primary"
+      busy={assign.isPending}
+      onClose={onBack}
+      onAnswer={() => assign.mutate({ params: { id: payment.id }, body: { kind, id } })}
+    >
+      <p>
+        {[name, payerNumber].filter(Boolean).join(', ')}: {formatDirhams(open)} is outstanding.
+        {payment.received > open && <span>{` The payment is ${formatDirhams(payment.received - open)} more.`}</span>}
+      </p>
+      <p>The receipt leaves in two minutes. Until then you can undo this.</p>
+    </QuestionDialog>
   )
 }

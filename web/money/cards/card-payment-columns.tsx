@@ -33,9 +33,10 @@ export const CARD_PAYMENT_COLUMNS: readonly Column<ReceivedCardPayment>[] = [
 ]
 
 function Status({ payment }: { payment: ReceivedCardPayment }) {
-  const { id, status, problem, amount, fee, refunds } = payment
+  const { status, problem, assignedTo, bookedAs, amount, fee, refunds } = payment
   const notes = [
     problem && PAYMENT_PROBLEM_LABELS[problem],
+    assignedTo !== null && `Used for ${assignedTo}.`,
     problem === 'amount' && `${formatDirhams(amount)} was asked for.`,
     fee !== null && `Fee ${formatDirhams(fee)}`,
   ].filter(Boolean)
@@ -47,14 +48,22 @@ function Status({ payment }: { payment: ReceivedCardPayment }) {
       {notes.length > 0 && <span className="small soft">{notes.join(' ')}</span>}
       {refunds.map((refund) => (
         <span key={refund.id} className="small soft">
-          {`${formatDirhams(refund.amount)} back: ${CARD_REFUND_STATUS_LABELS[refund.status].toLowerCase()}`}
+          {`${receivedText({ ...payment, received: refund.amount })} back: ${CARD_REFUND_STATUS_LABELS[refund.status].toLowerCase()}`}
           {refund.stripeId && <span className="num">{`, ${refund.stripeId}`}</span>}
           {refund.failure && <span>{`. ${refund.failure}`}</span>}
+          {refund.undoAt && (
+            <>
+              {' '}
+              <Anchor href={refund.undoAt}>Undo the refund in Dues</Anchor>, and pay it in another way.
+            </>
+          )}
         </span>
       ))}
-      <Anchor className="small" href={`/admin/money?source=${id}`}>
-        In the cash book<span className="visually-hidden">: {payment.title}</span>
-      </Anchor>
+      {bookedAs && (
+        <Anchor className="small" href={`/admin/money?source=${bookedAs}`}>
+          In the cash book<span className="visually-hidden">: {payment.title}</span>
+        </Anchor>
+      )}
     </span>
   )
 }

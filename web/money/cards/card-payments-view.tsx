@@ -1,4 +1,5 @@
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import { useDuty } from '#web/accounts/use-account.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { useApi } from '#web/platform/queries.ts'
@@ -6,13 +7,16 @@ import { ChipRow } from '#web/platform/ui/navigation/chip-row.tsx'
 import { ViewChip } from '#web/platform/ui/navigation/view-chip.tsx'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import { Table } from '#web/platform/ui/table/table.tsx'
+import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
 import { CARD_PAYMENT_COLUMNS } from './card-payment-columns.tsx'
+import { CARD_PAYMENT_CHANGES } from './received-card-payment.ts'
 
 const PAGE_SIZE = 25
 
 /** Card payments: those that fit nothing and wait for the treasurer, or all; and what Stripe says that nobody expected. */
 export function CardPaymentsView({ search }: { search: URLSearchParams }) {
   const isAll = search.get('cards') === 'all'
+  const mayBook = useDuty('treasurer')
   const view = isAll ? 'all' : 'waiting'
   const found = usePagedApi('GET /api/admin/money/card-payments', { query: { limit: PAGE_SIZE, view } })
   return (
@@ -24,21 +28,22 @@ export function CardPaymentsView({ search }: { search: URLSearchParams }) {
       />
       <ChipRow label="Show">
         <ViewChip href="/admin/money?view=cards" current={!isAll}>
-          To assign
+          To decide
         </ViewChip>
         <ViewChip href="/admin/money?view=cards&cards=all" current={isAll}>
           All
         </ViewChip>
       </ChipRow>
+      {mayBook && <UndoLastChange area="money" changes={CARD_PAYMENT_CHANGES} />}
       <section aria-label="Card payments">
         <FoundList
           found={found}
           nouns={['card payment', 'card payments']}
           empty={{
-            title: isAll ? 'No card payments yet' : 'No card payments to assign',
+            title: isAll ? 'No card payments yet' : 'No card payments to decide',
             text: isAll
               ? 'They appear here once somebody has paid by card.'
-              : 'A payment waits here if what it was for was paid already.',
+              : 'A payment waits here if what it was for was paid already, or if its refund failed.',
           }}
         >
           {(rows) => (
@@ -60,10 +65,12 @@ function Messages() {
         Messages from Stripe
       </h2>
       <ul className="grid gap-3">
-        {messages.map(({ id, note, receivedAt }) => (
+        {messages.map(({ id, note, about, receivedAt }) => (
           <li key={id} className="grid gap-0">
             <span className="anywhere">{note}</span>
-            <span className="small soft">{formatCardDateTime(receivedAt)}</span>
+            <span className="small soft anywhere">
+              {[about, formatCardDateTime(receivedAt)].filter(Boolean).join(' · ')}
+            </span>
           </li>
         ))}
       </ul>

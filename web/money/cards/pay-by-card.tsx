@@ -4,6 +4,7 @@ import { showFailure } from '#web/platform/failures.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, type ButtonSize, type ButtonVariant } from '#web/platform/ui/button/button.tsx'
+import { usePageReturn } from './use-page-return.ts'
 
 type PayByCardProps = {
   /** What is paid for: its kind and its id. */
@@ -20,6 +21,7 @@ type PayByCardProps = {
 export function PayByCard({ kind, id, children, ...style }: PayByCardProps) {
   const { data } = useApi('GET /api/pay')
   const begin = useBeginPayment()
+  usePageReturn(begin.reset)
   if (!data?.isOffered) return null
   return (
     <Button {...style} busy={begin.isPending || begin.isSuccess} onClick={() => begin.mutate({ params: { kind, id } })}>

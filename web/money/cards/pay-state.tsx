@@ -14,6 +14,7 @@ export type CardPayment = ResponseOf<'GET /api/pay/:id'>
 /** What became of a card payment: one state fills the page. */
 export function PayState({ payment }: { payment: CardPayment }) {
   const { status, failure } = payment
+  if (payment.isAssigned) return <Assigned payment={payment} />
   if (status === 'paid') return <Paid payment={payment} />
   if (status === 'expired') return <NotCompleted payment={payment} />
   if (status === 'open') return failure ? <Declined payment={payment} /> : <Waiting payment={payment} />
@@ -47,6 +48,23 @@ function Paid({ payment: { title, amount, paidAt } }: { payment: CardPayment }) 
   )
 }
 
+/** It did not match what was to be paid, and the treasurer has found a use for it. */
+function Assigned({ payment }: { payment: CardPayment }) {
+  return (
+    <>
+      <div className={styles.head} role="status">
+        <span className={styles.icon}>
+          <CreditCard aria-hidden="true" />
+        </span>
+        <h1 className="h2">Your payment has been used</h1>
+        <p>It did not match what was outstanding, so the treasurer decided what it pays for.</p>
+      </div>
+      <About payment={payment} />
+      <ToDashboard />
+    </>
+  )
+}
+
 function Declined({ payment }: { payment: CardPayment }) {
   return (
     <>
@@ -63,7 +81,7 @@ function Declined({ payment }: { payment: CardPayment }) {
       <Again payment={payment}>Try another card</Again>
       <Disclosure title="If it fails again">
         <p className="small soft">
-          Many cards of the UAE must be opened for online payment in the app of the bank. A transfer always works.
+          Many UAE cards must first be enabled for online payments in the bank’s app. A transfer always works.
         </p>
       </Disclosure>
     </>
@@ -78,7 +96,7 @@ function Waiting({ payment }: { payment: CardPayment }) {
           <Clock aria-hidden="true" />
         </span>
         <h1 className="h2">Waiting for your payment</h1>
-        <p>If you have paid, this page shows it by itself, usually within a minute.</p>
+        <p>If you have paid, this page shows it automatically, usually within a minute.</p>
       </div>
       <About payment={payment} />
       <Again payment={payment}>Back to the payment page</Again>
@@ -129,7 +147,7 @@ function SetAside({ payment }: { payment: CardPayment }) {
 
 const REASONS = {
   settled: 'There was nothing left to pay for this when it arrived.',
-  amount: 'It was another amount than the one to be paid.',
+  amount: 'The amount paid was not the amount asked for.',
   currency: 'It was in another currency.',
 } as const
 

@@ -32,8 +32,8 @@ export function SponsorPaymentDialog({ sponsor, onClose }: { sponsor: Sponsor; o
   const { errors } = formState
   const booking = useSend('POST /api/admin/money/sponsors/:id/payments', {
     changes: MONEY_CHANGES,
-    onSuccess: (paid) => {
-      toast({ title: 'Payment Booked', description: `${formatDirhams(paid.received)} received from ${name}.` })
+    onSuccess: (_sponsor, { body }) => {
+      toast({ title: 'Payment Booked', description: `${formatDirhams(body.amount)} received from ${name}.` })
       onClose()
     },
     onError: (error) => {

@@ -37,7 +37,7 @@ export function SponsorsView() {
       {error && <ListFailure error={error} onRetry={() => void refetch()} />}
       {!error && !sponsors && <p role="status">Loading the sponsors...</p>}
       {sponsors?.length === 0 && (
-        <EmptyState title="No sponsors yet">Add who supports an event or a whole year.</EmptyState>
+        <EmptyState title="No sponsors yet">Add the businesses that support an event or a whole year.</EmptyState>
       )}
       {sponsors && sponsors.length > 0 && (
         <Table caption="Sponsors" columns={COLUMNS} rows={sponsors} rowKey={({ id }) => id} cards="full" />
@@ -56,7 +56,7 @@ const COLUMNS: readonly Column<Sponsor>[] = [
   },
   { key: 'promised', header: 'Promised', kind: 'number', cell: ({ promisedAmount }) => formatDirhams(promisedAmount) },
   { key: 'received', header: 'Received', kind: 'number', cell: ({ received }) => formatDirhams(received) },
-  { key: 'service', header: 'For it', cell: (sponsor) => <Service sponsor={sponsor} /> },
+  { key: 'service', header: 'In return', cell: (sponsor) => <Service sponsor={sponsor} /> },
   { key: 'actions', header: 'Actions', kind: 'actions', below: true, cell: (sponsor) => <Actions sponsor={sponsor} /> },
 ]
 

@@ -77,7 +77,6 @@ const addCardPayment =
       amountFils: 10_000,
       receivedAmount: 10_000,
       receivedCurrency: 'aed',
-      round: 1,
       status,
       problem: 'settled',
       expiresAt: new Date(),

@@ -74,7 +74,7 @@ test('a page that closed without a payment can be opened again, and one that was
   expect(await read()).toMatchObject({ status: 'expired' })
   const again = (await begin()).json()
   expect(again.id).not.toBe(id)
-  expect(stripe.calls.filter(({ key }) => key).map(({ key }) => key!.split('-').at(-1))).toEqual(['1', '2'])
+  expect(stripe.calls.flatMap(({ key }) => key ?? [])).toEqual([`checkout-${id}`, `checkout-${again.id}`])
   await deliver(stripe.pay(stripe.sessionAt(again.url)))
   expect(await read()).toMatchObject({ status: 'expired' })
   expect(await sumsOf(app)).toMatchObject({ accounts: 10_000 })
@@ -188,4 +188,44 @@ test('a message that could not be booked is not remembered, so that Stripe sends
   expect((await deliver(paid)).statusCode).toBe(200)
   expect(await read()).toMatchObject({ status: 'paid' })
   expect(await sumsOf(app)).toMatchObject({ accounts: 10_000, entries: 1 })
+})
+
+test('a message waits for somebody who changes the member, and the two do not block each other', async () => {
+  const site = await openCardSite()
+  const { app, stripe, deliver } = site
+  const { session, id, member, read } = await openPage(site)
+  let delivered: ReturnType<typeof deliver> | undefined
+  // in the order of a merge or an erasure: the member, then what belongs to them
+  await app.db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT FROM members WHERE id = ${member.id} FOR UPDATE`)
+    delivered = deliver(stripe.pay(session))
+    await expect
+      .poll(async () => {
+        const { rows } = await app.db.execute(sql`SELECT FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+        return rows.length
+      })
+      .toBe(1)
+    await tx.update(cardCheckouts).set({ name: 'Asha M.' }).where(eq(cardCheckouts.id, id))
+  })
+  expect((await delivered)?.statusCode).toBe(200)
+  expect(await read()).toMatchObject({ status: 'paid' })
+})
+
+test('a fee that Stripe does not know yet is asked for again, and booked once', async () => {
+  const site = await openCardSite()
+  const { app, stripe, deliver } = site
+  const { session, treasurer } = await openPage(site)
+  stripe.setFeeKnown(false)
+  await deliver(stripe.pay(session))
+  await app.runTasks()
+  expect(await balancesOf(treasurer)).toMatchObject({ 'Card payments': 100 })
+  stripe.setFeeKnown(true)
+  for (let time = 0; time < 2; time++) {
+    // the next attempt is due by the clock of the database
+    await app.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`)
+    await app.runTasks()
+  }
+  expect(await balancesOf(treasurer)).toMatchObject({ 'Card payments': 100 - FEE / 100 })
+  expect(await sumsOf(app)).toMatchObject({ entries: 2 })
 })

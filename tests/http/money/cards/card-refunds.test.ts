@@ -1,131 +1,111 @@
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { duesPayments } from '#server/membership/renewal-tables.ts'
 import { cardRefunds } from '#server/money/cards/card-tables.ts'
-import { getRenewal } from '#tests/http/membership/dues/treasurer.ts'
-import { balancesOf, sumsOf } from '#tests/http/money/book.ts'
-import { type CardSite, openCardSite, openPage } from './card-site.ts'
+import { notifications } from '#server/notifications/notification-tables.ts'
+import { CASH, openAsTreasurer } from '#tests/http/membership/dues/treasurer.ts'
+import { openTestApp } from '#tests/test-app.ts'
+import { type Caller, type CardSite, checkCardPayments, openCardSite, openPage } from './card-site.ts'
 
-const TODAY = '2026-03-10'
-
+/** Dues of AED 100 that were paid by card. */
 async function openPaid(site: CardSite) {
   const page = await openPage(site)
   await site.deliver(site.stripe.pay(page.session))
   await site.app.runTasks()
-  const refund = (values: object = {}) =>
-    page.treasurer.post(`/api/admin/renewals/${page.renewal.id}/refund`, {
-      amount: 100,
-      paymentMethod: 'card',
-      paidOn: TODAY,
-      confirmed: true,
-      ...values,
-    })
-  const readDues = async () => (await page.asMember.get('/api/dues')).json().years[0]
-  return { ...page, refund, readDues }
+  const years = `/api/admin/renewals/${page.renewal.id}`
+  const refund = { ...CASH, paymentMethod: 'card', confirmed: true }
+  return { ...page, years, refund: () => page.treasurer.post(`${years}/refund`, refund) }
 }
 
-test('dues that were paid by card go back to the card through Stripe, once', async () => {
+const listWaiting = async (treasurer: Caller) => (await treasurer.get('/api/admin/money/card-payments')).json()
+const listWork = async (treasurer: Caller) => (await treasurer.get('/api/admin/today')).json().work
+const listNotices = async ({ app }: CardSite) =>
+  (await app.db.select({ title: notifications.title }).from(notifications)).map(({ title }) => title)
+
+test('a refund of dues that Stripe rejects waits for the treasurer until it is undone in Dues', async () => {
   const site = await openCardSite()
   const { app, stripe } = site
-  const { refund, treasurer } = await openPaid(site)
+  const { treasurer, refund, years, id, member } = await openPaid(site)
+  stripe.rejectRefunds('This charge has been charged back.')
   expect((await refund()).statusCode).toBe(200)
-  expect(stripe.refunds.size).toBe(0)
   await app.runTasks()
-  await app.runTasks()
-  expect([...stripe.refunds.values()]).toMatchObject([{ amount: 10_000 }])
-  const [stored] = await app.db.select().from(cardRefunds)
-  expect(stored).toMatchObject({ status: 'succeeded', stripeId: [...stripe.refunds.keys()][0], amount: 10_000 })
-  expect(await balancesOf(treasurer)).toMatchObject({ 'Card payments': -3.2 })
-  expect((await app.mails()).some(({ text }) => text?.includes('up to ten days'))).toBe(true)
-})
-
-test('no more goes back than came by card, and not while another refund is on its way', async () => {
-  const site = await openCardSite()
-  const { app, stripe } = site
-  const { refund, renewal, treasurer } = await openPaid(site)
-  expect((await refund({ amount: 60 })).statusCode).toBe(200)
-  // the rest was received in cash, so the card has only AED 40 left
-  await treasurer.post(`/api/admin/renewals/${renewal.id}/payment`, {
-    amount: 60,
-    paymentMethod: 'cash',
-    paidOn: TODAY,
-    confirmed: true,
-  })
-  expect((await refund({ amount: 60 })).json().code).toBe('not_paid_by_card')
-  expect((await refund({ amount: 40 })).statusCode).toBe(200)
-  await app.runTasks()
-  expect([...stripe.refunds.values()].map(({ amount }) => amount)).toEqual([6000, 4000])
-})
-
-test('a refund to a card is rejected where nothing was paid by card', async () => {
-  const site = await openCardSite()
-  const { renewal, treasurer } = await openPage(site)
-  const payment = { amount: 100, paymentMethod: 'cash', paidOn: TODAY }
-  await treasurer.post(`/api/admin/renewals/${renewal.id}/payment`, payment)
-  const rejected = await treasurer.post(`/api/admin/renewals/${renewal.id}/refund`, {
-    ...payment,
-    paymentMethod: 'card',
-    confirmed: true,
-  })
-  expect(rejected.json().code).toBe('not_paid_by_card')
-  expect(await getRenewal(site.app, renewal.id)).toMatchObject({ status: 'paid' })
-})
-
-test('a card payment cannot be undone, and a refund that is on its way neither', async () => {
-  const site = await openCardSite()
-  const { app } = site
-  const { refund, renewal, treasurer, readDues } = await openPaid(site)
-  const undo = async (wanted: string) => {
-    const { payments } = await readDues()
-    const paymentId = payments.find(({ kind }: { kind: string }) => kind === wanted).id
-    return treasurer.post(`/api/admin/renewals/${renewal.id}/undo`, { reason: 'Wrong', paymentId })
-  }
-  expect((await undo('payment')).json().code).toBe('card_payment_received')
-  await refund()
-  expect((await undo('refund')).json().code).toBe('card_refund_sent')
-  await app.runTasks()
-  expect((await undo('refund')).json().code).toBe('card_refund_sent')
-  expect(await sumsOf(app)).toMatchObject({ accounts: -320 })
-})
-
-test('a refund that Stripe rejects is shown, and the treasurer can undo it and pay in another way', async () => {
-  const site = await openCardSite()
-  const { app, stripe } = site
-  const { refund, renewal, treasurer, readDues } = await openPaid(site)
-  stripe.rejectRefunds('The charge has already been refunded.')
-  await refund()
-  await app.runTasks()
-  const [failed] = await app.db.select().from(cardRefunds)
-  expect(failed).toMatchObject({ status: 'failed', failure: 'The charge has already been refunded.' })
-  const { payments } = await readDues()
-  const undone = await treasurer.post(`/api/admin/renewals/${renewal.id}/undo`, {
-    reason: 'The refund to the card failed',
-    paymentId: payments.find(({ kind }: { kind: string }) => kind === 'refund').id,
-  })
-  expect(undone.statusCode).toBe(200)
-  expect(await balancesOf(treasurer)).toMatchObject({ 'Card payments': 96.8 })
-  expect((await refund({ paymentMethod: 'bank_transfer' })).statusCode).toBe(200)
-  expect(await balancesOf(treasurer)).toMatchObject({ Bank: -100, 'Card payments': 96.8 })
-})
-
-test('while Stripe is away a refund waits, and its message may come before the answer or change its mind', async () => {
-  const site = await openCardSite()
-  const { app, stripe, deliver } = site
-  const { refund } = await openPaid(site)
-  await refund()
-  stripe.setAway(true)
-  await app.runTasks()
-  expect(await app.db.select().from(cardRefunds)).toMatchObject([{ status: 'pending', stripeId: null }])
-  stripe.setAway(false)
-  // tasks are tried again by the clock of the database
-  app.clock.time = new Date(Date.now() + 3_600_000)
-  await app.runTasks()
-  const [made] = [...stripe.refunds.values()]
-  expect(await app.db.select().from(cardRefunds)).toMatchObject([{ status: 'succeeded', stripeId: made!.id }])
-  await deliver(stripe.event('refund.created', { ...made, object: 'refund', status: 'pending' }))
-  expect(await app.db.select().from(cardRefunds)).toMatchObject([{ status: 'succeeded' }])
-  const bounced = { ...made, object: 'refund', status: 'failed', failure_reason: 'expired_or_canceled_card' }
-  await deliver(stripe.event('refund.failed', bounced))
-  await deliver(stripe.event('refund.updated', { ...made, object: 'refund', status: 'succeeded' }))
-  expect(await app.db.select().from(cardRefunds)).toMatchObject([
-    { status: 'failed', failure: 'Stripe says: expired or canceled card' },
+  expect(await listWaiting(treasurer)).toMatchObject([
+    {
+      id,
+      status: 'paid',
+      refunds: [
+        {
+          status: 'failed',
+          failure: 'This charge has been charged back.',
+          undoAt: `/admin/renewals?search=${member.membershipNumber}`,
+        },
+      ],
+    },
   ])
+  expect(await listWork(treasurer)).toMatchObject([{ kind: 'card_payments', count: 1, amount: 100 }])
+  expect(await listNotices(site)).toContain('Refund to a card failed: Asha Menon, AED\u00a0100')
+  const [payment] = await app.db.select().from(duesPayments).where(eq(duesPayments.kind, 'refund'))
+  const undone = await treasurer.post(`${years}/undo`, { reason: 'The bank rejected it', paymentId: payment!.id })
+  expect(undone.statusCode).toBe(200)
+  expect(await listWaiting(treasurer)).toEqual([])
+  expect(await listWork(treasurer)).toEqual([])
+})
+
+test('a refund that the key of the site may not make fails at once, with a reason for the treasurer', async () => {
+  const site = await openCardSite()
+  const { app, stripe } = site
+  const { treasurer, refund } = await openPaid(site)
+  stripe.rejectRefunds('The provided key sk_test_1 does not have the required permissions.', 403)
+  await refund()
+  await app.runTasks()
+  const [payment] = await listWaiting(treasurer)
+  expect(payment.refunds).toMatchObject([
+    { status: 'failed', failure: 'Stripe does not let this site make refunds. An admin must check its key.' },
+  ])
+})
+
+test('a refund that Stripe never answers is reported after the last attempt, and sent once Stripe is back', async () => {
+  const site = await openCardSite()
+  const { app, stripe } = site
+  const { treasurer, refund } = await openPaid(site)
+  stripe.rejectRefunds('Something went wrong at Stripe.', 500)
+  await refund()
+  await app.db.execute(sql`update pgboss.job set retry_count = retry_limit where name = 'refund-card'`)
+  await app.runTasks()
+  expect(await listNotices(site)).toContain('Refund to a card not sent: Asha Menon, AED\u00a0100')
+  expect(await listWaiting(treasurer)).toMatchObject([
+    { refunds: [{ status: 'pending', failure: 'Stripe has not answered yet.', undoAt: null }] },
+  ])
+  expect(await listWork(treasurer)).toContainEqual(expect.objectContaining({ kind: 'card_payments', count: 1 }))
+  stripe.rejectRefunds(null)
+  app.advance(25 * 60 * 60_000)
+  await checkCardPayments(site)
+  expect(await listWaiting(treasurer)).toEqual([])
+  expect([...stripe.refunds.values()]).toMatchObject([{ amount: 10_000 }])
+})
+
+test('a refund that Stripe made without an answer is found there, and is not made again', async () => {
+  const site = await openCardSite()
+  const { app, stripe } = site
+  const { treasurer, refund } = await openPaid(site)
+  await refund()
+  await app.runTasks()
+  // the answer was lost, and Stripe has forgotten the key since
+  await app.db.update(cardRefunds).set({ status: 'pending', stripeId: null })
+  stripe.forgetKeys()
+  app.advance(25 * 60 * 60_000)
+  await checkCardPayments(site)
+  expect(stripe.refunds.size).toBe(1)
+  const [{ refunds }] = (await treasurer.get('/api/admin/money/card-payments?view=all')).json()
+  expect(refunds).toMatchObject([{ status: 'succeeded' }])
+})
+
+test('nothing is refunded to a card by a site that has no card payment', async () => {
+  const app = await openTestApp()
+  const { treasurer, url } = await openAsTreasurer(app)
+  await treasurer.post(`${url}/payment`, CASH)
+  const refund = { ...CASH, paymentMethod: 'card', confirmed: true }
+  expect((await treasurer.post(`${url}/refund`, refund)).json().code).toBe('card_payment_off')
+  const unassigned = await treasurer.post(`/api/admin/money/card-payments/${crypto.randomUUID()}/refund`)
+  expect(unassigned.json().code).toBe('card_payment_off')
 })

@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest'
+import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { openAsTreasurer } from '#tests/http/membership/dues/treasurer.ts'
 import { openStripeServer, STRIPE_KEY, sign, WEBHOOK_SECRET } from '#tests/stripe-server.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
@@ -34,4 +35,10 @@ export async function openPage(site: CardSite) {
   const { id, url } = started.json() as { id: string; url: string }
   const read = async () => (await owing.asMember.get(`/api/pay/${id}`)).json()
   return { ...owing, id, url, session: stripe.sessionAt(url), begin, read }
+}
+
+/** Asks Stripe about overdue messages, as the schedule does every hour. */
+export async function checkCardPayments({ app }: CardSite): Promise<void> {
+  await enqueue(app.db, 'check-card-payments', {})
+  await app.runTasks()
 }

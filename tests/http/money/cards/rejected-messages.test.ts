@@ -36,7 +36,7 @@ test('an unknown kind of message is ignored, and a payment of another shop is sh
   expect((await deliver(stripe.event('checkout.session.completed', foreign))).statusCode).toBe(200)
   expect(await app.db.select().from(cardEvents)).toMatchObject([
     { type: 'customer.created', outcome: 'ignored' },
-    { outcome: 'shown', note: 'A payment that was not made here: 100.00 AED' },
+    { outcome: 'shown', note: 'A payment that was not made here: AED\u00a0100' },
   ])
   expect(await sumsOf(app)).toMatchObject({ entries: 0 })
 })
@@ -46,7 +46,7 @@ test('a smaller amount is never booked as paid: it is on the card account, unass
   const { app, stripe, deliver } = site
   const { session, read, renewal, treasurer } = await openPage(site)
   await deliver(stripe.pay(session, { amount_total: 9999 }))
-  expect(await read()).toMatchObject({ status: 'unassigned', problem: 'amount' })
+  expect(await read()).toMatchObject({ status: 'unassigned', problem: 'amount', amount: 99.99 })
   expect(await getRenewal(app, renewal.id)).toMatchObject({ status: 'pending' })
   expect(await balancesOf(treasurer)).toMatchObject({ 'Card payments': 99.99 })
   const [entry] = (await treasurer.get('/api/admin/money/entries')).json()
@@ -94,4 +94,13 @@ test('payouts move money from the card account to the bank, once, and a failed o
   await deliver(stripe.event('payout.failed', { ...payout, id: 'po_2' }))
   await deliver(stripe.event('payout.paid', { ...payout, id: 'po_2' }))
   expect(await balancesOf(treasurer)).toMatchObject({ Bank: 0, 'Card payments': 100 })
+})
+
+test('a negative payout takes from the bank what refunds have cost', async () => {
+  const site = await openCardSite()
+  const { stripe, deliver } = site
+  const { treasurer } = await openPage(site)
+  const payout = { id: 'po_3', object: 'payout', amount: -2500, currency: 'aed', arrival_date: 1_773_100_800 }
+  await deliver(stripe.event('payout.paid', payout))
+  expect(await balancesOf(treasurer)).toMatchObject({ Bank: -25, 'Card payments': 25 })
 })
