@@ -44,7 +44,7 @@ async function readPlace(db: Database, eventId: string, memberId: string, person
     listParts(db, eventId, { memberId, familyMemberId: person?.id ?? null }),
   ])
   const parts = places.map(({ familyMemberId: _, ...part }) => part)
-  const owed = (await listOwedAt(db, eventId)).get(memberId) ?? 0
+  const owed = (await listOwedAt(db, eventId, memberId)).get(memberId)?.owed ?? 0
   if (person) return { party: found && partyAlone(found), parts, family: [], owed }
   const party = found?.memberComes ? found : null
   return { party, parts, owed, family: await listFamilyNames(db, party?.familyMemberIds ?? []) }
