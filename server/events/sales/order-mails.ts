@@ -19,7 +19,7 @@ declare module '#server/platform/mail/mail.ts' {
   interface Mails {
     'tickets-held': { orderId: string }
     'tickets-reminder': { orderId: string }
-    'tickets-released': { orderId: string }
+    'tickets-released': { orderId: string; extrasOnly?: boolean }
     'tickets-paid': { paymentId: string }
     'ticket-slip-rejected': { orderId: string }
     'ticket-refunded': { refundId: string }
@@ -69,17 +69,21 @@ export const orderMails: MailComposers = {
       ],
     }
   },
-  'tickets-released': async ({ orderId }, { db }) => {
+  'tickets-released': async ({ orderId, extrasOnly = false }, { db }) => {
     const about = await findAbout(db, orderId)
     if (!about) return null
     const { event } = about
     return {
       to: about.email,
       userId: about.userId,
-      subject: `Your unpaid places went back: ${event.title}`,
+      subject: `${releasedTitle(extrasOnly)}: ${event.title}`,
       heading: 'We did not receive the payment in time',
       blocks: [
-        { paragraph: `Dear ${about.fullName},\nYour unpaid places at ${event.title} went back to the waiting list.` },
+        {
+          paragraph: extrasOnly
+            ? `Dear ${about.fullName},\nThe unpaid extras of your order for ${event.title} were taken back. Your places stay.`
+            : `Dear ${about.fullName},\nYour unpaid places at ${event.title} went back to the waiting list.`,
+        },
         { paragraph: 'Have you paid? Please tell us through the Contact page, with the reference of the transfer.' },
         { facts: [{ label: 'Reference', value: about.order.reference }] },
         { button: { label: 'View event', url: `/events/${event.id}` } },
@@ -166,6 +170,10 @@ export const orderMails: MailComposers = {
     }
   },
 }
+
+/** What goes back after the deadline: places, or only what was bought with them. */
+export const releasedTitle = (extrasOnly: boolean): string =>
+  extrasOnly ? 'Your unpaid extras were taken back' : 'Your unpaid places went back'
 
 function paidButton(order: OrderRow, owed: number) {
   if (owed > 0) return payButton(order)
