@@ -22,6 +22,7 @@ import { countOrders, findOwnOrder, getListedOrder, listOrders } from './order-v
 import { bookedAs, recordOrderPayment } from './payment-service.ts'
 import { renderTicketReceipt } from './receipt-pdf.ts'
 import { payRefund } from './refund-service.ts'
+import { listPrices } from './sale-queries.ts'
 import { describeSale, getSale, saveSale } from './sale-service.ts'
 import { rejectOrderSlip, sendOrderSlip } from './slip-service.ts'
 import { undoPayment, undoRefund } from './undo-service.ts'
@@ -39,6 +40,11 @@ export function mountSales(app: FastifyInstance, { db, now }: AppContext): void 
       const event = await findEvent(db, params.id, { now: now(), seesHidden: hasDuty(viewer, 'events') })
       if (!event) throw new AppError('not_found')
       return describeSale(db, event, now())
+    }),
+    'GET /api/events/:id/prices': viewedByAnyone(async ({ params, viewer }) => {
+      const event = await findEvent(db, params.id, { now: now(), seesHidden: hasDuty(viewer, 'events') })
+      if (!event) throw new AppError('not_found')
+      return event.sellsTickets ? listPrices(db, event.id) : []
     }),
     'GET /api/admin/events/:id/sale': eventsAdmin(({ params }) => getSale(db, params.id)),
     'PUT /api/admin/events/:id/sale': eventsAdmin(({ params, body, account }) =>

@@ -46,6 +46,10 @@ export const salesRows: Record<string, MatrixRow> = {
     request: ({ event }) => ({ url: `/api/events/${event.id}/sale` }),
     expected: everybody(200),
   },
+  'GET /api/events/{id}/prices': {
+    request: ({ event }) => ({ url: `/api/events/${event.id}/prices` }),
+    expected: everybody(200),
+  },
   'GET /api/admin/events/{id}/sale': {
     request: ({ event }) => ({ url: `/api/admin/events/${event.id}/sale` }),
     expected: adminsOnly(200),
