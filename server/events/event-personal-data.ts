@@ -82,7 +82,9 @@ export const eventPersonalData: PersonalData = {
     gateEntries.actorId,
     gateLinks.createdBy,
     eventOrderPayments.recordedBy,
+    eventOrderPayments.undoneBy,
     eventOrderRefunds.recordedBy,
+    eventOrderRefunds.undoneBy,
   ],
   beforeErasing: async (tx, { memberId }) => {
     if (memberId) await enqueue(tx, 'give-back-places', { memberId }, { singletonKey: memberId })

@@ -38,6 +38,7 @@ import { orderMails } from './sales/order-mails.ts'
 import { watchOrders } from './sales/release-service.ts'
 import { mountOrders, mountSales } from './sales/sales-routes.ts'
 import { ticketPayables } from './sales/ticket-payables.ts'
+import { undoMails } from './sales/undo-mails.ts'
 import { eventsWaitingWork } from './sales/waiting-work.ts'
 import { mountTickets } from './tickets/ticket-routes.ts'
 
@@ -112,6 +113,7 @@ export const eventsFeature: Feature = {
     ...programCalledOffMails,
     ...reminderMails,
     ...orderMails,
+    ...undoMails,
   },
   undo: { ...eventDeletionUndo, ...programDeletionUndo, ...capacityUndo, ...freedPlacesUndo },
   payables: [ticketPayables],

@@ -13,6 +13,7 @@ import {
 } from '#shared/events/event-rules.ts'
 import type { PartyForm } from '#shared/events/party-api.ts'
 import { countParty } from '#shared/events/party-rules.ts'
+import type { TicketChoice } from '#shared/events/sales/order-rules.ts'
 import { findEvent } from './event-queries.ts'
 import { withEventSlot } from './event-slots.ts'
 import { countOnce, leaveOutDoubles } from './parties/counting-once.ts'
@@ -83,18 +84,27 @@ async function register(
   const place = { eventId, memberId, ...(once && columnsOf(once)) }
   const registration = await insertRegistration(tx, { ...place, registeredAt: now })
   await leaveHouseholdWaiting(tx, { eventId, memberId }, { memberComes: true })
-  const order =
-    once?.tickets && (await placeOrder(tx, { ...orderOf(event, memberId, once), tickets: once.tickets, now }))
+  const order = once?.tickets && (await orderTickets(tx, event, { memberId, party, once, tickets: once.tickets, now }))
   if (order?.state === 'held') await sendMail(tx, 'tickets-held', { orderId: order.id })
   else await sendMail(tx, 'event-registered', { registrationId: registration.id })
   return registration
 }
 
-const orderOf = (event: EventPlaces, memberId: string, party: PartyForm) => ({
-  event,
-  memberId,
-  people: peopleOfParty(party),
-})
+type Ordering = {
+  memberId: string
+  /** As it was sent, and without people who come with another household. */
+  party: PartyForm | null | undefined
+  once: PartyForm
+  tickets: TicketChoice
+  now: Date
+}
+
+async function orderTickets(tx: Transaction, event: EventPlaces, { memberId, party, once, tickets, now }: Ordering) {
+  // an order whose place was cancelled may not have ended yet
+  await syncOrder(tx, { eventId: event.id, memberId }, now)
+  const isSmaller = party ? countParty(once) < countParty(party) : false
+  return placeOrder(tx, { event, memberId, people: peopleOfParty(once), tickets, isSmaller, now })
+}
 
 /**
  * Gives back the places of a member and of everybody whom the member named; the first person on the waiting list gets

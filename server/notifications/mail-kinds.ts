@@ -61,6 +61,8 @@ export const MAIL_KIND_OF: Partial<Record<MailName, Kind>> = {
   'tickets-paid': 'required',
   'ticket-slip-rejected': 'required',
   'ticket-refunded': 'required',
+  'ticket-payment-undone': 'required',
+  'ticket-refund-undone': 'required',
   'event-registration-cancelled': 'required',
   'event-place-found': 'events',
   'event-changed': 'events',

@@ -14,6 +14,8 @@ export type Payable = {
   payerNumber: string | null
   /** What is still open, in fils. */
   open: number
+  /** Nothing may be open, and a transfer is received all the same: it is listed to be returned. */
+  receivesMore?: boolean
   /** What a transfer for it may name: the reference that the site gave. */
   references: readonly string[]
   /** The one that the payer typed with a proof of payment: it may be anything. */
@@ -57,13 +59,15 @@ export type PayableProvider = {
   kind: PayableKind
   /** Everything that is open now. */
   list: (db: Executor, now: Date) => Promise<Payable[]>
+  /** What was paid or has ended lately, with an `open` of 0, where a transfer that still names it is received. */
+  listClosed?: (db: Executor, now: Date) => Promise<Payable[]>
   /** One of them by its id; with an `open` of 0 if it needs no payment any more, null if it does not exist. */
   find: (db: Executor, id: string, now: Date) => Promise<Payable | null>
   /** Throws if a card payment that arrives now could not be used, so that nobody is charged in vain. */
   requireByCard?: (db: Executor, id: string, now: Date) => Promise<void>
   /**
    * Records the payment and posts its entry in the cash book, with receipt and messages. Throws if it needs no payment any
-   * more.
+   * more, unless it receives more.
    */
   pay: (tx: Transaction, id: string, received: ReceivedPayment) => Promise<RecordedPayment>
   /**

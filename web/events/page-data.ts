@@ -19,6 +19,7 @@ export const eventPage = (id: string) => ({
   event: apiQuery('GET /api/events/:id', { params: { id } }),
   programs: apiQuery('GET /api/events/:id/programs/cards', { params: { id } }),
   sponsors: apiQuery('GET /api/events/:id/sponsors', { params: { id } }),
+  prices: apiQuery('GET /api/events/:id/prices', { params: { id } }),
 })
 
 /** Its places change while people look: a page that was left does not show the earlier number again. */

@@ -20,27 +20,33 @@ export const TICKET_SAMPLES: Samples = {
   'ticket-slip-rejected': async (people, tx) => ({
     orderId: await ordered(tx, people, { slipRejection: 'The amount is cut off.' }),
   }),
-  'tickets-paid': async (people, tx) => {
-    const orderId = await ordered(tx, people)
-    const paid = { amountFils: 1500, method: 'bank_transfer' as const, paidOn: '2026-03-10' }
-    // no payment ever gets this number, so the sample never clashes with real ones
-    const receipt = { receiptNumber: 'sample', receiptYear: 0, receiptPosition: 1 }
-    const [payment] = await tx
-      .insert(eventOrderPayments)
-      .values({ ...paid, ...receipt, orderId })
-      .returning()
-    return { paymentId: payment?.id ?? '' }
-  },
-  'ticket-refunded': async (people, tx) => {
-    const orderId = await ordered(tx, people, { state: 'cancelled' })
-    const due = { amountFils: 1500, reason: 'cancelled' as const }
-    const done = { method: 'bank_transfer' as const, paidOn: '2026-03-10', refundNumber: 'sample' }
-    const [refund] = await tx
-      .insert(eventOrderRefunds)
-      .values({ ...due, ...done, orderId })
-      .returning()
-    return { refundId: refund?.id ?? '' }
-  },
+  'tickets-paid': (people, tx) => paid(tx, people),
+  'ticket-payment-undone': (people, tx) => paid(tx, people, new Date('2026-03-11T08:00:00Z')),
+  'ticket-refunded': (people, tx) => refunded(tx, people),
+  'ticket-refund-undone': (people, tx) => refunded(tx, people),
+}
+
+async function paid(tx: Transaction, people: SamplePeople, undoneAt: Date | null = null) {
+  const orderId = await ordered(tx, people)
+  const payment = { amountFils: 1500, method: 'bank_transfer' as const, paidOn: '2026-03-10', undoneAt }
+  // no payment ever gets this number, so the sample never clashes with real ones
+  const receipt = { receiptNumber: 'sample', receiptYear: 0, receiptPosition: 1 }
+  const [written] = await tx
+    .insert(eventOrderPayments)
+    .values({ ...payment, ...receipt, orderId })
+    .returning()
+  return { paymentId: written?.id ?? '' }
+}
+
+async function refunded(tx: Transaction, people: SamplePeople) {
+  const orderId = await ordered(tx, people, { state: 'cancelled' })
+  const due = { amountFils: 1500, reason: 'cancelled' as const }
+  const done = { method: 'bank_transfer' as const, paidOn: '2026-03-10', refundNumber: 'sample' }
+  const [written] = await tx
+    .insert(eventOrderRefunds)
+    .values({ ...due, ...done, orderId })
+    .returning()
+  return { refundId: written?.id ?? '' }
 }
 
 async function ordered(

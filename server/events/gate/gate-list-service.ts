@@ -58,7 +58,7 @@ export async function getArrivals(context: GateContext, eventId: string) {
 export async function listParties({ db, secret, staff }: GateContext, eventId: string, id?: string): Promise<Party[]> {
   const warnsOfDues = staff.seesDues && (await readWarnsOfDues(db, eventId))
   const gates = await findGatesOf(db, eventId)
-  const owed = await listOwedAt(db, eventId)
+  const owed = await listOwedAt(db, eventId, id)
   const ofMembers = await listMemberParties(db, eventId, id)
   const guests = await listGuestParties(db, eventId, id)
   return [
@@ -71,6 +71,7 @@ export async function listParties({ db, secret, staff }: GateContext, eventId: s
       problem: null,
       hasOpenDues: false,
       owed: 0,
+      hasSlip: false,
       hasPhoto: false,
       codes: [],
       by: row.checkedInAt && (gates.get(arrivalKey(row.id, row.checkedInAt)) ?? null),
@@ -83,7 +84,7 @@ type DescribeOptions = {
   secret: string
   warnsOfDues: boolean
   gates: ReadonlyMap<string, string>
-  owed: ReadonlyMap<string, number>
+  owed: Awaited<ReturnType<typeof listOwedAt>>
 }
 
 function describeMember(row: MemberRow, { secret, warnsOfDues, gates, owed }: DescribeOptions): Party {
@@ -106,7 +107,8 @@ function describeMember(row: MemberRow, { secret, warnsOfDues, gates, owed }: De
     note,
     problem: problemOf(row),
     hasOpenDues: warnsOfDues && renewalStatus === 'overdue',
-    owed: owed.get(id) ?? 0,
+    owed: owed.get(id)?.owed ?? 0,
+    hasSlip: owed.get(id)?.hasSlip ?? false,
     hasPhoto: row.photoUrl !== null,
     codes: tokens.map((token) => hashToken(token, 'base64url')),
     checkedInAt,

@@ -3,6 +3,7 @@ import type { PersonKey } from '#server/membership/household/person-moves.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { programRegistrations, programWaitingList } from '../program-tables.ts'
 import { eventRegistrations, eventWaitingList } from '../registration-tables.ts'
+import { moveOrders, moveTicket, renameTickets } from '../sales/ticket-move-service.ts'
 
 /** Moves the places of somebody of a family to another name of the same person: in programs and in parties. */
 export async function movePlaces(tx: Transaction, from: PersonKey, to: PersonKey, now: Date): Promise<void> {
@@ -11,8 +12,10 @@ export async function movePlaces(tx: Transaction, from: PersonKey, to: PersonKey
       .update(places)
       .set({ memberId: to.memberId, familyMemberId: to.familyMemberId })
       .where(and(eq(places.memberId, from.memberId), isPerson(places, from)))
-  if (from.memberId === to.memberId) await renameInParties(tx, from, to)
-  else await moveToOwnParties(tx, from, to, now)
+  if (from.memberId === to.memberId) {
+    await renameInParties(tx, from, to)
+    await renameTickets(tx, from, to)
+  } else await moveToOwnParties(tx, from, to, now)
 }
 
 type PartyTable = typeof eventWaitingList | typeof eventRegistrations
@@ -62,21 +65,30 @@ async function leaveDoubled(tx: Transaction, table: PartyTable, { memberId, ends
 async function moveToOwnParties(tx: Transaction, from: PersonKey, to: PersonKey, now: Date): Promise<void> {
   const { familyMemberId } = from
   if (familyMemberId === null) return
-  for (const [table, since] of [
-    [sql`event_waiting_list`, sql`joined_at`],
-    [sql`event_registrations`, sql`registered_at`],
+  for (const [table, since, hasTickets] of [
+    [sql`event_waiting_list`, sql`joined_at`, false],
+    [sql`event_registrations`, sql`registered_at`, true],
   ] as const) {
     const isIn = sql`party.member_id = ${from.memberId} and ${familyMemberId}::uuid = any(party.family_member_ids)`
-    await tx.execute(sql`update ${table} as party set member_id = ${to.memberId}, member_comes = true,
-      family_member_ids = '{}', self_registered_ids = '{}' where ${isIn} and party.people = 1`)
+    const moved = await tx.execute<{ event_id: string }>(sql`update ${table} as party set member_id = ${to.memberId},
+      member_comes = true, family_member_ids = '{}', self_registered_ids = '{}' where ${isIn} and party.people = 1
+      returning party.event_id`)
+    if (hasTickets)
+      await moveOrders(
+        tx,
+        moved.rows.map(({ event_id: eventId }) => eventId),
+        { from, to },
+      )
     const left = await tx.execute<{ event_id: string; since: string }>(sql`update ${table} as party
       set family_member_ids = array_remove(party.family_member_ids, ${familyMemberId}::uuid),
         self_registered_ids = array_remove(party.self_registered_ids, ${familyMemberId}::uuid),
         vegetarian = least(party.vegetarian, party.people - 1)
       from events as event where event.id = party.event_id and event.event_date > ${now.toISOString()}::timestamptz and ${isIn}
       returning party.event_id, party.${since} as since`)
-    for (const { event_id: eventId, since: at } of left.rows)
+    for (const { event_id: eventId, since: at } of left.rows) {
       await tx.execute(sql`insert into ${table} (event_id, member_id, ${since}) values (${eventId}, ${to.memberId}, ${at})
         on conflict do nothing`)
+      if (hasTickets) await moveTicket(tx, eventId, { from, to, now })
+    }
   }
 }

@@ -40,7 +40,14 @@ export function changeParty(db: Database, participant: Participant, party: Party
     })
     await updateParty(tx, { eventId, memberId, state: before.state }, once ?? whole)
     if (event.sellsTickets && before.state === 'registered')
-      await changeOrder(tx, { event, before, party: once ?? whole, memberId, now })
+      await changeOrder(tx, {
+        event,
+        before,
+        party: once ?? whole,
+        memberId,
+        isSmaller: countParty(once ?? whole) < after,
+        now,
+      })
     if (countParty(once ?? whole) < before.people) await moveUpWaiting(tx, eventId, now)
   })
 }

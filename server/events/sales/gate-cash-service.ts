@@ -3,7 +3,7 @@ import type { AttendanceBy } from '#server/events/administration/event-records.t
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { GatePayment } from '#shared/events/gate/gate-api.ts'
-import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import { dayWithNight } from '#shared/events/program-time-rules.ts'
 import { formatFils } from '#shared/platform/money.ts'
 import { lockLiveOrder, readBalance } from './order-queries.ts'
 import { eventOrderPayments } from './order-tables.ts'
@@ -30,11 +30,13 @@ export function takeCash(db: Database, eventId: string, payment: GatePayment, by
       id,
       amount,
       method: 'cash',
-      day: gulfToday(by.now),
+      // the cash is counted once the evening is over
+      day: dayWithNight(by.now),
       reference: null,
       payerName: null,
       recordedBy: by.actorId,
       gateLinkId: by.gateLink?.id ?? null,
+      takenAtGate: true,
       now: by.now,
     })
   })

@@ -10,16 +10,16 @@ import type { MailComposers } from '#server/platform/mail/mail.ts'
 import { ticketsPath } from '#shared/events/sales/order-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
-import { isLive, readBalance } from './order-queries.ts'
+import { isLive, listOrderRefunds, type OrderRow, readBalance } from './order-queries.ts'
 import { eventOrderPayments, eventOrderRefunds, eventOrders } from './order-tables.ts'
-import { PAY_AT_GATE, payButton, payFacts, untilText } from './pay-blocks.ts'
+import { orderButton, PAY_AT_GATE, payButton, payFacts, untilText } from './pay-blocks.ts'
 import { renderTicketReceipt } from './receipt-pdf.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
     'tickets-held': { orderId: string }
     'tickets-reminder': { orderId: string }
-    'tickets-released': { orderId: string }
+    'tickets-released': { orderId: string; extrasOnly?: boolean }
     'tickets-paid': { paymentId: string }
     'ticket-slip-rejected': { orderId: string }
     'ticket-refunded': { refundId: string }
@@ -69,17 +69,21 @@ export const orderMails: MailComposers = {
       ],
     }
   },
-  'tickets-released': async ({ orderId }, { db }) => {
+  'tickets-released': async ({ orderId, extrasOnly = false }, { db }) => {
     const about = await findAbout(db, orderId)
     if (!about) return null
     const { event } = about
     return {
       to: about.email,
       userId: about.userId,
-      subject: `Your unpaid places went back: ${event.title}`,
+      subject: `${releasedTitle(extrasOnly)}: ${event.title}`,
       heading: 'We did not receive the payment in time',
       blocks: [
-        { paragraph: `Dear ${about.fullName},\nYour unpaid places at ${event.title} went back to the waiting list.` },
+        {
+          paragraph: extrasOnly
+            ? `Dear ${about.fullName},\nThe unpaid extras of your order for ${event.title} were taken back. Your places stay.`
+            : `Dear ${about.fullName},\nYour unpaid places at ${event.title} went back to the waiting list.`,
+        },
         { paragraph: 'Have you paid? Please tell us through the Contact page, with the reference of the transfer.' },
         { facts: [{ label: 'Reference', value: about.order.reference }] },
         { button: { label: 'View event', url: `/events/${event.id}` } },
@@ -90,12 +94,12 @@ export const orderMails: MailComposers = {
     const [payment] = await db.select().from(eventOrderPayments).where(eq(eventOrderPayments.id, paymentId))
     const about = payment && (await findAbout(db, payment.orderId))
     if (!about) return null
-    const { event, owed } = about
+    const { event, owed, order, due } = about
     return {
       to: about.email,
       userId: about.userId,
       subject: `Receipt ${payment.receiptNumber}: tickets for ${event.title}`,
-      heading: owed > 0 ? 'Thank you for your part payment' : 'Thank you, your tickets are paid',
+      heading: paidHeading(order, owed),
       blocks: [
         {
           paragraph: `Dear ${about.fullName},\nWe have received ${formatFils(payment.amountFils)} for ${event.title}.`,
@@ -105,10 +109,11 @@ export const orderMails: MailComposers = {
             { label: 'Receipt', value: payment.receiptNumber },
             { label: 'Paid on', value: formatLongDate(payment.paidOn) },
             ...(owed > 0 ? [{ label: 'Still owed', value: formatFils(owed) }] : []),
+            ...(due > 0 ? [{ label: 'To be returned', value: formatFils(due) }] : []),
             ...eventFacts(event),
           ],
         },
-        owed > 0 ? payButton(about.order) : ticketButton(event.id),
+        paidButton(order, owed),
       ],
       attachments: [
         {
@@ -166,13 +171,28 @@ export const orderMails: MailComposers = {
   },
 }
 
+/** What goes back after the deadline: places, or only what was bought with them. */
+export const releasedTitle = (extrasOnly: boolean): string =>
+  extrasOnly ? 'Your unpaid extras were taken back' : 'Your unpaid places went back'
+
+function paidButton(order: OrderRow, owed: number) {
+  if (owed > 0) return payButton(order)
+  return isLive(order) ? ticketButton(order.eventId) : orderButton(order)
+}
+
+function paidHeading(order: OrderRow, owed: number): string {
+  if (!isLive(order)) return 'Your payment came after your places went back'
+  return owed > 0 ? 'Thank you for your part payment' : 'Thank you, your tickets are paid'
+}
+
 /** Null once nothing is owed, or the order has ended. */
 async function findOwed(db: Executor, orderId: string) {
   const about = await findAbout(db, orderId)
   return about && isLive(about.order) && about.owed > 0 ? about : null
 }
 
-async function findAbout(db: Executor, orderId: string) {
+/** An order with its event and its member's address; what is owed and what is due to be returned, in fils. */
+export async function findAbout(db: Executor, orderId: string) {
   const [about] = await db
     .select({
       order: eventOrders,
@@ -186,5 +206,8 @@ async function findAbout(db: Executor, orderId: string) {
     .innerJoin(members, eq(members.id, eventOrders.memberId))
     .innerJoin(users, eq(users.id, members.userId))
     .where(eq(eventOrders.id, orderId))
-  return about ? { ...about, owed: (await readBalance(db, about.order)).owed } : null
+  if (!about) return null
+  const refunds = (await listOrderRefunds(db, [orderId])).filter(({ refundNumber }) => refundNumber === null)
+  const due = refunds.reduce((sum, { amountFils }) => sum + amountFils, 0)
+  return { ...about, owed: (await readBalance(db, about.order)).owed, due }
 }

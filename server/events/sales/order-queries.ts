@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { balanceOfOrder, orderReferenceOf } from '#shared/events/sales/order-rules.ts'
 import { totalOf } from '#shared/events/sales/price-rules.ts'
@@ -8,6 +8,8 @@ import { eventOrderLines, eventOrderPayments, eventOrderRefunds, eventOrders } f
 
 export type OrderRow = typeof eventOrders.$inferSelect
 export type OrderLine = typeof eventOrderLines.$inferSelect
+export type OrderPaymentRow = typeof eventOrderPayments.$inferSelect
+export type OrderRefundRow = typeof eventOrderRefunds.$inferSelect
 type Place = { eventId: string; memberId: string }
 
 /** States in which an order has places. */
@@ -93,15 +95,34 @@ export const listOrderPayments = (db: Executor, orderIds: readonly string[]) =>
   db
     .select()
     .from(eventOrderPayments)
-    .where(inArray(eventOrderPayments.orderId, [...orderIds]))
+    .where(and(inArray(eventOrderPayments.orderId, [...orderIds]), isNull(eventOrderPayments.undoneAt)))
     .orderBy(asc(eventOrderPayments.createdAt), asc(eventOrderPayments.id))
 
 export const listOrderRefunds = (db: Executor, orderIds: readonly string[]) =>
   db
     .select()
     .from(eventOrderRefunds)
-    .where(inArray(eventOrderRefunds.orderId, [...orderIds]))
+    .where(and(inArray(eventOrderRefunds.orderId, [...orderIds]), isNull(eventOrderRefunds.undoneAt)))
     .orderBy(asc(eventOrderRefunds.createdAt), asc(eventOrderRefunds.id))
+
+/** Payments and refunds of orders that were undone, the latest first. */
+export async function listVoided(db: Executor, orderIds: readonly string[]) {
+  const [payment, refund] = [eventOrderPayments, eventOrderRefunds]
+  const payments = await db
+    .select()
+    .from(payment)
+    .where(and(inArray(payment.orderId, [...orderIds]), isNotNull(payment.undoneAt)))
+    .orderBy(desc(payment.undoneAt), desc(payment.id))
+  const refunds = await db
+    .select()
+    .from(refund)
+    .where(and(inArray(refund.orderId, [...orderIds]), isNotNull(refund.undoneAt)))
+    .orderBy(desc(refund.undoneAt), desc(refund.id))
+  return [
+    ...payments.map(({ receiptNumber: number, ...each }) => ({ ...each, kind: 'payment' as const, number })),
+    ...refunds.map(({ refundNumber: number, ...each }) => ({ ...each, kind: 'refund' as const, number })),
+  ]
+}
 
 /** What was received for an order, and what was or has to be returned, in fils. */
 async function readMoney(db: Executor, orderId: string): Promise<{ received: number; refunded: number }> {
@@ -121,21 +142,18 @@ export async function readBalance(db: Executor, order: OrderRow) {
   return { lines, total, rest, owed: isLive(order) ? Math.max(0, rest) : 0, ...money }
 }
 
-/** What parties of an event owe for their tickets, in fils, by the member's id. */
-export async function listOwedAt(db: Executor, eventId: string): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ memberId: string; owed: number }>(sql`
-    select placed.member_id as "memberId", ${orderBalance('placed')} as owed
-    from event_orders as placed where placed.event_id = ${eventId} and placed.state = 'held'`)
-  return new Map(rows.map(({ memberId, owed }) => [memberId, owed]))
-}
+type OwedAtGate = { owed: number; hasSlip: boolean }
 
-/** What a member's party owes for its tickets at an event, in fils. */
-export async function readOwed(db: Executor, { eventId, memberId }: { eventId: string; memberId: string }) {
-  const [order] = await db
-    .select({ owed: orderBalance('event_orders') })
-    .from(eventOrders)
-    .where(and(eq(eventOrders.eventId, eventId), eq(eventOrders.memberId, memberId), eq(eventOrders.state, 'held')))
-  return order?.owed ?? 0
+/**
+ * What parties of an event, or that of one member, owe for their tickets, in fils, by the member's id, and whether a slip waits
+ * for the treasurer.
+ */
+export async function listOwedAt(db: Executor, eventId: string, memberId?: string): Promise<Map<string, OwedAtGate>> {
+  const { rows } = await db.execute<OwedAtGate & { memberId: string }>(sql`
+    select placed.member_id as "memberId", ${orderBalance('placed')} as owed, placed.slip_sent_at is not null as "hasSlip"
+    from event_orders as placed where placed.event_id = ${eventId} and placed.state = 'held'
+      ${memberId ? sql`and placed.member_id = ${memberId}` : sql``}`)
+  return new Map(rows.map(({ memberId, ...owing }) => [memberId, owing]))
 }
 
 /** The orders of members that have places, by event and member: what is owed, in fils, and until when. */

@@ -8,8 +8,9 @@ import { readSettings } from '#server/settings/settings-queries.ts'
 import { ageOn } from '#shared/events/age-rules.ts'
 import { endOf } from '#shared/events/event-rules.ts'
 import { holdUntil } from '#shared/events/sales/hold-rules.ts'
+import { changeExtras, countByKind } from '#shared/events/sales/order-change-rules.ts'
 import type { TicketChoice } from '#shared/events/sales/order-rules.ts'
-import { countEverybody, type People, together } from '#shared/events/sales/people-rules.ts'
+import { countEverybody, type People, together, without } from '#shared/events/sales/people-rules.ts'
 import { checkOptions, type PriceProblem, priceExtras, priceTickets } from '#shared/events/sales/price-rules.ts'
 import { formatFils } from '#shared/platform/money.ts'
 import {
@@ -21,6 +22,7 @@ import {
   type OrderLine,
   type OrderRow,
   readBalance,
+  updateLine,
   updateOrder,
 } from './order-queries.ts'
 import { settleState } from './order-state-service.ts'
@@ -30,25 +32,28 @@ type SoldEvent = { id: string; title: string; eventDate: Date; eventEndDate: Dat
 type Buying = {
   event: SoldEvent
   memberId: string
-  /** Who needs a ticket; everybody with an unpaid one included. */
+  /** Who has or needs a ticket. */
   people: People
+  /** People were left out of the party that the page had priced, so the price may be lower. */
+  isSmaller?: boolean
   /** Null if nobody could be asked: a party that moved up from the waiting list. */
   tickets: TicketChoice | null
   now: Date
 }
 
 /**
- * Gives everybody a ticket at today's price, in place of their unpaid ones, and holds the places until the deadline. Returns
- * the order. Call it with the event locked. Throws the problems of `priceTickets` and `priceExtras`, tickets_closed,
- * price_changed or validation_failed.
+ * Gives everybody without a ticket one at today's price, and holds the places until the deadline; what was ordered before stays at
+ * its price. Returns the order. Call it with the event locked. Throws the problems of `priceTickets` and `priceExtras`,
+ * tickets_closed, price_changed or validation_failed.
  */
 export async function placeOrder(tx: Transaction, buying: Buying): Promise<OrderRow> {
-  const { event, memberId, tickets, now } = buying
+  const { event, memberId, tickets, isSmaller = false, now } = buying
   const before = await lockLiveOrder(tx, { eventId: event.id, memberId })
-  if (before) await deleteUnsettled(tx, before, { withExtras: tickets !== null })
-  // read after the own unpaid lines are gone: they take no tickets from themselves
+  const ordered = before ? await listLines(tx, [before.id]) : []
+  const moreExtras = tickets ? await keepExtras(tx, ordered, tickets) : []
+  // read after the own pieces that were given back
   const sale = await readSale(tx, event.id)
-  const lines = [...(await ticketLines(tx, sale, buying)), ...extraLines(sale, tickets)]
+  const lines = [...(await ticketLines(tx, sale, buying, ordered)), ...extraLines(sale, moreExtras)]
   const order = before ?? (await openOrder(tx, sale, buying))
   await insertLines(
     tx,
@@ -56,7 +61,7 @@ export async function placeOrder(tx: Transaction, buying: Buying): Promise<Order
   )
   const { total, rest } = await readBalance(tx, order)
   if (before && rest > 0) await extendHold(tx, before, sale, buying)
-  if (tickets && tickets.total !== total)
+  if (tickets && tickets.total !== total && !(isSmaller && total < tickets.total))
     throw new AppError('price_changed', {
       message: `The price is ${formatFils(total)} now. Please check your order again.`,
     })
@@ -92,23 +97,34 @@ export async function findPeople(db: Executor, place: { eventId: string; memberI
   return people ?? null
 }
 
-async function deleteUnsettled(tx: Transaction, { id }: OrderRow, { withExtras }: { withExtras: boolean }) {
-  const unsettled = (await listLines(tx, [id])).filter(({ isSettled }) => !isSettled)
-  const replaced = unsettled.filter(({ extraId }) => extraId === null || withExtras)
+/** Changes the unpaid extras to what is chosen. Returns what is bought in addition. */
+async function keepExtras(tx: Transaction, ordered: readonly OrderLine[], { extras }: TicketChoice) {
+  const unpaid = ordered.filter(({ extraId, isSettled }) => extraId !== null && !isSettled)
+  const { kept, more } = changeExtras(unpaid, extras)
+  for (const [{ id }, pieces] of kept) await updateLine(tx, id, pieces)
+  const gone = unpaid.filter((line) => !kept.has(line))
   await deleteLines(
     tx,
-    replaced.map((line) => line.id),
+    gone.map(({ id }) => id),
   )
+  return more
 }
 
-async function ticketLines(tx: Transaction, sale: StoredSale, { event, people, now }: Buying) {
-  const priced = priceTickets(sale.kinds, await holdersOf(tx, event, people), { ...sale, now })
+async function ticketLines(
+  tx: Transaction,
+  sale: StoredSale,
+  { event, people, now }: Buying,
+  ordered: readonly OrderLine[],
+) {
+  const holders = await holdersOf(tx, event, without(people, holdersOfLines(ordered)))
+  const counts = countByKind(ordered)
+  const kinds = sale.kinds.map((kind) => ({ ...kind, ordered: counts.get(kind.id) ?? 0 }))
+  const priced = priceTickets(kinds, holders, { ...sale, now })
   if ('problem' in priced) throw errorOf(priced.problem)
   return priced.lines.map(({ price: priceFils, ...line }) => ({ ...line, priceFils }))
 }
 
-function extraLines(sale: StoredSale, tickets: TicketChoice | null) {
-  const chosen = tickets?.extras ?? []
+function extraLines(sale: StoredSale, chosen: TicketChoice['extras']) {
   for (const choice of chosen) {
     const extra = sale.extras.find(({ id }) => id === choice.extraId)
     const message = extra && checkOptions(extra, choice)
@@ -156,19 +172,19 @@ function notAtGate(): AppError {
   return new AppError('validation_failed', { message, fields: { 'tickets.paysAtGate': message } })
 }
 
-/** A paid order to which something was added gets a deadline; that of an unpaid one stays, unless it is paid elsewhere. */
+/** A paid order to which something was added gets a deadline; that of an unpaid one stays, unless it is paid elsewhere now. */
 async function extendHold(tx: Transaction, order: OrderRow, sale: StoredSale, { event, tickets, now }: Buying) {
   const paysAtGate = tickets?.paysAtGate ?? order.paysAtGate
   if (paysAtGate && !sale.cashAtGate && !order.paysAtGate) throw notAtGate()
   if (order.heldUntil && paysAtGate === order.paysAtGate) return
-  const from = order.heldUntil ? order.heldFrom : now
+  const from = order.heldUntil && !order.paysAtGate ? order.heldFrom : now
   const heldUntil = await deadlineOf(tx, event, { paysAtGate, now: from })
   if (!heldUntil || heldUntil <= now) throw new AppError('tickets_closed', { message: CLOSED })
   await updateOrder(tx, order.id, {
     heldFrom: from,
     heldUntil,
     paysAtGate,
-    ...(!order.heldUntil && { remindedAt: null }),
+    ...(from === now && { remindedAt: null }),
   })
 }
 

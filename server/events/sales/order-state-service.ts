@@ -35,6 +35,13 @@ export async function settleState(tx: Transaction, orderId: string, { now, reaso
   return getLocked(tx, orderId)
 }
 
+/** Lists money that came after its order had ended as a refund, in full. */
+export const refundLatePayment = (
+  tx: Transaction,
+  { id: orderId }: OrderRow,
+  { amountFils, now }: { amountFils: number; now: Date },
+): Promise<void> => insertRefund(tx, { orderId, amountFils, reason: 'late', createdAt: now })
+
 type Ending = { now: Date; state: Extract<OrderState, 'released' | 'cancelled'>; reason: RefundReason }
 
 /**

@@ -41,14 +41,17 @@ export function requireChoice(
   if (!sellsTickets && party?.tickets) throw new AppError('tickets_not_sold')
 }
 
-type Changed = { event: EventPlaces; before: People; party: PartyForm; memberId: string; now: Date }
+type Changed = { event: EventPlaces; before: People; party: PartyForm; memberId: string; isSmaller: boolean; now: Date }
 
 /**
- * The order of a party that its member has changed: fewer people follow the refund rule, more people and unpaid ones get
- * tickets at today's price. Who has a place without a ticket, because the committee gave it, still needs none. Throws
+ * The order of a party that its member has changed: fewer people follow the refund rule, more people get tickets at today's
+ * price. Who has a place without a ticket, because the committee gave it, still needs none. Throws
  * tickets_required if people were added without a choice, and the errors of `placeOrder`.
  */
-export async function changeOrder(tx: Transaction, { event, before, party, memberId, now }: Changed): Promise<void> {
+export async function changeOrder(
+  tx: Transaction,
+  { event, before, party, memberId, isSmaller, now }: Changed,
+): Promise<void> {
   const place = { eventId: event.id, memberId }
   const after = peopleOfParty(party)
   await syncOrder(tx, place, now)
@@ -56,7 +59,7 @@ export async function changeOrder(tx: Transaction, { event, before, party, membe
   const lines = order ? await listLines(tx, [order.id]) : []
   const tickets = lines.filter(({ kindId }) => kindId !== null)
   const people = whoNeedsTickets(tickets, { before, after })
-  const unpaid = holdersOfLines(lines.filter(({ isSettled }) => !isSettled))
-  if (!party.tickets && countEverybody(without(people, unpaid)) > 0) throw new AppError('tickets_required')
-  if (party.tickets) await placeOrder(tx, { event, memberId, people, tickets: party.tickets, now })
+  if (!party.tickets && countEverybody(without(people, holdersOfLines(lines))) > 0)
+    throw new AppError('tickets_required')
+  if (party.tickets) await placeOrder(tx, { event, memberId, people, tickets: party.tickets, isSmaller, now })
 }

@@ -101,7 +101,7 @@ export const eventOrderLines = pgTable(
   ],
 )
 
-/** Money received for an order; never changed. */
+/** Money received for an order. One that was recorded by mistake is undone, and its receipt void. */
 export const eventOrderPayments = pgTable(
   'event_order_payments',
   {
@@ -122,7 +122,12 @@ export const eventOrderPayments = pgTable(
     /** Null for a helper at a gate, and for what the site recorded itself. */
     recordedBy: uuid('recorded_by').references(() => users.id, { onDelete: 'set null' }),
     gateLinkId: uuid('gate_link_id').references(() => gateLinks.id, { onDelete: 'set null' }),
+    /** Cash of the evening, by a helper or an admin. */
+    takenAtGate: boolean('taken_at_gate').notNull().default(false),
     createdAt: instantOfWriting('created_at'),
+    undoneAt: instant('undone_at'),
+    undoneBy: uuid('undone_by').references(() => users.id, { onDelete: 'set null' }),
+    undoReason: text('undo_reason'),
   },
   (t) => [
     oneOf(t.method, RECEIVING_METHODS),
@@ -130,11 +135,12 @@ export const eventOrderPayments = pgTable(
     unique().on(t.receiptYear, t.receiptPosition),
     index().on(t.orderId),
     index().on(t.recordedBy),
+    index().on(t.undoneBy),
     index().on(t.gateLinkId),
   ],
 )
 
-/** Money that has to be returned, or was. */
+/** Money that has to be returned, or was. One that was recorded by mistake is undone, and due again as another row. */
 export const eventOrderRefunds = pgTable(
   'event_order_refunds',
   {
@@ -153,6 +159,9 @@ export const eventOrderRefunds = pgTable(
     refundYear: integer('refund_year'),
     refundPosition: integer('refund_position'),
     recordedBy: uuid('recorded_by').references(() => users.id, { onDelete: 'set null' }),
+    undoneAt: instant('undone_at'),
+    undoneBy: uuid('undone_by').references(() => users.id, { onDelete: 'set null' }),
+    undoReason: text('undo_reason'),
   },
   (t) => [
     oneOf(t.reason, REFUND_REASONS),
@@ -161,6 +170,7 @@ export const eventOrderRefunds = pgTable(
     unique().on(t.refundYear, t.refundPosition),
     index().on(t.orderId),
     index().on(t.recordedBy),
+    index().on(t.undoneBy),
     index('event_order_refunds_due_index').on(t.createdAt).where(sql`${t.refundNumber} is null`),
   ],
 )

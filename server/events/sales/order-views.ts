@@ -14,6 +14,7 @@ import {
   listLines,
   listOrderPayments,
   listOrderRefunds,
+  listVoided,
   type OrderLine,
   type OrderRow,
 } from './order-queries.ts'
@@ -70,6 +71,13 @@ async function readMoneyOf(db: Executor, ids: readonly string[]): Promise<Money>
   }
 }
 
+type ListedMoney = Money & { voided: Awaited<ReturnType<typeof listVoided>> }
+
+const readListedMoney = async (db: Executor, ids: readonly string[]): Promise<ListedMoney> => ({
+  ...(await readMoneyOf(db, ids)),
+  voided: ids.length === 0 ? [] : await listVoided(db, ids),
+})
+
 const select = (db: Executor) =>
   db
     .select({
@@ -85,9 +93,12 @@ const select = (db: Executor) =>
     .$dynamic()
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-const describeListed = ({ order, ...about }: Row, money: Money) => ({
+const describeListed = ({ order, ...about }: Row, { voided, ...money }: ListedMoney) => ({
   ...about,
   ...describe(order, money),
+  voided: voided
+    .filter(({ orderId }) => orderId === order.id)
+    .map(({ amountFils, ...each }) => ({ ...each, amount: amountFils })),
   payerName: order.slipPayer,
 })
 
@@ -105,7 +116,7 @@ export async function listOrders(db: Database, query: OrderQuery) {
     .innerJoin(members, eq(members.id, eventOrders.memberId))
     .where(wanted)
   const page = pageOf(rows, { limit, total, keysOf: ({ order }) => [order.createdAt.toISOString(), order.id] })
-  const money = await readMoneyOf(
+  const money = await readListedMoney(
     db,
     page.rows.map(({ order }) => order.id),
   )
@@ -116,7 +127,7 @@ export async function listOrders(db: Database, query: OrderQuery) {
 export async function getListedOrder(db: Executor, id: string) {
   const [row] = await select(db).where(eq(eventOrders.id, id))
   if (!row) throw new AppError('not_found')
-  return describeListed(row, await readMoneyOf(db, [id]))
+  return describeListed(row, await readListedMoney(db, [id]))
 }
 
 const hasDueRefund = (): SQL =>

@@ -6,9 +6,16 @@ import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
 import { findLiveOrder, type OrderRow, readBalance } from './order-queries.ts'
 
-export const payButton = ({ eventId, paysAtGate }: Pick<OrderRow, 'eventId' | 'paysAtGate'>): MailBlock => ({
-  button: { label: paysAtGate ? 'View my order' : 'Pay and send the slip', url: ticketsPath(eventId) },
+type ButtonOrder = Pick<OrderRow, 'eventId' | 'paysAtGate'>
+
+export const orderButton = ({ eventId }: ButtonOrder): MailBlock => ({
+  button: { label: 'View my order', url: ticketsPath(eventId) },
 })
+
+export const payButton = (order: ButtonOrder): MailBlock =>
+  order.paysAtGate
+    ? orderButton(order)
+    : { button: { label: 'Pay and send the slip', url: ticketsPath(order.eventId) } }
 
 export const PAY_AT_GATE = 'Please pay for your tickets in cash at the gate.'
 

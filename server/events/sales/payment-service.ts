@@ -8,15 +8,13 @@ import type { Executor, Transaction } from '#server/platform/database/database.t
 import { AppError, fieldError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import type { ReceivedPayment } from '#server/platform/payables.ts'
-import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
-import { holdAfterRejection } from '#shared/events/sales/hold-rules.ts'
 import { type OrderPayment, ticketReceiptNumberOf, ticketsPath } from '#shared/events/sales/order-rules.ts'
 import { ticketPath } from '#shared/events/ticket-rules.ts'
 import { checkPaidOn } from '#shared/membership/payment-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
 import { isLive, lockOrder, type OrderRow, readBalance, updateOrder } from './order-queries.ts'
-import { NO_SLIP, settleState } from './order-state-service.ts'
+import { NO_SLIP, refundLatePayment, settleState } from './order-state-service.ts'
 import { eventOrderPayments } from './order-tables.ts'
 
 /** The page of the portal with the orders of an event. */
@@ -26,15 +24,20 @@ type Received = ReceivedPayment & {
   /** Given by the phone at a gate, so that a request that is sent twice is one payment. */
   id?: string
   gateLinkId?: string | null
+  takenAtGate?: boolean
+  /** The slip that waits shows this payment; by default if it is a transfer. */
+  confirmsSlip?: boolean
+  /** Money that has arrived although nothing is owed any more: it is listed as a refund. */
+  takesMore?: boolean
 }
 
 /**
  * Records money for an order: with a receipt number, an entry in the cash book, a mail and a notice. A part of the price leaves the
- * order open with the rest; what is above it is listed as a refund. Returns the payment's id. Throws not_found, order_ended or
- * order_settled.
+ * order open with the rest; what is above it is listed as a refund. A slip waits on unless the payment confirms it. Returns the
+ * payment's id. Throws not_found, order_ended or order_settled.
  */
 export async function receivePayment(tx: Transaction, orderId: string, received: Received): Promise<string> {
-  const { order, owed } = await lockOwed(tx, orderId)
+  const { order, owed } = await lockOwed(tx, orderId, received)
   const payment = await storePayment(tx, order, received)
   const { id: paymentId, amountFils, receiptNumber, gateLinkId } = payment
   await recordActivity(tx, {
@@ -45,40 +48,51 @@ export async function receivePayment(tx: Transaction, orderId: string, received:
     before: { owedFils: owed },
     after: { amountFils, method: received.method, receiptNumber, gateLinkId },
   })
-  await announcePayment(tx, order, { paymentId, rest: owed - amountFils, now: received.now, heldBy: received.heldBy })
+  const { now, heldBy } = received
+  await announcePayment(tx, order, { paymentId, amount: amountFils, owed, now, heldBy })
   await postPayment(tx, order, payment)
   return paymentId
 }
 
 /** The payment with its receipt number; the order is settled by it. */
 async function storePayment(tx: Transaction, order: OrderRow, received: Received): Promise<Payment> {
-  const { id, amount: amountFils, method, day: paidOn, reference, recordedBy, gateLinkId = null, now } = received
-  const paid = { amountFils, method, paidOn, reference, payerName: received.payerName ?? order.slipPayer }
-  const by = { recordedBy, gateLinkId, createdAt: now }
+  const { id, amount: amountFils, method, day: paidOn, recordedBy, gateLinkId = null, takenAtGate, now } = received
+  const { confirmsSlip = method === 'bank_transfer' } = received
+  const slip = confirmsSlip ? order : NO_SLIP
+  const reference = received.reference ?? slip.slipReference
+  const paid = { amountFils, method, paidOn, reference, payerName: received.payerName ?? slip.slipPayer }
+  const by = { recordedBy, gateLinkId, takenAtGate, createdAt: now }
   const receipt = await nextReceipt(tx, now)
   const [payment] = await tx
     .insert(eventOrderPayments)
-    .values({ ...paid, ...by, ...receipt, id, orderId: order.id, slipUrl: order.slipUrl })
+    .values({ ...paid, ...by, ...receipt, id, orderId: order.id, slipUrl: slip.slipUrl })
     .returning()
   if (!payment) throw new Error('The payment was not stored')
-  await updateOrder(tx, order.id, { ...NO_SLIP, slipRejection: null })
-  await settleState(tx, order.id, { now, reason: 'overpaid' })
+  if (confirmsSlip) await updateOrder(tx, order.id, { ...NO_SLIP, slipRejection: null })
+  if (isLive(order)) await settleState(tx, order.id, { now, reason: 'overpaid' })
+  else await refundLatePayment(tx, order, { amountFils, now })
   return payment
 }
 
 /** Records a payment without messages, for content that the site invents. */
 export async function bookPayment(tx: Transaction, orderId: string, received: Received): Promise<void> {
-  const { order } = await lockOwed(tx, orderId)
+  const { order } = await lockOwed(tx, orderId, received)
   await postPayment(tx, order, await storePayment(tx, order, received))
 }
 
-/** Locks an order of which something is owed. Throws not_found, order_ended or order_settled. */
-export async function lockOwed(tx: Transaction, orderId: string): Promise<{ order: OrderRow; owed: number }> {
+/**
+ * Locks an order of which something is owed, or any if more is taken. Throws not_found, order_ended or order_settled.
+ */
+export async function lockOwed(
+  tx: Transaction,
+  orderId: string,
+  { takesMore = false }: Pick<Received, 'takesMore'> = {},
+): Promise<{ order: OrderRow; owed: number }> {
   const order = await lockOrder(tx, orderId)
   if (!order) throw new AppError('not_found')
-  if (!isLive(order)) throw new AppError('order_ended')
+  if (!isLive(order) && !takesMore) throw new AppError('order_ended')
   const { owed } = await readBalance(tx, order)
-  if (owed === 0) throw new AppError('order_settled')
+  if (owed === 0 && !takesMore) throw new AppError('order_settled')
   return { order, owed }
 }
 
@@ -89,75 +103,56 @@ type By = { actorId: string; now: Date }
  * payment_above_price, order_slip_changed, or validation_failed for a day that has not come.
  */
 export async function recordOrderPayment(db: Executor, orderId: string, payment: OrderPayment, { actorId, now }: By) {
-  const { amount, paymentMethod: method, paymentReference, payerName, paidOn, slipUrl } = payment
+  const { amount, paymentMethod: method, paymentReference, payerName, paidOn, slipUrl, confirmed: takesMore } = payment
   const wrongDay = checkPaidOn(paidOn, gulfToday(now))
   if (wrongDay) throw fieldError('paidOn', wrongDay)
   await db.transaction(async (tx) => {
-    const { order, owed } = await lockOwed(tx, orderId)
+    const { order, owed } = await lockOwed(tx, orderId, { takesMore })
     if (slipUrl && slipUrl !== order.slipUrl) throw new AppError('order_slip_changed')
-    if (amount > owed) {
+    if (amount > owed && !takesMore) {
       const message = `${formatFils(owed)} is owed. Please enter at most that.`
       throw new AppError('payment_above_price', { message, fields: { amount: message } })
     }
-    const reference = paymentReference || order.slipReference
-    const received = { amount, method, day: paidOn, reference, payerName: payerName || null, recordedBy: actorId, now }
-    await receivePayment(tx, orderId, received)
+    const by = { payerName: payerName || null, recordedBy: actorId, now }
+    const confirmsSlip = slipUrl !== undefined || method === 'bank_transfer'
+    const received = { amount, method, day: paidOn, reference: paymentReference || null, ...by }
+    await receivePayment(tx, orderId, { ...received, confirmsSlip, takesMore })
   })
 }
 
-/**
- * Rejects the slip of an order; the member reads the reason, and has a day to send another one. Throws not_found or
- * no_order_slip.
- */
-export async function rejectOrderSlip(db: Executor, orderId: string, reason: string, { actorId, now }: By) {
-  await db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    if (!order) throw new AppError('not_found')
-    if (!order.slipSentAt) throw new AppError('no_order_slip')
-    await detachUpload(tx, order.slipUrl, now)
-    const { title, eventDate } = await readEvent(tx, order)
-    const heldUntil = order.heldUntil && holdAfterRejection(order.heldUntil, { eventDate, now })
-    // the mail about the slip asks for the payment too
-    const remindedAt = order.remindedAt ?? now
-    await updateOrder(tx, orderId, { ...NO_SLIP, slipRejection: reason, heldUntil, remindedAt })
-    await recordActivity(tx, {
-      actorId,
-      action: 'ticket_order.slip_rejected',
-      subjectType: 'event_order',
-      subjectId: orderId,
-      after: { reason },
-    })
-    await sendMail(tx, 'ticket-slip-rejected', { orderId })
-    const notice = {
-      title: `Your payment slip for ${title} was not confirmed`,
-      body: 'Please read the reason and send another slip.',
-    }
-    await notifyHouseholds(tx, [toMember(order)], notice, { ...aboutOrder(order), now })
-  })
-}
-
-const toMember = ({ memberId }: OrderRow) => ({ memberId, familyMemberId: null })
+export const toMember = ({ memberId }: OrderRow) => ({ memberId, familyMemberId: null })
 
 /** Only the latest notice of an order remains. */
 export const aboutOrder = (order: Pick<OrderRow, 'id' | 'eventId'>) =>
   ({ kind: 'events', link: ticketsPath(order.eventId), aboutId: order.id, supersedes: true }) as const
 
+type Announced = { paymentId: string; amount: number; owed: number; now: Date; heldBy?: string | undefined }
+
 async function announcePayment(
   tx: Transaction,
   order: OrderRow,
-  { paymentId, rest, now, heldBy }: { paymentId: string; rest: number; now: Date; heldBy?: string | undefined },
+  { paymentId, amount, owed, now, heldBy }: Announced,
 ): Promise<void> {
   await sendMail(tx, 'tickets-paid', { paymentId }, { heldBy })
   const { title } = await readEvent(tx, order)
-  const isPaid = rest <= 0
-  const notice = isPaid
-    ? { title: `Your tickets for ${title} are paid`, body: 'Your ticket and your receipt are ready.' }
-    : { title: `We have received a part for ${title}`, body: `${formatFils(rest)} is still owed.` }
+  const isPaid = owed > 0 && amount >= owed
+  const notice = noticeOf(title, { amount, owed })
   const link = isPaid ? ticketPath(order.eventId) : ticketsPath(order.eventId)
   await notifyHouseholds(tx, [toMember(order)], notice, { ...aboutOrder(order), link, now, heldBy })
 }
 
-async function readEvent(db: Executor, { eventId }: OrderRow): Promise<{ title: string; eventDate: Date }> {
+function noticeOf(title: string, { amount, owed }: Pick<Announced, 'amount' | 'owed'>) {
+  if (owed === 0)
+    return {
+      title: `We have received ${formatFils(amount)} for ${title}`,
+      body: 'Nothing was owed any more. The treasurer returns the money.',
+    }
+  return amount >= owed
+    ? { title: `Your tickets for ${title} are paid`, body: 'Your ticket and your receipt are ready.' }
+    : { title: `We have received a part for ${title}`, body: `${formatFils(owed - amount)} is still owed.` }
+}
+
+export async function readEvent(db: Executor, { eventId }: OrderRow): Promise<{ title: string; eventDate: Date }> {
   const { title, eventDate } = events
   const [event] = await db.select({ title, eventDate }).from(events).where(eq(events.id, eventId))
   if (!event) throw new Error('The event of an order is gone')

@@ -26,5 +26,5 @@ export async function renderTicketReceipt(
     { label: 'Method', value: [RECEIVING_METHOD_LABELS[method], reference].filter(Boolean).join(', ') },
     { label: 'Recorded by', value: (await findAccountName(db, payment.recordedBy)) ?? '' },
   ]
-  return renderReceiptPdf(db, { number, issuedAt, amount, facts, isVoid: false })
+  return renderReceiptPdf(db, { number, issuedAt, amount, facts, isVoid: payment.undoneAt !== null })
 }

@@ -65,9 +65,11 @@ export function payRefund(
 }
 
 async function lockDue(tx: Transaction, id: string): Promise<{ refund: Refund; order: OrderRow }> {
+  const [found] = await tx.select().from(eventOrderRefunds).where(eq(eventOrderRefunds.id, id))
+  // the order first, as everything that changes its money does
+  const order = found && (await lockOrder(tx, found.orderId))
   const [refund] = await tx.select().from(eventOrderRefunds).where(eq(eventOrderRefunds.id, id)).for('update')
-  const order = refund && (await lockOrder(tx, refund.orderId))
-  if (!order) throw new AppError('not_found')
+  if (!order || !refund) throw new AppError('not_found')
   if (refund.refundNumber)
     throw new AppError('refund_done', { message: `This refund is recorded as ${refund.refundNumber}.` })
   return { refund, order }

@@ -13,6 +13,7 @@ import { remindAt } from '#shared/events/sales/hold-rules.ts'
 import { countEverybody, type People, without } from '#shared/events/sales/people-rules.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
+import { releasedTitle } from './order-mails.ts'
 import { deleteLines, listLines, lockOrder, type OrderRow, readBalance, updateOrder } from './order-queries.ts'
 import { findPeople, holdersOfLines } from './order-service.ts'
 import { endOrder, settleState } from './order-state-service.ts'
@@ -87,13 +88,10 @@ async function releaseOrder(db: Database, key: Key, now: Date): Promise<void> {
       )
       await settleState(tx, order.id, { now, reason: 'released' })
     }
-    await sendMail(tx, 'tickets-released', { orderId: order.id })
-    await notifyMember(
-      tx,
-      order,
-      { title: `Your unpaid places went back: ${title}`, body: 'We did not receive the payment in time.' },
-      now,
-    )
+    const extrasOnly = remaining !== null && countEverybody(holdersOfLines(unpaid)) === 0
+    await sendMail(tx, 'tickets-released', { orderId: order.id, extrasOnly })
+    const body = 'We did not receive the payment in time.'
+    await notifyMember(tx, order, { title: `${releasedTitle(extrasOnly)}: ${title}`, body }, now)
     await moveUpWaiting(tx, key.eventId, now)
   })
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { CHILDREN_UNDER } from '#shared/events/party-rules.ts'
+import { priceText } from '#shared/events/sales/price-text-rules.ts'
 import { eventExtras, eventSales, eventTicketKinds } from './sale-tables.ts'
 
 export type SaleTerms = Pick<typeof eventSales.$inferSelect, 'childrenUnder' | 'refundUntil' | 'cashAtGate'> & {
@@ -55,6 +56,18 @@ const listExtras = (db: Executor, eventId: string) =>
     .from(eventExtras)
     .where(eq(eventExtras.eventId, eventId))
     .orderBy(asc(eventExtras.position), asc(eventExtras.id))
+
+/** What tickets of an event cost, as one line for each kind. */
+export async function listPrices(db: Executor, eventId: string): Promise<{ id: string; text: string }[]> {
+  const { id, audience, title, priceFils, saleFrom, saleUntil } = eventTicketKinds
+  const kinds = await db
+    .select({ id, audience, title, priceFils, saleFrom, saleUntil })
+    .from(eventTicketKinds)
+    .where(eq(eventTicketKinds.eventId, eventId))
+    .orderBy(asc(eventTicketKinds.position), asc(id))
+  const { childrenUnder } = await readSaleTerms(db, eventId)
+  return kinds.map((kind) => ({ id: kind.id, text: priceText(kind, childrenUnder) }))
+}
 
 const leftOf = (number: number | null, sold: number): number | null =>
   number === null ? null : Math.max(0, number - sold)

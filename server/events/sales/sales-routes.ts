@@ -19,11 +19,13 @@ import { readGateCash, readGateCashOfDay } from './gate-cash-queries.ts'
 import { findOrder } from './order-queries.ts'
 import { eventOrderPayments } from './order-tables.ts'
 import { countOrders, findOwnOrder, getListedOrder, listOrders } from './order-views.ts'
-import { bookedAs, recordOrderPayment, rejectOrderSlip } from './payment-service.ts'
+import { bookedAs, recordOrderPayment } from './payment-service.ts'
 import { renderTicketReceipt } from './receipt-pdf.ts'
 import { payRefund } from './refund-service.ts'
+import { listPrices } from './sale-queries.ts'
 import { describeSale, getSale, saveSale } from './sale-service.ts'
-import { sendOrderSlip } from './slip-service.ts'
+import { rejectOrderSlip, sendOrderSlip } from './slip-service.ts'
+import { undoPayment, undoRefund } from './undo-service.ts'
 
 const SLIPS_PER_CALLER = { max: 30, timeWindow: '1 hour' } as const
 const RECEIPTS_PER_CALLER = { max: 60, timeWindow: '1 minute' } as const
@@ -38,6 +40,11 @@ export function mountSales(app: FastifyInstance, { db, now }: AppContext): void 
       const event = await findEvent(db, params.id, { now: now(), seesHidden: hasDuty(viewer, 'events') })
       if (!event) throw new AppError('not_found')
       return describeSale(db, event, now())
+    }),
+    'GET /api/events/:id/prices': viewedByAnyone(async ({ params, viewer }) => {
+      const event = await findEvent(db, params.id, { now: now(), seesHidden: hasDuty(viewer, 'events') })
+      if (!event) throw new AppError('not_found')
+      return event.sellsTickets ? listPrices(db, event.id) : []
     }),
     'GET /api/admin/events/:id/sale': eventsAdmin(({ params }) => getSale(db, params.id)),
     'PUT /api/admin/events/:id/sale': eventsAdmin(({ params, body, account }) =>
@@ -80,6 +87,12 @@ export function mountOrders(app: FastifyInstance, context: AppContext): void {
     }),
     'POST /api/admin/ticket-refunds/:id': treasurer(async ({ params, body, account }) =>
       getListedOrder(db, await payRefund(db, params.id, body, { actorId: account.id, now: now() })),
+    ),
+    'POST /api/admin/ticket-payments/:id/undo': treasurer(async ({ params, body, account }) =>
+      getListedOrder(db, await undoPayment(db, params.id, { ...body, actorId: account.id, now: now() })),
+    ),
+    'POST /api/admin/ticket-refunds/:id/undo': treasurer(async ({ params, body, account }) =>
+      getListedOrder(db, await undoRefund(db, params.id, { ...body, actorId: account.id, now: now() })),
     ),
     'GET /api/admin/events/:id/gate/cash': eventsAdminOrTreasurer(async ({ params }) => {
       await getEventRow(db, params.id)

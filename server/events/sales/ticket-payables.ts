@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm'
 import { events } from '#server/events/event-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
@@ -9,6 +9,7 @@ import { orderBalance } from './order-balance.ts'
 import { isLive, lockOrder } from './order-queries.ts'
 import { eventOrderPayments, eventOrders } from './order-tables.ts'
 import { ordersLink, receivePayment } from './payment-service.ts'
+import { type OrderBefore, takeBackPayment } from './undo-service.ts'
 
 /** Orders of tickets, as what somebody has to pay. */
 export const ticketPayables: PayableProvider = {
@@ -23,9 +24,20 @@ export const ticketPayables: PayableProvider = {
     const [row] = await select(db).where(eq(eventOrders.id, id))
     return row ? describe(row) : null
   },
+  async listClosed(db, now) {
+    const ended = new Date(now.getTime() - LATE_MONEY_MS)
+    const rows = await select(db).where(and(ne(eventOrders.state, 'held'), gt(events.eventDate, ended)))
+    return rows.map(describe)
+  },
   async pay(tx, id, received) {
-    const sourceId = await receivePayment(tx, id, received)
-    return { sourceId, undo: { orderId: id } satisfies Undo }
+    const before = await lockOrder(tx, id)
+    if (!before) throw new AppError('not_found')
+    // a transfer is in the bank's account already; a card payment is set aside instead
+    const takesMore = received.method === 'bank_transfer'
+    const sourceId = await receivePayment(tx, id, { ...received, takesMore })
+    const { heldUntil, heldFrom, remindedAt, slipUrl, slipReference, slipPayer, slipSentAt, slipRejection } = before
+    const slip = { slipUrl, slipReference, slipPayer, slipSentAt, slipRejection }
+    return { sourceId, undo: { orderId: id, before: { heldUntil, heldFrom, remindedAt, ...slip } } satisfies Undo }
   },
   async listNames(db, sourceIds) {
     const rows = await db
@@ -50,13 +62,33 @@ export const ticketPayables: PayableProvider = {
   lock: (tx, recorded) =>
     lockOrders(
       tx,
-      recorded.map(({ undo }) => (undo as Undo).orderId),
+      recorded.map(({ undo }) => (undo as { orderId: string }).orderId),
     ),
-  // its tickets may be in use already: what was wrong is returned as a refund
-  takeBack: () => Promise.reject(new AppError('ticket_payment_final')),
+  async takeBack(tx, { sourceId, undo }, by) {
+    const { before } = undo as StoredUndo
+    const moment = (at: string | null) => (at === null ? null : new Date(at))
+    await takeBackPayment(
+      tx,
+      sourceId,
+      {
+        ...before,
+        heldFrom: new Date(before.heldFrom),
+        heldUntil: moment(before.heldUntil),
+        remindedAt: moment(before.remindedAt),
+        slipSentAt: moment(before.slipSentAt),
+      },
+      by,
+    )
+  },
 }
 
-type Undo = { orderId: string }
+/** A transfer that names an order is expected until this long after its event. */
+const LATE_MONEY_MS = 60 * 86_400_000
+
+type Undo = { orderId: string; before: OrderBefore }
+/** As it is read again from JSON. */
+type StoredUndo = { before: { [Key in keyof OrderBefore]: Stored<OrderBefore[Key]> } }
+type Stored<Value> = Value extends Date ? string : Value
 
 async function lockOrders(tx: Transaction, ids: readonly string[]): Promise<void> {
   for (const id of [...new Set(ids)].sort()) await lockOrder(tx, id)
@@ -86,6 +118,7 @@ function describe({ order, owed, eventTitle, ...person }: Row): Payable {
     title: `Tickets for ${eventTitle}`,
     ...person,
     open: isLive(order) ? owed : 0,
+    receivesMore: true,
     references: [order.reference],
     typedReferences: order.slipReference ? [order.slipReference] : [],
     proofUrl: order.slipUrl,

@@ -9,7 +9,7 @@ export const eventsWaitingWork: readonly WaitingWork[] = [
     audience: ['treasurer'],
     each: sql`SELECT placed.slip_sent_at AS since, members.full_name AS oldest, ${orderBalance('placed')} AS fils
       FROM event_orders AS placed JOIN members ON members.id = placed.member_id
-      WHERE placed.slip_sent_at IS NOT NULL AND placed.state = 'held'`,
+      WHERE placed.slip_sent_at IS NOT NULL`,
   },
   {
     kind: 'ticket_refunds',

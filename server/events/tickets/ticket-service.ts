@@ -1,7 +1,7 @@
 import { findEvent, type ShownEvent } from '#server/events/event-queries.ts'
 import { findParty, findPartyWith } from '#server/events/parties/party-queries.ts'
 import { listParts } from '#server/events/reminder-queries.ts'
-import { readOwed } from '#server/events/sales/order-queries.ts'
+import { listOwedAt } from '#server/events/sales/order-queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -39,11 +39,12 @@ export async function getTicketOfPlace(context: TicketContext, event: ShownEvent
 
 async function readPlace(db: Database, event: ShownEvent, memberId: string, person: Alone = null) {
   const eventId = event.id
-  const [found, places, owed] = await Promise.all([
+  const [found, places, owing] = await Promise.all([
     person ? findPartyWith(db, { eventId, memberId, familyMemberId: person.id }) : findParty(db, { eventId, memberId }),
     listParts(db, eventId, { memberId, familyMemberId: person?.id ?? null }),
-    event.sellsTickets ? readOwed(db, { eventId, memberId }) : 0,
+    event.sellsTickets ? listOwedAt(db, eventId, memberId) : null,
   ])
+  const owed = owing?.get(memberId)?.owed ?? 0
   const parts = places.map(({ familyMemberId: _, ...part }) => part)
   if (person) return { party: found && partyAlone(found), parts, family: [], owed }
   const party = found?.memberComes ? found : null

@@ -113,5 +113,5 @@ const unknown = (amount: number | null, currency: string | null): Outcome => ({
 })
 
 /** Stripe sends the id of a related object, or the object itself. */
-const idOf = (related: string | { id: string } | null | undefined): string | null =>
+export const idOf = (related: string | { id: string } | null | undefined): string | null =>
   typeof related === 'string' ? related : (related?.id ?? null)

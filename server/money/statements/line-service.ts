@@ -136,7 +136,8 @@ async function payFor(tx: Transaction, { payables }: Parts, { line, confirmation
   for (const { kind, id } of targets) {
     const provider = payables.find((each) => each.kind === kind)
     const payable = await provider?.find(tx, id, by.now)
-    if (!provider || !payable || payable.open === 0) throw new AppError('line_target_gone')
+    if (!provider || !payable || (payable.open === 0 && !(payable.receivesMore && targets.length === 1)))
+      throw new AppError('line_target_gone')
     found.push({ provider, payable })
   }
   const open = found.reduce((sum, { payable }) => sum + payable.open, 0)

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '#server/platform/database/database.ts'
-import type { PayableProvider } from '#server/platform/payables.ts'
+import type { Payable, PayableProvider } from '#server/platform/payables.ts'
 import type { MatchTarget } from '#shared/money/statements/match-index.ts'
 import type { PastEntry } from '#shared/money/statements/suggestion-rules.ts'
 import { dayAfter } from '#shared/platform/calendar-days.ts'
@@ -116,22 +116,29 @@ export async function listPayableTargets(
   now: Date,
 ): Promise<DescribedTarget[]> {
   const open = await Promise.all(payables.map(({ list }) => list(db, now)))
-  return open.flat().map(({ kind, id, title, name, payerNumber, proofUrl, since, link, ...payable }) => ({
-    kind,
-    id,
-    amount: payable.open,
-    day: since,
-    name,
-    membershipNumber: payerNumber,
-    references: payable.references,
-    typedReferences: payable.typedReferences,
-    text: null,
-    hasSlip: proofUrl !== null,
-    title,
-    number: null,
-    link,
-  }))
+  const closed = await Promise.all(payables.map(({ listClosed }) => listClosed?.(db, now) ?? []))
+  return [
+    ...open.flat().map(targetOf),
+    // only the reference of the site finds them: a name or a number means what is open
+    ...closed.flat().map((payable) => ({ ...targetOf(payable), membershipNumber: null, typedReferences: [] })),
+  ]
 }
+
+const targetOf = ({ kind, id, title, name, payerNumber, proofUrl, since, link, ...payable }: Payable) => ({
+  kind,
+  id,
+  amount: payable.open,
+  day: since,
+  name,
+  membershipNumber: payerNumber,
+  references: payable.references,
+  typedReferences: payable.typedReferences,
+  text: null,
+  hasSlip: proofUrl !== null,
+  title,
+  number: null,
+  link,
+})
 
 /** What the book says for an account at the end of a day, in fils. */
 export async function readBookBalance(db: Executor, accountId: string, day: string): Promise<number> {

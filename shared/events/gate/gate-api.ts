@@ -27,6 +27,8 @@ const GateParty = z.object({
   hasOpenDues: z.boolean(),
   /** For tickets. */
   owed: Dirhams,
+  /** A slip for the tickets that the treasurer has not checked. */
+  hasSlip: z.boolean(),
   hasPhoto: z.boolean(),
   /** SHA-256 of the tokens of ticket and card, never the tokens: the list cannot be turned into a code. */
   codes: z.array(z.string()),

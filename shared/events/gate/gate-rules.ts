@@ -65,6 +65,8 @@ export type JudgedParty = Presence & {
   hasOpenDues: boolean
   /** For tickets, in dirhams. */
   owed: number
+  /** A slip that nobody has checked. */
+  hasSlip: boolean
 }
 
 /** The result for somebody who is expected. */
@@ -72,7 +74,7 @@ export function judgeParty(party: JudgedParty, event: { isCancelled: boolean; ta
   if (event.isCancelled) return stop('The event was cancelled.')
   if (party.problem) return stop(PROBLEMS[party.problem])
   if (party.arrived !== null) return alreadyIn(party, party.arrived)
-  if (party.owed > 0) return notPaid(party.owed, event.takesCash)
+  if (party.owed > 0) return notPaid(party, event.takesCash)
   if (party.hasOpenDues)
     return {
       color: 'amber',
@@ -83,12 +85,17 @@ export function judgeParty(party: JudgedParty, event: { isCancelled: boolean; ta
   return { color: 'green', heading: 'Come in', text: '', next: 'come_in' }
 }
 
-const notPaid = (owed: number, takesCash: boolean): Verdict => ({
+const notPaid = ({ owed, hasSlip }: JudgedParty, takesCash: boolean): Verdict => ({
   color: takesCash ? 'amber' : 'red',
-  heading: `Not paid, ${formatDirhams(owed)}`,
-  text: takesCash ? 'Take the money, then they can come in.' : 'Send this person to the committee.',
+  heading: hasSlip ? `Slip sent, not checked, ${formatDirhams(owed)}` : `Not paid, ${formatDirhams(owed)}`,
+  text: takesCash ? cashText(hasSlip) : 'Send this person to the committee.',
   next: takesCash ? 'take_cash' : null,
 })
+
+const cashText = (hasSlip: boolean): string =>
+  hasSlip
+    ? 'Ask first: who has paid by transfer should not pay again. What is paid twice is returned.'
+    : 'Take the money, then they can come in.'
 
 const PROBLEMS = {
   suspended: 'The membership is suspended.',

@@ -72,8 +72,20 @@ const Order = z.object({
 })
 export type Order = z.output<typeof Order>
 
+/** A payment or refund that was undone: it counts no more, and its number is void. */
+const Voided = z.object({
+  id: z.uuid(),
+  kind: z.enum(['payment', 'refund']),
+  number: Text,
+  amount: Dirhams,
+  paidOn: z.nullable(Day),
+  undoneAt: z.nullable(Instant),
+  undoReason: Text,
+})
+
 const ListedOrder = z.object({
   ...Order.shape,
+  voided: z.array(Voided),
   eventTitle: z.string(),
   eventDate: Instant,
   memberId: z.uuid(),
@@ -92,7 +104,7 @@ const OrderQuery = z.object({
 })
 export type OrderQuery = z.output<typeof OrderQuery>
 
-/** The cash that was taken at the gate of an event, by the link of each helper. */
+/** The cash that was taken at the gate of an event, by the link of each helper, and by admin. */
 const GateCash = z.object({
   total: Dirhams,
   links: z.array(z.object({ name: z.string(), payments: z.int(), amount: Dirhams })),
@@ -142,6 +154,18 @@ export const orderApi = {
     why: 'Records that a refund of tickets was paid, under a number of its own',
     params: ById,
     body: RefundPayment,
+    response: ListedOrder,
+  },
+  'POST /api/admin/ticket-payments/:id/undo': {
+    why: 'Undoes a payment of tickets that was recorded by mistake, and voids its receipt',
+    params: ById,
+    body: z.object({ reason: Reason }),
+    response: ListedOrder,
+  },
+  'POST /api/admin/ticket-refunds/:id/undo': {
+    why: 'Undoes a refund of tickets that was recorded by mistake: it is due again',
+    params: ById,
+    body: z.object({ reason: Reason }),
     response: ListedOrder,
   },
   'GET /api/admin/events/:id/gate/cash': {

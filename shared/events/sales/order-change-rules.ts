@@ -1,4 +1,5 @@
 import { countEverybody, type People, split, together, without } from './people-rules.ts'
+import type { ChosenExtra } from './price-rules.ts'
 
 /** Tickets of one kind in an order, with the people who have them. */
 export type TicketsOfOrder = People & { count: number; isSettled: boolean }
@@ -26,14 +27,43 @@ export function takeTickets<Line extends TicketsOfOrder>(lines: readonly Line[],
 const isPaid = ({ isSettled }: TicketsOfOrder) => isSettled
 
 /**
- * Who needs a ticket at today's price when a party changes: people who are new, and people with an unpaid ticket. Who has a
- * place without a ticket, because the committee gave it, still needs none. `tickets` are those that are left.
+ * Who has or needs a ticket when a party changes. Who has a place without a ticket, because the committee gave it, still needs
+ * none. `tickets` are those that are left.
  */
 export function whoNeedsTickets(
   tickets: readonly TicketsOfOrder[],
   { before, after }: { before: People; after: People },
 ): People {
-  const unpaid = together(tickets.filter(({ isSettled }) => !isSettled))
-  const stayed = without(split(before, after).found, unpaid)
-  return without(after, stayed)
+  const stayedWithout = without(split(before, after).found, together(tickets))
+  return without(after, stayedWithout)
+}
+
+/** Unpaid pieces of one extra in an order. */
+export type PiecesOfOrder = { extraId: string | null; count: number; options: readonly string[] }
+
+/**
+ * What stays of the unpaid pieces of an order at the price of its order, and what is bought in addition. A piece that stays may
+ * get another size.
+ */
+export function changeExtras<Line extends PiecesOfOrder>(lines: readonly Line[], chosen: readonly ChosenExtra[]) {
+  const kept = new Map<Line, { count: number; options: string[] }>()
+  const more = chosen.flatMap(({ extraId, count, options }) => {
+    let taken = 0
+    for (const line of lines.filter((each) => each.extraId === extraId)) {
+      const pieces = Math.min(line.count, count - taken)
+      if (pieces > 0) kept.set(line, { count: pieces, options: options.slice(taken, taken + pieces) })
+      taken += pieces
+    }
+    return taken < count ? [{ extraId, count: count - taken, options: options.slice(taken) }] : []
+  })
+  return { kept, more }
+}
+
+/** How many tickets of each kind an order has already. */
+export const countByKind = (
+  tickets: readonly { kindId: string | null; count: number }[],
+): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>()
+  for (const { kindId, count } of tickets) if (kindId) counts.set(kindId, (counts.get(kindId) ?? 0) + count)
+  return counts
 }

@@ -49,6 +49,8 @@ export const OrderPayment = z.object({
   paidOn: PaidOn,
   /** The slip that the treasurer viewed, so that a newer one is not confirmed unseen. */
   slipUrl: z.optional(line(200)),
+  /** More than is owed is meant, such as a second transfer: it is received and listed as a refund. */
+  confirmed: z.optional(z.boolean()),
 })
 export type OrderPayment = z.output<typeof OrderPayment>
 

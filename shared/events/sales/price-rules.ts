@@ -12,6 +12,8 @@ export type KindOnSale = {
   saleFrom: Moment | null
   saleUntil: Moment | null
   maxPerOrder: number | null
+  /** How many the order has already; they count towards `maxPerOrder`. */
+  ordered?: number
 }
 /** Something that can be bought with a ticket, such as a sadya coupon or a T-shirt. */
 export type ExtraOnSale = {
@@ -43,7 +45,7 @@ export type TicketLine = {
   guestAdults: number
   guestChildren: number
 }
-export type ChosenExtra = { extraId: string; count: number; options: readonly string[] }
+export type ChosenExtra = { extraId: string; count: number; options: string[] }
 export type ExtraLine = { extraId: string; title: string; price: number; count: number; options: string[] }
 
 /** Why somebody gets no ticket. `title` names the kind or extra. */
@@ -105,12 +107,16 @@ function giveTickets(kinds: readonly KindOnSale[], { audience, people, now }: Gr
   const lines: TicketLine[] = []
   let waiting = people
   for (const kind of ofAudience.filter((each) => phaseOf(each, now) === 'open')) {
-    const served = waiting.slice(0, Math.min(kind.left ?? waiting.length, kind.maxPerOrder ?? waiting.length))
+    const served = waiting.slice(0, Math.min(kind.left ?? waiting.length, roomIn(kind) ?? waiting.length))
     waiting = waiting.slice(served.length)
     if (served.length > 0) lines.push(lineOf(kind, served))
   }
   return waiting.length === 0 ? { lines } : { problem: explainMissing(ofAudience, { audience, people, now }) }
 }
+
+/** How many more one order can have; null without a limit. */
+const roomIn = ({ maxPerOrder, ordered = 0 }: KindOnSale): number | null =>
+  maxPerOrder === null ? null : Math.max(0, maxPerOrder - ordered)
 
 function lineOf({ id: kindId, title, audience, price }: KindOnSale, people: readonly Holder[]): TicketLine {
   return {
@@ -133,7 +139,7 @@ function explainMissing(kinds: readonly KindOnSale[], { audience, people, now }:
   if (kinds.length === 0)
     return { code: 'tickets_missing', message: `There are no tickets for ${WHOM[audience]} at this event.` }
   const open = kinds.filter((_, index) => phases[index] === 'open')
-  const isLimited = open.some(({ maxPerOrder }) => maxPerOrder !== null && maxPerOrder < people.length)
+  const isLimited = open.some((kind) => (roomIn(kind) ?? people.length) < people.length)
   if (isLimited) {
     const most = open.reduce((sum, { maxPerOrder }) => sum + (maxPerOrder ?? 0), 0)
     return {

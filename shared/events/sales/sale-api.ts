@@ -37,6 +37,9 @@ const Sale = z.object({
 })
 export type Sale = z.output<typeof Sale>
 
+/** What tickets cost: what the page of an event says to everybody. An event without kinds is free, or sold elsewhere. */
+const Prices = z.array(z.object({ id: z.uuid(), text: z.string() }))
+
 const sold = { sold: z.int() }
 const AdminSale = z.object({
   childrenUnder: z.int(),
@@ -53,6 +56,13 @@ export const saleApi = {
     why: 'What tickets and extras of an event cost, and how many are left (decision 65)',
     params: ById,
     response: Sale,
+    viewer: true,
+  },
+  'GET /api/events/:id/prices': {
+    why: 'What tickets of an event cost, without how many are left: visitors read it on the cached page (issue 40)',
+    params: ById,
+    response: Prices,
+    reads: ['events', 'event_sales', 'event_ticket_kinds'],
     viewer: true,
   },
   'GET /api/admin/events/:id/sale': {

@@ -21,7 +21,7 @@ export const ORDER_STATE_LABELS: Record<OrderState, string> = {
 }
 
 /** Why money has to be returned. */
-export const REFUND_REASONS = ['cancelled', 'event_cancelled', 'smaller_party', 'released', 'overpaid'] as const
+export const REFUND_REASONS = ['cancelled', 'event_cancelled', 'smaller_party', 'released', 'overpaid', 'late'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
   cancelled: 'Cancelled in time',
@@ -29,6 +29,7 @@ export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
   smaller_party: 'Fewer people come',
   released: 'Only partly paid in time',
   overpaid: 'Paid more than the price',
+  late: 'Paid after the order had ended',
 }
 
 /** Why a ticket or an extra cannot be bought now. */

@@ -156,7 +156,8 @@ function namesOf(line: OpenLine, { codes, words }: LineText, target: IndexedTarg
 /** Two or three things to be paid that make exactly the amount of the line: of one number, or of people with a name in it. */
 function findTogether(line: OpenLine, text: LineText, index: MatchIndex): Candidate | null {
   if (line.amount <= 0) return null
-  const open = (targets: readonly IndexedTarget[]) => [...new Set(targets)].filter(({ isEntry }) => !isEntry)
+  const open = (targets: readonly IndexedTarget[]) =>
+    [...new Set(targets)].filter(({ isEntry, amount }) => !isEntry && amount > 0)
   const numbered = open([...text.codes].flatMap((code) => index.byNumber.get(code) ?? []))
   const named = open([...text.words].flatMap((word) => index.byWord.get(word) ?? []))
   for (const [reason, targets] of [

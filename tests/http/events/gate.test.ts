@@ -80,6 +80,7 @@ test('a helper with a link gets the list of its event, with hashes instead of co
       problem: null,
       hasOpenDues: false,
       owed: 0,
+      hasSlip: false,
       hasPhoto: false,
       codes: [expect.any(String), expect.any(String)],
       checkedInAt: null,

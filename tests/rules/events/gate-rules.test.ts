@@ -19,6 +19,7 @@ const EXPECTED: JudgedParty = {
   problem: null,
   hasOpenDues: false,
   owed: 0,
+  hasSlip: false,
 }
 const IN = { ...EXPECTED, arrived: 4, checkedInAt: '2026-12-05T14:42:00Z', by: 'Gate A' }
 
@@ -46,6 +47,9 @@ describe('the colour of a result', () => {
     expect(judgeParty(unpaid, OPEN)).toMatchObject({ color: 'red', heading, next: null })
     const cashier = { ...OPEN, takesCash: true }
     expect(judgeParty(unpaid, cashier)).toMatchObject({ color: 'amber', heading, next: 'take_cash' })
+    const asked = judgeParty({ ...unpaid, hasSlip: true }, cashier)
+    expect(asked).toMatchObject({ heading: 'Slip sent, not checked, AED\u00a085', next: 'take_cash' })
+    expect(asked.text).toContain('Ask first')
     expect(judgeParty({ ...unpaid, arrived: 4 }, cashier)).toMatchObject({ heading: 'Already in' })
   })
 

@@ -39,6 +39,8 @@ const ACTION_LABELS: Labels = {
   'cv.opened': 'CV opened',
   'event.sale_changed': 'Tickets of an event changed',
   'ticket_order.paid': 'Payment for tickets recorded',
+  'ticket_order.payment_undone': 'Payment for tickets undone',
+  'ticket_order.refund_undone': 'Refund of tickets undone',
   'ticket_order.refunded': 'Refund of tickets recorded',
   'ticket_order.slip_rejected': 'Slip for tickets rejected',
   'event.status_undone': 'Status change of an event undone',

@@ -22,6 +22,8 @@ export class GatePhone {
   readonly #memory = new GateMemory()
   readonly #exchange: GateExchange
   readonly store = this.#memory.store
+  /** Of payments of which the site has not said yet whether it has them, by party and amount. */
+  readonly #paymentIds = new Map<string, string>()
 
   constructor(eventId: string, call: GateCall) {
     this.#eventId = eventId
@@ -107,10 +109,18 @@ export class GatePhone {
     return { party: partyOfWalkIn(walkIn, this.#memory.gateName), isSent: false }
   }
 
-  /** Records cash for unpaid tickets. It needs a connection: the site decides whether it is still owed. */
+  /**
+   * Records cash for unpaid tickets. It needs a connection: the site decides whether it is still owed. Pressed again after a lost
+   * reply, it is the same payment.
+   */
   async takeCash(party: Party): Promise<Scanned> {
-    const body = { id: crypto.randomUUID(), attendeeId: party.id, amount: party.owed }
-    return this.#memory.expectNow(await this.#call('POST /api/events/:id/gate/payments', { body }))
+    const payment = `${party.id} ${party.owed}`
+    const id = this.#paymentIds.get(payment) ?? crypto.randomUUID()
+    this.#paymentIds.set(payment, id)
+    const body = { id, attendeeId: party.id, amount: party.owed }
+    const paid = await this.#call('POST /api/events/:id/gate/payments', { body })
+    this.#paymentIds.delete(payment)
+    return this.#memory.expectNow(paid)
   }
 
   /** Active members without a place; nobody without a connection. */

@@ -28,6 +28,7 @@ export function partyOfWalkIn({ body, fullName, membershipNumber, at }: StoredWa
     problem: null,
     hasOpenDues: false,
     owed: 0,
+    hasSlip: false,
     hasPhoto: false,
     codes: [],
     checkedInAt: at,

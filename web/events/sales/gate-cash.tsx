@@ -4,7 +4,7 @@ import type { ResponseOf } from '#web/platform/call.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 
-/** The cash that helpers have taken at the gate of an event, to count against; nothing before the first payment. */
+/** The cash that helpers and admins have taken at the gate of an event, to count against; nothing before the first payment. */
 export function GateCash({ eventId }: { eventId: string }) {
   const { data } = useApi('GET /api/admin/events/:id/gate/cash', { params: { id: eventId } })
   return <CashOfLinks cash={data} />

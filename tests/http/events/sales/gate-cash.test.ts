@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { users } from '#server/accounts/account-tables.ts'
 import { GATE_LINK_HEADER } from '#shared/events/gate/gate-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { openTestApp } from '#tests/test-app.ts'
@@ -84,6 +86,37 @@ test("the evening's cash is listed by link, with the total to count", async () =
   })
   const ofDay = (await treasurer.get(`/api/admin/gate-cash?day=${gulfDay(app.clock.time)}`)).json()
   expect(ofDay.links).toContainEqual({ name: 'Gate B, Sadya Night', payments: 1, amount: 15 })
+})
+
+test('cash that an admin takes is listed by name, and cash after midnight counts for the evening', async () => {
+  const { url, event, member } = await openEvening()
+  const day = gulfDay(app.clock.time)
+  const admin = await app.admin(['events'])
+  await app.db.update(users).set({ firstName: 'Meera', lastName: 'Das' }).where(eq(users.id, admin.id))
+  const cashier = await app.as(admin)
+  app.clock.time = new Date(`${day}T21:30:00Z`)
+  const taken = await cashier.post(`${url}/gate/payments`, { id: randomUUID(), attendeeId: member.id, amount: 50 })
+  expect(taken.statusCode, taken.body).toBe(200)
+  const treasurer = await app.as(await app.admin(['treasurer']))
+  expect((await treasurer.get(`/api/admin/events/${event.id}/gate/cash`)).json()).toEqual({
+    total: 50,
+    links: [{ name: 'Meera Das', payments: 1, amount: 50 }],
+  })
+  const ofDay = (await treasurer.get(`/api/admin/gate-cash?day=${day}`)).json()
+  expect(ofDay.links).toContainEqual({ name: 'Meera Das, Sadya Night', payments: 1, amount: 50 })
+})
+
+test('the gate sees a slip that nobody has checked, and cash does not confirm it', async () => {
+  const { url, event, member, asha } = await openEvening()
+  expect((await asha.post(`${url}/order/slip`, { paymentReference: 'FT-88120' })).statusCode).toBe(200)
+  const phone = await startPhone(event.id)
+  expect((await phone.get(`${url}/gate`)).json().parties[0]).toMatchObject({ owed: 50, hasSlip: true })
+  await phone.post(`${url}/gate/payments`, { id: randomUUID(), attendeeId: member.id, amount: 50 })
+  const { id, ...order } = await readOrder(asha, url)
+  expect(order).toMatchObject({ state: 'paid', slip: { paymentReference: 'FT-88120' } })
+  const treasurer = await app.as(await app.admin(['treasurer']))
+  const rejected = await treasurer.post(`/api/admin/orders/${id}/slip/reject`, { reason: 'Paid at the gate' })
+  expect(rejected.json()).toMatchObject({ state: 'paid', slip: null, slipRejection: null })
 })
 
 test('a party that chose the gate keeps its places, where the event allows it', async () => {

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { eventOrderPayments, eventOrderRefunds, eventOrders } from '#server/events/sales/order-tables.ts'
 import type { TestApp } from '#tests/test-app.ts'
 import { adminsOnly, approvedOnly, at, everybody, type MatrixRow, ownerOrAdmin } from '../expected-statuses.ts'
@@ -26,6 +27,15 @@ async function refundOrder(app: TestApp, data: MatrixData): Promise<void> {
   const { id } = data.owner
   await app.db.insert(eventOrderRefunds).values({ id, orderId: id, amountFils: 1500, reason: 'cancelled' })
 }
+async function undoableRefund(app: TestApp, data: MatrixData): Promise<void> {
+  await refundOrder(app, data)
+  const done = { refundNumber: `TR-${orders}`, refundYear: 2026, refundPosition: orders, paidOn: '2026-03-09' }
+  const own = eq(eventOrderRefunds.id, data.owner.id)
+  await app.db
+    .update(eventOrderRefunds)
+    .set({ ...done, method: 'cash' })
+    .where(own)
+}
 async function sendSlip(app: TestApp, data: MatrixData): Promise<void> {
   await order(app, data)
   await app.db.update(eventOrders).set({ slipReference: 'FT-1', slipSentAt: app.clock.time })
@@ -34,6 +44,10 @@ async function sendSlip(app: TestApp, data: MatrixData): Promise<void> {
 export const salesRows: Record<string, MatrixRow> = {
   'GET /api/events/{id}/sale': {
     request: ({ event }) => ({ url: `/api/events/${event.id}/sale` }),
+    expected: everybody(200),
+  },
+  'GET /api/events/{id}/prices': {
+    request: ({ event }) => ({ url: `/api/events/${event.id}/prices` }),
     expected: everybody(200),
   },
   'GET /api/admin/events/{id}/sale': {
@@ -86,6 +100,16 @@ export const salesRows: Record<string, MatrixRow> = {
       body: { paymentMethod: 'cash', paidOn: '2026-03-09' },
     }),
     before: refundOrder,
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/ticket-payments/{id}/undo': {
+    request: ({ owner }) => ({ url: `/api/admin/ticket-payments/${owner.id}/undo`, body: { reason: 'Typed twice' } }),
+    before: payOrder,
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/ticket-refunds/{id}/undo': {
+    request: ({ owner }) => ({ url: `/api/admin/ticket-refunds/${owner.id}/undo`, body: { reason: 'Not sent' } }),
+    before: undoableRefund,
     expected: adminsOnly(200),
   },
   'GET /api/admin/gate-cash': { request: at('/api/admin/gate-cash?day=2026-03-09'), expected: adminsOnly(200) },

@@ -11,13 +11,13 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { RowActions } from '#web/platform/ui/table/table.tsx'
 import type { ListedOrder } from '../sale-types.ts'
+import { ORDER_CHANGES } from './order-changes.ts'
+import { OrderPaymentsDialog } from './order-payments-dialog.tsx'
 
-type Asking = 'payment' | 'rejection' | 'refund' | null
+type Asking = 'payment' | 'rejection' | 'refund' | 'payments' | null
 type DialogProps = { order: ListedOrder; onClose: () => void }
 
-const CHANGED = ['/api/admin/orders', '/api/admin/work', '/api/admin/money'] as const
-
-/** Recording a payment, rejecting its slip, and recording a refund. */
+/** Recording a payment, rejecting its slip, recording a refund, and what was recorded. */
 export function OrderActions({ order }: { order: ListedOrder }) {
   const [asking, setAsking] = useState<Asking>(null)
   // auditors read
@@ -27,7 +27,7 @@ export function OrderActions({ order }: { order: ListedOrder }) {
   const hasRefund = order.refunds.some(({ refundNumber }) => refundNumber === null)
   return (
     <RowActions>
-      {order.owed > 0 && (
+      {(order.owed > 0 || order.slip) && (
         <Button size="small" variant="outline" onClick={() => setAsking('payment')}>
           {order.slip ? 'Confirm payment' : 'Record payment'}
           {named}
@@ -43,6 +43,12 @@ export function OrderActions({ order }: { order: ListedOrder }) {
           Record refund{named}
         </Button>
       )}
+      <Button size="small" variant="quiet" onClick={() => setAsking('payments')}>
+        Payments{named}
+      </Button>
+      {asking === 'payments' && (
+        <OrderPaymentsDialog order={order} onClose={close} onPayment={() => setAsking('payment')} />
+      )}
       {asking === 'payment' && <RecordPayment order={order} onClose={close} />}
       {asking === 'rejection' && <RejectSlip order={order} onClose={close} />}
       {asking === 'refund' && <RecordRefund order={order} onClose={close} />}
@@ -51,9 +57,9 @@ export function OrderActions({ order }: { order: ListedOrder }) {
 }
 
 function RecordPayment({ order, onClose }: DialogProps) {
-  const { id, owed, fullName, reference, slip } = order
+  const { id, owed, total, fullName, reference, slip } = order
   const record = useSend('POST /api/admin/orders/:id/payments', {
-    changes: CHANGED,
+    changes: ORDER_CHANGES,
     onSuccess: () => {
       toast({ title: 'Payment Recorded', description: `${fullName} gets the receipt by email.` })
       onClose()
@@ -66,15 +72,19 @@ function RecordPayment({ order, onClose }: DialogProps) {
       onClose={onClose}
       title={`Payment of ${fullName}, ${reference}`}
       methods={RECORDED_METHODS}
-      amount={owed}
+      amount={owed > 0 ? owed : total}
       hasNote={false}
       explain={(typed) =>
-        typed < owed ? `${formatDirhams(owed - typed)} will still be owed.` : `Only ${formatDirhams(owed)} is owed.`
+        typed < owed
+          ? `${formatDirhams(owed - typed)} will still be owed.`
+          : `Only ${formatDirhams(owed)} is owed. ${formatDirhams(typed - owed)} will be listed as a refund.`
       }
       busy={record.isPending}
       label="Record payment"
       onPayment={({ amount, paymentMethod, paymentReference, payerName, paidOn }) => {
-        const payment = { amount, paymentMethod, paymentReference, payerName, paidOn }
+        // the dialog has said that the rest becomes a refund
+        const confirmed = amount > owed
+        const payment = { amount, paymentMethod, paymentReference, payerName, paidOn, confirmed }
         record.mutate({ params: { id }, body: { ...payment, ...(slip?.url && { slipUrl: slip.url }) } })
       }}
     />
@@ -83,7 +93,7 @@ function RecordPayment({ order, onClose }: DialogProps) {
 
 function RejectSlip({ order: { id, fullName }, onClose }: DialogProps) {
   const reject = useSend('POST /api/admin/orders/:id/slip/reject', {
-    changes: CHANGED,
+    changes: ORDER_CHANGES,
     onSuccess: onClose,
     onError: showPortalFailure,
   })
@@ -105,7 +115,7 @@ function RejectSlip({ order: { id, fullName }, onClose }: DialogProps) {
 function RecordRefund({ order: { refunds, fullName }, onClose }: DialogProps) {
   const refund = refunds.find(({ refundNumber }) => refundNumber === null)
   const record = useSend('POST /api/admin/ticket-refunds/:id', {
-    changes: CHANGED,
+    changes: ORDER_CHANGES,
     onSuccess: () => {
       toast({ title: 'Refund Recorded', description: `${fullName} gets an email about it.` })
       onClose()

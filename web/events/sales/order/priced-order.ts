@@ -1,5 +1,5 @@
 import type { OwnParty, PartyForm } from '#shared/events/party-api.ts'
-import { takeTickets, whoNeedsTickets } from '#shared/events/sales/order-change-rules.ts'
+import { changeExtras, countByKind, takeTickets, whoNeedsTickets } from '#shared/events/sales/order-change-rules.ts'
 import { type People, together, without } from '#shared/events/sales/people-rules.ts'
 import {
   type ChosenExtra,
@@ -27,15 +27,21 @@ export function priceOrder({ sale, order, own, party, extras }: Priced, now: Dat
   const ordered = order?.lines.map((line) => ({ ...line, price: filsOf(line.price) })) ?? []
   const tickets = ordered.filter(({ kindId }) => kindId !== null)
   const { kept } = takeTickets(tickets, without(together(tickets), after))
-  const needed = whoNeedsTickets(kept, { before: peopleBefore(own), after })
-  const unpaid = ordered.filter(({ isSettled }) => !isSettled)
-  const paid = [...kept, ...ordered.filter(({ kindId }) => kindId === null)].filter(({ isSettled }) => isSettled)
+  const needed = without(whoNeedsTickets(kept, { before: peopleBefore(own), after }), together(kept))
+  const pieces = ordered.filter(({ kindId }) => kindId === null)
+  const unpaidPieces = pieces.filter(({ isSettled }) => !isSettled)
+  const changed = changeExtras(unpaidPieces, extras)
+  const keptPieces = [...changed.kept].map(([line, changes]) => ({ ...line, ...changes }))
+  const stays = [...kept, ...pieces.filter(({ isSettled }) => isSettled), ...keptPieces]
   const family = own.family.filter(({ familyMemberId }) => needed.familyMemberIds.includes(familyMemberId))
   const holders = { ...needed, family: family.map(({ familyMemberId: id, age }) => ({ id, age })) }
-  const priced = priceTickets(kindsFor(sale, unpaid), holders, { childrenUnder: sale.childrenUnder, now })
-  const more = priceExtras(extrasFor(sale, unpaid), extras)
+  const priced = priceTickets(kindsFor(sale, { before: tickets, after: kept }), holders, {
+    childrenUnder: sale.childrenUnder,
+    now,
+  })
+  const more = priceExtras(extrasFor(sale, { before: unpaidPieces, after: keptPieces }), changed.more)
   const lines = [
-    ...paid,
+    ...stays,
     ...('lines' in priced ? priced.lines.map((line) => ({ ...line, options: [] })) : []),
     ...('lines' in more ? more.lines : []),
   ]
@@ -54,28 +60,28 @@ const peopleBefore = (own: OwnParty): People => ({
   memberComes: own.state === 'registered',
 })
 
-type Unpaid = { kindId: string | null; extraId: string | null; count: number }
+type Ordered = { kindId: string | null; extraId: string | null; count: number }
+type Change = { before: readonly Ordered[]; after: readonly Ordered[] }
 
-/** The own unpaid tickets are free for the changed order. */
-const kindsFor = (sale: Sale, unpaid: readonly Unpaid[]): KindOnSale[] =>
-  sale.kinds.map((kind) => ({
+/** What the changed order gives back is free for it. */
+const kindsFor = (sale: Sale, { before, after }: Change): KindOnSale[] => {
+  const counts = countByKind(after)
+  return sale.kinds.map((kind) => ({
     ...kind,
     price: filsOf(kind.price),
-    left: withOwn(
-      kind.left,
-      unpaid.filter(({ kindId }) => kindId === kind.id),
-    ),
+    left: withFreed(kind.left, { before, after }, ({ kindId }) => kindId === kind.id),
+    ordered: counts.get(kind.id) ?? 0,
   }))
+}
 
-const extrasFor = (sale: Sale, unpaid: readonly Unpaid[]) =>
+const extrasFor = (sale: Sale, change: Change) =>
   sale.extras.map((extra) => ({
     ...extra,
     price: filsOf(extra.price),
-    left: withOwn(
-      extra.left,
-      unpaid.filter(({ extraId }) => extraId === extra.id),
-    ),
+    left: withFreed(extra.left, change, ({ extraId }) => extraId === extra.id),
   }))
 
-const withOwn = (left: number | null, own: readonly Unpaid[]): number | null =>
-  left === null ? null : left + own.reduce((sum, { count }) => sum + count, 0)
+function withFreed(left: number | null, { before, after }: Change, isOwn: (line: Ordered) => boolean): number | null {
+  const count = (lines: readonly Ordered[]) => lines.filter(isOwn).reduce((sum, line) => sum + line.count, 0)
+  return left === null ? null : left + count(before) - count(after)
+}

@@ -93,10 +93,20 @@ function partyOf(event: Event, own: OwnParty): Party {
   }
 }
 
-const extrasOf = (order: Order | null): ChosenExtra[] =>
-  order?.lines.flatMap(({ extraId, count, options, isSettled }) =>
-    extraId && !isSettled ? [{ extraId, count, options }] : [],
-  ) ?? []
+/** Those that are not paid; pieces that were added later are at another price, but one choice. */
+function extrasOf(order: Order | null): ChosenExtra[] {
+  const chosen = new Map<string, ChosenExtra>()
+  for (const { extraId, count, options, isSettled } of order?.lines ?? []) {
+    if (!extraId || isSettled) continue
+    const before = chosen.get(extraId)
+    chosen.set(extraId, {
+      extraId,
+      count: (before?.count ?? 0) + count,
+      options: [...(before?.options ?? []), ...options],
+    })
+  }
+  return [...chosen.values()]
+}
 
 const withExtra = (extras: readonly ChosenExtra[], chosen: ChosenExtra): ChosenExtra[] => {
   const others = extras.filter(({ extraId }) => extraId !== chosen.extraId)

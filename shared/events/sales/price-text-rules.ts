@@ -1,0 +1,20 @@
+import { formatCardDate, type Moment } from '#shared/platform/gulf-dates.ts'
+import { formatFils } from '#shared/platform/money.ts'
+import type { TicketAudience } from './sale-enums.ts'
+
+type Priced = {
+  audience: TicketAudience
+  title: string
+  priceFils: number
+  saleFrom: Moment | null
+  saleUntil: Moment | null
+}
+
+/** What a ticket costs, in one line: 'Guest: AED 35', 'Child under 13: free', 'Early bird: AED 10, until Mar 5, 2027'. */
+export function priceText({ audience, title, priceFils, saleFrom, saleUntil }: Priced, childrenUnder: number): string {
+  // the committee may have named the age itself
+  const whom = audience === 'child' && !/\d/.test(title) ? `${title} under ${childrenUnder}` : title
+  const days = [saleFrom && `from ${formatCardDate(saleFrom)}`, saleUntil && `until ${formatCardDate(saleUntil)}`]
+  const cost = priceFils === 0 ? 'free' : formatFils(priceFils)
+  return `${whom}: ${[cost, days.filter(Boolean).join(' ')].filter(Boolean).join(', ')}`
+}
