@@ -5,9 +5,10 @@ import { moneyAccounts } from '#server/money/money-tables.ts'
 import { seeded } from '#tests/seeded.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { addEntry, BANK, balancesOf, CASH_BOX, foodBill, sponsorMoney, sumsOf, transfer } from './book.ts'
+import { openSales, requireSales, SALES_ACTS } from './random-sales.ts'
 import { requireLinesExplained, STATEMENT_ACTS } from './random-statement.ts'
 
-const STEPS = 120
+const STEPS = 200
 type Caller = TestApp['visitor']
 
 test('whatever happens in whatever order, the sum of the entries is the balances, and nothing is booked twice', async () => {
@@ -30,7 +31,7 @@ async function openBook(app: TestApp) {
     const member = await app.member({ joinedDate: '2024-03-17', membershipNumber: `PC-RANDOM-${at}` })
     years.push(await app.renewal({ memberId: member.id }))
   }
-  return { treasurer, superAdmin, years, sent: [] as object[] }
+  return { treasurer, superAdmin, years, sales: await openSales(app), sent: [] as object[] }
 }
 
 type Turn = Awaited<ReturnType<typeof openBook>> & {
@@ -45,6 +46,7 @@ const dayOf = (random: () => number) => `2026-0${1 + Math.floor(random() * 3)}-0
 /** What may happen; each act may also be refused, which must change nothing. */
 const ACTS = {
   ...STATEMENT_ACTS,
+  ...SALES_ACTS,
   in: (turn: Turn) => type(turn, sponsorMoney({ amount: amountOf(turn.random), day: dayOf(turn.random) })),
   out: (turn: Turn) => type(turn, foodBill({ amount: amountOf(turn.random), day: dayOf(turn.random) })),
   transfer: (turn: Turn) => type(turn, transfer({ amount: amountOf(turn.random), day: dayOf(turn.random) })),
@@ -133,6 +135,7 @@ async function requireTrue(app: TestApp, treasurer: Caller, when: string): Promi
   }
   await requireReport(treasurer, sums.accounts, when)
   await requireLinesExplained(app, when)
+  await requireSales(app, when)
   const { rows: twice } = await app.db.execute(sql`SELECT source_kind, source_id FROM money_entries AS entry
     WHERE reverses_id IS NULL AND NOT EXISTS (SELECT FROM money_entries AS taken WHERE taken.reverses_id = entry.id)
     GROUP BY source_kind, source_id HAVING count(*) > 1`)
