@@ -87,6 +87,25 @@ const ACTS = {
     if (random() < 0.5) await treasurer.post(`/api/admin/money/card-payments/${id}/assign`, to)
     else await treasurer.post(`/api/admin/money/card-payments/${id}/refund`)
   },
+  refundInStripe: async ({ site, events, pick, random }: Turn) => {
+    // Stripe gives back no more than it has received
+    const { rows } = await site.app.db.execute<{ intent: string; amount: number }>(sql`
+      SELECT payment_intent_id AS intent, received_amount AS amount FROM card_checkouts AS checkout
+      WHERE paid_at IS NOT NULL AND NOT EXISTS (SELECT FROM card_refunds WHERE checkout_id = checkout.id AND status <> 'failed')
+      ORDER BY paid_at, id`)
+    if (rows.length === 0) return
+    const { intent, amount } = pick(rows)
+    const part = random() < 0.5 ? amount : Math.ceil(random() * amount)
+    const refund = { id: `re_${events.length}`, object: 'refund', amount: part, currency: 'aed', status: 'succeeded' }
+    const created = Math.floor(site.app.clock.time.getTime() / 1000)
+    const event = site.stripe.event('refund.created', { ...refund, created, payment_intent: intent, metadata: {} })
+    events.push(event)
+    await site.deliver(event)
+  },
+  undoAssignment: async ({ treasurer }: Turn) => {
+    const change = (await treasurer.get('/api/admin/undo?area=money')).json()
+    if (change) await treasurer.post(`/api/admin/undo/${change.id}`)
+  },
   newYear: async ({ site, years, pick, random }: Turn) => {
     const owner = pick(years)
     const renewalYear = 2027 + Math.floor(random() * 20)
@@ -121,7 +140,9 @@ async function requireTrue({ site, treasurer }: Turn, when: string): Promise<voi
         - (SELECT coalesce(sum(fee_fils), 0) FROM card_checkouts)
         - (SELECT coalesce(sum(amount), 0) FROM card_refunds WHERE status <> 'failed' OR source_id IS NOT NULL)
         - (SELECT coalesce(sum(amount_fils), 0) FROM card_payouts WHERE failed_at IS NULL))::int AS stripe,
-      (SELECT coalesce(sum(received_amount), 0)::int FROM card_checkouts WHERE status = 'unassigned') AS waiting,
+      (SELECT coalesce(sum(received_amount - (SELECT coalesce(sum(amount), 0) FROM card_refunds
+          WHERE checkout_id = checkout.id AND status <> 'failed')), 0)::int
+        FROM card_checkouts AS checkout WHERE status = 'unassigned') AS waiting,
       (SELECT coalesce(sum(CASE WHEN from_category_id = category.id THEN amount_fils WHEN to_category_id = category.id THEN -amount_fils END), 0)::int
         FROM money_entries, money_categories AS category WHERE category.key = 'unassigned') AS unassigned`)
   const [found] = rows
