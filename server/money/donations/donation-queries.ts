@@ -1,10 +1,14 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
+import { readSettings } from '#server/settings/settings-queries.ts'
 import { donations } from './donation-tables.ts'
 
-/** All, latest first. */
-export const listDonations = (db: Executor) =>
-  selectDonations(db).orderBy(desc(donations.receiptYear), desc(donations.receiptPosition))
+/** All, latest first, and whether more can be recorded. */
+export async function readDonations(db: Executor) {
+  const latestFirst = selectDonations(db).orderBy(desc(donations.receiptYear), desc(donations.receiptPosition))
+  const [{ donationPermit }, found] = await Promise.all([readSettings(db), latestFirst])
+  return { isOn: donationPermit !== '', donations: found }
+}
 
 export async function findDonation(db: Executor, id: string) {
   const [donation] = await selectDonations(db, eq(donations.id, id))

@@ -3,11 +3,10 @@ import { treasurer } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { sendPdf } from '#server/platform/documents/pdf-response.ts'
 import { limited, mount, mountOutsideContract } from '#server/platform/mount.ts'
-import { readSettings } from '#server/settings/settings-queries.ts'
 import { donationApi } from '#shared/money/donations/donation-api.ts'
 import { ById } from '#shared/platform/wire.ts'
 import { receiptFileName } from '../receipts/receipt-pdf.ts'
-import { listDonations } from './donation-queries.ts'
+import { readDonations } from './donation-queries.ts'
 import { recordDonation, renderDonationReceipt } from './donation-service.ts'
 
 const RECEIPTS_PER_CALLER = { max: 60, timeWindow: '1 minute' } as const
@@ -15,10 +14,7 @@ const RECEIPTS_PER_CALLER = { max: 60, timeWindow: '1 minute' } as const
 export function mountDonations(app: FastifyInstance, context: AppContext): void {
   const { db, now } = context
   mount(app, donationApi, {
-    'GET /api/admin/money/donations': treasurer(async () => {
-      const [{ donationPermit }, donations] = await Promise.all([readSettings(db), listDonations(db)])
-      return { isOn: donationPermit !== '', donations }
-    }),
+    'GET /api/admin/money/donations': treasurer(() => readDonations(db)),
     'POST /api/admin/money/donations': treasurer(({ body, account }) =>
       recordDonation(db, { adminId: account.id, now: now() }, body),
     ),

@@ -67,6 +67,8 @@ export const VISIBLE_CHANGES: Record<string, (round: number) => ReturnType<typeo
   competition_participants: (round) => sql`UPDATE competition_participants SET name = ${`Devika ${round}`}`,
   competition_entries: (round) => sql`UPDATE competition_entries SET group_name = ${`Group ${round}`}`,
   competition_group_members: () => sql`DELETE FROM competition_group_members`,
+  event_sales: (round) => sql`UPDATE event_sales SET children_under = ${2 + (round % 10)}::int`,
+  event_ticket_kinds: (round) => sql`UPDATE event_ticket_kinds SET title = ${`Adult ${round}`}`,
   sponsors: (round) => sql`
     INSERT INTO sponsors (name, event_id) SELECT ${`Al Nahda Trading ${round}`}, id FROM events`,
   competition_publications: (round) => sql`
@@ -86,6 +88,7 @@ export async function fillSite(db: Database): Promise<Record<string, string>> {
   )
   await db.execute(sql`UPDATE gallery SET image_url = ${`/files/${PICTURE}`}`)
   await publishCompetition(db)
+  await sellTickets(db)
   await db.execute(sql`UPDATE members SET status = 'approved'`)
   await db.execute(sql`UPDATE listings SET status = 'active', is_approved = true, category = 'services'`)
   await db.execute(sql`UPDATE listing_reviews SET is_approved = true`)
@@ -125,6 +128,15 @@ export async function fillSite(db: Database): Promise<Record<string, string>> {
     INSERT INTO events (title, description, venue, event_date, status)
     VALUES ('Onam', 'Sadya.', 'Hall', '2026-01-05T08:00:00Z', 'completed')`)
   return ids
+}
+
+/** Makes the events sell tickets. */
+async function sellTickets(db: Database): Promise<void> {
+  await db.execute(sql`INSERT INTO event_sales (event_id) SELECT id FROM events ON CONFLICT DO NOTHING`)
+  await db.execute(sql`
+    INSERT INTO event_ticket_kinds (event_id, position, audience, title, price_fils)
+    SELECT id, 9, 'member', 'Adult', 1500 FROM events`)
+  await db.execute(sql`UPDATE events SET sells_tickets = true`)
 }
 
 /** Makes the event an arts festival with one published item. */

@@ -97,6 +97,8 @@ test('deleting an event announces the tables of everything deleted with it', asy
     'event_guests',
     'event_programs',
     'event_registrations',
+    'event_sales',
+    'event_ticket_kinds',
     'events',
     'gallery',
     'program_registrations',

@@ -9,27 +9,29 @@ const PAYMENT = { amount: 15, paymentMethod: 'cash', paidOn: '2026-03-09' }
 
 /** Each cell has an order of its own. */
 let orders = 0
-async function order({ db }: TestApp, { owner, event }: MatrixData): Promise<void> {
+async function order({ db }: TestApp, { owner, event }: MatrixData): Promise<number> {
   const number = ++orders
   await db
     .insert(eventOrders)
     .values({ id: owner.id, eventId: event.id, memberId: owner.id, number, reference: `PN26-${number}`, state: 'paid' })
+  return number
 }
 async function payOrder(app: TestApp, data: MatrixData): Promise<void> {
-  await order(app, data)
+  const number = await order(app, data)
   const { id } = data.owner
-  const receipt = { receiptNumber: `T-${orders}`, receiptYear: 2026, receiptPosition: orders }
+  const receipt = { receiptNumber: `T-${number}`, receiptYear: 2026, receiptPosition: number }
   const paid = { amountFils: 1500, method: 'cash' as const, paidOn: '2026-03-09' }
   await app.db.insert(eventOrderPayments).values({ ...paid, ...receipt, id, orderId: id })
 }
-async function refundOrder(app: TestApp, data: MatrixData): Promise<void> {
-  await order(app, data)
+async function refundOrder(app: TestApp, data: MatrixData): Promise<number> {
+  const number = await order(app, data)
   const { id } = data.owner
   await app.db.insert(eventOrderRefunds).values({ id, orderId: id, amountFils: 1500, reason: 'cancelled' })
+  return number
 }
 async function undoableRefund(app: TestApp, data: MatrixData): Promise<void> {
-  await refundOrder(app, data)
-  const done = { refundNumber: `TR-${orders}`, refundYear: 2026, refundPosition: orders, paidOn: '2026-03-09' }
+  const number = await refundOrder(app, data)
+  const done = { refundNumber: `TR-${number}`, refundYear: 2026, refundPosition: number, paidOn: '2026-03-09' }
   const own = eq(eventOrderRefunds.id, data.owner.id)
   await app.db
     .update(eventOrderRefunds)
