@@ -7,8 +7,10 @@ import type { Executor } from './database.ts'
 export function preparedQuery<Prepared>(build: (db: Executor) => Prepared): (db: Executor) => Prepared {
   const prepared = new WeakMap<Executor, Prepared>()
   return (db) => {
-    const existing = prepared.get(db) ?? build(db)
-    prepared.set(db, existing)
-    return existing
+    const existing = prepared.get(db)
+    if (existing) return existing
+    const built = build(db)
+    prepared.set(db, built)
+    return built
   }
 }

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { openTestApp } from '#tests/test-app.ts'
+import { untilServed } from '#tests/until-served.ts'
 import { CASH, getMember, getRenewal, listReceipts, openAsTreasurer, owingMember } from './treasurer.ts'
 
 const PDF_START = '%PDF'
@@ -59,12 +60,6 @@ test('two treasurers record the same year at once: one succeeds, the other gets 
   expect(await app.mails()).toHaveLength(1)
 })
 
-/** A loaded machine may be too busy for all of them, and asks to try again. */
-async function untilServed<Response extends { statusCode: number }>(act: () => Promise<Response>): Promise<Response> {
-  const response = await act()
-  return response.statusCode === 503 ? untilServed(act) : response
-}
-
 test('fifty payments at once get fifty numbers, without repetition or gap; a rejected one gets none', {
   timeout: 90_000,
 }, async () => {
@@ -104,7 +99,7 @@ test('a confirmation, a waiver and cash at once: one holds for each year, and th
     // each of them comes first at times
     return [...all.slice(at % 3), ...all.slice(0, at % 3)]
   })
-  const responses = await Promise.all(ways.map((all) => Promise.all(all.map(untilServed))))
+  const responses = await Promise.all(ways.map((all) => Promise.all(all.map((request) => untilServed(request)))))
   for (const each of responses) {
     expect(each.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
     for (const refused of each.filter(({ statusCode }) => statusCode === 409))
