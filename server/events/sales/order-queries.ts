@@ -125,7 +125,7 @@ export async function listVoided(db: Executor, orderIds: readonly string[]) {
 }
 
 /** What was received for an order, and what was or has to be returned, in fils. */
-export async function readMoney(db: Executor, orderId: string): Promise<{ received: number; refunded: number }> {
+async function readMoney(db: Executor, orderId: string): Promise<{ received: number; refunded: number }> {
   const sumOf = (rows: readonly { amountFils: number }[]) => rows.reduce((sum, { amountFils }) => sum + amountFils, 0)
   return {
     received: sumOf(await listOrderPayments(db, [orderId])),

@@ -24,7 +24,7 @@ const soldOf = (column: SQL) => sql<number>`(select coalesce(sum(line.count), 0)
   where ${column} and placed.state in ('held', 'paid'))`
 
 /** The ticket kinds of an event in order, with how many are sold or held. */
-export const listKinds = (db: Executor, eventId: string) =>
+const listKinds = (db: Executor, eventId: string) =>
   db
     .select({
       id: eventTicketKinds.id,
@@ -42,7 +42,7 @@ export const listKinds = (db: Executor, eventId: string) =>
     .orderBy(asc(eventTicketKinds.position), asc(eventTicketKinds.id))
 
 /** The extras of an event in order, with how many are sold or held. */
-export const listExtras = (db: Executor, eventId: string) =>
+const listExtras = (db: Executor, eventId: string) =>
   db
     .select({
       id: eventExtras.id,

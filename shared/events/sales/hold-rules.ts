@@ -41,8 +41,7 @@ export function holdAfterRejection(heldUntil: Date, { eventDate, now }: Pick<Ter
 }
 
 /** After it nobody can pay by transfer any more. */
-export const lastMomentToPay = (eventDate: Moment): Date =>
-  new Date(new Date(eventDate).getTime() - LAST_HOURS * HOUR_MS)
+const lastMomentToPay = (eventDate: Moment): Date => new Date(new Date(eventDate).getTime() - LAST_HOURS * HOUR_MS)
 
 /** The moment of the only reminder: half of the time has passed. */
 export const remindAt = ({ heldFrom, heldUntil }: { heldFrom: Date; heldUntil: Date }): Date =>

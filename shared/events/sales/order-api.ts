@@ -48,7 +48,7 @@ const Refund = z.object({
 })
 
 /** What somebody has ordered for an event. */
-export const Order = z.object({
+const Order = z.object({
   id: z.uuid(),
   eventId: z.uuid(),
   reference: z.string(),

@@ -33,7 +33,7 @@ export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
 }
 
 /** Why a ticket or an extra cannot be bought now. */
-export const SALE_PHASES = ['open', 'soon', 'over', 'sold_out'] as const
+const SALE_PHASES = ['open', 'soon', 'over', 'sold_out'] as const
 export type SalePhase = (typeof SALE_PHASES)[number]
 
 /** The views of the treasurer's list of orders. */
