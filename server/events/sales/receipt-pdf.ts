@@ -1,8 +1,8 @@
 import { findAccountName } from '#server/membership/renewals/ledger-queries.ts'
 import { renderReceiptPdf } from '#server/money/receipts/receipt-pdf.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { RECEIVING_METHOD_LABELS } from '#shared/money/money-enums.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
+import { PAYMENT_METHOD_LABELS } from '#shared/platform/payment-enums.ts'
 import { findOrder, listLines } from './order-queries.ts'
 import type { eventOrderPayments } from './order-tables.ts'
 import { bookedAs } from './payment-service.ts'
@@ -23,7 +23,7 @@ export async function renderTicketReceipt(
     { label: 'Order', value: lines.map((line) => `${line.count} × ${line.title}`).join(', ') },
     { label: 'Paid on', value: formatLongDate(payment.paidOn) },
     { label: 'Paid by', value: payerName ?? '' },
-    { label: 'Method', value: [RECEIVING_METHOD_LABELS[method], reference].filter(Boolean).join(', ') },
+    { label: 'Method', value: [PAYMENT_METHOD_LABELS[method], reference].filter(Boolean).join(', ') },
     { label: 'Recorded by', value: (await findAccountName(db, payment.recordedBy)) ?? '' },
   ]
   return renderReceiptPdf(db, { number, issuedAt, amount, facts, isVoid: payment.undoneAt !== null })

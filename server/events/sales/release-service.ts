@@ -41,7 +41,7 @@ export async function watchOrders({ db, log }: Context, now: Date): Promise<void
     .where(and(isHeldOver(now), isNull(eventOrders.slipSentAt)))
     .orderBy(asc(eventOrders.heldUntil))
   await attemptEach(overdue, (order) => releaseOrder(db, order, now), { log, failure })
-  await attemptEach(await listMissing(db), (order) => endWithoutPlace(db, order, now), { log, failure })
+  await attemptEach(await listMissing(db, now), (order) => endWithoutPlace(db, order, now), { log, failure })
 }
 
 const isHeldOver = (now: Date) => and(eq(eventOrders.state, 'held'), lte(eventOrders.heldUntil, now))
@@ -115,8 +115,11 @@ async function keepPeople(tx: Transaction, { eventId, memberId }: Key, people: P
     .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.memberId, memberId)))
 }
 
+/** After it, nobody needs to know any more who had no place at an event. */
+const PAST_MS = 2 * 86_400_000
+
 /** Places that ended in another way: somebody left the association or the family, or the committee cancelled them. */
-const listMissing = (db: Database) =>
+const listMissing = (db: Database, now: Date) =>
   db
     .select({
       id: eventOrders.id,
@@ -127,7 +130,8 @@ const listMissing = (db: Database) =>
     .from(eventOrders)
     .innerJoin(events, eq(events.id, eventOrders.eventId))
     .where(
-      sql`${eventOrders.state} in ('held', 'paid') and (${isNotNull(eventOrders.placeMissingAt)} or not exists (
+      sql`${eventOrders.state} in ('held', 'paid')
+        and coalesce(${events.eventEndDate}, ${events.eventDate}) > ${new Date(now.getTime() - PAST_MS)} and (${isNotNull(eventOrders.placeMissingAt)} or not exists (
         select from event_registrations as place
         where place.event_id = ${eventOrders.eventId} and place.member_id = ${eventOrders.memberId}
           and place.people >= (select coalesce(sum(line.count), 0) from event_order_lines as line

@@ -59,7 +59,9 @@ type Edited = { before: StoredSale; form: SaleForm }
 async function requireSeen(tx: Transaction, eventId: string, { before, form }: Edited): Promise<void> {
   const { updatedAt } = before
   if (!updatedAt) return
-  const edited = { basedOn: form.updatedAt, current: { ...before, updatedAt }, fields: editedFields(SaleForm) }
+  // a form that was opened before the first save has no version
+  const basedOn = form.updatedAt ?? new Date(0)
+  const edited = { basedOn, current: { ...before, updatedAt }, fields: editedFields(SaleForm) }
   await requireUnchanged(tx, { ...edited, subjectType: 'event_sale', subjectId: eventId })
 }
 

@@ -314,6 +314,9 @@ test('the committee sets kinds and extras, and cannot remove or undercut what wa
   expect((await save({ kinds: [member, { ...guest, price: 50 }] })).json().kinds[1].price).toBe(50)
   const stale = await save({ kinds: sale.kinds })
   expect([stale.statusCode, stale.json().code]).toEqual([409, 'edit_conflict'])
+  const { updatedAt: _, ...opened } = sale
+  const first = await committee.put(`/api/admin/events/${event.id}/sale`, { ...opened, extras: [] })
+  expect([first.statusCode, first.json().code], 'opened before the first save').toEqual([409, 'edit_conflict'])
   const [held] = await app.db.select().from(eventOrders).where(eq(eventOrders.eventId, event.id))
   expect(held?.state).toBe('held')
 })

@@ -43,7 +43,7 @@ export function OrderActions({ order }: { order: ListedOrder }) {
           Record refund{named}
         </Button>
       )}
-      <Button size="small" variant="quiet" onClick={() => setAsking('payments')}>
+      <Button size="small" variant="outline" onClick={() => setAsking('payments')}>
         Payments{named}
       </Button>
       {asking === 'payments' && (

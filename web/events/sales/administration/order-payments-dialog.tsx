@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Reason } from '#shared/membership/payment-rules.ts'
-import { RECEIVING_METHOD_LABELS } from '#shared/money/money-enums.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
+import { PAYMENT_METHOD_LABELS } from '#shared/platform/payment-enums.ts'
 import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -60,7 +60,7 @@ type RowProps = { onUndo: (undoing: Undoing) => void }
 function PaymentRow({ payment, onUndo }: RowProps & { payment: Payment }) {
   const { id, amount, method, paidOn, payerName, receiptNumber } = payment
   const title = [formatDirhams(amount), formatCardDate(paidOn)].join(', ')
-  const how = [RECEIVING_METHOD_LABELS[method], payerName && `paid by ${payerName}`].filter(Boolean).join(', ')
+  const how = [PAYMENT_METHOD_LABELS[method], payerName && `paid by ${payerName}`].filter(Boolean).join(', ')
   return (
     <li className="row between at-top gap-3">
       <span className="grid gap-1 from-start anywhere">

@@ -47,8 +47,6 @@ function OpenForm({ event, sale, order, own, onDone }: OrderFormProps & { own: O
     submitted.preventDefault()
     form.send()
   }
-  // what was paid stays as it was ordered
-  const offersExtras = sale.extras.length > 0 && order?.state !== 'paid'
   return (
     <form aria-label="Tickets" noValidate onSubmit={submit}>
       <div className={`wrap ${styles.columns}`}>
@@ -58,9 +56,9 @@ function OpenForm({ event, sale, order, own, onDone }: OrderFormProps & { own: O
             <KindPrices sale={sale} />
             <People event={event} sale={sale} own={own} form={form} />
           </section>
-          {offersExtras && (
+          {sale.extras.length > 0 && (
             <section className="grid" aria-labelledby="extras">
-              <h2 id="extras">Anything extra?</h2>
+              <h2 id="extras">{order && hasPaidExtras(order) ? 'Anything else?' : 'Anything extra?'}</h2>
               <ul className="grid gap-0">
                 {sale.extras.map((extra) => (
                   <ExtraRow
@@ -99,6 +97,10 @@ function OpenForm({ event, sale, order, own, onDone }: OrderFormProps & { own: O
     </form>
   )
 }
+
+/** Paid extras stay as they were ordered; what is chosen comes in addition. */
+const hasPaidExtras = ({ lines }: Order): boolean =>
+  lines.some(({ extraId, isSettled }) => extraId !== null && isSettled)
 
 function actionOf({ question, priced }: OrderFormState, order: Order | null): string {
   if (question) return 'Confirm'
