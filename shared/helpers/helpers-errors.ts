@@ -17,6 +17,7 @@ export const helpersErrors = {
     'It is too late to give this shift back here. Please find somebody to swap with, or call the leader.',
   ],
   shift_not_begun: [409, 'This shift is on a later day.'],
+  no_shift_now: [404, 'This person has no shift here now.'],
   swap_ended: [409, 'This swap is no longer possible.'],
 } as const satisfies Errors
 

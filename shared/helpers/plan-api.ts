@@ -77,6 +77,11 @@ export const planApi = {
     params: ById,
     response: Plan,
   },
+  'GET /api/admin/events/:id/helper-gaps': {
+    why: 'The shifts ahead that need people, for an announcement about them',
+    params: ById,
+    response: z.array(z.object({ job: z.string(), startsAt: Instant, endsAt: Instant, missing: z.int() })),
+  },
   'PUT /api/admin/events/:id/helpers': {
     why: 'Opens a plan for members, and says until when shifts can be given back (decision 69)',
     params: ById,

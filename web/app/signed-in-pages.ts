@@ -26,6 +26,12 @@ export const SIGNED_IN_ROUTES: readonly PageRow[] = [
   { path: '/member/card', page: 'dashboard/card-page.tsx', guard: 'account' },
   { path: '/member/events/:id/tickets', page: 'events/members/tickets-page.tsx', guard: 'account' },
   { path: '/events/:id/helpers', page: 'helpers/members/helpers-page.tsx', guard: 'account' },
+  {
+    path: '/events/:id/helpers/day',
+    page: 'helpers/members/helper-day-page.tsx',
+    guard: 'account',
+    webAssembly: true,
+  },
   { path: '/member/tickets/:id', page: 'dashboard/ticket-page.tsx', guard: 'account' },
   {
     path: '/member/certificates/:eventId/:id',

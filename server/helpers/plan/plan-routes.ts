@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { type Account, eventsAdmin } from '#server/accounts/guards.ts'
+import { type Account, eventReader, eventsAdmin } from '#server/accounts/guards.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { planApi } from '#shared/helpers/plan-api.ts'
 import { addHelper } from './by-hand-service.ts'
-import { addJob, editJob, getPlan, savePlan } from './plan-service.ts'
+import { addJob, editJob, getPlan, listGaps, savePlan } from './plan-service.ts'
 import { deleteJob, deleteShift, removeHelper } from './removal-service.ts'
 import { addShift, editShift } from './shift-service.ts'
 
@@ -13,6 +13,7 @@ export function mountPlans(app: FastifyInstance, { db, now }: AppContext): void 
   const by = ({ id }: Account) => ({ actorId: id, now: now() })
   mount(app, planApi, {
     'GET /api/admin/events/:id/helpers': eventsAdmin(({ params }) => getPlan(db, params.id)),
+    'GET /api/admin/events/:id/helper-gaps': eventReader(({ params }) => listGaps(db, params.id, now())),
     'PUT /api/admin/events/:id/helpers': eventsAdmin(({ params, body, account }) =>
       savePlan(db, params.id, body, by(account)),
     ),

@@ -5,6 +5,7 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { differences, nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'
+import { countMissing } from '#shared/helpers/helper-rules.ts'
 import { JobEdit, type NewJob, PlanSettings } from '#shared/helpers/plan-form-rules.ts'
 import { editedFields } from '#shared/platform/edit-conflict-rules.ts'
 import { helperJobMembers, helperJobs, helperPlans } from '../helper-tables.ts'
@@ -15,6 +16,16 @@ import { findPlannedJob, type PlannedJob, readPlan } from './plan-queries.ts'
 export async function getPlan(db: Executor, eventId: string) {
   await getEventRow(db, eventId)
   return readPlan(db, eventId)
+}
+
+/** The shifts ahead that need people, soonest first. Throws not_found. */
+export async function listGaps(db: Executor, eventId: string, now: Date) {
+  const { jobs } = await getPlan(db, eventId)
+  return jobs
+    .flatMap((job) => job.shifts.map((shift) => ({ ...shift, job: job.title })))
+    .map(({ helpers, needed, ...shift }) => ({ ...shift, missing: countMissing({ needed, taken: helpers.length }) }))
+    .filter(({ missing, startsAt }) => missing > 0 && startsAt > now)
+    .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
 }
 
 /** Opens the plan for members, or closes it. What people have stays theirs. Throws not_found or edit_conflict. */

@@ -4,6 +4,7 @@ import { formatHours } from '#shared/events/program-time-rules.ts'
 import { countMissing, isUrgent } from '#shared/helpers/helper-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatWeekday } from '#shared/platform/gulf-dates.ts'
+import { useDuty } from '#web/accounts/use-account.ts'
 import type { AdminEvent } from '#web/events/administration/event-query-keys.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -13,6 +14,7 @@ import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
+import { writeAddress } from '#web/platform/write-address.ts'
 import { JobPanel } from './job-panel.tsx'
 import { OfferList } from './offer-list.tsx'
 import styles from './plan.module.css'
@@ -125,9 +127,12 @@ function Gaps({ plan, eventId }: { plan: Plan; eventId: string }) {
   )
 }
 
+/** Opens the announcement, with a preview, for those whose duty it is. */
 function AskMembers({ eventId }: { eventId: string }) {
+  const mayWrite = useDuty('announcements')
+  if (!mayWrite) return null
   return (
-    <ButtonLink size="small" variant="outline" href={`/admin/announcements?about=helpers:${eventId}`}>
+    <ButtonLink size="small" variant="outline" href={writeAddress({ about: 'helpers', id: eventId })}>
       <Megaphone aria-hidden="true" /> Ask the members
     </ButtonLink>
   )
@@ -138,7 +143,6 @@ type JobSectionProps = { job: PlannedJob; onOpen: (open: Open) => void }
 function JobSection({ job, onOpen }: JobSectionProps) {
   const { id, title, place, leaderName, shifts } = job
   const remove = useSend('DELETE /api/admin/helper-jobs/:id', { changes: PLAN_CHANGES, onError: showPortalFailure })
-  // on phones the gaps of a job come first
   return (
     <Panel className="stack" aria-labelledby={`job-${id}`}>
       <div className="line between">

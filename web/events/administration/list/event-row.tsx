@@ -1,4 +1,15 @@
-import { Copy, ExternalLink, HandHelping, ListOrdered, Megaphone, Pencil, Share2, Ticket, Trash2, Trophy } from 'lucide-react'
+import {
+  Copy,
+  ExternalLink,
+  HandHelping,
+  ListOrdered,
+  Megaphone,
+  Pencil,
+  Share2,
+  Ticket,
+  Trash2,
+  Trophy,
+} from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { isUnfinished } from '#shared/events/event-rules.ts'
