@@ -50,7 +50,11 @@ async function fillJob({ tx, calendar }: Fixture, { job, eventId, dayOfEvent, ad
   const [stored] = await tx
     .insert(helperJobs)
     .values({
-      ...{ eventId, title, place, toBring, audience },
+      eventId,
+      title,
+      place,
+      toBring,
+      audience,
       leaderMemberId: leader === 'member' ? admin.memberId : null,
       leaderName: typed.name,
       leaderPhone: typed.phone,

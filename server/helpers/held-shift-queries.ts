@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { events } from '#server/events/event-tables.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
@@ -50,6 +50,21 @@ export async function findHeldShift(db: Executor, claimId: string): Promise<Held
 
 type Whose = { memberId: string; familyMemberId?: string | undefined }
 
+/** The same as the member's own pages list them. */
+export async function listOwnShifts(db: Executor, whose: Whose, now: Date) {
+  const shifts = await listShiftsAhead(db, whose, now)
+  return shifts.map(({ id, name, event, job, shift }) => ({
+    id,
+    eventId: event.id,
+    eventTitle: event.title,
+    name,
+    job: job.title,
+    place: job.place,
+    startsAt: shift.startsAt,
+    endsAt: shift.endsAt,
+  }))
+}
+
 /** The shifts of a member and the family, or of one person of it, that have not ended. */
 export const listShiftsAhead = (db: Executor, { memberId, familyMemberId }: Whose, now: Date): Promise<HeldShift[]> =>
   listHeldShifts(
@@ -57,6 +72,6 @@ export const listShiftsAhead = (db: Executor, { memberId, familyMemberId }: Whos
     and(
       eq(helperClaims.memberId, memberId),
       familyMemberId ? eq(helperClaims.familyMemberId, familyMemberId) : undefined,
-      or(gt(helperShifts.endsAt, now)),
+      gt(helperShifts.endsAt, now),
     ),
   )

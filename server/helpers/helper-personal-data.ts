@@ -21,7 +21,7 @@ export const helperPersonalData: PersonalData = {
     },
     {
       table: helperSwaps,
-      exported: ['id', 'claimId', 'memberId', 'familyMemberId', 'inReturnId', 'askedAt'],
+      exported: ['id', 'claimId', 'memberId', 'familyMemberId', 'inReturnId', 'requestedAt'],
       member: [helperSwaps.memberId],
       erase: 'delete',
     },
@@ -51,7 +51,7 @@ export const helperPersonalData: PersonalData = {
       exported: ['id', 'eventId', 'title', 'place', 'toBring', 'audience', 'leaderMemberId', 'createdAt', 'updatedAt'],
       member: [helperJobs.leaderMemberId],
       withheld: ['leaderName', 'leaderPhone'],
-      erase: { leaderMemberId: null },
+      erase: { leaderMemberId: null, leaderName: '', leaderPhone: '' },
     },
   ],
   acts: [helperClaims.addedBy],

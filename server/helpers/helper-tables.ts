@@ -149,7 +149,7 @@ export const helperSwaps = pgTable(
     familyMemberId: uuid('family_member_id').references(() => familyMembers.id, { onDelete: 'no action' }),
     /** The shift that they have; null for somebody who has offered to help. */
     inReturnId: uuid('in_return_id').references(() => helperClaims.id, { onDelete: 'cascade' }),
-    askedAt: instantOfWriting('asked_at'),
+    requestedAt: instantOfWriting('requested_at'),
   },
   (t) => [
     unique('helper_swaps_once').on(t.claimId, t.memberId, t.familyMemberId, t.inReturnId).nullsNotDistinct(),

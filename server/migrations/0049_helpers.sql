@@ -79,7 +79,7 @@ CREATE TABLE "helper_swaps" (
 	"member_id" uuid NOT NULL,
 	"family_member_id" uuid,
 	"in_return_id" uuid,
-	"asked_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"requested_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "helper_swaps_once" UNIQUE NULLS NOT DISTINCT("claim_id","member_id","family_member_id","in_return_id")
 );
 --> statement-breakpoint

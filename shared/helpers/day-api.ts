@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
+import { requiredLine } from '#shared/platform/fields/field-rules.ts'
 import { ById, Instant, Message } from '#shared/platform/wire.ts'
 
 /** Somebody of a shift on the leader's phone. */
@@ -42,7 +43,7 @@ export const dayApi = {
   'POST /api/events/:id/helpers/scan': {
     why: 'Finds the helper of a scanned ticket or membership card and records that they have come',
     params: ById,
-    body: z.object({ code: z.string().check(z.minLength(1), z.maxLength(400)) }),
+    body: z.object({ code: requiredLine('Please scan a code', 400) }),
     response: z.object({ names: z.array(z.string()) }),
   },
   'GET /api/helper-shifts/own': {

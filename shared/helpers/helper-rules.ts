@@ -43,9 +43,7 @@ export function checkClaim(terms: ClaimTerms, now: Date): ClaimError | null {
   if (terms.hasShift) return 'shift_already_taken'
   if (!terms.isOpen) return 'helpers_closed'
   if (new Date(terms.startsAt) <= now) return 'shift_over'
-  const unfit = checkPerson(terms)
-  if (unfit) return unfit
-  return terms.taken >= terms.needed ? 'shift_full' : null
+  return terms.taken >= terms.needed ? 'shift_full' : checkPerson(terms)
 }
 
 /** Returns why the shift does not fit the person, also where the committee adds them, or null. */

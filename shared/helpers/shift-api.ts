@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
-import { lines } from '#shared/platform/fields/field-rules.ts'
+import { line, lines } from '#shared/platform/fields/field-rules.ts'
 import { ById, Instant, Message } from '#shared/platform/wire.ts'
 
 const Person = {
@@ -126,7 +126,7 @@ export const shiftApi = {
     params: ById,
     body: z.object({
       keys: z
-        .array(z.string().check(z.maxLength(80)))
+        .array(line(80))
         .check(
           z.minLength(1, 'Please choose somebody'),
           z.maxLength(MAX_ASKED, `Please ask at most ${MAX_ASKED} people`),

@@ -102,7 +102,14 @@ function describeShiftFor(
   const open = { ...shift, audience: job.audience, isOpen: plan?.isOpen ?? false, isCancelled, taken: taken.length }
   const canDrop = checkDrop({ startsAt, dropUntil: plan?.dropUntil ?? null }, now) === null
   return {
-    ...{ id, job: job.title, place: job.place, toBring: job.toBring, startsAt, endsAt, needed, taken: taken.length },
+    id,
+    job: job.title,
+    place: job.place,
+    toBring: job.toBring,
+    startsAt,
+    endsAt,
+    needed,
+    taken: taken.length,
     leaderName: leader?.name ?? '',
     leaderPhone: own.length > 0 ? (leader?.phone ?? '') : '',
     own: own.map((claim) => ({ id: claim.id, familyMemberId: claim.familyMemberId, name: claim.name, canDrop })),

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { hasNotLeft } from '#server/membership/member-rights.ts'
+import { activeMember } from '#server/membership/member-rights.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { helperClaims, helperJobs, helperOffers, helperShifts, helperSwaps } from '../helper-tables.ts'
@@ -56,14 +56,14 @@ export async function listPartners(
     .innerJoin(helperJobs, eq(helperJobs.id, helperShifts.jobId))
     .innerJoin(members, eq(members.id, helperClaims.memberId))
     .leftJoin(familyMembers, eq(familyMembers.id, helperClaims.familyMemberId))
-    .where(and(eq(helperJobs.eventId, eventId), ne(members.id, memberId), gt(helperShifts.startsAt, now), hasNotLeft))
+    .where(and(eq(helperJobs.eventId, eventId), ne(members.id, memberId), gt(helperShifts.startsAt, now), activeMember))
     .orderBy(asc(helperShifts.startsAt), asc(members.nameKey))
   const offering = await db
     .select({ memberId: members.id, familyMemberId: helperOffers.familyMemberId, name })
     .from(helperOffers)
     .innerJoin(members, eq(members.id, helperOffers.memberId))
     .leftJoin(familyMembers, eq(familyMembers.id, helperOffers.familyMemberId))
-    .where(and(eq(helperOffers.eventId, eventId), ne(members.id, memberId), hasNotLeft))
+    .where(and(eq(helperOffers.eventId, eventId), ne(members.id, memberId), activeMember))
     .orderBy(asc(members.nameKey))
   return [...offering.map((person) => ({ ...person, claimId: null, inReturn: null })), ...helping]
 }
@@ -107,7 +107,7 @@ export async function listSwapsOf(db: Executor, eventId: string, { memberId, fam
         ),
       ),
     )
-    .orderBy(asc(helperSwaps.askedAt), asc(helperSwaps.id))
+    .orderBy(asc(helperSwaps.requestedAt), asc(helperSwaps.id))
   return rows.map(({ returnedId, returned: inReturn, askerId, ...swap }) => ({
     ...swap,
     inReturn: returnedId === null ? null : (inReturn as ShiftFacts),

@@ -41,7 +41,7 @@ export function askToSwap(db: Database, claimId: string, keys: readonly string[]
     const asked = all.filter((partner) => keys.includes(keyOf(partner)))
     if (asked.length === 0) throw new AppError('swap_ended')
     for (const { memberId, familyMemberId, claimId: inReturnId, inReturn } of asked) {
-      const question = { claimId, memberId, familyMemberId, inReturnId, askedAt: now }
+      const question = { claimId, memberId, familyMemberId, inReturnId, requestedAt: now }
       const stored = await tx
         .insert(helperSwaps)
         .values(question)

@@ -4,7 +4,7 @@ import { householdEvenInactive } from '#server/membership/member-guard.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { dayApi } from '#shared/helpers/day-api.ts'
-import { listShiftsAhead } from '../held-shift-queries.ts'
+import { listOwnShifts } from '../held-shift-queries.ts'
 import { getDay, recordArrival, recordScan } from './day-service.ts'
 
 /** The day itself, on the phone of a leader; and everybody's own shifts. */
@@ -22,12 +22,8 @@ export function mountDay(app: FastifyInstance, { db, now, config }: AppContext):
       return { names: await recordScan(db, scan, { account, now: now() }) }
     }),
     'GET /api/helper-shifts/own': householdEvenInactive(async ({ member, person }) => {
-      const shifts = await listShiftsAhead(db, { memberId: member.id, familyMemberId: person?.id }, now())
-      return shifts.map(({ id, name, event, job, shift: { startsAt, endsAt } }) => ({
-        ...{ id, eventId: event.id, eventTitle: event.title, name, job: job.title, place: job.place },
-        startsAt,
-        endsAt,
-      }))
+      const whose = { memberId: member.id, familyMemberId: person?.id }
+      return listOwnShifts(db, whose, now())
     }),
   })
 }

@@ -68,12 +68,14 @@ async function setCame(tx: Transaction, ids: readonly string[], hasCome: boolean
 type Scan = { eventId: string; code: string; secret: string }
 
 /**
- * Records that whoever's ticket or card was scanned has come to the shift of now; a ticket stands for the household. Returns
+ * Records that the person whose ticket or card was scanned has come to the shift of now; a ticket stands for the household. Returns
  * the names. Throws not_found, forbidden, unknown_card, or no_shift_now.
  */
 export async function recordScan(db: Database, { eventId, code, secret }: Scan, reader: Reader): Promise<string[]> {
   await getEventRow(db, eventId)
   const { seesAll, memberId: leaderId } = await rightsOf(db, reader)
+  const leads = (await listJobs(db, eventId)).some(({ leaderMemberId }) => leaderMemberId === leaderId)
+  if (!seesAll && !leads) throw new AppError('forbidden')
   const holder = await getHolderOfCard({ db, secret }, eventId, code)
   const ofCard = holder.person && eq(helperClaims.familyMemberId, holder.person.familyMemberId)
   const isTheirs = and(eq(helperJobs.eventId, eventId), eq(helperClaims.memberId, holder.memberId), ofCard ?? undefined)

@@ -57,7 +57,7 @@ export function describeCondition(condition: AudienceCondition, names: Condition
     case 'event':
       return `${EVENT_GROUP_LABELS[condition.group]}: ${names.events.get(condition.eventId) ?? 'an event'}`
     case 'shifts':
-      return `Could take a shift: ${names.events.get(condition.eventId) ?? 'an event'}`
+      return `Could help: ${names.events.get(condition.eventId) ?? 'an event'}`
     case 'program':
       return `In the program ${names.programs.get(condition.programId) ?? '...'}`
     case 'saved_audience':

@@ -87,12 +87,12 @@ function Shift({ shift: { id, job, place, startsAt, endsAt, needed, helpers } }:
           {`${here.length} of ${helpers.length} here`}
         </StatusBadge>
       </div>
-      <p>
-        {gulfDay(startsAt) !== gulfDay(new Date()) && `${formatWeekdayDate(startsAt)}, `}
+      <p className="row">
+        {gulfDay(startsAt) !== gulfDay(new Date()) && <span>{formatWeekdayDate(startsAt)}</span>}
         <b className="num">{formatHours(startsAt, endsAt)}</b>
-        {place && `, ${place}`}
+        {place && <span>{place}</span>}
       </p>
-      {missing > 0 && <p className={styles.missing}>{`${counted(missing, 'place is', 'places are')} empty.`}</p>}
+      {missing > 0 && <p className="wrong semibold">{`${counted(missing, 'place is', 'places are')} empty.`}</p>}
       <ul className={styles.people}>
         {people.map((helper) => (
           <Person key={helper.id} helper={helper} />
@@ -110,7 +110,7 @@ function Person({ helper: { id, name, phone, cameAt } }: { helper: DueShift['hel
   const set = (hasCome: boolean) => arrive.mutate({ params: { id }, body: { hasCome } })
   return (
     <li data-here={cameAt !== null || undefined}>
-      <span className="grow">
+      <span className={styles.name}>
         <b>{name}</b>
         <small>{cameAt ? `Here since ${formatTime(cameAt)}` : 'Not here'}</small>
       </span>

@@ -17,8 +17,12 @@ export default function GiveAHand({ eventId }: { eventId: string }) {
     <Panel className="stack" aria-labelledby="give-a-hand">
       <h2 id="give-a-hand">Give a hand</h2>
       <p className="soft">
-        {own > 0 && `Your family has ${counted(own, 'shift', 'shifts')}. `}
-        {missing > 0 ? `${counted(missing, 'place', 'places')} in the shifts are still free.` : 'All shifts are full.'}
+        {[
+          own > 0 && `Your family has ${counted(own, 'shift', 'shifts')}.`,
+          missing > 0 ? `${counted(missing, 'place is', 'places are')} still free.` : 'All shifts are full.',
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       <div className="button-row">
         <ButtonLink variant="outline" href={`/events/${eventId}/helpers`}>

@@ -68,12 +68,12 @@ function ShiftRow({ shift, people, onTake }: ShiftRowProps) {
   const warnings = able.flatMap(({ fit }) => fit?.warning ?? [])
   return (
     <li className={styles.row}>
-      <div className="grow">
+      <div className={styles.text}>
         <h4>{job}</h4>
         <p>
           <b className="num">{formatHours(startsAt, endsAt)}</b> <span className="soft">{place}</span>
         </p>
-        <p className="small">{able.map(({ person }) => person.name.split(' ')[0]).join(' or ')}</p>
+        <p className="small">{ONE_OF.format(able.map(({ person }) => person.name.split(' ')[0] ?? ''))}</p>
         {warnings.map((warning) => (
           <p key={warning} className="small soft">
             {warning}
@@ -89,6 +89,8 @@ function ShiftRow({ shift, people, onTake }: ShiftRowProps) {
     </li>
   )
 }
+
+const ONE_OF = new Intl.ListFormat('en', { type: 'disjunction' })
 
 function LeftOut({ shift, reasons }: { shift: OfferedShift; reasons: readonly string[] }) {
   const { job, startsAt, endsAt } = shift

@@ -34,9 +34,10 @@ export function TakeDialog({ shift, people, onClose }: TakeDialogProps) {
       onClose={onClose}
       onSubmit={submit}
     >
-      <p>
-        {formatWeekdayDate(startsAt)}, <b className="num">{formatHours(startsAt, endsAt)}</b>
-        {place && `, ${place}`}
+      <p className="row">
+        <span>{formatWeekdayDate(startsAt)}</span>
+        <b className="num">{formatHours(startsAt, endsAt)}</b>
+        {place && <span>{place}</span>}
       </p>
       {toBring && <p>{`Please bring: ${toBring}`}</p>}
       <fieldset>
