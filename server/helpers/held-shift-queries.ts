@@ -10,7 +10,7 @@ export type HeldShift = Awaited<ReturnType<typeof listHeldShifts>>[number]
 const leaders = alias(members, 'leader')
 
 /** Shifts that people of families have, with everything that mails and calendars say; soonest first. */
-export async function listHeldShifts(db: Executor, isMeant: SQL | undefined) {
+async function listHeldShifts(db: Executor, isMeant: SQL | undefined) {
   const rows = await db
     .select({
       id: helperClaims.id,

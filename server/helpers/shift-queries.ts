@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Event } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
@@ -92,17 +92,8 @@ export const listClaims = (db: Executor, isMeant: SQL | undefined): Promise<Name
     .orderBy(asc(helperClaims.claimedAt), asc(helperClaims.id))
 
 /** Guests have no name any more 30 days after the event. */
-export const FORMER_GUEST = 'A helper'
+const FORMER_GUEST = 'A helper'
 const helperName = sql<string>`coalesce(${familyMembers.name}, ${members.fullName}, ${helperClaims.guestName}, ${FORMER_GUEST})`
-
-/** Whether a claim is of this person. */
-export const isOfHelper = ({ memberId, familyMemberId }: HelperKey): SQL =>
-  and(
-    eq(helperClaims.memberId, memberId),
-    familyMemberId === null
-      ? sql`${helperClaims.familyMemberId} is null`
-      : eq(helperClaims.familyMemberId, familyMemberId),
-  )!
 
 /** The jobs of an event with their shifts, each in the order of time. */
 export async function listJobs(db: Executor, eventId: string): Promise<(Job & { shifts: Shift[] })[]> {

@@ -22,7 +22,7 @@ const MAX_HOURS = 24
 const HOUR_MS = 3_600_000
 
 /** How a plan works for members. */
-export const PLAN_FIELDS = {
+const PLAN_FIELDS = {
   isOpen: flagField('Members can take shifts', z.boolean()),
   dropUntil: momentField('Shifts can be given back until', z.nullable(instantWith('Please enter a date and time'))),
   note: textField('Good to know', lines(500)),
@@ -32,7 +32,7 @@ export const PlanSettings = z.object({ ...rulesOf(PLAN_FIELDS), updatedAt: Based
 export type PlanSettings = z.output<typeof PlanSettings>
 
 /** A job of a plan. Its leader is a member, or a name that somebody types. */
-export const JOB_FIELDS = {
+const JOB_FIELDS = {
   title: textField('Job', requiredLine('Please name the job', 80)),
   place: textField('Place', line(120)),
   toBring: textField('What to bring', line(200)),
@@ -57,7 +57,7 @@ export const JobEdit = z.object({ ...jobRules, updatedAt: BasedOn })
 export type JobEdit = z.output<typeof JobEdit>
 
 /** A shift of a job. */
-export const SHIFT_FIELDS = {
+const SHIFT_FIELDS = {
   startsAt: momentField('Begins', instantWith('Please enter when the shift begins')),
   endsAt: momentField('Ends', instantWith('Please enter when the shift ends')),
   needed: numberField('Helpers needed', z.int(NEEDED).check(z.gte(1, NEEDED), z.lte(500, NEEDED))),

@@ -18,7 +18,7 @@ export const describeShift = ({
 
 /** The page of the shifts of an event. */
 export const helpersPath = (eventId: string): string => `/events/${eventId}/helpers`
-export const helperDayPath = (eventId: string): string => `/events/${eventId}/helpers/day`
+const helperDayPath = (eventId: string): string => `/events/${eventId}/helpers/day`
 
 /** A notice to the member who leads the job; nobody if the leader is a typed name. */
 export async function notifyLeader(

@@ -22,7 +22,7 @@ export async function readPlan(db: Executor, eventId: string) {
 export type PlannedJob = Awaited<ReturnType<typeof readJobs>>[number]
 
 /** The jobs of an event with their leaders, shifts and helpers. */
-export async function readJobs(db: Executor, eventId: string) {
+async function readJobs(db: Executor, eventId: string) {
   const jobs = await listJobs(db, eventId)
   const leaders = await listLeaders(db, eventId)
   const chosen = await listChosen(db, eventId)
