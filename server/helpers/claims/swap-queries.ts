@@ -40,7 +40,7 @@ const taken = {
 /** Who could take over a shift: helpers of other shifts ahead at the event, and people who have offered to help. */
 export async function listPartners(
   db: Executor,
-  { eventId, memberId, now }: { eventId: string; memberId: string; now: Date },
+  { eventId, shiftId, memberId, now }: { eventId: string; shiftId: string; memberId: string; now: Date },
 ): Promise<Partner[]> {
   const name = sql<string>`coalesce(${familyMembers.name}, ${members.fullName})`
   const helping = await db
@@ -56,7 +56,15 @@ export async function listPartners(
     .innerJoin(helperJobs, eq(helperJobs.id, helperShifts.jobId))
     .innerJoin(members, eq(members.id, helperClaims.memberId))
     .leftJoin(familyMembers, eq(familyMembers.id, helperClaims.familyMemberId))
-    .where(and(eq(helperJobs.eventId, eventId), ne(members.id, memberId), gt(helperShifts.startsAt, now), activeMember))
+    .where(
+      and(
+        eq(helperJobs.eventId, eventId),
+        ne(members.id, memberId),
+        ne(helperShifts.id, shiftId),
+        gt(helperShifts.startsAt, now),
+        activeMember,
+      ),
+    )
     .orderBy(asc(helperShifts.startsAt), asc(members.nameKey))
   const offering = await db
     .select({ memberId: members.id, familyMemberId: helperOffers.familyMemberId, name })

@@ -23,8 +23,8 @@ const isTheirs = (
 
 /** Who may be asked about a shift of one's own. Throws not_found. */
 export async function listPartnersOf(db: Executor, claimId: string, acting: Acting, now: Date) {
-  const { eventId } = await getOwnClaim(db, claimId, acting)
-  const partners = await listPartners(db, { eventId, memberId: acting.member.id, now })
+  const { eventId, shiftId } = await getOwnClaim(db, claimId, acting)
+  const partners = await listPartners(db, { eventId, shiftId, memberId: acting.member.id, now })
   return partners.map((partner) => ({ key: keyOf(partner), name: partner.name, inReturn: partner.inReturn }))
 }
 
@@ -37,7 +37,7 @@ export function askToSwap(db: Database, claimId: string, keys: readonly string[]
     const own = await getOwnClaim(tx, claimId, acting)
     const shift = await lockShift(tx, own.shiftId)
     if (shift.startsAt <= now) throw new AppError('shift_over')
-    const all = await listPartners(tx, { eventId: own.eventId, memberId: acting.member.id, now })
+    const all = await listPartners(tx, { eventId: own.eventId, shiftId: own.shiftId, memberId: acting.member.id, now })
     const asked = all.filter((partner) => keys.includes(keyOf(partner)))
     if (asked.length === 0) throw new AppError('swap_ended')
     for (const { memberId, familyMemberId, claimId: inReturnId, inReturn } of asked) {

@@ -34,7 +34,6 @@ export function HelperPlan({ event, plan }: { event: AdminEvent; plan: Plan }) {
   const [open, setOpen] = useState<Open>(null)
   return (
     <div className="stack-large">
-      <UndoLastChange area="helpers" changes={PLAN_CHANGES} />
       <div className="row between">
         <p className="row">
           <StatusBadge word={plan.isOpen ? 'Open' : 'Draft'} />
@@ -62,6 +61,7 @@ export function HelperPlan({ event, plan }: { event: AdminEvent; plan: Plan }) {
         <JobSection key={job.id} job={job} onOpen={setOpen} />
       ))}
       <OfferList offers={plan.offers} />
+      <UndoLastChange area="helpers" changes={PLAN_CHANGES} />
       <OpenPart open={open} plan={plan} event={event} onOpen={setOpen} />
     </div>
   )

@@ -30,7 +30,6 @@ export function ShiftPanel({ job, shift, onEdit, onClose }: ShiftPanelProps) {
     <SidePanel
       title={job.title}
       recordKey={shift.id}
-      position={`${formatWeekdayDate(shift.startsAt)}, ${formatHours(shift.startsAt, shift.endsAt)}`}
       onClose={onClose}
       actions={
         <div className="button-row">
@@ -45,6 +44,10 @@ export function ShiftPanel({ job, shift, onEdit, onClose }: ShiftPanelProps) {
       }
     >
       <div className="stack">
+        <p className="row">
+          <span>{formatWeekdayDate(shift.startsAt)}</span>
+          <b className="num">{formatHours(shift.startsAt, shift.endsAt)}</b>
+        </p>
         <p className="soft">
           {[job.place, job.leaderName ? `${job.leaderName} leads` : 'No leader yet'].filter(Boolean).join(' · ')}
         </p>
