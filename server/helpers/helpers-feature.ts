@@ -1,4 +1,5 @@
 import { addLeavingParts } from '#server/events/leaving/leaving-parts.ts'
+import { addPeopleAt } from '#server/events/mails/household-recipients.ts'
 import { addPersonMove } from '#server/membership/household/person-moves.ts'
 import { addNoticeKinds } from '#server/notifications/notices/notice-kinds.ts'
 import type { Feature } from '#server/platform/app-context.ts'
@@ -10,6 +11,7 @@ import { deleteHelperData } from './guest-data.ts'
 import { leaveShifts, moveHelper } from './helper-leaving.ts'
 import { helperMails } from './helper-mails.ts'
 import { helperPersonalData } from './helper-personal-data.ts'
+import { helpersAt } from './people/helpers-at.ts'
 import { mountPlans } from './plan/plan-routes.ts'
 import { removalUndo } from './plan/removal-service.ts'
 import { shiftMoveUndo } from './plan/shift-service.ts'
@@ -30,6 +32,7 @@ export const helpersFeature: Feature = {
   mount: (app, context) => {
     addNoticeKinds(helpersNotices)
     addPersonMove('helpers', moveHelper)
+    addPeopleAt('helpers', helpersAt)
     addLeavingParts('helpers', leaveShifts)
     mountPlans(app, context)
     mountShifts(app, context)

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { programRegistrations } from '#server/events/program-tables.ts'
+import { familyMembers } from '#server/membership/member-tables.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { addFamily, addJob, addShift, HOUR_MS, openPlan } from './plan-fixture.ts'
@@ -145,4 +147,46 @@ test('somebody who leaves the association gives back the shifts ahead', async ()
   expect(ended.statusCode).toBe(200)
   await app.runTasks()
   expect(await read()).toMatchObject({ offers: [], jobs: [{ shifts: [{ helpers: [] }] }] })
+})
+
+test('helpers without a place are told that the event is cancelled', async () => {
+  const app = await openTestApp({ startsAt: new Date() })
+  const { event, admin, job } = await openPlan(app)
+  const shift = await addShift(admin, job.id, event)
+  const { caller } = await addFamily(app)
+  await caller.post(`/api/helper-shifts/${shift.id}/claims`, {})
+  expect((await admin.get(`/api/admin/events/${event.id}`)).json()).toMatchObject({ guestCount: 1 })
+  await admin.put(`/api/admin/events/${event.id}`, { status: 'cancelled' })
+  app.advance(3 * 60_000)
+  expect((await app.mails()).map(({ subject }) => subject)).toContain('Cancelled: Pooram Night')
+  const refused = await (await app.as(await app.member())).post(`/api/helper-shifts/${shift.id}/claims`, {})
+  expect(refused.json().code).toBe('event_cancelled')
+})
+
+test('somebody of a household with a login of their own takes a shift for themselves alone', async () => {
+  const app = await openTestApp()
+  const { event, admin, job } = await openPlan(app)
+  const shift = await addShift(admin, job.id, event)
+  const { member, daughter } = await addFamily(app, { child: '2005-05-05' })
+  const account = await app.account()
+  await app.db.update(familyMembers).set({ userId: account.id }).where(eq(familyMembers.id, daughter.id))
+  const nila = await app.as(account)
+  const taken = await nila.post(`/api/helper-shifts/${shift.id}/claims`, {})
+  expect(taken.json()).toMatchObject({ familyMemberId: daughter.id })
+  const own = (await nila.get(`/api/events/${event.id}/helpers`)).json()
+  expect(own.people.map(({ name }: { name: string }) => name)).toEqual(['Nila'])
+  const parents = (await (await app.as(member)).post(`/api/helper-shifts/${shift.id}/claims`, {})).json()
+  expect((await nila.delete(`/api/helper-claims/${parents.id}`)).statusCode).toBe(404)
+})
+
+test('the calendar address of a member has the shifts of the family', async () => {
+  const app = await openTestApp()
+  const { event, admin, job } = await openPlan(app)
+  const shift = await addShift(admin, job.id, event)
+  const { caller } = await addFamily(app)
+  await caller.post(`/api/helper-shifts/${shift.id}/claims`, {})
+  const { url } = (await caller.post('/api/account/calendar-feed')).json()
+  const calendar = (await app.visitor.get(new URL(url).pathname)).body
+  expect(calendar).toContain('SUMMARY:Asha Varma: Parking')
+  expect(calendar).toContain('Please bring: A torch')
 })
