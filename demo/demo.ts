@@ -5,6 +5,7 @@ import { fillFestivals } from './competitions/demo-festivals.ts'
 import { fillBloodCalls } from './demo-blood-calls.ts'
 import { openPictures } from './demo-pictures.ts'
 import { calendarFrom } from './fixture.ts'
+import { fillShifts } from './helpers/demo-shifts.ts'
 import { fillMarket } from './market/demo-listings.ts'
 import { fillMembers } from './members/demo-members.ts'
 import { fillBook } from './money/demo-book.ts'
@@ -40,6 +41,7 @@ export async function fillDemo(context: Pick<AppContext, 'db' | 'files' | 'now' 
     await fillMarket(fixture, people)
     await fillBook(fixture, people.admin.userId)
     await fillTickets(fixture, people)
+    await fillShifts(fixture, people)
     await fillBloodCalls(fixture, people)
     await writeSettings(tx, { videoId: SAMPLE_VIDEO, ...SAMPLE_BANK, ...(await sampleVoices(fixture)) }, null)
     return true

@@ -7,6 +7,7 @@ import { contactFeature } from './contact/contact-feature.ts'
 import { dashboardFeature } from './dashboard/dashboard-feature.ts'
 import { eventsFeature } from './events/events-feature.ts'
 import { galleryFeature } from './gallery/gallery-feature.ts'
+import { helpersFeature } from './helpers/helpers-feature.ts'
 import { jobsFeature } from './jobs/jobs-feature.ts'
 import { marketplaceFeature } from './marketplace/marketplace-feature.ts'
 import { membershipFeature } from './membership/membership-feature.ts'
@@ -27,6 +28,7 @@ export const features: readonly Feature[] = [
   membershipFeature,
   eventsFeature,
   competitionsFeature,
+  helpersFeature,
   newsFeature,
   galleryFeature,
   officersFeature,

@@ -183,6 +183,7 @@ describe('a name says what is inside', () => {
   holds(namesThatSayNothing, {
     'a folder': plant('web/utils/a.ts', ''),
     'a file': plant('server/events/event-helpers.ts', ''),
+    'a folder in a feature': plant('server/events/helpers/a.ts', ''),
     'a common file': plant('shared/common.ts', ''),
   })
 })

@@ -45,7 +45,7 @@ export const FIELDS_OF_DUTIES: Readonly<Record<Duty, readonly PersonalField[]>> 
 /** The names under which responses and the activity log have each field of a person. */
 const PROPERTIES: Readonly<Record<PersonalField, readonly string[]>> = {
   membershipNumber: ['membershipNumber'],
-  phone: ['mobileNumber', 'phoneNumber', 'whatsappNumber', 'mobile', 'phone'],
+  phone: ['mobileNumber', 'phoneNumber', 'whatsappNumber', 'mobile', 'phone', 'leaderPhone'],
   email: ['email', 'loginAddress', 'addressHolder', 'addressee'],
   age: ['age', 'ages'],
   dateOfBirth: ['dateOfBirth'],

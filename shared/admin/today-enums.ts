@@ -2,6 +2,7 @@ import { adminWork } from '#shared/admin/admin-work.ts'
 import { competitionsWork } from '#shared/competitions/competitions-work.ts'
 import { contactWork } from '#shared/contact/contact-work.ts'
 import { eventsWork } from '#shared/events/events-work.ts'
+import { helpersWork } from '#shared/helpers/helpers-work.ts'
 import { marketplaceWork } from '#shared/marketplace/marketplace-work.ts'
 import { membershipWork } from '#shared/membership/membership-work.ts'
 import { messagingWork } from '#shared/messaging/messaging-work.ts'
@@ -13,6 +14,7 @@ export const WORK_KINDS = [
   ...moneyWork,
   ...eventsWork,
   ...competitionsWork,
+  ...helpersWork,
   ...contactWork,
   ...marketplaceWork,
   ...messagingWork,

@@ -6,6 +6,7 @@ export const UNDO_AUDIENCES: Readonly<Record<string, PortalAudience>> = {
   dues: ['treasurer'],
   money: ['treasurer'],
   events: ['events', 'competitions'],
+  helpers: ['events'],
   results: ['competitions'],
   news: ['content'],
   gallery: ['content'],

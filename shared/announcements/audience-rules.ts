@@ -29,6 +29,8 @@ export const AudienceCondition = z.discriminatedUnion('by', [
   z.object({ by: z.literal('joined_since'), day: Day }),
   z.object({ by: z.literal('event'), eventId: z.uuid(), group: z.enum(EVENT_GROUPS) }),
   z.object({ by: z.literal('program'), programId: z.uuid() }),
+  /** A shift of the event needs helpers and fits them: of its job, and nothing of theirs is at the same time. */
+  z.object({ by: z.literal('shifts'), eventId: z.uuid() }),
   z.object({ by: z.literal('dues_open') }),
   z.object({ by: z.literal('saved_audience'), audienceId: z.uuid() }),
 ])

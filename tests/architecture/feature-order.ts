@@ -8,6 +8,7 @@ export const FEATURE_ORDER = [
   'membership',
   'events',
   'competitions',
+  'helpers',
   'news',
   'gallery',
   'officers',

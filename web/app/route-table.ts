@@ -40,11 +40,11 @@ export type PageRow = {
 }
 
 /** Paths of pages for signed-in people and for helpers at a gate; their routes are in signed-in-pages.ts. */
-export const SIGNED_IN = /^\/(?:admin|members?|household|pay|gate|marketplace\/create)(?:\/|$)/
+export const SIGNED_IN = /^\/(?:admin|members?|household|pay|gate|marketplace\/create|events\/[^/]+\/helpers)(?:\/|$)/
 
 /** Paths of pages where somebody does one thing: the footer below them is one line. */
 export const TASK_PAGES =
-  /^\/(?:members?|household|pay|marketplace\/create|register|login|change-password|reset-password|complete-details|confirm-email|unsubscribe|blood-call)(?:\/|$)/
+  /^\/(?:members?|household|pay|marketplace\/create|events\/[^/]+\/helpers|register|login|change-password|reset-password|complete-details|confirm-email|unsubscribe|blood-call)(?:\/|$)/
 
 /** The data of a page that has one id in its path. */
 export const byId =
@@ -79,7 +79,7 @@ export const ROUTES: readonly PageRow[] = [
   },
   {
     path: '/events/:id',
-    page: 'competitions/event-page.tsx',
+    page: 'helpers/event-page.tsx',
     data: byId((id) => ({ ...eventPage(id), ...eventCompetition(id) })),
   },
   { path: '/events/:id/results', page: 'competitions/festival-results-page.tsx', data: byId(festivalResultsPage) },

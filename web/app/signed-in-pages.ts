@@ -25,6 +25,13 @@ export const SIGNED_IN_ROUTES: readonly PageRow[] = [
   { path: '/member/family', page: 'dashboard/family-page.tsx', guard: 'account' },
   { path: '/member/card', page: 'dashboard/card-page.tsx', guard: 'account' },
   { path: '/member/events/:id/tickets', page: 'events/members/tickets-page.tsx', guard: 'account' },
+  { path: '/events/:id/helpers', page: 'helpers/members/helpers-page.tsx', guard: 'account' },
+  {
+    path: '/events/:id/helpers/day',
+    page: 'helpers/members/helper-day-page.tsx',
+    guard: 'account',
+    webAssembly: true,
+  },
   { path: '/member/tickets/:id', page: 'dashboard/ticket-page.tsx', guard: 'account' },
   {
     path: '/member/certificates/:eventId/:id',
@@ -65,6 +72,7 @@ export const SIGNED_IN_ROUTES: readonly PageRow[] = [
   { path: '/admin/money', page: 'admin/money-page.tsx', guard: 'admin' },
   { path: '/admin/money/statement', page: 'admin/statement-page.tsx', guard: 'admin' },
   { path: '/admin/money/report', page: 'admin/report-page.tsx', guard: 'admin' },
+  { path: '/admin/events/:id/helpers', page: 'admin/helpers-page.tsx', guard: 'admin' },
   { path: '/admin/events/:id/attendees', page: 'admin/attendees-page.tsx', guard: 'admin' },
   { path: '/admin/events/:id/competition', page: 'admin/competition-page.tsx', guard: 'admin' },
   { path: '/admin/events/:id/competition/:programId', page: 'admin/competition-item-page.tsx', guard: 'admin' },

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { counted } from '#shared/platform/counts.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import type { Event } from '#web/events/event-card.tsx'
-import EventPage from '#web/events/event-page.tsx'
+import EventPage, { type EventParts } from '#web/events/event-page.tsx'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
@@ -16,14 +16,17 @@ export { head } from '#web/events/event-page.tsx'
 // Visitors never see it, so they do not load it.
 const OwnEntries = lazyPart(() => import('./entries/own-entries.tsx'))
 
-/** An event; an arts festival leads to its live page and results. */
-export default function FestivalEventPage(props: PageProps) {
-  return <EventPage {...props} parts={PARTS} />
+/** An event; an arts festival leads to its live page and results. `parts` are those of later features. */
+export default function FestivalEventPage({ parts = {}, ...props }: PageProps & { parts?: EventParts }) {
+  return <EventPage {...props} parts={{ ...parts, side: (event) => <Side event={event} parts={parts} /> }} />
 }
 
-const PARTS = {
-  side: (event: Event) => <FestivalPanel event={event} />,
-}
+const Side = ({ event, parts }: { event: Event; parts: EventParts }) => (
+  <>
+    <FestivalPanel event={event} />
+    {parts.side?.(event)}
+  </>
+)
 
 function FestivalPanel({ event: { id } }: { event: Event }) {
   const { data: festival } = useApiQuery(eventCompetition(id).competition)

@@ -1,4 +1,5 @@
 import { Registration } from '#web/events/registration/registration.tsx'
+import { OwnHelperShifts } from '#web/helpers/own-helper-shifts.tsx'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
@@ -24,6 +25,7 @@ export function EventsOverview() {
   return (
     <>
       <OwnRegistrations />
+      <OwnHelperShifts />
       <OwnFestivals />
       <Panel>
         <h2>Upcoming events</h2>

@@ -22,6 +22,7 @@ import { HOUSEHOLD_SAMPLES } from './household-samples.ts'
 import { JOB_SAMPLES } from './job-samples.ts'
 import { writtenTo } from './message-sample.ts'
 import type { SamplePeople } from './sample-people.ts'
+import { SHIFT_SAMPLES } from './shift-samples.ts'
 import { TICKET_SAMPLES } from './ticket-samples.ts'
 
 type Sample<N extends MailName> = (people: SamplePeople, tx: Transaction) => Promise<Mails[N]> | Mails[N]
@@ -99,6 +100,7 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
   'event-registered': ({ place }) => ({ registrationId: place.id }),
   'event-place-found': ({ place }) => ({ registrationId: place.id }),
   ...TICKET_SAMPLES,
+  ...SHIFT_SAMPLES,
   'event-registration-cancelled': ({ event, member }) => ({
     eventId: event.id,
     memberId: member.id,

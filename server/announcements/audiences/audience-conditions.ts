@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { programRegistrations } from '#server/events/program-tables.ts'
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
+import { couldHelp } from '#server/helpers/people/could-help.ts'
 import { hasNotLeft } from '#server/membership/member-rights.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import { membershipRenewals } from '#server/membership/renewal-tables.ts'
@@ -47,6 +48,8 @@ function meets(condition: AudienceCondition, known: ConditionContext): SQL {
     case 'program':
       return sql`EXISTS (SELECT FROM ${programRegistrations} AS place
         WHERE place.program_id = ${condition.programId} AND place.member_id = ${members.id})`
+    case 'shifts':
+      return couldHelp(condition.eventId, { memberId: members.id, today: known.today })
     case 'dues_open':
       return sql`EXISTS (SELECT FROM ${membershipRenewals} AS year
         WHERE year.member_id = ${members.id} AND year.status IN ('pending', 'overdue'))`

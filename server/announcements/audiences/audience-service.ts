@@ -88,7 +88,7 @@ function idsOf({ conditions, people, without, withoutPeople }: Audience): Record
   const pick = <By extends AudienceCondition['by']>(by: By) =>
     named.filter((each): each is Extract<AudienceCondition, { by: By }> => each.by === by)
   return {
-    events: pick('event').map(({ eventId }) => eventId),
+    events: [...pick('event'), ...pick('shifts')].map(({ eventId }) => eventId),
     programs: pick('program').map(({ programId }) => programId),
     saved: pick('saved_audience').map(({ audienceId }) => audienceId),
     people: [...people, ...withoutPeople],

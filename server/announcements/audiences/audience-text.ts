@@ -46,6 +46,8 @@ function describe(condition: AudienceCondition, nameOf: NameOf): string {
       return `${GROUPS[condition.group]} ${nameOf(condition.eventId) ?? 'a deleted event'}`
     case 'program':
       return `in ${nameOf(condition.programId) ?? 'a deleted program'}`
+    case 'shifts':
+      return `could take a shift at ${nameOf(condition.eventId) ?? 'a deleted event'}`
     case 'dues_open':
       return 'members who owe dues'
     case 'saved_audience':

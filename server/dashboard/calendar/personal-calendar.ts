@@ -2,6 +2,8 @@ import type { CalendarItem } from '#server/events/calendar-file.ts'
 import { itemOfEvent } from '#server/events/event-calendar.ts'
 import { listOwnPlaces, type OwnPlace } from '#server/events/own-places-queries.ts'
 import { itemOfProgramPlace } from '#server/events/program-calendar.ts'
+import { listShiftsAhead } from '#server/helpers/held-shift-queries.ts'
+import { itemOfShift } from '#server/helpers/helper-mails.ts'
 import type { Member } from '#server/membership/member-queries.ts'
 import { addPayments } from '#server/membership/payments/payment-queries.ts'
 import { listLedger } from '#server/membership/renewals/ledger-queries.ts'
@@ -10,10 +12,11 @@ import { counted } from '#shared/platform/counts.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
 
-/** What a member's own calendar shows: the family's places at events and in programs, and the days when dues are due. */
+/** What a member's own calendar shows: the family's places at events and in programs, their shifts as helpers, and the days when dues are due. */
 export async function listPersonalItems(db: Database, member: Member, now: Date): Promise<CalendarItem[]> {
   const places = member.userId ? await listOwnPlaces(db, member.userId, now) : []
-  return [...places.map(placeItem), ...(await listDuesItems(db, member, now))]
+  const shifts = await listShiftsAhead(db, { memberId: member.id }, now)
+  return [...places.map(placeItem), ...shifts.map(itemOfShift), ...(await listDuesItems(db, member, now))]
 }
 
 function placeItem(place: OwnPlace): CalendarItem {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { memberAddress } from '#server/membership/member-address.ts'
@@ -69,7 +69,8 @@ export const membersAt = (eventId: SQL): SQL => sql`(
   union select place.member_id from program_registrations as place
     join event_programs as program on program.id = place.program_id where program.event_id = ${eventId}
   union select place.member_id from program_waiting_list as place
-    join event_programs as program on program.id = place.program_id where program.event_id = ${eventId})`
+    join event_programs as program on program.id = place.program_id where program.event_id = ${eventId}
+  ${peopleOfLaterFeatures('members', eventId)})`
 
 /** The ids of people of families who are named in a party of an event, or take part in or wait for a program. */
 export const familyAt = (eventId: SQL): SQL => sql`(
@@ -78,7 +79,27 @@ export const familyAt = (eventId: SQL): SQL => sql`(
   union select place.family_member_id from program_registrations as place
     join event_programs as program on program.id = place.program_id where program.event_id = ${eventId}
   union select place.family_member_id from program_waiting_list as place
-    join event_programs as program on program.id = place.program_id where program.event_id = ${eventId})`
+    join event_programs as program on program.id = place.program_id where program.event_id = ${eventId}
+  ${peopleOfLaterFeatures('family', eventId)})`
+
+/** Selects ids of people who are at an event without a place, such as helpers. */
+type PeopleAt = Record<'members' | 'family', (eventId: SQL) => SQL>
+
+const others = new Map<string, PeopleAt>()
+
+/** Adds whom a later feature wants to be notified about an event; a second one under the same name replaces it. */
+export const addPeopleAt = (feature: string, people: PeopleAt): void => void others.set(feature, people)
+
+/** Read when the query is written: features are mounted after this file is loaded. */
+const peopleOfLaterFeatures = (which: keyof PeopleAt, eventId: SQL): SQLWrapper => ({
+  // they continue a union
+  shouldOmitSQLParens: () => true,
+  getSQL: () =>
+    sql.join(
+      [...others.values()].map((people) => sql`union ${people[which](eventId)}`),
+      sql` `,
+    ),
+})
 
 type Notice = Omit<Parameters<typeof notifyPeople>[1][number], 'userId'>
 

@@ -12,6 +12,7 @@ import { dashboardRows } from './rows/dashboard-rows.ts'
 import { duesRows } from './rows/dues-rows.ts'
 import { eventsRows } from './rows/events-rows.ts'
 import { galleryRows } from './rows/gallery-rows.ts'
+import { helpersRows } from './rows/helpers-rows.ts'
 import { householdRows } from './rows/household-rows.ts'
 import { jobsRows } from './rows/jobs-rows.ts'
 import { marketplaceRows } from './rows/marketplace-rows.ts'
@@ -39,6 +40,7 @@ const ROWS: Record<string, MatrixRow> = {
   ...plansRows,
   ...eventsRows,
   ...competitionsRows,
+  ...helpersRows,
   ...newsRows,
   ...galleryRows,
   ...officersRows,

@@ -146,6 +146,9 @@ const NAMELESS = new Set([
   'event_order_payments.receipt_number',
   'event_order_refunds.refund_number',
   'event_ticket_kinds.title',
+  'helper_jobs.title',
+  'helper_jobs.place',
+  'helper_jobs.to_bring',
   'money_entries.event_title',
   // a hash
   'money_statement_lines.fingerprint',
@@ -184,6 +187,9 @@ async function writeEverything(app: TestApp) {
   const request = { status: 'requested', handledBy: null, handledAt: null }
   await seed(seeding, 'erasure_requests', request)
   await seed(seeding, 'event_programs', { endsAt: new Date('2020-01-01T01:00:00Z') })
+  await seed(seeding, 'helper_shifts', { endsAt: new Date('2020-01-01T01:00:00Z') })
+  // a helper with a membership has no other name
+  await seed(seeding, 'helper_claims', { guestName: null, guestPhone: null })
   await seed(seeding, 'blocks', { blockerId: account.id, blockedId: other.id })
   await seed(seeding, 'conversations', { participant1Id: low, participant2Id: high })
   await seed(seeding, 'listing_reviews', { reviewerId: account.id, sellerId: other.id })

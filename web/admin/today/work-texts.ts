@@ -1,6 +1,7 @@
 import { competitionsWorkTexts } from '#web/competitions/work-texts.ts'
 import { contactDoneLines, contactWorkTexts } from '#web/contact/work-texts.ts'
 import { eventsDoneLines, eventsWorkTexts } from '#web/events/work-texts.ts'
+import { helpersWorkTexts } from '#web/helpers/work-texts.ts'
 import { marketplaceDoneLines, marketplaceWorkTexts } from '#web/marketplace/work-texts.ts'
 import { membershipDoneLines, membershipWorkTexts } from '#web/membership/work-texts.ts'
 import { messagingWorkTexts } from '#web/messaging/work-texts.ts'
@@ -13,6 +14,7 @@ const TEXTS: WorkTexts<Work['kind']> = {
   ...moneyWorkTexts,
   ...eventsWorkTexts,
   ...competitionsWorkTexts,
+  ...helpersWorkTexts,
   ...marketplaceWorkTexts,
   ...contactWorkTexts,
   ...messagingWorkTexts,

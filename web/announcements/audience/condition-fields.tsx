@@ -46,6 +46,7 @@ const FIELDS: Partial<Record<ConditionKind, (props: FieldsProps) => ReactNode>> 
   joined_since: (props) => <DayField {...props} />,
   event: (props) => <EventFields {...props} />,
   program: (props) => <ProgramFields {...props} />,
+  shifts: (props) => <ShiftsField {...props} />,
   saved_audience: (props) => <SavedAudienceField {...props} />,
 }
 
@@ -121,6 +122,16 @@ function EventFields({ draft, onChange }: FieldsProps) {
     </div>
   )
 }
+
+const ShiftsField = ({ draft, onChange }: FieldsProps) => (
+  <Field label="Event">
+    <EventSelect
+      none="Choose an event"
+      value={String(draft.eventId ?? '')}
+      onChange={({ target }) => onChange({ ...draft, eventId: target.value })}
+    />
+  </Field>
+)
 
 function ProgramFields({ draft, onChange }: FieldsProps) {
   const eventId = String(draft.eventId ?? '')

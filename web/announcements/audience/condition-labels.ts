@@ -10,6 +10,7 @@ export const CONDITION_KINDS: readonly ConditionKind[] = [
   'membership_type',
   'event',
   'program',
+  'shifts',
   'dues_open',
   'blood_group',
   'member_type',
@@ -24,6 +25,7 @@ export const CONDITION_LABELS: Record<ConditionKind, string> = {
   membership_type: 'A membership type',
   event: 'Attendees of an event',
   program: 'In a program',
+  shifts: 'Could take a shift at an event',
   dues_open: 'Members who owe dues',
   blood_group: 'A blood group',
   member_type: 'A member type',
@@ -54,6 +56,8 @@ export function describeCondition(condition: AudienceCondition, names: Condition
       return `Joined since ${formatCardDate(condition.day)}`
     case 'event':
       return `${EVENT_GROUP_LABELS[condition.group]}: ${names.events.get(condition.eventId) ?? 'an event'}`
+    case 'shifts':
+      return `Could help: ${names.events.get(condition.eventId) ?? 'an event'}`
     case 'program':
       return `In the program ${names.programs.get(condition.programId) ?? '...'}`
     case 'saved_audience':

@@ -6,7 +6,9 @@ import type { ConditionNames } from './condition-labels.ts'
 
 /** Fetches the names of the events, programs and saved audiences of some conditions. */
 export function useConditionNames(conditions: readonly AudienceCondition[]): ConditionNames {
-  const events = conditions.flatMap((condition) => (condition.by === 'event' ? [condition.eventId] : []))
+  const events = conditions.flatMap((condition) =>
+    condition.by === 'event' || condition.by === 'shifts' ? [condition.eventId] : [],
+  )
   const programs = conditions.flatMap((condition) => (condition.by === 'program' ? [condition.programId] : []))
   const { data: audiences = [] } = useApi('GET /api/admin/audiences')
   return {

@@ -8,7 +8,7 @@ import { galleryAddress } from '#web/gallery/gallery-address.ts'
 import { call } from '#web/platform/call.ts'
 import type { AnnouncementSubject } from '#web/platform/write-address.ts'
 import { EVERYBODY } from '../composer/announcement-draft.ts'
-import { announceEvent, shorten, uploadedPicture, writeToAttendees } from './event-announcement.ts'
+import { announceEvent, askForHelpers, shorten, uploadedPicture, writeToAttendees } from './event-announcement.ts'
 import type { Prefill } from './use-start-announcement.ts'
 
 /**
@@ -27,6 +27,11 @@ const GREETING = `Dear ${FIRST_NAME},`
 const SUBJECTS: Record<AnnouncementSubject['about'], Compose> = {
   event: async (id) => announceEvent(await call('GET /api/admin/events/:id', { params: { id } })),
   attendees: async (id) => writeToAttendees(await call('GET /api/admin/events/:id', { params: { id } })),
+  helpers: async (id) =>
+    askForHelpers(
+      await call('GET /api/admin/events/:id', { params: { id } }),
+      await call('GET /api/admin/events/:id/helper-gaps', { params: { id } }),
+    ),
   result: announceResult,
   news: announceArticle,
   photos: announcePhotos,

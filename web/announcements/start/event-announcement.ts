@@ -1,5 +1,7 @@
 import { FIRST_NAME } from '#shared/announcements/announcement-text-rules.ts'
-import { formatWhen } from '#shared/events/program-time-rules.ts'
+import { formatHours, formatWhen } from '#shared/events/program-time-rules.ts'
+import { counted } from '#shared/platform/counts.ts'
+import { formatWeekday } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { EVERYBODY } from '../composer/announcement-draft.ts'
 import type { Prefill } from './use-start-announcement.ts'
@@ -38,6 +40,35 @@ export function writeToAttendees(event: Event): Prefill {
     text: `Dear ${FIRST_NAME},\n\n`,
     audience: {
       conditions: [{ by: 'event', eventId: event.id, group: 'registered' }],
+      people: [],
+      without: [],
+      withoutPeople: [],
+    },
+  }
+}
+
+type Gaps = ResponseOf<'GET /api/admin/events/:id/helper-gaps'>
+
+/** Asks members whom a shift fits, with the shifts that need people. */
+export function askForHelpers(event: Event, gaps: Gaps): Prefill {
+  const lines = gaps
+    .slice(0, MAX_LINES)
+    .map(({ job, startsAt, endsAt, missing }) => {
+      const when = `${formatWeekday(startsAt)}, ${formatHours(startsAt, endsAt)}`
+      return `- *${job}*, ${when}: ${counted(missing, 'person', 'people')}`
+    })
+    .join('\n')
+  return {
+    kind: 'events',
+    title: `Can you give a hand at ${event.title}?`,
+    text: [`Dear ${FIRST_NAME},`, 'These shifts still need people, and one of them could fit you:', lines, 'Thank you.']
+      .filter(Boolean)
+      .join('\n\n'),
+    picture: uploadedPicture(event.featuredImage ?? event.imageUrl),
+    linkUrl: `/events/${event.id}/helpers`,
+    linkLabel: 'View shifts',
+    audience: {
+      conditions: [{ by: 'shifts', eventId: event.id }],
       people: [],
       without: [],
       withoutPeople: [],

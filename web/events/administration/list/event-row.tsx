@@ -1,4 +1,15 @@
-import { Copy, ExternalLink, ListOrdered, Megaphone, Pencil, Share2, Ticket, Trash2, Trophy } from 'lucide-react'
+import {
+  Copy,
+  ExternalLink,
+  HandHelping,
+  ListOrdered,
+  Megaphone,
+  Pencil,
+  Share2,
+  Ticket,
+  Trash2,
+  Trophy,
+} from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { isUnfinished } from '#shared/events/event-rules.ts'
@@ -92,6 +103,7 @@ function EventMenu({ event, onEdit, onAsk }: EventMenuProps) {
   const items: (RowMenuItem | false)[] = [
     mayChange && { label: 'Edit', icon: Pencil, onSelect: onEdit },
     mayChange && { label: 'Tickets', icon: Ticket, href: `/admin/events/${id}/tickets` },
+    mayChange && { label: 'Helpers', icon: HandHelping, href: `/admin/events/${id}/helpers` },
     mayChange && { label: 'Programs', icon: ListOrdered, href: programsAddress(id) },
     arrangesFestivals && { label: 'Arts festival', icon: Trophy, href: `/admin/events/${id}/competition` },
     { label: 'View page', icon: ExternalLink, href: `/events/${id}` },

@@ -1,0 +1,124 @@
+import { and, asc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { activeMember } from '#server/membership/member-rights.ts'
+import { familyMembers, members } from '#server/membership/member-tables.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { helperClaims, helperJobs, helperOffers, helperShifts, helperSwaps } from '../helper-tables.ts'
+
+export type ShiftFacts = { id: string; job: string; place: string; startsAt: Date; endsAt: Date }
+export type Partner = {
+  memberId: string
+  familyMemberId: string | null
+  name: string
+  claimId: string | null
+  inReturn: ShiftFacts | null
+}
+
+/** How a page names somebody whom it asks. */
+export const keyOf = ({ memberId, familyMemberId, claimId }: Omit<Partner, 'name' | 'inReturn'>): string =>
+  claimId ?? `${familyMemberId ?? memberId}`
+
+const returned = alias(helperClaims, 'returned')
+const returnedShifts = alias(helperShifts, 'returned_shift')
+const returnedJobs = alias(helperJobs, 'returned_job')
+
+const given = {
+  id: helperShifts.id,
+  job: helperJobs.title,
+  place: helperJobs.place,
+  startsAt: helperShifts.startsAt,
+  endsAt: helperShifts.endsAt,
+}
+const taken = {
+  id: returnedShifts.id,
+  job: returnedJobs.title,
+  place: returnedJobs.place,
+  startsAt: returnedShifts.startsAt,
+  endsAt: returnedShifts.endsAt,
+}
+
+/** Who could take over a shift: helpers of other shifts ahead at the event, and people who have offered to help. */
+export async function listPartners(
+  db: Executor,
+  { eventId, shiftId, memberId, now }: { eventId: string; shiftId: string; memberId: string; now: Date },
+): Promise<Partner[]> {
+  const name = sql<string>`coalesce(${familyMembers.name}, ${members.fullName})`
+  const helping = await db
+    .select({
+      memberId: members.id,
+      familyMemberId: helperClaims.familyMemberId,
+      name,
+      claimId: helperClaims.id,
+      inReturn: given,
+    })
+    .from(helperClaims)
+    .innerJoin(helperShifts, eq(helperShifts.id, helperClaims.shiftId))
+    .innerJoin(helperJobs, eq(helperJobs.id, helperShifts.jobId))
+    .innerJoin(members, eq(members.id, helperClaims.memberId))
+    .leftJoin(familyMembers, eq(familyMembers.id, helperClaims.familyMemberId))
+    .where(
+      and(
+        eq(helperJobs.eventId, eventId),
+        ne(members.id, memberId),
+        ne(helperShifts.id, shiftId),
+        gt(helperShifts.startsAt, now),
+        activeMember,
+      ),
+    )
+    .orderBy(asc(helperShifts.startsAt), asc(members.nameKey))
+  const offering = await db
+    .select({ memberId: members.id, familyMemberId: helperOffers.familyMemberId, name })
+    .from(helperOffers)
+    .innerJoin(members, eq(members.id, helperOffers.memberId))
+    .leftJoin(familyMembers, eq(familyMembers.id, helperOffers.familyMemberId))
+    .where(and(eq(helperOffers.eventId, eventId), ne(members.id, memberId), activeMember))
+    .orderBy(asc(members.nameKey))
+  return [...offering.map((person) => ({ ...person, claimId: null, inReturn: null })), ...helping]
+}
+
+const askers = alias(members, 'asker')
+const askingFamily = alias(familyMembers, 'asking_family')
+
+type Whose = { memberId: string; familyMemberId: string | undefined }
+
+/** The questions about shifts of an event that a family has asked or is asked. */
+export async function listSwapsOf(db: Executor, eventId: string, { memberId, familyMemberId }: Whose) {
+  const ofPerson = (column: typeof helperClaims.familyMemberId | typeof helperSwaps.familyMemberId): SQL | undefined =>
+    familyMemberId ? eq(column, familyMemberId) : undefined
+  const rows = await db
+    .select({
+      id: helperSwaps.id,
+      shift: given,
+      returnedId: helperSwaps.inReturnId,
+      returned: taken,
+      from: sql<string>`coalesce(${askingFamily.name}, ${askers.fullName})`,
+      to: sql<string>`coalesce(${familyMembers.name}, ${members.fullName})`,
+      askerId: helperClaims.memberId,
+    })
+    .from(helperSwaps)
+    .innerJoin(helperClaims, eq(helperClaims.id, helperSwaps.claimId))
+    .innerJoin(helperShifts, eq(helperShifts.id, helperClaims.shiftId))
+    .innerJoin(helperJobs, eq(helperJobs.id, helperShifts.jobId))
+    .innerJoin(askers, eq(askers.id, helperClaims.memberId))
+    .leftJoin(askingFamily, eq(askingFamily.id, helperClaims.familyMemberId))
+    .innerJoin(members, eq(members.id, helperSwaps.memberId))
+    .leftJoin(familyMembers, eq(familyMembers.id, helperSwaps.familyMemberId))
+    .leftJoin(returned, eq(returned.id, helperSwaps.inReturnId))
+    .leftJoin(returnedShifts, eq(returnedShifts.id, returned.shiftId))
+    .leftJoin(returnedJobs, eq(returnedJobs.id, returnedShifts.jobId))
+    .where(
+      and(
+        eq(helperJobs.eventId, eventId),
+        or(
+          and(eq(helperSwaps.memberId, memberId), ofPerson(helperSwaps.familyMemberId)),
+          and(eq(helperClaims.memberId, memberId), ofPerson(helperClaims.familyMemberId)),
+        ),
+      ),
+    )
+    .orderBy(asc(helperSwaps.requestedAt), asc(helperSwaps.id))
+  return rows.map(({ returnedId, returned: inReturn, askerId, ...swap }) => ({
+    ...swap,
+    inReturn: returnedId === null ? null : (inReturn as ShiftFacts),
+    isOwn: askerId === memberId,
+  }))
+}

@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm'
+import type { CalendarItem } from '#server/events/calendar-file.ts'
+import { events } from '#server/events/event-tables.ts'
+import { attachItems, takesPlace } from '#server/events/mails/event-facts.ts'
+import { findRecipient } from '#server/events/mails/household-recipients.ts'
+import type { MailBlock, MailComposers } from '#server/platform/mail/mail.ts'
+import { formatHours } from '#shared/events/program-time-rules.ts'
+import { lastMomentToDrop } from '#shared/helpers/helper-rules.ts'
+import { formatLongDateTime, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
+import { helpersPath } from './claims/helper-notices.ts'
+import { findHeldShift, type HeldShift } from './held-shift-queries.ts'
+
+declare module '#server/platform/mail/mail.ts' {
+  interface Mails {
+    'shift-claimed': { claimId: string }
+    /** With `familyMemberId` to somebody of the household themselves. */
+    'shift-reminder': { claimId: string; familyMemberId?: string }
+    'shift-moved': { claimId: string }
+    /** The claim is gone: `shift` is what it was, 'Parking: Saturday, Dec 19, 5:00 PM – 8:00 PM'. */
+    'shift-ended': { eventId: string; memberId: string; familyMemberId?: string; who: string; shift: string }
+  }
+}
+
+export const helperMails: MailComposers = {
+  'shift-claimed': async ({ claimId }, context) => {
+    const held = await findHeldShift(context.db, claimId)
+    const recipient = held && (await findRecipient(context.db, held.memberId))
+    if (!held || !recipient || !takesPlace(held.event, context.now())) return null
+    const until = formatLongDateTime(lastMomentToDrop({ ...held.shift, dropUntil: held.dropUntil }))
+    return {
+      to: recipient.to,
+      userId: recipient.userId,
+      subject: `${held.name} helps: ${held.job.title}`,
+      heading: 'Thank you for helping',
+      blocks: [
+        { paragraph: `Dear ${recipient.fullName},\n${held.name} has a shift at ${held.event.title}.` },
+        ...shiftBlocks(held),
+        { note: `You can give the shift back until ${until} (Gulf time). Later, please find somebody to swap with.` },
+      ],
+      attachments: await attachItems(context, [itemOfShift(held)]),
+    }
+  },
+  'shift-reminder': async ({ claimId, familyMemberId }, context) => {
+    const held = await findHeldShift(context.db, claimId)
+    const recipient = held && (await findRecipient(context.db, held.memberId, familyMemberId))
+    if (!held || !recipient || !takesPlace(held.event, context.now()) || held.shift.startsAt <= context.now())
+      return null
+    return {
+      to: recipient.to,
+      userId: recipient.userId,
+      subject: `Reminder: ${held.job.title}, ${formatHours(held.shift.startsAt, held.shift.endsAt)}`,
+      heading: `${held.name} helps at ${held.event.title}`,
+      blocks: [
+        { paragraph: `Dear ${recipient.fullName},\nWe count on ${held.name} for this shift.` },
+        ...shiftBlocks(held),
+        { note: 'If this is not possible, please call the leader, so that somebody else can help.' },
+      ],
+      attachments: await attachItems(context, [itemOfShift(held)]),
+    }
+  },
+  'shift-moved': async ({ claimId }, context) => {
+    const held = await findHeldShift(context.db, claimId)
+    const recipient = held && (await findRecipient(context.db, held.memberId))
+    if (!held || !recipient || !takesPlace(held.event, context.now())) return null
+    return {
+      to: recipient.to,
+      userId: recipient.userId,
+      subject: `New time: ${held.job.title}`,
+      heading: 'Your shift has a new time',
+      blocks: [
+        { paragraph: `Dear ${recipient.fullName},\nThe committee has moved a shift of ${held.name}.` },
+        ...shiftBlocks(held),
+        { note: 'If you cannot help at the new time, please give the shift back or call the leader.' },
+      ],
+      attachments: await attachItems(context, [itemOfShift(held)]),
+    }
+  },
+  'shift-ended': async ({ eventId, memberId, familyMemberId, who, shift }, { db, now }) => {
+    const [event] = await db.select().from(events).where(eq(events.id, eventId))
+    const recipient = await findRecipient(db, memberId, familyMemberId)
+    if (!event || !recipient || !takesPlace(event, now())) return null
+    return {
+      to: recipient.to,
+      userId: recipient.userId,
+      subject: `No longer needed: ${shift}`,
+      heading: 'A shift has ended',
+      blocks: [
+        { paragraph: `Dear ${recipient.fullName},\nThe committee has changed the plan of ${event.title}.` },
+        {
+          facts: [
+            { label: 'Who', value: who },
+            { label: 'Shift', value: shift },
+          ],
+        },
+        { paragraph: `${who} does not help in this shift any more. Thank you for having offered it.` },
+        { button: { label: 'Other shifts', url: helpersPath(event.id) } },
+      ],
+    }
+  },
+}
+
+function shiftBlocks({ name, event, job, shift, leader }: HeldShift): MailBlock[] {
+  const contact = [leader.name, leader.phone].filter(Boolean).join(', ')
+  return [
+    {
+      facts: [
+        { label: 'Who', value: name },
+        { label: 'Job', value: job.title },
+        { label: 'Date', value: formatWeekdayDate(shift.startsAt) },
+        { label: 'Time', value: `${formatHours(shift.startsAt, shift.endsAt)} (Gulf time)` },
+        { label: 'Place', value: [job.place, event.venue].filter(Boolean).join(', ') },
+        ...(job.toBring ? [{ label: 'Please bring', value: job.toBring }] : []),
+        ...(contact ? [{ label: 'Leader', value: contact }] : []),
+      ],
+    },
+    { button: { label: 'View shifts', url: helpersPath(event.id) } },
+  ]
+}
+
+/** A shift as an entry of a calendar. */
+export function itemOfShift({ id, name, event, job, shift, claimedAt }: HeldShift): CalendarItem {
+  return {
+    id: `shift-${id}`,
+    sequence: event.sequence,
+    title: `${name}: ${job.title}`,
+    description: [event.title, job.toBring && `Please bring: ${job.toBring}`].filter(Boolean).join('\n'),
+    location: [job.place, event.venue].filter(Boolean).join(', '),
+    start: shift.startsAt,
+    end: shift.endsAt,
+    changedAt: shift.updatedAt > claimedAt ? shift.updatedAt : claimedAt,
+    path: helpersPath(event.id),
+    status: event.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
+  }
+}

@@ -1,0 +1,58 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import {
+  helperClaims,
+  helperJobMembers,
+  helperJobs,
+  helperOffers,
+  helperReminders,
+  helperSwaps,
+} from './helper-tables.ts'
+
+/** Shifts in the past count helpers and stay; those ahead are given back. */
+export const helperPersonalData: PersonalData = {
+  tables: [
+    {
+      table: helperReminders,
+      exported: ['claimId', 'reminder', 'sentAt'],
+      where: ({ memberId }) =>
+        inArray(helperReminders.claimId, sql`(select id from helper_claims where member_id = ${memberId})`),
+      erase: 'delete',
+    },
+    {
+      table: helperSwaps,
+      exported: ['id', 'claimId', 'memberId', 'familyMemberId', 'inReturnId', 'requestedAt'],
+      member: [helperSwaps.memberId],
+      erase: 'delete',
+    },
+    {
+      table: helperOffers,
+      exported: ['id', 'eventId', 'memberId', 'familyMemberId', 'note', 'offeredAt'],
+      member: [helperOffers.memberId],
+      erase: 'delete',
+    },
+    {
+      table: helperClaims,
+      exported: ['id', 'shiftId', 'memberId', 'familyMemberId', 'isExtra', 'isByHand', 'claimedAt', 'cameAt'],
+      id: helperClaims.id,
+      member: [helperClaims.memberId],
+      // of people without a membership, and which admin has added somebody
+      withheld: ['guestName', 'guestPhone', 'addedBy'],
+      erase: 'keep',
+    },
+    {
+      table: helperJobMembers,
+      exported: ['jobId', 'memberId'],
+      member: [helperJobMembers.memberId],
+      erase: 'delete',
+    },
+    {
+      table: helperJobs,
+      exported: ['id', 'eventId', 'title', 'place', 'toBring', 'audience', 'leaderMemberId', 'createdAt', 'updatedAt'],
+      member: [helperJobs.leaderMemberId],
+      withheld: ['leaderName', 'leaderPhone'],
+      erase: { leaderMemberId: null, leaderName: '', leaderPhone: '' },
+    },
+  ],
+  acts: [helperClaims.addedBy],
+}

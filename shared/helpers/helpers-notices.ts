@@ -1,0 +1,11 @@
+import type { Notices } from '#shared/notifications/notice-kinds.ts'
+
+export const helpersNotices = {
+  helpers: { bellKind: 'events', isUrgent: true },
+} as const satisfies Notices
+
+declare module '#shared/notifications/notice-kinds.ts' {
+  interface FeatureNotices {
+    helpers: typeof helpersNotices
+  }
+}

@@ -1,0 +1,8 @@
+/** What can wait for the committee. */
+export const helpersWork = ['shift_gaps'] as const
+
+declare module '#shared/platform/waiting-work.ts' {
+  interface FeatureWork {
+    helpers: typeof helpersWork
+  }
+}

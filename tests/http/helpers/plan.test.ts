@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { programRegistrations } from '#server/events/program-tables.ts'
+import { openTestApp } from '#tests/test-app.ts'
+import { addFamily, addShift, HOUR_MS, openPlan } from './plan-fixture.ts'
+
+const UNDO = '/api/admin/undo?area=helpers'
+
+test('a shift that ends before it begins is refused at its field', async () => {
+  const app = await openTestApp()
+  const { event, admin, job } = await openPlan(app)
+  const startsAt = event.eventDate.toISOString()
+  const endsAt = new Date(event.eventDate.getTime() - HOUR_MS).toISOString()
+  const response = await admin.post(`/api/admin/helper-jobs/${job.id}/shifts`, { startsAt, endsAt, needed: 2 })
+  expect(response.statusCode).toBe(400)
+  expect(response.json().fields).toEqual({ endsAt: 'The shift must end after it begins' })
+})
+
+test('more helpers than a shift needs is a question, and the override is shown', async () => {
+  const app = await openTestApp()
+  const { event, admin, job } = await openPlan(app)
+  const shift = await addShift(admin, job.id, event, { needed: 1 })
+  const path = `/api/admin/helper-shifts/${shift.id}/helpers`
+  const guest = { name: 'Biju', phone: '050 123 4567' }
+  expect((await admin.post(path, { guest })).json()).toMatchObject({ name: 'Biju', memberId: null, isExtra: false })
+  const second = await admin.post(path, { guest: { ...guest, name: 'Meera' } })
+  expect(second.json()).toMatchObject({ code: 'needs_confirmation', message: 'This shift needs 1 helper and has 1.' })
+  const added = await admin.post(path, { guest: { ...guest, name: 'Meera' }, confirmed: true })
+  expect(added.json()).toMatchObject({ name: 'Meera', isExtra: true, isByHand: true })
+})
+
+test('the number of a shift cannot be lower than the people who have it', async () => {
+  const app = await openTestApp()
+  const { event, admin, job } = await openPlan(app)
+  const shift = await addShift(admin, job.id, event, { needed: 2 })
+  for (const name of ['Biju', 'Meera'])
+    await admin.post(`/api/admin/helper-shifts/${shift.id}/helpers`, { guest: { name, phone: '0501234567' } })
+  const endsAt = new Date(event.eventDate.getTime() + HOUR_MS).toISOString()
+  const lower = { startsAt: event.eventDate.toISOString(), endsAt, needed: 1, updatedAt: shift.updatedAt }
+  const response = await admin.put(`/api/admin/helper-shifts/${shift.id}`, lower)
+  expect(response.json().fields).toEqual({ needed: '2 people have this shift. Please remove somebody first.' })
+})
+
+test('a member added by hand during a program of theirs is a question', async () => {
+  const app = await openTestApp()
+  const { event, admin, job } = await openPlan(app)
+  const shift = await addShift(admin, job.id, event)
+  const { member } = await addFamily(app)
+  const program = await app.program({ eventId: event.id, startsAt: event.eventDate })
+  await app.db.insert(programRegistrations).values({ programId: program.id, memberId: member.id })
+  const path = `/api/admin/helper-shifts/${shift.id}/helpers`
+  expect((await admin.post(path, { memberId: member.id })).json().code).toBe('needs_confirmation')
+  expect((await admin.post(path, { memberId: member.id, confirmed: true })).statusCode).toBe(201)
+})
+
+test('a deleted job comes back with its helpers, who are told only if it does not', async () => {
+  // tasks wait by the database's clock
+  const app = await openTestApp({ startsAt: new Date() })
+  const { event, admin, job } = await openPlan(app)
+  const shift = await addShift(admin, job.id, event)
+  const { caller } = await addFamily(app)
+  await caller.post(`/api/helper-shifts/${shift.id}/claims`, {})
+  await app.mails()
+  const read = async () => (await admin.get(`/api/admin/events/${event.id}/helpers`)).json().jobs
+  const before = await read()
+  await admin.delete(`/api/admin/helper-jobs/${job.id}`)
+  expect(await read()).toEqual([])
+  const { id } = (await admin.get(UNDO)).json()
+  expect((await admin.post(`/api/admin/undo/${id}`)).statusCode).toBe(200)
+  expect(await read()).toEqual(before)
+
+  await admin.delete(`/api/admin/helper-jobs/${job.id}`)
+  const early = await app.mails()
+  expect(early.filter(({ subject }) => subject?.startsWith('No longer needed'))).toEqual([])
+  app.advance(3 * 60_000)
+  const late = await app.mails()
+  expect(late.filter(({ subject }) => subject?.startsWith('No longer needed: Parking'))).toHaveLength(1)
+})
+
+test('an adult taken out of a shift takes the child along, and both come back together', async () => {
+  const app = await openTestApp()
+  const { event, admin, job } = await openPlan(app)
+  const shift = await addShift(admin, job.id, event)
+  const { caller, daughter } = await addFamily(app)
+  const own = (await caller.post(`/api/helper-shifts/${shift.id}/claims`, {})).json()
+  app.advance(1000)
+  await caller.post(`/api/helper-shifts/${shift.id}/claims`, { familyMemberId: daughter.id })
+  const removed = await admin.delete(`/api/admin/helpers/${own.id}`)
+  expect(removed.json().message).toBe('Asha Varma, Nila: taken out of Parking.')
+  const { id } = (await admin.get(UNDO)).json()
+  await admin.post(`/api/admin/undo/${id}`)
+  const [shown] = (await admin.get(`/api/admin/events/${event.id}/helpers`)).json().jobs[0].shifts
+  expect(shown.helpers.map(({ name }: { name: string }) => name)).toEqual(['Asha Varma', 'Nila'])
+})
+
+test('helpers of a shift that is moved are told the new time once it is final', async () => {
+  const app = await openTestApp({ startsAt: new Date() })
+  const { event, admin, job } = await openPlan(app)
+  const shift = await addShift(admin, job.id, event)
+  const { caller } = await addFamily(app)
+  await caller.post(`/api/helper-shifts/${shift.id}/claims`, {})
+  const startsAt = new Date(event.eventDate.getTime() + HOUR_MS).toISOString()
+  const endsAt = new Date(event.eventDate.getTime() + 2 * HOUR_MS).toISOString()
+  const moved = { startsAt, endsAt, needed: 2, updatedAt: shift.updatedAt }
+  expect((await admin.put(`/api/admin/helper-shifts/${shift.id}`, moved)).statusCode).toBe(200)
+  app.advance(3 * 60_000)
+  const sent = (await app.mails()).map(({ subject }) => subject)
+  expect(sent.filter((subject) => subject === 'New time: Parking')).toHaveLength(1)
+})
+
+test('two admins who change one job at once see the edit conflict', async () => {
+  const app = await openTestApp()
+  const { event, admin, job } = await openPlan(app)
+  const [shown] = (await admin.get(`/api/admin/events/${event.id}/helpers`)).json().jobs
+  const form = { ...shown, memberIds: [], place: 'Gate 1' }
+  expect((await admin.put(`/api/admin/helper-jobs/${job.id}`, form)).statusCode).toBe(200)
+  expect((await admin.put(`/api/admin/helper-jobs/${job.id}`, form)).json().code).toBe('edit_conflict')
+})
+
+test('Today counts the shifts of an open plan that need people', async () => {
+  const app = await openTestApp()
+  const { event, admin, job } = await openPlan(app, { eventDate: new Date('2026-03-20T12:00:00Z') })
+  await addShift(admin, job.id, event)
+  await addShift(admin, job.id, event, { from: 3 })
+  const { work } = (await admin.get('/api/admin/today')).json()
+  expect(work).toMatchObject([{ kind: 'shift_gaps', count: 2, eventId: event.id }])
+})
+
+test('an announcement reaches the members whom a gap fits', async () => {
+  const app = await openTestApp()
+  const { event, admin, job } = await openPlan(app)
+  const shift = await addShift(admin, job.id, event)
+  const busy = await addFamily(app, { fullName: 'Busy Menon' })
+  await busy.caller.post(`/api/helper-shifts/${shift.id}/claims`, {})
+  await app.member({ fullName: 'Free Nair' })
+  const writer = await app.as(await app.admin(['announcements']))
+  const audience = { conditions: [{ by: 'shifts', eventId: event.id }], people: [], without: [], withoutPeople: [] }
+  const people = await writer.post('/api/admin/audiences/people', { audience })
+  expect(people.json().map(({ name }: { name: string }) => name)).toEqual(['Free Nair'])
+})

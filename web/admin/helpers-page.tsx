@@ -1,0 +1,37 @@
+import { formatCardWhen } from '#shared/events/program-time-rules.ts'
+import { HelperPlan } from '#web/helpers/administration/plan.tsx'
+import { ListFailure } from '#web/platform/listing/list-failure.tsx'
+import type { Head, PageProps } from '#web/platform/page.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import { PortalFrame } from './portal-frame.tsx'
+
+export const head = (): Head => ({ title: 'Helpers', hidden: true })
+
+/** The plan of one event: jobs, shifts and the people who help. */
+export default function HelpersPage({ params: { id = '' } }: PageProps) {
+  const event = useApi('GET /api/admin/events/:id', { params: { id } })
+  const plan = useApi('GET /api/admin/events/:id/helpers', { params: { id } })
+  const error = event.error ?? plan.error
+  return (
+    <PortalFrame title={event.data?.title ?? 'Helpers'} isRecord note={event.data && formatCardWhen(event.data)}>
+      <div className="stack">
+        <BackLink href="/admin?tab=events">All events</BackLink>
+        {error?.status === 404 ? (
+          <EmptyState
+            title="Event Not Found"
+            action={<ButtonLink href="/admin?tab=events">Back to the events</ButtonLink>}
+          />
+        ) : error ? (
+          <ListFailure error={error} onRetry={() => void plan.refetch()} />
+        ) : plan.data && event.data ? (
+          <HelperPlan event={event.data} plan={plan.data} />
+        ) : (
+          <p role="status">Loading helpers...</p>
+        )}
+      </div>
+    </PortalFrame>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ResponseOf } from '#web/platform/call.ts'
+import { UNDO_QUERY_KEY } from '#web/platform/undo/undo-query-key.ts'
+
+export type Plan = ResponseOf<'GET /api/admin/events/:id/helpers'>
+export type PlannedJob = Plan['jobs'][number]
+export type PlannedShift = PlannedJob['shifts'][number]
+export type Helper = PlannedShift['helpers'][number]
+
+/** What a change of a plan changes. */
+export const PLAN_CHANGES = ['/api/admin/events', '/api/events', UNDO_QUERY_KEY] as const
+
+/** A shift with the number of people who have it, as the rules count them. */
+export const counts = ({ needed, helpers }: Pick<PlannedShift, 'needed' | 'helpers'>) => ({
+  needed,
+  taken: helpers.length,
+})
