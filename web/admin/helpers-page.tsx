@@ -16,7 +16,7 @@ export default function HelpersPage({ params: { id = '' } }: PageProps) {
   const plan = useApi('GET /api/admin/events/:id/helpers', { params: { id } })
   const error = event.error ?? plan.error
   return (
-    <PortalFrame title={event.data?.title ?? 'Helpers'} isRecord note={event.data && formatCardWhen(event.data)}>
+    <PortalFrame title={event.data?.title ?? 'Helpers'} isShownOnPhones note={event.data && formatCardWhen(event.data)}>
       <div className="stack">
         <BackLink href="/admin?tab=events">All events</BackLink>
         {error?.status === 404 ? (
