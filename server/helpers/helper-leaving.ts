@@ -6,7 +6,7 @@ import { findMember } from '#server/membership/member-queries.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { dropChildrenAlone } from './claims/claim-service.ts'
 import { helperClaims, helperJobMembers, helperJobs, helperOffers, helperShifts, helperSwaps } from './helper-tables.ts'
-import { readFamily } from './people/family-helpers.ts'
+import { readFamily } from './people/family-fit.ts'
 
 /** Gives back the shifts ahead of somebody who has left or died, and what they have offered. Past shifts stay. */
 export async function leaveShifts(tx: Transaction, { memberId, familyMemberId }: Leaving, now: Date): Promise<void> {

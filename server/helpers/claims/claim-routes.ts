@@ -8,7 +8,7 @@ import { shiftApi } from '#shared/helpers/shift-api.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { claimShift, deleteOffer, dropShift } from './claim-service.ts'
 import { helperOf, offerHelp } from './offer-service.ts'
-import { getOwnHelpers } from './own-helpers.ts'
+import { getOwnHelpers } from './offered-shifts.ts'
 import { acceptSwap, askToSwap, endSwap, listPartnersOf } from './swap-service.ts'
 
 /** Each claim sends a mail, and each question a notice. */

@@ -7,7 +7,7 @@ import { ageOn } from '#shared/events/age-rules.ts'
 import { checkDrop, isChild } from '#shared/helpers/helper-rules.ts'
 import { explainClaimError } from '#shared/helpers/helper-text.ts'
 import { helperClaims, helperOffers } from '../helper-tables.ts'
-import { type FamilyPerson, fitOf, isAdultOf, type OpenShift, readFamily } from '../people/family-helpers.ts'
+import { type FamilyPerson, fitOf, isAdultOf, type OpenShift, readFamily } from '../people/family-fit.ts'
 import { type Claim, type HelperKey, type LockedShift, lockClaim, lockHelper, lockShift } from '../shift-queries.ts'
 import { notifyLeader } from './helper-notices.ts'
 

@@ -13,7 +13,7 @@ import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { deleteOffer, insertClaim, openShift } from '../claims/claim-service.ts'
 import { helperClaims } from '../helper-tables.ts'
-import { describeProgramDuring, readFamily, termsFor } from '../people/family-helpers.ts'
+import { describeProgramDuring, readFamily, termsFor } from '../people/family-fit.ts'
 import { type LockedShift, listClaims, lockHelper, lockShift } from '../shift-queries.ts'
 import { showHelper } from './plan-queries.ts'
 

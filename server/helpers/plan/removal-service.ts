@@ -9,7 +9,7 @@ import { offerUndo, type UndoHandlers } from '#server/platform/undo/undo-service
 import { dropChildrenAlone } from '../claims/claim-service.ts'
 import { describeShift, notifyHelper } from '../claims/helper-notices.ts'
 import { helperClaims, helperJobs } from '../helper-tables.ts'
-import { readFamily } from '../people/family-helpers.ts'
+import { readFamily } from '../people/family-fit.ts'
 import { type Job, listClaims, lockClaim, lockShift, type NamedClaim, type Shift } from '../shift-queries.ts'
 import { lockJob, recordJob } from './plan-service.ts'
 import { type Removed, removeClaims, removeJob, removeShift, restoreRemoved } from './removed-records.ts'

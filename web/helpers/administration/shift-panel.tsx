@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { SidePanel } from '#web/platform/ui/surface/side-panel.tsx'
-import { AddHelper } from './add-helper.tsx'
+import { AddHelper } from './add-person.tsx'
 import styles from './plan.module.css'
 import { counts, type Helper, PLAN_CHANGES, type PlannedJob, type PlannedShift } from './plan-types.ts'
 

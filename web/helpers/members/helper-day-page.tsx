@@ -21,7 +21,7 @@ import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import styles from '../day/day.module.css'
-import { ScanHelper } from '../day/scan-helper.tsx'
+import { ScanHelper } from '../day/ticket-scan.tsx'
 
 export const head = (): Head => ({ title: 'My helpers', hidden: true })
 
@@ -71,18 +71,20 @@ const inOrder = (shifts: readonly DueShift[], now: Date): DueShift[] => {
   return [...shifts.filter((shift) => !isOver(shift)), ...shifts.filter(isOver)]
 }
 
-function Shift({ shift: { id, job, place, startsAt, endsAt, needed, helpers } }: { shift: DueShift }) {
+function Shift({ shift: { job, place, startsAt, endsAt, needed, helpers } }: { shift: DueShift }) {
   const here = helpers.filter(({ cameAt }) => cameAt !== null)
   const missing = countMissing({ needed, taken: helpers.length })
   // who has not come is on top
   const people = [...helpers.filter(({ cameAt }) => cameAt === null), ...here]
   const isOn = new Date(startsAt) <= new Date() && new Date() < new Date(endsAt)
   return (
-    <Panel className="stack" aria-labelledby={`shift-${id}`} accent={isOn}>
+    <Panel
+      className="stack"
+      aria-label={`${job}, ${formatWeekdayDate(startsAt)}, ${formatHours(startsAt, endsAt)}`}
+      accent={isOn}
+    >
       <div className="row between">
-        <h2 id={`shift-${id}`} className="h4">
-          {job}
-        </h2>
+        <h2 className="h4">{job}</h2>
         <StatusBadge word={here.length === helpers.length && here.length > 0 ? 'All here' : 'Expected'}>
           {`${here.length} of ${helpers.length} here`}
         </StatusBadge>
@@ -121,11 +123,11 @@ function Person({ helper: { id, name, phone, cameAt } }: { helper: DueShift['hel
       )}
       {cameAt === null ? (
         <Button busy={arrive.isPending} onClick={() => set(true)}>
-          Is here<span className="visually-hidden">: {name}</span>
+          Is here<span className="visually-hidden"> {name}</span>
         </Button>
       ) : (
         <Button variant="quiet" busy={arrive.isPending} onClick={() => set(false)}>
-          Not here<span className="visually-hidden">: {name}</span>
+          Not here<span className="visually-hidden"> {name}</span>
         </Button>
       )}
     </li>

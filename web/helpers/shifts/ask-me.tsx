@@ -8,7 +8,7 @@ import { Select } from '#web/platform/ui/form/select.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
-import { type FamilyHelper, keyOf, type OwnHelpers, SHIFT_CHANGES } from './own-helpers.ts'
+import { type FamilyHelper, keyOf, type OwnHelpers, SHIFT_CHANGES } from './shift-types.ts'
 
 /** For people who would like to help and cannot say when. */
 export function AskMe({ eventId, people }: Pick<OwnHelpers, 'eventId' | 'people'>) {

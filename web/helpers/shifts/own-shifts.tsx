@@ -9,7 +9,7 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
-import { type OfferedShift, type OwnHelpers, SHIFT_CHANGES } from './own-helpers.ts'
+import { type OfferedShift, type OwnHelpers, SHIFT_CHANGES } from './shift-types.ts'
 import { SwapDialog } from './swap-dialog.tsx'
 
 type OwnClaim = OfferedShift['own'][number]

@@ -7,7 +7,7 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { ChipRow } from '#web/platform/ui/navigation/chip-row.tsx'
 import { ChoiceChip } from '#web/platform/ui/navigation/choice-chip.tsx'
-import { type FamilyHelper, keyOf, type OfferedShift, type OwnHelpers } from './own-helpers.ts'
+import { type FamilyHelper, keyOf, type OfferedShift, type OwnHelpers } from './shift-types.ts'
 import styles from './shifts.module.css'
 import { TakeDialog } from './take-dialog.tsx'
 
@@ -84,7 +84,7 @@ function ShiftRow({ shift, people, onTake }: ShiftRowProps) {
         <b className="num">{left}</b> {left === 1 ? 'place left' : 'places left'}
       </p>
       <Button variant="outline" onClick={onTake}>
-        Take it<span className="visually-hidden">: {`${job}, ${formatHours(startsAt, endsAt)}`}</span>
+        Take it<span className="visually-hidden"> {`${job}, ${formatHours(startsAt, endsAt)}`}</span>
       </Button>
     </li>
   )

@@ -7,7 +7,7 @@ import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
-import { type OfferedShift, SHIFT_CHANGES } from './own-helpers.ts'
+import { type OfferedShift, SHIFT_CHANGES } from './shift-types.ts'
 
 type SwapDialogProps = { shift: OfferedShift; claim: { id: string; name: string }; onClose: () => void }
 

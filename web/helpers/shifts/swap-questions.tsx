@@ -8,7 +8,7 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
-import { type HelperSwap, type OwnHelpers, SHIFT_CHANGES } from './own-helpers.ts'
+import { type HelperSwap, type OwnHelpers, SHIFT_CHANGES } from './shift-types.ts'
 
 /** Questions about swaps that the family is asked, and those that it has asked. */
 export function SwapQuestions({ swaps }: Pick<OwnHelpers, 'swaps'>) {

@@ -7,7 +7,7 @@ import { useSend } from '#web/platform/send.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
-import { type FamilyHelper, keyOf, type OfferedShift, SHIFT_CHANGES } from './own-helpers.ts'
+import { type FamilyHelper, keyOf, type OfferedShift, SHIFT_CHANGES } from './shift-types.ts'
 import styles from './shifts.module.css'
 
 type TakeDialogProps = { shift: OfferedShift; people: readonly FamilyHelper[]; onClose: () => void }

@@ -8,7 +8,7 @@ import { hasDuty } from '#shared/accounts/audience-rules.ts'
 import { checkDrop } from '#shared/helpers/helper-rules.ts'
 import { explainClaimError } from '#shared/helpers/helper-text.ts'
 import { helperJobs, helperOffers } from '../helper-tables.ts'
-import { type Family, type FamilyPerson, fitOf, type OpenShift, readFamily } from '../people/family-helpers.ts'
+import { type Family, type FamilyPerson, fitOf, type OpenShift, readFamily } from '../people/family-fit.ts'
 import {
   findPlan,
   type Job,
