@@ -30,9 +30,12 @@ const FamilyPages = z.object({
 
 /** Nothing about a letter, a turn, a chest number or another person. */
 const FamilyItem = z.object({
+  programId: z.uuid(),
   title: z.string(),
   stage: z.nullable(z.string()),
   state: z.enum(FAMILY_ITEM_STATES),
+  /** Otherwise there is no result to wait for. */
+  isJudged: z.boolean(),
   /** When it begins, or began: estimated from the stage before it runs. Null without a time. */
   startsAt: z.nullable(Instant),
   /** When it ends while it runs; estimated. */

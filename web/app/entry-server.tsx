@@ -66,6 +66,7 @@ export async function prepare({ url, client, signedIn, siteUrl, now, viewerUrls,
     failures: failures.map(({ status }) => status),
     trustedTypes: !row.untrustedTypes,
     webAssembly: row.webAssembly === true,
+    isSecret: row.secret === true,
   }
 }
 

@@ -15,6 +15,7 @@ export { head } from '#web/events/event-page.tsx'
 
 // Visitors never see it, so they do not load it.
 const OwnEntries = lazyPart(() => import('./entries/own-entries.tsx'))
+const FamilyLinks = lazyPart(() => import('./family/family-links.tsx'))
 
 /** An event; an arts festival leads to its live page and results. */
 export default function FestivalEventPage(props: PageProps) {
@@ -22,7 +23,12 @@ export default function FestivalEventPage(props: PageProps) {
 }
 
 const PARTS = {
-  side: (event: Event) => <FestivalPanel event={event} />,
+  side: (event: Event) => (
+    <>
+      <FestivalPanel event={event} />
+      <FamilyPanel event={event} />
+    </>
+  ),
 }
 
 function FestivalPanel({ event: { id } }: { event: Event }) {
@@ -58,5 +64,16 @@ function FestivalPanel({ event: { id } }: { event: Event }) {
         </div>
       </Panel>
     </>
+  )
+}
+
+/** Only for people who are signed in: the page of visitors does not have it. */
+function FamilyPanel({ event }: { event: Event }) {
+  const { account } = useAccount()
+  if (!account) return null
+  return (
+    <Suspense fallback={null}>
+      <FamilyLinks event={event} />
+    </Suspense>
   )
 }

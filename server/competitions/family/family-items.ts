@@ -3,16 +3,18 @@ import { eventPrograms, programRegistrations } from '#server/events/program-tabl
 import { listFamily, type Member } from '#server/membership/member-queries.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { estimatedTime, type FamilyItemState } from '#shared/competitions/family-page-rules.ts'
-import { findFestival, isShown, type Item } from '../competition-queries.ts'
+import { findFestival, type Item, isShown } from '../competition-queries.ts'
 import { competitionItems } from '../competition-tables.ts'
 import { listOwnParticipants } from '../entries/own-entries.ts'
 import { type CalledEntry, listStages, minutesBehind } from '../stage/stage-queries.ts'
 
 /** What a family page says about one item of one person. */
 export type FamilyItem = {
+  programId: string
   title: string
   stage: string | null
   state: FamilyItemState
+  isJudged: boolean
   startsAt: Date | null
   endsAt: Date | null
   minutesBehind: number | null
@@ -90,9 +92,11 @@ function showItem(item: Item, called: readonly CalledEntry[], { behind, now }: O
   const finished = present.filter((entry) => entry.finishedAt !== null || isOver(entry)).length
   const state = stateOf(item, { finished, of: present.length, hasBegun: present.some(hasBegun) })
   return {
+    programId: item.programId,
     title: item.title,
     stage: item.stage,
     state,
+    isJudged: true,
     startsAt: state === 'scheduled' ? estimatedTime(item.startsAt, behind, now) : item.startsAt,
     endsAt: state === 'running' ? estimatedTime(item.endsAt, behind, now) : null,
     minutesBehind: state === 'scheduled' || state === 'running' ? behind : null,
@@ -119,6 +123,7 @@ async function listProgramItems(db: Database, { eventId, member, now }: Asked): 
   const rows = await db
     .select({
       familyMemberId: programRegistrations.familyMemberId,
+      programId: eventPrograms.id,
       title: eventPrograms.title,
       stage: eventPrograms.venue,
       startsAt: eventPrograms.startsAt,
@@ -149,12 +154,21 @@ async function listProgramItems(db: Database, { eventId, member, now }: Asked): 
   }))
 }
 
-type Program = { title: string; stage: string | null; startsAt: Date | null; endsAt: Date | null }
+type Program = { programId: string; title: string; stage: string | null; startsAt: Date | null; endsAt: Date | null }
 
-function showProgram({ title, stage, startsAt, endsAt }: Program, now: Date): FamilyItem {
+function showProgram({ programId, title, stage, startsAt, endsAt }: Program, now: Date): FamilyItem {
   const hasBegun = startsAt !== null && startsAt <= now
   const hasEnded = hasBegun && endsAt !== null && endsAt <= now
   const state = hasEnded ? 'performed' : hasBegun ? 'running' : 'scheduled'
   const unknown = { minutesBehind: null, performed: null, result: null, certificateId: null }
-  return { title, stage, state, startsAt, endsAt: state === 'running' ? endsAt : null, ...unknown }
+  return {
+    programId,
+    title,
+    stage,
+    state,
+    isJudged: false,
+    startsAt,
+    endsAt: state === 'running' ? endsAt : null,
+    ...unknown,
+  }
 }

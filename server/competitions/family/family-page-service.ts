@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { PersonKey } from '#server/membership/household/person-moves.ts'
 import { type FamilyMember, findMember, type Member } from '#server/membership/member-queries.ts'
 import { members } from '#server/membership/member-tables.ts'
-import type { PersonKey } from '#server/membership/household/person-moves.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'
 import { hashToken } from '#server/platform/signing.ts'
-import { firstNameOf, isFamilyPageOver, lastFamilyPageDay, MAX_FAMILY_PAGES } from '#shared/competitions/family-page-rules.ts'
+import {
+  firstNameOf,
+  isFamilyPageOver,
+  lastFamilyPageDay,
+  MAX_FAMILY_PAGES,
+} from '#shared/competitions/family-page-rules.ts'
 import { type FamilyPerson, listFamilyItems } from './family-items.ts'
 import { type FamilyPage, findPage, findPageEvent, isOpen, isShownOn, listOpenPages } from './family-page-queries.ts'
 import { familyPages } from './family-page-tables.ts'

@@ -66,9 +66,11 @@ test('a grandparent follows an item from its time to the result, and sees no let
   expect(shown.people).toMatchObject([{ name: 'Nila', malayalamName: null }])
   const itemOf = (page: typeof shown) => page.people[0].items[0]
   expect(itemOf(shown)).toEqual({
+    programId: item,
     title: 'Mohiniyattam',
     stage: 'Stage 1',
     state: 'scheduled',
+    isJudged: true,
     startsAt: startsAt.toISOString(),
     endsAt: null,
     minutesBehind: null,
@@ -105,7 +107,10 @@ test('a grandparent follows an item from its time to the result, and sees no let
 
   const certificate = await app.visitor.get(`${path}/certificates/${published.certificateId}/certificate.pdf`)
   expect([certificate.statusCode, certificate.headers['content-type']]).toEqual([200, 'application/pdf'])
-  expect(certificate.headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'private, no-store' })
+  expect(certificate.headers).toMatchObject({
+    'x-robots-tag': 'noindex, nofollow',
+    'cache-control': 'private, no-store',
+  })
   const all = (await festival.committee.get(`/api/admin/programs/${item}/certificates`)).json()
   const another = all.find(({ id }: { id: string }) => id !== published.certificateId)
   const refused = await app.visitor.get(`${path}/certificates/${another.id}/certificate.pdf`)
@@ -138,7 +143,12 @@ test('the page says the same whether the child is absent, waits, is on stage or 
 
 test('a late stage moves the time of the items that follow', async () => {
   const { festival, item, family, startsAt } = await festivalWithNila()
-  const next = { title: 'Mono act', venue: 'Stage 1', startsAt: new Date(startsAt.getTime() + 90 * MINUTE), endsAt: null }
+  const next = {
+    title: 'Mono act',
+    venue: 'Stage 1',
+    startsAt: new Date(startsAt.getTime() + 90 * MINUTE),
+    endsAt: null,
+  }
   const later = await addItem(app, festival, next)
   await family.caller.post(`/api/programs/${later}/registrations`, { familyMemberId: family.arun.id })
   const { path } = await share(family, festival.event.id, [family.arun.id])
@@ -171,7 +181,8 @@ test('a page says so in words when it is ended, over or unknown', async () => {
   expect((await app.visitor.get(open.path)).statusCode, 'the last minute of the last day').toBe(200)
   app.advance(2 * MINUTE)
   expect((await app.visitor.get(open.path)).json()).toMatchObject({ code: 'family_page_ended', message })
-  const refused = await family.caller.post(`/api/events/${festival.event.id}/family-pages`, {
+  const again = await app.as(family.member)
+  const refused = await again.post(`/api/events/${festival.event.id}/family-pages`, {
     showsMember: false,
     familyMemberIds: [family.nila.id],
   })
@@ -253,7 +264,11 @@ test('an event without competitions shows the programs of the family by their ti
   await (await app.as(await app.admin())).put(`/api/admin/programs/${hidden.id}`, { isActive: false })
   const { path } = await share(family, event.id, [family.nila.id])
   const { people } = (await app.visitor.get(path)).json()
-  expect(people[0].items[0]).toMatchObject({ title: 'Thiruvathira', state: 'scheduled', startsAt: startsAt.toISOString() })
+  expect(people[0].items[0]).toMatchObject({
+    title: 'Thiruvathira',
+    state: 'scheduled',
+    startsAt: startsAt.toISOString(),
+  })
 })
 
 test('at most five pages of an event are open', async () => {
@@ -269,4 +284,3 @@ test('at most five pages of an event are open', async () => {
 test('robots are told to stay away', async () => {
   expect((await app.visitor.get('/robots.txt')).body).toContain('Disallow: /family/')
 })
-
