@@ -264,6 +264,7 @@ test('an event without competitions shows the programs of the family by their ti
   await (await app.as(await app.admin())).put(`/api/admin/programs/${hidden.id}`, { isActive: false })
   const { path } = await share(family, event.id, [family.nila.id])
   const { people } = (await app.visitor.get(path)).json()
+  expect(people[0].items).toHaveLength(1)
   expect(people[0].items[0]).toMatchObject({
     title: 'Thiruvathira',
     state: 'scheduled',
