@@ -67,8 +67,8 @@ function Top({ token, language, from }: TopProps) {
         <span className="row">
           <Logo className={styles.logo} />
           <span>
-            <b className={styles.block}>{organisationName}</b>
-            {from && <span className={`small soft ${styles.block}`}>{FAMILY_TEXTS[language].sharedBy(from)}</span>}
+            <b className="block">{organisationName}</b>
+            {from && <span className="block small soft">{FAMILY_TEXTS[language].sharedBy(from)}</span>}
           </span>
         </span>
         <Anchor href={`/family/${pathSegment(token)}?lang=${other}`} lang={other} className={styles.language}>
@@ -102,7 +102,13 @@ function Content({ page, token, language }: ContentProps) {
           <section key={keyOf(person)} className="stack">
             {people.length > 1 && <h2>{nameIn(person, language)}</h2>}
             {person.items.map((item) => (
-              <FamilyItem key={item.programId} item={item} language={language} token={token} />
+              <FamilyItem
+                key={item.programId}
+                item={item}
+                language={language}
+                token={token}
+                isBelowName={people.length > 1}
+              />
             ))}
           </section>
         ))}

@@ -3,7 +3,7 @@ import { pathSegment } from '#shared/platform/path-segment.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { useNow } from '#web/platform/clock.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { dayText, emiratesTime, indianTime, type Language, waitText } from './family-clock.ts'
 import styles from './family-page.module.css'
@@ -13,12 +13,19 @@ export type FamilyPage = ResponseOf<'GET /api/family/:token'>
 type Item = FamilyPage['people'][number]['items'][number]
 type ItemProps = { item: Item; language: Language }
 
+type FamilyItemProps = ItemProps & {
+  token: string
+  /** The heading above it is the child's name. */
+  isBelowName: boolean
+}
+
 /** One item of a child: when it is, that it is on stage, or its result. */
-export function FamilyItem({ item, language, token }: ItemProps & { token: string }) {
+export function FamilyItem({ item, language, token, isBelowName }: FamilyItemProps) {
+  const Title = isBelowName ? 'h3' : 'h2'
   return (
     <Panel className="stack">
       <div>
-        <h3>{item.title}</h3>
+        <Title className="h3">{item.title}</Title>
         {item.stage && <p className="soft">{item.stage}</p>}
       </div>
       {item.state === 'scheduled' && <Scheduled item={item} language={language} />}
@@ -41,7 +48,7 @@ function Scheduled({ item: { startsAt, minutesBehind, isJudged }, language }: It
         </p>
         <p className={styles.time}>{indianTime(startsAt, language)}</p>
       </div>
-      <div className="stack-small">
+      <div className="grid gap-2">
         <p className="semibold">{waitText(startsAt, now, language) ?? texts.soon}</p>
         <p>{texts.inEmirates(emiratesTime(startsAt, language))}</p>
         <p className="soft">{dayText(startsAt, language)}</p>
@@ -57,7 +64,7 @@ function Running({ item: { performed, endsAt }, language }: ItemProps) {
   return (
     <>
       <p className="row">
-        <Badge tone="green">{texts.now}</Badge>
+        <StatusBadge word="Ongoing">{texts.now}</StatusBadge>
         <span className="semibold">{texts.onStage}</span>
       </p>
       {performed && <p>{texts.progress(performed.done, performed.of)}</p>}

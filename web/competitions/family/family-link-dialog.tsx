@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { ApiError } from '#web/platform/api-error.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
-import type { FamilyPages } from './family-links.tsx'
 
-type Person = FamilyPages['people'][number]
+type Person = ResponseOf<'GET /api/events/:id/family-pages'>['people'][number]
 type FamilyLinkDialogProps = {
   eventId: string
   people: readonly Person[]

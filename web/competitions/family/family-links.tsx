@@ -18,8 +18,7 @@ import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { FamilyLinkDialog } from './family-link-dialog.tsx'
 
-export type FamilyPages = ResponseOf<'GET /api/events/:id/family-pages'>
-type SharedPage = FamilyPages['pages'][number]
+type SharedPage = ResponseOf<'GET /api/events/:id/family-pages'>['pages'][number]
 type Made = { url: string; names: string[] }
 type FamilyLinksProps = { event: { id: string; title: string } }
 
