@@ -2,7 +2,7 @@ import { type CalendarDay, dayAfter } from '#shared/platform/calendar-days.ts'
 import { gulfDay, gulfToday, type Moment } from '#shared/platform/gulf-dates.ts'
 
 /** How many days after the last day of an event its family pages stay open (decision 70). */
-export const FAMILY_PAGE_DAYS = 14
+const FAMILY_PAGE_DAYS = 14
 /** Open pages of one membership for one event. */
 export const MAX_FAMILY_PAGES = 5
 

@@ -1,7 +1,6 @@
 import type { Moment } from '#shared/platform/gulf-dates.ts'
 
-export const LANGUAGES = ['ml', 'en'] as const
-export type Language = (typeof LANGUAGES)[number]
+export type Language = 'ml' | 'en'
 
 const INDIA = 'Asia/Kolkata'
 const EMIRATES = 'Asia/Dubai'
