@@ -55,7 +55,6 @@ const FamilyPage = z.object({
     venue: z.string(),
     startsAt: Instant,
     isCancelled: z.boolean(),
-    picture: z.nullable(z.string()),
   }),
   /** The first name of the person who shares it. */
   from: z.string(),

@@ -93,9 +93,10 @@ function Content({ page, token, language }: ContentProps) {
             {event.title}, {dayText(event.startsAt, language)}
           </p>
           <h1 tabIndex={-1}>{people.map((person) => nameIn(person, language)).join(', ')}</h1>
+          <p className="soft">{event.venue}</p>
           {event.isCancelled && <p role="status">{texts.cancelled}</p>}
         </div>
-        <Fringe of="night" />
+        <Fringe of="dusk" />
       </section>
       <div className={`wrap stack ${styles.content}`}>
         {people.map((person) => (

@@ -16,7 +16,6 @@ const EVENT = {
   lastDay: sql<Date>`coalesce(${events.eventEndDate}, ${events.eventDate})`.mapWith(events.eventDate),
   status: events.status,
   isPublic: events.isPublic,
-  featuredImage: events.featuredImage,
 }
 
 /** An event that everybody may see, as its family pages show it; null otherwise. */

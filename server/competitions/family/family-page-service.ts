@@ -140,7 +140,6 @@ export async function getFamilyPage(db: Database, token: string, now: Date) {
       venue: event.venue,
       startsAt: event.eventDate,
       isCancelled: event.status === 'cancelled',
-      picture: event.featuredImage,
     },
     from: firstNameOf(owner?.name ?? member.fullName),
     openUntil: lastFamilyPageDay(event.lastDay),

@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { events } from '#server/events/event-tables.ts'
+import { eventPrograms } from '#server/events/program-tables.ts'
+import { movePerson } from '#server/membership/household/person-moves.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
@@ -284,4 +287,28 @@ test('at most five pages of an event are open', async () => {
 
 test('robots are told to stay away', async () => {
   expect((await app.visitor.get('/robots.txt')).body).toContain('Disallow: /family/')
+})
+
+test('a hidden event closes its pages, and a hidden item leaves them', async () => {
+  const { festival, item, family } = await festivalWithNila()
+  const second = await addItem(app, festival, { title: 'Mono act', venue: 'Stage 1' })
+  await family.caller.post(`/api/programs/${second}/registrations`, { familyMemberId: family.nila.id })
+  const { path } = await share(family, festival.event.id, [family.nila.id])
+  await app.db.update(eventPrograms).set({ isActive: false }).where(eq(eventPrograms.id, item))
+  const { people } = (await app.visitor.get(path)).json()
+  expect(people[0].items.map(({ title }: { title: string }) => title)).toEqual(['Mono act'])
+  await app.db.update(events).set({ isPublic: false }).where(eq(events.id, festival.event.id))
+  expect((await app.visitor.get(path)).json().code).toBe('family_page_ended')
+})
+
+test('somebody who takes over the place of a child in the household is not shown by an earlier page', async () => {
+  const { festival, item, family } = await festivalWithNila()
+  await family.caller.post(`/api/programs/${item}/registrations`, { familyMemberId: family.arun.id })
+  const { path } = await share(family, festival.event.id, [family.nila.id, family.arun.id])
+  const from = { memberId: family.member.id, familyMemberId: family.arun.id }
+  await app.db.transaction((tx) =>
+    movePerson(tx, from, { memberId: family.member.id, familyMemberId: null }, app.clock.time),
+  )
+  const { people } = (await app.visitor.get(path)).json()
+  expect(people.map(({ name }: { name: string }) => name)).toEqual(['Nila'])
 })

@@ -54,6 +54,12 @@ test('a parent sends grandparents a page, who read it in Malayalam and English u
   await expect(grandmother.getByText('in about 2 hours')).toBeVisible()
   await expect(grandmother.getByText('Nobody sees whose turn it is before the result is out')).toBeVisible()
   await expect(grandmother.getByText('Asha Varma')).toHaveCount(0)
+  const [stage] = (await (await admin.get(`/api/admin/events/${eventId}/stages`)).json()).stages
+  const data = { action: 'call', drawId: stage.items[0].drawId, code: 'A' }
+  expect((await admin.post(`/api/admin/programs/${programId}/stage`, { data })).ok()).toBe(true)
+  await grandmother.reload()
+  await expect(grandmother.getByText('This item is on stage now')).toBeVisible()
+  await expect(grandmother.getByText('0 of 2 have performed.')).toBeVisible()
   await expectAccessible(grandmother)
   const wide = await grandmother.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(wide).toBeLessThanOrEqual(0)
