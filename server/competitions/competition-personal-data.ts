@@ -7,6 +7,7 @@ import {
   competitionParticipants,
   competitionRollCalls,
 } from './competition-tables.ts'
+import { familyPages } from './family/family-page-tables.ts'
 import { competitionMarks, competitionNotes, competitionPaperSheets, competitionSubmissions } from './judging-tables.ts'
 import {
   competitionAppeals,
@@ -23,6 +24,13 @@ const STAGE_COLUMNS = ['stageState', 'stageOrder', 'startedAt', 'pausedAt', 'pau
 /** Results stay: erased people become 'a participant', and erased judges lose their name. */
 export const competitionPersonalData: PersonalData = {
   tables: [
+    {
+      table: familyPages,
+      exported: ['id', 'eventId', 'memberId', 'familyMemberId', 'showsMember', 'shownIds', 'createdAt', 'endedAt'],
+      member: [familyPages.memberId],
+      withheld: ['tokenHash'],
+      erase: 'delete',
+    },
     {
       table: competitionNotes,
       exported: ['judgeId', 'note', 'revision', 'sequence', 'savedAt'],

@@ -9,6 +9,8 @@ import { competitionPlaceCheck } from './entries/entry-check.ts'
 import { mountEntries } from './entries/entry-routes.ts'
 import { leaveGroups } from './entries/group-leaving.ts'
 import { moveParticipants } from './entries/person-move.ts'
+import { mountFamilyPages } from './family/family-page-routes.ts'
+import { leaveFamilyPages } from './family/family-page-service.ts'
 import { mountJudges } from './judges/judge-routes.ts'
 import { mountJudging } from './judging/judging-routes.ts'
 import { mountLiveStream } from './results/live-routes.ts'
@@ -33,6 +35,7 @@ export const competitionsFeature: Feature = {
   personalData: competitionPersonalData,
   mount: (app, context) => {
     addPersonMove('competitions', moveParticipants)
+    addPersonMove('family pages', leaveFamilyPages)
     addLeavingParts('competitions', leaveGroups)
     addPlaceCheck('competitions', competitionPlaceCheck)
     mountSetup(app, context)
@@ -45,6 +48,7 @@ export const competitionsFeature: Feature = {
     mountResultPictures(app, context)
     mountLiveStream(app, context)
     mountCompetitionDocuments(app, context)
+    mountFamilyPages(app, context)
   },
   undo: publicationUndo,
   tasks: () => ({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** How long after a festival judges' notes, sheets typed from paper and links are kept. */
+/** How long after an event judges' notes, sheets typed from paper and links, and ended family pages are kept. */
 const RETENTION_MS = 90 * 86_400_000
 
 /** Deletes what only the days of the festival needed. Marks and results stay. */
@@ -17,5 +17,7 @@ export function removeOldJudging(db: Database, now: Date): Promise<void> {
       where judge.id = competition_paper_sheets.judge_id and judge.event_id in ${over}`)
     await tx.execute(sql`update competition_judges set token_hash = null, pin_hash = null
       where event_id in ${over} and token_hash is not null`)
+    await tx.execute(sql`delete from family_pages using events as event where event.id = family_pages.event_id
+      and coalesce(event.event_end_date, event.event_date) < ${until}`)
   })
 }

@@ -43,6 +43,9 @@ export const competitionsErrors = {
   judges_this_item: [403, 'You judge this item, so you see the marks of the other judges only after publication.'],
   appeals_closed: [409, 'The time for appeals is over.'],
   already_appealed: [409, 'An appeal against this result has already been made.'],
+  invalid_family_link: [404, 'This link is not valid. Please ask your family for a new one.'],
+  family_page_ended: [404, 'This page has ended. Please ask your family for a new one.'],
+  too_many_family_pages: [409, 'You have five open pages for this event. Please end one first.'],
   appeal_decided: [409, 'This appeal has already been decided.'],
 } as const satisfies Errors
 

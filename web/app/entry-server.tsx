@@ -16,10 +16,10 @@ export { createQueryClient } from '#web/platform/queries.ts'
 
 /** What the page cache needs to know of each page. */
 await loadRoutes()
-export const pagePaths = (findRoutes('/member') ?? []).map(({ path, parameters = [], status, redirect }) => ({
+export const pagePaths = (findRoutes('/member') ?? []).map(({ path, parameters = [], status, redirect, secret }) => ({
   path,
   parameters,
-  isCacheable: status === undefined && redirect === undefined,
+  isCacheable: status === undefined && redirect === undefined && !secret,
 }))
 
 type RenderInput = {
@@ -66,6 +66,7 @@ export async function prepare({ url, client, signedIn, siteUrl, now, viewerUrls,
     failures: failures.map(({ status }) => status),
     trustedTypes: !row.untrustedTypes,
     webAssembly: row.webAssembly === true,
+    isSecret: row.secret === true,
   }
 }
 

@@ -37,6 +37,8 @@ export type PageRow = {
   webAssembly?: true
   /** A tool that fills the window: without the site's header and footer, and without the portal's navigation. */
   bare?: true
+  /** Everybody who has the address may read it: no search engine lists it, and nothing in between caches it. */
+  secret?: true
 }
 
 /** Paths of pages for signed-in people and for helpers at a gate; their routes are in signed-in-pages.ts. */
@@ -111,6 +113,7 @@ export const ROUTES: readonly PageRow[] = [
   { path: '/register', page: 'membership/register-page.tsx', data: registerPage },
   { path: '/judge', page: 'competitions/judge-page.tsx', bare: true },
   { path: '/judge/:token', page: 'competitions/judge-page.tsx', bare: true },
+  { path: '/family/:token', page: 'competitions/family-page.tsx', parameters: ['lang'], bare: true, secret: true },
   { path: '/verify', page: 'competitions/verify-certificate-page.tsx' },
   { path: '/verify/certificate/:code', page: 'competitions/verify-certificate-page.tsx' },
   { path: '/verify/:token', page: 'membership/verify-page.tsx' },

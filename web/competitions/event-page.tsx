@@ -15,6 +15,7 @@ export { head } from '#web/events/event-page.tsx'
 
 // Visitors never see it, so they do not load it.
 const OwnEntries = lazyPart(() => import('./entries/own-entries.tsx'))
+const FamilyLinks = lazyPart(() => import('./family/family-links.tsx'))
 
 /** An event; an arts festival leads to its live page and results. `parts` are those of later features. */
 export default function FestivalEventPage({ parts = {}, ...props }: PageProps & { parts?: EventParts }) {
@@ -24,6 +25,7 @@ export default function FestivalEventPage({ parts = {}, ...props }: PageProps & 
 const Side = ({ event, parts }: { event: Event; parts: EventParts }) => (
   <>
     <FestivalPanel event={event} />
+    <FamilyPanel event={event} />
     {parts.side?.(event)}
   </>
 )
@@ -61,5 +63,16 @@ function FestivalPanel({ event: { id } }: { event: Event }) {
         </div>
       </Panel>
     </>
+  )
+}
+
+/** Only for people who are signed in: the page of visitors does not have it. */
+function FamilyPanel({ event }: { event: Event }) {
+  const { account } = useAccount()
+  if (!account) return null
+  return (
+    <Suspense fallback={null}>
+      <FamilyLinks event={event} />
+    </Suspense>
   )
 }

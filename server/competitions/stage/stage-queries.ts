@@ -157,7 +157,7 @@ const showJudge = (
  * How late the stage is: the running item's planned share of its time against the clock. Null while nothing runs, and
  * for items without times.
  */
-function minutesBehind({ items }: StageOfFestival, now: Date): number | null {
+export function minutesBehind({ items }: StageOfFestival, now: Date): number | null {
   const running = items.find(({ item }) => item.state === 'roll_call' || item.state === 'on_stage')
   if (!running?.item.startsAt || !running.item.endsAt || running.entries.length === 0) return null
   const { startsAt, endsAt } = running.item

@@ -59,7 +59,8 @@ export class Finished {
     this.status = status
     this.reads = reads
     const cacheControl = status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store'
-    this.#headers = ['cache-control', cacheControl, ...Object.entries(headers).flat(), 'vary', VARY]
+    const all = { 'cache-control': cacheControl, ...headers, vary: VARY }
+    this.#headers = Object.entries(all).flat()
     this.#contentType = contentType
     this.#level = level
     const plain = copy(Buffer.from(body))

@@ -31,5 +31,7 @@ export type PageBundle = {
     failures: number[]
     trustedTypes: boolean
     webAssembly: boolean
+    /** Everybody who has the address may read it, so nothing lists or caches it. */
+    isSecret: boolean
   }>
 }

@@ -68,10 +68,18 @@ async function render(renderer: Renderer, url: string, signedIn: boolean, refuse
     body,
     headers: {
       ...(renderer.isStrict && pageHeaders(siteUrl, pageAssets, prepared)),
+      ...(prepared.isSecret && SECRET_HEADERS),
       ...(status === 503 && { 'retry-after': '5' }),
       ...(refused?.retryAfter && { 'retry-after': refused.retryAfter }),
     },
   }
+}
+
+/** Of a page whose address is a secret. */
+const SECRET_HEADERS = {
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
 }
 
 /** What is known of a page from its queries; `expires` is that of the first cached response to expire. */

@@ -38,7 +38,8 @@ export function ownPages() {
       const state = { responses: responses.map(({ body }) => body), signedIn }
       const markup = `<main>${url} ${responses.map(({ body }) => body).join()}</main>`
       const head = '<title>A page</title>'
-      return { page: url, status, redirect, markup, head, state, failures, trustedTypes: true, webAssembly: false }
+      const flags = { trustedTypes: true, webAssembly: false, isSecret: false }
+      return { page: url, status, redirect, markup, head, state, failures, ...flags }
     },
   }
   const mountPages: SiteParts['mountPages'] = async (app, context, keys) => {

@@ -9,6 +9,7 @@ import {
   competitionJudges,
   competitionParticipants,
 } from '#server/competitions/competition-tables.ts'
+import { familyPages } from '#server/competitions/family/family-page-tables.ts'
 import { competitionSubmissions } from '#server/competitions/judging-tables.ts'
 import {
   competitionAppeals,
@@ -16,6 +17,7 @@ import {
   competitionPublications,
 } from '#server/competitions/result-tables.ts'
 import { programRegistrations } from '#server/events/program-tables.ts'
+import { hashToken } from '#server/platform/signing.ts'
 import { DEFAULT_FESTIVAL_SETTINGS } from '#shared/competitions/festival-rules.ts'
 import type { TestApp } from '#tests/test-app.ts'
 import type { MatrixRow } from '../expected-statuses.ts'
@@ -75,6 +77,15 @@ export async function callRoll(app: TestApp, data: MatrixData) {
     .update(competitionEntries)
     .set({ code: 'A', isPresent: true, stageOrder: 0 })
     .where(eq(competitionEntries.programId, program.id))
+}
+
+/** A page of the owner, whose token is the id of the event. */
+export async function shareFamilyPage(app: TestApp, data: MatrixData) {
+  await openItem(app, data)
+  const { event, owner } = data
+  const shown = { showsMember: true, shownIds: [] }
+  const tokenHash = hashToken(event.id, 'base64url')
+  await app.db.insert(familyPages).values({ id: event.id, eventId: event.id, memberId: owner.id, tokenHash, ...shown })
 }
 
 export async function submit(app: TestApp, data: MatrixData) {

@@ -21,6 +21,7 @@ import {
   own,
   publish,
   send,
+  shareFamilyPage,
 } from './competition-calls.ts'
 import { judgingAndResultRows } from './judging-rows.ts'
 
@@ -36,6 +37,27 @@ const publicRows: Record<string, MatrixRow> = {
     ({ event }) => `/api/certificates/${event.id.slice(0, 11)}`,
     everybody(200),
     publish,
+  ),
+}
+
+const familyRows: Record<string, MatrixRow> = {
+  'GET /api/events/{id}/family-pages': get(ofEvent('family-pages'), householdToo(approvedOnly(200), 200)),
+  // only the owner leads a group; somebody of the household takes part in nothing
+  'POST /api/events/{id}/family-pages': send(
+    ofEvent('family-pages'),
+    { showsMember: true, familyMemberIds: [] },
+    { ...householdToo(approvedOnly(400), 400), approved: 201 },
+  ),
+  'DELETE /api/family-pages/{id}': get(
+    own('family-pages/:id'),
+    householdToo({ ...approvedOnly(404), approved: 200 }, 404),
+    shareFamilyPage,
+  ),
+  'GET /api/family/{token}': get(({ event }) => `/api/family/${event.id}`, everybody(200), shareFamilyPage),
+  'GET /api/family/{token}/certificates/{id}/certificate.pdf': get(
+    ({ event }) => `/api/family/${event.id}/certificates/${event.id}/certificate.pdf`,
+    everybody(404),
+    shareFamilyPage,
   ),
 }
 
@@ -168,6 +190,7 @@ const documentRows: Record<string, MatrixRow> = {
 export const competitionsRows: Record<string, MatrixRow> = {
   ...judgingAndResultRows,
   ...publicRows,
+  ...familyRows,
   ...memberRows,
   ...setupRows,
   ...entryRows,
