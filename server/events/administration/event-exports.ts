@@ -29,7 +29,7 @@ export function mountEventExports(app: FastifyInstance, { db, now }: AppContext)
     'GET /api/admin/events/:id/attendees.csv',
     { why: 'Who is registered for an event, as a file (decisions 22 and 28)', params: ById },
     eventsAdmin(async ({ params, account, reply }) => {
-      const { event, logged } = await describeList(db, params.id)
+      const { event, logged } = await describeList(db, params.id, now())
       const rows = readAll<Attendee>((last) => listAttendeesAfter(db, event.id, last))
       const file = { name: `attendees ${event.title}`, columns: columnsFor(event), rows, now: now() }
       return sendExport(reply, { db, account }, { logged, ...file })
@@ -42,7 +42,7 @@ export function mountEventExports(app: FastifyInstance, { db, now }: AppContext)
     limited(
       DOCUMENTS_PER_CALLER,
       eventsAdmin(async ({ params, account, reply }) => {
-        const { event, attendance, logged } = await describeList(db, params.id)
+        const { event, attendance, logged } = await describeList(db, params.id, now())
         await recordExport(db, account, logged)
         return sendPdf(reply, 'attendees.pdf', await renderAttendees(db, event, attendance, now()))
       }),
@@ -68,9 +68,9 @@ export function mountEventExports(app: FastifyInstance, { db, now }: AppContext)
 }
 
 /** The event whose attendees leave the site, and what the log says of it. */
-async function describeList(db: Database, eventId: string) {
+async function describeList(db: Database, eventId: string, at: Date) {
   const event = await getEventRow(db, eventId)
-  const attendance = await countAttendance(db, event.id)
+  const attendance = await countAttendance(db, event, at)
   const logged: LoggedExport = {
     action: 'attendees.exported',
     subjectType: 'event',

@@ -10,7 +10,7 @@ import {
   VIBRATIONS,
 } from '#shared/events/gate/gate-rules.ts'
 
-const OPEN = { isCancelled: false, takesCash: false }
+const OPEN = { isCancelled: false, takesCash: false, hasSeveralDays: false }
 const EXPECTED: JudgedParty = {
   people: 4,
   arrived: null,

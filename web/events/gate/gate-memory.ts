@@ -20,6 +20,7 @@ export class GateMemory {
     const verdict = judgeParty(party, {
       isCancelled: list?.event.status === 'cancelled',
       takesCash: list?.takesCash ?? false,
+      hasSeveralDays: list !== null && list.event.days.length > 1,
     })
     return { verdict, party, fullName, membershipNumber, code: null }
   }
@@ -85,7 +86,7 @@ export class GateMemory {
   write(changed: Partial<PhoneState>): void {
     const next = { ...this.store.read(), ...changed }
     const by = next.list?.gateName ?? ''
-    const known = withQueue(this.#parties, next.queue, by)
+    const known = withQueue(this.#parties, next.queue, next.list)
     const walkIns = next.walkIns.map((walkIn) => partyOfWalkIn(walkIn, by))
     const added = walkIns.filter(({ id }) => !known.some((party) => party.id === id))
     this.store.write({ ...next, parties: [...known, ...added] })
