@@ -57,6 +57,29 @@ export const onDay = (place: typeof eventRegistrations | typeof eventGuests, day
     day === null ? sql`false` : eq(eventArrivals.day, day),
   )
 
+/** When the party of a registration came on a day, or null. */
+export async function findCheckIn(db: Executor, registrationId: string, day: string): Promise<Date | null> {
+  const [came] = await db
+    .select({ checkedInAt: eventArrivals.checkedInAt })
+    .from(eventArrivals)
+    .where(and(eq(eventArrivals.registrationId, registrationId), eq(eventArrivals.day, day)))
+  return came?.checkedInAt ?? null
+}
+
+/** How many people of each party at an event came on each day; the id is that of the member or the guest. */
+export function listArrivals(db: Executor, eventId: string) {
+  return db
+    .select({
+      attendeeId: sql<string>`coalesce(${eventRegistrations.memberId}, ${eventGuests.id})`,
+      day: eventArrivals.day,
+      arrived: eventArrivals.arrived,
+    })
+    .from(eventArrivals)
+    .leftJoin(eventRegistrations, eq(eventRegistrations.id, eventArrivals.registrationId))
+    .leftJoin(eventGuests, eq(eventGuests.id, eventArrivals.guestId))
+    .where(or(eq(eventRegistrations.eventId, eventId), eq(eventGuests.eventId, eventId)))
+}
+
 /** A party's days in order, each with its check-in. */
 export type DayPresence = { day: string; checkedInAt: string; arrived: number }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eventArrivals, eventRegistrations } from '#server/events/registration-tables.ts'
 import { GATE_LINK_HEADER } from '#shared/events/gate/gate-rules.ts'
@@ -37,17 +38,12 @@ async function openFestival(given: { eventEndDate?: Date } = {}) {
   }
   const find = async () => (await admin.get(url)).json().parties[0]
   const attendance = async () => (await admin.get(`${portal}/attendance`)).json()
-  const daysStored = async () =>
-    (
-      await app.db
-        .select()
-        .from(eventArrivals)
-        .where(eq(eventArrivals.registrationId, registration!.id))
-        .orderBy(eventArrivals.day)
-    ).map(({ day, arrived }) => [day, arrived])
+  const ofAsha = eq(eventArrivals.registrationId, registration!.id)
+  const arrivals = () => app.db.select().from(eventArrivals).where(ofAsha).orderBy(eventArrivals.day)
+  const daysStored = async () => (await arrivals()).map(({ day, arrived }) => [day, arrived])
   const place = async () =>
     (await app.db.select().from(eventRegistrations).where(eq(eventRegistrations.id, registration!.id)))[0]
-  return { event, asha, url, portal, send, find, attendance, daysStored, place }
+  return { event, asha, url, portal, send, find, attendance, arrivals, daysStored, place }
 }
 
 test('a party that came on the first day is expected again on the second, and comes in on both', async () => {
@@ -144,6 +140,26 @@ test('the portal and Today count the people of the day, and the portal each day'
   expect(await listed('expected')).toMatchObject([{ fullName: 'Asha', arrived: null }])
 })
 
+test('the file of attendees has a column for each day', async () => {
+  const { portal, send } = await openFestival()
+  await send({ came: 3 })
+  await moveTo(SECOND_EVENING)
+  await send({ came: 2 })
+  const [headings = '', asha = ''] = (await admin.get(`${portal}/attendees.csv`)).body.trim().split('\r\n')
+  expect(headings).toContain('Came on Mar 10,Came on Mar 11')
+  expect(headings).not.toMatch(/Came(,|$)/)
+  expect(asha).toContain(',3,2,')
+})
+
+test('a ticket says when the party was checked in today, not on the day before', async () => {
+  const { asha, event, send } = await openFestival()
+  const ticket = async () => (await (await app.as(asha)).get(`/api/events/${event.id}/ticket`)).json()
+  await send()
+  expect(await ticket()).toMatchObject({ checkedInAt: FIRST_EVENING.toISOString() })
+  await moveTo(SECOND_EVENING)
+  expect(await ticket()).toMatchObject({ state: 'valid', checkedInAt: null })
+})
+
 test('when a party becomes smaller, no day has more arrivals than people', async () => {
   const { asha, portal, send, daysStored } = await openFestival()
   await send()
@@ -163,4 +179,33 @@ test('an event of one evening that ends after midnight has one day', async () =>
   await send()
   await moveTo(new Date('2026-03-12T09:00:00Z'))
   expect(await find(), 'also after the event').toMatchObject({ arrived: 4, otherDays: [] })
+})
+
+test('on no day more people have arrived than the party has, and its place says the first and the most', async () => {
+  const acts = fc.array(
+    fc.record({
+      hours: fc.integer({ min: 0, max: 30 }),
+      kind: fc.constantFrom('check_in', 'count', 'undo', 'resize'),
+      people: fc.integer({ min: 1, max: 7 }),
+    }),
+    { minLength: 1, maxLength: 8 },
+  )
+  await fc.assert(
+    fc.asyncProperty(acts, async (all) => {
+      const { asha, portal, send, place, arrivals } = await openFestival()
+      for (const { hours, kind, people } of all.toSorted((one, other) => one.hours - other.hours)) {
+        await moveTo(new Date(FIRST_EVENING.getTime() + hours * 3_600_000))
+        const size = { adults: people, children: 0, vegetarian: 0, note: '', confirmed: true }
+        if (kind === 'resize') await admin.put(`${portal}/attendees/${asha.id}`, size)
+        else await send({ kind, came: kind === 'undo' ? 0 : people })
+        const stored = await place()
+        const days = await arrivals()
+        for (const { arrived } of days) expect(arrived).toBeLessThanOrEqual(stored!.people)
+        const first = days.map(({ checkedInAt }) => checkedInAt.getTime()).sort((one, other) => one - other)[0]
+        expect(stored!.checkedInAt?.getTime()).toBe(first)
+        expect(stored!.arrived ?? 0).toBe(Math.max(0, ...days.map(({ arrived }) => arrived)))
+      }
+    }),
+    { numRuns: 12 },
+  )
 })
