@@ -28,6 +28,13 @@ export function withQueue(parties: readonly Party[], queue: readonly GateEntry[]
   return parties.map((party) => (waiting.get(party.id) ?? []).reduce((now, entry) => after(now, entry, by), party))
 }
 
+/** The parties of a list that was loaded on an earlier day of the event: nobody has come today, as far as it says. */
+export function onThisDay(parties: readonly Party[], list: List | null, loadedAt: Date): readonly Party[] {
+  if (!list) return parties
+  const { days } = list.event
+  return gateDayOf(days, loadedAt) === gateDayOf(days, new Date()) ? parties : withArrivals(parties, [])
+}
+
 /** What waits since an earlier day of the event counts for that day. */
 function ofToday(queue: readonly GateEntry[], list: List | null): readonly GateEntry[] {
   if (!list) return queue
