@@ -1,9 +1,10 @@
 import { asc, inArray } from 'drizzle-orm'
 import { events } from '#server/events/event-tables.ts'
 import { eventPrograms, programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
-import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
+import { eventArrivals, eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import { ageOn, fitsAgeGroup } from '#shared/events/age-rules.ts'
+import { gateDayAt } from '#shared/events/gate/gate-day-rules.ts'
 import { dayAfter } from '#shared/platform/calendar-days.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import type { Fixture } from '../fixture.ts'
@@ -50,7 +51,7 @@ async function fillEvents(
         arrived: hasCome ? demoArrivals(party, offset) : null,
       }
     })
-    if (places.length > 0) await tx.insert(eventRegistrations).values(places)
+    if (places.length > 0) await fillPlaces(tx, { ...event, eventEndDate: event.eventEndDate ?? null }, places)
     const queue = asking.slice(guests, guests + waiting).map((memberId, offset) => ({
       eventId,
       memberId,
@@ -59,6 +60,27 @@ async function fillEvents(
     if (queue.length > 0) await tx.insert(eventWaitingList).values(queue)
   }
   return ids
+}
+
+type Place = typeof eventRegistrations.$inferInsert
+
+/** Places, and the arrivals of those who have come. */
+async function fillPlaces(tx: Fixture['tx'], event: Parameters<typeof gateDayAt>[0], places: Place[]): Promise<void> {
+  const { id, checkedInAt, arrived } = eventRegistrations
+  const stored = await tx.insert(eventRegistrations).values(places).returning({ id, checkedInAt, arrived })
+  const arrivals = stored.flatMap(({ id: registrationId, ...came }) =>
+    came.checkedInAt
+      ? [
+          {
+            registrationId,
+            day: gateDayAt(event, came.checkedInAt),
+            checkedInAt: came.checkedInAt,
+            arrived: came.arrived ?? 1,
+          },
+        ]
+      : [],
+  )
+  if (arrivals.length > 0) await tx.insert(eventArrivals).values(arrivals)
 }
 
 async function fillPrograms(

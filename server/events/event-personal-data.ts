@@ -1,9 +1,16 @@
+import { sql } from 'drizzle-orm'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { events } from './event-tables.ts'
 import { gateEntries, gateLinks } from './gate/gate-tables.ts'
 import { programRegistrations, programWaitingList } from './program-tables.ts'
-import { eventGuests, eventRegistrations, eventReminders, eventWaitingList } from './registration-tables.ts'
+import {
+  eventArrivals,
+  eventGuests,
+  eventRegistrations,
+  eventReminders,
+  eventWaitingList,
+} from './registration-tables.ts'
 import { orderPersonalTables } from './sales/order-personal-data.ts'
 import { eventOrderPayments, eventOrderRefunds } from './sales/order-tables.ts'
 
@@ -43,6 +50,14 @@ export const eventPersonalData: PersonalData = {
       erase: 'delete',
     },
     ...orderPersonalTables,
+    {
+      table: eventArrivals,
+      exported: ['id', 'registrationId', 'day', 'checkedInAt', 'arrived'],
+      withheld: ['guestId'],
+      where: ({ memberId }) =>
+        sql`${eventArrivals.registrationId} in (select place.id from event_registrations as place where place.member_id = ${memberId})`,
+      erase: 'keep',
+    },
     {
       table: eventRegistrations,
       exported: ['id', 'eventId', 'memberId', ...PARTY, 'checkedInAt', 'arrived', 'registeredAt'],

@@ -15,6 +15,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import {
   atLeast,
+  day,
   instant,
   instantOfWriting,
   normalName,
@@ -77,6 +78,7 @@ const partyRules = (name: string, { guestAdults, guestChildren, vegetarian, peop
 ]
 
 const arrival = () => ({
+  /** Their first check-in, and the most who came on one day: kept by a trigger on `event_arrivals`. */
   checkedInAt: instant('checked_in_at'),
   /** People of the party who came; null until they are checked in. */
   arrived: integer('arrived'),
@@ -105,6 +107,25 @@ export const eventGuests = pgTable(
     registeredBy: uuid('registered_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [index().on(t.eventId), index().on(t.registeredBy), ...partyRules('event_guests', t)],
+)
+
+/** When a party came on a day of the event, and how many of it. A trigger keeps what its place says about that. */
+export const eventArrivals = pgTable(
+  'event_arrivals',
+  {
+    id: primaryId(),
+    registrationId: uuid('registration_id').references(() => eventRegistrations.id, { onDelete: 'cascade' }),
+    guestId: uuid('guest_id').references(() => eventGuests.id, { onDelete: 'cascade' }),
+    day: day('day').notNull(),
+    checkedInAt: instant('checked_in_at').notNull(),
+    arrived: integer('arrived').notNull(),
+  },
+  (t) => [
+    unique().on(t.registrationId, t.day),
+    unique().on(t.guestId, t.day),
+    check('event_arrivals_one_party', sql`num_nonnulls(${t.registrationId}, ${t.guestId}) = 1`),
+    atLeast(t.arrived, 0),
+  ],
 )
 
 export const eventWaitingList = pgTable(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { Dirhams } from '#shared/platform/fields/dirhams.ts'
 import { line, requiredLine, SearchText } from '#shared/platform/fields/field-rules.ts'
-import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
+import { ById, Day, Instant, Message, Paging } from '#shared/platform/wire.ts'
 import { ByHand, PartyChange } from './administration/attendee-rules.ts'
 
 const Attendee = z.object({
@@ -17,6 +17,7 @@ const Attendee = z.object({
   email: z.nullable(z.string()),
   mobileNumber: z.nullable(z.string()),
   since: Instant,
+  /** On the present day of the event, as is `arrived`. */
   checkedInAt: z.nullable(Instant),
   /** The whole party; the member counts as one. */
   people: z.int(),
@@ -53,13 +54,15 @@ const CheckIn = z.union([
 ])
 export type CheckIn = z.output<typeof CheckIn>
 
-/** Places and people of an event. `registered`, `checkedIn` and `waiting` count people. */
+/** Places and people of an event. `registered`, `checkedIn` (on its present day) and `waiting` count people. */
 const Attendance = z.object({
   registered: z.int(),
   checkedIn: z.int(),
   waiting: z.int(),
   /** Parties with a place. */
   registrations: z.int(),
+  /** The days of the event, with how many people came. */
+  days: z.array(z.object({ day: Day, came: z.int() })),
   children: z.int(),
   vegetarian: z.int(),
   capacity: z.nullable(z.int()),

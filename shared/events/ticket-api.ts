@@ -34,7 +34,7 @@ const Ticket = z.object({
   code: z.nullable(z.object({ size: z.int(), path: z.string() })),
   /** Still to be paid for the tickets. */
   owed: Dirhams,
-  /** Null until the party is checked in. */
+  /** On the present day of the event; null until the party is checked in. */
   checkedInAt: z.nullable(Instant),
 })
 

@@ -1,11 +1,11 @@
 import { and, asc, gte, lt, ne, or, sql } from 'drizzle-orm'
+import { arrivedByDay, arrivedOn } from '#server/events/arrival-queries.ts'
 import { eventColumns, type ShownEvent, showEvent } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { countPlacesLeft, endOf, isUnfinished } from '#shared/events/event-rules.ts'
 import { countExpected } from '#shared/events/gate/gate-rules.ts'
 import { endOfGulfDay } from '#shared/platform/gulf-dates.ts'
-import { arrivedCount } from '../arrived-count.ts'
 
 const DAY_MS = 86_400_000
 const AGENDA_DAYS = 7
@@ -16,7 +16,7 @@ export async function readProgramme(db: Database, now: Date) {
   const today = new Date(tomorrow.getTime() - DAY_MS)
   const last = new Date(tomorrow.getTime() + AGENDA_DAYS * DAY_MS)
   const rows = await db
-    .select({ ...eventColumns, arrived: arrivedCount })
+    .select({ ...eventColumns, arrivedByDay })
     .from(events)
     .where(
       and(
@@ -28,7 +28,7 @@ export async function readProgramme(db: Database, now: Date) {
       ),
     )
     .orderBy(asc(events.eventDate), asc(events.id))
-  const near = rows.map((row) => ({ ...showEvent(row, now), arrived: row.arrived }))
+  const near = rows.map((row) => ({ ...showEvent(row, now), arrived: arrivedOn(row.arrivedByDay, row, now) }))
   const ofToday = near.filter((event) => event.eventDate < tomorrow && endOf(event) > now && isUnfinished(event))
   return {
     events: ofToday.map((event) => ({

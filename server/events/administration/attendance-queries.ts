@@ -1,35 +1,41 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
+import { arrivedByDay, arrivedOn } from '#server/events/arrival-queries.ts'
+import type { Event } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventGuests, eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
 import { rightsColumns } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { hadNumber } from '#server/membership/register/former-number-queries.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
+import { listEventDays } from '#shared/events/gate/gate-day-rules.ts'
 import { childrenOf } from './attendee-queries.ts'
 
-/** The people and places of an event. */
-export async function countAttendance(db: Database, eventId: string) {
-  const [registered, guests, [waiting], [event]] = await Promise.all([
+/** The people and places of an event; who is checked in on the day to which this moment belongs, and who came each day. */
+export async function countAttendance(db: Database, event: Event, now: Date) {
+  const { id: eventId, capacity } = event
+  const [registered, guests, [waiting], [came]] = await Promise.all([
     countParties(db, eventId),
     countGuests(db, eventId),
     db
       .select({ people: sql<number>`coalesce(sum(${eventWaitingList.people}), 0)::int` })
       .from(eventWaitingList)
       .where(eq(eventWaitingList.eventId, eventId)),
-    db.select({ capacity: events.capacity }).from(events).where(eq(events.id, eventId)),
+    db.select({ arrivedByDay }).from(events).where(eq(events.id, eventId)),
   ])
+  const arrived = came?.arrivedByDay ?? {}
   return {
     registered: registered.people + guests.people,
-    checkedIn: registered.checkedIn + guests.checkedIn,
+    checkedIn: arrivedOn(arrived, event, now),
+    days: listEventDays(event).map((day) => ({ day, came: arrived[day] ?? 0 })),
     waiting: waiting?.people ?? 0,
     registrations: registered.registrations + guests.registrations,
     children: registered.children + guests.children,
     vegetarian: registered.vegetarian + guests.vegetarian,
-    capacity: event?.capacity ?? null,
+    capacity,
   }
 }
 
-const NOBODY = { registrations: 0, people: 0, checkedIn: 0, children: 0, vegetarian: 0 }
+const NOBODY = { registrations: 0, people: 0, children: 0, vegetarian: 0 }
 
 async function countParties(db: Executor, eventId: string) {
   const { people, vegetarian } = eventRegistrations
@@ -37,7 +43,6 @@ async function countParties(db: Executor, eventId: string) {
     .select({
       registrations: sql<number>`count(*)::int`,
       people: sql<number>`coalesce(sum(${people}), 0)::int`,
-      checkedIn: sql<number>`coalesce(sum(${arrivedOf(eventRegistrations)}), 0)::int`,
       children: sql<number>`coalesce(sum(${childrenOf(eventRegistrations)}), 0)::int`,
       vegetarian: sql<number>`coalesce(sum(${vegetarian}), 0)::int`,
     })
@@ -53,7 +58,6 @@ async function countGuests(db: Executor, eventId: string) {
     .select({
       registrations: sql<number>`count(*)::int`,
       people: sql<number>`coalesce(sum(${people}), 0)::int`,
-      checkedIn: sql<number>`coalesce(sum(${arrivedOf(eventGuests)}), 0)::int`,
       children: sql<number>`coalesce(sum(${guestChildren}), 0)::int`,
       vegetarian: sql<number>`coalesce(sum(${vegetarian}), 0)::int`,
     })
@@ -61,10 +65,6 @@ async function countGuests(db: Executor, eventId: string) {
     .where(eq(eventGuests.eventId, eventId))
   return counted ?? NOBODY
 }
-
-/** People of a party who came; without a number all of them. */
-const arrivedOf = ({ checkedInAt, arrived, people }: typeof eventRegistrations | typeof eventGuests) =>
-  sql`case when ${checkedInAt} is null then 0 else coalesce(${arrived}, ${people}) end`
 
 export type PersonAtEntrance = { memberId: string } & Pick<
   typeof members.$inferSelect,

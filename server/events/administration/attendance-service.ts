@@ -1,12 +1,14 @@
+import { setDayPresence } from '#server/events/arrival-queries.ts'
 import { findCard } from '#server/membership/card/former-cards.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { gateDayAt, listEventDays } from '#shared/events/gate/gate-day-rules.ts'
 import { hasLeft, inactiveStateOf, isActiveMember } from '#shared/membership/status-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
 import { findPersonToCheckIn, type PersonAtEntrance } from './attendance-queries.ts'
-import { type Attendee, findWaitingAttendee, lockAttendee, setArrived, setCheckedIn } from './attendee-queries.ts'
+import { type Attendee, findWaitingAttendee, lockAttendee } from './attendee-queries.ts'
 import { type AttendanceBy, gateLinkOf, getEventRow } from './event-records.ts'
 
 type Identification = { memberId: string } | { membershipNumber: string } | { card: string }
@@ -23,36 +25,46 @@ export function checkIn(
   by: AttendanceBy,
 ): Promise<Attendee> {
   return db.transaction(async (tx) => {
-    await getEventRow(tx, eventId)
-    if ('guestId' in identification) return arriveAsGuest(tx, eventId, identification.guestId, by)
+    const at = await findDay(tx, eventId, by)
+    if ('guestId' in identification) return arriveAsGuest(tx, at, identification.guestId, by)
     const person =
       'card' in identification
         ? await findHolder(tx, secret, identification.card)
         : await findPersonToCheckIn(tx, identification)
     if (!person) throw new AppError(codeFor(identification))
     if (!isActiveMember(person)) throw inactiveError(person)
-    const attendee = await lockAttendee(tx, eventId, person.memberId)
+    const attendee = await lockAttendee(tx, { ...at, id: person.memberId })
     if (!attendee) throw await notRegisteredError(tx, eventId, person)
-    return arrive(tx, eventId, attendee, by)
+    return arrive(tx, at, attendee, by)
   })
 }
 
 /** A member's id names no guest: members are checked in only while their membership is active. */
-async function arriveAsGuest(tx: Transaction, eventId: string, id: string, by: AttendanceBy): Promise<Attendee> {
-  const guest = await lockAttendee(tx, eventId, id)
+async function arriveAsGuest(tx: Transaction, at: DayOfEvent, id: string, by: AttendanceBy): Promise<Attendee> {
+  const guest = await lockAttendee(tx, { ...at, id })
   if (!guest || guest.memberId) throw new AppError('not_attending')
-  return arrive(tx, eventId, guest, by)
+  return arrive(tx, at, guest, by)
 }
 
-async function arrive(tx: Transaction, eventId: string, attendee: Attendee, by: AttendanceBy): Promise<Attendee> {
-  const { id, checkedInAt, fullName } = attendee
+async function arrive(tx: Transaction, at: DayOfEvent, attendee: Attendee, by: AttendanceBy): Promise<Attendee> {
+  const { id, checkedInAt, fullName, people } = attendee
+  const { eventId, day } = at
   if (checkedInAt) {
-    const message = `${fullName} was checked in at ${formatTime(checkedInAt)}.`
+    const today = at.hasOtherDays ? ' today' : ''
+    const message = `${fullName} was checked in${today} at ${formatTime(checkedInAt)}.`
     throw new AppError('already_checked_in', { message })
   }
-  await setCheckedIn(tx, { eventId, id, checkedInAt: by.now })
+  await setDayPresence(tx, { eventId, id, day }, { checkedInAt: by.now, arrived: people })
   await recordCheckIn(tx, 'attendee.checked_in', eventId, { by, attendee, before: null, after: by.now })
   return { ...attendee, checkedInAt: by.now, arrived: attendee.people }
+}
+
+type DayOfEvent = { eventId: string; day: string; hasOtherDays: boolean }
+
+/** The day of an event to which this moment belongs. Throws not_found. */
+async function findDay(tx: Transaction, eventId: string, { now }: AttendanceBy): Promise<DayOfEvent> {
+  const event = await getEventRow(tx, eventId)
+  return { eventId, day: gateDayAt(event, now), hasOtherDays: listEventDays(event).length > 1 }
 }
 
 type Counted = { eventId: string; id: string; arrived: number }
@@ -63,15 +75,15 @@ type Counted = { eventId: string; id: string; arrived: number }
  */
 export function countArrived(db: Database, { eventId, id, arrived }: Counted, by: AttendanceBy): Promise<Attendee> {
   return db.transaction(async (tx) => {
-    await getEventRow(tx, eventId)
-    const attendee = await lockAttendee(tx, eventId, id)
+    const { day } = await findDay(tx, eventId, by)
+    const attendee = await lockAttendee(tx, { eventId, id, day })
     if (!attendee?.checkedInAt) throw new AppError('not_checked_in')
-    const { people } = attendee
+    const { people, checkedInAt } = attendee
     if (arrived > people) {
       const message = `This party is ${counted(people, 'person', 'people')}. If more have come, change the party.`
       throw new AppError('validation_failed', { message, fields: { arrived: message } })
     }
-    await setArrived(tx, { eventId, id, arrived })
+    await setDayPresence(tx, { eventId, id, day }, { checkedInAt, arrived })
     await recordArrived(tx, eventId, { by, attendee, arrived })
     return { ...attendee, arrived }
   })
@@ -80,10 +92,10 @@ export function countArrived(db: Database, { eventId, id, arrived }: Counted, by
 /** Undoes a check-in. Throws not_found or not_checked_in. */
 export function undoCheckIn(db: Database, eventId: string, id: string, by: AttendanceBy): Promise<void> {
   return db.transaction(async (tx) => {
-    await getEventRow(tx, eventId)
-    const attendee = await lockAttendee(tx, eventId, id)
+    const { day } = await findDay(tx, eventId, by)
+    const attendee = await lockAttendee(tx, { eventId, id, day })
     if (!attendee?.checkedInAt) throw new AppError('not_checked_in')
-    await setCheckedIn(tx, { eventId, id, checkedInAt: null })
+    await setDayPresence(tx, { eventId, id, day }, null)
     await recordCheckIn(tx, 'attendee.check_in_undone', eventId, {
       by,
       attendee,

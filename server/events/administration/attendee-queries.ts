@@ -1,7 +1,8 @@
 import { and, asc, count, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import { onDay } from '#server/events/arrival-queries.ts'
 import { events } from '#server/events/event-tables.ts'
-import { eventGuests, eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
+import { eventArrivals, eventGuests, eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
 import { orderBalance } from '#server/events/sales/order-balance.ts'
 import { memberText } from '#server/membership/member-search.ts'
 import { members } from '#server/membership/member-tables.ts'
@@ -35,8 +36,8 @@ export type Attendee = {
   owed: number | null
 }
 
-/** Without a reader, a search finds names only. */
-type ReadersSearch = AttendeeSearch & { reader?: PortalPerson }
+/** Without a reader, a search finds names only. Without a day, somebody is here who has come on any. */
+type ReadersSearch = AttendeeSearch & { reader?: PortalPerson; day: string | null }
 
 /** Registered people by name, or the waiting list in order of arrival. */
 export async function listAttendees(db: Executor, eventId: string, search: ReadersSearch): Promise<Page<Attendee>> {
@@ -52,9 +53,11 @@ export async function listAttendees(db: Executor, eventId: string, search: Reade
 export const countWaitingParties = (db: Executor, eventId: string): Promise<number> =>
   db.$count(eventWaitingList, eq(eventWaitingList.eventId, eventId))
 
-/** One party with a place, or null. */
-export async function findAttendee(db: Executor, eventId: string, id: string): Promise<Attendee | null> {
-  const all = registeredAt(db, eventId)
+export type AttendeeKey = { eventId: string; id: string /** Of the event: whose check-in is meant. */; day: string }
+
+/** One party with a place, with its check-in of a day, or null. */
+export async function findAttendee(db: Executor, { eventId, id, day }: AttendeeKey): Promise<Attendee | null> {
+  const all = registeredAt(db, { eventId, day })
   const [attendee] = await db.select().from(all).where(eq(all.id, id))
   return attendee ? { ...attendee, state: 'registered' } : null
 }
@@ -70,39 +73,22 @@ export async function listAttendeesAfter(db: Executor, eventId: string, after: A
   const limit = EXPORT_PAGE
   if (after?.state !== 'waiting') {
     const keys = after && [after.nameKey, after.id]
-    const registered = await listRegistered(db, { eventId, search: {}, after: keys, limit })
+    const registered = await listRegistered(db, { eventId, search: WHOLE_EVENT, after: keys, limit })
     if (registered.length > 0) return registered.slice(0, limit)
   }
   const keys = after?.state === 'waiting' ? [after.since.toISOString(), after.id] : null
-  return (await listWaiting(db, { eventId, search: {}, after: keys, limit })).slice(0, limit)
+  return (await listWaiting(db, { eventId, search: WHOLE_EVENT, after: keys, limit })).slice(0, limit)
 }
 
 const EXPORT_PAGE = 500
+const WHOLE_EVENT = { day: null }
 
 /** A member's registration or a guest's, locked until the transaction ends. */
-export async function lockAttendee(tx: Transaction, eventId: string, id: string): Promise<Attendee | null> {
+export async function lockAttendee(tx: Transaction, key: AttendeeKey): Promise<Attendee | null> {
+  const { eventId, id } = key
   await tx.select({ id: eventRegistrations.id }).from(eventRegistrations).where(ofMember(eventId, id)).for('update')
   await tx.select({ id: eventGuests.id }).from(eventGuests).where(ofGuest(eventId, id)).for('update')
-  return findAttendee(tx, eventId, id)
-}
-
-/** The whole party is checked in, or nobody of it. */
-export async function setCheckedIn(
-  tx: Transaction,
-  { eventId, id, checkedInAt }: { eventId: string; id: string; checkedInAt: Date | null },
-): Promise<void> {
-  const arrived = checkedInAt ? sql`people` : null
-  await tx.update(eventRegistrations).set({ checkedInAt, arrived }).where(ofMember(eventId, id))
-  await tx.update(eventGuests).set({ checkedInAt, arrived }).where(ofGuest(eventId, id))
-}
-
-/** Stores how many people of a checked-in party came. */
-export async function setArrived(
-  tx: Transaction,
-  { eventId, id, arrived }: { eventId: string; id: string; arrived: number },
-): Promise<void> {
-  await tx.update(eventRegistrations).set({ arrived }).where(ofMember(eventId, id))
-  await tx.update(eventGuests).set({ arrived }).where(ofGuest(eventId, id))
+  return findAttendee(tx, key)
 }
 
 export const ofMember = (eventId: string, memberId: string) =>
@@ -110,13 +96,13 @@ export const ofMember = (eventId: string, memberId: string) =>
 export const ofGuest = (eventId: string, guestId: string) =>
   and(eq(eventGuests.eventId, eventId), eq(eventGuests.id, guestId))
 
-type ListedSearch = Pick<ReadersSearch, 'search' | 'state' | 'reader'>
+type ListedSearch = Pick<ReadersSearch, 'search' | 'state' | 'reader' | 'day'>
 type AttendeeListInput = { eventId: string; search: ListedSearch; after: Keys | null; limit: number | undefined }
 
 /** Reads one row more than requested, to know whether there are more. */
 async function listRegistered(db: Executor, { eventId, search, after, limit }: AttendeeListInput): Promise<Attendee[]> {
   const [name = '', id = ''] = after ?? []
-  const all = registeredAt(db, eventId, search.reader)
+  const all = registeredAt(db, { eventId, day: search.day, reader: search.reader })
   const beyond = after ? sql`(${all.nameKey}, ${all.id}::text) > (${name}, ${id})` : undefined
   const list = db
     .select()
@@ -140,8 +126,10 @@ function listWaiting(db: Executor, { eventId, search, after, limit }: AttendeeLi
   return limitTo(list, limit)
 }
 
+type RegisteredInput = { eventId: string; day: string | null; reader?: PortalPerson | undefined }
+
 /** Members with a place and guests, with the same columns. */
-function registeredAt(db: Executor, eventId: string, reader?: PortalPerson) {
+function registeredAt(db: Executor, { eventId, day, reader }: RegisteredInput) {
   const sees = seenBy(reader)
   const { membershipNumber, email, mobileNumber } = members
   const own = eventRegistrations
@@ -156,11 +144,11 @@ function registeredAt(db: Executor, eventId: string, reader?: PortalPerson) {
       email: sql<string | null>`${email}`.as('email'),
       mobileNumber: sql<string | null>`${mobileNumber}`.as('mobile_number'),
       since: own.registeredAt,
-      checkedInAt: own.checkedInAt,
+      checkedInAt: checkedInOn(own, day).as('checked_in_at'),
       people: own.people,
       children: childrenOf(own).as('children'),
       vegetarian: own.vegetarian,
-      arrived: own.arrived,
+      arrived: arrivedOn(own, day).as('arrived'),
       note: own.note,
       answer: answerOf(own).as('answer'),
       owed: owedFor(own).as('owed'),
@@ -168,6 +156,7 @@ function registeredAt(db: Executor, eventId: string, reader?: PortalPerson) {
     .from(own)
     .innerJoin(members, eq(members.id, own.memberId))
     .innerJoin(events, eq(events.id, own.eventId))
+    .leftJoin(eventArrivals, onDay(own, day))
     .where(eq(own.eventId, eventId))
   const guests = db
     .select({
@@ -180,19 +169,28 @@ function registeredAt(db: Executor, eventId: string, reader?: PortalPerson) {
       email: sql<string | null>`null`.as('email'),
       mobileNumber: sql<string | null>`${eventGuests.phone}`.as('mobile_number'),
       since: eventGuests.registeredAt,
-      checkedInAt: eventGuests.checkedInAt,
+      checkedInAt: checkedInOn(eventGuests, day).as('checked_in_at'),
       people: eventGuests.people,
       children: sql<number>`${eventGuests.guestChildren}`.as('children'),
       vegetarian: eventGuests.vegetarian,
-      arrived: eventGuests.arrived,
+      arrived: arrivedOn(eventGuests, day).as('arrived'),
       note: eventGuests.note,
       answer: sql<string | null>`null`.as('answer'),
       owed: sql<number | null>`null::int`.as('owed'),
     })
     .from(eventGuests)
+    .leftJoin(eventArrivals, onDay(eventGuests, day))
     .where(eq(eventGuests.eventId, eventId))
   return unionAll(ofMembers, guests as never as typeof ofMembers).as('attendee')
 }
+
+type Place = typeof eventRegistrations | typeof eventGuests
+
+/** Of a day, or of the whole event. */
+const checkedInOn = ({ checkedInAt }: Place, day: string | null) =>
+  sql<Date | null>`${day === null ? checkedInAt : eventArrivals.checkedInAt}`.mapWith(checkedInAt)
+const arrivedOn = ({ arrived }: Place, day: string | null) =>
+  sql<number | null>`${day === null ? arrived : eventArrivals.arrived}`
 
 function waitingFor(db: Executor) {
   const { joinedAt, people, vegetarian, note } = eventWaitingList
@@ -248,7 +246,11 @@ export const childrenOf = ({
     where child.id = any(${familyMemberIds})
       and child.date_of_birth > (${events.eventDate} at time zone 'Asia/Dubai')::date - interval '${sql.raw(String(CHILDREN_UNDER))} years'))`
 
-async function countAttendees(db: Executor, eventId: string, { search, state, reader }: ListedSearch): Promise<number> {
+async function countAttendees(
+  db: Executor,
+  eventId: string,
+  { search, state, reader, day }: ListedSearch,
+): Promise<number> {
   if (state === 'waiting') {
     const [counted] = await db
       .select({ total: count() })
@@ -257,7 +259,7 @@ async function countAttendees(db: Executor, eventId: string, { search, state, re
       .where(and(eq(eventWaitingList.eventId, eventId), matching(memberText(seenBy(reader)), search)))
     return counted?.total ?? 0
   }
-  const all = registeredAt(db, eventId, reader)
+  const all = registeredAt(db, { eventId, day, reader })
   const wanted = and(matching(all.searchText, search), presence(all.checkedInAt, state))
   const [counted] = await db.select({ total: count() }).from(all).where(wanted)
   return counted?.total ?? 0

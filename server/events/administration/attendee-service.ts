@@ -1,3 +1,4 @@
+import { limitArrivals, setDayPresence } from '#server/events/arrival-queries.ts'
 import { findFormerPlace, promoteFreed } from '#server/events/changes/freed-places-service.ts'
 import { sendCancelledMail } from '#server/events/mails/cancelled-by-committee-mail.ts'
 import { countByHandOnce, type PersonByHand } from '#server/events/parties/counting-once.ts'
@@ -11,6 +12,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import type { ByHand, PartyChange } from '#shared/events/administration/attendee-rules.ts'
 import { fits, isUnfinished } from '#shared/events/event-rules.ts'
+import { gateDayAt } from '#shared/events/gate/gate-day-rules.ts'
 import { countPeople } from '#shared/events/party-rules.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { findPersonToCheckIn, type PersonAtEntrance } from './attendance-queries.ts'
@@ -47,7 +49,8 @@ export async function registerWithin(
   const { id, registrationId } = await insertByHand(tx, { eventId, form, party, by })
   if (member) await leaveHouseholdWaiting(tx, { eventId, memberId: member.memberId }, { memberComes: !form.person })
   if (registrationId && form.sendMail && !form.checkIn) await sendMail(tx, 'event-registered', { registrationId })
-  const attendee = await getAttendee(tx, eventId, id)
+  if (form.checkIn) await arriveWith(tx, event, { attendeeId: id, by }, countPeople(party))
+  const attendee = await getAttendee(tx, event, { attendeeId: id, by })
   await record(tx, 'attendee.registered', event, { by, attendee, after: shown(attendee) })
   return attendee
 }
@@ -73,16 +76,17 @@ export function changeParty(
   by: AttendanceBy,
 ): Promise<Attendee & { isUndoable: boolean }> {
   return atEvent(db, eventId, attendeeId, by, async (tx, event) => {
-    const before = await getPlace(tx, event, attendeeId)
+    const before = await getPlace(tx, event, { attendeeId, by })
     const people = form.adults + form.children
     if (before.state === 'registered' && people > before.people)
       requirePlaces(event, people - before.people, form.confirmed)
     const former = await findFormerPlace(tx, eventId, before)
     await updateParty(tx, before, { eventId, form })
+    await countParty(tx, event, { before, people, by })
     const done = `The party of ${before.fullName} is smaller`
     const isSmaller = people < before.people
     const heldBy = isSmaller ? await promoteFreed(tx, { event, former, done }, by) : undefined
-    const after = (await findAttendee(tx, eventId, attendeeId)) ?? (await findWaitingAttendee(tx, eventId, attendeeId))
+    const after = await findPlace(tx, event, { attendeeId, by })
     if (!after) throw new Error('A changed party is gone')
     await record(tx, 'attendee.party_changed', event, {
       by,
@@ -105,7 +109,7 @@ export function cancelByHand(
   by: AttendanceBy,
 ): Promise<{ message: string; isUndoable: boolean }> {
   return withPlaces(db, { eventId, memberId: attendeeId, seesHidden: true }, by.now, async (tx, event) => {
-    const attendee = await getPlace(tx, event, attendeeId)
+    const attendee = await getPlace(tx, event, { attendeeId, by })
     const former = await findFormerPlace(tx, eventId, attendee)
     const findThis = attendee.state === 'registered' ? findRegisteredParty : findWaitingParty
     const party = attendee.memberId && (await findThis(tx, { eventId, memberId: attendee.memberId }))
@@ -141,7 +145,7 @@ export function givePlace(
     requirePlaces(event, party.people, confirmed)
     if ((await takePlace(tx, { eventId, memberId: attendeeId, party, now: by.now })) === null)
       throw new AppError('already_attending', { message: 'Everybody of this party comes with another household.' })
-    const attendee = await getAttendee(tx, eventId, attendeeId)
+    const attendee = await getAttendee(tx, event, { attendeeId, by })
     await record(tx, 'attendee.moved_up', event, { by, attendee, after: shown(attendee) })
     return attendee
   })
@@ -212,18 +216,46 @@ const partyOf = ({ adults, children, vegetarian, note }: PartyChange) => ({
   note: note || null,
 })
 
-async function getAttendee(tx: Transaction, eventId: string, id: string): Promise<Attendee> {
-  const attendee = await findAttendee(tx, eventId, id)
+type Asked = { attendeeId: string; by: AttendanceBy }
+
+const keyOf = (event: EventPlaces, { attendeeId, by }: Asked) => ({
+  eventId: event.id,
+  id: attendeeId,
+  day: gateDayAt(event, by.now),
+})
+
+async function getAttendee(tx: Transaction, event: EventPlaces, asked: Asked): Promise<Attendee> {
+  const attendee = await findAttendee(tx, keyOf(event, asked))
   if (!attendee) throw new Error('The registration was not stored')
   return attendee
 }
 
 /** Somebody with a place or on the waiting list. Throws not_attending. */
-async function getPlace(tx: Transaction, { id }: EventPlaces, attendeeId: string): Promise<Attendee> {
-  const place = (await findAttendee(tx, id, attendeeId)) ?? (await findWaitingAttendee(tx, id, attendeeId))
+async function getPlace(tx: Transaction, event: EventPlaces, asked: Asked): Promise<Attendee> {
+  const place = await findPlace(tx, event, asked)
   if (!place) throw new AppError('not_attending')
   return place
 }
+
+/** People of a household come in, besides those who have come already. */
+async function arriveWith(tx: Transaction, event: EventPlaces, asked: Asked, people: number): Promise<void> {
+  const { checkedInAt, arrived } = await getAttendee(tx, event, asked)
+  const presence = { checkedInAt: checkedInAt ?? asked.by.now, arrived: (arrived ?? 0) + people }
+  await setDayPresence(tx, keyOf(event, asked), presence)
+}
+
+type CountedParty = { before: Attendee; people: number; by: AttendanceBy }
+
+/** Of a party that is in, everybody has come; on its other days no more than there are. */
+async function countParty(tx: Transaction, event: EventPlaces, { before, people, by }: CountedParty): Promise<void> {
+  const { id, state, checkedInAt } = before
+  if (state === 'waiting') return
+  await limitArrivals(tx, event.id, id)
+  if (checkedInAt) await setDayPresence(tx, keyOf(event, { attendeeId: id, by }), { checkedInAt, arrived: people })
+}
+
+const findPlace = async (tx: Transaction, event: EventPlaces, asked: Asked): Promise<Attendee | null> =>
+  (await findAttendee(tx, keyOf(event, asked))) ?? (await findWaitingAttendee(tx, event.id, asked.attendeeId))
 
 const shown = ({ id, memberId, state, people, children, vegetarian, checkedInAt }: Attendee) => ({
   ...whoOf({ id, memberId }),

@@ -3,6 +3,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import type { SheetPage } from '#server/platform/documents/sheet-document.tsx'
 import type { SheetColumn } from '#server/platform/documents/sheet-pages.ts'
 import { renderSheets } from '#server/settings/document-sender.ts'
+import { gateDayAt } from '#shared/events/gate/gate-day-rules.ts'
 import { formatWhen } from '#shared/events/program-time-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatFils } from '#shared/platform/money.ts'
@@ -24,8 +25,9 @@ const COLUMNS: SheetColumn[] = [
 
 /** The attendees of an event as PDF, with a box to tick for each party; then the waiting list, on a page of its own. */
 export async function renderAttendees(db: Executor, event: Event, attendance: Attendance, now: Date): Promise<Buffer> {
-  const registered = await listAttendees(db, event.id, {})
-  const waiting = await listAttendees(db, event.id, { state: 'waiting' })
+  const day = gateDayAt(event, now)
+  const registered = await listAttendees(db, event.id, { day })
+  const waiting = await listAttendees(db, event.id, { state: 'waiting', day })
   const when = formatWhen(event)
   const facts = [when, [event.venue, event.venueCity].filter(Boolean).join(', ')].filter((fact) => fact !== '')
   const pages: SheetPage[] = [

@@ -4,7 +4,7 @@ import { eventGuests, eventRegistrations, eventWaitingList } from '#server/event
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { ByHand, PartyChange } from '#shared/events/administration/attendee-rules.ts'
-import { countPeople, type Party } from '#shared/events/party-rules.ts'
+import type { Party } from '#shared/events/party-rules.ts'
 import { type Attendee, ofGuest, ofMember } from './attendee-queries.ts'
 import type { AttendanceBy } from './event-records.ts'
 
@@ -18,8 +18,7 @@ export async function insertByHand(
   tx: Transaction,
   { eventId, form, party, by }: Inserted,
 ): Promise<{ id: string; registrationId: string | null }> {
-  const arrival = form.checkIn ? { checkedInAt: by.now, arrived: countPeople(party) } : {}
-  const place = { eventId, ...party, ...arrival, registeredAt: by.now }
+  const place = { eventId, ...party, registeredAt: by.now }
   if (form.memberId) {
     const alone = form.person ? { memberComes: false, familyMemberIds: [form.person.familyMemberId] } : {}
     const { id: registrationId } = await insertRegistration(tx, { ...place, ...alone, memberId: form.memberId })
@@ -56,19 +55,10 @@ export async function updateParty(
     const message = 'Family members are named in this party. Please ask the member to change it.'
     throw new AppError('validation_failed', { message, fields: { adults: message } })
   }
-  const arrived = before.checkedInAt ? { arrived: form.adults + form.children } : {}
-  if (!before.memberId)
-    await tx
-      .update(eventGuests)
-      .set({ ...numbers, ...arrived })
-      .where(ofGuest(eventId, before.id))
+  if (!before.memberId) await tx.update(eventGuests).set(numbers).where(ofGuest(eventId, before.id))
   else if (before.state === 'waiting')
     await tx.update(eventWaitingList).set(numbers).where(ofWaiting(eventId, before.id))
-  else
-    await tx
-      .update(eventRegistrations)
-      .set({ ...numbers, ...arrived })
-      .where(ofMember(eventId, before.id))
+  else await tx.update(eventRegistrations).set(numbers).where(ofMember(eventId, before.id))
 }
 
 export async function deleteGuest(tx: Transaction, eventId: string, guestId: string): Promise<void> {

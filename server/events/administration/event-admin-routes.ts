@@ -7,6 +7,7 @@ import { mount } from '#server/platform/mount.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { attendeeApi } from '#shared/events/attendee-api.ts'
 import { eventAdminApi } from '#shared/events/event-admin-api.ts'
+import { gateDayAt } from '#shared/events/gate/gate-day-rules.ts'
 import { countAttendance } from './attendance-queries.ts'
 import { checkIn, countArrived, undoCheckIn } from './attendance-service.ts'
 import { listAttendees } from './attendee-queries.ts'
@@ -61,14 +62,14 @@ export function mountAttendance(app: FastifyInstance, { db, now, config: { secre
   const by = ({ id }: Account) => ({ actorId: id, now: now() })
   mount(app, attendeeApi, {
     'GET /api/admin/events/:id/attendees': eventsAdmin(async ({ params, query, account, request, reply }) => {
-      await getEventRow(db, params.id)
-      const page = await listAttendees(db, params.id, { ...query, reader: account })
+      const event = await getEventRow(db, params.id)
+      const day = gateDayAt(event, now())
+      const page = await listAttendees(db, params.id, { ...query, reader: account, day })
       describePage(request, reply, page)
       return attendeesFor(account, page.rows)
     }),
     'GET /api/admin/events/:id/attendance': eventsAdmin(async ({ params }) => {
-      await getEventRow(db, params.id)
-      return countAttendance(db, params.id)
+      return countAttendance(db, await getEventRow(db, params.id), now())
     }),
     'POST /api/admin/events/:id/attendees': eventsAdmin(async ({ params, body, account }) =>
       attendeeFor(account, await registerByHand(db, params.id, body, by(account))),

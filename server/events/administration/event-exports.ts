@@ -6,12 +6,16 @@ import {
   sendExport,
 } from '#server/accounts/exports/export-service.ts'
 import { eventsAdmin } from '#server/accounts/guards.ts'
+import { listArrivals } from '#server/events/arrival-queries.ts'
+import type { Event } from '#server/events/event-queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { dirhamsCell, readAll } from '#server/platform/csv-response.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { DOCUMENTS_PER_CALLER, sendPdf } from '#server/platform/documents/pdf-response.ts'
 import { limited, mountOutsideContract } from '#server/platform/mount.ts'
 import { shownAddress } from '#server/platform/personal-data/personal-data.ts'
+import { listEventDays } from '#shared/events/gate/gate-day-rules.ts'
+import { formatShortDay, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
 import { ById } from '#shared/platform/wire.ts'
 import { countAttendance } from './attendance-queries.ts'
 import { type Attendee, countWaitingParties, listAttendeesAfter } from './attendee-queries.ts'
@@ -29,9 +33,9 @@ export function mountEventExports(app: FastifyInstance, { db, now }: AppContext)
     'GET /api/admin/events/:id/attendees.csv',
     { why: 'Who is registered for an event, as a file (decisions 22 and 28)', params: ById },
     eventsAdmin(async ({ params, account, reply }) => {
-      const { event, logged } = await describeList(db, params.id)
+      const { event, logged } = await describeList(db, params.id, now())
       const rows = readAll<Attendee>((last) => listAttendeesAfter(db, event.id, last))
-      const file = { name: `attendees ${event.title}`, columns: columnsFor(event), rows, now: now() }
+      const file = { name: `attendees ${event.title}`, columns: await listColumns(db, event), rows, now: now() }
       return sendExport(reply, { db, account }, { logged, ...file })
     }),
   )
@@ -42,7 +46,7 @@ export function mountEventExports(app: FastifyInstance, { db, now }: AppContext)
     limited(
       DOCUMENTS_PER_CALLER,
       eventsAdmin(async ({ params, account, reply }) => {
-        const { event, attendance, logged } = await describeList(db, params.id)
+        const { event, attendance, logged } = await describeList(db, params.id, now())
         await recordExport(db, account, logged)
         return sendPdf(reply, 'attendees.pdf', await renderAttendees(db, event, attendance, now()))
       }),
@@ -68,9 +72,9 @@ export function mountEventExports(app: FastifyInstance, { db, now }: AppContext)
 }
 
 /** The event whose attendees leave the site, and what the log says of it. */
-async function describeList(db: Database, eventId: string) {
+async function describeList(db: Database, eventId: string, at: Date) {
   const event = await getEventRow(db, eventId)
-  const attendance = await countAttendance(db, event.id)
+  const attendance = await countAttendance(db, event, at)
   const logged: LoggedExport = {
     action: 'attendees.exported',
     subjectType: 'event',
@@ -81,8 +85,21 @@ async function describeList(db: Database, eventId: string) {
   return { event, attendance, logged }
 }
 
-const columnsFor = ({ sellsTickets }: { sellsTickets: boolean }) =>
-  sellsTickets ? ATTENDEE_COLUMNS : ATTENDEE_COLUMNS.filter((column) => column !== OWED)
+/** What was sold at an event that sells tickets, and who came each day at an event of several days. */
+async function listColumns(db: Database, event: Event): Promise<readonly ExportColumn<Attendee>[]> {
+  const columns = event.sellsTickets ? ATTENDEE_COLUMNS : ATTENDEE_COLUMNS.filter((column) => column !== OWED)
+  const days = listEventDays(event)
+  if (days.length === 1) return columns
+  const arrivals = await listArrivals(db, event.id)
+  const came = new Map(arrivals.map(({ attendeeId, day, arrived }) => [`${attendeeId} ${day}`, arrived]))
+  const ofDays = days.map((day): ExportColumn<Attendee> => {
+    const heading = `Came on ${formatShortDay(startOfGulfDay(day))}`
+    return [heading, ({ id }) => came.get(`${id} ${day}`) ?? '']
+  })
+  return columns.flatMap((column) => (column === CAME ? ofDays : [column]))
+}
+
+const CAME: ExportColumn<Attendee> = ['Came', ({ arrived }) => arrived]
 
 const OWED: ExportColumn<Attendee> = ['Tickets owed (AED)', ({ owed }) => (owed === null ? '' : dirhamsCell(owed))]
 
@@ -97,7 +114,7 @@ const ATTENDEE_COLUMNS: readonly ExportColumn<Attendee>[] = [
   ['People', ({ people }) => people],
   ['Children', ({ children }) => children],
   ['Vegetarian', ({ vegetarian }) => vegetarian],
-  ['Came', ({ arrived }) => arrived],
+  CAME,
   OWED,
   ['Note', ({ note }) => note],
   ['Reply to the question', ({ answer }) => answer],

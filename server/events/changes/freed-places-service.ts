@@ -2,6 +2,7 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import { ofGuest, ofMember } from '#server/events/administration/attendee-queries.ts'
 import { lockEvent } from '#server/events/administration/event-admin-queries.ts'
 import type { AttendanceBy } from '#server/events/administration/event-records.ts'
+import { type DayPresence, daysOf, restoreArrivals } from '#server/events/arrival-queries.ts'
 import { countRegistered } from '#server/events/registration-queries.ts'
 import { moveUpWaiting } from '#server/events/registration-service.ts'
 import { eventGuests, eventRegistrations } from '#server/events/registration-tables.ts'
@@ -12,7 +13,14 @@ import { holdMessages } from '#server/platform/undo/held-messages.ts'
 import type { UndoHandlers } from '#server/platform/undo/undo-service.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { isSame } from '#shared/platform/edit-conflict-rules.ts'
-import { datesOf, type FormerParty, insertFormerParty, lockFormerParty, textsOf } from './left-parties.ts'
+import {
+  type DatesAsTexts,
+  datesOf,
+  type FormerParty,
+  insertFormerParty,
+  lockFormerParty,
+  textsOf,
+} from './left-parties.ts'
 import {
   type Promoted,
   partiesOfEvent,
@@ -22,12 +30,14 @@ import {
   waitAgain,
 } from './promoted-parties.ts'
 
-const { people: _, nameKey: __, searchText: ___, ...GUEST } = getTableColumns(eventGuests)
+const { people: _, nameKey: __, searchText: ___, ...COLUMNS } = getTableColumns(eventGuests)
+const GUEST = { ...COLUMNS, arrivals: daysOf(eventGuests) }
 
 type FormerGuest = Omit<
   typeof eventGuests.$inferSelect,
   'people' | 'nameKey' | 'searchText' | 'registeredAt' | 'checkedInAt'
-> & { registeredAt: string; checkedInAt: string | null }
+> &
+  DatesAsTexts & { arrivals?: DayPresence[] }
 /** A place before the committee cancelled it or made the party smaller, or after that. */
 export type FormerPlace = { of: 'member'; row: FormerParty } | { of: 'guest'; row: FormerGuest }
 /** `left` is the place with the smaller party, null if it was cancelled; `registeredBefore` are people at the event. */
@@ -111,22 +121,24 @@ async function restoreParty(tx: Transaction, former: FormerPlace, left: FormerPl
   if (current?.row.id !== left.row.id || !isSame(partyOf(current), partyOf(left))) throw new AppError('undo_over')
   const { checkedInAt, arrived } = current.row
   const isCountedAgain = checkedInAt !== left.row.checkedInAt || arrived !== left.row.arrived
-  const values = { ...partyOf(former), ...(!isCountedAgain && { arrived: former.row.arrived }) }
   const table = former.of === 'member' ? eventRegistrations : eventGuests
-  await tx.update(table).set(values).where(eq(table.id, left.row.id))
+  await tx.update(table).set(partyOf(former)).where(eq(table.id, left.row.id))
+  if (!isCountedAgain) await restoreArrivals(tx, keyOf(former), former.row.arrivals ?? [])
 }
 
 async function restorePlace(tx: Transaction, { of, row }: FormerPlace): Promise<void> {
-  const restored =
-    of === 'member'
-      ? await insertFormerParty(tx, row)
-      : await tx
-          .insert(eventGuests)
-          .values({ ...row, ...datesOf(row) })
-          .onConflictDoNothing()
-          .returning({ id: eventGuests.id })
+  const restored = of === 'member' ? await insertFormerParty(tx, row) : await insertFormerGuest(tx, row)
   if (restored.length === 0) throw new AppError('undo_over')
 }
+
+async function insertFormerGuest(tx: Transaction, { arrivals = [], ...row }: FormerGuest) {
+  const values = { ...row, ...datesOf(row) }
+  const inserted = await tx.insert(eventGuests).values(values).onConflictDoNothing().returning({ id: eventGuests.id })
+  if (inserted.length > 0) await restoreArrivals(tx, { guestId: row.id }, arrivals)
+  return inserted
+}
+
+const keyOf = ({ of, row }: FormerPlace) => (of === 'member' ? { registrationId: row.id } : { guestId: row.id })
 
 const findAgain = (tx: Transaction, { of, row }: FormerPlace) =>
   findFormerPlace(tx, row.eventId, {

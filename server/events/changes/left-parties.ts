@@ -1,16 +1,19 @@
 import { eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { type DayPresence, daysOf, restoreArrivals } from '#server/events/arrival-queries.ts'
 import { isGone } from '#server/events/leaving/leaving-queries.ts'
 import { lockFamily } from '#server/events/parties/party-queries.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 
-const { people: _, ...REGISTRATION } = getTableColumns(eventRegistrations)
+const { people: _, ...COLUMNS } = getTableColumns(eventRegistrations)
+const REGISTRATION = { ...COLUMNS, arrivals: daysOf(eventRegistrations) }
 const { id } = eventRegistrations
 type Registration = Omit<typeof eventRegistrations.$inferSelect, 'people'>
 type Dates = 'registeredAt' | 'checkedInAt'
-/** A party with a place, as it can be remembered: with its dates as texts. */
-export type FormerParty = Omit<Registration, Dates> & { registeredAt: string; checkedInAt: string | null }
+/** A party with a place, as it can be remembered: with its dates as texts, and the days on which it came. */
+export type FormerParty = Omit<Registration, Dates> & DatesAsTexts & { arrivals?: DayPresence[] }
+export type DatesAsTexts = { registeredAt: string; checkedInAt: string | null }
 /** A party that people left because they found places of their own. */
 export type LeftParty = { former: FormerParty; leftIds: string[] }
 
@@ -66,8 +69,11 @@ export const mealsAgain = (now: number, before: number, people: number): number 
 export async function insertFormerParty(tx: Transaction, party: FormerParty): Promise<{ id: string }[]> {
   const family = await lockFamily(tx, party.memberId, party.familyMemberIds)
   if (family < party.familyMemberIds.length || (await isGone(tx, party.memberId))) throw new AppError('undo_over')
-  const values = { ...party, ...datesOf(party) }
-  return tx.insert(eventRegistrations).values(values).onConflictDoNothing().returning({ id })
+  const { arrivals = [], ...row } = party
+  const values = { ...row, ...datesOf(party) }
+  const inserted = await tx.insert(eventRegistrations).values(values).onConflictDoNothing().returning({ id })
+  if (inserted.length > 0) await restoreArrivals(tx, { registrationId: party.id }, arrivals)
+  return inserted
 }
 
 export const textsOf = ({ registeredAt, checkedInAt }: { registeredAt: Date; checkedInAt: Date | null }) => ({
@@ -75,7 +81,7 @@ export const textsOf = ({ registeredAt, checkedInAt }: { registeredAt: Date; che
   checkedInAt: checkedInAt?.toISOString() ?? null,
 })
 
-export const datesOf = ({ registeredAt, checkedInAt }: { registeredAt: string; checkedInAt: string | null }) => ({
+export const datesOf = ({ registeredAt, checkedInAt }: DatesAsTexts) => ({
   registeredAt: new Date(registeredAt),
   checkedInAt: checkedInAt === null ? null : new Date(checkedInAt),
 })

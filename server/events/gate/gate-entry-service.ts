@@ -1,17 +1,18 @@
 import { findPersonToCheckIn } from '#server/events/administration/attendance-queries.ts'
 import { recordArrived, recordCheckIn } from '#server/events/administration/attendance-service.ts'
-import { type Attendee, lockAttendee } from '#server/events/administration/attendee-queries.ts'
+import { type Attendee, findAttendee, lockAttendee } from '#server/events/administration/attendee-queries.ts'
 import type { AttendanceBy } from '#server/events/administration/event-records.ts'
+import { setDayPresence } from '#server/events/arrival-queries.ts'
 import type { EventPlaces } from '#server/events/registration-queries.ts'
 import { withPlaces } from '#server/events/registration-service.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { fits } from '#shared/events/event-rules.ts'
 import type { GateEntry } from '#shared/events/gate/gate-api.ts'
+import { gateDay, gateDayAt, listEventDays } from '#shared/events/gate/gate-day-rules.ts'
 import type { GateOutcome } from '#shared/events/gate/gate-enums.ts'
 import { applyEntry } from '#shared/events/gate/gate-rules.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
-import { gulfDay } from '#shared/platform/gulf-dates.ts'
-import { addAdults, findEntry, insertEntry, setPresence } from './gate-queries.ts'
+import { addAdults, findEntry, insertEntry } from './gate-queries.ts'
 
 const HOUR_MS = 3_600_000
 const MAX_AGE_MS = 24 * HOUR_MS
@@ -46,18 +47,24 @@ export async function applyEntries(
 }
 
 async function applyOne(tx: Transaction, event: EventPlaces, entry: GateEntry, by: AttendanceBy): Promise<EntryResult> {
-  const attendee = await lockAttendee(tx, event.id, entry.attendeeId)
+  const at = momentOf(entry, event, by)
+  const key = { eventId: event.id, id: entry.attendeeId, day: gateDayAt(event, at) }
+  const attendee = await lockAttendee(tx, key)
+  const present = () => findAttendee(tx, { ...key, day: gateDayAt(event, by.now) })
   const known = await findEntry(tx, entry.id)
-  if (known) return resultOf(entry, known.outcome, attendee)
-  if (!attendee || !(await mayComeIn(tx, attendee, entry, by))) return reject(tx, event.id, { entry, attendee, by })
+  if (known) return resultOf(entry, known.outcome, await present())
+  if (!attendee || !(await mayComeIn(tx, attendee, entry, by))) {
+    await insertEntry(tx, rowOf(event.id, { entry, at, attendee, by, outcome: 'rejected' }))
+    return resultOf(entry, 'rejected', await present())
+  }
   const party = await enlarge(tx, event, { attendee, entry, by })
   const { arrived, isDouble } = applyEntry(presenceOf(party), entry)
-  const checkedInAt = arrived === null ? null : (attendee.checkedInAt ?? momentOf(entry, by))
+  const checkedInAt = arrived === null ? null : (attendee.checkedInAt ?? at)
   const outcome = isDouble ? 'double' : party.isFull ? 'full' : 'counted'
-  await setPresence(tx, keyOf(event.id, attendee), { checkedInAt, arrived })
-  await insertEntry(tx, rowOf(event.id, { entry, attendee, by, outcome }))
+  await setDayPresence(tx, key, checkedInAt && arrived !== null ? { checkedInAt, arrived } : null)
+  await insertEntry(tx, rowOf(event.id, { entry, at, attendee, by, outcome }))
   await record(tx, event.id, { attendee, arrived, checkedInAt, by })
-  return resultOf(entry, outcome, { ...attendee, people: party.people, checkedInAt, arrived })
+  return resultOf(entry, outcome, await present())
 }
 
 /**
@@ -71,12 +78,7 @@ async function mayComeIn(tx: Transaction, { memberId, owed }: Attendee, { kind }
   return member !== null && isActiveMember(member)
 }
 
-type Applied = { entry: GateEntry; attendee: Attendee | null; by: AttendanceBy }
-
-async function reject(tx: Transaction, eventId: string, applied: Applied): Promise<EntryResult> {
-  await insertEntry(tx, rowOf(eventId, { ...applied, outcome: 'rejected' }))
-  return resultOf(applied.entry, 'rejected', applied.attendee)
-}
+type Applied = { entry: GateEntry; at: Date; attendee: Attendee | null; by: AttendanceBy }
 
 type Enlarged = { attendee: Attendee; entry: GateEntry; by: AttendanceBy }
 
@@ -97,18 +99,22 @@ const presenceOf = ({ people, checkedInAt, arrived }: Attendee) => ({
 
 /**
  * The clock of a phone may be wrong: a moment in the future or long ago is replaced by now, and so is one before the
- * helper's link was created or before its day.
+ * helper's link was created. What happened on an earlier day of the event stays on that day, however late and with
+ * whichever link it is sent.
  */
-function momentOf({ at }: GateEntry, { now, gateLink }: AttendanceBy): Date {
+function momentOf({ at }: GateEntry, event: EventPlaces, { now, gateLink }: AttendanceBy): Date {
   const moment = new Date(at)
   const age = now.getTime() - moment.getTime()
-  if (age < 0 || age >= MAX_AGE_MS) return now
-  return gateLink && (moment < gateLink.createdAt || gulfDay(moment) !== gateLink.day) ? now : moment
+  if (age < 0) return now
+  const day = gateDay(moment)
+  if (day < gateDayAt(event, now) && listEventDays(event).includes(day)) return moment
+  if (age >= MAX_AGE_MS) return now
+  return gateLink && (moment < gateLink.createdAt || gateDayAt(event, moment) !== gateDayAt(event, now)) ? now : moment
 }
 
 const keyOf = (eventId: string, { id, memberId }: Attendee) => ({ eventId, id, isGuest: memberId === null })
 
-function rowOf(eventId: string, { entry, attendee, by, outcome }: Applied & { outcome: GateOutcome }) {
+function rowOf(eventId: string, { entry, at, attendee, by, outcome }: Applied & { outcome: GateOutcome }) {
   const { id, kind, came } = entry
   return {
     id,
@@ -118,7 +124,7 @@ function rowOf(eventId: string, { entry, attendee, by, outcome }: Applied & { ou
     outcome,
     memberId: attendee?.memberId ?? null,
     guestId: attendee && !attendee.memberId ? attendee.id : null,
-    at: momentOf(entry, by),
+    at,
     receivedAt: by.now,
     linkId: by.gateLink?.id ?? null,
     actorId: by.actorId,

@@ -7,6 +7,7 @@ import { createGuard } from '#server/platform/mount.ts'
 import { callerKey } from '#server/platform/rate-limits.ts'
 import { hashToken } from '#server/platform/signing.ts'
 import { seesField } from '#shared/accounts/personal-field-rules.ts'
+import { gateDay } from '#shared/events/gate/gate-day-rules.ts'
 import { GATE_LINK_HEADER } from '#shared/events/gate/gate-rules.ts'
 import { formatLongDate, gulfToday } from '#shared/platform/gulf-dates.ts'
 import { findGateLinkByHash, type GateLinkRow } from './gate-link-queries.ts'
@@ -29,8 +30,8 @@ export type GateStaff = {
 }
 
 /**
- * For the gate of one event: admins who look after events, and helpers whose link is for this event and for today. Throws invalid_gate_link,
- * gate_link_not_today, and not_found for another event.
+ * For the gate of one event: admins who look after events, and helpers whose link is for this event and for today, until 5:00 of the next
+ * morning. Throws invalid_gate_link, gate_link_not_today, and not_found for another event.
  */
 export const gateStaff = createGuard({
   name: 'gate',
@@ -51,9 +52,9 @@ export const gateStaff = createGuard({
       }
     }
     const link = await findLink(request)
-    const today = gulfToday(now)
-    if (!link || link.day < today) throw new AppError('invalid_gate_link')
-    if (link.day > today) {
+    if (!link || link.day < gateDay(now)) throw new AppError('invalid_gate_link')
+    // a link is for its day and the night after it
+    if (link.day > gulfToday(now)) {
       const message = `This link is for ${formatLongDate(link.day)}.`
       throw new AppError('gate_link_not_today', { message })
     }

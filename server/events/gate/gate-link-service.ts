@@ -6,8 +6,7 @@ import type { Database, Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { hashToken } from '#server/platform/signing.ts'
 import type { GateLinkForm } from '#shared/events/gate/gate-api.ts'
-import { listGateDays } from '#shared/events/gate/gate-rules.ts'
-import { endOfGulfDay, gulfToday, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
+import { endOfGateDay, gateDay, listGateDays } from '#shared/events/gate/gate-day-rules.ts'
 import { type GateLinkRow, insertGateLink, listGateLinks, readWarnsOfDues, revokeLink } from './gate-link-queries.ts'
 
 type GateLinkInput = { eventId: string; form: z.output<typeof GateLinkForm>; by: By }
@@ -26,7 +25,7 @@ export async function createGateAddress(db: Database, input: GateLinkInput, site
   return { link: shown(link), url: `${siteUrl}/gate/${input.eventId}#${token}` }
 }
 
-const shown = (link: GateLinkRow) => ({ ...link, expiresAt: endOfGulfDay(startOfGulfDay(link.day)) })
+const shown = (link: GateLinkRow) => ({ ...link, expiresAt: endOfGateDay(link.day) })
 
 /**
  * Creates a link for helpers and returns its token, which is stored nowhere. Throws not_found, event_cancelled or
@@ -36,7 +35,7 @@ export function createGateLink(db: Database, { eventId, form, by }: GateLinkInpu
   return db.transaction(async (tx) => {
     const event = await getEventRow(tx, eventId)
     if (event.status === 'cancelled') throw new AppError('event_cancelled')
-    if (!listGateDays(event, gulfToday(by.now)).includes(form.day)) {
+    if (!listGateDays(event, gateDay(by.now)).includes(form.day)) {
       const message = 'Please choose a day of the event that is not over'
       throw new AppError('validation_failed', { message, fields: { day: message } })
     }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { DayPresence } from '#server/events/arrival-queries.ts'
 import { findEvent, type ShownEvent } from '#server/events/event-queries.ts'
 import { listOwedAt } from '#server/events/sales/order-queries.ts'
 import { ticketNumberOf, writeTicketToken } from '#server/events/tickets/ticket-token.ts'
@@ -8,8 +9,8 @@ import { AppError } from '#server/platform/errors.ts'
 import { hashToken } from '#server/platform/signing.ts'
 import { countPlacesLeft } from '#shared/events/event-rules.ts'
 import type { GateList } from '#shared/events/gate/gate-api.ts'
+import { gateDay, gateDayAt, listEventDays } from '#shared/events/gate/gate-day-rules.ts'
 import { hasLeft, inactiveStateOf } from '#shared/membership/status-rules.ts'
-import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { GateStaff } from './gate-guard.ts'
 import { readWarnsOfDues } from './gate-link-queries.ts'
 import { arrivalKey, findGatesOf, listDoubles, listGuestParties, listMemberParties } from './gate-queries.ts'
@@ -23,16 +24,16 @@ export async function getGateList(context: GateContext, eventId: string): Promis
   const { now } = staff.by
   const event = await getEvent(db, eventId, now)
   const { id, title, eventDate, status } = event
-  const parties = await listParties(context, eventId)
+  const parties = await listParties(context, event)
   return {
-    event: { id, title, eventDate, status },
+    event: { id, title, eventDate, status, days: listEventDays(event) },
     gateName: staff.gateName,
     isAdmin: staff.isAdmin,
-    day: gulfToday(now),
+    day: gateDay(now),
     loadedAt: now,
     placesLeft: countPlacesLeft(event),
     takesCash: staff.takesCash,
-    listVersion: versionOf(parties),
+    listVersion: versionOf(parties, staff),
     parties,
   }
 }
@@ -41,30 +42,46 @@ export async function getGateList(context: GateContext, eventId: string): Promis
 export async function getArrivals(context: GateContext, eventId: string) {
   const { db, staff } = context
   const event = await getEvent(db, eventId, staff.by.now)
-  const parties = await listParties(context, eventId)
+  const parties = await listParties(context, event)
+  const today = gateDayAt(event, staff.by.now)
+  const doubles = await listDoubles(db, eventId)
   const arrivals = parties.flatMap(({ id, checkedInAt, arrived, people, by }) =>
     checkedInAt ? [{ id, checkedInAt, arrived: arrived ?? people, by }] : [],
   )
   return {
     arrivals,
-    doubles: await listDoubles(db, eventId),
+    doubles: doubles.filter(({ at }) => gateDayAt(event, at) === today),
     placesLeft: countPlacesLeft(event),
     status: event.status,
-    listVersion: versionOf(parties),
+    listVersion: versionOf(parties, staff),
   }
 }
 
+/** The party of a member or guest who is expected, or null. Throws not_found for an unknown event. */
+export async function findParty(context: GateContext, eventId: string, id: string): Promise<Party | null> {
+  const event = await getEvent(context.db, eventId, context.staff.by.now)
+  const [party] = await listParties(context, event, id)
+  return party ?? null
+}
+
 /** The expected parties of an event, or the one of a member or guest. */
-export async function listParties({ db, secret, staff }: GateContext, eventId: string, id?: string): Promise<Party[]> {
+async function listParties(
+  { db, secret, staff }: GateContext,
+  event: { id: string; eventDate: Date; eventEndDate: Date | null },
+  id?: string,
+): Promise<Party[]> {
+  const { id: eventId } = event
+  const today = gateDayAt(event, staff.by.now)
   const warnsOfDues = staff.seesDues && (await readWarnsOfDues(db, eventId))
   const gates = await findGatesOf(db, eventId)
   const owed = await listOwedAt(db, eventId, id)
-  const ofMembers = await listMemberParties(db, eventId, id)
-  const guests = await listGuestParties(db, eventId, id)
+  const ofMembers = await listMemberParties(db, { eventId, day: today, id })
+  const guests = await listGuestParties(db, { eventId, day: today, id })
   return [
-    ...ofMembers.map((row) => describeMember(row, { secret, warnsOfDues, gates, owed })),
-    ...guests.map((row) => ({
+    ...ofMembers.map((row) => describeMember(row, { secret, warnsOfDues, gates, owed, today })),
+    ...guests.map(({ days, ...row }) => ({
       ...row,
+      otherDays: otherThan(today, days),
       isGuest: true,
       membershipNumber: null,
       ticketNumber: null,
@@ -84,10 +101,11 @@ type DescribeOptions = {
   secret: string
   warnsOfDues: boolean
   gates: ReadonlyMap<string, string>
+  today: string
   owed: Awaited<ReturnType<typeof listOwedAt>>
 }
 
-function describeMember(row: MemberRow, { secret, warnsOfDues, gates, owed }: DescribeOptions): Party {
+function describeMember(row: MemberRow, { secret, warnsOfDues, gates, owed, today }: DescribeOptions): Party {
   const { id, registrationId, cardVersion, familyCards, checkedInAt, renewalStatus } = row
   const { fullName, membershipNumber, people, children, vegetarian, note, arrived } = row
   const tokens = [
@@ -114,8 +132,14 @@ function describeMember(row: MemberRow, { secret, warnsOfDues, gates, owed }: De
     checkedInAt,
     arrived: checkedInAt && (arrived ?? people),
     by: checkedInAt && (gates.get(arrivalKey(id, checkedInAt)) ?? null),
+    otherDays: otherThan(today, row.days),
   }
 }
+
+const otherThan = (today: string, days: readonly DayPresence[]) =>
+  days.flatMap(({ day, checkedInAt, arrived }) =>
+    day === today ? [] : [{ day, checkedInAt: new Date(checkedInAt), arrived }],
+  )
 
 function problemOf(member: MemberRow): Party['problem'] {
   if (hasLeft(member) || member.status !== 'approved') return 'ended'
@@ -124,10 +148,13 @@ function problemOf(member: MemberRow): Party['problem'] {
   return state === 'lapsed' ? 'lapsed' : 'suspended'
 }
 
-/** Of everything in the list that is not an arrival. */
-function versionOf(parties: readonly Party[]): string {
+/** Of everything in the list that is not an arrival of its day. */
+function versionOf(parties: readonly Party[], { by }: GateStaff): string {
   const fixed = parties.map(({ checkedInAt: _at, arrived: _arrived, by: _by, ...rest }) => rest)
-  return createHash('sha256').update(JSON.stringify(fixed)).digest('base64url').slice(0, 16)
+  return createHash('sha256')
+    .update(JSON.stringify([gateDay(by.now), fixed]))
+    .digest('base64url')
+    .slice(0, 16)
 }
 
 async function getEvent(db: Executor, eventId: string, now: Date): Promise<ShownEvent> {

@@ -9,7 +9,7 @@ import type { GateParty } from '#shared/events/gate/gate-api.ts'
 import type { GateFinding } from '#shared/events/gate/gate-enums.ts'
 import { tokenOf } from '#shared/events/gate/gate-rules.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
-import { type GateContext, listParties } from './gate-list-service.ts'
+import { findParty, type GateContext } from './gate-list-service.ts'
 import { findFamilyCard, findMemberOfRegistration } from './gate-queries.ts'
 
 type CodeContext = Pick<GateContext, 'db' | 'secret'>
@@ -35,7 +35,7 @@ export async function lookUpCode(context: GateContext, eventId: string, scanned:
   const found = { fullName, membershipNumber: null, isOfFamily: holder.familyMemberId !== null, party: null }
   if (isReplaced) return { ...found, finding: 'replaced' }
   if (holder.hasEnded) return { ...found, finding: 'inactive' }
-  const [party] = await listParties(context, eventId, person.memberId)
+  const party = await findParty(context, eventId, person.memberId)
   if (party) return { ...found, membershipNumber: party.membershipNumber, finding: 'expected', party }
   if (!isActiveMember(person)) return { ...found, finding: 'inactive' }
   const isWaiting = await findWaitingAttendee(context.db, eventId, person.memberId)

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { childrenOf, nameOfParty } from '#server/events/administration/attendee-queries.ts'
+import { daysOf, onDay } from '#server/events/arrival-queries.ts'
 import { events } from '#server/events/event-tables.ts'
-import { eventGuests, eventRegistrations } from '#server/events/registration-tables.ts'
+import { eventArrivals, eventGuests, eventRegistrations } from '#server/events/registration-tables.ts'
 import { mayBeNamed } from '#server/membership/member-queries.ts'
 import { activeMember, rightsColumns } from '#server/membership/member-rights.ts'
 import { memberText } from '#server/membership/member-search.ts'
@@ -12,8 +13,11 @@ import { inSearchText } from '#server/platform/search-provider.ts'
 import type { SeesField } from '#shared/accounts/personal-field-rules.ts'
 import { gateEntries, gateLinks } from './gate-tables.ts'
 
+/** Of all parties, or of one member or guest. */
+type PartiesOfDay = { eventId: string /** Whose check-ins are shown. */; day: string; id?: string | undefined }
+
 /** The parties of members with a place at an event, by name; of one member if given. */
-export function listMemberParties(db: Executor, eventId: string, memberId?: string) {
+export function listMemberParties(db: Executor, { eventId, day, id: memberId }: PartiesOfDay) {
   const own = eventRegistrations
   return db
     .select({
@@ -30,12 +34,14 @@ export function listMemberParties(db: Executor, eventId: string, memberId?: stri
       children: childrenOf(own),
       vegetarian: own.vegetarian,
       note: own.note,
-      checkedInAt: own.checkedInAt,
-      arrived: own.arrived,
+      checkedInAt: eventArrivals.checkedInAt,
+      arrived: eventArrivals.arrived,
+      days: daysOf(own),
     })
     .from(own)
     .innerJoin(members, eq(members.id, own.memberId))
     .innerJoin(events, eq(events.id, own.eventId))
+    .leftJoin(eventArrivals, onDay(own, day))
     .where(and(eq(own.eventId, eventId), memberId === undefined ? undefined : eq(members.id, memberId)))
     .orderBy(asc(members.nameKey), asc(members.id))
 }
@@ -57,8 +63,8 @@ export async function findFamilyCard(db: Executor, id: string) {
 }
 
 /** The guests without a membership, by name; one of them if given. */
-export function listGuestParties(db: Executor, eventId: string, guestId?: string) {
-  const { id, people, vegetarian, note, checkedInAt, arrived } = eventGuests
+export function listGuestParties(db: Executor, { eventId, day, id: guestId }: PartiesOfDay) {
+  const { id, people, vegetarian, note } = eventGuests
   return db
     .select({
       id,
@@ -67,10 +73,12 @@ export function listGuestParties(db: Executor, eventId: string, guestId?: string
       children: eventGuests.guestChildren,
       vegetarian,
       note,
-      checkedInAt,
-      arrived,
+      checkedInAt: eventArrivals.checkedInAt,
+      arrived: eventArrivals.arrived,
+      days: daysOf(eventGuests),
     })
     .from(eventGuests)
+    .leftJoin(eventArrivals, onDay(eventGuests, day))
     .where(and(eq(eventGuests.eventId, eventId), guestId === undefined ? undefined : eq(id, guestId)))
     .orderBy(asc(eventGuests.nameKey), asc(id))
 }
@@ -173,26 +181,6 @@ export async function findMemberOfRegistration(db: Executor, eventId: string, re
     .from(eventRegistrations)
     .where(and(eq(eventRegistrations.id, registrationId), eq(eventRegistrations.eventId, eventId)))
   return found?.memberId ?? null
-}
-
-type Presence = { checkedInAt: Date | null; arrived: number | null }
-
-/** Stores whether a party is in; its people stay. */
-export async function setPresence(
-  tx: Executor,
-  { eventId, id, isGuest }: { eventId: string; id: string; isGuest: boolean },
-  presence: Presence,
-): Promise<void> {
-  if (isGuest)
-    await tx
-      .update(eventGuests)
-      .set(presence)
-      .where(and(eq(eventGuests.eventId, eventId), eq(eventGuests.id, id)))
-  else
-    await tx
-      .update(eventRegistrations)
-      .set(presence)
-      .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.memberId, id)))
 }
 
 /** More adults come with a party than it registered. */

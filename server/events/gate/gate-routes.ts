@@ -10,7 +10,7 @@ import { applyEntries } from './gate-entry-service.ts'
 import { gateCashier, gateRateLimitKey, gateStaff } from './gate-guard.ts'
 import { writeWarnsOfDues } from './gate-link-queries.ts'
 import { createGateAddress, getGateSettings, revokeGateLink } from './gate-link-service.ts'
-import { getArrivals, getGateList, listParties } from './gate-list-service.ts'
+import { findParty, getArrivals, getGateList } from './gate-list-service.ts'
 import { lookUpCode } from './gate-lookup-service.ts'
 import { getPhotos } from './gate-photo-service.ts'
 import { listOtherMembers } from './gate-queries.ts'
@@ -61,7 +61,7 @@ export function mountGates(app: FastifyInstance, context: AppContext): void {
       UNKNOWN_PER_CALLER,
       gateCashier(async ({ params, body, staff }) => {
         await takeCash(db, params.id, body, staff.by)
-        const [party] = await listParties({ db, secret, staff }, params.id, body.attendeeId)
+        const party = await findParty({ db, secret, staff }, params.id, body.attendeeId)
         if (!party) throw new AppError('not_attending')
         return party
       }),

@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { ByHand } from '#shared/events/administration/attendee-rules.ts'
 import type { GateParty, WalkIn } from '#shared/events/gate/gate-api.ts'
 import type { GateStaff } from './gate-guard.ts'
-import { listParties } from './gate-list-service.ts'
+import { findParty } from './gate-list-service.ts'
 import { getHolderOfCard } from './gate-lookup-service.ts'
 import { findEntry, insertEntry } from './gate-queries.ts'
 
@@ -51,7 +51,7 @@ export async function admitWalkIn(
     if (!isAdmin && error instanceof AppError && error.code === 'needs_confirmation') throw new AppError('event_full')
     throw error
   })
-  const [party] = await listParties({ db, secret, staff }, eventId, attendeeId)
+  const party = await findParty({ db, secret, staff }, eventId, attendeeId)
   if (!party) throw new AppError('not_attending')
   return party
 }

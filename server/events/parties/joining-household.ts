@@ -28,21 +28,8 @@ function joiningHousehold(table: PlaceTable) {
   }
 }
 
-/** How a party joins that of its household with a place: who comes now is added to those who have come. */
-export function joiningRegistered() {
-  const { checkedInAt, arrived, people } = eventRegistrations
-  const before = sql`case when ${checkedInAt} is null then 0 else coalesce(${arrived}, ${people}) end`
-  const joining = joiningHousehold(eventRegistrations)
-  return {
-    ...joining,
-    set: {
-      ...joining.set,
-      checkedInAt: sql`coalesce(${checkedInAt}, excluded.checked_in_at)`,
-      arrived: sql`case when coalesce(${checkedInAt}, excluded.checked_in_at) is not null
-        then ${before} + coalesce(excluded.arrived, 0) end`,
-    },
-  }
-}
+/** How a party joins that of its household with a place. */
+export const joiningRegistered = () => joiningHousehold(eventRegistrations)
 
 /** How a party joins that of its household on the waiting list. */
 export const joiningWaiting = () => joiningHousehold(eventWaitingList)

@@ -1,12 +1,13 @@
+import { findCheckIn } from '#server/events/arrival-queries.ts'
 import { findEvent, type ShownEvent } from '#server/events/event-queries.ts'
 import { findParty, findPartyWith } from '#server/events/parties/party-queries.ts'
 import { listParts } from '#server/events/reminder-queries.ts'
 import { listOwedAt } from '#server/events/sales/order-queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { qrCodeOf } from '#server/platform/qr-code.ts'
+import { gateDayAt } from '#shared/events/gate/gate-day-rules.ts'
 import { ticketStateOf } from '#shared/events/ticket-rules.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { listFamilyNames } from './ticket-queries.ts'
@@ -25,7 +26,7 @@ export async function getTicket(context: TicketContext, eventId: string, member:
   const { db, now } = context
   const event = await findEvent(db, eventId, { now: now(), seesHidden: true })
   if (!event) throw new AppError('not_found')
-  const place = await readPlace(db, event, member.id, person)
+  const place = await readPlace(context, event, member.id, person)
   if (!(event.isPublic || place.party)) throw new AppError('not_found')
   const ticket = showTicket(context, { event, member: person ? { ...member, fullName: person.name } : member, place })
   // the money of a household is the member's
@@ -34,10 +35,10 @@ export async function getTicket(context: TicketContext, eventId: string, member:
 
 /** The same for an event at which the member has a place. */
 export async function getTicketOfPlace(context: TicketContext, event: ShownEvent, member: Holder) {
-  return showTicket(context, { event, member, place: await readPlace(context.db, event, member.id) })
+  return showTicket(context, { event, member, place: await readPlace(context, event, member.id) })
 }
 
-async function readPlace(db: Database, event: ShownEvent, memberId: string, person: Alone = null) {
+async function readPlace({ db, now }: TicketContext, event: ShownEvent, memberId: string, person: Alone = null) {
   const eventId = event.id
   const [found, places, owing] = await Promise.all([
     person ? findPartyWith(db, { eventId, memberId, familyMemberId: person.id }) : findParty(db, { eventId, memberId }),
@@ -46,9 +47,11 @@ async function readPlace(db: Database, event: ShownEvent, memberId: string, pers
   ])
   const owed = owing?.get(memberId)?.owed ?? 0
   const parts = places.map(({ familyMemberId: _, ...part }) => part)
-  if (person) return { party: found && partyAlone(found), parts, family: [], owed }
+  const id = found?.registration?.id
+  const checkedInAt = id === undefined ? null : await findCheckIn(db, id, gateDayAt(event, now()))
+  if (person) return { party: found && partyAlone(found), parts, family: [], owed, checkedInAt }
   const party = found?.memberComes ? found : null
-  return { party, parts, owed, family: await listFamilyNames(db, party?.familyMemberIds ?? []) }
+  return { party, parts, owed, checkedInAt, family: await listFamilyNames(db, party?.familyMemberIds ?? []) }
 }
 
 /** The household's place as one of its people sees it, with the same code. */
@@ -62,7 +65,8 @@ const partyAlone = (party: NonNullable<Awaited<ReturnType<typeof findParty>>>) =
 
 type Shown = { event: ShownEvent; member: Holder; place: Awaited<ReturnType<typeof readPlace>> }
 
-function showTicket({ config }: TicketContext, { event, member, place: { party, parts, family, owed } }: Shown) {
+function showTicket({ config }: TicketContext, { event, member, place }: Shown) {
+  const { party, parts, family, owed, checkedInAt } = place
   const registration = party?.registration ?? null
   const state = ticketStateOf({ event, place: party?.state ?? null, isActiveMember: isActiveMember(member), owed })
   const isValid = state === 'valid' && registration !== null
@@ -79,7 +83,7 @@ function showTicket({ config }: TicketContext, { event, member, place: { party, 
     number: isValid ? ticketNumberOf(config.secret, registration.id) : null,
     code: isValid ? qrCodeOf(addressOf(config, event.id, registration.id)) : null,
     owed,
-    checkedInAt: registration?.checkedInAt ?? null,
+    checkedInAt,
   }
 }
 

@@ -32,18 +32,27 @@ const GateParty = z.object({
   hasPhoto: z.boolean(),
   /** SHA-256 of the tokens of ticket and card, never the tokens: the list cannot be turned into a code. */
   codes: z.array(z.string()),
+  /** Of today, as are the next two. */
   checkedInAt: z.nullable(Instant),
   arrived: z.nullable(z.int()),
   by: z.nullable(z.string()),
+  /** Other days of the event on which the party came. */
+  otherDays: z.array(z.object({ day: Day, checkedInAt: Instant, arrived: z.int() })),
 })
 export type GateParty = z.output<typeof GateParty>
 
 const GateList = z.object({
-  event: z.object({ id: z.uuid(), title: z.string(), eventDate: Instant, status: z.enum(EVENT_STATUSES) }),
+  event: z.object({
+    id: z.uuid(),
+    title: z.string(),
+    eventDate: Instant,
+    status: z.enum(EVENT_STATUSES),
+    /** In order. */ days: z.array(Day),
+  }),
   /** The gate link's name, or the first name of the admin. */
   gateName: z.string(),
   isAdmin: z.boolean(),
-  /** The day in Gulf time for which the list may be used. */
+  /** The day for which the list may be used, until 5:00 of the next morning in Gulf time. */
   day: Day,
   loadedAt: Instant,
   placesLeft: z.nullable(z.int()),
@@ -212,7 +221,7 @@ const GateLink = z.object({
   id: z.uuid(),
   name: z.string(),
   day: Day,
-  /** The end of that day in Gulf time. */
+  /** At 5:00 of the next morning in Gulf time. */
   expiresAt: Instant,
   createdAt: Instant,
   revokedAt: z.nullable(Instant),

@@ -1,7 +1,5 @@
-import { endOf } from '#shared/events/event-rules.ts'
-import { dayAfter } from '#shared/platform/calendar-days.ts'
 import { counted } from '#shared/platform/counts.ts'
-import { formatTime, gulfDay, type Moment } from '#shared/platform/gulf-dates.ts'
+import { formatTime, type Moment } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
 import type { GateEntryKind, GateFinding, GateOutcome } from './gate-enums.ts'
 
@@ -34,15 +32,6 @@ export function applyEntry(
   return { arrived: Math.min(total, people), isDouble: total > people }
 }
 
-/** The days in Gulf time on which an event takes place, from today on. */
-export function listGateDays(event: { eventDate: Moment; eventEndDate: Moment | null }, today: string): string[] {
-  // an event that ends at midnight does not reach into the next day
-  const last = gulfDay(new Date(endOf(event).getTime() - 1))
-  const days: string[] = []
-  for (let day = gulfDay(event.eventDate); day <= last; day = dayAfter(day, 1)) if (day >= today) days.push(day)
-  return days
-}
-
 /** Green closes automatically; amber and red wait for a person. */
 export type GateColor = 'green' | 'amber' | 'red'
 export type Verdict = {
@@ -57,6 +46,7 @@ export type Verdict = {
 }
 
 export type JudgedParty = Presence & {
+  /** Today, as are `arrived` and `by`. */
   checkedInAt: Moment | null
   /** The gate that let the party in. */
   by: string | null
@@ -69,11 +59,13 @@ export type JudgedParty = Presence & {
   hasSlip: boolean
 }
 
+type GateTerms = { isCancelled: boolean; takesCash: boolean /** The event. */; hasSeveralDays: boolean }
+
 /** The result for somebody who is expected. */
-export function judgeParty(party: JudgedParty, event: { isCancelled: boolean; takesCash: boolean }): Verdict {
+export function judgeParty(party: JudgedParty, event: GateTerms): Verdict {
   if (event.isCancelled) return stop('The event was cancelled.')
   if (party.problem) return stop(PROBLEMS[party.problem])
-  if (party.arrived !== null) return alreadyIn(party, party.arrived)
+  if (party.arrived !== null) return alreadyIn(party, party.arrived, event)
   if (party.owed > 0) return notPaid(party, event.takesCash)
   if (party.hasOpenDues)
     return {
@@ -103,12 +95,12 @@ const PROBLEMS = {
   ended: 'The membership has ended.',
 } as const
 
-function alreadyIn({ people, checkedInAt, by }: JudgedParty, arrived: number): Verdict {
+function alreadyIn({ people, checkedInAt, by }: JudgedParty, arrived: number, event: GateTerms): Verdict {
   const since = [checkedInAt && `since ${formatTime(checkedInAt)}`, by && `at ${by}`].filter(Boolean).join(', ')
   const isComplete = arrived >= people
   return {
     color: 'amber',
-    heading: 'Already in',
+    heading: event.hasSeveralDays ? 'Already in today' : 'Already in',
     text: isComplete ? since : `${since}: ${arrived} of ${people} people came`,
     next: isComplete ? null : 'let_in',
   }

@@ -6,6 +6,7 @@ import { listings } from '#server/marketplace/listing-tables.ts'
 import { premiumPayments } from '#server/marketplace/premium-tables.ts'
 import { backups } from '#server/platform/backup/backup-tables.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
+import { checkInAt } from '#tests/http/events/check-in-at.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 
@@ -95,10 +96,14 @@ test('on the day of an event the committee sees who is expected, who has arrived
   const event = await app.event({ title: 'Winter arts festival', eventDate: at(6 * hour), capacity: 5 })
   await app.event({ eventDate: at(6 * hour), status: 'cancelled' })
   await app.event({ eventDate: at(-4 * hour), eventEndDate: at(-hour) })
-  await app.db.insert(eventRegistrations).values([
-    { eventId: event.id, memberId: (await app.member()).id, checkedInAt: app.clock.time },
-    { eventId: event.id, memberId: (await app.member()).id },
-  ])
+  const [registration] = await app.db
+    .insert(eventRegistrations)
+    .values([
+      { eventId: event.id, memberId: (await app.member()).id },
+      { eventId: event.id, memberId: (await app.member()).id },
+    ])
+    .returning()
+  await checkInAt(app, registration!, app.clock.time)
   const { events } = await readToday(app, await app.admin())
   expect(events).toMatchObject([
     { title: 'Winter arts festival', registered: 2, arrived: 1, expected: 1, placesLeft: 3 },

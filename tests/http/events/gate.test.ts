@@ -65,7 +65,12 @@ test('a helper with a link gets the list of its event, with hashes instead of co
   const { event, asha, registration, gate, url } = await openEvent()
   const other = await openEvent()
   const list = (await gate.get(url)).json()
-  expect(list).toMatchObject({ event: { id: event.id }, gateName: 'Gate B', isAdmin: false, day: '2026-03-10' })
+  expect(list).toMatchObject({
+    event: { id: event.id, days: ['2026-03-10'] },
+    gateName: 'Gate B',
+    isAdmin: false,
+    day: '2026-03-10',
+  })
   expect(list.parties).toEqual([
     {
       id: asha.id,
@@ -86,6 +91,7 @@ test('a helper with a link gets the list of its event, with hashes instead of co
       checkedInAt: null,
       arrived: null,
       by: null,
+      otherDays: [],
     },
   ])
   const token = writeTicketToken(app.config.secret, registration.id)
@@ -105,12 +111,14 @@ test('a link works only on its day, until it is withdrawn, and only its hash is 
   const url = `/api/events/${event.id}/gate`
   const today = await startGatePhone(event.id, 'Today', '2026-03-10')
   const tomorrow = await startGatePhone(event.id, 'Tomorrow', '2026-03-11')
-  expect(today.link.expiresAt).toBe('2026-03-10T20:00:00.000Z')
+  expect(today.link.expiresAt).toBe('2026-03-11T01:00:00.000Z')
   expect((await today.get(url)).statusCode).toBe(200)
   const early = await tomorrow.get(url)
   expect([early.statusCode, early.json().message]).toEqual([401, 'This link is for March 11, 2026.'])
   const began = app.clock.time
-  app.clock.time = new Date('2026-03-10T20:00:00Z')
+  app.clock.time = new Date('2026-03-11T00:59:00Z')
+  expect((await today.get(url)).statusCode, 'in the night after its day').toBe(200)
+  app.clock.time = new Date('2026-03-11T01:00:00Z')
   expect((await today.get(url)).json().code).toBe('invalid_gate_link')
   expect((await tomorrow.get(url)).statusCode).toBe(200)
   app.clock.time = began

@@ -10,7 +10,7 @@ import {
   VIBRATIONS,
 } from '#shared/events/gate/gate-rules.ts'
 
-const OPEN = { isCancelled: false, takesCash: false }
+const OPEN = { isCancelled: false, takesCash: false, hasSeveralDays: false }
 const EXPECTED: JudgedParty = {
   people: 4,
   arrived: null,
@@ -22,6 +22,14 @@ const EXPECTED: JudgedParty = {
   hasSlip: false,
 }
 const IN = { ...EXPECTED, arrived: 4, checkedInAt: '2026-12-05T14:42:00Z', by: 'Gate A' }
+
+test('at an event of several days, the day of an earlier entry is written', () => {
+  expect(judgeParty(IN, { ...OPEN, hasSeveralDays: true })).toMatchObject({
+    color: 'amber',
+    heading: 'Already in today',
+    text: 'since 6:42 PM, at Gate A',
+  })
+})
 
 describe('the colour of a result', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import { gateDay } from '#shared/events/gate/gate-day-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { GateCall } from './gate-calls.ts'
 import { type GateMemory, isUnreachable } from './gate-memory.ts'
@@ -30,7 +30,7 @@ export class GateExchange {
   /** Begins with what the phone has stored. */
   async start(): Promise<void> {
     const queue = await readQueue(this.#eventId).catch(() => [])
-    const list = await readForDay<List>(this.#eventId, 'list', gulfToday()).catch(() => null)
+    const list = await readForDay<List>(this.#eventId, 'list', gateDay(new Date())).catch(() => null)
     const walkIns = await readWalkIns(this.#eventId).catch(() => [])
     this.#memory.write({ queue, walkIns })
     if (list) this.#memory.show(list)

@@ -5,6 +5,7 @@ import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import buttons from './gate-buttons.module.css'
 import head from './gate-head.module.css'
 import type { GateState } from './gate-state.ts'
+import type { List } from './phone-parties.ts'
 
 const COUNT_EVERY_MS = 5000
 
@@ -23,7 +24,7 @@ export function GateHead({ state, eventId }: { state: GateState; eventId: string
         )}
         <div className={head.titles}>
           <h1>{list.event.title}</h1>
-          <p>{list.gateName}</p>
+          <p>{[list.gateName, dayText(list)].filter(Boolean).join(', ')}</p>
         </div>
         <p className={head.queue} role="status" hidden={isOnline && waiting === 0}>
           {!isOnline && <WifiOff aria-hidden="true" />}
@@ -39,6 +40,12 @@ export function GateHead({ state, eventId }: { state: GateState; eventId: string
       <Counters state={state} />
     </>
   )
+}
+
+/** 'day 2 of 3'; nothing for an event of one day, and before and after the event. */
+function dayText({ day, event: { days } }: List): string | null {
+  const index = days.indexOf(day)
+  return days.length > 1 && index >= 0 ? `day ${index + 1} of ${days.length}` : null
 }
 
 function Counters({ state: { parties } }: { state: GateState }) {

@@ -2,7 +2,7 @@ import { judgeParty } from '#shared/events/gate/gate-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { createStore } from '#web/platform/store.ts'
 import { reportOfDouble, reportsOfResults, withResults } from './entry-results.ts'
-import { type Arrivals, type List, type Party, withArrivals, withQueue } from './phone-parties.ts'
+import { type Arrivals, type List, onThisDay, type Party, withArrivals, withQueue } from './phone-parties.ts'
 import { type PhoneState, type Report, type Scanned, START } from './phone-state.ts'
 import { partyOfWalkIn } from './stored-walk-ins.ts'
 
@@ -12,6 +12,8 @@ type Results = Parameters<typeof withResults>[1]
 export class GateMemory {
   readonly store = createStore<PhoneState>(START)
   #parties: readonly Party[] = []
+  /** According to the clock of this phone, which may be wrong. */
+  #loadedAt = new Date()
   #seenDoubles = new Set<string>()
 
   judgeParty(party: Party): Scanned {
@@ -20,6 +22,7 @@ export class GateMemory {
     const verdict = judgeParty(party, {
       isCancelled: list?.event.status === 'cancelled',
       takesCash: list?.takesCash ?? false,
+      hasSeveralDays: list !== null && list.event.days.length > 1,
     })
     return { verdict, party, fullName, membershipNumber, code: null }
   }
@@ -39,6 +42,7 @@ export class GateMemory {
 
   show(list: List): void {
     this.#parties = list.parties
+    this.#loadedAt = new Date()
     this.write({ list, phase: 'ready' })
   }
 
@@ -85,7 +89,7 @@ export class GateMemory {
   write(changed: Partial<PhoneState>): void {
     const next = { ...this.store.read(), ...changed }
     const by = next.list?.gateName ?? ''
-    const known = withQueue(this.#parties, next.queue, by)
+    const known = withQueue(onThisDay(this.#parties, next.list, this.#loadedAt), next.queue, next.list)
     const walkIns = next.walkIns.map((walkIn) => partyOfWalkIn(walkIn, by))
     const added = walkIns.filter(({ id }) => !known.some((party) => party.id === id))
     this.store.write({ ...next, parties: [...known, ...added] })

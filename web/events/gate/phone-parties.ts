@@ -1,4 +1,5 @@
 import type { GateArrival, GateEntry } from '#shared/events/gate/gate-api.ts'
+import { gateDayOf } from '#shared/events/gate/gate-day-rules.ts'
 import { applyEntry } from '#shared/events/gate/gate-rules.ts'
 import { nameFilter } from '#shared/platform/name-rules.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
@@ -19,11 +20,27 @@ export function withArrivals(parties: readonly Party[], arrivals: readonly { id:
   })
 }
 
-/** The list as this phone sees it: with what it has done and not sent yet. */
-export function withQueue(parties: readonly Party[], queue: readonly GateEntry[], by: string): Party[] {
+/** The list as this phone sees it: with what it has done today and not sent yet. */
+export function withQueue(parties: readonly Party[], queue: readonly GateEntry[], list: List | null): Party[] {
   if (queue.length === 0) return [...parties]
-  const waiting = Map.groupBy(queue, ({ attendeeId }) => attendeeId)
+  const waiting = Map.groupBy(ofToday(queue, list), ({ attendeeId }) => attendeeId)
+  const by = list?.gateName ?? ''
   return parties.map((party) => (waiting.get(party.id) ?? []).reduce((now, entry) => after(now, entry, by), party))
+}
+
+/** The parties of a list that was loaded on an earlier day of the event: nobody has come today, as far as it says. */
+export function onThisDay(parties: readonly Party[], list: List | null, loadedAt: Date): readonly Party[] {
+  if (!list) return parties
+  const { days } = list.event
+  return gateDayOf(days, loadedAt) === gateDayOf(days, new Date()) ? parties : withArrivals(parties, [])
+}
+
+/** What waits since an earlier day of the event counts for that day. */
+function ofToday(queue: readonly GateEntry[], list: List | null): readonly GateEntry[] {
+  if (!list) return queue
+  const { days } = list.event
+  const today = gateDayOf(days, new Date())
+  return queue.filter(({ at }) => gateDayOf(days, at) === today)
 }
 
 function after(party: Party, entry: GateEntry, by: string): Party {

@@ -1,4 +1,4 @@
-import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import { gateDay } from '#shared/events/gate/gate-day-rules.ts'
 import type { Party } from './phone-parties.ts'
 import type { StoredWalkIn } from './phone-state.ts'
 import { readForDay, writeForDay } from './stored-list.ts'
@@ -7,10 +7,10 @@ const NAME = 'walk-ins'
 
 /** Walk-ins name guests with their phone numbers, so they are encrypted and end with the day, as the list does. */
 export const readWalkIns = async (eventId: string): Promise<StoredWalkIn[]> =>
-  (await readForDay<StoredWalkIn[]>(eventId, NAME, gulfToday())) ?? []
+  (await readForDay<StoredWalkIn[]>(eventId, NAME, gateDay(new Date()))) ?? []
 
 export const writeWalkIns = (eventId: string, walkIns: readonly StoredWalkIn[]): Promise<void> =>
-  writeForDay(eventId, NAME, gulfToday(), walkIns)
+  writeForDay(eventId, NAME, gateDay(new Date()), walkIns)
 
 /** The party as this phone shows it until the site has registered it. */
 export function partyOfWalkIn({ body, fullName, membershipNumber, at }: StoredWalkIn, by: string): Party {
@@ -34,5 +34,6 @@ export function partyOfWalkIn({ body, fullName, membershipNumber, at }: StoredWa
     checkedInAt: at,
     arrived: people,
     by,
+    otherDays: [],
   }
 }

@@ -1,6 +1,7 @@
 import { CalendarDays, Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
+import { listEventDays } from '#shared/events/gate/gate-day-rules.ts'
 import { describeParty } from '#shared/events/party-rules.ts'
 import { formatDays, formatTimes } from '#shared/events/program-time-rules.ts'
 import { ticketsPath } from '#shared/events/sales/order-rules.ts'
@@ -76,7 +77,9 @@ export function TicketFace({ ticket, when, facts, actions }: TicketFaceProps) {
 }
 
 function Admission({ ticket }: { ticket: Ticket }) {
-  const { code, number, fullName, family, people, checkedInAt } = ticket
+  const { code, number, fullName, family, people, checkedInAt, event } = ticket
+  const days = listEventDays(event).length
+  const today = days > 1 ? ' today' : ''
   const size = (code?.size ?? 0) + 4
   const guests = people - 1 - family.length
   return (
@@ -86,7 +89,7 @@ function Admission({ ticket }: { ticket: Ticket }) {
         <path d={code?.path} />
       </svg>
       <div className={styles.party}>
-        <b>{checkedInAt ? `Checked in at ${formatTime(checkedInAt)}` : 'Show this at the gate'}</b>
+        <b>{checkedInAt ? `Checked in${today} at ${formatTime(checkedInAt)}` : 'Show this at the gate'}</b>
         <p>
           {[fullName, ...family].join(', ')}
           {guests > 0 && <span>{` and ${counted(guests, 'guest', 'guests')}`}</span>}
@@ -95,6 +98,7 @@ function Admission({ ticket }: { ticket: Ticket }) {
           {people > 1 && <span>{`${people} people: `}</span>}
           {describeParty(ticket)}
         </p>
+        {days > 1 && <p className="num">{days === 2 ? 'For both days' : `For all ${days} days`}</p>}
         <p className={`num ${styles.number}`}>Code {number}</p>
       </div>
     </>

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { eventPrograms, programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { checkInAt } from '#tests/http/events/check-in-at.ts'
 import type { TestApp } from '#tests/test-app.ts'
 import {
   adminsOnly,
@@ -45,8 +46,11 @@ const fillProgram = async (app: TestApp, data: MatrixData) => {
 }
 const waitForProgram = (app: TestApp, data: MatrixData) =>
   app.db.insert(programWaitingList).values({ programId: data.program.id, memberId: data.owner.id })
-const checkInOwner = (app: TestApp, data: MatrixData) =>
-  app.db.insert(eventRegistrations).values({ eventId: data.event.id, memberId: data.owner.id, checkedInAt: new Date() })
+const checkInOwner = async (app: TestApp, data: MatrixData) => {
+  const place = { eventId: data.event.id, memberId: data.owner.id }
+  const [registration] = await app.db.insert(eventRegistrations).values(place).returning()
+  await checkInAt(app, registration!, app.clock.time)
+}
 
 const gateStaffOnly = { ...adminsOnly(200), 'gate link': 200 }
 const LINK_ID = '6b1f4d0e-5a3c-4e2b-9d8f-7a1c2b3d4e5f'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { listGateDays } from '#shared/events/gate/gate-rules.ts'
-import { formatCardDate, gulfToday } from '#shared/platform/gulf-dates.ts'
+import { gateDay, listGateDays } from '#shared/events/gate/gate-day-rules.ts'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { useDuty } from '#web/accounts/use-account.ts'
 import { GateCash } from '#web/events/sales/gate-cash.tsx'
 import { ApiError } from '#web/platform/api-error.ts'
@@ -47,7 +47,7 @@ export function GateLinksDialog({ event, onClose }: { event: AdminEvent; onClose
 const pathOf = (eventId: string) => `/api/admin/events/${eventId}/gate`
 
 function NewLink({ event }: { event: AdminEvent }) {
-  const days = listGateDays(event, gulfToday())
+  const days = listGateDays(event, gateDay(new Date()))
   const [name, setName] = useState('')
   const [day, setDay] = useState(days[0] ?? '')
   const [takesCash, setTakesCash] = useState(false)

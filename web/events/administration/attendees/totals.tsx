@@ -1,6 +1,7 @@
 import { countExpected } from '#shared/events/gate/gate-rules.ts'
 import { countAboveCapacity } from '#shared/events/party-rules.ts'
 import { formatCount } from '#shared/platform/counts.ts'
+import { formatShortDay, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { useApi } from '#web/platform/queries.ts'
 import styles from './attendees.module.css'
@@ -31,7 +32,17 @@ const totalsOf = (data: Attendance | undefined) =>
     ['are here', data?.checkedIn],
     ['expected', data && countExpected({ people: data.registered, arrived: data.checkedIn })],
     ['waiting', data?.waiting],
+    ...daysOf(data),
   ] as const
+
+/** How many came on each day of an event that has several. */
+function daysOf(data: Attendance | undefined): [string, string][] {
+  if (!data || data.days.length < 2) return []
+  return data.days.map(({ day, came }) => [
+    `came on ${formatShortDay(startOfGulfDay(day))}, of ${formatCount(data.registered)}`,
+    formatCount(came),
+  ])
+}
 
 /** Below the number: 'people', 'people of 120', and 'people of 120 (+3)' above the capacity. */
 function peopleOf(data: Attendance | undefined): string {

@@ -212,6 +212,7 @@ function Who({ state, scanned, children }: { state: GateState; scanned: Scanned;
       <Portrait state={state} id={party?.id} fullName={fullName} className={styles.portrait} />
       <h3>{fullName}</h3>
       <p className="num">{party ? numberAndParty(party) : membershipNumber}</p>
+      {party && <OtherDays party={party} days={state.list?.event.days ?? []} />}
       {children}
       {party?.note && (
         <p className="row medium above-3 anywhere">
@@ -221,3 +222,9 @@ function Who({ state, scanned, children }: { state: GateState; scanned: Scanned;
     </div>
   )
 }
+
+/** When a party came on the other days of the event. */
+const OtherDays = ({ party, days }: { party: Party; days: readonly string[] }) =>
+  party.otherDays.map(({ day, checkedInAt }) => (
+    <p key={day} className="num">{`Day ${days.indexOf(day) + 1} in ${formatTime(checkedInAt)}`}</p>
+  ))

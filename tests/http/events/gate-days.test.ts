@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { eventArrivals, eventRegistrations } from '#server/events/registration-tables.ts'
+import { GATE_LINK_HEADER } from '#shared/events/gate/gate-rules.ts'
+import { openTestApp } from '#tests/test-app.ts'
+
+const app = await openTestApp()
+const account = await app.admin()
+let admin = await app.as(account)
+const FIRST_EVENING = new Date('2026-03-10T12:00:00Z')
+const SECOND_EVENING = new Date('2026-03-11T13:00:00Z')
+
+/** A session does not last until the next day. */
+async function moveTo(moment: Date) {
+  app.clock.time = moment
+  admin = await app.as(account)
+}
+
+/** A festival on March 10 and 11 with Asha's party of four. */
+async function openFestival(given: { eventEndDate?: Date } = {}) {
+  const eventEndDate = new Date('2026-03-11T19:00:00Z')
+  await moveTo(FIRST_EVENING)
+  const event = await app.event({ eventDate: new Date('2026-03-10T11:00:00Z'), eventEndDate, ...given })
+  const asha = await app.member({ fullName: 'Asha' })
+  const [registration] = await app.db
+    .insert(eventRegistrations)
+    .values({ eventId: event.id, memberId: asha.id, guestAdults: 3 })
+    .returning()
+  const url = `/api/events/${event.id}/gate`
+  const portal = `/api/admin/events/${event.id}`
+  const send = async (given: object = {}, sender: Pick<typeof admin, 'post'> = admin) => {
+    const entry = { id: randomUUID(), attendeeId: asha.id, kind: 'check_in', came: 4, at: app.clock.time, ...given }
+    const response = await sender.post(`${url}/entries`, { entries: [entry] })
+    expect(response.statusCode).toBe(200)
+    return response.json().results[0]
+  }
+  const find = async () => (await admin.get(url)).json().parties[0]
+  const attendance = async () => (await admin.get(`${portal}/attendance`)).json()
+  const ofAsha = eq(eventArrivals.registrationId, registration!.id)
+  const arrivals = () => app.db.select().from(eventArrivals).where(ofAsha).orderBy(eventArrivals.day)
+  const daysStored = async () => (await arrivals()).map(({ day, arrived }) => [day, arrived])
+  const place = async () =>
+    (await app.db.select().from(eventRegistrations).where(eq(eventRegistrations.id, registration!.id)))[0]
+  return { event, asha, url, portal, send, find, attendance, arrivals, daysStored, place }
+}
+
+test('a party that came on the first day is expected again on the second, and comes in on both', async () => {
+  const { url, send, find, daysStored, place } = await openFestival()
+  expect(await send()).toMatchObject({ outcome: 'counted', arrived: 4 })
+  await moveTo(SECOND_EVENING)
+  expect((await admin.get(url)).json()).toMatchObject({
+    day: '2026-03-11',
+    event: { days: ['2026-03-10', '2026-03-11'] },
+  })
+  expect((await admin.get(`${url}/arrivals`)).json().arrivals).toEqual([])
+  expect(await find()).toMatchObject({
+    checkedInAt: null,
+    arrived: null,
+    otherDays: [{ day: '2026-03-10', checkedInAt: FIRST_EVENING.toISOString(), arrived: 4 }],
+  })
+  expect(await send({ came: 2 })).toMatchObject({ outcome: 'counted', arrived: 2 })
+  expect(await send({ came: 4 }), 'a second time on one day').toMatchObject({ outcome: 'double', arrived: 4 })
+  expect(await find()).toMatchObject({ checkedInAt: SECOND_EVENING.toISOString() })
+  expect(await daysStored()).toEqual([
+    ['2026-03-10', 4],
+    ['2026-03-11', 4],
+  ])
+  expect(await place()).toMatchObject({ checkedInAt: FIRST_EVENING, arrived: 4 })
+})
+
+test('a party that comes back after midnight is still in since the evening', async () => {
+  const { send, find } = await openFestival()
+  await send()
+  await moveTo(new Date('2026-03-11T00:59:00Z'))
+  expect(await find()).toMatchObject({ checkedInAt: FIRST_EVENING.toISOString(), arrived: 4 })
+  expect(await send()).toMatchObject({ outcome: 'double' })
+  await moveTo(new Date('2026-03-11T01:00:00Z'))
+  expect(await find(), 'from 5:00 on it is the next day').toMatchObject({ checkedInAt: null })
+})
+
+test('an entry of the first day that is sent on the second counts for the first', async () => {
+  const { event, send, find, daysStored } = await openFestival()
+  await moveTo(SECOND_EVENING)
+  const links = `/api/admin/events/${event.id}/gate/links`
+  const { url } = (await admin.post(links, { name: 'Gate B', day: '2026-03-11' })).json()
+  const headers = { [GATE_LINK_HEADER]: String(url).split('#')[1]! }
+  const helper: Pick<typeof admin, 'post'> = { post: (address, body) => app.visitor.post(address, body, { headers }) }
+  const sent = await send({ at: FIRST_EVENING, came: 3 }, helper)
+  expect(sent).toMatchObject({ outcome: 'counted', checkedInAt: null, arrived: null, people: 4 })
+  expect(await find()).toMatchObject({ checkedInAt: null, otherDays: [{ day: '2026-03-10', arrived: 3 }] })
+  expect(await send({}, helper)).toMatchObject({ outcome: 'counted', arrived: 4 })
+  expect(await daysStored()).toEqual([
+    ['2026-03-10', 3],
+    ['2026-03-11', 4],
+  ])
+})
+
+test('undoing a check-in of the second day leaves the first, at the gate and in the portal', async () => {
+  const { asha, portal, send, daysStored, place } = await openFestival()
+  await send({ came: 2 })
+  await moveTo(SECOND_EVENING)
+  const undo = () => admin.delete(`${portal}/check-in/${asha.id}`)
+  expect((await undo()).json(), 'not in yet today').toMatchObject({ code: 'not_checked_in' })
+  await send()
+  expect(await send({ kind: 'undo', came: 0 })).toMatchObject({ checkedInAt: null, arrived: null })
+  expect(await daysStored()).toEqual([['2026-03-10', 2]])
+  const checkIn = () => admin.post(`${portal}/check-in`, { memberId: asha.id })
+  expect((await checkIn()).statusCode).toBe(200)
+  expect((await checkIn()).json().message).toBe('Asha was checked in today at 5:00 PM.')
+  expect((await admin.put(`${portal}/check-in/${asha.id}`, { arrived: 3 })).json()).toMatchObject({ arrived: 3 })
+  expect(await place()).toMatchObject({ checkedInAt: FIRST_EVENING, arrived: 3 })
+  expect((await undo()).statusCode).toBe(200)
+  expect(await daysStored()).toEqual([['2026-03-10', 2]])
+  expect(await place()).toMatchObject({ checkedInAt: FIRST_EVENING, arrived: 2 })
+})
+
+test('the portal and Today count the people of the day, and the portal each day', async () => {
+  const { event, portal, send, attendance } = await openFestival()
+  await send({ came: 3 })
+  const today = async () => {
+    const { events } = (await admin.get('/api/admin/today')).json()
+    return events.find(({ id }: { id: string }) => id === event.id)
+  }
+  expect(await today()).toMatchObject({ arrived: 3, expected: 1 })
+  await moveTo(SECOND_EVENING)
+  expect(await today()).toMatchObject({ arrived: 0, expected: 4 })
+  await send({ came: 2 })
+  expect(await attendance()).toMatchObject({
+    checkedIn: 2,
+    days: [
+      { day: '2026-03-10', came: 3 },
+      { day: '2026-03-11', came: 2 },
+    ],
+  })
+  const listed = async (state: string) => (await admin.get(`${portal}/attendees?state=${state}`)).json()
+  expect(await listed('here')).toMatchObject([{ fullName: 'Asha', arrived: 2 }])
+  await send({ kind: 'undo', came: 0 })
+  expect(await listed('expected')).toMatchObject([{ fullName: 'Asha', arrived: null }])
+})
+
+test('the file of attendees has a column for each day', async () => {
+  const { portal, send } = await openFestival()
+  await send({ came: 3 })
+  await moveTo(SECOND_EVENING)
+  await send({ came: 2 })
+  const [headings = '', asha = ''] = (await admin.get(`${portal}/attendees.csv`)).body.trim().split('\r\n')
+  expect(headings).toContain('Came on Mar 10,Came on Mar 11')
+  expect(headings).not.toMatch(/Came(,|$)/)
+  expect(asha).toContain(',3,2,')
+})
+
+test('a ticket says when the party was checked in today, not on the day before', async () => {
+  const { asha, event, send } = await openFestival()
+  const ticket = async () => (await (await app.as(asha)).get(`/api/events/${event.id}/ticket`)).json()
+  await send()
+  expect(await ticket()).toMatchObject({ checkedInAt: FIRST_EVENING.toISOString() })
+  await moveTo(SECOND_EVENING)
+  expect(await ticket()).toMatchObject({ state: 'valid', checkedInAt: null })
+})
+
+test('when a party becomes smaller, no day has more arrivals than people', async () => {
+  const { asha, portal, send, daysStored } = await openFestival()
+  await send()
+  await moveTo(SECOND_EVENING)
+  await send({ came: 3 })
+  const smaller = { adults: 2, children: 0, vegetarian: 0, note: '', confirmed: true }
+  expect((await admin.put(`${portal}/attendees/${asha.id}`, smaller)).statusCode).toBe(200)
+  expect(await daysStored()).toEqual([
+    ['2026-03-10', 2],
+    ['2026-03-11', 2],
+  ])
+})
+
+test('an event of one evening that ends after midnight has one day', async () => {
+  const { url, send, find } = await openFestival({ eventEndDate: new Date('2026-03-10T22:00:00Z') })
+  expect((await admin.get(url)).json().event.days).toEqual(['2026-03-10'])
+  await send()
+  await moveTo(new Date('2026-03-12T09:00:00Z'))
+  expect(await find(), 'also after the event').toMatchObject({ arrived: 4, otherDays: [] })
+})
+
+test('on no day more people have arrived than the party has, and its place says the first and the most', async () => {
+  const acts = fc.array(
+    fc.record({
+      hours: fc.integer({ min: 0, max: 30 }),
+      kind: fc.constantFrom('check_in', 'count', 'undo', 'resize'),
+      people: fc.integer({ min: 1, max: 7 }),
+    }),
+    { minLength: 1, maxLength: 8 },
+  )
+  await fc.assert(
+    fc.asyncProperty(acts, async (all) => {
+      const { asha, portal, send, place, arrivals } = await openFestival()
+      for (const { hours, kind, people } of all.toSorted((one, other) => one.hours - other.hours)) {
+        await moveTo(new Date(FIRST_EVENING.getTime() + hours * 3_600_000))
+        const size = { adults: people, children: 0, vegetarian: 0, note: '', confirmed: true }
+        if (kind === 'resize') await admin.put(`${portal}/attendees/${asha.id}`, size)
+        else await send({ kind, came: kind === 'undo' ? 0 : people })
+        const stored = await place()
+        const days = await arrivals()
+        for (const { arrived } of days) expect(arrived).toBeLessThanOrEqual(stored!.people)
+        const first = days.map(({ checkedInAt }) => checkedInAt.getTime()).sort((one, other) => one - other)[0]
+        expect(stored!.checkedInAt?.getTime()).toBe(first)
+        expect(stored!.arrived ?? 0).toBe(Math.max(0, ...days.map(({ arrived }) => arrived)))
+      }
+    }),
+    { numRuns: 12 },
+  )
+})
