@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { CalendarItem } from '#server/events/calendar-file.ts'
 import { events } from '#server/events/event-tables.ts'
-import { attachItems, takesPlace } from '#server/events/mails/event-facts.ts'
+import { attachItems } from '#server/events/mails/event-facts.ts'
 import { findRecipient } from '#server/events/mails/household-recipients.ts'
 import type { MailBlock, MailComposers } from '#server/platform/mail/mail.ts'
 import { formatHours } from '#shared/events/program-time-rules.ts'
@@ -21,11 +21,14 @@ declare module '#server/platform/mail/mail.ts' {
   }
 }
 
+/** Shifts may go on after the event, such as for dismantling. */
+const isCancelled = ({ status }: { status: string }): boolean => status === 'cancelled'
+
 export const helperMails: MailComposers = {
   'shift-claimed': async ({ claimId }, context) => {
     const held = await findHeldShift(context.db, claimId)
     const recipient = held && (await findRecipient(context.db, held.memberId))
-    if (!held || !recipient || !takesPlace(held.event, context.now())) return null
+    if (!held || !recipient || isCancelled(held.event)) return null
     const until = formatLongDateTime(lastMomentToDrop({ ...held.shift, dropUntil: held.dropUntil }))
     return {
       to: recipient.to,
@@ -43,8 +46,7 @@ export const helperMails: MailComposers = {
   'shift-reminder': async ({ claimId, familyMemberId }, context) => {
     const held = await findHeldShift(context.db, claimId)
     const recipient = held && (await findRecipient(context.db, held.memberId, familyMemberId))
-    if (!held || !recipient || !takesPlace(held.event, context.now()) || held.shift.startsAt <= context.now())
-      return null
+    if (!held || !recipient || isCancelled(held.event) || held.shift.startsAt <= context.now()) return null
     return {
       to: recipient.to,
       userId: recipient.userId,
@@ -61,7 +63,7 @@ export const helperMails: MailComposers = {
   'shift-moved': async ({ claimId }, context) => {
     const held = await findHeldShift(context.db, claimId)
     const recipient = held && (await findRecipient(context.db, held.memberId))
-    if (!held || !recipient || !takesPlace(held.event, context.now())) return null
+    if (!held || !recipient || isCancelled(held.event)) return null
     return {
       to: recipient.to,
       userId: recipient.userId,
@@ -75,10 +77,10 @@ export const helperMails: MailComposers = {
       attachments: await attachItems(context, [itemOfShift(held)]),
     }
   },
-  'shift-ended': async ({ eventId, memberId, familyMemberId, who, shift }, { db, now }) => {
+  'shift-ended': async ({ eventId, memberId, familyMemberId, who, shift }, { db }) => {
     const [event] = await db.select().from(events).where(eq(events.id, eventId))
     const recipient = await findRecipient(db, memberId, familyMemberId)
-    if (!event || !recipient || !takesPlace(event, now())) return null
+    if (!event || !recipient || isCancelled(event)) return null
     return {
       to: recipient.to,
       userId: recipient.userId,

@@ -1,5 +1,4 @@
-import { and, eq, gt, type SQLWrapper, sql } from 'drizzle-orm'
-import { unfinishedAt } from '#server/events/event-queries.ts'
+import { and, eq, gt, ne, type SQLWrapper, sql } from 'drizzle-orm'
 import { events } from '#server/events/event-tables.ts'
 import { listNotifiedOf } from '#server/events/mails/household-recipients.ts'
 import { activeMember } from '#server/membership/member-rights.ts'
@@ -53,7 +52,7 @@ function listDue(db: Executor, reminder: ShiftReminder, now: Date): Promise<{ id
     .innerJoin(members, eq(members.id, helperClaims.memberId))
     .where(
       and(
-        unfinishedAt(now),
+        ne(events.status, 'cancelled'),
         activeMember,
         gt(helperShifts.startsAt, now),
         sql`${moment} <= ${at} and ${helperClaims.claimedAt} < ${moment}`,

@@ -1,3 +1,4 @@
+import { gateDay } from '#shared/events/gate/gate-day-rules.ts'
 import { type CalendarDay, dayAfter } from '#shared/platform/calendar-days.ts'
 import { gulfDay, gulfToday, type Moment } from '#shared/platform/gulf-dates.ts'
 
@@ -24,7 +25,7 @@ export const isFamilyPageOver = (lastDayOfEvent: Moment, now: Date): boolean =>
  */
 export function estimatedTime(planned: Date | null, minutesBehind: number | null, now: Date): Date | null {
   if (planned === null) return null
-  const isToday = gulfDay(planned) === gulfToday(now)
+  const isToday = gateDay(planned) === gateDay(now)
   const late = isToday ? Math.max(0, minutesBehind ?? 0) * 60_000 : 0
   return new Date(Math.max(planned.getTime() + late, now.getTime()))
 }

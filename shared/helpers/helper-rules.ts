@@ -96,3 +96,9 @@ export const countMissing = ({ needed, taken }: { needed: number; taken: number 
 
 /** Half or more of the helpers are missing. */
 export const isUrgent = (shift: { needed: number; taken: number }): boolean => countMissing(shift) * 2 >= shift.needed
+
+const PHONE_DAYS = 30
+
+/** Whether helpers and leaders still see each other's phone numbers, after a shift or an event that ended then. */
+export const showsPhones = (endsAt: Moment, now: Date): boolean =>
+  now.getTime() - new Date(endsAt).getTime() < PHONE_DAYS * 24 * 3_600_000

@@ -3,10 +3,11 @@ import { eventPrograms, programRegistrations } from '#server/events/program-tabl
 import { listFamily, type Member } from '#server/membership/member-queries.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { estimatedTime, type FamilyItemState } from '#shared/competitions/family-page-rules.ts'
+import { gateDay } from '#shared/events/gate/gate-day-rules.ts'
 import { findFestival, type Item, isShown } from '../competition-queries.ts'
 import { competitionItems } from '../competition-tables.ts'
 import { listOwnParticipants } from '../entries/own-entries.ts'
-import { type CalledEntry, listStages, minutesBehind } from '../stage/stage-queries.ts'
+import { type CalledEntry, listStages, minutesBehind, type StageOfFestival } from '../stage/stage-queries.ts'
 
 /** What a family page says about one item of one person. */
 export type FamilyItem = {
@@ -77,7 +78,7 @@ async function listFestivalItems(db: Database, { eventId, member, now }: Asked):
 async function listShownStageItems(db: Executor, eventId: string, now: Date): Promise<Map<string, FamilyItem>> {
   const stages = await listStages(db, eventId)
   const rows = stages.flatMap((stage) => {
-    const behind = minutesBehind(stage, now)
+    const behind = minutesBehind(ofTonight(stage, now), now)
     return stage.items
       .filter(({ item }) => isShown(item))
       .map(({ item, entries }) => [item.programId, showItem(item, entries, { behind, now })] as const)
@@ -85,9 +86,16 @@ async function listShownStageItems(db: Executor, eventId: string, now: Date): Pr
   return new Map(rows)
 }
 
+/** Without what was left unfinished on an earlier day. */
+const ofTonight = (stage: StageOfFestival, now: Date): StageOfFestival => ({
+  ...stage,
+  items: stage.items.filter(({ item }) => item.startsAt && gateDay(item.startsAt) === gateDay(now)),
+})
+
 type OfStage = { behind: number | null; now: Date }
 
-function showItem(item: Item, called: readonly CalledEntry[], { behind, now }: OfStage): FamilyItem {
+function showItem(item: Item, called: readonly CalledEntry[], { behind: ofStage, now }: OfStage): FamilyItem {
+  const behind = item.startsAt && gateDay(item.startsAt) === gateDay(now) ? ofStage : null
   const present = called.filter(({ stageState }) => stageState !== 'absent')
   const finished = present.filter((entry) => entry.finishedAt !== null || isOver(entry)).length
   const state = stateOf(item, { finished, of: present.length, hasBegun: present.some(hasBegun) })

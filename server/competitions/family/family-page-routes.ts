@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Account } from '#server/accounts/guards.ts'
-import { householdMember } from '#server/membership/member-guard.ts'
+import { householdEvenInactive, householdMember } from '#server/membership/member-guard.ts'
 import type { FamilyMember, Member } from '#server/membership/member-queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { DOCUMENTS_PER_CALLER, sendPdf } from '#server/platform/documents/pdf-response.ts'
@@ -28,14 +28,14 @@ export function mountFamilyPages(app: FastifyInstance, context: AppContext): voi
   const site = () => ({ db, siteUrl: config.siteUrl, now: now() })
   const limitAccount = limitAttempts(context, LINKS_PER_ACCOUNT)
   mount(app, familyPageApi, {
-    'GET /api/events/:id/family-pages': householdMember(({ params, ...caller }) =>
+    'GET /api/events/:id/family-pages': householdEvenInactive(({ params, ...caller }) =>
       listFamilyPages(site(), params.id, sharerOf(caller)),
     ),
     'POST /api/events/:id/family-pages': householdMember(async ({ params, body, ...caller }) => {
       await limitAccount.require(caller.account.id)
       return createFamilyPage(site(), params.id, body, sharerOf(caller))
     }),
-    'DELETE /api/family-pages/:id': householdMember(async ({ params, ...caller }) => {
+    'DELETE /api/family-pages/:id': householdEvenInactive(async ({ params, ...caller }) => {
       await endFamilyPage(site(), params.id, sharerOf(caller))
       return { message: 'The page has ended. Its link no longer works.' }
     }),

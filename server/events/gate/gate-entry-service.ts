@@ -102,12 +102,14 @@ const presenceOf = ({ people, checkedInAt, arrived }: Attendee) => ({
  * helper's link was created. What happened on an earlier day of the event stays on that day, however late and with
  * whichever link it is sent.
  */
-function momentOf({ at }: GateEntry, event: EventPlaces, { now, gateLink }: AttendanceBy): Date {
+function momentOf({ at, kind }: GateEntry, event: EventPlaces, { now, gateLink }: AttendanceBy): Date {
   const moment = new Date(at)
   const age = now.getTime() - moment.getTime()
   if (age < 0) return now
   const day = gateDay(moment)
-  if (day < gateDayAt(event, now) && listEventDays(event).includes(day)) return moment
+  const isEarlierDay = day < gateDayAt(event, now) && listEventDays(event).includes(day)
+  // with a link nobody takes back what an earlier day has counted
+  if (isEarlierDay && (kind === 'check_in' || !gateLink)) return moment
   if (age >= MAX_AGE_MS) return now
   return gateLink && (moment < gateLink.createdAt || gateDayAt(event, moment) !== gateDayAt(event, now)) ? now : moment
 }

@@ -47,8 +47,8 @@ async function readPlace({ db, now }: TicketContext, event: ShownEvent, memberId
   ])
   const owed = owing?.get(memberId)?.owed ?? 0
   const parts = places.map(({ familyMemberId: _, ...part }) => part)
-  const id = found?.registration?.id
-  const checkedInAt = id === undefined ? null : await findCheckIn(db, id, gateDayAt(event, now()))
+  const registration = found?.registration
+  const checkedInAt = registration?.checkedInAt ? await findCheckIn(db, registration.id, gateDayAt(event, now())) : null
   if (person) return { party: found && partyAlone(found), parts, family: [], owed, checkedInAt }
   const party = found?.memberComes ? found : null
   return { party, parts, owed, checkedInAt, family: await listFamilyNames(db, party?.familyMemberIds ?? []) }

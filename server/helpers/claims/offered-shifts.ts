@@ -5,7 +5,7 @@ import type { Member } from '#server/membership/member-queries.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { hasDuty } from '#shared/accounts/audience-rules.ts'
-import { checkDrop } from '#shared/helpers/helper-rules.ts'
+import { checkDrop, showsPhones } from '#shared/helpers/helper-rules.ts'
 import { explainClaimError } from '#shared/helpers/helper-text.ts'
 import { helperJobs, helperOffers } from '../helper-tables.ts'
 import { type Family, type FamilyPerson, fitOf, type OpenShift, readFamily } from '../people/family-fit.ts'
@@ -40,17 +40,21 @@ export async function getOwnHelpers(db: Executor, eventId: string, reader: Reade
   const jobs = await listJobs(db, eventId)
   const seen = { event, plan, jobs, claims, family: { ...all, people: family.people }, everybody: all, now }
   const { leaders, shifts } = await describeShifts(db, seen, member)
-  const open = jobs.flatMap((job) => job.shifts)
+  const ahead = jobs.flatMap((job) => job.shifts).filter(({ startsAt }) => startsAt > now)
   return {
     ...factsOf(event, plan),
-    needed: open.reduce((sum, { needed }) => sum + needed, 0),
-    taken: claims.length,
+    needed: ahead.reduce((sum, { needed }) => sum + needed, 0),
+    taken: ahead.reduce((sum, shift) => sum + takenOf(shift, claims), 0),
     people: await describePeople(db, { eventId, memberId: member.id, people: family.people }),
     shifts,
     swaps: await listSwapsOf(db, eventId, { memberId: member.id, familyMemberId: person?.id }),
-    leads: leaders || isInCharge,
+    leads: (leaders && showsPhones(event.eventEndDate ?? event.eventDate, now)) || isInCharge,
   }
 }
+
+/** Of the places that a shift needs: more people than that fill no gap of another shift. */
+const takenOf = ({ id, needed }: Shift, claims: readonly NamedClaim[]): number =>
+  Math.min(needed, claims.filter(({ shiftId }) => shiftId === id).length)
 
 const factsOf = ({ id, title, eventDate, eventEndDate }: ShownEvent, plan: Plan | null) => ({
   eventId: id,
@@ -111,7 +115,7 @@ function describeShiftFor(
     needed,
     taken: taken.length,
     leaderName: leader?.name ?? '',
-    leaderPhone: own.length > 0 ? (leader?.phone ?? '') : '',
+    leaderPhone: own.length > 0 && showsPhones(endsAt, now) ? (leader?.phone ?? '') : '',
     own: own.map((claim) => ({ id: claim.id, familyMemberId: claim.familyMemberId, name: claim.name, canDrop })),
     fits: family.people.map((person) => describeFit(open, person, everybody, now)),
   }

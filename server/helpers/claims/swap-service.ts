@@ -77,17 +77,26 @@ export function acceptSwap(
     const { given, returned, helper } = await lockSwap(tx, swapId, acting, now)
     const asker = helperOf(given)
     await tx.delete(helperClaims).where(inArray(helperClaims.id, [given.id, ...(returned ? [returned.id] : [])]))
-    await requireNobodyAlone(tx, given, now)
+    await ofAsker(requireNobodyAlone(tx, given, now))
     if (returned) await requireNobodyAlone(tx, returned, now)
     const confirmed = acting.confirmed ?? false
-    const name = await handOver(tx, { shift: given.shift, helper, confirmed, now })
+    const name = await handOver(tx, { shift: given.shift, isExtra: given.isExtra, helper, confirmed, now })
     await notifyHelper(tx, asker, given.shift, { title: `${name} takes your shift`, now })
     await notifyLeader(tx, given.shift, { title: `${name} takes the shift of ${given.name}`, now })
     // they have asked for it themselves
-    if (returned) await handOver(tx, { shift: returned.shift, helper: asker, confirmed: true, now })
+    if (returned) {
+      const back = { shift: returned.shift, isExtra: returned.isExtra, helper: asker, confirmed: true, now }
+      await ofAsker(handOver(tx, back))
+    }
     await deleteOffer(tx, given.shift.event.id, helper)
   })
 }
+
+/** What stops the asker names their family, so the other household only learns that the swap has ended. */
+const ofAsker = <Done>(act: Promise<Done>): Promise<Done> =>
+  act.catch((error: unknown) => {
+    throw error instanceof AppError ? new AppError('swap_ended') : error
+  })
 
 type HeldClaim = Claim & { name: string; shift: LockedShift }
 
@@ -136,10 +145,10 @@ async function requireNobodyAlone(tx: Transaction, { shift, ...claim }: HeldClai
     throw new AppError('child_needs_adult', { message: `${alone.join(' and ')} would be alone in this shift.` })
 }
 
-type HandOver = { shift: LockedShift; helper: HelperKey; confirmed: boolean; now: Date }
+type HandOver = { shift: LockedShift; isExtra: boolean; helper: HelperKey; confirmed: boolean; now: Date }
 
 /** Gives a place that has just become free to somebody else, and mails the confirmation. Returns the name. */
-async function handOver(tx: Transaction, { shift, helper, confirmed, now }: HandOver): Promise<string> {
+async function handOver(tx: Transaction, { shift, isExtra, helper, confirmed, now }: HandOver): Promise<string> {
   const family = await readFamily(tx, await getMember(tx, helper.memberId), now)
   const person = family.people.find(({ familyMemberId }) => familyMemberId === helper.familyMemberId)
   if (!person) throw new AppError('swap_ended')
@@ -148,7 +157,7 @@ async function handOver(tx: Transaction, { shift, helper, confirmed, now }: Hand
   if (error) throw new AppError(error, { message: explainClaimError(error, { name: person.name, age: terms.age }) })
   const program = describeProgramDuring(shift, person, family)
   if (program && !confirmed) throw new AppError('needs_confirmation', { message: `${program}.` })
-  const claim = await insertClaim(tx, { shiftId: shift.id, ...helper, claimedAt: now })
+  const claim = await insertClaim(tx, { shiftId: shift.id, ...helper, isExtra, claimedAt: now })
   await sendMail(tx, 'shift-claimed', { claimId: claim.id })
   return person.name
 }
@@ -163,14 +172,16 @@ async function getMember(tx: Executor, memberId: string) {
 /** Says no, or takes the question back. The asker is told of a no. Throws not_found. */
 export function endSwap(db: Database, swapId: string, acting: Acting, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
-    const [swap] = await tx.select().from(helperSwaps).where(eq(helperSwaps.id, swapId)).for('update')
+    const [swap] = await tx.select().from(helperSwaps).where(eq(helperSwaps.id, swapId))
     const [claim] = swap ? await listClaims(tx, eq(helperClaims.id, swap.claimId)) : []
     if (!swap || !claim) throw new AppError('not_found')
+    // the shift first, as everywhere
+    const shift = await lockShift(tx, claim.shiftId)
     const isAsker = isTheirs(acting, claim)
     if (!isAsker && !isTheirs(acting, swap)) throw new AppError('not_found')
-    await tx.delete(helperSwaps).where(eq(helperSwaps.id, swapId))
+    const ended = await tx.delete(helperSwaps).where(eq(helperSwaps.id, swapId)).returning({ id: helperSwaps.id })
+    if (ended.length === 0) throw new AppError('swap_ended')
     if (isAsker || claim.memberId === null) return
-    const shift = await lockShift(tx, claim.shiftId)
     const asker = { memberId: claim.memberId, familyMemberId: claim.familyMemberId }
     await notifyHelper(tx, asker, shift, { title: 'Somebody cannot take your shift', body: describeShift(shift), now })
   })

@@ -1,9 +1,12 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { getEventRow } from '#server/events/administration/event-records.ts'
 import { getHolderOfCard } from '#server/events/gate/gate-lookup-service.ts'
+import { readTicketToken } from '#server/events/tickets/ticket-token.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { tokenOf } from '#shared/events/gate/gate-rules.ts'
+import { showsPhones } from '#shared/helpers/helper-rules.ts'
 import { helperClaims, helperJobs, helperShifts } from '../helper-tables.ts'
 import { listClaims, listJobs, lockClaim, type NamedClaim } from '../shift-queries.ts'
 import type { Leader } from './leader-guard.ts'
@@ -35,7 +38,8 @@ type Arrival = { claimId: string; hasCome: boolean; leader: Leader; now: Date }
 export function recordArrival(db: Database, { claimId, hasCome, leader, now }: Arrival): Promise<string> {
   return db.transaction(async (tx) => {
     const { shift } = await lockClaim(tx, claimId)
-    if (leader.memberId !== null && shift.job.leaderMemberId !== leader.memberId) throw new AppError('not_found')
+    const isTheirs = shift.job.leaderMemberId === leader.memberId && showsPhones(shift.endsAt, now)
+    if (leader.memberId !== null && !isTheirs) throw new AppError('not_found')
     if (shift.startsAt.getTime() - EARLY_MS > now.getTime()) throw new AppError('shift_not_begun')
     await setCame(tx, { claimId, shiftId: shift.id, hasCome, leader, now })
     const [named] = await listClaims(tx, eq(helperClaims.id, claimId))
@@ -55,8 +59,8 @@ async function setCame(tx: Transaction, { claimId, shiftId, hasCome, leader, now
 type Scan = { eventId: string; code: string; secret: string; leader: Leader; now: Date }
 
 /**
- * Records that the person whose ticket or card was scanned has come to the shift of now; a ticket stands for the
- * household. Returns the names. Throws not_found, unknown_card, or no_shift_now.
+ * Records that the person whose card was scanned, or the household of a ticket, has come to the shift of now: each to the
+ * first one that is not over. Returns the names. Throws not_found, unknown_card, or no_shift_now.
  */
 export async function recordScan(db: Database, { eventId, code, secret, leader, now }: Scan): Promise<string[]> {
   await getEventRow(db, eventId)
@@ -64,7 +68,7 @@ export async function recordScan(db: Database, { eventId, code, secret, leader, 
   const isTheirs = and(
     eq(helperJobs.eventId, eventId),
     eq(helperClaims.memberId, holder.memberId),
-    holder.person ? eq(helperClaims.familyMemberId, holder.person.familyMemberId) : undefined,
+    personOf(holder, { code, secret }),
     leader.memberId === null ? undefined : eq(helperJobs.leaderMemberId, leader.memberId),
   )
   return db.transaction(async (tx) => {
@@ -74,12 +78,31 @@ export async function recordScan(db: Database, { eventId, code, secret, leader, 
       claims.map(({ shiftId }) => shiftId),
       now,
     )
-    const due = claims.filter(({ shiftId }) => shiftIds.includes(shiftId))
+    const due = firstOfEach(
+      claims.filter(({ shiftId }) => shiftIds.includes(shiftId)),
+      shiftIds,
+    )
     if (due.length === 0) throw new AppError('no_shift_now')
-    for (const { id: claimId, shiftId } of due) await setCame(tx, { claimId, shiftId, hasCome: true, leader, now })
+    for (const { id: claimId, shiftId } of due.filter(({ cameAt }) => cameAt === null))
+      await setCame(tx, { claimId, shiftId, hasCome: true, leader, now })
     return due.map(({ name }) => name)
   })
 }
+
+type Holder = Awaited<ReturnType<typeof getHolderOfCard>>
+
+/** Whose claims a code is for: everybody's of the household for a ticket, one person's for a card. */
+function personOf({ person }: Holder, { code, secret }: Pick<Scan, 'code' | 'secret'>): SQL | undefined {
+  if (person) return eq(helperClaims.familyMemberId, person.familyMemberId)
+  const isTicket = readTicketToken(secret, tokenOf(code) ?? '') !== null
+  return isTicket ? undefined : isNull(helperClaims.familyMemberId)
+}
+
+/** The earliest shift of each person; `shiftIds` are in the order of time. */
+const firstOfEach = (claims: readonly NamedClaim[], shiftIds: readonly string[]): NamedClaim[] =>
+  claims
+    .toSorted((one, other) => shiftIds.indexOf(one.shiftId) - shiftIds.indexOf(other.shiftId))
+    .filter((claim, at, all) => all.findIndex((each) => each.familyMemberId === claim.familyMemberId) === at)
 
 /** People come early to a shift. */
 const AROUND_MS = 2 * 3_600_000
@@ -90,6 +113,7 @@ async function listShiftsOfNow(tx: Transaction, ids: readonly string[], now: Dat
     .select({ id, startsAt, endsAt })
     .from(helperShifts)
     .where(inArray(id, [...ids]))
+    .orderBy(asc(startsAt), asc(id))
   return shifts
     .filter((shift) => shift.startsAt.getTime() - AROUND_MS <= now.getTime() && shift.endsAt > now)
     .map((shift) => shift.id)

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import {
   competitionEntries,
@@ -114,7 +114,7 @@ function listShiftsOf(db: Executor, memberId: string, now: Date): Promise<OwnShi
     .innerJoin(helperShifts, eq(helperShifts.id, helperClaims.shiftId))
     .innerJoin(helperJobs, eq(helperJobs.id, helperShifts.jobId))
     .innerJoin(events, eq(events.id, helperJobs.eventId))
-    .where(and(eq(helperClaims.memberId, memberId), gt(endsAt, now), inArray(events.status, ['upcoming', 'ongoing'])))
+    .where(and(eq(helperClaims.memberId, memberId), gt(endsAt, now), ne(events.status, 'cancelled')))
 }
 
 /** A shift as far as it decides who may take it. */

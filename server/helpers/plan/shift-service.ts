@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { By } from '#server/events/administration/event-records.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
@@ -10,7 +10,7 @@ import { type NewShift, ShiftEdit } from '#shared/helpers/plan-form-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { editedFields } from '#shared/platform/edit-conflict-rules.ts'
 import { notifyHelper } from '../claims/helper-notices.ts'
-import { helperClaims, helperShifts } from '../helper-tables.ts'
+import { helperClaims, helperReminders, helperShifts } from '../helper-tables.ts'
 import { type LockedShift, listClaims, lockShift, type Shift } from '../shift-queries.ts'
 import { showHelper } from './plan-queries.ts'
 import { lockJob } from './plan-service.ts'
@@ -53,10 +53,19 @@ export function editShift(db: Database, id: string, { updatedAt: basedOn, ...for
     const [after] = await tx.update(helperShifts).set(values).where(eq(helperShifts.id, id)).returning()
     if (!after) throw new AppError('not_found')
     await recordShift(tx, 'helper_shift.changed', by, differences(before, after))
-    if (isMoved(before, after)) await announceMove(tx, { before, after: { ...after, job, event, plan, taken } }, by)
+    if (isMoved(before, after)) {
+      await forgetReminders(tx, id)
+      await announceMove(tx, { before, after: { ...after, job, event, plan, taken } }, by)
+    }
     const claims = await listClaims(tx, eq(helperClaims.shiftId, id))
     return { ...after, helpers: claims.map((claim) => showHelper(claim, after)) }
   })
+}
+
+/** Of the former time: helpers are reminded of the new one too. */
+async function forgetReminders(tx: Transaction, shiftId: string): Promise<void> {
+  const ofShift = tx.select({ id: helperClaims.id }).from(helperClaims).where(eq(helperClaims.shiftId, shiftId))
+  await tx.delete(helperReminders).where(inArray(helperReminders.claimId, ofShift))
 }
 
 async function requireEnough(tx: Transaction, { id, needed: before }: Shift, needed: number): Promise<void> {

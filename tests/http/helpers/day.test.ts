@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { writeTicketToken } from '#server/events/tickets/ticket-token.ts'
 import { deleteHelperData } from '#server/helpers/guest-data.ts'
 import { remindHelpers } from '#server/helpers/shift-reminders.ts'
+import { writeCardToken } from '#server/membership/card/card-token.ts'
+import { members } from '#server/membership/member-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { addFamily, addJob, addShift, HOUR_MS, openPlan } from './plan-fixture.ts'
 
@@ -42,6 +45,69 @@ test('the leader presses when somebody has come, and nobody else can', async () 
   expect(came.json().message).toBe('Asha Varma is here.')
   const day = (await (await app.as(leader)).get(`/api/events/${event.id}/helpers/day`)).json()
   expect(day.shifts[0].helpers[0].cameAt).toBe(app.clock.time.toISOString())
+})
+
+test('a leader who is suspended, or whose event ended 30 days ago, no longer sees the phone numbers', async () => {
+  const app = await openTestApp()
+  const { event, admin } = await openPlan(app, SOON)
+  const leader = await app.member()
+  const job = await addJob(admin, event.id, { leaderMemberId: leader.id as unknown as null })
+  await addShift(admin, job.id, event)
+  const day = async () => (await (await app.as(leader)).get(`/api/events/${event.id}/helpers/day`)).statusCode
+  expect(await day()).toBe(200)
+  await app.db.update(members).set({ isActive: false }).where(eq(members.id, leader.id))
+  expect(await day()).toBe(403)
+  await app.db.update(members).set({ isActive: true }).where(eq(members.id, leader.id))
+  app.advance(34 * 24 * HOUR_MS)
+  expect(await day()).toBe(403)
+})
+
+test('a member’s card records only the member, in the earlier of two shifts', async () => {
+  const app = await openTestApp()
+  const { event, admin, job } = await openPlan(app, SOON)
+  const first = await addShift(admin, job.id, event, { hours: 1, needed: 3 })
+  const second = await addShift(admin, job.id, event, { from: 1, hours: 1 })
+  const { caller, member, daughter } = await addFamily(app)
+  for (const { id } of [first, second]) await caller.post(`/api/helper-shifts/${id}/claims`, {})
+  await caller.post(`/api/helper-shifts/${first.id}/claims`, { familyMemberId: daughter.id })
+  const code = writeCardToken(app.config.secret, { memberId: member.id, version: 1 })
+  const admins = await app.admin(['events'])
+  app.advance(event.eventDate.getTime() + 10_000 - app.clock.time.getTime())
+  const scan = async () => (await app.as(admins)).post(`/api/events/${event.id}/helpers/scan`, { code })
+  const scanned = await scan()
+  expect(scanned.json(), scanned.body).toEqual({ names: [member.fullName] })
+  const came = app.clock.time.toISOString()
+  app.advance(60_000)
+  await scan()
+  const { shifts } = (await (await app.as(admins)).get(`/api/events/${event.id}/helpers/day`)).json()
+  const seen = shifts.map(({ helpers }: { helpers: { cameAt: string | null }[] }) =>
+    helpers.map(({ cameAt }) => cameAt),
+  )
+  expect(seen.map((each: (string | null)[]) => each.toSorted())).toEqual([[came, null], [null]])
+})
+
+test('a shift that is moved is reminded of again', async () => {
+  const app = await openTestApp()
+  const { event, admin, job } = await openPlan(app)
+  const shift = await addShift(admin, job.id, event)
+  const { caller } = await addFamily(app)
+  await caller.post(`/api/helper-shifts/${shift.id}/claims`, {})
+  const account = await app.admin(['events'])
+  const sent = async () => (await app.mails()).filter(({ subject }) => subject?.startsWith('Reminder: Parking')).length
+  app.advance(event.eventDate.getTime() - 40 * HOUR_MS - app.clock.time.getTime())
+  await remindHelpers(app.context)
+  expect(await sent()).toBe(1)
+  const startsAt = new Date(event.eventDate.getTime() + 10 * 24 * HOUR_MS)
+  const moved = await (await app.as(account)).put(`/api/admin/helper-shifts/${shift.id}`, {
+    startsAt: startsAt.toISOString(),
+    endsAt: new Date(startsAt.getTime() + HOUR_MS).toISOString(),
+    needed: 2,
+    updatedAt: shift.updatedAt,
+  })
+  expect(moved.statusCode, moved.body).toBe(200)
+  app.advance(startsAt.getTime() - 40 * HOUR_MS - app.clock.time.getTime())
+  await remindHelpers(app.context)
+  expect(await sent()).toBe(2)
 })
 
 test('a scanned ticket records the family who help now', async () => {

@@ -58,7 +58,7 @@ test('a swap that would leave a child alone is refused', async () => {
   await asha.caller.post(`/api/helper-claims/${own.id}/swaps`, { keys: [partner.key] })
   const [question] = (await fathima.caller.get(`/api/events/${event.id}/helpers`)).json().swaps
   const refused = await fathima.caller.post(`/api/helper-swaps/${question.id}/accept`, {})
-  expect(refused.json()).toMatchObject({ code: 'child_needs_adult', message: 'Nila would be alone in this shift.' })
+  expect(refused.json()).toMatchObject({ code: 'swap_ended', message: expect.not.stringContaining('Nila') })
 })
 
 type Act = { do: 'claim' | 'drop' | 'remove' | 'add' | 'lower' | 'swap'; who: number; shift: number }
