@@ -55,9 +55,9 @@ test('a leader who is suspended, or whose event ended 30 days ago, no longer see
   await addShift(admin, job.id, event)
   const day = async () => (await (await app.as(leader)).get(`/api/events/${event.id}/helpers/day`)).statusCode
   expect(await day()).toBe(200)
-  await app.db.update(members).set({ isActive: false }).where(eq(members.id, leader.id))
+  await app.db.update(members).set({ suspendedAt: app.clock.time }).where(eq(members.id, leader.id))
   expect(await day()).toBe(403)
-  await app.db.update(members).set({ isActive: true }).where(eq(members.id, leader.id))
+  await app.db.update(members).set({ suspendedAt: null }).where(eq(members.id, leader.id))
   app.advance(34 * 24 * HOUR_MS)
   expect(await day()).toBe(403)
 })
