@@ -15,7 +15,7 @@ test('two helpers swap their shifts once the other one agrees', async () => {
   const partners = (await asha.caller.get(`/api/helper-claims/${own.id}/partners`)).json()
   expect(partners).toMatchObject([{ name: 'Gopan Nambiar', inReturn: { id: late.id } }])
   const asked = await asha.caller.post(`/api/helper-claims/${own.id}/swaps`, { keys: [partners[0].key] })
-  expect(asked.json().message).toBe('1 person is asked. The first yes takes the shift.')
+  expect(asked.json().message).toBe('1 person has been asked. The first to accept gets the shift.')
   const [question] = (await gopan.caller.get(`/api/events/${event.id}/helpers`)).json().swaps
   expect(question).toMatchObject({ from: 'Asha Varma', to: 'Gopan Nambiar', isOwn: false, shift: { id: early.id } })
   expect((await asha.caller.post(`/api/helper-swaps/${question.id}/accept`, {})).statusCode).toBe(404)
@@ -58,7 +58,10 @@ test('a swap that would leave a child alone is refused', async () => {
   await asha.caller.post(`/api/helper-claims/${own.id}/swaps`, { keys: [partner.key] })
   const [question] = (await fathima.caller.get(`/api/events/${event.id}/helpers`)).json().swaps
   const refused = await fathima.caller.post(`/api/helper-swaps/${question.id}/accept`, {})
-  expect(refused.json()).toMatchObject({ code: 'child_needs_adult', message: 'Nila would be alone in this shift.' })
+  expect(refused.json()).toMatchObject({
+    code: 'child_needs_adult',
+    message: 'Nila would have no adult in this shift.',
+  })
 })
 
 type Act = { do: 'claim' | 'drop' | 'remove' | 'add' | 'lower' | 'swap'; who: number; shift: number }
