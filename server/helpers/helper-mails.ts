@@ -33,12 +33,14 @@ export const helperMails: MailComposers = {
     return {
       to: recipient.to,
       userId: recipient.userId,
-      subject: `${held.name} helps: ${held.job.title}`,
+      subject: `Shift confirmed: ${held.job.title}, ${held.name}`,
       heading: 'Thank you for helping',
       blocks: [
-        { paragraph: `Dear ${recipient.fullName},\n${held.name} has a shift at ${held.event.title}.` },
+        { paragraph: `Dear ${recipient.fullName},\nThis confirms a shift for ${held.name} at ${held.event.title}.` },
         ...shiftBlocks(held),
-        { note: `You can give the shift back until ${until} (Gulf time). Later, please find somebody to swap with.` },
+        {
+          note: `You can give the shift back until ${until} (Gulf time). After that, please find somebody to swap with.`,
+        },
       ],
       attachments: await attachItems(context, [itemOfShift(held)]),
     }
@@ -53,7 +55,7 @@ export const helperMails: MailComposers = {
       subject: `Reminder: ${held.job.title}, ${formatHours(held.shift.startsAt, held.shift.endsAt)}`,
       heading: `${held.name} helps at ${held.event.title}`,
       blocks: [
-        { paragraph: `Dear ${recipient.fullName},\nWe count on ${held.name} for this shift.` },
+        { paragraph: `Dear ${recipient.fullName},\nWe are counting on ${held.name} for this shift.` },
         ...shiftBlocks(held),
         { note: 'If this is not possible, please call the leader, so that somebody else can help.' },
       ],
@@ -70,7 +72,7 @@ export const helperMails: MailComposers = {
       subject: `New time: ${held.job.title}`,
       heading: 'Your shift has a new time',
       blocks: [
-        { paragraph: `Dear ${recipient.fullName},\nThe committee has moved a shift of ${held.name}.` },
+        { paragraph: `Dear ${recipient.fullName},\nThe committee has moved ${held.name}’s shift.` },
         ...shiftBlocks(held),
         { note: 'If you cannot help at the new time, please give the shift back or call the leader.' },
       ],
@@ -84,8 +86,8 @@ export const helperMails: MailComposers = {
     return {
       to: recipient.to,
       userId: recipient.userId,
-      subject: `No longer needed: ${shift}`,
-      heading: 'A shift has ended',
+      subject: `Shift removed: ${shift}`,
+      heading: 'A shift was removed',
       blocks: [
         { paragraph: `Dear ${recipient.fullName},\nThe committee has changed the plan of ${event.title}.` },
         {
@@ -94,7 +96,7 @@ export const helperMails: MailComposers = {
             { label: 'Shift', value: shift },
           ],
         },
-        { paragraph: `${who} does not help in this shift any more. Thank you for having offered it.` },
+        { paragraph: `${who} no longer has this shift. Thank you for offering to help.` },
         { button: { label: 'Other shifts', url: helpersPath(event.id) } },
       ],
     }

@@ -77,7 +77,7 @@ async function remind(tx: Transaction, { claimId, reminder, now }: Reminding): P
   await sendMail(tx, 'shift-reminder', { claimId })
   for (const told of await listNotifiedOf(tx, familyMemberId ? [familyMemberId] : []))
     await sendMail(tx, 'shift-reminder', { claimId, familyMemberId: told.familyMemberId! })
-  const title = `${held.name} helps: ${held.event.title}`
+  const title = `Reminder: ${held.name} has a shift at ${held.event.title}`
   await notifyHelper(tx, { memberId, familyMemberId }, { ...held.shift, job: held.job }, { title, now })
   return true
 }

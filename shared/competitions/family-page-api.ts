@@ -94,7 +94,7 @@ export const familyPageApi = {
   },
   /** Open to everybody with the link. */
   'GET /api/family/:token': {
-    why: 'What the family at home sees: what the children are in, when about, and published results',
+    why: 'What the family at home sees: what the children are in, roughly when, and published results',
     params: z.object({ token }),
     response: FamilyPage,
   },

@@ -43,14 +43,14 @@ export const eventsErrors = {
   order_settled: [409, 'This order is already paid.'],
   ticket_record_undone: [409, 'This is already undone.'],
   ticket_money_returned: [409, 'This money, or a part of it, was returned already. Please undo the refund first.'],
-  order_ended: [409, 'This order has ended, and its places went back.'],
+  order_ended: [409, 'This order has ended, and its places were released.'],
   payment_above_price: [409, 'This is more than what is owed.'],
   order_slip_changed: [409, 'The member has sent another slip. Please check that one.'],
   no_order_slip: [404, 'No slip is waiting for this order.'],
   refund_done: [409, 'This refund is already recorded.'],
   event_has_payments: [
     409,
-    'Tickets of this event were paid. Please cancel the event instead: all of them are refunded.',
+    'Tickets for this event have been paid for. Please cancel the event instead: all of them will be refunded.',
   ],
   event_orders_ended: [
     409,

@@ -4,8 +4,8 @@ export type JobAudience = (typeof JOB_AUDIENCES)[number]
 
 export const JOB_AUDIENCE_LABELS: Readonly<Record<JobAudience, string>> = {
   everybody: 'Everybody',
-  adults: 'Adults, from 18 years',
-  chosen: 'Only members whom you choose',
+  adults: 'Adults (18 or older)',
+  chosen: 'Only members you choose',
 }
 
 /** When helpers are reminded of a shift. */

@@ -7,10 +7,10 @@ type Person = { name: string; age: number | null }
 /** Why somebody cannot take a shift, as the list of shifts says it. */
 export function explainClaimError(error: ClaimError, { name, age }: Person): string {
   if (error === 'event_cancelled') return eventsErrors.event_cancelled[1]
-  if (error === 'shift_for_adults') return `${ageText({ name, age })} This job is for adults, from 18 years.`
-  if (error === 'shift_already_taken') return `${name} has this shift.`
+  if (error === 'shift_for_adults') return `${ageText({ name, age })} This job is for adults aged 18 or older.`
+  if (error === 'shift_already_taken') return `${name} already has this shift.`
   if (error === 'shift_overlaps') return `${name} has another shift at the same time.`
-  if (error === 'child_needs_adult') return `${name} can help beside an adult of your family who has this shift.`
+  if (error === 'child_needs_adult') return `${name} can help once an adult in your family has this shift.`
   return helpersErrors[error][1]
 }
 

@@ -4,8 +4,8 @@ export const helpersErrors = {
   helpers_closed: [409, 'Shifts at this event cannot be taken at the moment.'],
   shift_over: [409, 'This shift has begun.'],
   shift_full: [409, 'This shift is full.'],
-  shift_for_adults: [409, 'This job is for adults, from 18 years.'],
-  shift_for_chosen: [409, 'This job is for members whom the committee has chosen.'],
+  shift_for_adults: [409, 'This job is for adults aged 18 or older.'],
+  shift_for_chosen: [409, 'This job is for members chosen by the committee.'],
   shift_already_taken: [409, 'This person already has this shift.'],
   shift_overlaps: [409, 'This person has another shift at the same time.'],
   child_needs_adult: [
@@ -16,7 +16,7 @@ export const helpersErrors = {
     409,
     'It is too late to give this shift back here. Please find somebody to swap with, or call the leader.',
   ],
-  shift_not_begun: [409, 'This shift is on a later day.'],
+  shift_not_begun: [409, 'This shift begins in more than 12 hours.'],
   no_shift_now: [404, 'This person has no shift here now.'],
   swap_ended: [409, 'This swap is no longer possible.'],
 } as const satisfies Errors

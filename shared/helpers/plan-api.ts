@@ -102,7 +102,7 @@ export const planApi = {
     response: Job,
   },
   'DELETE /api/admin/helper-jobs/:id': {
-    why: 'Deletes a job with its shifts; can be undone for two minutes, and its helpers are told after that',
+    why: 'Deletes a job with its shifts; can be undone for two minutes, and its helpers get a message after that',
     params: ById,
     response: Message,
   },
@@ -114,13 +114,13 @@ export const planApi = {
     response: Shift,
   },
   'PUT /api/admin/helper-shifts/:id': {
-    why: 'Changes the time of a shift or the number of its helpers; helpers are told of a new time',
+    why: 'Changes the time of a shift or the number of its helpers; helpers get a message about a new time',
     params: ById,
     body: ShiftEdit,
     response: Shift,
   },
   'DELETE /api/admin/helper-shifts/:id': {
-    why: 'Deletes a shift; can be undone for two minutes, and its helpers are told after that',
+    why: 'Deletes a shift; can be undone for two minutes, and its helpers get a message after that',
     params: ById,
     response: Message,
   },
@@ -132,7 +132,7 @@ export const planApi = {
     response: Helper,
   },
   'DELETE /api/admin/helpers/:id': {
-    why: 'Takes somebody out of a shift; can be undone for two minutes, and they are told after that',
+    why: 'Takes somebody out of a shift; can be undone for two minutes, and they get a message after that',
     params: ById,
     response: Message,
   },

@@ -70,7 +70,7 @@ function checkTimes({ startsAt, endsAt }: Times, context: z.core.$RefinementCtx)
   const complain = (message: string) => context.addIssue({ code: 'custom', message, path: ['endsAt'] })
   if (endsAt <= startsAt) complain('The shift must end after it begins')
   else if (endsAt.getTime() - startsAt.getTime() > MAX_HOURS * HOUR_MS)
-    complain(`A shift has at most ${MAX_HOURS} hours`)
+    complain(`A shift can last at most ${MAX_HOURS} hours`)
 }
 
 export const NewShift = z.object(rulesOf(SHIFT_FIELDS)).check(z.superRefine(checkTimes))

@@ -14,7 +14,7 @@ export function OwnHelperShifts({ eventId }: { eventId?: string }) {
   if (shifts.length === 0) return null
   return (
     <Panel>
-      <h2>{eventId ? 'Your shifts' : 'Where you help'}</h2>
+      <h2>{eventId ? 'Your shifts' : 'Your family’s shifts'}</h2>
       <ul>
         {shifts.map(({ id, job, name, place, startsAt, endsAt, eventTitle, ...shift }) => (
           <DatedRow

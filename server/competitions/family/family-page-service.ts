@@ -95,7 +95,7 @@ export async function createFamilyPage({ db, siteUrl, now }: Site, eventId: stri
 function requireKnown({ showsMember, familyMemberIds }: Chosen, people: readonly FamilyPerson[]): void {
   const known = new Set(people.map(({ familyMemberId }) => familyMemberId))
   const asked = [...(showsMember ? [null] : []), ...familyMemberIds]
-  if (asked.length === 0) throw fieldError('familyMemberIds', 'Please choose whom the page shows.')
+  if (asked.length === 0) throw fieldError('familyMemberIds', 'Please choose who the page should show.')
   if (!asked.every((id) => known.has(id)))
     throw fieldError('familyMemberIds', 'Please choose people of your family who take part in this event.')
 }

@@ -45,7 +45,7 @@ export const orderMails: MailComposers = {
         {
           note: order.paysAtGate
             ? PAY_AT_GATE
-            : `Without a payment the places go back to the waiting list ${untilText(order)}.`,
+            : `Without a payment the places are released to the waiting list ${untilText(order)}.`,
         },
       ],
     }
@@ -61,11 +61,11 @@ export const orderMails: MailComposers = {
       heading: 'Your places are still held',
       blocks: [
         {
-          paragraph: `Dear ${about.fullName},\nYour places at ${event.title} go back to the waiting list ${untilText(order)}.`,
+          paragraph: `Dear ${about.fullName},\nYour places at ${event.title} are released to the waiting list ${untilText(order)}.`,
         },
         { facts: await payFacts(db, order, owed) },
         payButton(order),
-        { note: 'Have you already paid? Send us the slip or the reference on that page, and your places stay.' },
+        { note: 'Have you already paid? Send us the slip or the transfer number on that page, and your places stay.' },
       ],
     }
   },
@@ -81,10 +81,10 @@ export const orderMails: MailComposers = {
       blocks: [
         {
           paragraph: extrasOnly
-            ? `Dear ${about.fullName},\nThe unpaid extras of your order for ${event.title} were taken back. Your places stay.`
-            : `Dear ${about.fullName},\nYour unpaid places at ${event.title} went back to the waiting list.`,
+            ? `Dear ${about.fullName},\nThe unpaid extras of your order for ${event.title} were removed. Your places stay.`
+            : `Dear ${about.fullName},\nYour unpaid places at ${event.title} were released to the waiting list.`,
         },
-        { paragraph: 'Have you paid? Please tell us through the Contact page, with the reference of the transfer.' },
+        { paragraph: 'Have you paid? Please tell us through the Contact page, with the transfer number.' },
         { facts: [{ label: 'Reference', value: about.order.reference }] },
         { button: { label: 'View event', url: `/events/${event.id}` } },
       ],
@@ -155,7 +155,7 @@ export const orderMails: MailComposers = {
       to: about.email,
       userId: about.userId,
       subject: `We have refunded ${amount}: ${about.event.title}`,
-      heading: 'You have received a refund',
+      heading: 'Your refund has been paid',
       blocks: [
         { paragraph: `Dear ${about.fullName},\nWe have refunded ${amount} for your tickets.` },
         {
@@ -171,9 +171,9 @@ export const orderMails: MailComposers = {
   },
 }
 
-/** What goes back after the deadline: places, or only what was bought with them. */
+/** What is released after the deadline: places, or only what was bought with them. */
 export const releasedTitle = (extrasOnly: boolean): string =>
-  extrasOnly ? 'Your unpaid extras were taken back' : 'Your unpaid places went back'
+  extrasOnly ? 'Your unpaid extras were removed' : 'Your unpaid places were released'
 
 function paidButton(order: OrderRow, owed: number) {
   if (owed > 0) return payButton(order)
@@ -181,7 +181,7 @@ function paidButton(order: OrderRow, owed: number) {
 }
 
 function paidHeading(order: OrderRow, owed: number): string {
-  if (!isLive(order)) return 'Your payment came after your places went back'
+  if (!isLive(order)) return 'Your payment came after your places were released'
   return owed > 0 ? 'Thank you for your part payment' : 'Thank you, your tickets are paid'
 }
 

@@ -168,7 +168,7 @@ async function openOrder(tx: Transaction, sale: StoredSale, { event, memberId, t
 const CLOSED = 'Tickets are sold here until two hours before the start.'
 
 function notAtGate(): AppError {
-  const message = 'Tickets of this event are not paid at the gate'
+  const message = 'Tickets for this event cannot be paid for at the gate'
   return new AppError('validation_failed', { message, fields: { 'tickets.paysAtGate': message } })
 }
 

@@ -50,7 +50,7 @@ export async function payBlocks(db: Executor, place: { eventId: string; memberId
     {
       paragraph: order.paysAtGate
         ? PAY_AT_GATE
-        : `Please pay for your tickets. Without a payment the places go back ${untilText(order)}.`,
+        : `Please pay for your tickets. Without a payment the places are released ${untilText(order)}.`,
     },
     { facts: await payFacts(db, order, owed) },
     payButton(order),

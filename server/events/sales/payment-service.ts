@@ -110,7 +110,7 @@ export async function recordOrderPayment(db: Executor, orderId: string, payment:
     const { order, owed } = await lockOwed(tx, orderId, { takesMore })
     if (slipUrl && slipUrl !== order.slipUrl) throw new AppError('order_slip_changed')
     if (amount > owed && !takesMore) {
-      const message = `${formatFils(owed)} is owed. Please enter at most that.`
+      const message = `Only ${formatFils(owed)} is owed. Please enter no more than that.`
       throw new AppError('payment_above_price', { message, fields: { amount: message } })
     }
     const by = { payerName: payerName || null, recordedBy: actorId, now }
@@ -145,11 +145,14 @@ function noticeOf(title: string, { amount, owed }: Pick<Announced, 'amount' | 'o
   if (owed === 0)
     return {
       title: `We have received ${formatFils(amount)} for ${title}`,
-      body: 'Nothing was owed any more. The treasurer returns the money.',
+      body: 'Nothing was owed any more. The treasurer will return the money.',
     }
   return amount >= owed
     ? { title: `Your tickets for ${title} are paid`, body: 'Your ticket and your receipt are ready.' }
-    : { title: `We have received a part for ${title}`, body: `${formatFils(owed - amount)} is still owed.` }
+    : {
+        title: `We have received part of your payment for ${title}`,
+        body: `${formatFils(owed - amount)} is still owed.`,
+      }
 }
 
 export async function readEvent(db: Executor, { eventId }: OrderRow): Promise<{ title: string; eventDate: Date }> {

@@ -42,7 +42,7 @@ export function payRefund(
     const { fullName, personId, title } = await bookedAs(tx, order)
     const notice = {
       title: `We have refunded ${formatFils(refund.amountFils)}`,
-      body: `Your tickets for ${title}. Please tell the treasurer if you have not received it.`,
+      body: `This is for your tickets for ${title}. Please tell the treasurer if you do not receive it.`,
     }
     const who = { memberId: order.memberId, familyMemberId: null }
     await notifyHouseholds(tx, [who], notice, { ...aboutOrder(order), now })

@@ -80,7 +80,7 @@ function requireNumbers(before: StoredSale, { kinds, extras }: SaleForm): void {
     const sold = known.get(id)
     if (sold === undefined) throw new AppError('not_found')
     if (number === null || number >= sold) continue
-    const message = `${counted(sold, 'is', 'are')} already sold or held. The number cannot be lower.`
+    const message = `${counted(sold, 'is', 'are')} already sold or held. The quantity cannot be lower.`
     throw new AppError('validation_failed', { message, fields: { [field]: message } })
   }
 }

@@ -22,7 +22,7 @@ export const undoMails: MailComposers = {
     if (!about) return null
     const { event, order, owed } = about
     const text = `A payment of ${formatFils(payment.amountFils)} for ${event.title} was recorded by mistake and has been removed. Receipt ${payment.receiptNumber} is void.`
-    const until = order.paysAtGate ? [] : [{ note: `Without a payment the places go back ${untilText(order)}.` }]
+    const until = order.paysAtGate ? [] : [{ note: `Without a payment the places are released ${untilText(order)}.` }]
     return {
       to: about.email,
       userId: about.userId,

@@ -29,7 +29,10 @@ export function mountShifts(app: FastifyInstance, context: AppContext): void {
     }),
     'DELETE /api/helper-claims/:id': householdEvenInactive(async ({ params, member, person }) => {
       const children = await dropShift(db, { claimId: params.id, member, person }, now())
-      const also = children.length > 0 ? ` ${children.join(' and ')} cannot help alone and gave it back too.` : ''
+      const also =
+        children.length > 0
+          ? ` ${children.join(' and ')} cannot help without an adult, so that shift was given back too.`
+          : ''
       return { message: `The shift has been given back.${also}` }
     }),
     'PUT /api/events/:id/helper-offer': householdMember(async ({ params, body, ...who }) => {
@@ -39,7 +42,7 @@ export function mountShifts(app: FastifyInstance, context: AppContext): void {
     }),
     'DELETE /api/events/:id/helper-offer': householdEvenInactive(async ({ params, query, ...who }) => {
       await deleteOffer(db, params.id, helperOf(who, query.familyMemberId))
-      return { message: 'The committee will not ask you.' }
+      return { message: 'The offer has been withdrawn.' }
     }),
     'GET /api/helper-claims/:id/partners': householdMember(({ params, member, person }) =>
       listPartnersOf(db, params.id, { member, person }, now()),
@@ -47,7 +50,9 @@ export function mountShifts(app: FastifyInstance, context: AppContext): void {
     'POST /api/helper-claims/:id/swaps': householdMember(async ({ params, body, account, member, person }) => {
       await limitMember.require(account.id)
       const asked = await askToSwap(db, params.id, body.keys, { member, person }, now())
-      return { message: `${counted(asked, 'person is', 'people are')} asked. The first yes takes the shift.` }
+      return {
+        message: `${counted(asked, 'person has', 'people have')} been asked. The first to accept gets the shift.`,
+      }
     }),
     'POST /api/helper-swaps/:id/accept': householdMember(async ({ params, body, member, person }) => {
       await acceptSwap(db, params.id, { member, person, confirmed: body.confirmed }, now())
@@ -55,7 +60,7 @@ export function mountShifts(app: FastifyInstance, context: AppContext): void {
     }),
     'DELETE /api/helper-swaps/:id': householdEvenInactive(async ({ params, member, person }) => {
       await endSwap(db, params.id, { member, person }, now())
-      return { message: 'This question has ended.' }
+      return { message: 'This request has ended.' }
     }),
   })
 }

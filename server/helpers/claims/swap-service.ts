@@ -81,8 +81,8 @@ export function acceptSwap(
     if (returned) await requireNobodyAlone(tx, returned, now)
     const confirmed = acting.confirmed ?? false
     const name = await handOver(tx, { shift: given.shift, isExtra: given.isExtra, helper, confirmed, now })
-    await notifyHelper(tx, asker, given.shift, { title: `${name} takes your shift`, now })
-    await notifyLeader(tx, given.shift, { title: `${name} takes the shift of ${given.name}`, now })
+    await notifyHelper(tx, asker, given.shift, { title: `${name} has taken over your shift`, now })
+    await notifyLeader(tx, given.shift, { title: `${name} has taken over ${given.name}’s shift`, now })
     // they have asked for it themselves
     if (returned) {
       const back = { shift: returned.shift, isExtra: returned.isExtra, helper: asker, confirmed: true, now }
@@ -142,7 +142,7 @@ async function requireNobodyAlone(tx: Transaction, { shift, ...claim }: HeldClai
   const { people } = await readFamily(tx, await getMember(tx, memberId), now)
   const alone = await dropChildrenAlone(tx, { shift, memberId, people })
   if (alone.length > 0)
-    throw new AppError('child_needs_adult', { message: `${alone.join(' and ')} would be alone in this shift.` })
+    throw new AppError('child_needs_adult', { message: `${alone.join(' and ')} would have no adult in this shift.` })
 }
 
 type HandOver = { shift: LockedShift; isExtra: boolean; helper: HelperKey; confirmed: boolean; now: Date }
@@ -183,7 +183,7 @@ export function endSwap(db: Database, swapId: string, acting: Acting, now: Date)
     if (ended.length === 0) throw new AppError('swap_ended')
     if (isAsker || claim.memberId === null) return
     const asker = { memberId: claim.memberId, familyMemberId: claim.familyMemberId }
-    await notifyHelper(tx, asker, shift, { title: 'Somebody cannot take your shift', body: describeShift(shift), now })
+    await notifyHelper(tx, asker, shift, { title: 'Your swap request was declined', body: describeShift(shift), now })
   })
 }
 

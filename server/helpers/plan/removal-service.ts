@@ -63,7 +63,7 @@ export function removeHelper(db: Database, claimId: string, by: By): Promise<str
     await removeChildrenAlone(tx, { removed, shift, memberId: claim.memberId, now: by.now, before })
     const gone = before.filter(({ id }) => removed.claims.some((each) => each.id === id))
     const names = gone.map(({ name }) => name).join(', ')
-    const message = `${names}: taken out of ${shift.job.title}.`
+    const message = `${names}: removed from ${shift.job.title}.`
     const subject = { subjectType: 'helper_shift', subjectId: shift.id } as const
     await offer(tx, { removed, message, job: shift.job, claims: gone, shiftOf: () => shift, by, ...subject })
     const people = { helpers: gone.length }
@@ -117,7 +117,7 @@ async function offer(
     await sendMail(tx, 'shift-ended', ids, { heldBy })
     for (const told of await listNotifiedOf(tx, familyMemberId ? [familyMemberId] : []))
       await sendMail(tx, 'shift-ended', { ...ids, familyMemberId: told.familyMemberId! }, { heldBy })
-    const notice = { title: `${who} no longer helps here`, body: shift, now: by.now, heldBy }
+    const notice = { title: `${who} no longer has this shift`, body: shift, now: by.now, heldBy }
     await notifyHelper(tx, { memberId, familyMemberId }, { ...times, job }, notice)
   }
 }

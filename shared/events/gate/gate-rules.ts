@@ -86,7 +86,7 @@ const notPaid = ({ owed, hasSlip }: JudgedParty, takesCash: boolean): Verdict =>
 
 const cashText = (hasSlip: boolean): string =>
   hasSlip
-    ? 'Ask first: who has paid by transfer should not pay again. What is paid twice is returned.'
+    ? 'Ask first: anybody who has paid by transfer should not pay again. Double payments are returned.'
     : 'Take the money, then they can come in.'
 
 const PROBLEMS = {

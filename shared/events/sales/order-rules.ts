@@ -62,7 +62,7 @@ export const RefundPayment = z.object({
 })
 export type RefundPayment = z.output<typeof RefundPayment>
 
-export const SLIP_MISSING = 'Please choose a slip or enter the payment reference'
+export const SLIP_MISSING = 'Please choose a slip or enter the transfer number'
 /** What a member sends to show that an order was paid. */
 export const OrderSlip = z
   .object({

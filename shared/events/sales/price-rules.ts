@@ -1,3 +1,4 @@
+import { counted } from '#shared/platform/counts.ts'
 import type { Moment } from '#shared/platform/gulf-dates.ts'
 import type { SalePhase, TicketAudience } from './sale-enums.ts'
 
@@ -144,7 +145,7 @@ function explainMissing(kinds: readonly KindOnSale[], { audience, people, now }:
     const most = open.reduce((sum, { maxPerOrder }) => sum + (maxPerOrder ?? 0), 0)
     return {
       code: 'tickets_too_many',
-      message: `One order can have at most ${most} tickets for ${WHOM[audience]}.`,
+      message: `One order can have at most ${counted(most, 'ticket', 'tickets')} for ${WHOM[audience]}.`,
     }
   }
   if (open.length > 0 || phases.includes('sold_out')) {
@@ -152,7 +153,10 @@ function explainMissing(kinds: readonly KindOnSale[], { audience, people, now }:
     const message = `Tickets for ${WHOM[audience]} are sold out.`
     return {
       code: 'tickets_sold_out',
-      message: left > 0 ? `Only ${left} tickets for ${WHOM[audience]} are left.` : message,
+      message:
+        left > 0
+          ? `Only ${counted(left, 'ticket', 'tickets')} for ${WHOM[audience]} ${left === 1 ? 'is' : 'are'} left.`
+          : message,
     }
   }
   const message = phases.includes('soon') ? 'are not on sale yet' : 'are not on sale any more'

@@ -20,7 +20,7 @@ export const RECEIVED_STATUSES: ReadonlySet<CheckoutStatus> = new Set(['paid', '
 export const PAYMENT_PROBLEMS = ['settled', 'amount', 'currency'] as const
 export type PaymentProblem = (typeof PAYMENT_PROBLEMS)[number]
 export const PAYMENT_PROBLEM_LABELS: Record<PaymentProblem, string> = {
-  settled: 'It was paid already, or was no longer to be paid.',
+  settled: 'There was nothing left to pay.',
   amount: 'The amount paid was not the amount asked for.',
   currency: 'It was paid in another currency.',
 }

@@ -234,7 +234,7 @@ test('a page cannot show the child of another family, or nobody', async () => {
     { familyMemberIds: 'Please choose people of your family who take part in this event.' },
   ])
   const nobody = await family.caller.post(address, { showsMember: false, familyMemberIds: [] })
-  expect(nobody.json().fields).toEqual({ familyMemberIds: 'Please choose whom the page shows.' })
+  expect(nobody.json().fields).toEqual({ familyMemberIds: 'Please choose who the page should show.' })
 })
 
 test('somebody of a household shares only themselves, and the member ends that page too', async () => {

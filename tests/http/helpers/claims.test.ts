@@ -28,7 +28,7 @@ test('a member sees a shift that fits, takes it, and is mailed a calendar entry'
     taken: 1,
     shifts: [{ taken: 1, leaderPhone: '+971501234567', own: [{ name: 'Asha Varma', canDrop: true }] }],
   })
-  const mail = (await app.mails()).find(({ subject }) => subject === 'Asha Varma helps: Parking')
+  const mail = (await app.mails()).find(({ subject }) => subject === 'Shift confirmed: Parking, Asha Varma')
   expect(mail?.attachments).toHaveLength(1)
   expect((await caller.post(`/api/helper-shifts/${shift.id}/claims`, {})).json().code).toBe('shift_already_taken')
 })
@@ -56,7 +56,7 @@ test('a child helps only beside an adult of the family, and gives the shift back
   const own = await caller.post(path, {})
   expect((await caller.post(path, { familyMemberId: daughter.id })).statusCode).toBe(201)
   const dropped = await caller.delete(`/api/helper-claims/${own.json().id}`)
-  expect(dropped.json().message).toContain('Nila cannot help alone')
+  expect(dropped.json().message).toContain('Nila cannot help without an adult')
   expect((await caller.get(`/api/events/${event.id}/helpers`)).json().taken).toBe(0)
 })
 

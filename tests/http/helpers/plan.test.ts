@@ -70,10 +70,10 @@ test('a deleted job comes back with its helpers, who are told only if it does no
 
   await admin.delete(`/api/admin/helper-jobs/${job.id}`)
   const early = await app.mails()
-  expect(early.filter(({ subject }) => subject?.startsWith('No longer needed'))).toEqual([])
+  expect(early.filter(({ subject }) => subject?.startsWith('Shift removed'))).toEqual([])
   app.advance(3 * 60_000)
   const late = await app.mails()
-  expect(late.filter(({ subject }) => subject?.startsWith('No longer needed: Parking'))).toHaveLength(1)
+  expect(late.filter(({ subject }) => subject?.startsWith('Shift removed: Parking'))).toHaveLength(1)
 })
 
 test('an adult taken out of a shift takes the child along, and both come back together', async () => {
@@ -85,7 +85,7 @@ test('an adult taken out of a shift takes the child along, and both come back to
   app.advance(1000)
   await caller.post(`/api/helper-shifts/${shift.id}/claims`, { familyMemberId: daughter.id })
   const removed = await admin.delete(`/api/admin/helpers/${own.id}`)
-  expect(removed.json().message).toBe('Asha Varma, Nila: taken out of Parking.')
+  expect(removed.json().message).toBe('Asha Varma, Nila: removed from Parking.')
   const { id } = (await admin.get(UNDO)).json()
   await admin.post(`/api/admin/undo/${id}`)
   const [shown] = (await admin.get(`/api/admin/events/${event.id}/helpers`)).json().jobs[0].shifts

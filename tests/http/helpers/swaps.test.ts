@@ -15,7 +15,7 @@ test('two helpers swap their shifts once the other one agrees', async () => {
   const partners = (await asha.caller.get(`/api/helper-claims/${own.id}/partners`)).json()
   expect(partners).toMatchObject([{ name: 'Gopan Nambiar', inReturn: { id: late.id } }])
   const asked = await asha.caller.post(`/api/helper-claims/${own.id}/swaps`, { keys: [partners[0].key] })
-  expect(asked.json().message).toBe('1 person is asked. The first yes takes the shift.')
+  expect(asked.json().message).toBe('1 person has been asked. The first to accept gets the shift.')
   const [question] = (await gopan.caller.get(`/api/events/${event.id}/helpers`)).json().swaps
   expect(question).toMatchObject({ from: 'Asha Varma', to: 'Gopan Nambiar', isOwn: false, shift: { id: early.id } })
   expect((await asha.caller.post(`/api/helper-swaps/${question.id}/accept`, {})).statusCode).toBe(404)

@@ -124,7 +124,7 @@ test('a line is booked once, also by two requests at once', async () => {
   const outcomes = all.map((each) => each.json())
   expect(outcomes.map(({ done }) => done).toSorted()).toEqual([0, 0, 1])
   expect(outcomes.flatMap(({ refused }) => refused)[0]).toMatchObject({
-    message: 'This line is explained already. Nothing was changed.',
+    message: 'This line is already explained. Nothing was changed.',
   })
   expect(await sumsOf(app)).toMatchObject({ accounts: 97_375, entries: 2 })
 })

@@ -122,7 +122,7 @@ test('what was paid, linked or reversed since is refused, and so is what is not 
     })
   }
   expect((await confirm(treasurer, first!.id, 'entry', linked.id)).json().refused[0].message).toMatch(
-    /explained already/,
+    /already explained/,
   )
 })
 

@@ -25,11 +25,11 @@ test('a parent sends grandparents a page, who read it in Malayalam and English u
 
   await signIn(page, email, PASSWORD)
   await page.goto(`/events/${eventId}`)
-  await page.getByRole('button', { name: 'Make a link' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Whom does the page show?' })
+  await page.getByRole('button', { name: 'Create a link' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Who should the page show?' })
   await dialog.getByLabel('Asha Varma').uncheck()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  await dialog.getByRole('button', { name: 'Create link' }).click()
   const link = page.getByLabel('The link of the page')
   await expect(link).toHaveValue(/\/family\/[\w-]{43}$/)
   const path = new URL(await link.inputValue()).pathname
@@ -51,7 +51,7 @@ test('a parent sends grandparents a page, who read it in Malayalam and English u
   expect(letters).toEqual(['A', 'B'])
   await grandmother.reload()
   await grandmother.getByRole('link', { name: 'English' }).click()
-  await expect(grandmother.getByText('in about 2 hours')).toBeVisible()
+  await expect(grandmother.getByText('In about 2 hours')).toBeVisible()
   await expect(grandmother.getByText('Nobody sees whose turn it is before the result is out')).toBeVisible()
   await expect(grandmother.getByText('Asha Varma')).toHaveCount(0)
   const [stage] = (await (await admin.get(`/api/admin/events/${eventId}/stages`)).json()).stages

@@ -105,7 +105,7 @@ const DIALOGS: Record<string, Opening[]> = {
   ],
   'admin@example.org': [
     [async (page) => `/admin/events/${await eventOf(page)}/attendees`, 'Register somebody'],
-    [async (page) => `/admin/events/${await eventOf(page)}/attendees`, 'Helpers'],
+    [async (page) => `/admin/events/${await eventOf(page)}/attendees`, 'Gate links'],
     [async () => '/admin?tab=members', /^View/],
     [async () => '/admin?tab=members', /^Reject/],
     [async () => '/admin?tab=office-bearers', /^Hand over/],

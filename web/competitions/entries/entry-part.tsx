@@ -31,7 +31,7 @@ export function EntryPart({ eventId, entry, person, isNamed }: EntryPartProps) {
       {result ? (
         <Result eventId={eventId} entry={entry} person={person} />
       ) : (
-        state !== 'entries' && <p className="small">{ITEM_STATE_LABELS[state]}. The result appears here.</p>
+        state !== 'entries' && <p className="small">{ITEM_STATE_LABELS[state]}. The result will appear here.</p>
       )}
     </div>
   )

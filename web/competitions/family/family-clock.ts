@@ -51,13 +51,13 @@ export function dayText(moment: Moment, language: Language): string {
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** 'in about 15 minutes'; null for a time that has come. Rounded to five minutes from ten on. */
+/** 'In about 15 minutes'; null for a time that has come. Rounded to five minutes from ten on. */
 export function waitText(until: Moment, now: Date, language: Language): string | null {
   const exact = Math.round((new Date(until).getTime() - now.getTime()) / 60_000)
   if (exact < 2) return null
   const minutes = exact < 10 ? exact : Math.round(exact / 5) * 5
   const parts = partsOf(minutes).map(([count, unit]) => countText(count, unit, language))
-  return language === 'ml' ? `ഇനി ഏകദേശം ${parts.join(' ')}` : `in about ${parts.join(' ')}`
+  return language === 'ml' ? `ഇനി ഏകദേശം ${parts.join(' ')}` : `In about ${parts.join(' ')}`
 }
 
 type Unit = 'day' | 'hour' | 'minute'

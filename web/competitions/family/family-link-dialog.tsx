@@ -15,7 +15,7 @@ type FamilyLinkDialogProps = {
   onClose: () => void
 }
 
-const FAILED = { title: 'Not Made', fallback: 'The connection was lost. Please try again.' }
+const FAILED = { title: 'Link Not Created', fallback: 'The connection was lost. Please try again.' }
 
 /** Whom a new page shows; at first everybody who takes part. */
 export function FamilyLinkDialog({ eventId, people, onMade, onClose }: FamilyLinkDialogProps) {
@@ -43,8 +43,8 @@ export function FamilyLinkDialog({ eventId, people, onMade, onClose }: FamilyLin
     <FormDialog
       open
       onClose={onClose}
-      title="Whom does the page show?"
-      action="Make the link"
+      title="Who should the page show?"
+      action="Create link"
       busy={make.isPending}
       onSubmit={(event) => {
         event.preventDefault()

@@ -38,12 +38,12 @@ export default function FamilyLinks({ event }: FamilyLinksProps) {
     <Panel className="stack" aria-labelledby="family-pages">
       <h2 id="family-pages">For the family at home</h2>
       <p>
-        Send grandparents a page that says what your family takes part in and when about, and then the result and the
-        certificate. It needs no login and is in Malayalam and English.
+        Send grandparents a page that shows what your family takes part in, roughly when, and later the result and the
+        certificate. The page is in Malayalam and English and needs no login.
       </p>
       <p className="small soft">
-        Everybody with the link can read it until {formatLongDate(openUntil)}. It never shows a code letter or a turn
-        before the result.
+        Everybody with the link can read it until {formatLongDate(openUntil)}. It never shows code letters or turns
+        before the result is published.
       </p>
       {made && <MadeLink event={event.title} made={made} />}
       {pages.length > 0 && (
@@ -62,8 +62,8 @@ export default function FamilyLinks({ event }: FamilyLinksProps) {
         </ul>
       )}
       <div className="button-row">
-        <Button variant={made ? 'outline' : 'primary'} onClick={() => setMaking(true)}>
-          {pages.length > 0 ? 'Make another link' : 'Make a link'}
+        <Button variant="outline" onClick={() => setMaking(true)}>
+          {pages.length > 0 ? 'Create another link' : 'Create a link'}
         </Button>
       </div>
       {isMaking && (
@@ -97,7 +97,7 @@ function MadeLink({ event, made: { url, names } }: { event: string; made: Made }
   const { long, short } = familyPageWhatsAppText({ event, names, url })
   return (
     <>
-      <Field label="The link of the page" help="Shown only once. You can make another link at any time.">
+      <Field label="The link of the page" help="Shown only once. You can create another link at any time.">
         <TextInput readOnly value={url} onFocus={({ target }) => target.select()} />
       </Field>
       <div className="button-row">
@@ -120,7 +120,7 @@ function EndDialog({ eventId, page, onEnded, onClose }: EndDialogProps) {
       onEnded()
     },
     onError: (error) =>
-      showFailure(error, { title: 'Not Ended', fallback: 'The connection was lost. Please try again.' }),
+      showFailure(error, { title: 'Page Not Ended', fallback: 'The connection was lost. Please try again.' }),
   })
   return (
     <QuestionDialog
@@ -132,7 +132,7 @@ function EndDialog({ eventId, page, onEnded, onClose }: EndDialogProps) {
       onAnswer={() => end.mutate({ params: { id: page.id } })}
       onClose={onClose}
     >
-      <p>Nobody can read it any more, not even with the link. You can make another link later.</p>
+      <p>Nobody will be able to open it any more, even with the link. You can create another link later.</p>
     </QuestionDialog>
   )
 }

@@ -23,7 +23,7 @@ export function TicketOrder({ event }: { event: Event }) {
   const sale = useApi('GET /api/events/:id/sale', { params })
   const [isChanging, setChanging] = useState(false)
   if (isAlone) return <Message title="The member of your household buys the tickets for this event." />
-  if (places && !isMember) return <Message title="Members buy tickets here." />
+  if (places && !isMember) return <Message title="Only members can buy tickets here." />
   const failure = order.error ?? sale.error
   if (failure) return <div className="wrap above-6">{<Alert tone="red" title={failure.userMessage} />}</div>
   if (order.data === undefined || !sale.data || !places) return <PageMessage>Loading your order...</PageMessage>

@@ -76,7 +76,7 @@ export function JobPanel({ eventId, job, onClose }: JobPanelProps) {
 
 const HELP: Record<JobAudience, string> = {
   everybody: 'Children under 13 help beside an adult of their family.',
-  adults: 'Children and young people do not see these shifts as theirs.',
+  adults: 'Nobody under 18 can take these shifts.',
   chosen: 'For example people with a driving licence, or a doctor.',
 }
 

@@ -10,8 +10,8 @@ export function OfferList({ offers }: Pick<Plan, 'offers'>) {
   if (offers.length === 0) return null
   return (
     <Panel className="stack" aria-labelledby="offers">
-      <h2 id="offers">Ask them</h2>
-      <p className="soft">They would like to help and have not chosen a time.</p>
+      <h2 id="offers">People to ask</h2>
+      <p className="soft">These people would like to help but have not chosen a time.</p>
       <ul className={styles.people}>
         {offers.map(({ id, name, phone, note }) => (
           <li key={id}>

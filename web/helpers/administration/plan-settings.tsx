@@ -36,14 +36,7 @@ export function PlanSettingsDialog({ plan, onClose }: { plan: Plan; onClose: () 
     })
   }
   return (
-    <FormDialog
-      open
-      title="Settings of the plan"
-      action="Save"
-      busy={save.isPending}
-      onClose={onClose}
-      onSubmit={submit}
-    >
+    <FormDialog open title="Plan settings" action="Save" busy={save.isPending} onClose={onClose} onSubmit={submit}>
       <Checkbox
         label={PLAN_LABELS.isOpen}
         help="Until then only the committee sees the plan."
@@ -53,7 +46,7 @@ export function PlanSettingsDialog({ plan, onClose }: { plan: Plan; onClose: () 
       <Field
         label={PLAN_LABELS.dropUntil}
         optional
-        help="Gulf time. Without it, until the shift begins."
+        help="Gulf time. If empty, until the shift begins."
         error={errors.dropUntil}
       >
         <TextInput {...text('dropUntil')} type="datetime-local" />

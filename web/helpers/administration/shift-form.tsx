@@ -56,7 +56,7 @@ export function ShiftForm({ job, shift, eventDate, onClose }: ShiftFormProps) {
       </Field>
       <Field
         label={SHIFT_LABELS.endsAt}
-        help={hasHelpers ? 'Gulf time. Helpers are told of a new time after two minutes.' : 'Gulf time.'}
+        help={hasHelpers ? 'Gulf time. If you change the time, helpers get a message after two minutes.' : 'Gulf time.'}
         error={errors.endsAt}
       >
         <TextInput {...text('endsAt')} type="datetime-local" />

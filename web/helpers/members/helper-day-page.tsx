@@ -41,7 +41,9 @@ export default function HelperDayPage({ params: { id = '' } }: PageProps) {
   if (error)
     return (
       <div className="wrap above-6 below-5">
-        <EmptyState title="Only leaders see their helpers">{error.userMessage}</EmptyState>
+        <EmptyState title={error.status === 403 ? 'Only leaders see their helpers' : 'The helpers could not be loaded'}>
+          {error.userMessage}
+        </EmptyState>
       </div>
     )
   if (!data) return <PageMessage>Loading helpers...</PageMessage>
@@ -114,7 +116,7 @@ function Person({ helper: { id, name, phone, cameAt } }: { helper: DueShift['hel
     <li data-here={cameAt !== null || undefined}>
       <span className={styles.name}>
         <b>{name}</b>
-        <small>{cameAt ? `Here since ${formatTime(cameAt)}` : 'Not here'}</small>
+        <small>{cameAt ? `Here since ${formatTime(cameAt)}` : 'Not here yet'}</small>
       </span>
       {phone && cameAt === null && (
         <ButtonLink variant="outline" href={`tel:${phone}`} aria-label={`Call ${name}, ${groupDigits(phone)}`}>
@@ -127,7 +129,7 @@ function Person({ helper: { id, name, phone, cameAt } }: { helper: DueShift['hel
         </Button>
       ) : (
         <Button variant="quiet" busy={arrive.isPending} onClick={() => set(false)}>
-          Not here<span className="visually-hidden"> {name}</span>
+          Undo<span className="visually-hidden"> {name}</span>
         </Button>
       )}
     </li>

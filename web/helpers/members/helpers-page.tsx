@@ -80,7 +80,7 @@ function HowItWorks({ own: { dropUntil, note } }: { own: OwnHelpers }) {
     <Panel className="stack" aria-labelledby="how-it-works">
       <h2 id="how-it-works">How it works</h2>
       <ul className="stack">
-        <li>Shifts that do not fit you say why: a program of yours, another shift, or the age.</li>
+        <li>If a shift does not suit you, the list says why: a program, another shift, or your age.</li>
         <li>Children under 13 help beside an adult of the family.</li>
         <li>
           {dropUntil

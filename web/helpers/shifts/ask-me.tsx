@@ -16,12 +16,12 @@ export function AskMe({ eventId, people }: Pick<OwnHelpers, 'eventId' | 'people'
   const offered = people.filter(({ offer }) => offer !== null)
   const end = useSend('DELETE /api/events/:id/helper-offer', {
     changes: SHIFT_CHANGES,
-    onSuccess: ({ message }) => toast({ title: 'Taken Back', description: message }),
+    onSuccess: ({ message }) => toast({ title: 'Offer Withdrawn', description: message }),
     onError: (error) => showFailure(error, FAILED),
   })
   return (
     <Panel className="stack" aria-labelledby="ask-me">
-      <h2 id="ask-me">No time fits?</h2>
+      <h2 id="ask-me">No time suits you?</h2>
       {offered.map((person) => (
         <p key={keyOf(person)} className="row between">
           <span>{`${person.name} would like to help. The committee may call.`}</span>
@@ -36,13 +36,13 @@ export function AskMe({ eventId, people }: Pick<OwnHelpers, 'eventId' | 'people'
               })
             }
           >
-            Take it back
+            Withdraw the offer
           </Button>
         </p>
       ))}
       {offered.length < people.length && (
         <>
-          <p className="soft">Say that you would like to help, and the committee asks you.</p>
+          <p className="soft">Tell us that you would like to help, and the committee will contact you.</p>
           <div>
             <Button size="small" variant="outline" onClick={() => setOpen(true)}>
               Ask me

@@ -112,7 +112,7 @@ function DropQuestion({ shift, claim, onSwap, onClose }: DropProps) {
       onClose={onClose}
     >
       <p>
-        {`${shift.job}, ${formatHours(shift.startsAt, shift.endsAt)}, ${claim.name}. The leader is told. You can take it again as long as it is free.`}
+        {`${shift.job}, ${formatHours(shift.startsAt, shift.endsAt)}, ${claim.name}. The leader gets a message. You can take it again as long as it is free.`}
       </p>
       <p>
         <Button size="small" variant="outline" onClick={onSwap}>

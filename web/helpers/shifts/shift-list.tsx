@@ -37,7 +37,7 @@ export function ShiftList({ shifts, people, isOpen }: Pick<OwnHelpers, 'shifts' 
           ))}
         </ChipRow>
       )}
-      {days.length === 0 && <EmptyState title="No shifts ahead">Thank you for looking.</EmptyState>}
+      {days.length === 0 && <EmptyState title="No upcoming shifts">Thank you for looking.</EmptyState>}
       {days.map(([day, ofDay]) => (
         <div key={day}>
           <h3 className={styles.day}>{formatWeekdayDate(ofDay[0]!.startsAt)}</h3>

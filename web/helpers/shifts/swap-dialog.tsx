@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { formatHours } from '#shared/events/program-time-rules.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { formatWeekday } from '#shared/platform/gulf-dates.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { useApi } from '#web/platform/queries.ts'
@@ -18,7 +19,7 @@ export function SwapDialog({ shift, claim, onClose }: SwapDialogProps) {
   const ask = useSend('POST /api/helper-claims/:id/swaps', {
     changes: SHIFT_CHANGES,
     onSuccess: ({ message }) => {
-      toast({ title: 'Asked', description: message })
+      toast({ title: 'Request Sent', description: message })
       onClose()
     },
     onError: (error) => showFailure(error, FAILED),
@@ -34,21 +35,23 @@ export function SwapDialog({ shift, claim, onClose }: SwapDialogProps) {
     <FormDialog
       open
       title="Swap the shift"
-      action={keys.length > 0 ? `Ask ${keys.length}` : 'Close'}
+      action={keys.length > 0 ? `Ask ${counted(keys.length, 'person', 'people')}` : 'Close'}
       busy={ask.isPending}
       isLoading={isPending}
       onClose={onClose}
       onSubmit={submit}
     >
       <p>{`${shift.job}, ${formatHours(shift.startsAt, shift.endsAt)}, ${claim.name}.`}</p>
-      {data.length === 0 && !isPending && <p>Nobody else helps at this event yet. Please call the leader.</p>}
+      {data.length === 0 && !isPending && (
+        <p>Nobody can take over this shift or swap at the moment. Please call the leader.</p>
+      )}
       {data.map(({ key, name, inReturn }) => (
         <Checkbox
           key={key}
           label={name}
           help={
             inReturn
-              ? `Has ${inReturn.job}, ${formatWeekday(inReturn.startsAt)}, ${formatHours(inReturn.startsAt, inReturn.endsAt)}, and would get yours`
+              ? `Has ${inReturn.job}, ${formatWeekday(inReturn.startsAt)}, ${formatHours(inReturn.startsAt, inReturn.endsAt)}, and would take yours in exchange`
               : 'Would like to help, and has no shift yet'
           }
           checked={keys.includes(key)}

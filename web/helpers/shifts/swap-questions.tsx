@@ -26,7 +26,7 @@ const textOf = ({ job, startsAt, endsAt }: ShownShift): string =>
 
 function Question({ swap: { id, from, to, shift, inReturn } }: { swap: HelperSwap }) {
   const { accept, message, close } = useAccept(id)
-  const end = useEnd('You Said No')
+  const end = useEnd('Request Declined')
   return (
     <Panel className="stack" accent>
       <h2 className="h4">
@@ -78,12 +78,12 @@ const useEnd = (title: string) =>
   })
 
 function Asked({ swap: { id, to, shift } }: { swap: HelperSwap }) {
-  const end = useEnd('Question Taken Back')
+  const end = useEnd('Request Withdrawn')
   return (
     <p className="row between">
-      <span>{`${to} is asked about ${textOf(shift)}.`}</span>
+      <span>{`Waiting for ${to}’s reply about ${textOf(shift)}.`}</span>
       <Button size="small" variant="quiet" busy={end.isPending} onClick={() => end.mutate({ params: { id } })}>
-        Take the question back<span className="visually-hidden"> to {to}</span>
+        Withdraw the request<span className="visually-hidden"> to {to}</span>
       </Button>
     </p>
   )

@@ -74,7 +74,7 @@ function useTaking(onClose: () => void) {
   const take = useSend('POST /api/helper-shifts/:id/claims', {
     changes: SHIFT_CHANGES,
     onSuccess: () => {
-      toast({ title: 'Thank You', description: 'The shift is yours. We remind you two days before.' })
+      toast({ title: 'Thank You', description: 'The shift is yours. We will remind you before it begins.' })
       onClose()
     },
     onError: (error) => {

@@ -29,12 +29,12 @@ export function AssignDialog({ payment, onClose }: AssignProps) {
   const toList = () => setChosen(null)
   if (chosen) return <ConfirmAssignment payment={payment} payable={chosen} onClose={onClose} onBack={toList} />
   return (
-    <Dialog open onClose={onClose} title={`Use ${receivedText(payment)} of ${name} for`}>
+    <Dialog open onClose={onClose} title={`Use ${receivedText(payment)} from ${name} for`}>
       <Field label="Search" help="A name, a membership number, or what is to be paid.">
         <TextInput value={typed} onChange={({ target }) => setTyped(target.value)} autoComplete="off" />
       </Field>
       {error && <p role="alert">{error.userMessage}</p>}
-      {payables?.length === 0 && <p role="status">Nothing that is outstanding matches.</p>}
+      {payables?.length === 0 && <p role="status">Nothing outstanding matches your search.</p>}
       <ul className="grid gap-3 above-4">
         {payables?.map((payable) => (
           <li key={`${payable.kind} ${payable.id}`} className="row between">
@@ -74,7 +74,7 @@ function ConfirmAssignment({ payment, payable, onClose, onBack }: ConfirmProps) 
   return (
     <QuestionDialog
       open
-      question={`Use ${received} of ${payment.name} for ${title} of ${name}?`}
+      question={`Use ${received} from ${payment.name} for ${title} of ${name}?`}
       safe="Back"
       answer={`Use ${received}`}
       variant="primary"
@@ -84,9 +84,11 @@ function ConfirmAssignment({ payment, payable, onClose, onBack }: ConfirmProps) 
     >
       <p>
         {[name, payerNumber].filter(Boolean).join(', ')}: {formatDirhams(open)} is outstanding.
-        {payment.received > open && <span>{` The payment is ${formatDirhams(payment.received - open)} more.`}</span>}
+        {payment.received > open && (
+          <span>{` The payment is ${formatDirhams(payment.received - open)} more than that.`}</span>
+        )}
       </p>
-      <p>The receipt leaves in two minutes. Until then you can undo this.</p>
+      <p>The receipt will be sent in two minutes. Until then you can undo this.</p>
     </QuestionDialog>
   )
 }

@@ -48,7 +48,7 @@ function Status({ payment }: { payment: ReceivedCardPayment }) {
       {notes.length > 0 && <span className="small soft">{notes.join(' ')}</span>}
       {refunds.map((refund) => (
         <span key={refund.id} className="small soft">
-          {`${receivedText({ ...payment, received: refund.amount })} back: ${CARD_REFUND_STATUS_LABELS[refund.status].toLowerCase()}`}
+          {`Refund of ${receivedText({ ...payment, received: refund.amount })}: ${CARD_REFUND_STATUS_LABELS[refund.status].toLowerCase()}`}
           {refund.stripeId && <span className="num">{`, ${refund.stripeId}`}</span>}
           {refund.failure && <span>{`. ${refund.failure}`}</span>}
           {refund.undoAt && (

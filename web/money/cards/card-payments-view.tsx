@@ -28,7 +28,7 @@ export function CardPaymentsView({ search }: { search: URLSearchParams }) {
       />
       <ChipRow label="Show">
         <ViewChip href="/admin/money?view=cards" current={!isAll}>
-          To decide
+          To review
         </ViewChip>
         <ViewChip href="/admin/money?view=cards&cards=all" current={isAll}>
           All
@@ -40,10 +40,10 @@ export function CardPaymentsView({ search }: { search: URLSearchParams }) {
           found={found}
           nouns={['card payment', 'card payments']}
           empty={{
-            title: isAll ? 'No card payments yet' : 'No card payments to decide',
+            title: isAll ? 'No card payments yet' : 'No card payments to review',
             text: isAll
               ? 'They appear here once somebody has paid by card.'
-              : 'A payment waits here if what it was for was paid already, or if its refund failed.',
+              : 'A payment waits here if there was nothing left to pay, or if its refund failed.',
           }}
         >
           {(rows) => (

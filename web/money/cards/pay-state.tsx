@@ -135,8 +135,8 @@ function SetAside({ payment }: { payment: CardPayment }) {
         <h1 className="h2">{isRefunded ? 'Your money is on its way back' : 'We have your payment'}</h1>
         <p>
           {isRefunded
-            ? 'It goes to the card that you paid with. It can take up to ten days until your bank shows it.'
-            : `${REASONS[payment.problem ?? 'settled']} The treasurer will use it for something else that you owe, or send it back to your card. You need not do anything.`}
+            ? 'It goes to the card that you paid with. It can take up to ten days to appear at your bank.'
+            : `${REASONS[payment.problem ?? 'settled']} The treasurer will use it for something else that you owe, or send it back to your card. You do not need to do anything.`}
         </p>
       </div>
       <About payment={payment} />

@@ -33,7 +33,7 @@ export function DonationDialog({ onClose }: { onClose: () => void }) {
   const recording = useSend('POST /api/admin/money/donations', {
     changes: MONEY_CHANGES,
     onSuccess: ({ receiptNumber }) => {
-      toast({ title: 'Donation Recorded', description: `The receipt has the number ${receiptNumber}.` })
+      toast({ title: 'Donation Recorded', description: `The receipt number is ${receiptNumber}.` })
       onClose()
     },
     onError: (error) => {
@@ -58,7 +58,7 @@ export function DonationDialog({ onClose }: { onClose: () => void }) {
         <TextInput {...register('donor')} maxLength={120} autoComplete="off" />
       </Field>
       <Field
-        label="Login address of the donor"
+        label="Donor’s login email"
         optional
         help="If the donor has an account. The donation is then part of their own data."
         error={errors.donorEmail?.message}
@@ -83,7 +83,7 @@ export function DonationDialog({ onClose }: { onClose: () => void }) {
           ))}
         </Select>
       </Field>
-      <Field label="For" optional error={errors.purpose?.message}>
+      <Field label="Purpose" optional error={errors.purpose?.message}>
         <TextInput {...register('purpose')} maxLength={200} autoComplete="off" placeholder="Such as Library" />
       </Field>
     </FormDialog>

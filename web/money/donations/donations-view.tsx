@@ -22,7 +22,7 @@ export function DonationsView() {
       <WorkHead
         title="Donations"
         isShownOnPhones
-        note="Each donation gets a receipt that names the permit. To take one back, reverse its entry in the cash book."
+        note="Each donation gets a receipt that names the permit. To undo a donation, reverse its entry in the cash book."
         actions={
           mayRecord && (
             <Button size="small" onClick={() => setAdding(true)}>

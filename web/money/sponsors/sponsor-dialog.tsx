@@ -67,7 +67,7 @@ export function SponsorDialog({ sponsor, onClose }: { sponsor: Sponsor | null; o
             <TextInput {...register('name')} maxLength={120} autoComplete="off" />
           </Field>
           <div className="field-row">
-            <Field label="Event" help="Empty for a sponsor of a whole year." error={errors.eventId?.message}>
+            <Field label="Event" error={errors.eventId?.message}>
               <Select {...register('eventId')}>
                 <option value="">A whole year</option>
                 {events.map(({ id, title }) => (

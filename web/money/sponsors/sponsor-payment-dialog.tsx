@@ -33,7 +33,7 @@ export function SponsorPaymentDialog({ sponsor, onClose }: { sponsor: Sponsor; o
   const booking = useSend('POST /api/admin/money/sponsors/:id/payments', {
     changes: MONEY_CHANGES,
     onSuccess: (_sponsor, { body }) => {
-      toast({ title: 'Payment Booked', description: `${formatDirhams(body.amount)} received from ${name}.` })
+      toast({ title: 'Payment Recorded', description: `${formatDirhams(body.amount)} received from ${name}.` })
       onClose()
     },
     onError: (error) => {
@@ -46,7 +46,7 @@ export function SponsorPaymentDialog({ sponsor, onClose }: { sponsor: Sponsor; o
     <FormDialog
       open
       title={`Payment from ${name}`}
-      action="Book payment"
+      action="Record payment"
       busy={booking.isPending}
       isLoading={accounts.length === 0}
       onClose={onClose}

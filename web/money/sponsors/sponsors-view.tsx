@@ -84,7 +84,7 @@ function Actions({ sponsor }: { sponsor: Sponsor }) {
   return (
     <RowActions>
       <Button size="small" variant="outline" onClick={() => setAsked('payment')}>
-        Book payment{named}
+        Record payment{named}
       </Button>
       <Button size="small" variant="outline" onClick={() => setAsked('edit')}>
         Edit{named}

@@ -70,7 +70,7 @@ test('extras are added to a paid order; unpaid, only they are taken back', async
   expect(await readOrder(again, url)).toMatchObject({ state: 'paid', total: 40, owed: 0, refunds: [] })
   expect((await again.get(`${url}/ticket`)).json().state).toBe('valid')
   const subjects = (await app.mails()).map(({ subject }) => subject)
-  expect(subjects).toContain('Your unpaid extras were taken back: Sadya Night')
+  expect(subjects).toContain('Your unpaid extras were removed: Sadya Night')
 })
 
 test('paid tickets count towards what one order can have', async () => {

@@ -63,7 +63,7 @@ test('an amount above the price and a day to come are refused with what is owed'
   const { pay } = await openOrder()
   const above = await pay(transfer(20))
   expect([above.statusCode, above.json().code]).toEqual([409, 'payment_above_price'])
-  expect(above.json().message).toBe('AED\u00a015 is owed. Please enter at most that.')
+  expect(above.json().message).toBe('Only AED\u00a015 is owed. Please enter no more than that.')
   expect((await pay(transfer(15, { paidOn: '2100-12-01' }))).statusCode).toBe(400)
 })
 

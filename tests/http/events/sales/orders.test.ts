@@ -182,7 +182,7 @@ test('unpaid places are reminded of once, then go to the waiting list, which get
   app.advance(DAY_MS)
   await watch()
   expect(await readOrder(await app.as(late), url)).toMatchObject({ state: 'released', owed: 0 })
-  expect(await subjects()).toContain('Your unpaid places went back: Sadya Night')
+  expect(await subjects()).toContain('Your unpaid places were released: Sadya Night')
   const promoted = await app.as(next)
   expect(await readOrder(promoted, url)).toMatchObject({
     state: 'held',

@@ -113,7 +113,7 @@ test('money that arrives after the places went back, or twice, is received and l
     refunds: [{ amount: 15, reason: 'late', refundNumber: null }],
   })
   const mail = (await app.mails()).findLast(({ subject }) => subject?.startsWith('Receipt'))
-  expect(mail?.text).toContain('came after your places went back')
+  expect(mail?.text).toContain('came after your places were released')
   const twice = await openOrder()
   await twice.pay(transfer(15))
   expect((await twice.pay(transfer(15))).json().code).toBe('order_settled')

@@ -48,7 +48,7 @@ export function CheckInDesk({ event }: { event: AdminEvent }) {
           <ScanLine aria-hidden="true" /> Open the gate
         </ButtonLink>
         <Button variant="outline" onClick={() => setSharing(true)}>
-          <Users aria-hidden="true" /> Helpers
+          <Users aria-hidden="true" /> Gate links
         </Button>
       </form>
       {isSharing && <GateLinksDialog event={event} onClose={() => setSharing(false)} />}

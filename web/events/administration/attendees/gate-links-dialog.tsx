@@ -24,7 +24,7 @@ export function GateLinksDialog({ event, onClose }: { event: AdminEvent; onClose
     <Dialog
       open
       onClose={onClose}
-      title="Helpers at the gate"
+      title="Gate links"
       actions={
         <Button variant="outline" onClick={onClose}>
           Close
@@ -34,7 +34,7 @@ export function GateLinksDialog({ event, onClose }: { event: AdminEvent; onClose
       <div className="stack">
         <p>
           A helper with a link needs no account and can only check people in, at this event and on one day. The link
-          stops working at midnight.
+          stops working at 5:00 AM the next morning.
         </p>
         <NewLink event={event} />
         <Links eventId={event.id} />

@@ -226,5 +226,5 @@ function Who({ state, scanned, children }: { state: GateState; scanned: Scanned;
 /** When a party came on the other days of the event. */
 const OtherDays = ({ party, days }: { party: Party; days: readonly string[] }) =>
   party.otherDays.map(({ day, checkedInAt }) => (
-    <p key={day} className="num">{`Day ${days.indexOf(day) + 1} in ${formatTime(checkedInAt)}`}</p>
+    <p key={day} className="num">{`Day ${days.indexOf(day) + 1}: checked in at ${formatTime(checkedInAt)}`}</p>
   ))

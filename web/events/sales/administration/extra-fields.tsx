@@ -27,13 +27,13 @@ export function ExtraFields({ extra, errorOf, onChange, onRemove }: ExtraFieldsP
         <Field label="Price (AED)" error={errorOf('price')}>
           <TextInput {...line('price')} inputMode="decimal" maxLength={9} />
         </Field>
-        <Field label="Number" optional help={soldText(extra.sold)} error={errorOf('pieces')}>
+        <Field label="Quantity" optional help={soldText(extra.sold)} error={errorOf('pieces')}>
           <TextInput {...line('pieces')} inputMode="numeric" maxLength={6} />
         </Field>
-        <Field label="Sizes" optional help="With commas, such as S, M, L." error={errorOf('options')}>
+        <Field label="Sizes" optional help="Separated by commas, such as S, M, L." error={errorOf('options')}>
           <TextInput {...line('options')} maxLength={200} />
         </Field>
-        <Field label="Note" optional help="Below the name." error={errorOf('note')}>
+        <Field label="Note" optional help="Shown below the name." error={errorOf('note')}>
           <TextInput {...line('note')} maxLength={120} />
         </Field>
       </div>

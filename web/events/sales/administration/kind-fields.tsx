@@ -28,10 +28,10 @@ export function KindFields({ kind, errorOf, onChange, onRemove }: KindFieldsProp
         <Field label="Price (AED)" help="0 is free." error={errorOf('price')}>
           <TextInput {...line('price')} inputMode="decimal" maxLength={9} />
         </Field>
-        <Field label="Number" optional help={soldText(kind.sold)} error={errorOf('places')}>
+        <Field label="Quantity" optional help={soldText(kind.sold)} error={errorOf('places')}>
           <TextInput {...line('places')} inputMode="numeric" maxLength={6} />
         </Field>
-        <Field label="At most per order" optional error={errorOf('maxPerOrder')}>
+        <Field label="Maximum per order" optional error={errorOf('maxPerOrder')}>
           <TextInput {...line('maxPerOrder')} inputMode="numeric" maxLength={2} />
         </Field>
         <Field label="On sale from" optional help="Gulf time." error={errorOf('saleFrom')}>
@@ -53,4 +53,4 @@ export function KindFields({ kind, errorOf, onChange, onRemove }: KindFieldsProp
 }
 
 export const soldText = (sold: number): string =>
-  sold === 0 ? 'Without one there is no limit.' : `${counted(sold, 'is', 'are')} sold or held.`
+  sold === 0 ? 'If empty, there is no limit.' : `${counted(sold, 'is', 'are')} sold or held.`

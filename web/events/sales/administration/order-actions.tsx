@@ -70,14 +70,14 @@ function RecordPayment({ order, onClose }: DialogProps) {
     <PaymentDialog
       open
       onClose={onClose}
-      title={`Payment of ${fullName}, ${reference}`}
+      title={`Payment from ${fullName}, ${reference}`}
       methods={RECORDED_METHODS}
       amount={owed > 0 ? owed : total}
       hasNote={false}
       explain={(typed) =>
         typed < owed
           ? `${formatDirhams(owed - typed)} will still be owed.`
-          : `Only ${formatDirhams(owed)} is owed. ${formatDirhams(typed - owed)} will be listed as a refund.`
+          : `${owed > 0 ? `Only ${formatDirhams(owed)} is owed.` : 'Nothing is owed.'} ${formatDirhams(typed - owed)} will be listed as a refund.`
       }
       busy={record.isPending}
       label="Record payment"
@@ -102,7 +102,7 @@ function RejectSlip({ order: { id, fullName }, onClose }: DialogProps) {
       open
       onClose={onClose}
       title={`Reject the slip of ${fullName}?`}
-      help="The member gets this reason by email, and can send another slip until the places go back."
+      help="The member gets this reason by email, and can send another slip until the places are released."
       action="Reject slip"
       variant="danger"
       rule={Reason}

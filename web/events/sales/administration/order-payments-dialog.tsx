@@ -30,7 +30,7 @@ export function OrderPaymentsDialog({ order, onClose, onPayment }: PaymentsProps
         open
         onClose={onClose}
         size="wide"
-        title={`Payments of ${fullName}, ${reference}`}
+        title={`Payments from ${fullName}, ${reference}`}
         actions={
           <Button variant="outline" onClick={onPayment}>
             {owed > 0 ? 'Record payment' : 'Record another payment'}

@@ -73,8 +73,8 @@ function Kinds({ draft, set, errors }: PartProps) {
     <Panel className="stack" aria-labelledby="kinds">
       <h2 id="kinds">Tickets</h2>
       <p className="soft">
-        Everybody of a party gets one ticket. Of several kinds for the same people, the first that is on sale is used.
-        Without tickets, members register as always.
+        Everybody in a party gets one ticket. If several kinds are for the same people, the first one on sale is used.
+        Without tickets, members register as usual.
       </p>
       {draft.kinds.map((kind, index) => (
         <KindFields
@@ -93,7 +93,7 @@ function Kinds({ draft, set, errors }: PartProps) {
             variant="outline"
             onClick={() => set({ kinds: [...draft.kinds, newKind(audience)] })}
           >
-            {`Add a ticket: ${TICKET_AUDIENCE_LABELS[audience].toLowerCase()}`}
+            {`Add a ticket for ${TICKET_AUDIENCE_LABELS[audience].toLowerCase()}`}
           </Button>
         ))}
       </div>
@@ -133,7 +133,7 @@ function Rules({ draft, set, errors }: PartProps) {
         <Field
           label="Refund in full until"
           optional
-          help="Who cancels later, or without a day, gets nothing back. If you cancel the event, everybody gets everything back."
+          help="Later cancellations are not refunded; without a date, none are. If you cancel the event, everybody is refunded in full."
           error={errors.refundUntil}
         >
           <TextInput

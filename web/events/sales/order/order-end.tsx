@@ -13,7 +13,7 @@ export function OrderEnd({ order }: { order: Order }) {
         tone={isReleased ? 'amber' : 'blue'}
         title={isReleased ? `Order ${order.reference} was not paid in time` : `Order ${order.reference} was cancelled`}
       >
-        {isReleased ? 'Its places went back.' : ''}
+        {isReleased ? 'Its places were released.' : ''}
         {back > 0 && <span>{` You get ${formatDirhams(back)} back.`}</span>}
       </Alert>
       <OrderMoney order={order} />

@@ -218,7 +218,7 @@ function Notices({ form, order, sale }: NoticesProps) {
       {failure && <Alert tone="red" announce title={failure} />}
       <p className="small soft">
         {sale.refundUntil
-          ? `If you cancel by ${formatCardDate(sale.refundUntil)}, you get everything back. Later there is no refund.`
+          ? `If you cancel by ${formatCardDate(sale.refundUntil)}, you get everything back. After that there is no refund.`
           : 'Paid tickets are not refunded, unless the association cancels the event.'}
       </p>
       {!order && form.priced.total > 0 && <Hold sale={sale} form={form} />}

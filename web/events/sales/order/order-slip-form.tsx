@@ -38,7 +38,7 @@ function SlipFields({ eventId, order }: OrderSlipFormProps) {
     <form className="grid" noValidate onSubmit={send}>
       <SlipPicker hasOther={Boolean(order.slip?.url)} file={file} onChange={choose} error={complaint} />
       <div className="field-row">
-        <Field label="Number of the transfer" optional>
+        <Field label="Transfer number" optional>
           <TextInput
             value={reference}
             maxLength={100}

@@ -50,7 +50,7 @@ function Paid({ event }: { event: Event }) {
   return (
     <section className="grid" aria-label="Paid">
       <Alert tone="green" announce title="Your tickets are paid">
-        One code is for all of you. You find it on your ticket.
+        One code admits all of you. You will find it on your ticket.
       </Alert>
       <div>
         <ButtonLink href={ticketPath(event.id)}>
