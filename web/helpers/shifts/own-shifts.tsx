@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { ArrowLeftRight, MapPin, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { formatHours } from '#shared/events/program-time-rules.ts'
@@ -10,6 +11,7 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { type OfferedShift, type OwnHelpers, SHIFT_CHANGES } from './shift-types.ts'
+import styles from './shifts.module.css'
 import { SwapDialog } from './swap-dialog.tsx'
 
 type OwnClaim = OfferedShift['own'][number]
@@ -56,7 +58,7 @@ function OwnShift({ shift, claim }: { shift: OfferedShift; claim: OwnClaim }) {
       action={<StatusBadge word="Yours" />}
     >
       {isAhead && (
-        <div className="button-row">
+        <div className={clsx('button-row', styles.actions)}>
           <Button size="small" variant="outline" onClick={() => setOpen('swap')}>
             <ArrowLeftRight aria-hidden="true" /> Swap<span className="visually-hidden"> {job}</span>
           </Button>
