@@ -108,7 +108,7 @@ function showItem(item: Item, called: readonly CalledEntry[], { behind: ofStage,
     startsAt: state === 'scheduled' ? estimatedTime(item.startsAt, behind, now) : item.startsAt,
     endsAt: state === 'running' ? estimatedTime(item.endsAt, behind, now) : null,
     minutesBehind: state === 'scheduled' || state === 'running' ? behind : null,
-    performed: state === 'running' ? { done: finished, of: present.length } : null,
+    performed: state === 'running' && hidesTurns(present.length) ? { done: finished, of: present.length } : null,
     result: null,
     certificateId: null,
   }
@@ -117,11 +117,14 @@ function showItem(item: Item, called: readonly CalledEntry[], { behind: ofStage,
 const hasBegun = ({ finishedAt, stageState }: CalledEntry) => finishedAt !== null || stageState !== 'waiting'
 const isOver = ({ stageState }: CalledEntry) => stageState === 'done' || stageState === 'disqualified'
 
+/** With fewer entries, how many have performed would tell whose turn it is, or who is absent. */
+const hidesTurns = (entries: number): boolean => entries >= 3
+
 type Progress = { finished: number; of: number; hasBegun: boolean }
 
 function stateOf({ state }: Item, { finished, of, hasBegun }: Progress): FamilyItemState {
   if (state === 'entries' || (state === 'roll_call' && !hasBegun)) return 'scheduled'
-  if (state === 'roll_call' || state === 'on_stage') return finished < of ? 'running' : 'performed'
+  if (state === 'roll_call' || state === 'on_stage') return hidesTurns(of) && finished >= of ? 'performed' : 'running'
   return 'performed'
 }
 

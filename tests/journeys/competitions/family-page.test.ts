@@ -59,7 +59,7 @@ test('a parent sends grandparents a page, who read it in Malayalam and English u
   expect((await admin.post(`/api/admin/programs/${programId}/stage`, { data })).ok()).toBe(true)
   await grandmother.reload()
   await expect(grandmother.getByText('This item is on stage now')).toBeVisible()
-  await expect(grandmother.getByText('0 of 2 have performed.')).toBeVisible()
+  await expect(grandmother.getByText('have performed')).toHaveCount(0)
   await expectAccessible(grandmother)
   const wide = await grandmother.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(wide).toBeLessThanOrEqual(0)
