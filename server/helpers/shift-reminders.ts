@@ -75,8 +75,8 @@ async function remind(tx: Transaction, { claimId, reminder, now }: Reminding): P
   if (claimed.length === 0) return false
   const { memberId, familyMemberId } = held
   await sendMail(tx, 'shift-reminder', { claimId })
-  for (const told of await listNotifiedOf(tx, familyMemberId ? [familyMemberId] : []))
-    await sendMail(tx, 'shift-reminder', { claimId, familyMemberId: told.familyMemberId! })
+  for (const recipient of await listNotifiedOf(tx, familyMemberId ? [familyMemberId] : []))
+    await sendMail(tx, 'shift-reminder', { claimId, familyMemberId: recipient.familyMemberId! })
   const title = `Reminder: ${held.name} has a shift at ${held.event.title}`
   await notifyHelper(tx, { memberId, familyMemberId }, { ...held.shift, job: held.job }, { title, now })
   return true

@@ -48,18 +48,18 @@ export async function notifyHelper(
   message: Message,
 ) {
   const { eventId } = shift.job
-  const told = [
+  const recipients = [
     { memberId, familyMemberId: null },
     ...(await listNotifiedOf(tx, familyMemberId ? [familyMemberId] : [])),
   ]
-  await notify(tx, told, { link: helpersPath(eventId), eventId }, { body: describeShift(shift), ...message })
+  await notify(tx, recipients, { link: helpersPath(eventId), eventId }, { body: describeShift(shift), ...message })
 }
 
 type About = { link: string; eventId: string }
 
 const notify = (
   tx: Executor,
-  told: readonly NotifiedPerson[],
+  recipients: readonly NotifiedPerson[],
   { link, eventId }: About,
   { now, heldBy, ...notice }: Message,
-) => notifyHouseholds(tx, told, notice, { kind: 'helpers', link, aboutId: eventId, heldBy, now })
+) => notifyHouseholds(tx, recipients, notice, { kind: 'helpers', link, aboutId: eventId, heldBy, now })

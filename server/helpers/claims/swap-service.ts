@@ -169,7 +169,7 @@ async function getMember(tx: Executor, memberId: string) {
   return member
 }
 
-/** Says no, or takes the question back. The asker is told of a no. Throws not_found. */
+/** Declines a request, or withdraws one’s own. The asker is notified when it is declined. Throws not_found or swap_ended. */
 export function endSwap(db: Database, swapId: string, acting: Acting, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const [swap] = await tx.select().from(helperSwaps).where(eq(helperSwaps.id, swapId))

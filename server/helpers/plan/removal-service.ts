@@ -21,7 +21,7 @@ declare module '#server/platform/undo/undo-service.ts' {
   }
 }
 
-/** Deletes a job with its shifts. Its helpers are told after two minutes, until when it can be undone. Throws not_found. */
+/** Deletes a job with its shifts. It can be undone for two minutes; then its helpers get a message. Throws not_found. */
 export function deleteJob(db: Database, id: string, by: By): Promise<string> {
   return db.transaction(async (tx) => {
     const job = await lockJob(tx, id)
@@ -115,8 +115,8 @@ async function offer(
     const shift = describeShift({ ...times, job })
     const ids = { eventId: job.eventId, memberId, who, shift }
     await sendMail(tx, 'shift-ended', ids, { heldBy })
-    for (const told of await listNotifiedOf(tx, familyMemberId ? [familyMemberId] : []))
-      await sendMail(tx, 'shift-ended', { ...ids, familyMemberId: told.familyMemberId! }, { heldBy })
+    for (const recipient of await listNotifiedOf(tx, familyMemberId ? [familyMemberId] : []))
+      await sendMail(tx, 'shift-ended', { ...ids, familyMemberId: recipient.familyMemberId! }, { heldBy })
     const notice = { title: `${who} no longer has this shift`, body: shift, now: by.now, heldBy }
     await notifyHelper(tx, { memberId, familyMemberId }, { ...times, job }, notice)
   }

@@ -40,7 +40,7 @@ export function addShift(db: Database, jobId: string, form: NewShift, by: By) {
 }
 
 /**
- * Changes a shift. If the time changes, its helpers are told after two minutes, until when it can be undone. Throws
+ * Changes a shift. A new time can be undone for two minutes; then its helpers get a message. Throws
  * not_found, edit_conflict, or validation_failed for fewer helpers than there are.
  */
 export function editShift(db: Database, id: string, { updatedAt: basedOn, ...form }: ShiftEdit, by: By) {

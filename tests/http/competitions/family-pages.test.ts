@@ -51,7 +51,7 @@ async function festivalWithNila() {
 function expectNoSecret(body: string) {
   expect(body).not.toMatch(/Devika|Biju|Menon|Pillai|Sreeja|Rao|Arun/)
   expect(body).not.toMatch(/chest|code|letter|stageOrder|stageState|isPresent|entryId|participant|drawId|next/i)
-  // no letter of the draw stands alone, as a value or a word
+  // no letter of the draw appears alone, as a value or a word
   expect(body).not.toMatch(/"[A-Z]{1,3}"|\b[A-C]\b/)
 }
 
