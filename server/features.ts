@@ -2,6 +2,7 @@ import { accountsFeature } from './accounts/accounts-feature.ts'
 import { adminFeature } from './admin/admin-feature.ts'
 import { announcementsFeature } from './announcements/announcements-feature.ts'
 import { bloodCallsFeature } from './blood-calls/blood-calls-feature.ts'
+import { committeeFeature } from './committee/committee-feature.ts'
 import { competitionsFeature } from './competitions/competitions-feature.ts'
 import { contactFeature } from './contact/contact-feature.ts'
 import { dashboardFeature } from './dashboard/dashboard-feature.ts'
@@ -32,6 +33,7 @@ export const features: readonly Feature[] = [
   newsFeature,
   galleryFeature,
   officersFeature,
+  committeeFeature,
   contactFeature,
   marketplaceFeature,
   jobsFeature,

@@ -12,6 +12,7 @@ export const FEATURE_ORDER = [
   'news',
   'gallery',
   'officers',
+  'committee',
   'contact',
   'marketplace',
   'jobs',
