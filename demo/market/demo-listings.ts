@@ -3,8 +3,9 @@ import { jobListings } from '#server/marketplace/job-details-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { premiumPayments } from '#server/marketplace/premium-tables.ts'
 import type { ListingCategory } from '#shared/marketplace/listing-enums.ts'
-import { PREMIUM_DAYS, PREMIUM_FILS, premiumReceiptNumberOf } from '#shared/marketplace/premium-rules.ts'
+import { PREMIUM_DAYS, PREMIUM_FILS } from '#shared/marketplace/premium-rules.ts'
 import { findPriceFils } from '#shared/marketplace/price-rules.ts'
+import { numberInSeries } from '#shared/money/receipt-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import type { Fixture } from '../fixture.ts'
 import { type DemoPeople, mailOf } from '../members/demo-members.ts'
@@ -129,7 +130,7 @@ async function fillPremium({ tx, calendar }: Fixture, offers: DemoOffer[], admin
       processedAt,
       receiptYear,
       receiptPosition,
-      receiptNumber: premiumReceiptNumberOf(receiptYear, receiptPosition),
+      receiptNumber: numberInSeries('premium', receiptYear, receiptPosition),
       payerName: seller.person.name,
       listingTitle: text.title,
     })

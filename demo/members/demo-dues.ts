@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { duesPayments, duesReceipts, membershipRenewals } from '#server/membership/renewal-tables.ts'
 import { pictureWork } from '#server/platform/uploads/picture-pipeline.ts'
 import { isSettled } from '#shared/membership/dues-rules.ts'
-import { receiptNumberOf } from '#shared/money/receipt-rules.ts'
+import { numberInSeries } from '#shared/money/receipt-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
 import type { Fixture } from '../fixture.ts'
@@ -69,7 +69,7 @@ function receiptOf({ renewal, amount, paidOn }: Paid, { year, position, person, 
     amount,
     paidOn,
     issuedBy,
-    number: receiptNumberOf(year, position),
+    number: numberInSeries('dues', year, position),
     year,
     position,
     memberName: person.name,

@@ -45,7 +45,3 @@ export function premiumSpan(listing: PremiumFields, now: Date): { from: Date; to
   const from = premiumExpiresAt && hasPremium(listing, now) ? new Date(premiumExpiresAt) : now
   return { from, to: new Date(from.getTime() + PREMIUM_DAYS * DAY_MS) }
 }
-
-/** 'P-2026-0001': premium receipts are numbered separately from those of the dues. */
-export const premiumReceiptNumberOf = (year: number, position: number): string =>
-  `P-${year}-${String(position).padStart(4, '0')}`

@@ -1,8 +1,20 @@
 import { PAYMENT_METHOD_LABELS } from '#shared/platform/payment-enums.ts'
 
-/** '2026-0001': the first receipt or refund of a year. Numbers beyond 9999 get longer. */
-export const receiptNumberOf = (year: number, position: number): string =>
-  `${year}-${String(position).padStart(4, '0')}`
+/** What is numbered from 1 in each year, and the prefix of its numbers. */
+const SERIES_PREFIXES = {
+  dues: '',
+  duesRefund: '',
+  premium: 'P-',
+  ticket: 'T-',
+  ticketRefund: 'TR-',
+  donation: 'D-',
+}
+
+export type ReceiptSeries = keyof typeof SERIES_PREFIXES
+
+/** 'P-2026-0001': the first premium receipt of a year. Numbers beyond 9999 get longer. */
+export const numberInSeries = (series: ReceiptSeries, year: number, position: number): string =>
+  `${SERIES_PREFIXES[series]}${year}-${String(position).padStart(4, '0')}`
 
 /** 'One hundred and fifty dirhams and fifty fils only', for an amount in fils of up to 999,999,999 dirhams. */
 export function dirhamsInWords(amount: number): string {

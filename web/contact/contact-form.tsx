@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CONTACT_SUBJECTS, type ContactSubject, DEFAULT_CONTACT_SUBJECT } from '#shared/contact/contact-enums.ts'
-import { ApiError } from '#web/platform/api-error.ts'
+import { fieldErrorsOf } from '#web/platform/editing/field-errors.ts'
 import { FormRejection } from '#web/platform/editing/form-rejection.tsx'
 import { findSavedDraft, forget, saveDraft } from '#web/platform/editing/saved-drafts.ts'
 import { showFailure } from '#web/platform/failures.ts'
@@ -37,7 +37,7 @@ export function ContactForm({ isSent }: { isSent: boolean }) {
       empty(form.current)
     },
     onError: (error) => {
-      setErrors((error instanceof ApiError && error.fields) || {})
+      setErrors(fieldErrorsOf(error))
       showFailure(error, NOT_SENT)
     },
   })

@@ -1,14 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { events } from '#server/events/event-tables.ts'
 import { notifyHouseholds } from '#server/events/mails/household-recipients.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { postFact } from '#server/money/posting-service.ts'
+import { takeNextNumber } from '#server/money/receipts/receipt-numbers.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import type { ReceivedPayment } from '#server/platform/payables.ts'
-import { type OrderPayment, ticketReceiptNumberOf, ticketsPath } from '#shared/events/sales/order-rules.ts'
+import { type OrderPayment, ticketsPath } from '#shared/events/sales/order-rules.ts'
 import { ticketPath } from '#shared/events/ticket-rules.ts'
 import { checkPaidOn } from '#shared/membership/payment-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
@@ -62,7 +63,7 @@ async function storePayment(tx: Transaction, order: OrderRow, received: Received
   const reference = received.reference ?? slip.slipReference
   const paid = { amountFils, method, paidOn, reference, payerName: received.payerName ?? slip.slipPayer }
   const by = { recordedBy, gateLinkId, takenAtGate, createdAt: now }
-  const receipt = await nextReceipt(tx, now)
+  const receipt = await takeReceiptNumber(tx, now)
   const [payment] = await tx
     .insert(eventOrderPayments)
     .values({ ...paid, ...by, ...receipt, id, orderId: order.id, slipUrl: slip.slipUrl })
@@ -194,14 +195,8 @@ export async function bookedAs(db: Executor, { memberId, eventId }: OrderRow) {
   return found
 }
 
-/** Without gaps: only one payment at a time holds the lock, and a rollback releases the number. */
-async function nextReceipt(tx: Transaction, now: Date) {
-  const receiptYear = Number(gulfToday(now).slice(0, 4))
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('ticket-receipt-number'))`)
-  const [{ last } = { last: 0 }] = await tx
-    .select({ last: sql<number>`coalesce(max(${eventOrderPayments.receiptPosition}), 0)::int` })
-    .from(eventOrderPayments)
-    .where(eq(eventOrderPayments.receiptYear, receiptYear))
-  const receiptPosition = last + 1
-  return { receiptYear, receiptPosition, receiptNumber: ticketReceiptNumberOf(receiptYear, receiptPosition) }
+async function takeReceiptNumber(tx: Transaction, now: Date) {
+  const columns = { year: eventOrderPayments.receiptYear, position: eventOrderPayments.receiptPosition }
+  const { year, position, number } = await takeNextNumber(tx, 'ticket', columns, now)
+  return { receiptYear: year, receiptPosition: position, receiptNumber: number }
 }

@@ -1,11 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { notifyHouseholds } from '#server/events/mails/household-recipients.ts'
 import { postFact } from '#server/money/posting-service.ts'
+import { takeNextNumber } from '#server/money/receipts/receipt-numbers.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
-import { type RefundPayment, ticketRefundNumberOf } from '#shared/events/sales/order-rules.ts'
+import type { RefundPayment } from '#shared/events/sales/order-rules.ts'
 import { checkPaidOn } from '#shared/membership/payment-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
@@ -30,7 +31,7 @@ export function payRefund(
   return db.transaction(async (tx) => {
     const { refund, order } = await lockDue(tx, refundId)
     const { paymentMethod: method, paymentReference, paidOn } = paid
-    const done = { method, reference: paymentReference || null, paidOn, ...(await nextRefund(tx, now)) }
+    const done = { method, reference: paymentReference || null, paidOn, ...(await takeRefundNumber(tx, now)) }
     await tx
       .update(eventOrderRefunds)
       .set({ ...done, recordedBy: actorId })
@@ -75,13 +76,8 @@ async function lockDue(tx: Transaction, id: string): Promise<{ refund: Refund; o
   return { refund, order }
 }
 
-async function nextRefund(tx: Transaction, now: Date) {
-  const refundYear = Number(gulfToday(now).slice(0, 4))
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('ticket-refund-number'))`)
-  const [{ last } = { last: 0 }] = await tx
-    .select({ last: sql<number>`coalesce(max(${eventOrderRefunds.refundPosition}), 0)::int` })
-    .from(eventOrderRefunds)
-    .where(eq(eventOrderRefunds.refundYear, refundYear))
-  const refundPosition = last + 1
-  return { refundYear, refundPosition, refundNumber: ticketRefundNumberOf(refundYear, refundPosition) }
+async function takeRefundNumber(tx: Transaction, now: Date) {
+  const columns = { year: eventOrderRefunds.refundYear, position: eventOrderRefunds.refundPosition }
+  const { year, position, number } = await takeNextNumber(tx, 'ticketRefund', columns, now)
+  return { refundYear: year, refundPosition: position, refundNumber: number }
 }

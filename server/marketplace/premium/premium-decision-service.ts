@@ -13,7 +13,7 @@ import type { StoredListing } from '../listings/listing-columns.ts'
 import { notifyOwner } from '../listings/listing-notices.ts'
 import { lockListing, updateListing } from '../listings/listing-queries.ts'
 import { postPremium } from './premium-posting.ts'
-import { findPayment, lockPayment, nextReceipt, type PremiumPayment, updatePayment } from './premium-queries.ts'
+import { findPayment, lockPayment, type PremiumPayment, takeReceiptNumber, updatePayment } from './premium-queries.ts'
 import type { DecidedPayment } from './premium-undo-service.ts'
 
 type By = { actorId: string; now: Date; heldBy?: string }
@@ -39,7 +39,7 @@ export async function confirmPremium(db: Executor, id: string, received: Receive
     if (payment.paymentMethod === 'card' && !paid.paymentMethod) throw new AppError('premium_by_card')
     requireFullAmount(payment, received.amount)
     const { from: validFrom, to: validTo } = premiumSpan(listing, now)
-    const receipt = keptReceipt(payment) ?? (await nextReceipt(tx, now))
+    const receipt = keptReceipt(payment) ?? (await takeReceiptNumber(tx, now))
     const payerName = paid.payerName ?? (await findAccountName(tx, payment.userId))
     const confirmed = { status: 'confirmed', validFrom, validTo, receiptNumber: receipt.receiptNumber } as const
     const listingTitle = listing.title

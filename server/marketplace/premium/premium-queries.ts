@@ -1,11 +1,10 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
+import { takeNextNumber } from '#server/money/receipts/receipt-numbers.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { earlierThan, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import { listingState } from '#shared/marketplace/listing-rules.ts'
 import type { PaymentQuery } from '#shared/marketplace/premium-api.ts'
-import { premiumReceiptNumberOf } from '#shared/marketplace/premium-rules.ts'
-import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { listings } from '../listing-tables.ts'
 import { premiumPayments } from '../premium-tables.ts'
 
@@ -87,19 +86,10 @@ export async function findListedPayment(db: Executor, id: string, now: Date) {
   return row ? describeForCommittee(row, now) : null
 }
 
-/**
- * The next receipt number of the year, without gaps: only one payment at a time holds the lock, and a rollback releases
- * the number.
- */
-export async function nextReceipt(tx: Transaction, now: Date) {
-  const receiptYear = Number(gulfToday(now).slice(0, 4))
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('premium-receipt-number'))`)
-  const [{ last } = { last: 0 }] = await tx
-    .select({ last: sql<number>`coalesce(max(${premiumPayments.receiptPosition}), 0)::int` })
-    .from(premiumPayments)
-    .where(eq(premiumPayments.receiptYear, receiptYear))
-  const receiptPosition = last + 1
-  return { receiptYear, receiptPosition, receiptNumber: premiumReceiptNumberOf(receiptYear, receiptPosition) }
+export async function takeReceiptNumber(tx: Transaction, now: Date) {
+  const columns = { year: premiumPayments.receiptYear, position: premiumPayments.receiptPosition }
+  const { year, position, number } = await takeNextNumber(tx, 'premium', columns, now)
+  return { receiptYear: year, receiptPosition: position, receiptNumber: number }
 }
 
 const nameOf = (account: string) =>

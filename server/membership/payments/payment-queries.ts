@@ -5,7 +5,7 @@ import { type Balance, balanceOf } from '#shared/membership/dues/balance-rules.t
 import type { SamePayment } from '#shared/membership/dues/unusual-payment-rules.ts'
 import { renewalStatusOn } from '#shared/membership/dues-rules.ts'
 import type { RenewalStatus } from '#shared/membership/renewal-enums.ts'
-import { receiptNumberOf } from '#shared/money/receipt-rules.ts'
+import { numberInSeries } from '#shared/money/receipt-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { members } from '../member-tables.ts'
 import { duesPayments, membershipRenewals } from '../renewal-tables.ts'
@@ -141,7 +141,7 @@ export async function nextRefundNumber(tx: Transaction, now: Date): Promise<stri
   const year = Number(gulfToday(now).slice(0, 4))
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('refund-number'))`)
   const ofYear = like(duesPayments.refundNumber, `${year}-%`)
-  return receiptNumberOf(year, (await tx.$count(duesPayments, ofYear)) + 1)
+  return numberInSeries('duesRefund', year, (await tx.$count(duesPayments, ofYear)) + 1)
 }
 
 /** What is undone together with a payment: the payment itself, or both entries of a credit. */

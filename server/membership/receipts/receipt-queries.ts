@@ -1,28 +1,19 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { takeNextNumber } from '#server/money/receipts/receipt-numbers.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { receiptNumberOf } from '#shared/money/receipt-rules.ts'
-import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { members } from '../member-tables.ts'
 import { duesPayments, duesReceipts, membershipRenewals } from '../renewal-tables.ts'
 
 export type Receipt = typeof duesReceipts.$inferSelect
 type NewReceipt = Omit<typeof duesReceipts.$inferInsert, 'id' | 'number' | 'year' | 'position' | 'issuedAt'>
 
-/**
- * Assigns the next receipt number of the year, without gaps: only one payment at a time holds the lock, and a rollback
- * releases the number.
- */
+/** Stores a receipt with the next number of the year. */
 export async function insertReceipt(tx: Transaction, receipt: NewReceipt, now: Date): Promise<Receipt> {
-  const year = Number(gulfToday(now).slice(0, 4))
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('receipt-number'))`)
-  const [{ last } = { last: 0 }] = await tx
-    .select({ last: sql<number>`coalesce(max(${duesReceipts.position}), 0)::int` })
-    .from(duesReceipts)
-    .where(eq(duesReceipts.year, year))
-  const position = last + 1
+  const { year, position } = duesReceipts
+  const next = await takeNextNumber(tx, 'dues', { year, position }, now)
   const [written] = await tx
     .insert(duesReceipts)
-    .values({ ...receipt, year, position, number: receiptNumberOf(year, position), issuedAt: now })
+    .values({ ...receipt, ...next, issuedAt: now })
     .returning()
   if (!written) throw new Error('The receipt was not stored')
   return written

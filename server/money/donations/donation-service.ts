@@ -1,15 +1,16 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { findCredentials } from '#server/accounts/account-queries.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
-import { type DonationInput, donationReceiptNumberOf } from '#shared/money/donations/donation-rules.ts'
-import { DAY_IN_FUTURE } from '#shared/money/entry-rules.ts'
-import { formatLongDate, gulfToday } from '#shared/platform/gulf-dates.ts'
-import { findAccount, lockBook } from '../account-queries.ts'
+import type { DonationInput } from '#shared/money/donations/donation-rules.ts'
+import { formatLongDate } from '#shared/platform/gulf-dates.ts'
+import { lockBook } from '../account-queries.ts'
 import { postTyped } from '../posting-service.ts'
+import { takeNextNumber } from '../receipts/receipt-numbers.ts'
 import { renderReceiptPdf } from '../receipts/receipt-pdf.ts'
+import { requireReceived } from '../received-checks.ts'
 import { findDonation } from './donation-queries.ts'
 import { donations } from './donation-tables.ts'
 
@@ -23,7 +24,7 @@ export function recordDonation(db: Database, by: By, input: DonationInput) {
   return db.transaction(async (tx) => {
     const { donationPermit: permit } = await readSettings(tx)
     if (!permit) throw new AppError('donations_off')
-    // one at a time, so that numbers have no gaps and the same request at the same time finds the other one
+    // one at a time, so that the same request at the same time finds the other one
     await lockBook(tx)
     const { id } = input
     if ((await tx.$count(donations, eq(donations.id, id))) === 0) await store(tx, by, { ...input, permit })
@@ -34,11 +35,12 @@ export function recordDonation(db: Database, by: By, input: DonationInput) {
 async function store(tx: Transaction, { adminId, now }: By, donation: DonationInput & { permit: string }) {
   const { id, donor, amount, day, accountId, purpose, permit } = donation
   const donorId = await findDonorId(tx, donation)
-  if (day > gulfToday(now)) throw fieldError('day', DAY_IN_FUTURE)
-  if (!(await findAccount(tx, accountId))?.isOpen) throw fieldError('accountId', 'This account is closed.')
-  const receipt = await nextReceipt(tx, now)
+  await requireReceived(tx, donation, now)
+  const columns = { year: donations.receiptYear, position: donations.receiptPosition }
+  const receipt = await takeNextNumber(tx, 'donation', columns, now)
   const stored = { id, donor, donorId, amountFils: amount, day, purpose: purpose || null, permit }
-  await tx.insert(donations).values({ ...stored, ...receipt, recordedBy: adminId, createdAt: now })
+  const numbered = { receiptYear: receipt.year, receiptPosition: receipt.position, receiptNumber: receipt.number }
+  await tx.insert(donations).values({ ...stored, ...numbered, recordedBy: adminId, createdAt: now })
   await postTyped(tx, {
     source: { kind: 'donation', id },
     from: { category: 'donations' },
@@ -46,7 +48,7 @@ async function store(tx: Transaction, { adminId, now }: By, donation: DonationIn
     amount,
     day,
     counterpart: donor,
-    text: [purpose, `receipt ${receipt.receiptNumber}`].filter(Boolean).join(', '),
+    text: [purpose, `receipt ${receipt.number}`].filter(Boolean).join(', '),
     personId: donorId,
     link: '/admin/money?view=donations',
     postedBy: adminId,
@@ -57,7 +59,7 @@ async function store(tx: Transaction, { adminId, now }: By, donation: DonationIn
     action: 'donation.recorded',
     subjectType: 'donation',
     subjectId: id,
-    after: { amountFils: amount, day, receiptNumber: receipt.receiptNumber },
+    after: { amountFils: amount, day, receiptNumber: receipt.number },
   })
 }
 
@@ -66,17 +68,6 @@ async function findDonorId(tx: Transaction, { donorEmail }: DonationInput): Prom
   const account = await findCredentials(tx, donorEmail)
   if (!account) throw fieldError('donorEmail', 'Nobody logs in with this address.')
   return account.id
-}
-
-/** The book is locked, so no other donation takes the number. */
-async function nextReceipt(tx: Transaction, now: Date) {
-  const receiptYear = Number(gulfToday(now).slice(0, 4))
-  const [{ last } = { last: 0 }] = await tx
-    .select({ last: sql<number>`coalesce(max(${donations.receiptPosition}), 0)::int` })
-    .from(donations)
-    .where(eq(donations.receiptYear, receiptYear))
-  const receiptPosition = last + 1
-  return { receiptYear, receiptPosition, receiptNumber: donationReceiptNumberOf(receiptYear, receiptPosition) }
 }
 
 /** Throws not_found. */

@@ -2,14 +2,13 @@ import { eq } from 'drizzle-orm'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
-import { AppError, fieldError } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { replaceUpload } from '#server/platform/uploads/attachment-service.ts'
-import { DAY_IN_FUTURE } from '#shared/money/entry-rules.ts'
 import type { SponsorInput, SponsorPayment } from '#shared/money/sponsors/sponsor-rules.ts'
-import { gulfToday } from '#shared/platform/gulf-dates.ts'
-import { findAccount, lockBook } from '../account-queries.ts'
+import { lockBook } from '../account-queries.ts'
 import { findEntryEvent, getEntryEvent } from '../entry-events.ts'
 import { postTyped } from '../posting-service.ts'
+import { requireReceived } from '../received-checks.ts'
 import { findSponsor, lockSponsor, type Sponsor } from './sponsor-queries.ts'
 import { sponsorPayments, sponsors } from './sponsor-tables.ts'
 
@@ -68,8 +67,7 @@ export function receiveFromSponsor(db: Executor, by: By, sponsorId: string, paym
     const { id, amount, day, accountId, text } = payment
     const sponsor = await getLocked(tx, sponsorId)
     if (await tx.$count(sponsorPayments, eq(sponsorPayments.id, id))) return
-    if (day > gulfToday(by.now)) throw fieldError('day', DAY_IN_FUTURE)
-    if (!(await findAccount(tx, accountId))?.isOpen) throw fieldError('accountId', 'This account is closed.')
+    await requireReceived(tx, payment, by.now)
     await lockBook(tx)
     await tx.insert(sponsorPayments).values({ id, sponsorId, recordedBy: by.adminId, createdAt: by.now })
     const { eventId, eventTitle, name } = sponsor

@@ -89,13 +89,6 @@ export function orderReferenceOf(event: { title: string; year: number }, number:
   return `${initials || 'EV'}${String(event.year % 100).padStart(2, '0')}-${String(number).padStart(4, '0')}`
 }
 
-/** 'T-2026-0001': receipts of tickets are numbered separately. */
-export const ticketReceiptNumberOf = (year: number, position: number): string => numbered('T', year, position)
-/** 'TR-2026-0001' */
-export const ticketRefundNumberOf = (year: number, position: number): string => numbered('TR', year, position)
-const numbered = (prefix: string, year: number, position: number) =>
-  `${prefix}-${year}-${String(position).padStart(4, '0')}`
-
 /** What a ticket order still costs; negative if more was paid. All in the same unit. */
 export const balanceOfOrder = (order: { total: number; forfeited: number; received: number; refunded: number }) =>
   order.total + order.forfeited - order.received + order.refunded

@@ -2,11 +2,6 @@ import * as z from 'zod/mini'
 import { DirhamsInput } from '#shared/platform/fields/dirhams.ts'
 import { line, requiredLine } from '#shared/platform/fields/field-rules.ts'
 import { EntryDay, MAX_FILS } from '../entry-rules.ts'
-import { receiptNumberOf } from '../receipt-rules.ts'
-
-/** 'D-2026-0001'. */
-export const donationReceiptNumberOf = (year: number, position: number): string =>
-  `D-${receiptNumberOf(year, position)}`
 
 /** A donation that the treasurer records. */
 export const DonationInput = z.object({

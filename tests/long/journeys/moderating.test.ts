@@ -92,7 +92,7 @@ async function moveAndSendBack(page: Page) {
   await expect(moving.getByLabel('Job type')).toBeVisible()
   await expectAccessible(page)
   await moving.getByLabel('Category', { exact: true }).selectOption('Services')
-  await expect(moving.getByText('Everything the seller entered is kept.')).toBeVisible()
+  await expect(moving.getByText('Everything the seller entered stays.')).toBeVisible()
   await moving.getByRole('button', { name: 'Change category' }).click()
   await expectToast(page, 'Category Changed')
   await expect(item.getByText('Services')).toBeVisible()

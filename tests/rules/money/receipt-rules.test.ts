@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dirhamsInWords, receiptNumberOf } from '#shared/money/receipt-rules.ts'
+import { dirhamsInWords, numberInSeries } from '#shared/money/receipt-rules.ts'
 import { Settings } from '#shared/settings/settings-rules.ts'
 
 test.each([
@@ -27,7 +27,7 @@ test('no two amounts are written alike', () => {
 })
 
 test('receipt numbers have four digits, and more when there are more receipts', () => {
-  expect([1, 42, 9999, 10_000].map((position) => receiptNumberOf(2026, position))).toEqual([
+  expect([1, 42, 9999, 10_000].map((position) => numberInSeries('dues', 2026, position))).toEqual([
     '2026-0001',
     '2026-0042',
     '2026-9999',

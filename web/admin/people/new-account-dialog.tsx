@@ -3,8 +3,8 @@ import { useId, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { ROLE_LABELS, ROLES } from '#shared/accounts/account-enums.ts'
 import { NewAccount } from '#shared/admin/people-rules.ts'
-import { ApiError } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
+import { setFieldErrors } from '#web/platform/editing/field-errors.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -30,8 +30,7 @@ export function NewAccountDialog({ onClose }: { onClose: () => void }) {
     changes: ['/api/admin/people', '/api/admin/activity'],
     onSuccess: setCreated,
     onError: (error) => {
-      const wrong = error instanceof ApiError ? Object.entries(error.fields ?? {}) : []
-      for (const [field, message] of wrong) form.setError(field as keyof NewAccount, { message })
+      setFieldErrors(error, form.setError)
       showPortalFailure(error)
     },
   })

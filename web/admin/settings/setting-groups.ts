@@ -221,11 +221,11 @@ const SETTING_GROUPS: readonly SettingGroup[] = [
   {
     id: 'households',
     title: 'Households',
-    note: 'Members are told on the 18th birthday of somebody in the family that they can become a member of their own.',
+    note: 'On the 18th birthday of somebody in the family, the members are notified that this person can become a member.',
     fields: [
       {
         field: 'householdAge',
-        label: 'Tell again at the age of',
+        label: 'Notify again at the age of',
         kind: 'number',
         help: 'A second notice, for example at 25. 0 sends none.',
       },

@@ -47,7 +47,7 @@ export const adminWorkTexts: WorkTexts<(typeof adminWork)[number]> = {
   hand_over: ({ oldest }) => ({
     icon: UserCheck,
     title: oldest ? 'The hand-over did not take place' : 'The mails to both committees wait',
-    text: oldest ?? 'Nobody has been told of the hand-over. Read the mails, then send them.',
+    text: oldest ?? 'Nobody has been notified of the hand-over. Read the mails, then send them.',
     word: oldest ? 'Failed' : 'Pending',
     action: 'Open the hand-over',
     path: '/admin/duties/hand-over',

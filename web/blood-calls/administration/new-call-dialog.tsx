@@ -4,7 +4,7 @@ import { useLocation } from 'wouter'
 import { BloodCallForm } from '#shared/blood-calls/blood-call-rules.ts'
 import { BLOOD_GROUPS, type BloodGroup, EMIRATES, type Emirate } from '#shared/membership/member-enums.ts'
 import { fromGulfInput } from '#shared/platform/fields/gulf-input.ts'
-import { ApiError } from '#web/platform/api-error.ts'
+import { setFieldErrors } from '#web/platform/editing/field-errors.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -44,8 +44,7 @@ export function NewCallDialog({ onClose }: { onClose: () => void }) {
       navigate(`/admin/blood-call/${id}`)
     },
     onError: (error) => {
-      const wrong = error instanceof ApiError ? Object.entries(error.fields ?? {}) : []
-      for (const [field, message] of wrong) form.setError(field as keyof Draft, { message })
+      setFieldErrors(error, form.setError)
       showNamedFailure(error, 'Failed to start the call')
     },
   })

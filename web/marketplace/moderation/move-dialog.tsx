@@ -4,7 +4,7 @@ import { LISTING_CATEGORY_DESCRIPTIONS } from '#shared/marketplace/categories/li
 import { LISTING_CATEGORIES, LISTING_CATEGORY_LABELS, type ListingCategory } from '#shared/marketplace/listing-enums.ts'
 import { completeDetails, missingFields, moveToCategory } from '#shared/marketplace/moderation/category-change-rules.ts'
 import { showPrice } from '#shared/marketplace/price-rules.ts'
-import { ApiError } from '#web/platform/api-error.ts'
+import { fieldErrorsOf } from '#web/platform/editing/field-errors.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -141,7 +141,7 @@ function useMove(onClose: () => void, onErrors: (errors: Errors) => void) {
       onClose()
     },
     onError: (error) => {
-      onErrors((error instanceof ApiError && error.fields) || {})
+      onErrors(fieldErrorsOf(error))
       onFailure(error)
     },
   })
@@ -158,7 +158,7 @@ function Consequences({ listing, category }: { listing: Listing; category: Listi
       : price !== listing.price && `New price: ${showPrice(price)}.`,
     removed.length > 0 && `Removed, because the new category does not have it: ${removed.join(', ')}.`,
   ].filter((line) => typeof line === 'string')
-  if (lines.length === 0) return <p className="small soft">Everything the seller entered is kept.</p>
+  if (lines.length === 0) return <p className="small soft">Everything the seller entered stays.</p>
   return (
     <ul className="small soft">
       {lines.map((line) => (

@@ -3,7 +3,7 @@ import { DETAIL_LABELS, type DetailField } from '#shared/membership/completion/c
 import { BLOOD_GROUPS, EMIRATES } from '#shared/membership/member-enums.ts'
 import { isSiteResponse } from '#web/accounts/site-response.ts'
 import { BirthDateField } from '#web/membership/birth-date-field.tsx'
-import { ApiError } from '#web/platform/api-error.ts'
+import { setFieldErrors } from '#web/platform/editing/field-errors.ts'
 import { useSend } from '#web/platform/send.ts'
 import { SubmitButton } from '#web/platform/ui/button/submit-button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -32,9 +32,7 @@ export function CompleteDetailsForm({ token, missing, onDone, onRefused }: Compl
     changes: [],
     onSuccess: onDone,
     onError: (error) => {
-      const fields = error instanceof ApiError ? Object.entries(error.fields ?? {}) : []
-      for (const [field, message] of fields) form.setError(field as DetailField, { message })
-      if (fields.length > 0) return
+      if (setFieldErrors(error, form.setError)) return
       const description = isSiteResponse(error) ? error.userMessage : 'The connection was lost. Please try again.'
       toast({ title: 'Details Not Saved', description, variant: 'destructive' })
       if (isSiteResponse(error) && error.code === 'completion_link_invalid') onRefused()

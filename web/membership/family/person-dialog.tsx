@@ -5,6 +5,7 @@ import { FamilyMember } from '#shared/membership/application-rules.ts'
 import { ACCEPTED_PICTURES } from '#shared/platform/upload-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { call, type ResponseOf } from '#web/platform/call.ts'
+import { setFieldErrors } from '#web/platform/editing/field-errors.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { useSending } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -86,8 +87,7 @@ function useSaving({ person, memberId, onClose }: PersonDialogProps, form: Form,
     showFailure(error, { title: 'Not Saved', fallback: LOST })
     if (!(error instanceof ApiError)) return
     if (error.code === 'invalid_photo') photo.reject(error.userMessage)
-    for (const [field, message] of Object.entries(error.fields ?? {}))
-      form.setError(field as keyof FamilyMemberDraft, { message })
+    setFieldErrors(error, form.setError)
   }
   const sending = useSending({
     send: (body: Entry) => sendPerson(person, memberId, body),

@@ -2,8 +2,8 @@ import { useForm } from 'react-hook-form'
 import { MEMBERSHIP_TYPE_LABELS, MEMBERSHIP_TYPES, type MembershipType } from '#shared/membership/member-enums.ts'
 import { FIRST_PARTS, type FirstPart, PLAN_RUNS, type PlanRuns } from '#shared/membership/plans/plan-enums.ts'
 import { FIRST_PART_LABELS, PLAN_RUNS_LABELS } from '#shared/membership/plans/plan-label-enums.ts'
-import { ApiError } from '#web/platform/api-error.ts'
 import { call, type RequestOf, type ResponseOf } from '#web/platform/call.ts'
+import { fieldErrorsOf } from '#web/platform/editing/field-errors.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSending } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -89,7 +89,7 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps) {
       {runs !== 'without_dues' && !isFirst && (
         <Field
           label={runs === 'for_life' ? 'One payment (AED)' : 'Dues a year (AED)'}
-          help={plan ? 'Years already in the ledger keep their amount.' : undefined}
+          help={plan ? 'Years already recorded stay as they are.' : undefined}
           error={errors.fee?.message}
         >
           <TextInput {...register('fee')} inputMode="decimal" autoComplete="off" />
@@ -115,7 +115,7 @@ function useSaving(plan: Plan | null, onDone: () => void, onField: (field: keyof
       onDone()
     },
     onError: (error) => {
-      const fields = Object.entries((error instanceof ApiError && error.fields) || {})
+      const fields = Object.entries(fieldErrorsOf(error))
       for (const [field, message] of fields) onField(field as keyof PlanDraft, message)
       if (fields.length === 0) showPortalFailure(error)
     },

@@ -1,9 +1,8 @@
 import { useForm } from 'react-hook-form'
 import { ACCOUNT_KIND_LABELS, ACCOUNT_KINDS, type AccountKind } from '#shared/money/money-enums.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
-import { ApiError } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/call.ts'
-import { showPortalFailure } from '#web/platform/failures.ts'
+import { showFormFailure } from '#web/platform/editing/field-errors.ts'
 import { useSending } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
@@ -28,11 +27,7 @@ export function AccountDialog({ account, onClose }: { account: MoneyAccount | nu
       toast({ title: account ? 'Account Saved' : 'Account Added', description: `${name} is saved.` })
       onClose()
     },
-    onError: (error) => {
-      const fields = Object.entries((error instanceof ApiError && error.fields) || {})
-      for (const [field, message] of fields) setError(field as keyof AccountDraft, { message })
-      if (fields.length === 0) showPortalFailure(error)
-    },
+    onError: (error) => showFormFailure(error, setError),
   })
   return (
     <FormDialog

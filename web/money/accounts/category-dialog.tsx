@@ -1,8 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { CATEGORY_KIND_LABELS, CHOSEN_CATEGORY_KINDS, type ChosenCategoryKind } from '#shared/money/money-enums.ts'
-import { ApiError } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/call.ts'
-import { showPortalFailure } from '#web/platform/failures.ts'
+import { showFormFailure } from '#web/platform/editing/field-errors.ts'
 import { useSending } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
@@ -31,11 +30,7 @@ export function CategoryDialog({ category, onClose }: { category: MoneyCategory 
       toast({ title: category ? 'Category Saved' : 'Category Added', description: `${name} is saved.` })
       onClose()
     },
-    onError: (error) => {
-      const fields = Object.entries((error instanceof ApiError && error.fields) || {})
-      for (const [field, message] of fields) setError(field as keyof CategoryDraft, { message })
-      if (fields.length === 0) showPortalFailure(error)
-    },
+    onError: (error) => showFormFailure(error, setError),
   })
   // how money was counted so far does not change
   const isFixed = category !== null && (category.key !== null || category.entries > 0)

@@ -4,9 +4,8 @@ import { TYPED_KIND_LABELS, TYPED_KINDS, type TypedKind } from '#shared/money/en
 import { CATEGORIES_OF_SITE } from '#shared/money/money-enums.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
-import { ApiError } from '#web/platform/api-error.ts'
 import type { RequestOf } from '#web/platform/call.ts'
-import { showPortalFailure } from '#web/platform/failures.ts'
+import { showFormFailure } from '#web/platform/editing/field-errors.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -65,11 +64,7 @@ function EntryForm({ copied, onClose, isLoading }: EntryDialogProps & { isLoadin
       toast({ title: 'Entry Saved', description: `Entry ${number}, ${formatDirhams(amount)}.` })
       onClose()
     },
-    onError: (error) => {
-      const fields = Object.entries((error instanceof ApiError && error.fields) || {})
-      for (const [field, message] of fields) form.setError(field as keyof EntryDraft, { message })
-      if (fields.length === 0) showPortalFailure(error)
-    },
+    onError: (error) => showFormFailure(error, form.setError),
   })
   return (
     <FormDialog

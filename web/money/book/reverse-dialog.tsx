@@ -1,7 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { formatDirhams } from '#shared/platform/money.ts'
-import { ApiError } from '#web/platform/api-error.ts'
-import { showPortalFailure } from '#web/platform/failures.ts'
+import { showFormFailure } from '#web/platform/editing/field-errors.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
@@ -28,11 +27,7 @@ export function ReverseDialog({ entry, onClose }: { entry: MoneyEntry; onClose: 
       toast({ title: 'Entry Reversed', description: `Entry ${reversal.number} takes entry ${number} back.` })
       onClose()
     },
-    onError: (error) => {
-      const fields = Object.entries((error instanceof ApiError && error.fields) || {})
-      for (const [field, message] of fields) setError(field as keyof ReversalDraft, { message })
-      if (fields.length === 0) showPortalFailure(error)
-    },
+    onError: (error) => showFormFailure(error, setError),
   })
   return (
     <FormDialog

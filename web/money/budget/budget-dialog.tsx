@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CATEGORY_KIND_LABELS, CHOSEN_CATEGORY_KINDS } from '#shared/money/money-enums.ts'
-import { ApiError } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/call.ts'
+import { fieldErrorsOf } from '#web/platform/editing/field-errors.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { useSending } from '#web/platform/send.ts'
@@ -33,7 +33,7 @@ export function BudgetDialog({ choice, title, budget, onClose }: BudgetDialogPro
       onClose()
     },
     onError: (error, lines) => {
-      const fields = Object.entries((error instanceof ApiError && error.fields) || {})
+      const fields = Object.entries(fieldErrorsOf(error))
       setProblems(Object.fromEntries(fields.map(([field, message]) => [categoryOf(field, lines), message])))
       if (!fields.some(([field]) => categoryOf(field, lines))) showPortalFailure(error)
     },

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { DENOMINATIONS } from '#shared/money/money-enums.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams, formatFils } from '#shared/platform/money.ts'
-import { ApiError } from '#web/platform/api-error.ts'
+import { fieldErrorsOf } from '#web/platform/editing/field-errors.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -61,7 +61,7 @@ function CountForm({ boxes, accountId, beside, onClose }: CountFormProps) {
       onClose()
     },
     onError: (error) => {
-      const fields = Object.entries((error instanceof ApiError && error.fields) || {})
+      const fields = Object.entries(fieldErrorsOf(error))
       for (const [field, message] of fields) {
         if (field.startsWith('pieces')) setProblem(message)
         else setError(field as 'accountId' | 'countedOn' | 'countedWith', { message })

@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
-import { ApiError } from '#web/platform/api-error.ts'
-import { showPortalFailure } from '#web/platform/failures.ts'
-import { useApi } from '#web/platform/queries.ts'
+import { showFormFailure } from '#web/platform/editing/field-errors.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
-import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
+import { AccountField, useOpenAccounts } from '../account-field.tsx'
 import { MONEY_CHANGES } from '../money-types.ts'
 import { amountOf } from '../typed-amount.ts'
 
@@ -25,7 +23,7 @@ type DonationDraft = {
 /** Records a donation; the receipt has its number at once. */
 export function DonationDialog({ onClose }: { onClose: () => void }) {
   const [id] = useState(() => crypto.randomUUID())
-  const accounts = useApi('GET /api/admin/money/accounts').data?.filter(({ isOpen }) => isOpen) ?? []
+  const accounts = useOpenAccounts() ?? []
   const { register, handleSubmit, setError, formState } = useForm<DonationDraft>({
     defaultValues: { donor: '', donorEmail: '', amount: '', day: gulfToday(), accountId: '', purpose: '' },
   })
@@ -36,11 +34,7 @@ export function DonationDialog({ onClose }: { onClose: () => void }) {
       toast({ title: 'Donation Recorded', description: `The receipt number is ${receiptNumber}.` })
       onClose()
     },
-    onError: (error) => {
-      const fields = Object.entries((error instanceof ApiError && error.fields) || {})
-      for (const [field, message] of fields) setError(field as keyof DonationDraft, { message })
-      if (fields.length === 0) showPortalFailure(error)
-    },
+    onError: (error) => showFormFailure(error, setError),
   })
   return (
     <FormDialog
@@ -73,16 +67,7 @@ export function DonationDialog({ onClose }: { onClose: () => void }) {
           <TextInput {...register('day')} type="date" max={gulfToday()} />
         </Field>
       </div>
-      <Field label="Account" error={errors.accountId?.message}>
-        <Select {...register('accountId')}>
-          <option value="">Choose an account</option>
-          {accounts.map((account) => (
-            <option key={account.id} value={account.id}>
-              {account.name}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <AccountField {...register('accountId')} accounts={accounts} error={errors.accountId?.message} />
       <Field label="Purpose" optional error={errors.purpose?.message}>
         <TextInput {...register('purpose')} maxLength={200} autoComplete="off" placeholder="Such as Library" />
       </Field>

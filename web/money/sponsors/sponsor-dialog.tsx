@@ -1,9 +1,8 @@
 import { useForm } from 'react-hook-form'
 import { platformUploads } from '#shared/platform/platform-uploads.ts'
-import { ApiError } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/call.ts'
+import { showFormFailure } from '#web/platform/editing/field-errors.ts'
 import { PictureField, type PictureUpload } from '#web/platform/editing/picture-field.tsx'
-import { showPortalFailure } from '#web/platform/failures.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { useSending } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -42,11 +41,7 @@ export function SponsorDialog({ sponsor, onClose }: { sponsor: Sponsor | null; o
       toast({ title: 'Sponsor Saved', description: `${name} is saved.` })
       onClose()
     },
-    onError: (error) => {
-      const fields = Object.entries((error instanceof ApiError && error.fields) || {})
-      for (const [field, message] of fields) setError(field as keyof SponsorDraft, { message })
-      if (fields.length === 0) showPortalFailure(error)
-    },
+    onError: (error) => showFormFailure(error, setError),
   })
   return (
     <FormDialog

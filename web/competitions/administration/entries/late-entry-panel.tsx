@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type FoundMember, MemberPicker } from '#web/events/administration/attendees/member-picker.tsx'
 import { ApiError } from '#web/platform/api-error.ts'
+import { fieldErrorsOf } from '#web/platform/editing/field-errors.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -134,7 +135,7 @@ function useSaving(item: AdminItem, entry: Entry | null, onClose: () => void) {
   const [message, setMessage] = useState<string>()
   const onError = (error: Error) => {
     const isKnown = error instanceof ApiError && error.status < 500 && error.status !== 401
-    setErrors((error instanceof ApiError && error.fields) || {})
+    setErrors(fieldErrorsOf(error))
     setMessage(isKnown && !error.fields ? error.userMessage : undefined)
     if (!isKnown) showNamedFailure(error, 'The entry could not be saved')
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type FoundMember, MemberPicker } from '#web/events/administration/attendees/member-picker.tsx'
-import { ApiError } from '#web/platform/api-error.ts'
+import { fieldErrorsOf } from '#web/platform/editing/field-errors.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -20,7 +20,7 @@ export function JudgePanel({ eventId, judge, onClose }: JudgePanelProps) {
   const [usesAccount, setUsesAccount] = useState(judge?.userId !== null && judge !== null)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const onError = (error: Error) => {
-    setErrors((error instanceof ApiError && error.fields) || {})
+    setErrors(fieldErrorsOf(error))
     showNamedFailure(error, 'The judge could not be saved')
   }
   const add = useSend('POST /api/admin/events/:id/judges', {

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { TICKET_AUDIENCE_LABELS, TICKET_AUDIENCES } from '#shared/events/sales/sale-enums.ts'
 import type { AdminEvent } from '#web/events/administration/event-query-keys.ts'
 import { ApiError } from '#web/platform/api-error.ts'
+import { fieldErrorsOf } from '#web/platform/editing/field-errors.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -54,7 +55,7 @@ function useSave(id: string, sale: AdminSale) {
       if (!(failure instanceof ApiError && failure.fields)) showPortalFailure(failure)
     },
   })
-  const errors = (error instanceof ApiError && error.fields) || {}
+  const errors = fieldErrorsOf(error)
   return {
     save: (draft: SaleDraft) => mutate({ params: { id }, body: bodyOf(draft, sale.updatedAt) }),
     errors,

@@ -1,0 +1,19 @@
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import { ApiError } from '../api-error.ts'
+import { showPortalFailure } from '../failures.ts'
+
+/** The server's message for each field that it refused; empty if the error is about something else. */
+export const fieldErrorsOf = (error: unknown): Record<string, string> =>
+  (error instanceof ApiError && error.fields) || {}
+
+/** Shows the server's messages beside their fields and returns whether there were any. */
+export function setFieldErrors<Draft extends FieldValues>(error: unknown, setError: UseFormSetError<Draft>): boolean {
+  const refused = Object.entries(fieldErrorsOf(error))
+  for (const [field, message] of refused) setError(field as Path<Draft>, { message })
+  return refused.length > 0
+}
+
+/** For a form of the portal: shows what is wrong beside the fields, or the error itself if it is about no field. */
+export function showFormFailure<Draft extends FieldValues>(error: Error, setError: UseFormSetError<Draft>): void {
+  if (!setFieldErrors(error, setError)) showPortalFailure(error)
+}
