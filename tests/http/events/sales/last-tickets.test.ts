@@ -39,9 +39,11 @@ test('in a burst of orders no kind and no extra is sold more often than there ar
   // at once, some tried before anybody had left
   for (const caller of people) await buy(caller, 0)
   await requireWithinLimits(event.id)
-  const held = await Promise.all(people.map(async (caller) => (await readOrder(caller, url))?.state === 'held'))
+  // one after another: a slow machine asks some of a burst to try again
+  const states: (string | undefined)[] = []
+  for (const caller of people) states.push((await readOrder(caller, url))?.state)
   const [{ members } = { members: 0 }] = await soldAt(event.id)
-  expect(held.filter(Boolean)).toHaveLength(members)
+  expect(states.filter((state) => state === 'held')).toHaveLength(members)
   expect(members).toBe(12)
 })
 
