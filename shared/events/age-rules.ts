@@ -1,5 +1,4 @@
 import { wholeYears } from '#shared/platform/calendar-days.ts'
-import { counted } from '#shared/platform/counts.ts'
 import { gulfDay, type Moment } from '#shared/platform/gulf-dates.ts'
 import { AGE_GROUP_LABELS, AGE_GROUP_YEARS, type AgeGroup } from './program-enums.ts'
 
@@ -22,13 +21,14 @@ export function explainWrongAge({ name, age, ageGroup }: WrongAge & { name: stri
   return `${name} ${text} on the day of the event. ${describeAgeGroup(ageGroup)}`
 }
 
-/** The same below a name: '11 years old on the day. This program is for Teenagers (13-17).' */
+/** The same below a name: 'For ages 13–17'. */
 export const explainWrongAgeBriefly = ({ age, ageGroup }: WrongAge): string =>
-  `${ageText(age)}. ${describeAgeGroup(ageGroup)}`
+  age === null ? 'The date of birth is missing in the register' : agesOf(ageGroup)
 
-const ageText = (age: number | null) =>
-  age === null
-    ? 'The date of birth is missing in the register'
-    : `${age < 1 ? 'Under a year old' : counted(age, 'year old', 'years old')} on the day`
+/** 'For ages 5–12', 'For ages 18 and over'. */
+function agesOf(ageGroup: AgeGroup | null): string {
+  const { from, to } = AGE_GROUP_YEARS[ageGroup ?? 'all']
+  return to === Number.POSITIVE_INFINITY ? `For ages ${from} and over` : `For ages ${from}–${to}`
+}
 
 const describeAgeGroup = (ageGroup: AgeGroup | null) => `This program is for ${AGE_GROUP_LABELS[ageGroup ?? 'all']}.`

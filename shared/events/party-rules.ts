@@ -77,3 +77,6 @@ type PartyChange = { isRegistered: boolean; before: number; after: number }
 /** The terms for a changed party: one that does not grow keeps its places, however low the capacity has become. */
 export const termsOfChange = <Terms extends PartyTerms>(event: Terms, { isRegistered, before, after }: PartyChange) =>
   isRegistered && after <= before ? { ...event, capacity: null } : event
+
+/** '4 of you are coming': a party as its members read it. */
+export const comingText = (people: number): string => `${people} of you ${people === 1 ? 'is' : 'are'} coming`

@@ -66,7 +66,7 @@ export function CalendarSection() {
           </>
         ) : (
           <Button busy={make.isPending} onClick={() => make.mutate({})}>
-            Create my calendar address
+            Add to my calendar
           </Button>
         )}
       </div>

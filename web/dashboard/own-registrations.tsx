@@ -1,6 +1,7 @@
 import { CalendarPlus, ReceiptText, Ticket } from 'lucide-react'
 import { useState } from 'react'
 import { checkCancelling, isUnfinished } from '#shared/events/event-rules.ts'
+import { comingText } from '#shared/events/party-rules.ts'
 import { ticketsPath } from '#shared/events/sales/order-rules.ts'
 import { ticketPath } from '#shared/events/ticket-rules.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
@@ -50,7 +51,7 @@ export function OwnRegistrations() {
 
 type Place = ResponseOf<'GET /api/registrations'>[number]
 const describeOwnParty = ({ people, state }: Place) =>
-  people === 1 ? undefined : state === 'registered' ? `Party of ${people}` : `Waiting for ${people} places`
+  people === 1 ? undefined : state === 'registered' ? comingText(people) : `Waiting for ${people} places`
 
 type GiveBackCall = Extract<SendKey, `DELETE /api/events/:id/${string}`>
 type GiveBack = {

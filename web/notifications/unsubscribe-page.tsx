@@ -31,7 +31,7 @@ export default function UnsubscribePage({ params, search }: PageProps) {
   })
   if (subscription.error || reply?.code === 'invalid_unsubscribe_link') return <InvalidLink />
   // without scripts, and until the browser has asked, the page cannot say which emails
-  const about = subscription.data ? `emails of the kind ‘${labelOf(subscription.data.kind)}’` : 'emails of this kind'
+  const about = subscription.data ? `emails about ‘${labelOf(subscription.data.kind)}’` : 'emails of this kind'
   if (end.data || (subscription.data ? !subscription.data.isOn : search.has('done')))
     return <Frame title="Done">You will not get any more {about}.</Frame>
   return (

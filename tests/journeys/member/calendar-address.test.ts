@@ -9,7 +9,7 @@ test('a member creates a private calendar address, replaces it, and turns it off
   await signIn(page, email, PASSWORD)
   await page.goto('/member/dashboard')
   await page.getByRole('tab', { name: 'Events' }).click()
-  await page.getByRole('button', { name: 'Create my calendar address' }).click()
+  await page.getByRole('button', { name: 'Add to my calendar' }).click()
   const first = await readAddress(page)
   await expectAccessible(page)
   await expect(page.getByRole('link', { name: 'Add to calendar' }).last()).toHaveAttribute(
@@ -29,7 +29,7 @@ test('a member creates a private calendar address, replaces it, and turns it off
   await expect(page.getByText(/^You created your address on /)).toBeVisible()
   await expect(page.getByLabel('Your private address')).toHaveCount(0)
   await page.getByRole('button', { name: 'Turn off' }).click()
-  await expect(page.getByRole('button', { name: 'Create my calendar address' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to my calendar' })).toBeVisible()
   expect(await openStatus(page, second)).toBe(404)
 })
 

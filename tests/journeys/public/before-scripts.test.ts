@@ -26,7 +26,7 @@ test('a visitor presses a button three times before hydration, and each press co
 test('a visitor presses a button below the first screen before hydration, and its dialog opens', async ({ page }) => {
   const program = await firstOf(page, `/api/events/${await eventOf(page)}/programs`)
   const scripts = await openWithoutScripts(page, `/programs/${program}`)
-  await page.getByRole('button', { name: 'Texts and pictures to share' }).click()
+  await page.getByRole('button', { name: 'Share on WhatsApp' }).click()
   scripts.release()
   await expect(page.getByRole('dialog')).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { comingText } from '#shared/events/party-rules.ts'
 import { enterAs, expect, findEvent, type Page, test } from './demo-site.ts'
 
 /** What browsers do that translate a page: each text makes way for an element with the translated one. */
@@ -51,14 +52,14 @@ test('a member chooses a party and opens the dashboard in a translated page', as
   await translate(page)
   await page.getByRole('button', { name: /^(Register as a member|Change who comes)/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Who is coming?' })
-  const size = dialog.getByText(/^Party of \d$/)
-  const before = Number((await size.textContent())?.slice(-1))
+  const size = dialog.getByText(/^\d of you (?:is|are) coming$/)
+  const before = Number.parseInt((await size.textContent()) ?? '', 10)
   await translate(page)
   await dialog.getByRole('button', { name: /^More: Guests, aged 13/ }).click()
-  await expect(size).toHaveText(`Party of ${before + 1}`)
+  await expect(size).toHaveText(comingText(before + 1))
   await translate(page)
   await dialog.getByRole('button', { name: /^Fewer: Guests, aged 13/ }).click()
-  await expect(size).toHaveText(`Party of ${before}`)
+  await expect(size).toHaveText(comingText(before))
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.goto('/member/dashboard')

@@ -76,7 +76,7 @@ test('an admin shares a public event from its menu; a hidden one offers nothing 
 })
 
 async function openKit(page: Page) {
-  await page.getByRole('button', { name: 'Texts and pictures to share' }).and(page.locator(':visible')).first().click()
+  await page.getByRole('button', { name: 'Share on WhatsApp' }).and(page.locator(':visible')).first().click()
   const kit = page.getByRole('dialog', { name: 'Share on WhatsApp' })
   await expect(kit).toBeVisible()
   return kit

@@ -24,7 +24,7 @@ test('a child takes the last place, another waits and moves up when the first on
   await signIn(page, RAVI.email, RAVI.password)
   await openDrawing(page)
   await expect(page.getByText('1 place left')).toBeVisible()
-  await expect(page.getByText('15 years old on the day. This program is for Children (5-12).')).toBeVisible()
+  await expect(page.getByText('For ages 5–12', { exact: true })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /^Kavya/ })).toBeDisabled()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Sign up Anu' }).click()

@@ -30,7 +30,7 @@ test('a family finds the programs for children, comes as three instead of four, 
   await page.getByRole('button', { name: 'Register as a member' }).click()
   const dialog = page.getByRole('dialog', { name: 'Who is coming?' })
   for (const name of CHILDREN) await dialog.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check()
-  await expect(dialog.getByText('Party of 4')).toBeVisible()
+  await expect(dialog.getByText('4 of you are coming')).toBeVisible()
   await dialog.getByRole('button', { name: 'Register 4 people' }).click()
   const confirmation = page.getByRole('dialog', { name: FESTIVAL })
   await expect(confirmation.getByRole('heading', { name: 'You are coming as a party of 4' })).toBeVisible()

@@ -91,8 +91,8 @@ const listingOf = async (page: Page) => `/marketplace/listing/${await firstOf(pa
 const DIALOGS: Record<string, Opening[]> = {
   visitor: [
     [async () => '/gallery', /Enlarge/],
-    [async (page) => `/events/${await eventOf(page)}`, 'Texts and pictures to share'],
-    [listingOf, 'Texts and pictures to share'],
+    [async (page) => `/events/${await eventOf(page)}`, 'Share on WhatsApp'],
+    [listingOf, 'Share on WhatsApp'],
   ],
   'member@example.org': [
     [async () => '/member/card', 'Replace card'],
@@ -101,7 +101,7 @@ const DIALOGS: Record<string, Opening[]> = {
     [async () => '/member/dashboard', 'Show my card'],
     [async () => '/member/account', 'Request deletion'],
     [async () => '/member/listings', /^Delete/],
-    [listingOf, 'Texts and pictures to share'],
+    [listingOf, 'Share on WhatsApp'],
   ],
   'admin@example.org': [
     [async (page) => `/admin/events/${await eventOf(page)}/attendees`, 'Register somebody'],

@@ -54,7 +54,7 @@ const PRESSED: readonly Press[] = [
     'a kit for WhatsApp',
     async (page) => `/events/${await eventOf(page)}`,
     async (page) => {
-      await pressMeasured(page.getByRole('button', { name: 'Texts and pictures to share' }).last())
+      await pressMeasured(page.getByRole('button', { name: 'Share on WhatsApp' }).last())
       await pressMeasured(page.getByRole('dialog').getByRole('button', { name: 'Close' }))
       await expect(page.getByRole('dialog')).toBeHidden()
     },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ageOn, explainWrongAge, fitsAgeGroup } from '#shared/events/age-rules.ts'
+import { ageOn, explainWrongAge, explainWrongAgeBriefly, fitsAgeGroup } from '#shared/events/age-rules.ts'
 import { AGE_GROUP_YEARS, AGE_GROUPS } from '#shared/events/program-enums.ts'
 import {
   checkLeavingProgram,
@@ -62,6 +62,12 @@ test('a message about a wrong age contains the name, the age and the age group',
   const text = explainWrongAge({ name: 'Nila', age: 13, ageGroup: 'children' })
   expect(text).toBe('Nila will be 13 on the day of the event. This program is for Children (5-12).')
   expect(explainWrongAge({ name: 'Nila', age: 0, ageGroup: 'children' })).toContain('will be under 1 year old')
+})
+
+test('below a name, a wrong age is explained by the ages of the program alone', () => {
+  expect(explainWrongAgeBriefly({ age: 13, ageGroup: 'children' })).toBe('For ages 5–12')
+  expect(explainWrongAgeBriefly({ age: 13, ageGroup: 'adults' })).toBe('For ages 18 and over')
+  expect(explainWrongAgeBriefly({ age: null, ageGroup: 'adults' })).toBe('The date of birth is missing in the register')
 })
 
 describe('a person who asks for a place in a program', () => {

@@ -1,3 +1,4 @@
+import { comingText } from '#shared/events/party-rules.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import styles from './overview-tab.module.css'
@@ -30,7 +31,7 @@ export function Going({ member, place: { people, familyMemberIds, state } }: Goi
           />
         ))}
       </span>
-      {state === 'registered' ? `Party of ${people}` : `Waiting for ${people} places`}
+      {state === 'registered' ? comingText(people) : `Waiting for ${people} places`}
     </span>
   )
 }

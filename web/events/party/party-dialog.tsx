@@ -1,6 +1,6 @@
 import { countPlacesLeft } from '#shared/events/event-rules.ts'
 import type { OwnParty } from '#shared/events/party-api.ts'
-import { CHILDREN_UNDER, MAX_PEOPLE } from '#shared/events/party-rules.ts'
+import { CHILDREN_UNDER, comingText, MAX_PEOPLE } from '#shared/events/party-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatDayOfMonth, formatShortMonth, formatTime } from '#shared/platform/gulf-dates.ts'
 import type { Event } from '#web/events/event-card.tsx'
@@ -152,7 +152,7 @@ function Total({ event, purpose, form }: TotalProps) {
         />
       )}
       <p role="status">
-        <b>{`Party of ${people}`}</b>{' '}
+        <b>{comingText(people)}</b>{' '}
         <small className="num">
           {left !== null && purpose !== 'change'
             ? `${summary}. ${counted(left, 'place', 'places')} left.`

@@ -49,7 +49,7 @@ function LoadedForm({ listingId, cvs }: LoadedFormProps) {
     changes: ['/api/applications', `/api/listings/${listingId}/applications`],
     onSuccess: ({ job }) => {
       forget(name)
-      toast({ title: 'Application Sent', description: `We have notified the poster of ${job.title}.` })
+      toast({ title: 'Application Sent', description: `We have notified the employer of ${job.title}.` })
     },
     onError: (error) => {
       const fields = error instanceof ApiError ? (error.fields ?? {}) : {}

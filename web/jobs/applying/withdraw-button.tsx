@@ -49,7 +49,8 @@ export function WithdrawButton({ application: { id, job, withdrawnAt } }: { appl
         }
       >
         <p>
-          We will tell the poster, who can no longer open your cover letter and CV. You cannot apply for this job again.
+          We will notify the employer, who can no longer open your cover letter and CV. You cannot apply for this job
+          again.
         </p>
       </Dialog>
     </div>

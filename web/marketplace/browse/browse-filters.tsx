@@ -129,7 +129,7 @@ function ViewLink({ search }: { search: URLSearchParams }) {
       rel="nofollow"
     >
       {isPictureGrid ? <Rows3 aria-hidden="true" /> : <LayoutGrid aria-hidden="true" />}
-      <span>{isPictureGrid ? 'List' : 'Pictures'}</span>
+      <span>{isPictureGrid ? 'List view' : 'Grid view'}</span>
     </ButtonLink>
   )
 }

@@ -23,7 +23,7 @@ export function ListingContact({ listing, isInBar }: { listing: Listing; isInBar
       {/* the main action is to ask for a giveaway or to apply for a job; a message comes second */}
       <MessageSeller
         id={id}
-        to={category === 'jobs_careers' ? 'the poster' : 'the seller'}
+        to={category === 'jobs_careers' ? 'the employer' : 'the seller'}
         variant={isSecond ? 'outline' : 'primary'}
         className={isInBar && !isSecond ? styles.wide : undefined}
       />

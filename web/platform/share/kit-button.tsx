@@ -22,7 +22,7 @@ export function KitButton({ kit }: KitButtonProps) {
         aria-haspopup="dialog"
         onClick={afterPaint(() => setState('open'))}
       >
-        <Share2 aria-hidden="true" /> Texts and pictures to share<span className="visually-hidden"> on WhatsApp</span>
+        <Share2 aria-hidden="true" /> Share<span className="visually-hidden"> on WhatsApp</span>
       </Button>
       {state !== 'unopened' && (
         <Suspense fallback={null}>{kit({ open: state === 'open', onClose: () => setState('closed') })}</Suspense>

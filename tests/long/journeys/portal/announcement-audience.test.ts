@@ -74,7 +74,7 @@ test('families with children under 12 who are not registered get an announcement
   await expectAccessible(page)
   await page.goto(new URL(findLink(mail, '/unsubscribe')).pathname)
   await page.getByRole('button', { name: 'Stop emails' }).click()
-  await expect(page.getByText(/You will not get any more emails of the kind/)).toBeVisible()
+  await expect(page.getByText(/You will not get any more emails about/)).toBeVisible()
   // the other size meets the same person
   await page.request.put('/api/account/mails', { data: { kind: 'news', isOn: true } })
 })
