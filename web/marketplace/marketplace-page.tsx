@@ -17,7 +17,7 @@ import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { browsePath, isNarrowed, PICTURE_GRID, VIEW } from './browse/browse-address.ts'
-import { BrowseFilters } from './browse/browse-filters.tsx'
+import { BrowseFilters, FilterButton, useFilterFold } from './browse/browse-filters.tsx'
 import { CategorySidebar } from './browse/category-sidebar.tsx'
 import { ListingGrid } from './browse/listing-grid.tsx'
 import styles from './marketplace-page.module.css'
@@ -50,6 +50,7 @@ export default function MarketplacePage({ search }: PageProps) {
   const [, navigate] = useLocation()
   const { account } = useAccount()
   const cards = useApiQuery(marketplacePage(search).cards)
+  const fold = useFilterFold(search)
   const choose = (changed: Record<string, string>) => navigate(browsePath(search, changed))
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -57,7 +58,7 @@ export default function MarketplacePage({ search }: PageProps) {
   }
   return (
     <form action="/marketplace" method="get" onSubmit={find}>
-      <PageHead malayalam="ചന്ത" title="Marketplace" lead={LEAD} actions={<PostListing />}>
+      <PageHead className={styles.head} malayalam="ചന്ത" title="Marketplace" lead={LEAD} actions={<PostListing />}>
         <search className={styles.search} aria-label="Find listings">
           <TextInput
             key={search.get('search')}
@@ -70,23 +71,26 @@ export default function MarketplacePage({ search }: PageProps) {
             maxLength={100}
             enterKeyHint="search"
           />
-          <Button type="submit" variant="outline">
+          <Button type="submit" variant="outline" className="visually-hidden-on-phones">
             Search
           </Button>
+          <FilterButton fold={fold} className={styles.foldButton} />
         </search>
         {search.has('category') && <input type="hidden" name="category" value={search.get('category') ?? ''} />}
         {search.has(VIEW) && <input type="hidden" name={VIEW} value={search.get(VIEW) ?? ''} />}
       </PageHead>
-      <Section>
+      <Section className={styles.found}>
         <div className={styles.columns}>
           <CategorySidebar search={search} />
           <div className="anywhere">
             {account && (
-              <Suspense fallback={null}>
-                <MarketTools search={search} isFound={cards.data?.listings.length !== 0} />
-              </Suspense>
+              <div className={styles.tools} data-open={fold.isOpen || isNarrowed(search)}>
+                <Suspense fallback={null}>
+                  <MarketTools search={search} isFound={cards.data?.listings.length !== 0} />
+                </Suspense>
+              </div>
             )}
-            <BrowseFilters search={search} found={foundWords(cards.data)} onChoose={choose} />
+            <BrowseFilters search={search} found={foundWords(cards.data)} fold={fold} onChoose={choose} />
             {cards.isPending && (
               <Suspense fallback={LOADING}>
                 <ListingSkeletons />
@@ -104,7 +108,7 @@ export default function MarketplacePage({ search }: PageProps) {
 type Page = ResponseOf<'GET /api/listings/cards'>
 
 const PostListing = () => (
-  <ButtonLink variant="lamp" size="large" href="/marketplace/create">
+  <ButtonLink variant="lamp" size="large" className={styles.post} href="/marketplace/create">
     Post Listing
   </ButtonLink>
 )

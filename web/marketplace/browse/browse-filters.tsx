@@ -20,10 +20,21 @@ const EMIRATE_LABELS = Object.fromEntries(EMIRATES.map((emirate) => [emirate, em
 const showsMore = (search: URLSearchParams) =>
   search.has(MORE_FILTERS) ? search.get(MORE_FILTERS) === 'true' : MORE.some((name) => search.has(name))
 
+/** Whether the filters are open. On phones that includes sorting and prices, which wide windows always show. */
+export type FilterFold = { isOpen: boolean; fieldsId: string; toggle: () => void }
+
+export function useFilterFold(search: URLSearchParams): FilterFold {
+  const fieldsId = useId()
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const isOpen = wanted ?? showsMore(search)
+  return { isOpen, fieldsId, toggle: afterPaint(() => setWanted(!isOpen)) }
+}
+
 type BrowseFiltersProps = {
   search: URLSearchParams
   /** The number of results, as a text. */
   found: string
+  fold: FilterFold
   onChoose: (changed: Record<string, string>) => void
 }
 
@@ -31,16 +42,13 @@ type BrowseFiltersProps = {
  * Sort, price and the other filters. Without scripts the search button submits them, and 'More Filters' links to the
  * page that shows them.
  */
-export function BrowseFilters({ search, found, onChoose }: BrowseFiltersProps) {
+export function BrowseFilters({ search, found, fold, onChoose }: BrowseFiltersProps) {
   const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => onChoose({ [target.name]: target.value })
   const chosen = (name: string) => search.get(name) ?? ''
-  const fieldsId = useId()
-  const [wanted, setWanted] = useState<boolean | null>(null)
-  const isOpen = wanted ?? showsMore(search)
-  const toggle = afterPaint(() => setWanted(!isOpen))
+  const isSorted = search.has('sort') || search.has('price')
   return (
     <>
-      <div className={styles.toolbar}>
+      <div className={styles.toolbar} data-open={fold.isOpen || isSorted}>
         <p className={styles.found} aria-live="polite">
           <b className="num">{found}</b>
         </p>
@@ -54,10 +62,10 @@ export function BrowseFilters({ search, found, onChoose }: BrowseFiltersProps) {
             </option>
           ))}
         </Select>
-        <MoreButton isOpen={isOpen} controls={fieldsId} onToggle={toggle} />
+        <FilterButton fold={fold} className={styles.wide} />
         <ViewLink search={search} />
       </div>
-      <div id={fieldsId} className={styles.fields} hidden={!isOpen}>
+      <div id={fold.fieldsId} className={styles.fields} hidden={!fold.isOpen}>
         <MoreFilters search={search} onChoose={onChoose} choose={choose} chosen={chosen} />
       </div>
     </>
@@ -66,7 +74,7 @@ export function BrowseFilters({ search, found, onChoose }: BrowseFiltersProps) {
 
 type Choosing = Pick<ChoiceProps, 'chosen' | 'choose'>
 
-function MoreFilters({ search, onChoose, ...choosing }: Omit<BrowseFiltersProps, 'found'> & Choosing) {
+function MoreFilters({ search, onChoose, ...choosing }: Omit<BrowseFiltersProps, 'found' | 'fold'> & Choosing) {
   const subcategory = choosing.chosen('subcategory')
   return (
     <>
@@ -100,22 +108,24 @@ const JobFilters = (choosing: Choosing) => (
   </>
 )
 
-type MoreButtonProps = { isOpen: boolean; controls: string; onToggle: () => void }
+type FilterButtonProps = { fold: FilterFold; className?: string | undefined }
 
-const MoreButton = ({ isOpen, controls, onToggle }: MoreButtonProps) => (
+/** Opens and closes the filters; on phones it is an icon beside the search. */
+export const FilterButton = ({ fold, className }: FilterButtonProps) => (
   <Button
     type="submit"
     variant="outline"
+    className={className}
     name={MORE_FILTERS}
-    value={isOpen ? '' : 'true'}
-    aria-expanded={isOpen}
-    aria-controls={controls}
+    value={fold.isOpen ? '' : 'true'}
+    aria-expanded={fold.isOpen}
+    aria-controls={fold.fieldsId}
     onClick={(event) => {
       event.preventDefault()
-      onToggle()
+      fold.toggle()
     }}
   >
-    <SlidersHorizontal aria-hidden="true" /> More Filters
+    <SlidersHorizontal aria-hidden="true" /> <span className="visually-hidden-on-phones">More Filters</span>
   </Button>
 )
 
