@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { LayoutGrid, Rows3, SlidersHorizontal } from 'lucide-react'
 import { type ChangeEvent, useId, useState } from 'react'
 import { LISTING_SORT_LABELS, PRICE_FILTER_LABELS, PRICE_FILTERS } from '#shared/marketplace/browse/browse-enums.ts'
@@ -10,7 +11,7 @@ import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
-import { browsePath, MORE_FILTERS, PICTURE_GRID, VIEW } from './browse-address.ts'
+import { browsePath, isNarrowed, MORE_FILTERS, PICTURE_GRID, VIEW } from './browse-address.ts'
 import styles from './browse-filters.module.css'
 
 const MORE = ['emirate', 'subcategory', 'photo', 'posted', 'jobType', 'experience']
@@ -49,7 +50,7 @@ export function BrowseFilters({ search, found, fold, onChoose }: BrowseFiltersPr
   return (
     <>
       <div className={styles.toolbar} data-open={fold.isOpen || isSorted}>
-        <p className={styles.found} aria-live="polite">
+        <p className={clsx(styles.found, !isNarrowed(search) && styles.wide)} aria-live="polite">
           <b className="num">{found}</b>
         </p>
         <Select name="sort" aria-label="Sort" value={chosen('sort') || 'latest'} onChange={choose}>
