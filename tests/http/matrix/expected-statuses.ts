@@ -20,9 +20,12 @@ export type MatrixRow = {
   duty?: Duty
   /** Open to every admin whatever their duties, because it is about themselves or filtered by their duties. */
   isForEveryAdmin?: true
-  /** Personal fields in the response that are not of a member, or needed for this call alone. */
-  shows?: readonly PersonalField[]
+  /** Personal fields in the response that are not of a member, or needed for this call alone; some only by these names. */
+  shows?: readonly (PersonalField | (typeof TICKET_MONEY)[number])[]
 }
+/** What is owed for tickets, as responses and files name it: no dues. */
+export const TICKET_MONEY = ['owed', 'Tickets owed (AED)'] as const
+
 type Expected = Record<Persona, number> & Partial<Record<NamedPerson, number>>
 
 /** Statuses in the order of the personas. */

@@ -52,8 +52,8 @@ export async function openAs(browser: Browser, url: string, { email, duty }: Adm
   const collect = (place: string, value: unknown) =>
     beyond.push(
       ...propertiesIn(value)
-        .filter((field) => !FIELDS_OF_DUTIES[duty].includes(field))
-        .map((field) => `${place}: ${field}`),
+        .filter(({ field }) => !FIELDS_OF_DUTIES[duty].includes(field))
+        .map(({ name }) => `${place}: ${name}`),
     )
   const read: Promise<unknown>[] = []
   page.on('response', (response) => {
