@@ -2,6 +2,7 @@ import type { Duty } from '#shared/accounts/duty-enums.ts'
 import type { PersonalField } from '#shared/accounts/personal-field-rules.ts'
 import type { TestApp } from '#tests/test-app.ts'
 import type { MatrixData } from './matrix-data.ts'
+import type { TICKET_MONEY } from './personal-names.ts'
 import { type NamedPerson, PERSONAS } from './personas.ts'
 
 type Persona = (typeof PERSONAS)[number]
@@ -23,9 +24,6 @@ export type MatrixRow = {
   /** Personal fields in the response that are not of a member, or needed for this call alone; some only by these names. */
   shows?: readonly (PersonalField | (typeof TICKET_MONEY)[number])[]
 }
-/** What is owed for tickets, as responses and files name it: no dues. */
-export const TICKET_MONEY = ['owed', 'Tickets owed (AED)'] as const
-
 type Expected = Record<Persona, number> & Partial<Record<NamedPerson, number>>
 
 /** Statuses in the order of the personas. */

@@ -16,6 +16,9 @@ const HEADINGS: readonly [RegExp, PersonalField][] = [
 /** A personal field, and what a response calls it. */
 export type NamedField = { field: PersonalField; name: string }
 
+/** What is owed for tickets, as responses and files name it: no dues. */
+export const TICKET_MONEY = ['owed', 'Tickets owed (AED)'] as const
+
 /** The personal fields whose columns a file has. */
 export function headingsIn(body: string): NamedField[] {
   const headings = (body.replace('\uFEFF', '').split('\r\n')[0] ?? '').split(',')

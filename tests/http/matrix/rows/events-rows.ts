@@ -14,9 +14,9 @@ import {
   householdToo,
   type MatrixRow,
   signedInOnly,
-  TICKET_MONEY,
 } from '../expected-statuses.ts'
 import type { MatrixData } from '../matrix-data.ts'
+import { TICKET_MONEY } from '../personal-names.ts'
 
 const NEW_EVENT = {
   title: 'Onam Sadya',
