@@ -14,6 +14,7 @@ import { PasswordInput } from '#web/platform/ui/form/password-input.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { ChoiceChip } from '#web/platform/ui/navigation/choice-chip.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { commonEnd, endsOf } from './duty-ends.ts'
 import { DUTY_CHANGES, type Holder, nameOf } from './duty-holder.ts'
 
 const DIFFERENT_ENDS = 'These duties end on different days. A day that you choose is for all of them.'
@@ -29,7 +30,7 @@ type DutyDialogProps = {
 export function DutyDialog({ person, people, termEndsOn, onClose }: DutyDialogProps) {
   const formId = useId()
   const [duties, setDuties] = useState<readonly Duty[]>(person.duties?.map(({ duty }) => duty) ?? [])
-  const [endsOn, setEndsOn] = useState(() => commonEnd(person))
+  const [endsOn, setEndsOn] = useState(() => commonEnd(person.duties))
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<string>()
   const change = useSend('PUT /api/admin/people/:id/duties', {
@@ -43,14 +44,8 @@ export function DutyDialog({ person, people, termEndsOn, onClose }: DutyDialogPr
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (!password) return setWrong('Please enter your password')
-    const ends = duties.flatMap((duty) => {
-      const day = endsOn ?? endOf(person, duty)
-      return day ? [[duty, day] as const] : []
-    })
-    change.mutate({
-      params: { id: person.id },
-      body: { duties: [...duties], endsOn: Object.fromEntries(ends), password },
-    })
+    const ends = endsOf(duties, { given: person.duties, endsOn })
+    change.mutate({ params: { id: person.id }, body: { duties: [...duties], endsOn: ends, password } })
   }
   return (
     <Dialog
@@ -147,14 +142,6 @@ function WhatTheySee({ person, duties }: Pick<DutyDialogProps, 'person'> & DutyC
       {nameOf(person)} sees of people: names and photos{fields ? `. Also: ${fields}.` : ', nothing else.'}
     </p>
   )
-}
-
-const endOf = ({ duties }: Holder, wanted: Duty): string => duties?.find(({ duty }) => duty === wanted)?.endsOn ?? ''
-
-/** The last day of all duties, '' without an end; null if they end on different days. */
-function commonEnd({ duties }: Holder): string | null {
-  const ends = new Set(duties?.map(({ endsOn }) => endsOn ?? ''))
-  return ends.size > 1 ? null : ([...ends][0] ?? '')
 }
 
 type EndOfDutyProps = { endsOn: string | null; termEndsOn: string | null; onChange: (day: string) => void }
