@@ -4,7 +4,6 @@ import { accountsErrors } from '#shared/accounts/accounts-errors.ts'
 import { accountPersonalData } from './account-personal-data.ts'
 import { mountAccountRoutes } from './account-routes.ts'
 import { mountBlocks } from './blocks/block-routes.ts'
-import { endDuties } from './duties/duty-changes.ts'
 import { findFileViewer } from './guards.ts'
 import { removeUnusedDevices } from './known-devices/known-device-queries.ts'
 import { createPasswordLimit } from './known-devices/password-limit.ts'
@@ -21,7 +20,6 @@ import { mountSignInNavigation } from './sign-in/sign-in-navigation.ts'
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
     'remove-unused-devices': Record<string, never>
-    'end-duties': Record<string, never>
   }
 }
 
@@ -43,11 +41,7 @@ export const accountsFeature: Feature = {
   },
   tasks: () => ({
     'remove-unused-devices': (_data, { db, now }) => removeUnusedDevices(db, now()),
-    'end-duties': (_data, { db, now }) => endDuties(db, now()),
   }),
-  schedules: [
-    { task: 'remove-unused-devices', data: {}, cron: '50 3 * * *' },
-    { task: 'end-duties', data: {}, cron: '0 * * * *' },
-  ],
+  schedules: [{ task: 'remove-unused-devices', data: {}, cron: '50 3 * * *' }],
   mails: { ...passwordMails, ...emailChangeMails, ...secondStepMails },
 }

@@ -27,7 +27,7 @@ import { mountMailProblems } from './mail-problem-routes.ts'
 import { mountMerge } from './merge/merge-routes.ts'
 import { dutyGivingUndo } from './people/duty-giving-service.ts'
 import { mountDuties } from './people/duty-routes.ts'
-import { dutyUndo } from './people/duty-service.ts'
+import { dutyUndo, endDuties } from './people/duty-service.ts'
 import { mountPeople } from './people/people-routes.ts'
 import { mountReport } from './report/report-routes.ts'
 import { mountSearch } from './search-routes.ts'
@@ -40,6 +40,7 @@ import { adminWaitingWork } from './waiting-work.ts'
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
     'begin-hand-over': Record<string, never>
+    'end-duties': Record<string, never>
   }
 }
 
@@ -52,9 +53,14 @@ export const adminFeature: Feature = {
   tasks: () => ({
     ...backupTasks,
     'begin-hand-over': async (_data, context) => beginDueHandOver(context),
+    'end-duties': (_data, { db, now }) => endDuties(db, now()),
   }),
   // at midnight Gulf time, and every hour after a night without the site
-  schedules: [...backupSchedules, { task: 'begin-hand-over', data: {}, cron: '0 * * * *' }],
+  schedules: [
+    ...backupSchedules,
+    { task: 'begin-hand-over', data: {}, cron: '0 * * * *' },
+    { task: 'end-duties', data: {}, cron: '0 * * * *' },
+  ],
   undo: { ...dutyUndo, ...dutyGivingUndo, ...handOverUndo },
   mount: (app, context) => {
     addNoticeKinds(adminNotices)

@@ -1,5 +1,5 @@
 import { eq, lt } from 'drizzle-orm'
-import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { type GivenDuty, givenInOrder } from '#shared/accounts/duty-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { adminDuties, users } from '../account-tables.ts'
@@ -30,7 +30,15 @@ export async function storeDuties(
     .where(eq(users.id, accountId))
 }
 
-/** Removes duties whose last day is over. Their holders stay limited: nobody gains rights when a duty ends. */
-export async function endDuties(db: Database, now: Date): Promise<void> {
-  await db.delete(adminDuties).where(lt(adminDuties.endsOn, gulfToday(now)))
+/**
+ * Removes duties whose last day is over; returns them by holder. Holders stay limited: nobody gains rights when a duty
+ * ends.
+ */
+export async function removeEndedDuties(tx: Transaction, now: Date): Promise<Map<string, GivenDuty[]>> {
+  const { userId, duty, endsOn } = adminDuties
+  const ended = await tx
+    .delete(adminDuties)
+    .where(lt(endsOn, gulfToday(now)))
+    .returning({ userId, duty, endsOn })
+  return Map.groupBy(ended, (each) => each.userId)
 }

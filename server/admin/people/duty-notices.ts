@@ -13,7 +13,7 @@ export async function notifyOfDuties(tx: Transaction, userId: string, { role, du
   const title = `Your duties in the committee: ${role === 'user' ? 'none' : describeDuties(duties)}`
   await notifyPeople(tx, [{ userId, title }], {
     kind: 'duties',
-    link: '/admin',
+    link: role === 'user' ? '/member/dashboard' : '/admin',
     aboutId: userId,
     supersedes: true,
     now,

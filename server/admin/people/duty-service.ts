@@ -1,15 +1,15 @@
-import { type Duties, readDuties, storeDuties } from '#server/accounts/duties/duty-changes.ts'
+import { type Duties, readDuties, removeEndedDuties, storeDuties } from '#server/accounts/duties/duty-changes.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { offerUndo, type UndoHandlers } from '#server/platform/undo/undo-service.ts'
-import { checkDuties, inOrder } from '#shared/accounts/duty-rules.ts'
+import { checkDuties, givenInOrder, inOrder } from '#shared/accounts/duty-rules.ts'
 import type { DutiesChange } from '#shared/admin/people-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { describeDuties, notifyOfDuties } from './duty-notices.ts'
 import type { AccountRow } from './people-queries.ts'
 import { getAccountRow } from './people-service.ts'
-import { requireSuperAdmin } from './super-admins.ts'
+import { lockRoles, requireSuperAdmin } from './super-admins.ts'
 
 declare module '#server/platform/undo/undo-service.ts' {
   interface UndoableChanges {
@@ -58,6 +58,13 @@ export async function storeChangedDuties(
   { after, actorId, now }: { after: Duties } & By,
 ): Promise<void> {
   await storeDuties(tx, id, { duties: after, givenBy: actorId })
+  await announceChange(tx, id, { before, after, actorId, now })
+}
+
+type Change = { before: Duties; after: Duties; actorId: string | null; now: Date }
+
+/** Logs changed duties, and notifies the person. */
+async function announceChange(tx: Transaction, id: string, { before, after, actorId, now }: Change): Promise<void> {
   await recordActivity(tx, {
     actorId,
     action: 'account.duties_changed',
@@ -67,6 +74,18 @@ export async function storeChangedDuties(
     after: { duties: after },
   })
   await notifyOfDuties(tx, id, { role: 'admin', duties: after, now })
+}
+
+/** Ends the duties whose last day is over: they have not held since midnight, and their holders are notified now. */
+export function endDuties(db: Database, now: Date): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockRoles(tx)
+    for (const [id, ended] of await removeEndedDuties(tx, now)) {
+      const after = await readDuties(tx, id)
+      const before = givenInOrder([...ended.map(({ duty, endsOn }) => ({ duty, endsOn })), ...(after ?? [])])
+      await announceChange(tx, id, { before, after, actorId: null, now })
+    }
+  })
 }
 
 export const sameDuties = (one: Duties, other: Duties): boolean =>

@@ -29,7 +29,7 @@ export function mountPeople(app: FastifyInstance, context: AppContext): void {
       createAccount(db, body, { actorId: account.id, now: now() }),
     ),
     'PUT /api/admin/people/:id/role': superAdmin(({ params, body, account }) =>
-      changeRole(db, { accountId: params.id, role: body.role, actorId: account.id }),
+      changeRole(db, { accountId: params.id, role: body.role, actorId: account.id, now: now() }),
     ),
     'PUT /api/admin/people/:id/duties': superAdmin(async ({ params, body: { password, ...change }, account }) => {
       await limitAsking.require(account.id)

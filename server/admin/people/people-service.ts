@@ -10,6 +10,7 @@ import type { Database, Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Role } from '#shared/accounts/account-enums.ts'
 import type { NewAccount } from '#shared/admin/people-rules.ts'
+import { notifyOfDuties } from './duty-notices.ts'
 import { type AccountRow, findAccountRow } from './people-queries.ts'
 import { requireSuperAdmin } from './super-admins.ts'
 
@@ -43,12 +44,12 @@ export async function createAccount(
 }
 
 /**
- * Changes somebody's role from their next request on. Throws own_role for one's own: nobody steps down by accident, and
+ * Changes somebody's role from their next request on, and notifies them. Throws own_role for one's own: nobody steps down by accident, and
  * one super admin always remains, even when several change roles at once.
  */
 export function changeRole(
   db: Database,
-  { accountId, role, actorId }: { accountId: string; role: Role; actorId: string },
+  { accountId, role, actorId, now }: { accountId: string; role: Role; actorId: string; now: Date },
 ): Promise<AccountRow> {
   return db.transaction(async (tx) => {
     await requireSuperAdmin(tx, actorId)
@@ -68,6 +69,7 @@ export function changeRole(
       before: { role: before.role },
       after: { role },
     })
+    await notifyOfDuties(tx, accountId, { role, duties: null, now })
     return { ...before, role, duties: null }
   })
 }

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/accounts/account-tables.ts'
 import { hashPassword } from '#server/accounts/passwords/password-hashing.ts'
+import { notifications } from '#server/notifications/notification-tables.ts'
+import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { DUTIES, type Duty } from '#shared/accounts/duty-enums.ts'
 import { secretPerson, secretsIn } from '#tests/http/matrix/secret-person.ts'
 import { application } from '#tests/http/membership/application.ts'
@@ -37,7 +39,12 @@ async function openOffice() {
     expect((await app.visitor.post('/api/members/register', application())).statusCode).toBe(201)
     await app.runTasks()
   }
-  return { app, give, openPages, apply }
+  /** The titles of somebody's notices of their duties. */
+  const noticesOf = async (account: { id: string }) =>
+    (await app.db.select().from(notifications).where(eq(notifications.userId, account.id)))
+      .filter(({ kind }) => kind === 'duties')
+      .map(({ title, link }) => ({ title, link }))
+  return { app, office, give, openPages, apply, noticesOf }
 }
 
 type Pages = Awaited<ReturnType<Awaited<ReturnType<typeof openOffice>>['openPages']>>
@@ -78,6 +85,45 @@ test('a duty that is given or taken holds at once in every open session and stre
       ['ready', 'work'],
     ])
   expect(kindsOf(pages)).toEqual([again, again])
+})
+
+test('somebody whose role changes is notified, and their open pages learn of it at once', async () => {
+  const { app, office, openPages, noticesOf } = await openOffice()
+  const ravi = await app.admin(['content'])
+  const pages = await openPages(ravi)
+  await office.put(`/api/admin/people/${ravi.id}/role`, { role: 'user' })
+  const once = ['ready', 'notice', 'duties']
+  await expect.poll(() => kindsOf(pages)).toEqual([once, once])
+  expect(await noticesOf(ravi)).toEqual([{ title: 'Your duties in the committee: none', link: '/member/dashboard' }])
+  await office.put(`/api/admin/people/${ravi.id}/role`, { role: 'admin' })
+  const twice = [...once, 'notice', 'duties']
+  await expect.poll(() => kindsOf(pages)).toEqual([twice, twice])
+  expect(await noticesOf(ravi)).toContainEqual({ title: 'Your duties in the committee: Everything', link: '/admin' })
+})
+
+test('when the last day of a duty is over, the log says so, the holder is notified and open pages learn of it', async () => {
+  const { app, office, openPages, noticesOf } = await openOffice()
+  const ravi = await app.admin(['content'])
+  const endsOn = { events: app.clock.time.toISOString().slice(0, 10) }
+  const change = { duties: ['content', 'events'], endsOn, password: PASSWORD }
+  expect((await office.put(`/api/admin/people/${ravi.id}/duties`, change)).statusCode).toBe(200)
+  const pages = await openPages(ravi)
+  app.advance(86_400_000)
+  for (let hour = 0; hour < 2; hour++) {
+    await enqueue(app.db, 'end-duties', {})
+    await app.runTasks()
+  }
+  const once = ['ready', 'notice', 'duties']
+  await expect.poll(() => kindsOf(pages)).toEqual([once, once])
+  expect(await noticesOf(ravi)).toContainEqual({ title: 'Your duties in the committee: Content', link: '/admin' })
+  const [entry] = (await office.get('/api/admin/activity?action=account.duties_changed')).json()
+  const content = { duty: 'content', endsOn: null }
+  expect(entry).toMatchObject({
+    actorName: null,
+    subjectId: ravi.id,
+    before: { duties: [{ duty: 'events', endsOn: endsOn.events }, content] },
+    after: { duties: [content] },
+  })
 })
 
 test('no open page of an admin receives anything of a person, whatever their duties', async () => {

@@ -2,6 +2,7 @@ import type { Duty } from '#shared/accounts/duty-enums.ts'
 import type { PersonalField } from '#shared/accounts/personal-field-rules.ts'
 import type { TestApp } from '#tests/test-app.ts'
 import type { MatrixData } from './matrix-data.ts'
+import type { TICKET_MONEY } from './personal-names.ts'
 import { type NamedPerson, PERSONAS } from './personas.ts'
 
 type Persona = (typeof PERSONAS)[number]
@@ -20,8 +21,8 @@ export type MatrixRow = {
   duty?: Duty
   /** Open to every admin whatever their duties, because it is about themselves or filtered by their duties. */
   isForEveryAdmin?: true
-  /** Personal fields in the response that are not of a member, or needed for this call alone. */
-  shows?: readonly PersonalField[]
+  /** Personal fields in the response that are not of a member, or needed for this call alone; some only by these names. */
+  shows?: readonly (PersonalField | (typeof TICKET_MONEY)[number])[]
 }
 type Expected = Record<Persona, number> & Partial<Record<NamedPerson, number>>
 

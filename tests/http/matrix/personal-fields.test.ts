@@ -7,9 +7,9 @@ import { FIELDS_OF_DUTIES, type PersonalField } from '#shared/accounts/personal-
 import { openTestApp } from '#tests/test-app.ts'
 import { createMatrixData } from './matrix-data.ts'
 import { MATRIX } from './matrix-table.ts'
-import { fieldsBeyond, namedFieldsOf, textOf } from './personal-fields-of.ts'
+import { fieldsBeyond, namedFieldsOf, namesAtRisk, textOf } from './personal-fields-of.ts'
 import { unknownNames } from './personal-names.ts'
-import { audiencesOf } from './portal-calls.ts'
+import { audiencesOf, namesInResponses } from './portal-calls.ts'
 import { secretsIn } from './secret-person.ts'
 import { openTakingPart } from './taking-part.ts'
 
@@ -47,12 +47,25 @@ for (const duty of DUTIES)
     expect(seen).toEqual([])
   })
 
+test('where a response could contain more of people than a duty needs, these people have it', async () => {
+  const caller = await app.as(await app.admin())
+  const names = namesInResponses(app.fastify)
+  const missing: string[] = []
+  for (const call of READS) {
+    const atRisk = namesAtRisk(call, names.get(call) ?? [], dutiesWith(call))
+    if (atRisk.length === 0) continue
+    const found = new Set(namedFieldsOf(await read(caller, call)).map(({ name }) => name))
+    missing.push(...atRisk.filter((name) => !found.has(name)).map((name) => `${call}: ${name}`))
+  }
+  expect(missing).toEqual([])
+})
+
 test('an admin without limits reads whom they look after in full', async () => {
   const caller = await app.as(await app.admin())
   const seen = new Set<PersonalField>()
   for (const call of READS) {
     const response = await read(caller, call)
-    if (response.statusCode === 200) for (const field of namedFieldsOf(response)) seen.add(field)
+    if (response.statusCode === 200) for (const { field } of namedFieldsOf(response)) seen.add(field)
   }
   expect([...unknownNames], 'names of personal fields that the table lacks').toEqual([])
   // so the names in the table are those of the responses
@@ -93,6 +106,8 @@ const NO_LISTS = [
   'certificate.pdf',
 ]
 const isList = (call: string) => /\.(csv|pdf)$/.test(call) && !NO_LISTS.some((name) => call.endsWith(name))
+
+const dutiesWith = (call: string) => DUTIES.filter((duty) => isOpenTo(call, duty))
 
 const isOpenTo = (call: string, duty: Duty): boolean =>
   isInAudience({ role: 'admin', duties: [duty] }, audiences.get(call) ?? [MATRIX[call]!.duty!], { toRead: true })

@@ -13,10 +13,18 @@ const HEADINGS: readonly [RegExp, PersonalField][] = [
   [/\(AED\)|^dues$|renewal due|receipt/i, 'money'],
 ]
 
+/** A personal field, and what a response calls it. */
+export type NamedField = { field: PersonalField; name: string }
+
+/** What is owed for tickets, as responses and files name it: no dues. */
+export const TICKET_MONEY = ['owed', 'Tickets owed (AED)'] as const
+
 /** The personal fields whose columns a file has. */
-export function headingsIn(body: string): PersonalField[] {
+export function headingsIn(body: string): NamedField[] {
   const headings = (body.replace('\uFEFF', '').split('\r\n')[0] ?? '').split(',')
-  return headings.flatMap((heading) => HEADINGS.filter(([name]) => name.test(heading)).map(([, field]) => field))
+  return headings.flatMap((name) =>
+    HEADINGS.filter(([heading]) => heading.test(name)).map(([, field]) => ({ field, name })),
+  )
 }
 
 const LOOKS_PERSONAL =
@@ -27,13 +35,13 @@ const PUBLIC = /^(venue|coordinator|fallbackCoordinator|contact|whatsappUrl|bloo
 export const unknownNames = new Set<string>()
 
 /** The personal fields with a value anywhere in what a response or the state of a page contains. */
-export function propertiesIn(value: unknown): PersonalField[] {
+export function propertiesIn(value: unknown): NamedField[] {
   if (Array.isArray(value)) return value.flatMap(propertiesIn)
   if (value === null || typeof value !== 'object') return []
   return Object.entries(value).flatMap(([name, inner]) => {
     if (inner === null || inner === '' || inner === false) return []
     const field = personalFieldOf(name)
-    if (field) return [field]
+    if (field) return [{ field, name }]
     if (LOOKS_PERSONAL.test(name) && !PUBLIC.test(name)) unknownNames.add(name)
     return propertiesIn(inner)
   })

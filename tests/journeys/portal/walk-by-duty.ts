@@ -1,7 +1,7 @@
 import { type Browser, type Request, request } from '@playwright/test'
 import type { Duty } from '#shared/accounts/duty-enums.ts'
 import { FIELDS_OF_DUTIES } from '#shared/accounts/personal-field-rules.ts'
-import { propertiesIn } from '#tests/http/matrix/personal-names.ts'
+import { propertiesIn, TICKET_MONEY } from '#tests/http/matrix/personal-names.ts'
 import { continueWhenHydrated, expect, type Page, post, untilServed } from '../journey.ts'
 import { ADMIN } from '../people.ts'
 import { enterPortal } from './enter-portal.ts'
@@ -32,6 +32,11 @@ export async function addAdmin(page: Page, url: string, duty: Duty): Promise<Adm
   return { email, duty }
 }
 
+/** What only a duty, a member's record or a gate list asks for. */
+const OF_PORTAL = /^\/api\/(?:admin|members|events\/[^/]+\/gate)(?:\/|$)/
+/** What is owed for tickets is needed where people come in. */
+const TICKETS: readonly string[] = TICKET_MONEY
+
 /** So long nothing is on its way, so nothing more will come. */
 const QUIET_MS = 200
 
@@ -52,14 +57,14 @@ export async function openAs(browser: Browser, url: string, { email, duty }: Adm
   const collect = (place: string, value: unknown) =>
     beyond.push(
       ...propertiesIn(value)
-        .filter((field) => !FIELDS_OF_DUTIES[duty].includes(field))
-        .map((field) => `${place}: ${field}`),
+        .filter(({ field, name }) => !FIELDS_OF_DUTIES[duty].includes(field) && !TICKETS.includes(name))
+        .map(({ name }) => `${place}: ${name}`),
     )
   const read: Promise<unknown>[] = []
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
     if (response.status() === 403) refused.push(`${new URL(page.url()).pathname}: ${response.url()}`)
-    else if (/^\/api\/(?:admin|members)\//.test(pathname) && response.headers()['content-type']?.includes('json'))
+    else if (OF_PORTAL.test(pathname) && response.headers()['content-type']?.includes('json'))
       // a response of a page that has been left cannot be read any more
       read.push(
         response.json().then(
@@ -75,6 +80,7 @@ export async function openAs(browser: Browser, url: string, { email, duty }: Adm
       ...[localStorage, sessionStorage].flatMap((store) => Object.values(store).map(String)),
     ])
     for (const text of texts.filter((each) => /^[[{]/.test(each))) collect(`the state of ${address}`, JSON.parse(text))
+    collect(`what ${address} stores`, await page.evaluate(readDatabases))
   }
   const expectOnlyTheirs = async () => {
     await Promise.all(read)
@@ -89,6 +95,23 @@ export async function openAs(browser: Browser, url: string, { email, duty }: Adm
   expect((await untilServed(() => page.request.post('/api/auth/login', { data: login }))).ok()).toBe(true)
   return { page, untilQuiet, readState, expectOnlyTheirs, close: () => context.close() }
 }
+/** Every record in the databases of the site in the browser, such as the list of a gate. */
+async function readDatabases(): Promise<unknown[]> {
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+  const records: unknown[] = []
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await done(indexedDB.open(name))
+    for (const store of database.objectStoreNames)
+      records.push(...(await done(database.transaction(store).objectStore(store).getAll())))
+    database.close()
+  }
+  return records
+}
+
 export type Own = Awaited<ReturnType<typeof openAs>>
 type Size = { width: number; height: number }
 
@@ -105,30 +128,29 @@ export async function listPlaces(page: Page): Promise<string[]> {
  * Opens a page and everything on it that leads further into the portal, once each, at all of these sizes: it is loaded
  * at one of them, in turns, and stays open for the others.
  */
-export async function walk(
-  { page, untilQuiet, readState }: Own,
-  start: readonly string[],
-  sizes: readonly Size[],
-): Promise<string[]> {
+export async function walk(own: Own, start: readonly string[], sizes: readonly Size[]): Promise<string[]> {
   const seen = new Set<string>()
   const waiting = [...start]
   for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
     const kind = address.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')
     if (seen.has(kind)) continue
     seen.add(kind)
-    await page.goto(address)
-    const inTurns = seen.size % 2 === 0 ? sizes : sizes.toReversed()
-    for (const size of inTurns) {
-      await page.setViewportSize(size)
-      await untilQuiet()
-      await expect(page.locator('main h1').first(), address).toBeVisible()
-      await expect(page.getByText(/^(?:Ask [A-Z]|Something went wrong|Access denied)/), address).toHaveCount(0)
-    }
-    await readState(address)
-    const further = await page
-      .locator('main a[href^="/admin"], main a[href^="/member/"]')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-    waiting.push(...further)
+    waiting.push(...(await visit(own, address, seen.size % 2 === 0 ? sizes : sizes.toReversed())))
   }
   return [...seen]
+}
+
+/** Opens a page at these sizes; returns what on it leads further into the portal. */
+export async function visit({ page, untilQuiet, readState }: Own, address: string, sizes: readonly Size[]) {
+  await page.goto(address)
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await untilQuiet()
+    await expect(page.locator('main h1').first(), address).toBeVisible()
+    await expect(page.getByText(/^(?:Ask .+: .+\.$|Something went wrong|Access denied)/), address).toHaveCount(0)
+  }
+  await readState(address)
+  return page
+    .locator('main a[href^="/admin"], main a[href^="/member/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { DUTIES, DUTY_DESCRIPTIONS, DUTY_LABELS, type Duty } from '#shared/accounts/duty-enums.ts'
 import { listUncovered } from '#shared/accounts/duty-rules.ts'
+import { FIELDS_OF_DUTIES, PERSONAL_FIELD_LABELS, PERSONAL_FIELDS } from '#shared/accounts/personal-field-rules.ts'
 import { formatCardDate, gulfToday } from '#shared/platform/gulf-dates.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
@@ -13,7 +14,10 @@ import { PasswordInput } from '#web/platform/ui/form/password-input.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { ChoiceChip } from '#web/platform/ui/navigation/choice-chip.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { commonEnd, endsOf } from './duty-ends.ts'
 import { DUTY_CHANGES, type Holder, nameOf } from './duty-holder.ts'
+
+const DIFFERENT_ENDS = 'These duties end on different days. A day that you choose is for all of them.'
 
 type DutyDialogProps = {
   person: Holder
@@ -26,7 +30,7 @@ type DutyDialogProps = {
 export function DutyDialog({ person, people, termEndsOn, onClose }: DutyDialogProps) {
   const formId = useId()
   const [duties, setDuties] = useState<readonly Duty[]>(person.duties?.map(({ duty }) => duty) ?? [])
-  const [endsOn, setEndsOn] = useState(person.duties?.find((given) => given.endsOn)?.endsOn ?? '')
+  const [endsOn, setEndsOn] = useState(() => commonEnd(person.duties))
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<string>()
   const change = useSend('PUT /api/admin/people/:id/duties', {
@@ -40,7 +44,7 @@ export function DutyDialog({ person, people, termEndsOn, onClose }: DutyDialogPr
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (!password) return setWrong('Please enter your password')
-    const ends = endsOn ? Object.fromEntries(duties.map((duty) => [duty, endsOn])) : {}
+    const ends = endsOf(duties, { given: person.duties, endsOn })
     change.mutate({ params: { id: person.id }, body: { duties: [...duties], endsOn: ends, password } })
   }
   return (
@@ -57,7 +61,12 @@ export function DutyDialog({ person, people, termEndsOn, onClose }: DutyDialogPr
       <form id={formId} className="stack" noValidate onSubmit={save}>
         <DutyChoice duties={duties} onChange={setDuties} />
         <Consequence person={person} people={people} duties={duties} />
-        {duties.length > 0 && <EndOfDuty endsOn={endsOn} termEndsOn={termEndsOn} onChange={setEndsOn} />}
+        {duties.length > 0 && (
+          <>
+            <WhatTheySee person={person} duties={duties} />
+            <EndOfDuty endsOn={endsOn} termEndsOn={termEndsOn} onChange={setEndsOn} />
+          </>
+        )}
         <Field label="Your password" error={wrong}>
           <PasswordInput
             value={password}
@@ -124,9 +133,20 @@ function Consequence({ person, people, duties }: Pick<DutyDialogProps, 'person' 
 
 type DutyChosen = { duties: readonly Duty[] }
 
-type EndOfDutyProps = { endsOn: string; termEndsOn: string | null; onChange: (day: string) => void }
+/** What these duties let somebody see of people. */
+function WhatTheySee({ person, duties }: Pick<DutyDialogProps, 'person'> & DutyChosen) {
+  const seen = PERSONAL_FIELDS.filter((field) => duties.some((duty) => FIELDS_OF_DUTIES[duty].includes(field)))
+  const fields = seen.map((field) => PERSONAL_FIELD_LABELS[field]).join(', ')
+  return (
+    <p className="soft" role="status">
+      {nameOf(person)} sees of people: names and photos{fields ? `. Also: ${fields}.` : ', nothing else.'}
+    </p>
+  )
+}
 
-/** The last day of these duties: of the term, another day, or none. */
+type EndOfDutyProps = { endsOn: string | null; termEndsOn: string | null; onChange: (day: string) => void }
+
+/** The last day of these duties: of the term, another day, or none. Until it is changed, different days stay. */
 function EndOfDuty({ endsOn, termEndsOn, onChange }: EndOfDutyProps) {
   return (
     <>
@@ -142,8 +162,13 @@ function EndOfDuty({ endsOn, termEndsOn, onChange }: EndOfDutyProps) {
           </ChoiceChip>
         </div>
       </FieldGroup>
-      <Field label="Last day" optional help="For all of these duties.">
-        <TextInput type="date" min={gulfToday()} value={endsOn} onChange={({ target }) => onChange(target.value)} />
+      <Field label="Last day" optional help={endsOn === null ? DIFFERENT_ENDS : 'For all of these duties.'}>
+        <TextInput
+          type="date"
+          min={gulfToday()}
+          value={endsOn ?? ''}
+          onChange={({ target }) => onChange(target.value)}
+        />
       </Field>
     </>
   )

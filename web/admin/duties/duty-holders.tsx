@@ -28,11 +28,15 @@ export function DutyHolders({ people, termEndsOn }: DutyHoldersProps) {
       <Box title="People with a duty" aside={counted(people.length, 'person', 'people')}>
         <Table caption="People with a duty" columns={columnsFor(setChanged)} rows={people} rowKey={({ id }) => id} />
       </Box>
-      {uncovered.length > 0 && (
-        <p className="soft">
-          Only people with Everything look after: {uncovered.map((duty) => DUTY_LABELS[duty]).join(', ')}.
+      <div className="grid gap-2 soft">
+        {uncovered.length > 0 && (
+          <p>Only people with Everything look after: {uncovered.map((duty) => DUTY_LABELS[duty]).join(', ')}.</p>
+        )}
+        <p>
+          To give a duty to somebody else, make them an admin in <Anchor href="/admin/people">People and roles</Anchor>{' '}
+          first. What everybody did is in the <Anchor href="/admin/activity">activity</Anchor>.
         </p>
-      )}
+      </div>
       <UndoLastChange area="people" changes={DUTY_CHANGES} />
       {changed && (
         <DutyDialog

@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { isInAudience } from '#shared/accounts/audience-rules.ts'
 import { MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { counted } from '#shared/platform/counts.ts'
-import { useAccount } from '#web/accounts/use-account.ts'
+import { useAccount, useDuty } from '#web/accounts/use-account.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { Link } from '#web/platform/link.tsx'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
@@ -22,7 +23,9 @@ import { priceText, runsText } from './plan-texts.ts'
 /** All plans, with what they cost and how many people have them. */
 export function PlansView() {
   const plans = useApi('GET /api/admin/plans')
-  const mayEdit = useMayEdit()
+  // fees are the treasurer's; others read them
+  const mayEdit = useDuty('treasurer')
+  const seesSettings = isInAudience(useAccount().account, 'full_admin', { toRead: true })
   const [edited, setEdited] = useState<Plan | 'new' | null>(null)
   const [deleted, setDeleted] = useState<Plan | null>(null)
   const columns = mayEdit ? [...COLUMNS, actionsColumn(setEdited, setDeleted)] : COLUMNS
@@ -32,10 +35,14 @@ export function PlansView() {
         title="Plans"
         isShownOnPhones
         note={
-          <>
-            The kinds of membership. The dues of Single and Family are in the{' '}
-            <Link to="/admin?tab=settings">settings</Link>.
-          </>
+          seesSettings ? (
+            <>
+              The kinds of membership. The dues of Single and Family are in the{' '}
+              <Link to="/admin?tab=settings">settings</Link>.
+            </>
+          ) : (
+            'The kinds of membership. The dues of Single and Family are in the settings.'
+          )
         }
         actions={
           mayEdit && (
@@ -52,12 +59,6 @@ export function PlansView() {
       {deleted && <DeleteDialog plan={deleted} onClose={() => setDeleted(null)} />}
     </>
   )
-}
-
-/** Fees are the treasurer's; others read them. */
-function useMayEdit(): boolean {
-  const { account } = useAccount()
-  return account?.role === 'super_admin' || account?.duties === null || account?.duties?.includes('treasurer') === true
 }
 
 const COLUMNS: readonly Column<Plan>[] = [

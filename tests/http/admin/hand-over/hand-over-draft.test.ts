@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { officeBearers } from '#server/officers/officer-tables.ts'
+import { textOfPdf } from '#tests/http/matrix/pdf-text.ts'
 import { openCommittee, PASSWORD } from './committee.ts'
 
 test('what will change is shown before, with duties that only people with Everything would look after', async () => {
@@ -79,6 +80,16 @@ test('the list of keys to pass on is a document, and the log says who took it', 
   const caller = await chair()
   const keys = await caller.get('/api/admin/hand-over/keys.pdf')
   expect([keys.statusCode, keys.headers['content-type']]).toEqual([200, 'application/pdf'])
+  const text = textOfPdf(keys.rawPayload)
+  for (const words of [
+    'Bank account',
+    'Mail',
+    'Hosting',
+    'Backups',
+    'Latha Menon (President)',
+    'Ravi Kurup (Treasurer)',
+  ])
+    expect(text).toContain(words)
   const log = (await caller.get('/api/admin/activity?action=hand_over_keys.printed')).json()
   expect(log).toMatchObject([{ actorName: 'Latha Menon' }])
 })

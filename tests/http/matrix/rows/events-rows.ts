@@ -16,6 +16,7 @@ import {
   signedInOnly,
 } from '../expected-statuses.ts'
 import type { MatrixData } from '../matrix-data.ts'
+import { TICKET_MONEY } from '../personal-names.ts'
 
 const NEW_EVENT = {
   title: 'Onam Sadya',
@@ -126,8 +127,7 @@ export const eventsRows: Record<string, MatrixRow> = {
     expected: everybody(200),
   },
   'GET /api/events/{id}/gate': {
-    // what is owed for tickets
-    shows: ['money'],
+    shows: TICKET_MONEY,
     request: ({ event }) => ({ url: `/api/events/${event.id}/gate` }),
     expected: gateStaffOnly,
   },
@@ -150,6 +150,7 @@ export const eventsRows: Record<string, MatrixRow> = {
     expected: gateStaffOnly,
   },
   'POST /api/events/{id}/gate/lookups': {
+    shows: TICKET_MONEY,
     request: ({ event }) => ({ url: `/api/events/${event.id}/gate/lookups`, body: { code: 'of nobody' } }),
     expected: gateStaffOnly,
   },
@@ -158,8 +159,7 @@ export const eventsRows: Record<string, MatrixRow> = {
     expected: gateStaffOnly,
   },
   'POST /api/events/{id}/gate/walk-ins': {
-    // what is owed for tickets
-    shows: ['money'],
+    shows: TICKET_MONEY,
     request: ({ event }) => ({
       url: `/api/events/${event.id}/gate/walk-ins`,
       body: { id: randomUUID(), guest: { name: 'Gopan', phone: '+971501234567' } },
@@ -167,6 +167,7 @@ export const eventsRows: Record<string, MatrixRow> = {
     expected: gateStaffOnly,
   },
   'POST /api/events/{id}/gate/payments': {
+    shows: TICKET_MONEY,
     request: ({ event, owner }) => ({
       url: `/api/events/${event.id}/gate/payments`,
       body: { id: randomUUID(), attendeeId: owner.id, amount: 15 },
@@ -293,12 +294,12 @@ export const eventsRows: Record<string, MatrixRow> = {
     expected: adminsOnly(200),
   },
   'GET /api/admin/events/{id}/attendees': {
+    shows: TICKET_MONEY,
     request: ({ event }) => ({ url: `/api/admin/events/${event.id}/attendees` }),
     expected: adminsOnly(200),
   },
   'GET /api/admin/events/{id}/attendees.csv': {
-    // what is owed for tickets
-    shows: ['money'],
+    shows: TICKET_MONEY,
     request: ({ event }) => ({ url: `/api/admin/events/${event.id}/attendees.csv` }),
     expected: adminsOnly(200),
   },
@@ -311,10 +312,12 @@ export const eventsRows: Record<string, MatrixRow> = {
     expected: adminsOnly(200),
   },
   'POST /api/admin/events/{id}/attendees': {
+    shows: TICKET_MONEY,
     request: ({ event, owner }) => ({ url: `/api/admin/events/${event.id}/attendees`, body: { memberId: owner.id } }),
     expected: adminsOnly(201),
   },
   'PUT /api/admin/events/{id}/attendees/{attendeeId}': {
+    shows: TICKET_MONEY,
     request: ({ event, owner }) => ({
       url: `/api/admin/events/${event.id}/attendees/${owner.id}`,
       body: { adults: 2, vegetarian: 1 },
@@ -328,6 +331,7 @@ export const eventsRows: Record<string, MatrixRow> = {
     expected: adminsOnly(200),
   },
   'POST /api/admin/events/{id}/attendees/{attendeeId}/place': {
+    shows: TICKET_MONEY,
     request: ({ fullEvent, owner }) => ({
       url: `/api/admin/events/${fullEvent.id}/attendees/${owner.id}/place`,
       body: { confirmed: true },
@@ -346,11 +350,13 @@ export const eventsRows: Record<string, MatrixRow> = {
     expected: adminsOnly(200),
   },
   'POST /api/admin/events/{id}/check-in': {
+    shows: TICKET_MONEY,
     request: ({ event, owner }) => ({ url: `/api/admin/events/${event.id}/check-in`, body: { memberId: owner.id } }),
     before: register,
     expected: adminsOnly(200),
   },
   'PUT /api/admin/events/{id}/check-in/{memberId}': {
+    shows: TICKET_MONEY,
     request: ({ event, owner }) => ({
       url: `/api/admin/events/${event.id}/check-in/${owner.id}`,
       body: { arrived: 1 },
@@ -366,6 +372,7 @@ export const eventsRows: Record<string, MatrixRow> = {
   'POST /api/upload/event': { request: () => ({ url: '/api/upload/event', form: 'file' }), expected: adminsOnly(200) },
   'GET /api/registrations': { request: at('/api/registrations'), expected: signedInOnly(200) },
   'GET /api/members/{id}/registrations': {
+    shows: TICKET_MONEY,
     duty: 'events',
     request: ({ owner }) => ({ url: `/api/members/${owner.id}/registrations` }),
     expected: cells(404, 404, 404, 404, 200, 404, 200, 200, 404),

@@ -126,7 +126,6 @@ export const membershipRows: Record<string, MatrixRow> = {
     request: ({ owner }) => ({ url: `/api/admin/members/${owner.id}/different-people/${owner.id}` }),
     before: async (app, { owner, applicant }) => {
       const pair = { memberId: owner.id, otherMemberId: applicant.id }
-      await app.db.delete(differentPeople)
       await app.db.insert(differentPeople).values({ id: owner.id, ...pair, decidedAt: app.clock.time })
     },
     expected: adminsOnly(200),

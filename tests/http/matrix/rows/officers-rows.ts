@@ -3,10 +3,14 @@ import { adminsOnly, at, everybody, type MatrixRow } from '../expected-statuses.
 export const officersRows: Record<string, MatrixRow> = {
   'GET /api/office-bearers': { request: at('/api/office-bearers'), expected: everybody(200) },
   'POST /api/office-bearers': {
+    // what the public page shows
+    shows: ['email', 'phone'],
     request: () => ({ url: '/api/office-bearers', body: { name: 'Latha', role: 'President' } }),
     expected: adminsOnly(201),
   },
   'PUT /api/office-bearers/{id}': {
+    // what the public page shows
+    shows: ['email', 'phone'],
     request: ({ officer }) => ({ url: `/api/office-bearers/${officer.id}`, body: { isActive: false } }),
     expected: adminsOnly(200),
   },

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { officeBearers } from '#server/officers/officer-tables.ts'
+import { HELPER_KINDS } from '#shared/admin/helper-kinds.ts'
+import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { openFestival } from '#tests/http/competitions/festival.ts'
+import { openTestApp } from '#tests/test-app.ts'
+
+const DAY_MS = 86_400_000
+
+test('helpers of every kind are listed with their event and day, until their link is revoked or its day is over', async () => {
+  const app = await openTestApp()
+  const { committee, event } = await openFestival(app)
+  const judge = await committee.post(`/api/admin/events/${event.id}/judges`, { name: 'Biju Thomas' })
+  const arranging = await app.as(await app.admin())
+  const validOn = gulfDay(app.clock.time)
+  const invited = await arranging.post(`/api/admin/judges/${judge.json().id}/link`, { validOn })
+  expect(invited.statusCode, invited.body).toBeLessThan(300)
+  const gates = `/api/admin/events/${event.id}/gate/links`
+  const day = gulfDay(event.eventDate)
+  const gate = (await arranging.post(gates, { name: 'North gate', day })).json()
+  const office = await app.as(await app.superAdmin())
+  const listHelpers = async () =>
+    (await office.get('/api/admin/duties'))
+      .json<{ helpers: Record<string, string>[] }>()
+      .helpers.map(({ id: _, ...helper }) => helper)
+  const ofEvent = { eventId: event.id, event: event.title }
+  const judging = { kind: 'judge', name: 'Biju Thomas', day: validOn, ...ofEvent }
+  const letting = { kind: 'gate', name: 'North gate', day, ...ofEvent }
+  expect(await listHelpers()).toEqual([judging, letting])
+  // a new kind of link has its line here
+  expect([judging, letting].map(({ kind }) => kind).toSorted()).toEqual(Object.keys(HELPER_KINDS).toSorted())
+  app.advance(DAY_MS)
+  expect(await listHelpers()).toEqual([letting])
+  expect((await arranging.delete(`${gates}/${gate.link?.id ?? gate.id}`)).statusCode).toBe(200)
+  expect(await listHelpers()).toEqual([])
+})
+
+test("the last day of the present committee's term is offered as the end of a duty", async () => {
+  const app = await openTestApp()
+  const office = await app.as(await app.superAdmin())
+  const offered = async () => (await office.get('/api/admin/duties')).json().termEndsOn
+  expect(await offered()).toBeNull()
+  const bearer = { role: 'Committee Member', termStart: '2025-04-01' } as const
+  await app.db.insert(officeBearers).values([
+    { ...bearer, name: 'Latha', termEnd: '2027-03-31' },
+    { ...bearer, name: 'Babu', termEnd: '2026-03-01' },
+    { ...bearer, name: 'Ravi', termEnd: '2028-03-31', isActive: false },
+  ])
+  expect(await offered()).toBe('2027-03-31')
+})
