@@ -125,7 +125,7 @@ function shiftBlocks({ name, event, job, shift, leader }: HeldShift): MailBlock[
 export function itemOfShift({ id, name, event, job, shift, claimedAt }: HeldShift): CalendarItem {
   return {
     id: `shift-${id}`,
-    sequence: event.sequence,
+    sequence: event.sequence + shift.sequence,
     title: `${name}: ${job.title}`,
     description: [event.title, job.toBring && `Please bring: ${job.toBring}`].filter(Boolean).join('\n'),
     location: [job.place, event.venue].filter(Boolean).join(', '),

@@ -74,6 +74,8 @@ export const helperShifts = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     needed: integer('needed').notNull(),
+    /** Of its calendar entries, in addition to the one of the event: counts how often the shift was moved. */
+    sequence: integer('sequence').notNull().default(0),
     ...timestamps(),
   },
   (t) => [
@@ -150,6 +152,8 @@ export const helperSwaps = pgTable(
     /** The shift that they have; null for somebody who has offered to help. */
     inReturnId: uuid('in_return_id').references(() => helperClaims.id, { onDelete: 'cascade' }),
     requestedAt: instantOfWriting('requested_at'),
+    /** They said no; the same question is not asked again. */
+    declinedAt: instant('declined_at'),
   },
   (t) => [
     unique('helper_swaps_once').on(t.claimId, t.memberId, t.familyMemberId, t.inReturnId).nullsNotDistinct(),

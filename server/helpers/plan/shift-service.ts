@@ -8,7 +8,7 @@ import { sendMail } from '#server/platform/mail/mail.ts'
 import { offerUndo, type UndoHandlers } from '#server/platform/undo/undo-service.ts'
 import { type NewShift, ShiftEdit } from '#shared/helpers/plan-form-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
-import { editedFields } from '#shared/platform/edit-conflict-rules.ts'
+import { editedFields, isSame } from '#shared/platform/edit-conflict-rules.ts'
 import { notifyHelper } from '../claims/helper-notices.ts'
 import { helperClaims, helperReminders, helperShifts } from '../helper-tables.ts'
 import { type LockedShift, listClaims, lockShift, type Shift } from '../shift-queries.ts'
@@ -49,11 +49,13 @@ export function editShift(db: Database, id: string, { updatedAt: basedOn, ...for
     const edited = { subjectType: 'helper_shift', subjectId: id, fields: editedFields(ShiftEdit) }
     await requireUnchanged(tx, { ...edited, basedOn, current: before })
     await requireEnough(tx, before, form.needed)
-    const values = { ...form, updatedAt: nextVersion(before.updatedAt, by.now) }
+    const isMoved = !isSame([before.startsAt, before.endsAt], [form.startsAt, form.endsAt])
+    const sequence = before.sequence + (isMoved ? 1 : 0)
+    const values = { ...form, sequence, updatedAt: nextVersion(before.updatedAt, by.now) }
     const [after] = await tx.update(helperShifts).set(values).where(eq(helperShifts.id, id)).returning()
     if (!after) throw new AppError('not_found')
     await recordShift(tx, 'helper_shift.changed', by, differences(before, after))
-    if (isMoved(before, after)) {
+    if (isMoved) {
       await forgetReminders(tx, id)
       await announceMove(tx, { before, after: { ...after, job, event, plan, taken } }, by)
     }
@@ -63,7 +65,7 @@ export function editShift(db: Database, id: string, { updatedAt: basedOn, ...for
 }
 
 /** Of the former time: helpers are reminded of the new one too. */
-async function forgetReminders(tx: Transaction, shiftId: string): Promise<void> {
+export async function forgetReminders(tx: Transaction, shiftId: string): Promise<void> {
   const ofShift = tx.select({ id: helperClaims.id }).from(helperClaims).where(eq(helperClaims.shiftId, shiftId))
   await tx.delete(helperReminders).where(inArray(helperReminders.claimId, ofShift))
 }
@@ -78,9 +80,6 @@ async function requireEnough(tx: Transaction, { id, needed: before }: Shift, nee
       `${counted(planned, 'person has', 'people have')} this shift. Please remove somebody first.`,
     )
 }
-
-const isMoved = (before: Shift, after: Shift): boolean =>
-  before.startsAt.getTime() !== after.startsAt.getTime() || before.endsAt.getTime() !== after.endsAt.getTime()
 
 async function announceMove(tx: Transaction, { before, after }: { before: Shift; after: LockedShift }, by: By) {
   const claims = await listClaims(tx, eq(helperClaims.shiftId, after.id))
@@ -112,6 +111,7 @@ export const shiftMoveUndo: UndoHandlers = {
       const values = {
         startsAt: new Date(startsAt),
         endsAt: new Date(endsAt),
+        sequence: before.sequence + 1,
         updatedAt: nextVersion(before.updatedAt, by.now),
       }
       const [after] = await tx.update(helperShifts).set(values).where(eq(helperShifts.id, shiftId)).returning()
