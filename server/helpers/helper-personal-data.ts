@@ -21,7 +21,7 @@ export const helperPersonalData: PersonalData = {
     },
     {
       table: helperSwaps,
-      exported: ['id', 'claimId', 'memberId', 'familyMemberId', 'inReturnId', 'requestedAt'],
+      exported: ['id', 'claimId', 'memberId', 'familyMemberId', 'inReturnId', 'requestedAt', 'declinedAt'],
       member: [helperSwaps.memberId],
       erase: 'delete',
     },

@@ -9,14 +9,24 @@ import { counted } from '#shared/platform/counts.ts'
 import { claimShift, deleteOffer, dropShift } from './claim-service.ts'
 import { helperOf, offerHelp } from './offer-service.ts'
 import { getOwnHelpers } from './offered-shifts.ts'
-import { acceptSwap, askToSwap, endSwap, listPartnersOf } from './swap-service.ts'
+import { askToSwap, endSwap, listPartnersOf } from './swap-request-service.ts'
+import { acceptSwap } from './swap-service.ts'
 
-/** Each claim sends a mail, and each question a notice. */
+/** Each claim sends a mail. */
 const CLAIMS_PER_ACCOUNT = { name: 'helper-claim', max: 120, timeWindow: '1 hour' } as const
+
+/** Each question is a notice on somebody’s phone. */
+const QUESTIONS_PER_ACCOUNT = {
+  name: 'helper-swap-question',
+  max: 40,
+  timeWindow: '1 hour',
+  message: 'You have asked many people. Please wait for their replies, or call the leader.',
+} as const
 
 export function mountShifts(app: FastifyInstance, context: AppContext): void {
   const { db, now } = context
   const limitMember = limitAttempts(context, CLAIMS_PER_ACCOUNT)
+  const limitQuestions = limitAttempts(context, QUESTIONS_PER_ACCOUNT)
   mount(app, shiftApi, {
     'GET /api/events/:id/helpers': householdEvenInactive(({ params, ...reader }) =>
       getOwnHelpers(db, params.id, reader, now()),
@@ -48,7 +58,7 @@ export function mountShifts(app: FastifyInstance, context: AppContext): void {
       listPartnersOf(db, params.id, { member, person }, now()),
     ),
     'POST /api/helper-claims/:id/swaps': householdMember(async ({ params, body, account, member, person }) => {
-      await limitMember.require(account.id)
+      for (const _ of body.keys) await limitQuestions.require(account.id)
       const asked = await askToSwap(db, params.id, body.keys, { member, person }, now())
       return {
         message: `${counted(asked, 'person has', 'people have')} been asked. The first to accept gets the shift.`,

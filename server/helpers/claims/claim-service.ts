@@ -9,6 +9,7 @@ import { explainClaimError } from '#shared/helpers/helper-text.ts'
 import { helperClaims, helperOffers } from '../helper-tables.ts'
 import { type FamilyPerson, fitOf, isAdultOf, type OpenShift, readFamily } from '../people/family-fit.ts'
 import { type Claim, type HelperKey, type LockedShift, lockClaim, lockHelper, lockShift } from '../shift-queries.ts'
+import { inWords } from '../write-conflicts.ts'
 import { notifyLeader } from './helper-notices.ts'
 
 type Claiming = {
@@ -51,7 +52,8 @@ export const openShift = ({ event, plan, job, ...shift }: LockedShift): OpenShif
 })
 
 export async function insertClaim(tx: Executor, claim: typeof helperClaims.$inferInsert): Promise<Claim> {
-  const [stored] = await tx.insert(helperClaims).values(claim).returning()
+  const codes = { taken: 'shift_already_taken', gone: 'not_found' } as const
+  const [stored] = await inWords(tx.insert(helperClaims).values(claim).returning(), codes)
   if (!stored) throw new Error('A claim was not stored')
   return stored
 }

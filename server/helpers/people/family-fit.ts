@@ -16,6 +16,7 @@ import {
   type ClaimError,
   type ClaimTerms,
   checkClaim,
+  checkPerson,
   isAdult,
   isChild,
   isDuring,
@@ -160,6 +161,16 @@ export function fitOf(
 ): { error: ClaimError | null; age: number | null; program: string | null } {
   const terms = termsFor(shift, person, family)
   return { error: checkClaim(terms, now), age: terms.age, program: describeProgramDuring(shift, person, family) }
+}
+
+/** Why a person cannot take a place that somebody else gives them, or null. */
+export function findObstacle(
+  shift: OpenShift,
+  person: FamilyPerson,
+  family: Family,
+): { error: ClaimError | null; age: number | null } {
+  const terms = termsFor(shift, person, family)
+  return { error: terms.hasShift ? 'shift_already_taken' : checkPerson(terms), age: terms.age }
 }
 
 /** 'Nila is in Elephants on paper, 4:00 PM – 5:30 PM', or null if nothing of theirs is at that time. */
