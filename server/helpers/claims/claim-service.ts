@@ -2,7 +2,6 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Member } from '#server/membership/member-queries.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'
-import { sendMail } from '#server/platform/mail/mail.ts'
 import { ageOn } from '#shared/events/age-rules.ts'
 import { checkDrop, isChild } from '#shared/helpers/helper-rules.ts'
 import { explainClaimError } from '#shared/helpers/helper-text.ts'
@@ -10,7 +9,7 @@ import { helperClaims, helperOffers } from '../helper-tables.ts'
 import { type FamilyPerson, fitOf, isAdultOf, type OpenShift, readFamily } from '../people/family-fit.ts'
 import { type Claim, type HelperKey, type LockedShift, lockClaim, lockHelper, lockShift } from '../shift-queries.ts'
 import { inWords } from '../write-conflicts.ts'
-import { notifyLeader } from './helper-notices.ts'
+import { mailHelper, notifyLeader } from './helper-notices.ts'
 
 type Claiming = {
   shiftId: string
@@ -38,7 +37,7 @@ export function claimShift(db: Database, { shiftId, member, familyMemberId, conf
     if (program && !confirmed) throw new AppError('needs_confirmation', { message: `${program}.` })
     const claim = await insertClaim(tx, { shiftId, ...helper, claimedAt: now })
     await deleteOffer(tx, shift.event.id, helper)
-    await sendMail(tx, 'shift-claimed', { claimId: claim.id })
+    await mailHelper(tx, 'shift-claimed', claim)
     return claim
   })
 }

@@ -1,13 +1,12 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { sendMail } from '#server/platform/mail/mail.ts'
 import { explainClaimError } from '#shared/helpers/helper-text.ts'
 import { helperClaims, helperSwaps } from '../helper-tables.ts'
 import { describeProgramDuring, findObstacle, readFamily } from '../people/family-fit.ts'
 import { type Claim, type HelperKey, type LockedShift, listClaims, lockHelper, lockShift } from '../shift-queries.ts'
 import { deleteOffer, dropChildrenAlone, insertClaim, openShift } from './claim-service.ts'
-import { notifyHelper, notifyLeader } from './helper-notices.ts'
+import { mailHelper, notifyHelper, notifyLeader } from './helper-notices.ts'
 import { type Acting, getMember, isTheirs } from './swap-queries.ts'
 
 type Swap = typeof helperSwaps.$inferSelect
@@ -112,6 +111,6 @@ async function handOver(tx: Transaction, { shift, isExtra, helper, confirmed, no
   const program = describeProgramDuring(shift, person, family)
   if (program && !confirmed) throw new AppError('needs_confirmation', { message: `${program}.` })
   const claim = await insertClaim(tx, { shiftId: shift.id, ...helper, isExtra, claimedAt: now })
-  await sendMail(tx, 'shift-claimed', { claimId: claim.id })
+  await mailHelper(tx, 'shift-claimed', claim)
   return person.name
 }

@@ -11,7 +11,7 @@ export const couldHelp = (eventId: string, { memberId, today }: Asked): SQL => s
   WHERE job.event_id = ${eventId} AND shift.starts_at > ${today}::timestamp at time zone 'Asia/Dubai'
     AND shift.needed > (SELECT count(*) FROM helper_claims AS claim WHERE claim.shift_id = shift.id)
     AND (job.audience <> 'chosen' OR EXISTS (SELECT FROM helper_job_members AS chosen
-      WHERE chosen.job_id = job.id AND chosen.member_id = ${memberId}))
+      WHERE chosen.job_id = job.id AND chosen.member_id = ${memberId} AND chosen.family_member_id IS NULL))
     AND NOT EXISTS (SELECT FROM helper_claims AS own JOIN helper_shifts AS other ON other.id = own.shift_id
       WHERE own.member_id = ${memberId} AND own.family_member_id IS NULL
         AND other.starts_at < shift.ends_at AND other.ends_at > shift.starts_at)

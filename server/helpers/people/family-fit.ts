@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import {
   competitionEntries,
@@ -50,7 +50,7 @@ export async function readFamily(db: Executor, member: Pick<Member, 'id' | 'full
   const chosen = await db
     .select({ jobId: helperJobMembers.jobId })
     .from(helperJobMembers)
-    .where(eq(helperJobMembers.memberId, memberId))
+    .where(and(eq(helperJobMembers.memberId, memberId), isNull(helperJobMembers.familyMemberId)))
   const people: FamilyPerson[] = [
     { familyMemberId: null, name, photoUrl: null, dateOfBirth },
     ...family.map((person) => ({ ...pick(person), familyMemberId: person.id })),

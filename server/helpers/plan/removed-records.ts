@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { isSameTime } from '#shared/helpers/helper-rules.ts'
@@ -26,7 +26,7 @@ export async function removeJob(tx: Transaction, job: Job): Promise<Removed> {
   const chosen = await tx
     .select({ memberId: helperJobMembers.memberId })
     .from(helperJobMembers)
-    .where(eq(helperJobMembers.jobId, job.id))
+    .where(and(eq(helperJobMembers.jobId, job.id), isNull(helperJobMembers.familyMemberId)))
   const claims = await claimsOf(tx, shifts)
   await tx.delete(helperJobs).where(eq(helperJobs.id, job.id))
   return {

@@ -4,12 +4,11 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { differences, nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'
-import { sendMail } from '#server/platform/mail/mail.ts'
 import { offerUndo, type UndoHandlers } from '#server/platform/undo/undo-service.ts'
 import { type NewShift, ShiftEdit } from '#shared/helpers/plan-form-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { editedFields, isSame } from '#shared/platform/edit-conflict-rules.ts'
-import { notifyHelper } from '../claims/helper-notices.ts'
+import { mailHelper, notifyHelper } from '../claims/helper-notices.ts'
 import { helperClaims, helperReminders, helperShifts } from '../helper-tables.ts'
 import { type LockedShift, listClaims, lockShift, type Shift } from '../shift-queries.ts'
 import { showHelper } from './plan-queries.ts'
@@ -92,9 +91,9 @@ async function announceMove(tx: Transaction, { before, after }: { before: Shift;
   }
   const message = `A shift of ${after.job.title} has a new time.`
   const heldBy = await offerUndo(tx, { area: HELPERS_AREA, name: 'helper-shift-moved', data, message, ...by })
-  for (const { id: claimId, memberId, familyMemberId } of claims) {
+  for (const { id, memberId, familyMemberId } of claims) {
     if (memberId === null) continue
-    await sendMail(tx, 'shift-moved', { claimId }, { heldBy })
+    await mailHelper(tx, 'shift-moved', { id, familyMemberId }, { heldBy })
     await notifyHelper(tx, { memberId, familyMemberId }, after, {
       title: 'Your shift has a new time',
       now: by.now,

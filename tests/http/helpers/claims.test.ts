@@ -179,6 +179,30 @@ test('somebody of a household with a login of their own takes a shift for themse
   expect((await nila.delete(`/api/helper-claims/${parents.id}`)).statusCode).toBe(404)
 })
 
+test('an adult with a login of their own gets the mails about their shift, beside the member', async () => {
+  const app = await openTestApp({ startsAt: new Date() })
+  const { event, admin, job } = await openPlan(app)
+  const first = await addShift(admin, job.id, event)
+  const second = await addShift(admin, job.id, event, { from: 5 })
+  const { member, daughter, caller } = await addFamily(app, { child: '2000-05-05' })
+  const account = await app.account({ email: 'nila@example.org' })
+  await app.db.update(familyMembers).set({ userId: account.id }).where(eq(familyMembers.id, daughter.id))
+  await caller.post(`/api/helper-shifts/${first.id}/claims`, { familyMemberId: daughter.id })
+  const byHand = { memberId: member.id, familyMemberId: daughter.id }
+  await admin.post(`/api/admin/helper-shifts/${second.id}/helpers`, byHand)
+  const later = (hours: number) => new Date(event.eventDate.getTime() + hours * HOUR_MS).toISOString()
+  const moved = { startsAt: later(1), endsAt: later(2), needed: 2, updatedAt: first.updatedAt }
+  await admin.put(`/api/admin/helper-shifts/${first.id}`, moved)
+  app.advance(3 * 60_000)
+  const own = (await app.mails()).filter(({ to }) => [to].flat()[0]?.text === 'nila@example.org')
+  expect(own.map(({ subject }) => subject)).toEqual([
+    'Shift confirmed: Parking, Nila',
+    'Shift confirmed: Parking, Nila',
+    'New time: Parking',
+  ])
+  expect(own[0]?.text).toContain('Dear Nila')
+})
+
 test('the calendar address of a member has the shifts of the family', async () => {
   const app = await openTestApp()
   const { event, admin, job } = await openPlan(app)
