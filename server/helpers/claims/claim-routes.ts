@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getEventRow } from '#server/events/administration/event-records.ts'
+import { viewerWith } from '#server/accounts/guards.ts'
 import { householdEvenInactive, householdMember } from '#server/membership/member-guard.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
@@ -35,7 +35,9 @@ export function mountShifts(app: FastifyInstance, context: AppContext): void {
       await limitMember.require(who.account.id)
       const { familyMemberId } = helperOf(who, body.familyMemberId)
       const { member } = who
-      return claimShift(db, { shiftId: params.id, member, familyMemberId, confirmed: body.confirmed }, now())
+      const seesHidden = viewerWith(who.account, 'events').isAdmin
+      const claiming = { shiftId: params.id, member, familyMemberId, seesHidden, confirmed: body.confirmed }
+      return claimShift(db, claiming, now())
     }),
     'DELETE /api/helper-claims/:id': householdEvenInactive(async ({ params, member, person }) => {
       const children = await dropShift(db, { claimId: params.id, member, person }, now())
@@ -46,8 +48,9 @@ export function mountShifts(app: FastifyInstance, context: AppContext): void {
       return { message: `The shift has been given back.${also}` }
     }),
     'PUT /api/events/:id/helper-offer': householdMember(async ({ params, body, ...who }) => {
-      const { id: eventId } = await getEventRow(db, params.id)
-      await offerHelp(db, { eventId, ...helperOf(who, body.familyMemberId), note: body.note }, now())
+      const seesHidden = viewerWith(who.account, 'events').isAdmin
+      const offering = { eventId: params.id, ...helperOf(who, body.familyMemberId), note: body.note, seesHidden }
+      await offerHelp(db, offering, now())
       return { message: 'The committee knows that you would like to help.' }
     }),
     'DELETE /api/events/:id/helper-offer': householdEvenInactive(async ({ params, query, ...who }) => {

@@ -15,18 +15,25 @@ type Claiming = {
   shiftId: string
   member: Pick<Member, 'id' | 'fullName' | 'dateOfBirth'>
   familyMemberId: string | null
+  /** Looks after events, also those that are not public. */
+  seesHidden: boolean
   /** They help although a program of theirs is at the same time. */
   confirmed?: boolean | undefined
 }
 
 /**
- * Takes a shift for a member or somebody of the family, and mails the confirmation. Throws not_found, needs_confirmation
+ * Takes a shift for a member or somebody of the family, and mails the confirmation. Throws not_found also for a hidden event, needs_confirmation
  * for a program of theirs at the same time, validation_failed for somebody of another family, and every error of
  * `checkClaim`.
  */
-export function claimShift(db: Database, { shiftId, member, familyMemberId, confirmed }: Claiming, now: Date) {
+export function claimShift(
+  db: Database,
+  { shiftId, member, familyMemberId, seesHidden, confirmed }: Claiming,
+  now: Date,
+) {
   return db.transaction(async (tx) => {
     const shift = await lockShift(tx, shiftId)
+    if (!shift.event.isPublic && !seesHidden) throw new AppError('not_found')
     const helper = { memberId: member.id, familyMemberId }
     await lockHelper(tx, helper)
     const family = await readFamily(tx, member, now)

@@ -36,7 +36,7 @@ const IN_EXCHANGE = { isOpen: true, isCancelled: false, needed: 1, taken: 0 }
 
 /**
  * Asks people whether they take a shift over or swap it. It stays with its helper until somebody agrees. Throws not_found,
- * shift_over, or swap_ended if nobody of them can be asked any more. Returns how many are asked.
+ * shift_over, event_cancelled, helpers_closed for a hidden event, or swap_ended if nobody of them can be asked any more. Returns how many are asked.
  */
 export function askToSwap(db: Database, claimId: string, keys: readonly string[], acting: Acting, now: Date) {
   return db.transaction(async (tx) => {
@@ -44,6 +44,8 @@ export function askToSwap(db: Database, claimId: string, keys: readonly string[]
     // it may have been given back until the lock was free
     const own = await getOwnClaim(tx, claimId, acting)
     if (shift.startsAt <= now) throw new AppError('shift_over')
+    if (shift.event.status === 'cancelled') throw new AppError('event_cancelled')
+    if (!shift.event.isPublic) throw new AppError('helpers_closed')
     const chosen = (await listFitting(tx, own, acting, now)).filter((partner) => keys.includes(keyOf(partner)))
     const asked = await holdClaims(tx, chosen)
     if (asked.length === 0) throw new AppError('swap_ended')

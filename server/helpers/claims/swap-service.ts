@@ -63,7 +63,9 @@ async function lockSwap(tx: Transaction, swapId: string, acting: Acting, now: Da
   const given = held.find(({ id }) => id === swap.claimId)
   const returned = held.find(({ id }) => id === swap.inReturnId) ?? null
   const isWhole = given?.memberId && (swap.inReturnId === null || returned !== null)
-  const isAhead = held.every(({ shift }) => shift.startsAt > now && shift.event.status !== 'cancelled')
+  const isAhead = held.every(
+    ({ shift }) => shift.startsAt > now && shift.event.isPublic && shift.event.status !== 'cancelled',
+  )
   if (!given || !isWhole || !isAhead || !(await isOpenSwap(tx, swap))) throw new AppError('swap_ended')
   for (const each of [helper, helperOf(given)].toSorted((one, other) =>
     keyOfHelper(one).localeCompare(keyOfHelper(other)),
