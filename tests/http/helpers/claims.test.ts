@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { events } from '#server/events/event-tables.ts'
 import { programRegistrations } from '#server/events/program-tables.ts'
 import { familyMembers } from '#server/membership/member-tables.ts'
+import { settings } from '#server/settings/settings-tables.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { addFamily, addJob, addShift, HOUR_MS, openPlan } from './plan-fixture.ts'
@@ -255,6 +256,6 @@ test('an admin who has yet to set up the second step sees no hidden event', asyn
   const account = await app.admin(['events'])
   await app.member({ userId: account.id })
   expect((await (await app.as(account)).get(`/api/events/${event.id}/helpers`)).json()).toMatchObject({ leads: true })
-  await app.db.insert(settings).values({ key: 'requiresSecondStep', value: true })
+  await app.db.insert(settings).values({ key: 'secondStepForAdmins', value: true })
   expect((await (await app.as(account)).get(`/api/events/${event.id}/helpers`)).statusCode).toBe(404)
 })

@@ -164,7 +164,7 @@ test('an announcement about a gap reaches nobody with an item at that time, and 
     dropsExtremes: false,
     allowsHalfMarks: false,
   } as const
-  await app.db.insert(competitionItems).values({ programId: item.id, eventId: event.id, ...judged })
+  await app.db.insert(competitionItems).values({ programId: item.id, eventId: event.id, criteria: [], ...judged })
   const person = { eventId: event.id, personId: dancer.id, memberId: dancer.id, name: 'Dancing Menon' }
   const [participant] = await app.db.insert(competitionParticipants).values(person).returning()
   await app.db.insert(competitionEntries).values({ programId: item.id, participantId: participant!.id })
