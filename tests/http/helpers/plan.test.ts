@@ -157,13 +157,7 @@ test('an announcement about a gap reaches nobody with an item at that time, and 
   const item = await app.program({ eventId: event.id, startsAt: new Date(event.eventDate.getTime() + HOUR_MS) })
   const festival = { eventId: event.id, settings: DEFAULT_FESTIVAL_SETTINGS, rollCallAdminIds: [] }
   await app.db.insert(competitionFestivals).values(festival)
-  const judged = {
-    kind: 'single',
-    criteria: [],
-    combine: 'mean',
-    dropsExtremes: false,
-    allowsHalfMarks: false,
-  } as const
+  const judged = { kind: 'single', combine: 'mean', dropsExtremes: false, allowsHalfMarks: false } as const
   await app.db.insert(competitionItems).values({ programId: item.id, eventId: event.id, criteria: [], ...judged })
   const person = { eventId: event.id, personId: dancer.id, memberId: dancer.id, name: 'Dancing Menon' }
   const [participant] = await app.db.insert(competitionParticipants).values(person).returning()
