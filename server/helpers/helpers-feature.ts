@@ -1,7 +1,7 @@
 import { addEventMove } from '#server/events/changes/event-moves.ts'
 import { addLeavingParts } from '#server/events/leaving/leaving-parts.ts'
 import { addPeopleAt } from '#server/events/mails/household-recipients.ts'
-import { addMovedParts } from '#server/events/mails/moved-parts.ts'
+import { addPartsAtEvent } from '#server/events/parts-at-event.ts'
 import { addPersonMove } from '#server/membership/household/person-moves.ts'
 import { addNoticeKinds } from '#server/notifications/notices/notice-kinds.ts'
 import type { Feature } from '#server/platform/app-context.ts'
@@ -15,7 +15,7 @@ import { helperMails } from './helper-mails.ts'
 import { moveHelper } from './helper-moves.ts'
 import { helperPersonalData } from './helper-personal-data.ts'
 import { helpersAt } from './people/helpers-at.ts'
-import { listMovedShifts, moveShiftsWithEvent } from './plan/event-move.ts'
+import { listShiftsAtEvent, moveShiftsWithEvent } from './plan/event-move.ts'
 import { mountPlans } from './plan/plan-routes.ts'
 import { removalUndo } from './plan/removal-service.ts'
 import { shiftMoveUndo } from './plan/shift-service.ts'
@@ -39,7 +39,7 @@ export const helpersFeature: Feature = {
     addPeopleAt('helpers', helpersAt)
     addLeavingParts('helpers', leaveShifts)
     addEventMove('helpers', moveShiftsWithEvent)
-    addMovedParts('helpers', listMovedShifts)
+    addPartsAtEvent('helpers', listShiftsAtEvent)
     mountPlans(app, context)
     mountShifts(app, context)
     mountDay(app, context)

@@ -3,12 +3,12 @@ import { type RememberedEvent, recall } from '#server/events/changes/remembered-
 import { itemOfEvent } from '#server/events/event-calendar.ts'
 import type { Event } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
+import { listPartsAtEvent } from '#server/events/parts-at-event.ts'
 import type { ComposeContext, MailBlock, MailComposers, MailContent } from '#server/platform/mail/mail.ts'
 import { bodyOf, letterOf } from '#server/platform/mail/mail-text.ts'
 import type { EventChange } from '#shared/events/event-change-rules.ts'
 import { attachCalendar, attachItems, eventButtons, eventFacts } from './event-facts.ts'
 import { findRecipient } from './household-recipients.ts'
-import { listMovedParts } from './moved-parts.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
@@ -97,7 +97,7 @@ async function calledOff(before: Recalled, context: ComposeContext, { reason, mo
 
 async function moved(event: Event, before: Recalled, context: ComposeContext, who: Who): Promise<Content> {
   const facts = eventFacts(event)
-  const parts = who && (await listMovedParts(context.db, { ...who, eventId: event.id, now: context.now() }))
+  const parts = who && (await listPartsAtEvent(context.db, { ...who, eventId: event.id, now: context.now() }))
   const earlier = eventFacts(before).filter(({ value }, line) => value !== facts[line]?.value)
   const changed: MailBlock[] =
     earlier.length > 0

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { By } from '#server/events/administration/event-records.ts'
 import type { EventMove } from '#server/events/changes/event-moves.ts'
-import type { MovedParts } from '#server/events/mails/moved-parts.ts'
+import type { PartsAtEvent, WhoseParts } from '#server/events/parts-at-event.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { differences, nextVersion } from '#server/platform/edit-conflict.ts'
 import { describeShift } from '../claims/helper-notices.ts'
@@ -40,10 +40,8 @@ export async function moveShiftsWithEvent(tx: Transaction, { before, after }: Ev
   }
 }
 
-type Asked = { eventId: string; memberId: string; familyMemberId?: string | undefined; now: Date }
-
-/** The shifts of a member and the family, or of one person of it, for the mail about the event’s new date. */
-export async function listMovedShifts(db: Executor, { eventId, now, ...whose }: Asked): Promise<MovedParts> {
+/** The shifts of a member and the family, or of one person of it, for tickets and the mail about a new date. */
+export async function listShiftsAtEvent(db: Executor, { eventId, now, ...whose }: WhoseParts): Promise<PartsAtEvent> {
   const held = (await listShiftsAhead(db, whose, now)).filter(({ event }) => event.id === eventId)
   return {
     facts: held.map(({ name, shift, job }) => ({ label: `Shift of ${name}`, value: describeShift({ ...shift, job }) })),
