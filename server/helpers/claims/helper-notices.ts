@@ -63,11 +63,11 @@ export async function mailHelper(
   tx: Transaction,
   name: 'shift-claimed' | 'shift-moved' | 'shift-reminder',
   { id: claimId, familyMemberId }: Held,
-  held: { heldBy?: string } = {},
+  { heldBy }: { heldBy?: string | undefined } = {},
 ): Promise<void> {
-  await sendMail(tx, name, { claimId }, held)
+  await sendMail(tx, name, { claimId }, { heldBy })
   for (const { familyMemberId: person } of await listNotifiedOf(tx, familyMemberId ? [familyMemberId] : []))
-    if (person) await sendMail(tx, name, { claimId, familyMemberId: person }, held)
+    if (person) await sendMail(tx, name, { claimId, familyMemberId: person }, { heldBy })
 }
 
 type About = { link: string; eventId: string }
