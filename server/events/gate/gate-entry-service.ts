@@ -11,6 +11,7 @@ import type { GateEntry } from '#shared/events/gate/gate-api.ts'
 import { gateDayAt } from '#shared/events/gate/gate-day-rules.ts'
 import type { GateOutcome } from '#shared/events/gate/gate-enums.ts'
 import { applyEntry } from '#shared/events/gate/gate-rules.ts'
+import { clockErrorMinutes, clockErrorOf } from '#shared/events/gate/phone-clock-rules.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { momentOf } from './gate-moment.ts'
 import { addAdults, findEntry, insertEntry } from './gate-queries.ts'
@@ -26,14 +27,15 @@ type EntryResult = {
 
 /**
  * Applies what a phone at a gate has done, in order, each in a transaction of its own and at most once: an entry that
- * was sent before gets the outcome it had. `clockError` is that of the phone, in milliseconds. Throws not_found.
+ * was sent before gets the outcome it had. `sentAt` is the phone's clock. Throws not_found.
  */
 export async function applyEntries(
   db: Database,
   eventId: string,
-  { entries, clockError }: { entries: readonly GateEntry[]; clockError: number },
+  { entries, sentAt }: { entries: readonly GateEntry[]; sentAt?: string | undefined },
   by: AttendanceBy,
-): Promise<EntryResult[]> {
+): Promise<{ results: EntryResult[]; clockErrorMinutes: number | null }> {
+  const clockError = sentAt === undefined ? 0 : clockErrorOf(sentAt, by.now)
   const results: EntryResult[] = []
   for (const entry of entries)
     results.push(
@@ -41,7 +43,7 @@ export async function applyEntries(
         applyOne(tx, event, { ...entry, clockError }, by),
       ),
     )
-  return results
+  return { results, clockErrorMinutes: clockErrorMinutes(clockError) }
 }
 
 type SentEntry = GateEntry & { clockError: number }

@@ -5,7 +5,6 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type Guarded, limited, mount, type Route } from '#server/platform/mount.ts'
 import { gateAdminApi, gateApi } from '#shared/events/gate/gate-api.ts'
-import { clockErrorMinutes, clockErrorOf } from '#shared/events/gate/phone-clock-rules.ts'
 import { takeCash } from '../sales/gate-cash-service.ts'
 import { applyEntries } from './gate-entry-service.ts'
 import { gateCashier, gateRateLimitKey, gateStaff } from './gate-guard.ts'
@@ -39,11 +38,7 @@ export function mountGates(app: FastifyInstance, context: AppContext): void {
       gateStaff(({ params, query, request }) => getPhotos({ db, files, log: request.log }, params.id, query.after)),
     ),
     'POST /api/events/:id/gate/entries': perCaller(
-      gateStaff(async ({ params, body: { entries, sentAt }, staff }) => {
-        const clockError = sentAt === undefined ? 0 : clockErrorOf(sentAt, staff.by.now)
-        const results = await applyEntries(db, params.id, { entries, clockError }, staff.by)
-        return { results, clockErrorMinutes: clockErrorMinutes(clockError) }
-      }),
+      gateStaff(({ params, body, staff }) => applyEntries(db, params.id, body, staff.by)),
     ),
     'POST /api/events/:id/gate/lookups': limited(
       UNKNOWN_PER_CALLER,

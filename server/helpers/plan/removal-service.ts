@@ -93,8 +93,8 @@ async function removeChildrenAlone(tx: Transaction, { removed, shift, memberId, 
       claimedAt: child.claimedAt.toISOString(),
       cameAt: child.cameAt?.toISOString() ?? null,
     })
-  const isKept = (id: string) => removed.claims.some((claim) => claim.id === id)
-  removed.reminders.push(...reminders.filter(({ claimId }) => isKept(claimId)))
+  const isStored = (id: string) => removed.claims.some((claim) => claim.id === id)
+  removed.reminders.push(...reminders.filter(({ claimId }) => isStored(claimId)))
 }
 
 type Offered = {
