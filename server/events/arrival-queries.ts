@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { gateDayAt } from '#shared/events/gate/gate-day-rules.ts'
 import { eventArrivals, eventGuests, eventRegistrations } from './registration-tables.ts'
@@ -13,15 +13,16 @@ export async function setDayPresence(
   { eventId, id, day }: PartyOfDay,
   presence: Presence | null,
 ): Promise<void> {
-  await tx.delete(eventArrivals).where(and(ofParty(tx, eventId, id), eq(eventArrivals.day, day)))
-  if (!presence) return
-  const [registration] = await placesOfMember(tx, eventId, id)
-  const [guest] = registration ? [] : await placesOfGuest(tx, eventId, id)
-  await tx.insert(eventArrivals).values({ registrationId: registration?.id, guestId: guest?.id, day, ...presence })
+  const place = await findPlaceKey(tx, eventId, id)
+  if (!place) return
+  await tx.delete(eventArrivals).where(and(ofPlace(place), eq(eventArrivals.day, day)))
+  if (presence) await tx.insert(eventArrivals).values({ ...place, day, ...presence })
 }
 
-/** On no day more people have come than a party that became smaller has. */
-export async function limitArrivals(tx: Transaction, eventId: string, id: string): Promise<void> {
+/** From this day on, no more people have come than a party that became smaller has. What earlier days have counted stays. */
+export async function limitArrivals(tx: Transaction, { eventId, id, day }: PartyOfDay): Promise<void> {
+  const place = await findPlaceKey(tx, eventId, id)
+  if (!place) return
   const { arrived } = eventArrivals
   const people = sql`coalesce(
     (select place.people from event_registrations as place where place.id = event_arrivals.registration_id),
@@ -29,26 +30,38 @@ export async function limitArrivals(tx: Transaction, eventId: string, id: string
   await tx
     .update(eventArrivals)
     .set({ arrived: sql`least(${arrived}, ${people})` })
-    .where(ofParty(tx, eventId, id))
+    .where(and(ofPlace(place), gte(eventArrivals.day, day)))
 }
 
-const placesOfMember = (db: Executor, eventId: string, id: string) =>
-  db
-    .select({ id: eventRegistrations.id })
+/** What an event has counted moves by as many days as its date. */
+export async function moveArrivals(tx: Transaction, eventId: string, days: number): Promise<void> {
+  if (days === 0) return
+  const isHere = sql`(registration_id in (select id from event_registrations where event_id = ${eventId})
+    or guest_id in (select id from event_guests where event_id = ${eventId}))`
+  // in two steps, because two days of a party would collide on the way
+  for (const step of [FAR_AWAY_DAYS + days, -FAR_AWAY_DAYS])
+    await tx.execute(sql`update event_arrivals set day = day + ${step}::int where ${isHere}`)
+}
+
+/** Longer than any event. */
+const FAR_AWAY_DAYS = 100_000
+
+/** The place of a member or a guest at an event; null if it was given back. Two look-ups by key: joined by `or`, every arrival would be read. */
+async function findPlaceKey(db: Executor, eventId: string, id: string): Promise<PlaceKey | null> {
+  const [registration] = await db
+    .select({ registrationId: eventRegistrations.id })
     .from(eventRegistrations)
     .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.memberId, id)))
-
-const placesOfGuest = (db: Executor, eventId: string, id: string) =>
-  db
-    .select({ id: eventGuests.id })
+  if (registration) return registration
+  const [guest] = await db
+    .select({ guestId: eventGuests.id })
     .from(eventGuests)
     .where(and(eq(eventGuests.eventId, eventId), eq(eventGuests.id, id)))
+  return guest ?? null
+}
 
-const ofParty = (db: Executor, eventId: string, id: string) =>
-  or(
-    inArray(eventArrivals.registrationId, placesOfMember(db, eventId, id)),
-    inArray(eventArrivals.guestId, placesOfGuest(db, eventId, id)),
-  )
+const ofPlace = (place: PlaceKey): SQL =>
+  'guestId' in place ? eq(eventArrivals.guestId, place.guestId) : eq(eventArrivals.registrationId, place.registrationId)
 
 /** Joins a place with its arrival on a day. */
 export const onDay = (place: typeof eventRegistrations | typeof eventGuests, day: string | null): SQL | undefined =>
@@ -99,10 +112,7 @@ type PlaceKey = { registrationId: string } | { guestId: string }
 
 /** A place comes back with the days on which its party came. */
 export async function restoreArrivals(tx: Transaction, key: PlaceKey, days: readonly DayPresence[]): Promise<void> {
-  const { registrationId, guestId } = eventArrivals
-  await tx
-    .delete(eventArrivals)
-    .where('guestId' in key ? eq(guestId, key.guestId) : eq(registrationId, key.registrationId))
+  await tx.delete(eventArrivals).where(ofPlace(key))
   if (days.length === 0) return
   const rows = days.map((each) => ({ ...key, ...each, checkedInAt: new Date(each.checkedInAt) }))
   await tx.insert(eventArrivals).values(rows)
@@ -111,12 +121,13 @@ export async function restoreArrivals(tx: Transaction, key: PlaceKey, days: read
 /** How many people came to an event on each day, as JSON by day; for a query that reads from `events`. */
 export const arrivedByDay = sql<Record<string, number>>`coalesce((
   select json_object_agg(counted.day, counted.people) from (
-    select came.day, sum(came.arrived)::int as people
-    from event_arrivals as came
-    left join event_registrations as place on place.id = came.registration_id
-    left join event_guests as guest on guest.id = came.guest_id
-    where coalesce(place.event_id, guest.event_id) = events.id
-    group by came.day) as counted), '{}'::json)`
+    select came.day, sum(came.arrived)::int as people from (
+      select of_member.day, of_member.arrived from event_registrations as place
+        join event_arrivals as of_member on of_member.registration_id = place.id where place.event_id = events.id
+      union all
+      select of_guest.day, of_guest.arrived from event_guests as guest
+        join event_arrivals as of_guest on of_guest.guest_id = guest.id where guest.event_id = events.id
+    ) as came group by came.day) as counted), '{}'::json)`
 
 /** How many of them came on the day of an event to which a moment belongs. */
 export const arrivedOn = (

@@ -12,10 +12,10 @@ import { findHeldShift, type HeldShift } from './held-shift-queries.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
-    'shift-claimed': { claimId: string }
     /** With `familyMemberId` to somebody of the household themselves. */
+    'shift-claimed': { claimId: string; familyMemberId?: string }
     'shift-reminder': { claimId: string; familyMemberId?: string }
-    'shift-moved': { claimId: string }
+    'shift-moved': { claimId: string; familyMemberId?: string }
     /** The claim is gone: `shift` is what it was, 'Parking: Saturday, Dec 19, 5:00 PM – 8:00 PM'. */
     'shift-ended': { eventId: string; memberId: string; familyMemberId?: string; who: string; shift: string }
   }
@@ -25,9 +25,9 @@ declare module '#server/platform/mail/mail.ts' {
 const isCancelled = ({ status }: { status: string }): boolean => status === 'cancelled'
 
 export const helperMails: MailComposers = {
-  'shift-claimed': async ({ claimId }, context) => {
+  'shift-claimed': async ({ claimId, familyMemberId }, context) => {
     const held = await findHeldShift(context.db, claimId)
-    const recipient = held && (await findRecipient(context.db, held.memberId))
+    const recipient = held && (await findRecipient(context.db, held.memberId, familyMemberId))
     if (!held || !recipient || isCancelled(held.event)) return null
     const until = formatLongDateTime(lastMomentToDrop({ ...held.shift, dropUntil: held.dropUntil }))
     return {
@@ -62,9 +62,9 @@ export const helperMails: MailComposers = {
       attachments: await attachItems(context, [itemOfShift(held)]),
     }
   },
-  'shift-moved': async ({ claimId }, context) => {
+  'shift-moved': async ({ claimId, familyMemberId }, context) => {
     const held = await findHeldShift(context.db, claimId)
-    const recipient = held && (await findRecipient(context.db, held.memberId))
+    const recipient = held && (await findRecipient(context.db, held.memberId, familyMemberId))
     if (!held || !recipient || isCancelled(held.event)) return null
     return {
       to: recipient.to,
@@ -125,7 +125,7 @@ function shiftBlocks({ name, event, job, shift, leader }: HeldShift): MailBlock[
 export function itemOfShift({ id, name, event, job, shift, claimedAt }: HeldShift): CalendarItem {
   return {
     id: `shift-${id}`,
-    sequence: event.sequence,
+    sequence: event.sequence + shift.sequence,
     title: `${name}: ${job.title}`,
     description: [event.title, job.toBring && `Please bring: ${job.toBring}`].filter(Boolean).join('\n'),
     location: [job.place, event.venue].filter(Boolean).join(', '),

@@ -21,7 +21,7 @@ export const helperPersonalData: PersonalData = {
     },
     {
       table: helperSwaps,
-      exported: ['id', 'claimId', 'memberId', 'familyMemberId', 'inReturnId', 'requestedAt'],
+      exported: ['id', 'claimId', 'memberId', 'familyMemberId', 'inReturnId', 'requestedAt', 'declinedAt'],
       member: [helperSwaps.memberId],
       erase: 'delete',
     },
@@ -42,7 +42,7 @@ export const helperPersonalData: PersonalData = {
     },
     {
       table: helperJobMembers,
-      exported: ['jobId', 'memberId'],
+      exported: ['jobId', 'memberId', 'familyMemberId'],
       member: [helperJobMembers.memberId],
       erase: 'delete',
     },
@@ -50,8 +50,8 @@ export const helperPersonalData: PersonalData = {
       table: helperJobs,
       exported: ['id', 'eventId', 'title', 'place', 'toBring', 'audience', 'leaderMemberId', 'createdAt', 'updatedAt'],
       member: [helperJobs.leaderMemberId],
-      withheld: ['leaderName', 'leaderPhone'],
-      erase: { leaderMemberId: null, leaderName: '', leaderPhone: '' },
+      withheld: ['leaderFamilyMemberId', 'leaderName', 'leaderPhone'],
+      erase: { leaderMemberId: null, leaderFamilyMemberId: null, leaderName: '', leaderPhone: '' },
     },
   ],
   acts: [helperClaims.addedBy],

@@ -42,12 +42,19 @@ export const helperJobs = pgTable(
     toBring: text('to_bring').notNull().default(''),
     audience: text('audience', { enum: JOB_AUDIENCES }).notNull().default('everybody'),
     leaderMemberId: uuid('leader_member_id').references(() => members.id, { onDelete: 'set null' }),
+    /** Who led as the member of a household and is a person of it now, until a death is undone; then nobody leads. */
+    leaderFamilyMemberId: uuid('leader_family_member_id').references(() => familyMembers.id, { onDelete: 'set null' }),
     /** Of a leader who is not chosen from the register; deleted 30 days after the event. */
     leaderName: text('leader_name').notNull().default(''),
     leaderPhone: text('leader_phone').notNull().default(''),
     ...timestamps(),
   },
-  (t) => [oneOf(t.audience, JOB_AUDIENCES), index().on(t.eventId), index().on(t.leaderMemberId)],
+  (t) => [
+    oneOf(t.audience, JOB_AUDIENCES),
+    index().on(t.eventId),
+    index().on(t.leaderMemberId),
+    index().on(t.leaderFamilyMemberId),
+  ],
 )
 
 /** The members who may help in a job for chosen members. */
@@ -60,8 +67,10 @@ export const helperJobMembers = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
+    /** Who was chosen as the member of a household and is a person of it now, like a leader. */
+    familyMemberId: uuid('family_member_id').references(() => familyMembers.id, { onDelete: 'cascade' }),
   },
-  (t) => [primaryKey({ columns: [t.jobId, t.memberId] }), index().on(t.memberId)],
+  (t) => [primaryKey({ columns: [t.jobId, t.memberId] }), index().on(t.memberId), index().on(t.familyMemberId)],
 )
 
 export const helperShifts = pgTable(
@@ -74,6 +83,8 @@ export const helperShifts = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     needed: integer('needed').notNull(),
+    /** Of its calendar entries, in addition to the one of the event: counts how often the shift was moved. */
+    sequence: integer('sequence').notNull().default(0),
     ...timestamps(),
   },
   (t) => [
@@ -150,6 +161,8 @@ export const helperSwaps = pgTable(
     /** The shift that they have; null for somebody who has offered to help. */
     inReturnId: uuid('in_return_id').references(() => helperClaims.id, { onDelete: 'cascade' }),
     requestedAt: instantOfWriting('requested_at'),
+    /** They said no; the same question is not asked again. */
+    declinedAt: instant('declined_at'),
   },
   (t) => [
     unique('helper_swaps_once').on(t.claimId, t.memberId, t.familyMemberId, t.inReturnId).nullsNotDistinct(),

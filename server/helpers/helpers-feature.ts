@@ -1,5 +1,7 @@
+import { addEventMove } from '#server/events/changes/event-moves.ts'
 import { addLeavingParts } from '#server/events/leaving/leaving-parts.ts'
 import { addPeopleAt } from '#server/events/mails/household-recipients.ts'
+import { addPartsAtEvent } from '#server/events/parts-at-event.ts'
 import { addPersonMove } from '#server/membership/household/person-moves.ts'
 import { addNoticeKinds } from '#server/notifications/notices/notice-kinds.ts'
 import type { Feature } from '#server/platform/app-context.ts'
@@ -8,10 +10,12 @@ import { helpersNotices } from '#shared/helpers/helpers-notices.ts'
 import { mountShifts } from './claims/claim-routes.ts'
 import { mountDay } from './day/day-routes.ts'
 import { deleteHelperData } from './guest-data.ts'
-import { leaveShifts, moveHelper } from './helper-leaving.ts'
+import { leaveShifts } from './helper-leaving.ts'
 import { helperMails } from './helper-mails.ts'
+import { moveHelper } from './helper-moves.ts'
 import { helperPersonalData } from './helper-personal-data.ts'
 import { helpersAt } from './people/helpers-at.ts'
+import { listShiftsAtEvent, moveShiftsWithEvent } from './plan/event-move.ts'
 import { mountPlans } from './plan/plan-routes.ts'
 import { removalUndo } from './plan/removal-service.ts'
 import { shiftMoveUndo } from './plan/shift-service.ts'
@@ -34,6 +38,8 @@ export const helpersFeature: Feature = {
     addPersonMove('helpers', moveHelper)
     addPeopleAt('helpers', helpersAt)
     addLeavingParts('helpers', leaveShifts)
+    addEventMove('helpers', moveShiftsWithEvent)
+    addPartsAtEvent('helpers', listShiftsAtEvent)
     mountPlans(app, context)
     mountShifts(app, context)
     mountDay(app, context)

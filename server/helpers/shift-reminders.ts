@@ -1,15 +1,13 @@
 import { and, eq, gt, ne, type SQLWrapper, sql } from 'drizzle-orm'
 import { events } from '#server/events/event-tables.ts'
-import { listNotifiedOf } from '#server/events/mails/household-recipients.ts'
 import { activeMember } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { sendMail } from '#server/platform/mail/mail.ts'
 import { attemptEach } from '#server/platform/tasks/attempt-each.ts'
 import type { RunContext } from '#server/platform/tasks/tasks.ts'
 import type { ShiftReminder } from '#shared/helpers/helper-enums.ts'
 import { SHIFT_REMINDERS } from '#shared/helpers/helper-enums.ts'
-import { notifyHelper } from './claims/helper-notices.ts'
+import { mailHelper, notifyHelper } from './claims/helper-notices.ts'
 import { findHeldShift } from './held-shift-queries.ts'
 import { helperClaims, helperJobs, helperReminders, helperShifts } from './helper-tables.ts'
 
@@ -74,9 +72,7 @@ async function remind(tx: Transaction, { claimId, reminder, now }: Reminding): P
     .returning({ claimId: helperReminders.claimId })
   if (claimed.length === 0) return false
   const { memberId, familyMemberId } = held
-  await sendMail(tx, 'shift-reminder', { claimId })
-  for (const recipient of await listNotifiedOf(tx, familyMemberId ? [familyMemberId] : []))
-    await sendMail(tx, 'shift-reminder', { claimId, familyMemberId: recipient.familyMemberId! })
+  await mailHelper(tx, 'shift-reminder', held)
   const title = `Reminder: ${held.name} has a shift at ${held.event.title}`
   await notifyHelper(tx, { memberId, familyMemberId }, { ...held.shift, job: held.job }, { title, now })
   return true

@@ -158,6 +158,8 @@ export const FAMILY_COLUMNS = [
   'event_reminders.family_member_id',
   'family_pages.family_member_id',
   'helper_claims.family_member_id',
+  'helper_job_members.family_member_id',
+  'helper_jobs.leader_family_member_id',
   'helper_offers.family_member_id',
   'helper_swaps.family_member_id',
   'members.family_member_id',

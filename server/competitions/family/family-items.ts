@@ -1,11 +1,11 @@
-import { and, asc, eq, notInArray } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, notInArray } from 'drizzle-orm'
 import { eventPrograms, programRegistrations } from '#server/events/program-tables.ts'
 import { listFamily, type Member } from '#server/membership/member-queries.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { estimatedTime, type FamilyItemState } from '#shared/competitions/family-page-rules.ts'
 import { gateDay } from '#shared/events/gate/gate-day-rules.ts'
 import { findFestival, type Item, isShown } from '../competition-queries.ts'
-import { competitionItems } from '../competition-tables.ts'
+import { competitionEntries, competitionItems } from '../competition-tables.ts'
 import { listOwnParticipants } from '../entries/own-entries.ts'
 import { type CalledEntry, listStages, minutesBehind, type StageOfFestival } from '../stage/stage-queries.ts'
 
@@ -77,13 +77,32 @@ async function listFestivalItems(db: Database, { eventId, member, now }: Asked):
 /** The items that are not hidden, by id, without anything about a person. */
 async function listShownStageItems(db: Executor, eventId: string, now: Date): Promise<Map<string, FamilyItem>> {
   const stages = await listStages(db, eventId)
+  const entered = await countEntered(db, eventId)
   const rows = stages.flatMap((stage) => {
     const behind = minutesBehind(ofTonight(stage, now), now)
     return stage.items
       .filter(({ item }) => isShown(item))
-      .map(({ item, entries }) => [item.programId, showItem(item, entries, { behind, now })] as const)
+      .map(
+        ({ item, entries }) =>
+          [
+            item.programId,
+            showItem(item, entries, { behind, entered: entered.get(item.programId) ?? 0, now }),
+          ] as const,
+      )
   })
   return new Map(rows)
+}
+
+/** How many entries each item has without late ones: who is absent or is called late does not change it. */
+async function countEntered(db: Executor, eventId: string): Promise<ReadonlyMap<string, number>> {
+  const { programId, lateReason } = competitionEntries
+  const rows = await db
+    .select({ programId, entries: count() })
+    .from(competitionEntries)
+    .innerJoin(competitionItems, eq(competitionItems.programId, programId))
+    .where(and(eq(competitionItems.eventId, eventId), isNull(lateReason)))
+    .groupBy(programId)
+  return new Map(rows.map(({ programId: id, entries }) => [id, entries]))
 }
 
 /** Without what was left unfinished on an earlier day. */
@@ -92,9 +111,9 @@ const ofTonight = (stage: StageOfFestival, now: Date): StageOfFestival => ({
   items: stage.items.filter(({ item }) => item.startsAt && gateDay(item.startsAt) === gateDay(now)),
 })
 
-type OfStage = { behind: number | null; now: Date }
+type OfStage = { behind: number | null; entered: number; now: Date }
 
-function showItem(item: Item, called: readonly CalledEntry[], { behind: ofStage, now }: OfStage): FamilyItem {
+function showItem(item: Item, called: readonly CalledEntry[], { behind: ofStage, entered, now }: OfStage): FamilyItem {
   const behind = item.startsAt && gateDay(item.startsAt) === gateDay(now) ? ofStage : null
   const present = called.filter(({ stageState }) => stageState !== 'absent')
   const finished = present.filter((entry) => entry.finishedAt !== null || isOver(entry)).length
@@ -108,7 +127,10 @@ function showItem(item: Item, called: readonly CalledEntry[], { behind: ofStage,
     startsAt: state === 'scheduled' ? estimatedTime(item.startsAt, behind, now) : item.startsAt,
     endsAt: state === 'running' ? estimatedTime(item.endsAt, behind, now) : null,
     minutesBehind: state === 'scheduled' || state === 'running' ? behind : null,
-    performed: state === 'running' && hidesTurns(present.length) ? { done: finished, of: present.length } : null,
+    performed:
+      state === 'running' && hidesTurns(Math.min(present.length, entered))
+        ? { done: Math.min(finished, entered), of: entered }
+        : null,
     result: null,
     certificateId: null,
   }

@@ -56,6 +56,12 @@ const isOf =
   (page: FamilyPage): boolean =>
     person === null || page.familyMemberId === person.id
 
+/** Each of the household has pages of their own. */
+const isMadeBy =
+  ({ person }: Sharer) =>
+  (page: FamilyPage): boolean =>
+    page.familyMemberId === (person?.id ?? null)
+
 type Chosen = { showsMember: boolean; familyMemberIds: string[] }
 
 /**
@@ -72,7 +78,7 @@ export async function createFamilyPage({ db, siteUrl, now }: Site, eventId: stri
   return db.transaction(async (tx) => {
     // two pages at once are counted one after the other
     await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('update')
-    const open = await listOpenPages(tx, { eventId, memberId })
+    const open = (await listOpenPages(tx, { eventId, memberId })).filter(isMadeBy(sharer))
     if (open.length >= MAX_FAMILY_PAGES) throw new AppError('too_many_family_pages')
     const [page] = await tx
       .insert(familyPages)

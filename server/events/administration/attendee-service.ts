@@ -49,7 +49,8 @@ export async function registerWithin(
   const { id, registrationId } = await insertByHand(tx, { eventId, form, party, by })
   if (member) await leaveHouseholdWaiting(tx, { eventId, memberId: member.memberId }, { memberComes: !form.person })
   if (registrationId && form.sendMail && !form.checkIn) await sendMail(tx, 'event-registered', { registrationId })
-  if (form.checkIn) await arriveWith(tx, event, { attendeeId: id, by }, countPeople(party))
+  const since = { ...by, now: form.arrivedAt ?? by.now }
+  if (form.checkIn) await arriveWith(tx, event, { attendeeId: id, by: since }, countPeople(party))
   const attendee = await getAttendee(tx, event, { attendeeId: id, by })
   await record(tx, 'attendee.registered', event, { by, attendee, after: shown(attendee) })
   return attendee
@@ -246,12 +247,13 @@ async function arriveWith(tx: Transaction, event: EventPlaces, asked: Asked, peo
 
 type CountedParty = { before: Attendee; people: number; by: AttendanceBy }
 
-/** Of a party that is in, everybody has come; on its other days no more than there are. */
+/** Of a party that is in, everybody has come; on its later days no more than there are. */
 async function countParty(tx: Transaction, event: EventPlaces, { before, people, by }: CountedParty): Promise<void> {
   const { id, state, checkedInAt } = before
   if (state === 'waiting') return
-  await limitArrivals(tx, event.id, id)
-  if (checkedInAt) await setDayPresence(tx, keyOf(event, { attendeeId: id, by }), { checkedInAt, arrived: people })
+  const today = keyOf(event, { attendeeId: id, by })
+  await limitArrivals(tx, today)
+  if (checkedInAt) await setDayPresence(tx, today, { checkedInAt, arrived: people })
 }
 
 const findPlace = async (tx: Transaction, event: EventPlaces, asked: Asked): Promise<Attendee | null> =>

@@ -9,8 +9,12 @@ import { type Attendee, ofGuest, ofMember } from './attendee-queries.ts'
 import type { AttendanceBy } from './event-records.ts'
 
 type StoredNumbers = Party & { note: string | null }
-/** With `person` somebody of the household comes without the member, and counts as the one. */
-export type PlaceByHand = ByHand & { person?: { familyMemberId: string; fullName: string } | null | undefined }
+export type PlaceByHand = ByHand & {
+  /** Somebody of the household who comes without the member, and counts as the one. */
+  person?: { familyMemberId: string; fullName: string } | null | undefined
+  /** When they came, for `checkIn`; now if it is missing. */
+  arrivedAt?: Date
+}
 type Inserted = { eventId: string; form: PlaceByHand; party: StoredNumbers; by: AttendanceBy }
 
 /** Stores a party with a place. Returns the attendee's id, and the id of a member's registration. */

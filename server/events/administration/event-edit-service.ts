@@ -1,6 +1,7 @@
 import { promoteAfterEdit } from '#server/events/changes/capacity-raise-service.ts'
 import { recordChange } from '#server/events/changes/event-change-service.ts'
 import { deleteOrHide } from '#server/events/changes/event-deletion-service.ts'
+import { moveParts } from '#server/events/changes/event-moves.ts'
 import { deferChange, keepDeadline } from '#server/events/changes/status-change-service.ts'
 import type { Event } from '#server/events/event-queries.ts'
 import { requireDeletion } from '#server/events/program-places/place-checks.ts'
@@ -67,6 +68,7 @@ export function editEvent(db: Database, eventId: string, edit: EventEdit, by: By
     await requireRestorable(tx, before, change)
     const after = await updateEvent(tx, eventId, { ...change, updatedAt: nextVersion(before.updatedAt, by.now) })
     await moveProgramsWithEvent(tx, { before, after }, by)
+    await moveParts(tx, { before, after }, by)
     await moveHolds(tx, { before, after, now: by.now })
     await recordChange(tx, { before, after, now: by.now })
     const isStatusChanged = edit.status !== undefined && statusAt(before, by.now) !== statusAt(after, by.now)

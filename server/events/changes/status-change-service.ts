@@ -16,6 +16,7 @@ import { describeEventChange, isMoved, STATUS_UNDO_MS } from '#shared/events/eve
 import { statusAt } from '#shared/events/event-rules.ts'
 import { promoteAfterEdit } from './capacity-raise-service.ts'
 import { notifyGuests, recordChange } from './event-change-service.ts'
+import { moveParts } from './event-moves.ts'
 import { columnsOfPlan, knownEvent, planOf, rememberEvent } from './remembered-event.ts'
 import { deleteStatusChange, findStatusChange, type StatusChange, saveStatusChange } from './status-change-queries.ts'
 
@@ -117,6 +118,7 @@ export function undoStatusChange(db: Database, eventId: string, by: By): Promise
       reason: null,
     })
     await moveProgramsWithEvent(tx, { before, after }, by)
+    await moveParts(tx, { before, after }, by)
     await moveHolds(tx, { before, after, now: by.now })
     await recordChange(tx, { before, after, now: by.now })
     await promoteAfterEdit(tx, { before, after }, by)

@@ -8,14 +8,13 @@ import { withPlaces } from '#server/events/registration-service.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { fits } from '#shared/events/event-rules.ts'
 import type { GateEntry } from '#shared/events/gate/gate-api.ts'
-import { gateDay, gateDayAt, listEventDays } from '#shared/events/gate/gate-day-rules.ts'
+import { gateDayAt } from '#shared/events/gate/gate-day-rules.ts'
 import type { GateOutcome } from '#shared/events/gate/gate-enums.ts'
 import { applyEntry } from '#shared/events/gate/gate-rules.ts'
+import { clockErrorMinutes, clockErrorOf } from '#shared/events/gate/phone-clock-rules.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
+import { momentOf } from './gate-moment.ts'
 import { addAdults, findEntry, insertEntry } from './gate-queries.ts'
-
-const HOUR_MS = 3_600_000
-const MAX_AGE_MS = 24 * HOUR_MS
 
 type EntryResult = {
   id: string
@@ -28,25 +27,28 @@ type EntryResult = {
 
 /**
  * Applies what a phone at a gate has done, in order, each in a transaction of its own and at most once: an entry that
- * was sent before gets the outcome it had. Throws not_found.
+ * was sent before gets the outcome it had. `sentAt` is the phone's clock. Throws not_found.
  */
 export async function applyEntries(
   db: Database,
   eventId: string,
-  entries: readonly GateEntry[],
+  { entries, sentAt }: { entries: readonly GateEntry[]; sentAt?: string | undefined },
   by: AttendanceBy,
-): Promise<EntryResult[]> {
+): Promise<{ results: EntryResult[]; clockErrorMinutes: number | null }> {
+  const clockError = sentAt === undefined ? 0 : clockErrorOf(sentAt, by.now)
   const results: EntryResult[] = []
   for (const entry of entries)
     results.push(
       await withPlaces(db, { eventId, memberId: null, seesHidden: true }, by.now, (tx, event) =>
-        applyOne(tx, event, entry, by),
+        applyOne(tx, event, { ...entry, clockError }, by),
       ),
     )
-  return results
+  return { results, clockErrorMinutes: clockErrorMinutes(clockError) }
 }
 
-async function applyOne(tx: Transaction, event: EventPlaces, entry: GateEntry, by: AttendanceBy): Promise<EntryResult> {
+type SentEntry = GateEntry & { clockError: number }
+
+async function applyOne(tx: Transaction, event: EventPlaces, entry: SentEntry, by: AttendanceBy): Promise<EntryResult> {
   const at = momentOf(entry, event, by)
   const key = { eventId: event.id, id: entry.attendeeId, day: gateDayAt(event, at) }
   const attendee = await lockAttendee(tx, key)
@@ -96,23 +98,6 @@ const presenceOf = ({ people, checkedInAt, arrived }: Attendee) => ({
   people,
   arrived: checkedInAt && (arrived ?? people),
 })
-
-/**
- * The clock of a phone may be wrong: a moment in the future or long ago is replaced by now, and so is one before the
- * helper's link was created. What happened on an earlier day of the event stays on that day, however late and with
- * whichever link it is sent.
- */
-function momentOf({ at, kind }: GateEntry, event: EventPlaces, { now, gateLink }: AttendanceBy): Date {
-  const moment = new Date(at)
-  const age = now.getTime() - moment.getTime()
-  if (age < 0) return now
-  const day = gateDay(moment)
-  const isEarlierDay = day < gateDayAt(event, now) && listEventDays(event).includes(day)
-  // with a link nobody takes back what an earlier day has counted
-  if (isEarlierDay && (kind === 'check_in' || !gateLink)) return moment
-  if (age >= MAX_AGE_MS) return now
-  return gateLink && (moment < gateLink.createdAt || gateDayAt(event, moment) !== gateDayAt(event, now)) ? now : moment
-}
 
 const keyOf = (eventId: string, { id, memberId }: Attendee) => ({ eventId, id, isGuest: memberId === null })
 

@@ -38,9 +38,7 @@ export function mountGates(app: FastifyInstance, context: AppContext): void {
       gateStaff(({ params, query, request }) => getPhotos({ db, files, log: request.log }, params.id, query.after)),
     ),
     'POST /api/events/:id/gate/entries': perCaller(
-      gateStaff(async ({ params, body, staff }) => ({
-        results: await applyEntries(db, params.id, body.entries, staff.by),
-      })),
+      gateStaff(({ params, body, staff }) => applyEntries(db, params.id, body, staff.by)),
     ),
     'POST /api/events/:id/gate/lookups': limited(
       UNKNOWN_PER_CALLER,

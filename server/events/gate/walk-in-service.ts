@@ -3,9 +3,11 @@ import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { ByHand } from '#shared/events/administration/attendee-rules.ts'
 import type { GateParty, WalkIn } from '#shared/events/gate/gate-api.ts'
+import { clockErrorOf } from '#shared/events/gate/phone-clock-rules.ts'
 import type { GateStaff } from './gate-guard.ts'
 import { findParty } from './gate-list-service.ts'
 import { getHolderOfCard } from './gate-lookup-service.ts'
+import { momentOf } from './gate-moment.ts'
 import { findEntry, insertEntry } from './gate-queries.ts'
 
 const NO_WALK_IN = 'This event sells tickets. Please send the person to the committee.'
@@ -31,7 +33,10 @@ export async function admitWalkIn(
     const known = await findEntry(tx, form.id)
     if (known) return known.memberId ?? known.guestId ?? ''
     if (event.sellsTickets && !isAdmin) throw new AppError('tickets_required', { message: NO_WALK_IN })
-    const attendee = await registerWithin(tx, event, { ...byHandOf(form, memberId), person: card?.person }, by)
+    const clockError = form.sentAt === undefined ? 0 : clockErrorOf(form.sentAt, by.now)
+    const at = form.at ? momentOf({ at: form.at, kind: 'check_in', clockError }, event, by) : by.now
+    const placed = { ...byHandOf(form, memberId), person: card?.person, arrivedAt: at }
+    const attendee = await registerWithin(tx, event, placed, by)
     await insertEntry(tx, {
       id: form.id,
       eventId,
@@ -40,7 +45,7 @@ export async function admitWalkIn(
       outcome: 'counted',
       memberId: attendee.memberId,
       guestId: attendee.memberId ? null : attendee.id,
-      at: by.now,
+      at,
       receivedAt: by.now,
       linkId: by.gateLink?.id ?? null,
       actorId: by.actorId,

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { type RememberedEvent, recall } from '#server/events/changes/remembered-event.ts'
+import { itemOfEvent } from '#server/events/event-calendar.ts'
 import type { Event } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
+import { listPartsAtEvent } from '#server/events/parts-at-event.ts'
 import type { ComposeContext, MailBlock, MailComposers, MailContent } from '#server/platform/mail/mail.ts'
 import { bodyOf, letterOf } from '#server/platform/mail/mail-text.ts'
 import type { EventChange } from '#shared/events/event-change-rules.ts'
-import { attachCalendar, eventButtons, eventFacts } from './event-facts.ts'
+import { attachCalendar, attachItems, eventButtons, eventFacts } from './event-facts.ts'
 import { findRecipient } from './household-recipients.ts'
 
 declare module '#server/platform/mail/mail.ts' {
@@ -25,7 +27,8 @@ declare module '#server/platform/mail/mail.ts' {
 export const eventChangeMails: MailComposers = {
   'event-changed': async ({ memberId, familyMemberId, change, before, reason }, context) => {
     const recipient = await findRecipient(context.db, memberId, familyMemberId)
-    const content = recipient && (await contentOf({ change, reason }, before, context))
+    const content =
+      recipient && (await contentOf({ change, reason, who: { memberId, familyMemberId } }, before, context))
     if (!content) return null
     const { opening, blocks, ...rest } = content
     const { fullName, ...person } = recipient
@@ -46,8 +49,11 @@ export async function previewEventChange({ before, ...about }: Previewed, contex
 
 type Content = Omit<MailContent, 'to'> & { opening: string }
 
+/** Nobody in a preview. */
+type Who = { memberId: string; familyMemberId?: string | undefined } | undefined
+
 async function contentOf(
-  { change, reason }: { change: EventChange; reason?: string | null | undefined },
+  { change, reason, who }: { change: EventChange; reason?: string | null | undefined; who?: Who },
   remembered: RememberedEvent,
   context: ComposeContext,
 ): Promise<Content | null> {
@@ -60,7 +66,7 @@ async function contentOf(
     const money = event.sellsTickets ? REFUNDED : null
     return calledOff({ ...before, sequence: event.sequence - 1 }, context, { reason, money })
   }
-  return change === 'moved' ? moved(event, before, context) : restored(event, context)
+  return change === 'moved' ? moved(event, before, context, who) : restored(event, context)
 }
 
 type Recalled = ReturnType<typeof recall<RememberedEvent>>
@@ -89,8 +95,9 @@ async function calledOff(before: Recalled, context: ComposeContext, { reason, mo
   }
 }
 
-async function moved(event: Event, before: Recalled, context: ComposeContext): Promise<Content> {
+async function moved(event: Event, before: Recalled, context: ComposeContext, who: Who): Promise<Content> {
   const facts = eventFacts(event)
+  const parts = who && (await listPartsAtEvent(context.db, { ...who, eventId: event.id, now: context.now() }))
   const earlier = eventFacts(before).filter(({ value }, line) => value !== facts[line]?.value)
   const changed: MailBlock[] =
     earlier.length > 0
@@ -103,12 +110,13 @@ async function moved(event: Event, before: Recalled, context: ComposeContext): P
     blocks: [
       { facts },
       ...changed,
+      ...(parts?.facts.length ? [{ facts: parts.facts }] : []),
       ...eventButtons(event.id),
       {
         note: 'You keep your place, or your position on the waiting list. If you can no longer come, please cancel your registration so that somebody else can.',
       },
     ],
-    attachments: await attachCalendar(context, event),
+    attachments: await attachItems(context, [itemOfEvent(event), ...(parts?.items ?? [])]),
   }
 }
 

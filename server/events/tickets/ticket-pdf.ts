@@ -1,4 +1,5 @@
 import { eventFacts } from '#server/events/mails/event-facts.ts'
+import { listPartsAtEvent } from '#server/events/parts-at-event.ts'
 import { renderDocument } from '#server/platform/documents/document-renderer.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
@@ -21,6 +22,8 @@ export async function writeTicketPdf(
   const { event, code, number, people } = ticket
   if (!code || !number) throw new AppError('not_found')
   const { organisationName } = await readSettings(context.db)
+  const whose = { eventId, memberId: member.id, familyMemberId: person?.id, now: context.now() }
+  const { facts: parts } = await listPartsAtEvent(context.db, whose)
   const data: TicketDocumentData = {
     organisationName,
     title: event.title,
@@ -32,7 +35,7 @@ export async function writeTicketPdf(
     family: ticket.family,
     code,
     number,
-    before: linesOf(event.rulesAndRegulations),
+    before: [...parts.map(({ label, value }) => `${label}: ${value}`), ...linesOf(event.rulesAndRegulations)],
   }
   return renderDocument(TEMPLATE, data)
 }

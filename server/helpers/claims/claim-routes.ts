@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getEventRow } from '#server/events/administration/event-records.ts'
+import { viewerWith } from '#server/accounts/guards.ts'
 import { householdEvenInactive, householdMember } from '#server/membership/member-guard.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
@@ -9,14 +9,24 @@ import { counted } from '#shared/platform/counts.ts'
 import { claimShift, deleteOffer, dropShift } from './claim-service.ts'
 import { helperOf, offerHelp } from './offer-service.ts'
 import { getOwnHelpers } from './offered-shifts.ts'
-import { acceptSwap, askToSwap, endSwap, listPartnersOf } from './swap-service.ts'
+import { askToSwap, endSwap, listPartnersOf } from './swap-request-service.ts'
+import { acceptSwap } from './swap-service.ts'
 
-/** Each claim sends a mail, and each question a notice. */
+/** Each claim sends a mail. */
 const CLAIMS_PER_ACCOUNT = { name: 'helper-claim', max: 120, timeWindow: '1 hour' } as const
+
+/** Each question is a notice on somebody’s phone. */
+const QUESTIONS_PER_ACCOUNT = {
+  name: 'helper-swap-question',
+  max: 40,
+  timeWindow: '1 hour',
+  message: 'You have asked many people. Please wait for their replies, or call the leader.',
+} as const
 
 export function mountShifts(app: FastifyInstance, context: AppContext): void {
   const { db, now } = context
   const limitMember = limitAttempts(context, CLAIMS_PER_ACCOUNT)
+  const limitQuestions = limitAttempts(context, QUESTIONS_PER_ACCOUNT)
   mount(app, shiftApi, {
     'GET /api/events/:id/helpers': householdEvenInactive(({ params, ...reader }) =>
       getOwnHelpers(db, params.id, reader, now()),
@@ -25,7 +35,9 @@ export function mountShifts(app: FastifyInstance, context: AppContext): void {
       await limitMember.require(who.account.id)
       const { familyMemberId } = helperOf(who, body.familyMemberId)
       const { member } = who
-      return claimShift(db, { shiftId: params.id, member, familyMemberId, confirmed: body.confirmed }, now())
+      const seesHidden = viewerWith(who.account, 'events').isAdmin
+      const claiming = { shiftId: params.id, member, familyMemberId, seesHidden, confirmed: body.confirmed }
+      return claimShift(db, claiming, now())
     }),
     'DELETE /api/helper-claims/:id': householdEvenInactive(async ({ params, member, person }) => {
       const children = await dropShift(db, { claimId: params.id, member, person }, now())
@@ -36,8 +48,9 @@ export function mountShifts(app: FastifyInstance, context: AppContext): void {
       return { message: `The shift has been given back.${also}` }
     }),
     'PUT /api/events/:id/helper-offer': householdMember(async ({ params, body, ...who }) => {
-      const { id: eventId } = await getEventRow(db, params.id)
-      await offerHelp(db, { eventId, ...helperOf(who, body.familyMemberId), note: body.note }, now())
+      const seesHidden = viewerWith(who.account, 'events').isAdmin
+      const offering = { eventId: params.id, ...helperOf(who, body.familyMemberId), note: body.note, seesHidden }
+      await offerHelp(db, offering, now())
       return { message: 'The committee knows that you would like to help.' }
     }),
     'DELETE /api/events/:id/helper-offer': householdEvenInactive(async ({ params, query, ...who }) => {
@@ -48,7 +61,7 @@ export function mountShifts(app: FastifyInstance, context: AppContext): void {
       listPartnersOf(db, params.id, { member, person }, now()),
     ),
     'POST /api/helper-claims/:id/swaps': householdMember(async ({ params, body, account, member, person }) => {
-      await limitMember.require(account.id)
+      for (const _ of body.keys) await limitQuestions.require(account.id)
       const asked = await askToSwap(db, params.id, body.keys, { member, person }, now())
       return {
         message: `${counted(asked, 'person has', 'people have')} been asked. The first to accept gets the shift.`,

@@ -2,31 +2,38 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Member } from '#server/membership/member-queries.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'
-import { sendMail } from '#server/platform/mail/mail.ts'
 import { ageOn } from '#shared/events/age-rules.ts'
 import { checkDrop, isChild } from '#shared/helpers/helper-rules.ts'
 import { explainClaimError } from '#shared/helpers/helper-text.ts'
 import { helperClaims, helperOffers } from '../helper-tables.ts'
 import { type FamilyPerson, fitOf, isAdultOf, type OpenShift, readFamily } from '../people/family-fit.ts'
 import { type Claim, type HelperKey, type LockedShift, lockClaim, lockHelper, lockShift } from '../shift-queries.ts'
-import { notifyLeader } from './helper-notices.ts'
+import { inWords } from '../write-conflicts.ts'
+import { mailHelper, notifyLeader } from './helper-notices.ts'
 
 type Claiming = {
   shiftId: string
   member: Pick<Member, 'id' | 'fullName' | 'dateOfBirth'>
   familyMemberId: string | null
+  /** Looks after events, also those that are not public. */
+  seesHidden: boolean
   /** They help although a program of theirs is at the same time. */
   confirmed?: boolean | undefined
 }
 
 /**
- * Takes a shift for a member or somebody of the family, and mails the confirmation. Throws not_found, needs_confirmation
+ * Takes a shift for a member or somebody of the family, and mails the confirmation. Throws not_found also for a hidden event, needs_confirmation
  * for a program of theirs at the same time, validation_failed for somebody of another family, and every error of
  * `checkClaim`.
  */
-export function claimShift(db: Database, { shiftId, member, familyMemberId, confirmed }: Claiming, now: Date) {
+export function claimShift(
+  db: Database,
+  { shiftId, member, familyMemberId, seesHidden, confirmed }: Claiming,
+  now: Date,
+) {
   return db.transaction(async (tx) => {
     const shift = await lockShift(tx, shiftId)
+    if (!shift.event.isPublic && !seesHidden) throw new AppError('not_found')
     const helper = { memberId: member.id, familyMemberId }
     await lockHelper(tx, helper)
     const family = await readFamily(tx, member, now)
@@ -37,7 +44,7 @@ export function claimShift(db: Database, { shiftId, member, familyMemberId, conf
     if (program && !confirmed) throw new AppError('needs_confirmation', { message: `${program}.` })
     const claim = await insertClaim(tx, { shiftId, ...helper, claimedAt: now })
     await deleteOffer(tx, shift.event.id, helper)
-    await sendMail(tx, 'shift-claimed', { claimId: claim.id })
+    await mailHelper(tx, 'shift-claimed', claim)
     return claim
   })
 }
@@ -51,7 +58,8 @@ export const openShift = ({ event, plan, job, ...shift }: LockedShift): OpenShif
 })
 
 export async function insertClaim(tx: Executor, claim: typeof helperClaims.$inferInsert): Promise<Claim> {
-  const [stored] = await tx.insert(helperClaims).values(claim).returning()
+  const codes = { taken: 'shift_already_taken', gone: 'not_found' } as const
+  const [stored] = await inWords(tx.insert(helperClaims).values(claim).returning(), codes)
   if (!stored) throw new Error('A claim was not stored')
   return stored
 }

@@ -1,6 +1,7 @@
 import type { NotifiedPerson } from '#server/events/mails/household-recipients.ts'
 import { listNotifiedOf, notifyHouseholds } from '#server/events/mails/household-recipients.ts'
-import type { Executor } from '#server/platform/database/database.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
 import { formatHours } from '#shared/events/program-time-rules.ts'
 import { formatWeekday } from '#shared/platform/gulf-dates.ts'
 import type { HelperKey, LockedShift } from '../shift-queries.ts'
@@ -53,6 +54,20 @@ export async function notifyHelper(
     ...(await listNotifiedOf(tx, familyMemberId ? [familyMemberId] : [])),
   ]
   await notify(tx, recipients, { link: helpersPath(eventId), eventId }, { body: describeShift(shift), ...message })
+}
+
+type Held = { id: string; familyMemberId: string | null }
+
+/** A mail about somebody’s shift to the member, and to somebody of the household with a login of their own. */
+export async function mailHelper(
+  tx: Transaction,
+  name: 'shift-claimed' | 'shift-moved' | 'shift-reminder',
+  { id: claimId, familyMemberId }: Held,
+  { heldBy }: { heldBy?: string | undefined } = {},
+): Promise<void> {
+  await sendMail(tx, name, { claimId }, { heldBy })
+  for (const { familyMemberId: person } of await listNotifiedOf(tx, familyMemberId ? [familyMemberId] : []))
+    if (person) await sendMail(tx, name, { claimId, familyMemberId: person }, { heldBy })
 }
 
 type About = { link: string; eventId: string }

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { Account } from '#server/accounts/guards.ts'
+import { type Account, viewerWith } from '#server/accounts/guards.ts'
 import { findEvent, type ShownEvent } from '#server/events/event-queries.ts'
 import type { Member } from '#server/membership/member-queries.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { hasDuty } from '#shared/accounts/audience-rules.ts'
 import { checkDrop, showsPhones } from '#shared/helpers/helper-rules.ts'
 import { explainClaimError } from '#shared/helpers/helper-text.ts'
 import { helperJobs, helperOffers } from '../helper-tables.ts'
@@ -29,7 +28,7 @@ type Reader = { member: Member; person: { id: string } | null; account: Account 
  */
 export async function getOwnHelpers(db: Executor, eventId: string, reader: Reader, now: Date) {
   const { member, person, account } = reader
-  const isInCharge = hasDuty(account, 'events')
+  const isInCharge = viewerWith(account, 'events').isAdmin
   const claims = await listClaims(db, eq(helperJobs.eventId, eventId))
   const isConcerned = claims.some(({ memberId }) => memberId === member.id)
   const event = await findEvent(db, eventId, { now, seesHidden: isInCharge || isConcerned })

@@ -1,9 +1,13 @@
-import { and, asc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Member } from '#server/membership/member-queries.ts'
 import { activeMember } from '#server/membership/member-rights.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { JobAudience } from '#shared/helpers/helper-enums.ts'
 import { helperClaims, helperJobs, helperOffers, helperShifts, helperSwaps } from '../helper-tables.ts'
+import type { Claim } from '../shift-queries.ts'
 
 export type ShiftFacts = { id: string; job: string; place: string; startsAt: Date; endsAt: Date }
 export type Partner = {
@@ -12,10 +16,12 @@ export type Partner = {
   name: string
   claimId: string | null
   inReturn: ShiftFacts | null
+  /** Of the shift in return. */
+  job: { id: string; audience: JobAudience } | null
 }
 
 /** How a page names somebody whom it asks. */
-export const keyOf = ({ memberId, familyMemberId, claimId }: Omit<Partner, 'name' | 'inReturn'>): string =>
+export const keyOf = ({ memberId, familyMemberId, claimId }: Omit<Partner, 'name' | 'inReturn' | 'job'>): string =>
   claimId ?? `${familyMemberId ?? memberId}`
 
 const returned = alias(helperClaims, 'returned')
@@ -37,10 +43,19 @@ const taken = {
   endsAt: returnedShifts.endsAt,
 }
 
-/** Who could take over a shift: helpers of other shifts ahead at the event, and people who have offered to help. */
+/**
+ * Who could take over a shift: helpers of other shifts ahead at the event, and people who have offered to help, without
+ * those who have said no.
+ */
 export async function listPartners(
   db: Executor,
-  { eventId, shiftId, memberId, now }: { eventId: string; shiftId: string; memberId: string; now: Date },
+  {
+    eventId,
+    shiftId,
+    memberId,
+    id: ownId,
+    now,
+  }: Pick<Claim, 'id' | 'shiftId'> & { eventId: string; memberId: string; now: Date },
 ): Promise<Partner[]> {
   const name = sql<string>`coalesce(${familyMembers.name}, ${members.fullName})`
   const helping = await db
@@ -50,6 +65,7 @@ export async function listPartners(
       name,
       claimId: helperClaims.id,
       inReturn: given,
+      job: { id: helperJobs.id, audience: helperJobs.audience },
     })
     .from(helperClaims)
     .innerJoin(helperShifts, eq(helperShifts.id, helperClaims.shiftId))
@@ -62,6 +78,7 @@ export async function listPartners(
         ne(members.id, memberId),
         ne(helperShifts.id, shiftId),
         gt(helperShifts.startsAt, now),
+        hasNotDeclined(ownId, helperClaims),
         activeMember,
       ),
     )
@@ -71,10 +88,21 @@ export async function listPartners(
     .from(helperOffers)
     .innerJoin(members, eq(members.id, helperOffers.memberId))
     .leftJoin(familyMembers, eq(familyMembers.id, helperOffers.familyMemberId))
-    .where(and(eq(helperOffers.eventId, eventId), ne(members.id, memberId), activeMember))
+    .where(
+      and(
+        eq(helperOffers.eventId, eventId),
+        ne(members.id, memberId),
+        hasNotDeclined(ownId, helperOffers),
+        activeMember,
+      ),
+    )
     .orderBy(asc(members.nameKey))
-  return [...offering.map((person) => ({ ...person, claimId: null, inReturn: null })), ...helping]
+  return [...offering.map((person) => ({ ...person, claimId: null, inReturn: null, job: null })), ...helping]
 }
+
+const hasNotDeclined = (claimId: string, person: typeof helperClaims | typeof helperOffers): SQL =>
+  sql`not exists (select from helper_swaps as asked where asked.claim_id = ${claimId} and asked.declined_at is not null
+    and asked.member_id = ${person.memberId} and asked.family_member_id is not distinct from ${person.familyMemberId})`
 
 const askers = alias(members, 'asker')
 const askingFamily = alias(familyMembers, 'asking_family')
@@ -109,6 +137,7 @@ export async function listSwapsOf(db: Executor, eventId: string, { memberId, fam
     .where(
       and(
         eq(helperJobs.eventId, eventId),
+        isNull(helperSwaps.declinedAt),
         or(
           and(eq(helperSwaps.memberId, memberId), ofPerson(helperSwaps.familyMemberId)),
           and(eq(helperClaims.memberId, memberId), ofPerson(helperClaims.familyMemberId)),
@@ -121,4 +150,20 @@ export async function listSwapsOf(db: Executor, eventId: string, { memberId, fam
     inReturn: returnedId === null ? null : (inReturn as ShiftFacts),
     isOwn: askerId === memberId,
   }))
+}
+
+/** Who acts: somebody of a household only for themselves. */
+export type Acting = { member: Pick<Member, 'id'>; person: { id: string } | null }
+
+export const isTheirs = (
+  { member, person }: Acting,
+  { memberId, familyMemberId }: Pick<Claim, 'memberId' | 'familyMemberId'>,
+) => memberId === member.id && (person === null || familyMemberId === person.id)
+
+/** What the rules read about a member. Throws swap_ended for somebody who is not in the register any more. */
+export async function getMember(tx: Executor, memberId: string) {
+  const { id, fullName, dateOfBirth } = members
+  const [member] = await tx.select({ id, fullName, dateOfBirth }).from(members).where(eq(id, memberId))
+  if (!member) throw new AppError('swap_ended')
+  return member
 }

@@ -1,65 +1,13 @@
-import { eq, inArray } from 'drizzle-orm'
-import type { Member } from '#server/membership/member-queries.ts'
-import { members } from '#server/membership/member-tables.ts'
-import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { sendMail } from '#server/platform/mail/mail.ts'
-import { checkPerson } from '#shared/helpers/helper-rules.ts'
 import { explainClaimError } from '#shared/helpers/helper-text.ts'
-import { helperClaims, helperJobs, helperShifts, helperSwaps } from '../helper-tables.ts'
-import { describeProgramDuring, readFamily, termsFor } from '../people/family-fit.ts'
+import { helperClaims, helperSwaps } from '../helper-tables.ts'
+import { describeProgramDuring, findObstacle, readFamily } from '../people/family-fit.ts'
 import { type Claim, type HelperKey, type LockedShift, listClaims, lockHelper, lockShift } from '../shift-queries.ts'
 import { deleteOffer, dropChildrenAlone, insertClaim, openShift } from './claim-service.ts'
-import { describeShift, notifyHelper, notifyLeader } from './helper-notices.ts'
-import { keyOf, listPartners } from './swap-queries.ts'
-
-/** Who acts: somebody of a household only for themselves. */
-type Acting = { member: Pick<Member, 'id'>; person: { id: string } | null }
-
-const isTheirs = (
-  { member, person }: Acting,
-  { memberId, familyMemberId }: Pick<Claim, 'memberId' | 'familyMemberId'>,
-) => memberId === member.id && (person === null || familyMemberId === person.id)
-
-/** Who may be asked about a shift of one's own. Throws not_found. */
-export async function listPartnersOf(db: Executor, claimId: string, acting: Acting, now: Date) {
-  const { eventId, shiftId } = await getOwnClaim(db, claimId, acting)
-  const partners = await listPartners(db, { eventId, shiftId, memberId: acting.member.id, now })
-  return partners.map((partner) => ({ key: keyOf(partner), name: partner.name, inReturn: partner.inReturn }))
-}
-
-/**
- * Asks people whether they take a shift over or swap it. It stays with its helper until somebody agrees. Throws not_found,
- * shift_over, or swap_ended if nobody of them can be asked any more. Returns how many are asked.
- */
-export function askToSwap(db: Database, claimId: string, keys: readonly string[], acting: Acting, now: Date) {
-  return db.transaction(async (tx) => {
-    const own = await getOwnClaim(tx, claimId, acting)
-    const shift = await lockShift(tx, own.shiftId)
-    if (shift.startsAt <= now) throw new AppError('shift_over')
-    const all = await listPartners(tx, { eventId: own.eventId, shiftId: own.shiftId, memberId: acting.member.id, now })
-    const asked = all.filter((partner) => keys.includes(keyOf(partner)))
-    if (asked.length === 0) throw new AppError('swap_ended')
-    for (const { memberId, familyMemberId, claimId: inReturnId, inReturn } of asked) {
-      const question = { claimId, memberId, familyMemberId, inReturnId, requestedAt: now }
-      const stored = await tx
-        .insert(helperSwaps)
-        .values(question)
-        .onConflictDoNothing()
-        .returning({ id: helperSwaps.id })
-      if (stored.length === 0) continue
-      const wish = inReturn ? 'would like to swap a shift with you' : 'asks you to take over a shift'
-      await notifyHelper(tx, { memberId, familyMemberId }, shift, { title: `${own.name} ${wish}`, now })
-    }
-    return asked.length
-  })
-}
-
-async function getOwnClaim(db: Executor, claimId: string, acting: Acting) {
-  const [claim] = await listClaims(db, eq(helperClaims.id, claimId))
-  if (!claim || !isTheirs(acting, claim)) throw new AppError('not_found')
-  return { ...claim, eventId: await eventOf(db, claim.shiftId) }
-}
+import { mailHelper, notifyHelper, notifyLeader } from './helper-notices.ts'
+import { type Acting, getMember, isTheirs } from './swap-queries.ts'
 
 type Swap = typeof helperSwaps.$inferSelect
 
@@ -115,13 +63,21 @@ async function lockSwap(tx: Transaction, swapId: string, acting: Acting, now: Da
   const given = held.find(({ id }) => id === swap.claimId)
   const returned = held.find(({ id }) => id === swap.inReturnId) ?? null
   const isWhole = given?.memberId && (swap.inReturnId === null || returned !== null)
-  const isAhead = held.every(({ shift }) => shift.startsAt > now && shift.event.status !== 'cancelled')
-  if (!given || !isWhole || !isAhead) throw new AppError('swap_ended')
+  const isAhead = held.every(
+    ({ shift }) => shift.startsAt > now && shift.event.isPublic && shift.event.status !== 'cancelled',
+  )
+  if (!given || !isWhole || !isAhead || !(await isOpenSwap(tx, swap))) throw new AppError('swap_ended')
   for (const each of [helper, helperOf(given)].toSorted((one, other) =>
     keyOfHelper(one).localeCompare(keyOfHelper(other)),
   ))
     await lockHelper(tx, each)
   return { given, returned, helper }
+}
+
+/** Read again after the locks: it may have been withdrawn or declined. */
+async function isOpenSwap(tx: Transaction, { id }: Swap): Promise<boolean> {
+  const isOpen = and(eq(helperSwaps.id, id), isNull(helperSwaps.declinedAt))
+  return (await tx.select({ id: helperSwaps.id }).from(helperSwaps).where(isOpen)).length > 0
 }
 
 const keyOfHelper = ({ memberId, familyMemberId }: HelperKey) => familyMemberId ?? memberId
@@ -152,47 +108,11 @@ async function handOver(tx: Transaction, { shift, isExtra, helper, confirmed, no
   const family = await readFamily(tx, await getMember(tx, helper.memberId), now)
   const person = family.people.find(({ familyMemberId }) => familyMemberId === helper.familyMemberId)
   if (!person) throw new AppError('swap_ended')
-  const terms = termsFor(openShift(shift), person, family)
-  const error = terms.hasShift ? 'shift_already_taken' : checkPerson(terms)
-  if (error) throw new AppError(error, { message: explainClaimError(error, { name: person.name, age: terms.age }) })
+  const { error, age } = findObstacle(openShift(shift), person, family)
+  if (error) throw new AppError(error, { message: explainClaimError(error, { name: person.name, age }) })
   const program = describeProgramDuring(shift, person, family)
   if (program && !confirmed) throw new AppError('needs_confirmation', { message: `${program}.` })
   const claim = await insertClaim(tx, { shiftId: shift.id, ...helper, isExtra, claimedAt: now })
-  await sendMail(tx, 'shift-claimed', { claimId: claim.id })
+  await mailHelper(tx, 'shift-claimed', claim)
   return person.name
-}
-
-async function getMember(tx: Executor, memberId: string) {
-  const { id, fullName, dateOfBirth } = members
-  const [member] = await tx.select({ id, fullName, dateOfBirth }).from(members).where(eq(id, memberId))
-  if (!member) throw new AppError('swap_ended')
-  return member
-}
-
-/** Declines a request, or withdraws one’s own. The asker is notified when it is declined. Throws not_found or swap_ended. */
-export function endSwap(db: Database, swapId: string, acting: Acting, now: Date): Promise<void> {
-  return db.transaction(async (tx) => {
-    const [swap] = await tx.select().from(helperSwaps).where(eq(helperSwaps.id, swapId))
-    const [claim] = swap ? await listClaims(tx, eq(helperClaims.id, swap.claimId)) : []
-    if (!swap || !claim) throw new AppError('not_found')
-    // the shift first, as everywhere
-    const shift = await lockShift(tx, claim.shiftId)
-    const isAsker = isTheirs(acting, claim)
-    if (!isAsker && !isTheirs(acting, swap)) throw new AppError('not_found')
-    const ended = await tx.delete(helperSwaps).where(eq(helperSwaps.id, swapId)).returning({ id: helperSwaps.id })
-    if (ended.length === 0) throw new AppError('swap_ended')
-    if (isAsker || claim.memberId === null) return
-    const asker = { memberId: claim.memberId, familyMemberId: claim.familyMemberId }
-    await notifyHelper(tx, asker, shift, { title: 'Your swap request was declined', body: describeShift(shift), now })
-  })
-}
-
-async function eventOf(db: Executor, shiftId: string): Promise<string> {
-  const [found] = await db
-    .select({ eventId: helperJobs.eventId })
-    .from(helperShifts)
-    .innerJoin(helperJobs, eq(helperJobs.id, helperShifts.jobId))
-    .where(eq(helperShifts.id, shiftId))
-  if (!found) throw new AppError('not_found')
-  return found.eventId
 }

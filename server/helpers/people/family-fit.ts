@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import {
   competitionEntries,
@@ -16,6 +16,7 @@ import {
   type ClaimError,
   type ClaimTerms,
   checkClaim,
+  checkPerson,
   isAdult,
   isChild,
   isDuring,
@@ -49,7 +50,7 @@ export async function readFamily(db: Executor, member: Pick<Member, 'id' | 'full
   const chosen = await db
     .select({ jobId: helperJobMembers.jobId })
     .from(helperJobMembers)
-    .where(eq(helperJobMembers.memberId, memberId))
+    .where(and(eq(helperJobMembers.memberId, memberId), isNull(helperJobMembers.familyMemberId)))
   const people: FamilyPerson[] = [
     { familyMemberId: null, name, photoUrl: null, dateOfBirth },
     ...family.map((person) => ({ ...pick(person), familyMemberId: person.id })),
@@ -160,6 +161,16 @@ export function fitOf(
 ): { error: ClaimError | null; age: number | null; program: string | null } {
   const terms = termsFor(shift, person, family)
   return { error: checkClaim(terms, now), age: terms.age, program: describeProgramDuring(shift, person, family) }
+}
+
+/** Why a person cannot take a place that somebody else gives them, or null. */
+export function findObstacle(
+  shift: OpenShift,
+  person: FamilyPerson,
+  family: Family,
+): { error: ClaimError | null; age: number | null } {
+  const terms = termsFor(shift, person, family)
+  return { error: terms.hasShift ? 'shift_already_taken' : checkPerson(terms), age: terms.age }
 }
 
 /** 'Nila is in Elephants on paper, 4:00 PM – 5:30 PM', or null if nothing of theirs is at that time. */

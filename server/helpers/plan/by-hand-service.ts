@@ -5,13 +5,13 @@ import { membershipError } from '#server/membership/membership-error.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'
-import { sendMail } from '#server/platform/mail/mail.ts'
 import { checkPerson } from '#shared/helpers/helper-rules.ts'
 import { explainClaimError } from '#shared/helpers/helper-text.ts'
 import type { AddedHelper } from '#shared/helpers/plan-form-rules.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { deleteOffer, insertClaim, openShift } from '../claims/claim-service.ts'
+import { mailHelper } from '../claims/helper-notices.ts'
 import { helperClaims } from '../helper-tables.ts'
 import { describeProgramDuring, readFamily, termsFor } from '../people/family-fit.ts'
 import { type LockedShift, listClaims, lockHelper, lockShift } from '../shift-queries.ts'
@@ -36,7 +36,7 @@ export function addHelper(db: Database, shiftId: string, form: AddedHelper, by: 
     const claim = await insertClaim(tx, added)
     if (claim.memberId !== null) {
       await deleteOffer(tx, shift.event.id, { memberId: claim.memberId, familyMemberId: claim.familyMemberId })
-      if (shift.startsAt > by.now) await sendMail(tx, 'shift-claimed', { claimId: claim.id })
+      if (shift.startsAt > by.now) await mailHelper(tx, 'shift-claimed', claim)
     }
     const { memberId, familyMemberId } = claim
     const subject = { subjectType: 'helper_shift', subjectId: shiftId }

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { ageOn } from '#shared/events/age-rules.ts'
@@ -53,7 +53,7 @@ const listChosen = (db: Executor, eventId: string) =>
     .from(helperJobMembers)
     .innerJoin(helperJobs, eq(helperJobs.id, helperJobMembers.jobId))
     .innerJoin(members, eq(members.id, helperJobMembers.memberId))
-    .where(eq(helperJobs.eventId, eventId))
+    .where(and(eq(helperJobs.eventId, eventId), isNull(helperJobMembers.familyMemberId)))
     .orderBy(asc(members.nameKey), asc(members.id))
 
 const listOffers = (db: Executor, eventId: string) =>

@@ -94,8 +94,11 @@ export async function lockJob(tx: Transaction, id: string): Promise<Job> {
 }
 
 /** Of a member the name and the phone number are those of the register. */
-const leaderOf = <Form extends Pick<NewJob, 'leaderMemberId'>>(form: Form): Form =>
-  form.leaderMemberId ? { ...form, leaderName: '', leaderPhone: '' } : form
+const leaderOf = <Form extends Pick<NewJob, 'leaderMemberId'>>(form: Form) => ({
+  ...form,
+  ...(form.leaderMemberId && { leaderName: '', leaderPhone: '' }),
+  leaderFamilyMemberId: null,
+})
 
 type Named = Pick<NewJob, 'memberIds' | 'leaderMemberId'>
 

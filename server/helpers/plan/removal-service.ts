@@ -12,7 +12,8 @@ import { helperClaims, helperJobs } from '../helper-tables.ts'
 import { readFamily } from '../people/family-fit.ts'
 import { type Job, listClaims, lockClaim, lockShift, type NamedClaim, type Shift } from '../shift-queries.ts'
 import { lockJob, recordJob } from './plan-service.ts'
-import { type Removed, removeClaims, removeJob, removeShift, restoreRemoved } from './removed-records.ts'
+import { type Removed, remindersOf, removeClaims, removeJob, removeShift } from './removed-records.ts'
+import { restoreRemoved } from './restore-service.ts'
 import { HELPERS_AREA, recordShift } from './shift-service.ts'
 
 declare module '#server/platform/undo/undo-service.ts' {
@@ -77,6 +78,10 @@ type Beside = { removed: Removed; shift: Shift; memberId: string | null; now: Da
 async function removeChildrenAlone(tx: Transaction, { removed, shift, memberId, now, before }: Beside): Promise<void> {
   const member = memberId && (await findMember(tx, memberId))
   if (!member) return
+  const reminders = await remindersOf(
+    tx,
+    before.filter((claim) => claim.memberId === memberId),
+  )
   const { people } = await readFamily(tx, member, now)
   await dropChildrenAlone(tx, { shift, memberId: member.id, people })
   const left = await listClaims(tx, eq(helperClaims.shiftId, shift.id))
@@ -88,6 +93,8 @@ async function removeChildrenAlone(tx: Transaction, { removed, shift, memberId, 
       claimedAt: child.claimedAt.toISOString(),
       cameAt: child.cameAt?.toISOString() ?? null,
     })
+  const isStored = (id: string) => removed.claims.some((claim) => claim.id === id)
+  removed.reminders.push(...reminders.filter(({ claimId }) => isStored(claimId)))
 }
 
 type Offered = {
@@ -124,8 +131,8 @@ async function offer(
 
 export const removalUndo: UndoHandlers = {
   'helpers-removed': {
-    async undo(tx, { subjectType, subjectId, ...removed }, { actorId }) {
-      await restoreRemoved(tx, removed)
+    async undo(tx, { subjectType, subjectId, ...removed }, { actorId, now }) {
+      await restoreRemoved(tx, removed, now)
       await recordActivity(tx, { actorId, action: `${subjectType}.removal_undone`, subjectType, subjectId })
     },
   },

@@ -4,12 +4,11 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { differences, nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'
-import { sendMail } from '#server/platform/mail/mail.ts'
 import { offerUndo, type UndoHandlers } from '#server/platform/undo/undo-service.ts'
 import { type NewShift, ShiftEdit } from '#shared/helpers/plan-form-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
-import { editedFields } from '#shared/platform/edit-conflict-rules.ts'
-import { notifyHelper } from '../claims/helper-notices.ts'
+import { editedFields, isSame } from '#shared/platform/edit-conflict-rules.ts'
+import { mailHelper, notifyHelper } from '../claims/helper-notices.ts'
 import { helperClaims, helperReminders, helperShifts } from '../helper-tables.ts'
 import { type LockedShift, listClaims, lockShift, type Shift } from '../shift-queries.ts'
 import { showHelper } from './plan-queries.ts'
@@ -49,11 +48,13 @@ export function editShift(db: Database, id: string, { updatedAt: basedOn, ...for
     const edited = { subjectType: 'helper_shift', subjectId: id, fields: editedFields(ShiftEdit) }
     await requireUnchanged(tx, { ...edited, basedOn, current: before })
     await requireEnough(tx, before, form.needed)
-    const values = { ...form, updatedAt: nextVersion(before.updatedAt, by.now) }
+    const isMoved = !isSame([before.startsAt, before.endsAt], [form.startsAt, form.endsAt])
+    const sequence = before.sequence + (isMoved ? 1 : 0)
+    const values = { ...form, sequence, updatedAt: nextVersion(before.updatedAt, by.now) }
     const [after] = await tx.update(helperShifts).set(values).where(eq(helperShifts.id, id)).returning()
     if (!after) throw new AppError('not_found')
     await recordShift(tx, 'helper_shift.changed', by, differences(before, after))
-    if (isMoved(before, after)) {
+    if (isMoved) {
       await forgetReminders(tx, id)
       await announceMove(tx, { before, after: { ...after, job, event, plan, taken } }, by)
     }
@@ -63,7 +64,7 @@ export function editShift(db: Database, id: string, { updatedAt: basedOn, ...for
 }
 
 /** Of the former time: helpers are reminded of the new one too. */
-async function forgetReminders(tx: Transaction, shiftId: string): Promise<void> {
+export async function forgetReminders(tx: Transaction, shiftId: string): Promise<void> {
   const ofShift = tx.select({ id: helperClaims.id }).from(helperClaims).where(eq(helperClaims.shiftId, shiftId))
   await tx.delete(helperReminders).where(inArray(helperReminders.claimId, ofShift))
 }
@@ -79,9 +80,6 @@ async function requireEnough(tx: Transaction, { id, needed: before }: Shift, nee
     )
 }
 
-const isMoved = (before: Shift, after: Shift): boolean =>
-  before.startsAt.getTime() !== after.startsAt.getTime() || before.endsAt.getTime() !== after.endsAt.getTime()
-
 async function announceMove(tx: Transaction, { before, after }: { before: Shift; after: LockedShift }, by: By) {
   const claims = await listClaims(tx, eq(helperClaims.shiftId, after.id))
   const { startsAt, endsAt } = before
@@ -93,9 +91,9 @@ async function announceMove(tx: Transaction, { before, after }: { before: Shift;
   }
   const message = `A shift of ${after.job.title} has a new time.`
   const heldBy = await offerUndo(tx, { area: HELPERS_AREA, name: 'helper-shift-moved', data, message, ...by })
-  for (const { id: claimId, memberId, familyMemberId } of claims) {
+  for (const { id, memberId, familyMemberId } of claims) {
     if (memberId === null) continue
-    await sendMail(tx, 'shift-moved', { claimId }, { heldBy })
+    await mailHelper(tx, 'shift-moved', { id, familyMemberId }, { heldBy })
     await notifyHelper(tx, { memberId, familyMemberId }, after, {
       title: 'Your shift has a new time',
       now: by.now,
@@ -112,6 +110,7 @@ export const shiftMoveUndo: UndoHandlers = {
       const values = {
         startsAt: new Date(startsAt),
         endsAt: new Date(endsAt),
+        sequence: before.sequence + 1,
         updatedAt: nextVersion(before.updatedAt, by.now),
       }
       const [after] = await tx.update(helperShifts).set(values).where(eq(helperShifts.id, shiftId)).returning()

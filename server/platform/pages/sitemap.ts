@@ -8,7 +8,8 @@ export const pagesAt = (...paths: string[]): PublicPages => ({ reads: [], list: 
 
 /** The sitemap protocol allows no more. */
 const MAX_PAGES = 50_000
-const CLOSED = ['/admin', '/api/', '/member/', '/members/', '/family/', '/change-password', '/reset-password']
+/** A page whose address is a secret is not among them: robots that may not read it do not see that it is not to be listed. */
+const CLOSED = ['/admin', '/api/', '/member/', '/members/', '/change-password', '/reset-password']
 
 /** Mounts GET /sitemap.xml, with the public pages of all features, and GET /robots.txt. */
 export function mountSitemap(app: FastifyInstance, context: AppContext, features: readonly PublicPages[]): void {

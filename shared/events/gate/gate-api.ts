@@ -112,7 +112,12 @@ export type GateEntry = z.output<typeof GateEntry>
 
 /** Sent with the first check-in after an hour without a connection. */
 const MAX_ENTRIES = 100
-const Entries = z.object({ entries: z.array(GateEntry).check(z.minLength(1), z.maxLength(MAX_ENTRIES)) })
+/** What the phone's clock says when it sends: a clock that is wrong is noticed by it. */
+const SentAt = z.optional(z.iso.datetime({ offset: true }))
+const Entries = z.object({
+  entries: z.array(GateEntry).check(z.minLength(1), z.maxLength(MAX_ENTRIES)),
+  sentAt: SentAt,
+})
 
 const EntryResult = z.object({
   id: z.uuid(),
@@ -151,6 +156,9 @@ const WalkIn = z.object({
   vegetarian: partyFields.vegetarian,
   /** An admin accepts that the event goes above its capacity. */
   confirmed: partyFields.confirmed,
+  /** When they came, according to the phone's clock; now if it is missing. */
+  at: z.optional(z.iso.datetime({ offset: true })),
+  sentAt: SentAt,
 })
 export type WalkIn = z.output<typeof WalkIn>
 
@@ -187,7 +195,11 @@ export const gateApi = {
     why: 'Check-ins, counts and undone check-ins of a phone, each at most once',
     params: ById,
     body: Entries,
-    response: z.object({ results: z.array(EntryResult) }),
+    response: z.object({
+      results: z.array(EntryResult),
+      /** How far the phone's clock is ahead, negative if it is behind; null if it is right. Times are corrected by it. */
+      clockErrorMinutes: z.nullable(z.int()),
+    }),
   },
   /** Finds out about a code that is not on the list. Changes nothing. */
   'POST /api/events/:id/gate/lookups': {

@@ -2,7 +2,8 @@ import { endOf } from '#shared/events/event-rules.ts'
 import { dayAfter } from '#shared/platform/calendar-days.ts'
 import { gulfDay, type Moment, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
 
-const NIGHT_MS = 5 * 3_600_000
+const HOUR_MS = 3_600_000
+const NIGHT_MS = 5 * HOUR_MS
 
 /** The day in Gulf time to which a moment belongs at a gate: a night before 5:00 belongs to the day before. */
 export const gateDay = (moment: Moment): string => gulfDay(new Date(new Date(moment).getTime() - NIGHT_MS))
@@ -15,8 +16,8 @@ type Dated = { eventDate: Moment; eventEndDate: Moment | null }
 /** The days on which an event is entered, at least one. */
 export function listEventDays(event: Dated): string[] {
   const first = gulfDay(event.eventDate)
-  // an event that ends at night does not reach into the next day
-  const last = gateDay(new Date(endOf(event).getTime() - 1))
+  // an event that ends at night does not reach into the next day, nor does the last hour of a night until 6:00
+  const last = gateDay(new Date(endOf(event).getTime() - 1 - HOUR_MS))
   const days = [first]
   for (let day = dayAfter(first, 1); day <= last; day = dayAfter(day, 1)) days.push(day)
   return days

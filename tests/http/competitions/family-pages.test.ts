@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { competitionEntries } from '#server/competitions/competition-tables.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventPrograms } from '#server/events/program-tables.ts'
 import { movePerson } from '#server/membership/household/person-moves.ts'
@@ -285,8 +286,41 @@ test('at most five pages of an event are open', async () => {
   expect([sixth.statusCode, sixth.json().code]).toEqual([409, 'too_many_family_pages'])
 })
 
-test('robots are told to stay away', async () => {
-  expect((await app.visitor.get('/robots.txt')).body).toContain('Disallow: /family/')
+test('robots may read that a family page is not to be listed', async () => {
+  expect((await app.visitor.get('/robots.txt')).body).not.toContain('/family/')
+  const unknown = await app.visitor.get('/api/family/unknown')
+  expect(unknown.headers['x-robots-tag']).toBe('noindex, nofollow')
+})
+
+test('the pages that somebody of the household shares leave the member’s own five', async () => {
+  const { festival, family } = await festivalWithNila()
+  const account = await app.account()
+  await app.db
+    .update(familyMembers)
+    .set({ userId: account.id, dateOfBirth: '2005-01-01' })
+    .where(eq(familyMembers.id, family.nila.id))
+  const nila = { caller: await app.as(account) }
+  for (let at = 0; at < 5; at += 1) await share(nila, festival.event.id, [family.nila.id])
+  await share(family, festival.event.id, [family.nila.id])
+  await expect(share(nila, festival.event.id, [family.nila.id])).rejects.toThrow('too_many_family_pages')
+})
+
+test('somebody who is called late changes nothing in what the page says', async () => {
+  const { festival, item, family } = await festivalWithNila()
+  await enter(app, item, 'Late Nair')
+  const { path } = await share(family, festival.event.id, [family.nila.id])
+  const letters = await callEverybody(festival, item)
+  const late = eq(competitionEntries.code, letters.get('Late Nair')!)
+  const isLate = and(eq(competitionEntries.programId, item), late)
+  const [entry] = await app.db.select().from(competitionEntries).where(isLate)
+  const ofLate = eq(competitionEntries.id, entry!.id)
+  await app.db.update(competitionEntries).set({ code: null, isPresent: false }).where(ofLate)
+  app.advance(75 * MINUTE)
+  await actOnStage(festival, item, { action: 'call', code: letters.get('Devika Pillai')! })
+  const before = (await app.visitor.get(path)).body
+  expect(before).toContain('"performed":{"done":0,"of":4}')
+  await app.db.update(competitionEntries).set({ code: entry!.code, isPresent: true }).where(ofLate)
+  expect((await app.visitor.get(path)).body).toBe(before)
 })
 
 test('a hidden event closes its pages, and a hidden item leaves them', async () => {

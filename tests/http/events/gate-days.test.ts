@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eventArrivals, eventRegistrations } from '#server/events/registration-tables.ts'
+import { gateDay } from '#shared/events/gate/gate-day-rules.ts'
 import { GATE_LINK_HEADER } from '#shared/events/gate/gate-rules.ts'
 import { openTestApp } from '#tests/test-app.ts'
 
@@ -160,7 +161,7 @@ test('a ticket says when the party was checked in today, not on the day before',
   expect(await ticket()).toMatchObject({ state: 'valid', checkedInAt: null })
 })
 
-test('when a party becomes smaller, no day has more arrivals than people', async () => {
+test('when a party becomes smaller, the earlier day keeps what it has counted', async () => {
   const { asha, portal, send, daysStored } = await openFestival()
   await send()
   await moveTo(SECOND_EVENING)
@@ -168,8 +169,55 @@ test('when a party becomes smaller, no day has more arrivals than people', async
   const smaller = { adults: 2, children: 0, vegetarian: 0, note: '', confirmed: true }
   expect((await admin.put(`${portal}/attendees/${asha.id}`, smaller)).statusCode).toBe(200)
   expect(await daysStored()).toEqual([
-    ['2026-03-10', 2],
+    ['2026-03-10', 4],
     ['2026-03-11', 2],
+  ])
+})
+
+test('a walk-in of the first day that is sent on the second counts for the first', async () => {
+  const { url, attendance } = await openFestival()
+  await moveTo(SECOND_EVENING)
+  const guest = { name: 'Biju', phone: '0501234567' }
+  const body = { id: randomUUID(), guest, adults: 2, children: 0, at: FIRST_EVENING.toISOString() }
+  expect((await admin.post(`${url}/walk-ins`, body)).statusCode).toBe(200)
+  expect((await attendance()).days).toEqual([
+    { day: '2026-03-10', came: 2 },
+    { day: '2026-03-11', came: 0 },
+  ])
+})
+
+test('a phone whose clock is a day behind counts for the right day, and is told', async () => {
+  const { asha, url, attendance } = await openFestival()
+  await moveTo(SECOND_EVENING)
+  const dayBefore = (seconds: number) => new Date(SECOND_EVENING.getTime() - 86_400_000 + seconds * 1000).toISOString()
+  const entry = { id: randomUUID(), attendeeId: asha.id, kind: 'check_in', came: 4, at: dayBefore(-60) }
+  const sent = await admin.post(`${url}/entries`, { entries: [entry], sentAt: dayBefore(0) })
+  expect(sent.json()).toMatchObject({
+    clockErrorMinutes: -1440,
+    results: [{ outcome: 'counted', checkedInAt: new Date(SECOND_EVENING.getTime() - 60_000).toISOString() }],
+  })
+  const guest = { name: 'Biju', phone: '0501234567' }
+  const walkIn = { id: randomUUID(), guest, adults: 1, children: 0, at: dayBefore(-30), sentAt: dayBefore(0) }
+  expect((await admin.post(`${url}/walk-ins`, walkIn)).statusCode).toBe(200)
+  expect((await attendance()).days).toMatchObject([{ came: 0 }, { came: 5 }])
+  const inTime = await admin.post(`${url}/entries`, {
+    entries: [{ ...entry, id: randomUUID(), kind: 'count', at: SECOND_EVENING.toISOString() }],
+    sentAt: new Date(SECOND_EVENING.getTime() - 20_000).toISOString(),
+  })
+  expect(inTime.json().clockErrorMinutes).toBeNull()
+})
+
+test('who came to an event whose date is corrected came on its new days', async () => {
+  const { event, portal, send, daysStored } = await openFestival()
+  await send()
+  await moveTo(SECOND_EVENING)
+  await send({ came: 3 })
+  const later = (moment: Date | null) => new Date(moment!.getTime() + 86_400_000).toISOString()
+  const dates = { eventDate: later(event.eventDate), eventEndDate: later(event.eventEndDate) }
+  expect((await admin.put(portal, dates)).statusCode).toBe(200)
+  expect(await daysStored()).toEqual([
+    ['2026-03-11', 4],
+    ['2026-03-12', 3],
   ])
 })
 
@@ -181,7 +229,7 @@ test('an event of one evening that ends after midnight has one day', async () =>
   expect(await find(), 'also after the event').toMatchObject({ arrived: 4, otherDays: [] })
 })
 
-test('on no day more people have arrived than the party has, and its place says the first and the most', async () => {
+test('today no more people have arrived than the party has, and its place says the first and the most', async () => {
   const acts = fc.array(
     fc.record({
       hours: fc.integer({ min: 0, max: 30 }),
@@ -200,7 +248,9 @@ test('on no day more people have arrived than the party has, and its place says 
         else await send({ kind, came: kind === 'undo' ? 0 : people })
         const stored = await place()
         const days = await arrivals()
-        for (const { arrived } of days) expect(arrived).toBeLessThanOrEqual(stored!.people)
+        // an earlier day keeps what it has counted when the party becomes smaller
+        const today = gateDay(app.clock.time)
+        for (const { arrived, day } of days) if (day >= today) expect(arrived).toBeLessThanOrEqual(stored!.people)
         const first = days.map(({ checkedInAt }) => checkedInAt.getTime()).sort((one, other) => one - other)[0]
         expect(stored!.checkedInAt?.getTime()).toBe(first)
         expect(stored!.arrived ?? 0).toBe(Math.max(0, ...days.map(({ arrived }) => arrived)))

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { events } from '#server/events/event-tables.ts'
 import { programRegistrations } from '#server/events/program-tables.ts'
 import { familyMembers } from '#server/membership/member-tables.ts'
+import { settings } from '#server/settings/settings-tables.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { addFamily, addJob, addShift, HOUR_MS, openPlan } from './plan-fixture.ts'
@@ -179,6 +181,30 @@ test('somebody of a household with a login of their own takes a shift for themse
   expect((await nila.delete(`/api/helper-claims/${parents.id}`)).statusCode).toBe(404)
 })
 
+test('an adult with a login of their own gets the mails about their shift, beside the member', async () => {
+  const app = await openTestApp({ startsAt: new Date() })
+  const { event, admin, job } = await openPlan(app)
+  const first = await addShift(admin, job.id, event)
+  const second = await addShift(admin, job.id, event, { from: 5 })
+  const { member, daughter, caller } = await addFamily(app, { child: '2000-05-05' })
+  const account = await app.account({ email: 'nila@example.org' })
+  await app.db.update(familyMembers).set({ userId: account.id }).where(eq(familyMembers.id, daughter.id))
+  await caller.post(`/api/helper-shifts/${first.id}/claims`, { familyMemberId: daughter.id })
+  const byHand = { memberId: member.id, familyMemberId: daughter.id }
+  await admin.post(`/api/admin/helper-shifts/${second.id}/helpers`, byHand)
+  const later = (hours: number) => new Date(event.eventDate.getTime() + hours * HOUR_MS).toISOString()
+  const moved = { startsAt: later(1), endsAt: later(2), needed: 2, updatedAt: first.updatedAt }
+  await admin.put(`/api/admin/helper-shifts/${first.id}`, moved)
+  app.advance(3 * 60_000)
+  const own = (await app.mails()).filter(({ to }) => [to].flat()[0]?.text === 'nila@example.org')
+  expect(own.map(({ subject }) => subject)).toEqual([
+    'Shift confirmed: Parking, Nila',
+    'Shift confirmed: Parking, Nila',
+    'New time: Parking',
+  ])
+  expect(own[0]?.text).toContain('Dear Nila')
+})
+
 test('the calendar address of a member has the shifts of the family', async () => {
   const app = await openTestApp()
   const { event, admin, job } = await openPlan(app)
@@ -189,4 +215,47 @@ test('the calendar address of a member has the shifts of the family', async () =
   const calendar = (await app.visitor.get(new URL(url).pathname)).body
   expect(calendar).toContain('SUMMARY:Asha Varma: Parking')
   expect(calendar).toContain('Please bring: A torch')
+})
+
+test('nobody takes a shift, offers to help or swaps at an event that is not public', async () => {
+  const app = await openTestApp()
+  const { event, admin, job } = await openPlan(app)
+  const shift = await addShift(admin, job.id, event)
+  const asha = await addFamily(app)
+  const gopan = await addFamily(app, { fullName: 'Gopan Nambiar' })
+  const own = (await asha.caller.post(`/api/helper-shifts/${shift.id}/claims`, {})).json()
+  await gopan.caller.put(`/api/events/${event.id}/helper-offer`, { note: '' })
+  const swaps = `/api/helper-claims/${own.id}/swaps`
+  const [{ key }] = (await asha.caller.get(`/api/helper-claims/${own.id}/partners`)).json()
+  await asha.caller.post(swaps, { keys: [key] })
+  const [{ id: swapId }] = (await gopan.caller.get(`/api/events/${event.id}/helpers`)).json().swaps
+  await app.db.update(events).set({ isPublic: false }).where(eq(events.id, event.id))
+  const stranger = await app.as(await app.member())
+  const take = await stranger.post(`/api/helper-shifts/${shift.id}/claims`, {})
+  expect([take.statusCode, take.json().code]).toEqual([404, 'not_found'])
+  const offer = await stranger.put(`/api/events/${event.id}/helper-offer`, { note: '' })
+  expect([offer.statusCode, offer.json().code]).toEqual([404, 'not_found'])
+  expect((await asha.caller.post(swaps, { keys: [key] })).json().code).toBe('helpers_closed')
+  expect((await gopan.caller.post(`/api/helper-swaps/${swapId}/accept`, {})).json().code).toBe('swap_ended')
+})
+
+test('nobody offers to help at an event that was cancelled', async () => {
+  const app = await openTestApp()
+  const { event } = await openPlan(app)
+  await app.db.update(events).set({ status: 'cancelled' }).where(eq(events.id, event.id))
+  const { caller } = await addFamily(app)
+  const offer = await caller.put(`/api/events/${event.id}/helper-offer`, { note: '' })
+  expect(offer.json().code).toBe('event_cancelled')
+})
+
+test('an admin who has yet to set up the second step sees no hidden event', async () => {
+  const app = await openTestApp()
+  const { event, admin, job } = await openPlan(app)
+  await addShift(admin, job.id, event)
+  await app.db.update(events).set({ isPublic: false }).where(eq(events.id, event.id))
+  const account = await app.admin(['events'])
+  await app.member({ userId: account.id })
+  expect((await (await app.as(account)).get(`/api/events/${event.id}/helpers`)).json()).toMatchObject({ leads: true })
+  await app.db.insert(settings).values({ key: 'secondStepForAdmins', value: true })
+  expect((await (await app.as(account)).get(`/api/events/${event.id}/helpers`)).statusCode).toBe(404)
 })

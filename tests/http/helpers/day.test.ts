@@ -6,6 +6,7 @@ import { deleteHelperData } from '#server/helpers/guest-data.ts'
 import { remindHelpers } from '#server/helpers/shift-reminders.ts'
 import { writeCardToken } from '#server/membership/card/card-token.ts'
 import { members } from '#server/membership/member-tables.ts'
+import { textOfPdf } from '#tests/http/matrix/pdf-text.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { addFamily, addJob, addShift, HOUR_MS, openPlan } from './plan-fixture.ts'
 
@@ -159,4 +160,15 @@ test('names of helpers without a membership are deleted 30 days after the event'
   const plan = (await (await app.as(account)).get(`/api/admin/events/${event.id}/helpers`)).json()
   expect(plan.jobs[0]).toMatchObject({ leaderName: '', leaderPhone: '' })
   expect(plan.jobs[0].shifts[0].helpers).toMatchObject([{ name: 'A helper', phone: null }])
+})
+
+test('the ticket as a PDF names the shifts of the family', async () => {
+  const app = await openTestApp()
+  const { event, admin, job } = await openPlan(app)
+  const shift = await addShift(admin, job.id, event)
+  const { caller } = await addFamily(app)
+  await caller.post(`/api/events/${event.id}/register`)
+  await caller.post(`/api/helper-shifts/${shift.id}/claims`, {})
+  const pdf = await caller.get(`/api/events/${event.id}/ticket.pdf`)
+  expect(textOfPdf(pdf.rawPayload)).toContain('Shift of Asha Varma: Parking: ')
 })

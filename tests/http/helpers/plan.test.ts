@@ -1,7 +1,17 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import {
+  competitionEntries,
+  competitionFestivals,
+  competitionItems,
+  competitionParticipants,
+} from '#server/competitions/competition-tables.ts'
 import { programRegistrations } from '#server/events/program-tables.ts'
+import { remindHelpers } from '#server/helpers/shift-reminders.ts'
+import { members } from '#server/membership/member-tables.ts'
+import { DEFAULT_FESTIVAL_SETTINGS } from '#shared/competitions/festival-rules.ts'
 import { openTestApp } from '#tests/test-app.ts'
-import { addFamily, addShift, HOUR_MS, openPlan } from './plan-fixture.ts'
+import { addFamily, addJob, addShift, HOUR_MS, openPlan } from './plan-fixture.ts'
 
 const UNDO = '/api/admin/undo?area=helpers'
 
@@ -136,4 +146,72 @@ test('an announcement reaches the members whom a gap fits', async () => {
   const audience = { conditions: [{ by: 'shifts', eventId: event.id }], people: [], without: [], withoutPeople: [] }
   const people = await writer.post('/api/admin/audiences/people', { audience })
   expect(people.json().map(({ name }: { name: string }) => name)).toEqual(['Free Nair'])
+})
+
+test('an announcement about a gap reaches nobody with an item at that time, and nobody while the plan is a draft', async () => {
+  const app = await openTestApp()
+  const { event, admin, job } = await openPlan(app)
+  await addShift(admin, job.id, event)
+  const dancer = await app.member({ fullName: 'Dancing Menon' })
+  await app.member({ fullName: 'Free Nair' })
+  const item = await app.program({ eventId: event.id, startsAt: new Date(event.eventDate.getTime() + HOUR_MS) })
+  const festival = { eventId: event.id, settings: DEFAULT_FESTIVAL_SETTINGS, rollCallAdminIds: [] }
+  await app.db.insert(competitionFestivals).values(festival)
+  const judged = { kind: 'single', combine: 'mean', dropsExtremes: false, allowsHalfMarks: false } as const
+  await app.db.insert(competitionItems).values({ programId: item.id, eventId: event.id, criteria: [], ...judged })
+  const person = { eventId: event.id, personId: dancer.id, memberId: dancer.id, name: 'Dancing Menon' }
+  const [participant] = await app.db.insert(competitionParticipants).values(person).returning()
+  await app.db.insert(competitionEntries).values({ programId: item.id, participantId: participant!.id })
+  const writer = await app.as(await app.admin(['announcements']))
+  const audience = { conditions: [{ by: 'shifts', eventId: event.id }], people: [], without: [], withoutPeople: [] }
+  const reached = async () =>
+    (await writer.post('/api/admin/audiences/people', { audience })).json().map(({ name }: { name: string }) => name)
+  expect(await reached()).toEqual(['Free Nair'])
+  const { updatedAt } = (await admin.get(`/api/admin/events/${event.id}/helpers`)).json()
+  await admin.put(`/api/admin/events/${event.id}/helpers`, { isOpen: false, dropUntil: null, note: '', updatedAt })
+  expect(await reached()).toEqual([])
+})
+
+test('a deleted job that comes back reminds nobody again', async () => {
+  const app = await openTestApp({ startsAt: new Date() })
+  const { event, admin, job } = await openPlan(app)
+  const shift = await addShift(admin, job.id, event)
+  const { caller } = await addFamily(app)
+  await caller.post(`/api/helper-shifts/${shift.id}/claims`, {})
+  app.advance(event.eventDate.getTime() - HOUR_MS - app.clock.time.getTime())
+  expect(await remindHelpers(app.context)).toBe(1)
+  const later = await app.as(await app.admin(['events']))
+  await later.delete(`/api/admin/helper-jobs/${job.id}`)
+  const { id } = (await later.get(UNDO)).json()
+  expect((await later.post(`/api/admin/undo/${id}`)).statusCode).toBe(200)
+  expect(await remindHelpers(app.context)).toBe(0)
+})
+
+test('a deleted job comes back without the people who have left since', async () => {
+  const app = await openTestApp()
+  const { event, admin } = await openPlan(app)
+  const { caller, member, daughter } = await addFamily(app, { child: '2000-05-05' })
+  const gopan = await addFamily(app, { fullName: 'Gopan Nambiar' })
+  const chosen = { audience: 'chosen', memberIds: [member.id, gopan.member.id] }
+  const job = await addJob(admin, event.id, { ...chosen, leaderMemberId: gopan.member.id as unknown as null })
+  const shift = await addShift(admin, job.id, event, { needed: 4 })
+  for (const familyMemberId of [null, daughter.id])
+    await admin.post(`/api/admin/helper-shifts/${shift.id}/helpers`, {
+      memberId: member.id,
+      familyMemberId: familyMemberId ?? undefined,
+    })
+  await gopan.caller.post(`/api/helper-shifts/${shift.id}/claims`, {})
+  await admin.delete(`/api/admin/helper-jobs/${job.id}`)
+  expect((await caller.delete(`/api/members/family/${daughter.id}`)).statusCode).toBe(200)
+  await app.db.delete(members).where(eq(members.id, gopan.member.id))
+  const { id } = (await admin.get(UNDO)).json()
+  expect((await admin.post(`/api/admin/undo/${id}`)).statusCode).toBe(200)
+  const { jobs } = (await admin.get(`/api/admin/events/${event.id}/helpers`)).json()
+  const back = jobs.find((each: { id: string }) => each.id === job.id)
+  expect(back).toMatchObject({
+    leaderMemberId: null,
+    chosen: [{ id: member.id }],
+    shifts: [{ helpers: [{ name: 'Asha Varma' }] }],
+  })
+  expect(back.shifts[0].helpers).toHaveLength(1)
 })

@@ -1,6 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openTestApp } from '#tests/test-app.ts'
+import { helperClaims, helperShifts, helperSwaps } from '#server/helpers/helper-tables.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { addFamily, addShift, openPlan } from './plan-fixture.ts'
 
 test('two helpers swap their shifts once the other one agrees', async () => {
@@ -59,6 +63,89 @@ test('a swap that would leave a child alone is refused', async () => {
   const [question] = (await fathima.caller.get(`/api/events/${event.id}/helpers`)).json().swaps
   const refused = await fathima.caller.post(`/api/helper-swaps/${question.id}/accept`, {})
   expect(refused.json()).toMatchObject({ code: 'swap_ended', message: expect.not.stringContaining('Nila') })
+})
+
+/** Asha has a shift, and Gopan a later one. */
+async function openTwoShifts(given: Parameters<typeof openTestApp>[0] = {}) {
+  const app = await openTestApp(given)
+  const { event, admin, job } = await openPlan(app)
+  const early = await addShift(admin, job.id, event)
+  const late = await addShift(admin, job.id, event, { from: 3 })
+  const asha = await addFamily(app)
+  const gopan = await addFamily(app, { fullName: 'Gopan Nambiar' })
+  const own = (await asha.caller.post(`/api/helper-shifts/${early.id}/claims`, {})).json()
+  const theirs = (await gopan.caller.post(`/api/helper-shifts/${late.id}/claims`, {})).json()
+  const partners = async () => (await asha.caller.get(`/api/helper-claims/${own.id}/partners`)).json()
+  const ask = (keys: string[] = [theirs.id]) => asha.caller.post(`/api/helper-claims/${own.id}/swaps`, { keys })
+  const questions = async () => (await gopan.caller.get(`/api/events/${event.id}/helpers`)).json().swaps
+  return { app, event, admin, job, early, late, asha, gopan, own, theirs, partners, ask, questions }
+}
+
+/** Somebody sends this while a transaction is open that has just removed something. */
+async function during<Sent>(app: TestApp, remove: (tx: Transaction) => Promise<unknown>, send: () => Promise<Sent>) {
+  const sent = await app.db.transaction(async (tx) => {
+    await remove(tx)
+    const response = send()
+    await setTimeout(300)
+    return { response }
+  })
+  return sent.response
+}
+
+test('a question to somebody who gives the shift back at the same moment is refused in words', async () => {
+  const { app, theirs, ask } = await openTwoShifts()
+  const response = await during(app, (tx) => tx.delete(helperClaims).where(eq(helperClaims.id, theirs.id)), ask)
+  expect(response.json().code).toBe('swap_ended')
+})
+
+test('a question about a shift that is given back at the same moment is refused in words', async () => {
+  const { app, own, early, ask } = await openTwoShifts()
+  const drop = async (tx: Transaction) => {
+    await tx.select().from(helperShifts).where(eq(helperShifts.id, early.id)).for('update')
+    await tx.delete(helperClaims).where(eq(helperClaims.id, own.id))
+  }
+  expect((await during(app, drop, ask)).json().code).toBe('not_found')
+})
+
+test('a swap that is withdrawn while somebody agrees is over', async () => {
+  const { app, early, gopan, ask, questions } = await openTwoShifts()
+  await ask()
+  const [{ id }] = await questions()
+  const withdraw = async (tx: Transaction) => {
+    await tx.select().from(helperShifts).where(eq(helperShifts.id, early.id)).for('update')
+    await tx.delete(helperSwaps)
+  }
+  const accepted = await during(app, withdraw, () => gopan.caller.post(`/api/helper-swaps/${id}/accept`, {}))
+  expect(accepted.json().code).toBe('swap_ended')
+  expect((await gopan.caller.get('/api/helper-shifts/own')).json()).toHaveLength(1)
+})
+
+test('nobody is asked to swap for a shift that does not fit the asker', async () => {
+  const { event, admin, job, asha, late, partners, ask } = await openTwoShifts()
+  const between = await addShift(admin, job.id, event, { from: 4, hours: 1 })
+  expect(await partners()).toMatchObject([{ inReturn: { id: late.id } }])
+  await asha.caller.post(`/api/helper-shifts/${between.id}/claims`, {})
+  expect(await partners()).toEqual([])
+  expect((await ask()).json().code).toBe('swap_ended')
+})
+
+test('who has said no is not asked about the same shift again', async () => {
+  const { gopan, partners, ask, questions } = await openTwoShifts()
+  await ask()
+  const [{ id }] = await questions()
+  expect((await gopan.caller.delete(`/api/helper-swaps/${id}`)).statusCode).toBe(200)
+  expect(await questions()).toEqual([])
+  expect((await gopan.caller.post(`/api/helper-swaps/${id}/accept`, {})).json().code).toBe('swap_ended')
+  expect(await partners()).toEqual([])
+  expect((await ask()).json().code).toBe('swap_ended')
+})
+
+test('one account asks at most 40 people an hour', async () => {
+  const { ask, theirs } = await openTwoShifts({ config: { rateLimit: true } })
+  const keys = [theirs.id, ...Array.from({ length: 19 }, (_, at) => `nobody ${at}`)]
+  expect((await ask(keys)).statusCode).toBe(201)
+  expect((await ask(keys)).statusCode).toBe(201)
+  expect((await ask(keys)).statusCode).toBe(429)
 })
 
 type Act = { do: 'claim' | 'drop' | 'remove' | 'add' | 'lower' | 'swap'; who: number; shift: number }

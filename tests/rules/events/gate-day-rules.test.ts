@@ -23,6 +23,8 @@ test.each([
   ['has several days', FESTIVAL, ['2026-11-22', '2026-11-23', '2026-11-24']],
   ['has no end', { ...FESTIVAL, eventEndDate: null }, ['2026-11-22']],
   ['ends at midnight', { ...FESTIVAL, eventEndDate: '2026-11-22T20:00:00Z' }, ['2026-11-22']],
+  ['ends with the morning, at 6:00 AM', { ...FESTIVAL, eventEndDate: '2026-11-23T02:00:00Z' }, ['2026-11-22']],
+  ['goes on after 6:00 AM', { ...FESTIVAL, eventEndDate: '2026-11-23T02:30:00Z' }, ['2026-11-22', '2026-11-23']],
   ['ends at night', { ...FESTIVAL, eventEndDate: '2026-11-22T23:00:00Z' }, ['2026-11-22']],
   [
     'begins and ends before 5:00',

@@ -59,14 +59,9 @@ const PLACES: Record<string, Place> = {
   'events/sales/ticket-move-service.ts': [1, ONE],
   'events/sales/undo-service.ts': [4, ONE],
   'events/reminder-service.ts': [1, TIME],
-  'helpers/claims/claim-service.ts': [1, MEMBER],
   // the leader, and the helper of a shift that changes hands; with a change of the plan, its helpers
-  'helpers/claims/helper-notices.ts': [1, HELD],
-  'helpers/claims/swap-service.ts': [1, MEMBER],
-  'helpers/plan/by-hand-service.ts': [1, ONE],
+  'helpers/claims/helper-notices.ts': [3, HELD],
   'helpers/plan/removal-service.ts': [2, HELD],
-  'helpers/plan/shift-service.ts': [1, HELD],
-  'helpers/shift-reminders.ts': [2, TIME],
   'jobs/applications/application-status-service.ts': [2, MEMBER],
   'jobs/applications/apply-service.ts': [4, MEMBER],
   // a decision of the moderators gives the task the end of its two minutes

@@ -1,8 +1,10 @@
 import { gateDay } from '#shared/events/gate/gate-day-rules.ts'
+import { clockErrorMinutes, clockErrorOf } from '#shared/events/gate/phone-clock-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { GateCall } from './gate-calls.ts'
 import { type GateMemory, isUnreachable } from './gate-memory.ts'
 import type { List } from './phone-parties.ts'
+import { sentNow } from './sent-now.ts'
 import { readForDay, writeForDay } from './stored-list.ts'
 import { readQueue, removeFromQueue } from './stored-queue.ts'
 import { readWalkIns, writeWalkIns } from './stored-walk-ins.ts'
@@ -79,7 +81,7 @@ export class GateExchange {
   async #sendWalkIns(): Promise<void> {
     for (const walkIn of this.#memory.store.read().walkIns) {
       try {
-        this.#memory.expectNow(await this.#call('POST /api/events/:id/gate/walk-ins', { body: walkIn.body }))
+        this.#memory.expectNow(await this.#call('POST /api/events/:id/gate/walk-ins', { body: sentNow(walkIn.body) }))
       } catch (error) {
         if (isUnreachable(error) || !(error instanceof ApiError) || CLOSED.has(error.status)) throw error
         const text = `${walkIn.fullName} was let in, but is not registered: ${error.userMessage}`
@@ -94,17 +96,20 @@ export class GateExchange {
   async #load(): Promise<void> {
     const list = await this.#call('GET /api/events/:id/gate', {})
     this.#memory.show(list)
+    this.#memory.write({ clockErrorMinutes: clockErrorMinutes(clockErrorOf(new Date(), list.loadedAt)) })
     await writeForDay(this.#eventId, 'list', list.day, list).catch(console.warn)
   }
 
   async #send(): Promise<void> {
     const entries = this.#memory.store.read().queue.slice(0, MAX_SENT)
-    const { results } = await this.#call('POST /api/events/:id/gate/entries', { body: { entries } })
+    const { results, clockErrorMinutes: clockError } = await this.#call('POST /api/events/:id/gate/entries', {
+      body: sentNow({ entries }),
+    })
     const sent = new Set(results.map(({ id }) => id))
     await removeFromQueue([...sent])
     this.#memory.settle(results)
     const queue = this.#memory.store.read().queue.filter(({ id }) => !sent.has(id))
-    this.#memory.write({ queue, isOnline: true })
+    this.#memory.write({ queue, isOnline: true, clockErrorMinutes: clockError })
     this.#memory.reportResults(results)
   }
 }

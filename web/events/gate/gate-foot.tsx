@@ -1,4 +1,5 @@
 import { Check, Plus, Search, TriangleAlert } from 'lucide-react'
+import { describeClockError } from '#shared/events/gate/phone-clock-rules.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import buttons from './gate-buttons.module.css'
@@ -24,12 +25,24 @@ export function GateFoot({ phone, state, onOpen }: GateFootProps) {
           <Plus aria-hidden="true" /> Walk-in
         </Button>
       </fieldset>
+      <WrongClock state={state} />
       {state.reports.length > 0 ? <Reports phone={phone} state={state} /> : <LastArrival phone={phone} state={state} />}
     </div>
   )
 }
 
 type FootPartProps = Omit<GateFootProps, 'onOpen'>
+
+/** Until the clock is right: nobody can dismiss it. */
+const WrongClock = ({ state: { clockErrorMinutes } }: { state: GateState }) =>
+  clockErrorMinutes !== null && (
+    <ul className={foot.reports} aria-live="polite">
+      <li>
+        <TriangleAlert aria-hidden="true" />
+        <span>{describeClockError(clockErrorMinutes)}</span>
+      </li>
+    </ul>
+  )
 
 /** Double entries, and entries that the site decided differently, until somebody has dismissed them. */
 const Reports = ({ phone, state: { reports } }: FootPartProps) => (

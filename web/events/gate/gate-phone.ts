@@ -7,6 +7,7 @@ import { GateExchange } from './gate-exchange.ts'
 import { GateMemory, isUnreachable } from './gate-memory.ts'
 import type { Party } from './phone-parties.ts'
 import type { Person, Scanned, WalkInBody } from './phone-state.ts'
+import { sentNow } from './sent-now.ts'
 import { addToQueue } from './stored-queue.ts'
 import { partyOfWalkIn, writeWalkIns } from './stored-walk-ins.ts'
 
@@ -92,8 +93,10 @@ export class GatePhone {
    * the site's error, and if it could not be stored.
    */
   async admit(body: WalkInBody, person: Person | null): Promise<{ party: Party; isSent: boolean }> {
+    const at = new Date().toISOString()
+    const dated = { ...body, at }
     try {
-      const party = await this.#call('POST /api/events/:id/gate/walk-ins', { body })
+      const party = await this.#call('POST /api/events/:id/gate/walk-ins', { body: sentNow(dated) })
       this.#memory.expectNow(party)
       this.#exchange.soon()
       return { party, isSent: true }
@@ -102,7 +105,7 @@ export class GatePhone {
       this.#memory.fail(error)
     }
     const fullName = person?.fullName ?? body.guest?.name ?? ''
-    const walkIn = { body, fullName, membershipNumber: person?.membershipNumber ?? null, at: new Date().toISOString() }
+    const walkIn = { body: dated, fullName, membershipNumber: person?.membershipNumber ?? null, at }
     const walkIns = [...this.store.read().walkIns, walkIn]
     await writeWalkIns(this.#eventId, walkIns)
     this.#memory.write({ walkIns })

@@ -45,6 +45,8 @@ export type PhoneState = {
   /** Walk-ins that the site does not know yet. */
   walkIns: readonly StoredWalkIn[]
   isOnline: boolean
+  /** How far this phone's clock is ahead of the site's; null if it is right. */
+  clockErrorMinutes: number | null
   reports: readonly Report[]
   photos: ReadonlyMap<string, string>
 }
@@ -57,6 +59,7 @@ export const START: PhoneState = {
   queue: [],
   walkIns: [],
   isOnline: true,
+  clockErrorMinutes: null,
   reports: [],
   photos: new Map(),
 }

@@ -109,9 +109,9 @@ function Gaps({ plan, eventId }: { plan: Plan; eventId: string }) {
           <Users aria-hidden="true" />
           <span className="grow">
             <b>{`${counted(missing, 'helper is', 'helpers are')} missing`}</b>
-            <small>{`in ${counted(short.length, 'shift', 'shifts')}`}</small>
+            <small>{`in ${counted(short.length, 'shift', 'shifts')}${plan.isOpen ? '' : '. Open the plan in Settings to ask the members'}`}</small>
           </span>
-          <AskMembers eventId={eventId} />
+          {plan.isOpen && <AskMembers eventId={eventId} />}
         </li>
       )}
       {leaderless.length > 0 && (
