@@ -168,6 +168,7 @@ async function saveSearch(page: Page) {
 async function sell(page: Page) {
   await signIn(page, SELLER.email, SELLER.password)
   await page.goto('/marketplace')
+  await page.getByRole('button', { name: 'More Filters' }).click()
   await expect(page.getByRole('link', { name: 'Favourites', exact: true })).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: TITLE })).toBeVisible()
   await expect(page.locator('[aria-label^="Add to favourites"]')).toHaveCount(0)
