@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Event } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
@@ -89,7 +89,8 @@ export const listClaims = (db: Executor, isMeant: SQL | undefined): Promise<Name
     .leftJoin(members, eq(members.id, helperClaims.memberId))
     .leftJoin(familyMembers, eq(familyMembers.id, helperClaims.familyMemberId))
     .where(isMeant)
-    .orderBy(asc(helperClaims.claimedAt), asc(helperClaims.id))
+    // of a family that claims together, the member comes first
+    .orderBy(asc(helperClaims.claimedAt), isNotNull(helperClaims.familyMemberId), asc(helperName))
 
 /** Guests have no name any more 30 days after the event. */
 const FORMER_GUEST = 'A helper'
