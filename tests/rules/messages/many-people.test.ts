@@ -67,6 +67,8 @@ const PLACES: Record<string, Place> = {
   'helpers/plan/removal-service.ts': [2, HELD],
   'helpers/plan/shift-service.ts': [1, HELD],
   'helpers/shift-reminders.ts': [2, TIME],
+  // the owner of a task
+  'helpers/tasks/task-notices.ts': [1, ONE],
   'jobs/applications/application-status-service.ts': [2, MEMBER],
   'jobs/applications/apply-service.ts': [4, MEMBER],
   // a decision of the moderators gives the task the end of its two minutes

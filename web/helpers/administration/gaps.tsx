@@ -1,0 +1,58 @@
+import { Megaphone, TriangleAlert, Users } from 'lucide-react'
+import { countMissing } from '#shared/helpers/helper-rules.ts'
+import { daysLate } from '#shared/helpers/task-rules.ts'
+import { counted } from '#shared/platform/counts.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import { useDuty } from '#web/accounts/use-account.ts'
+import { useNow } from '#web/platform/clock.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { writeAddress } from '#web/platform/write-address.ts'
+import styles from './plan.module.css'
+import { counts, type Plan, type Task } from './plan-types.ts'
+import { LateTasks } from './tasks/task-list.tsx'
+
+/** What is missing, above everything else. Nothing missing, nothing shown. */
+export function Gaps({ plan, tasks, eventId }: { plan: Plan; tasks: readonly Task[]; eventId: string }) {
+  const today = gulfToday(useNow())
+  const isLate = tasks.some((task) => daysLate(task, today) > 0)
+  const shifts = plan.jobs.flatMap((job) => job.shifts)
+  const short = shifts.filter((shift) => countMissing(counts(shift)) > 0)
+  const missing = short.reduce((sum, shift) => sum + countMissing(counts(shift)), 0)
+  const leaderless = plan.jobs.filter(({ leaderName }) => leaderName === '')
+  if (!isLate && missing === 0 && leaderless.length === 0) return null
+  return (
+    <ul className={styles.gaps}>
+      <LateTasks tasks={tasks} />
+      {missing > 0 && (
+        <li data-tone="red">
+          <Users aria-hidden="true" />
+          <span className="grow">
+            <b>{`${counted(missing, 'helper is', 'helpers are')} missing`}</b>
+            <small>{`in ${counted(short.length, 'shift', 'shifts')}`}</small>
+          </span>
+          <AskMembers eventId={eventId} />
+        </li>
+      )}
+      {leaderless.length > 0 && (
+        <li data-tone="amber">
+          <TriangleAlert aria-hidden="true" />
+          <span className="grow">
+            <b>{`${counted(leaderless.length, 'job has', 'jobs have')} no leader`}</b>
+            <small>{leaderless.map(({ title }) => title).join(', ')}</small>
+          </span>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** Opens the announcement, with a preview, for those whose duty it is. */
+function AskMembers({ eventId }: { eventId: string }) {
+  const mayWrite = useDuty('announcements')
+  if (!mayWrite) return null
+  return (
+    <ButtonLink size="small" variant="outline" href={writeAddress({ about: 'helpers', id: eventId })}>
+      <Megaphone aria-hidden="true" /> Ask the members
+    </ButtonLink>
+  )
+}
