@@ -7,11 +7,14 @@ import { helpersErrors } from '#shared/helpers/helpers-errors.ts'
 import { helpersNotices } from '#shared/helpers/helpers-notices.ts'
 import { helpersUploads } from '#shared/helpers/helpers-uploads.ts'
 import { mountShifts } from './claims/claim-routes.ts'
+import { copyUndo } from './copy/edition-undo.ts'
 import { mountDay } from './day/day-routes.ts'
 import { deleteHelperData } from './guest-data.ts'
 import { leaveShifts, moveHelper } from './helper-leaving.ts'
 import { helperMails } from './helper-mails.ts'
 import { helperPersonalData } from './helper-personal-data.ts'
+import { mountMemory } from './memory/memory-routes.ts'
+import { memoryUndo } from './memory/memory-undo.ts'
 import { helpersAt } from './people/helpers-at.ts'
 import { mountPlans } from './plan/plan-routes.ts'
 import { removalUndo } from './plan/removal-service.ts'
@@ -46,6 +49,7 @@ export const helpersFeature: Feature = {
     mountShifts(app, context)
     mountDay(app, context)
     mountTasks(app, context)
+    mountMemory(app, context)
   },
   waitingWork: helpersWaitingWork,
   tasks: () => ({
@@ -65,5 +69,5 @@ export const helpersFeature: Feature = {
     { task: 'remind-task-owners', data: {}, cron: '0 9 * * *' },
   ],
   mails: helperMails,
-  undo: { ...removalUndo, ...shiftMoveUndo, ...taskUndo },
+  undo: { ...removalUndo, ...shiftMoveUndo, ...taskUndo, ...memoryUndo, ...copyUndo },
 }

@@ -27,7 +27,8 @@ const taskRules = {
   /** A member chosen from the register, instead of an account. */
   ownerMemberId: z.optional(z.nullable(z.uuid())),
 }
-export const NewTask = z.object(taskRules)
+/** `noteId` is the note from which it is made. */
+export const NewTask = z.object({ ...taskRules, noteId: z.optional(z.uuid()) })
 export type NewTask = z.output<typeof NewTask>
 export const TaskEdit = z.object({ ...taskRules, updatedAt: BasedOn })
 export type TaskEdit = z.output<typeof TaskEdit>

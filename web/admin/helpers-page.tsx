@@ -15,7 +15,8 @@ export default function HelpersPage({ params: { id = '' } }: PageProps) {
   const event = useApi('GET /api/admin/events/:id', { params: { id } })
   const plan = useApi('GET /api/admin/events/:id/helpers', { params: { id } })
   const tasks = useApi('GET /api/admin/events/:id/tasks', { params: { id } })
-  const error = event.error ?? plan.error ?? tasks.error
+  const memory = useApi('GET /api/admin/events/:id/memory', { params: { id } })
+  const error = event.error ?? plan.error ?? tasks.error ?? memory.error
   return (
     <PortalFrame title={event.data?.title ?? 'Plan'} isShownOnPhones note={event.data && formatCardWhen(event.data)}>
       <div className="stack">
@@ -28,10 +29,10 @@ export default function HelpersPage({ params: { id = '' } }: PageProps) {
         ) : error ? (
           <ListFailure
             error={error}
-            onRetry={() => void Promise.all([event.refetch(), plan.refetch(), tasks.refetch()])}
+            onRetry={() => void Promise.all([event.refetch(), plan.refetch(), tasks.refetch(), memory.refetch()])}
           />
-        ) : plan.data && event.data && tasks.data ? (
-          <HelperPlan event={event.data} plan={plan.data} tasks={tasks.data} />
+        ) : plan.data && event.data && tasks.data && memory.data ? (
+          <HelperPlan event={event.data} plan={plan.data} tasks={tasks.data} memory={memory.data} />
         ) : (
           <p role="status">Loading the plan...</p>
         )}

@@ -121,3 +121,13 @@ export async function listToRemind(
     .innerJoin(users, eq(users.id, helperTasks.ownerId))
     .where(and(isLate(today), sql`${due} > ${today}::date - 60`, sql`(${isOwed})`, canOwn))
 }
+
+/** The owners of an event's tasks who still are admins or members who may take part. */
+export async function listOwnersLeft(db: Executor, eventId: string): Promise<string[]> {
+  const owners = db.select({ id: helperTasks.ownerId }).from(helperTasks).where(eq(helperTasks.eventId, eventId))
+  const left = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, owners), canOwn))
+  return left.map(({ id }) => id)
+}

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type By, getEventRow, getLocked } from '#server/events/administration/event-records.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
@@ -7,6 +7,7 @@ import { AppError, fieldError } from '#server/platform/errors.ts'
 import { offerUndo, type UndoHandlers } from '#server/platform/undo/undo-service.ts'
 import { dueDay, type NewTask, TaskEdit } from '#shared/helpers/task-rules.ts'
 import { editedFields } from '#shared/platform/edit-conflict-rules.ts'
+import { helperNotes } from '../memory/memory-tables.ts'
 import { HELPERS_AREA } from '../plan/shift-service.ts'
 import { notifyOwner } from './task-notices.ts'
 import { findOwner, listAdmins, listTasks, lockTask, showTask, type Task } from './task-queries.ts'
@@ -25,12 +26,13 @@ export async function getTasks(db: Executor, eventId: string) {
 }
 
 /** Adds a task; its owner gets a notice. Throws not_found, or validation_failed for an owner who cannot be one. */
-export function addTask(db: Database, eventId: string, form: NewTask, by: By) {
+export function addTask(db: Database, eventId: string, { noteId, ...form }: NewTask, by: By) {
   return db.transaction(async (tx) => {
     const event = await getLocked(tx, eventId)
     const values = { eventId, ...(await ownedBy(tx, form)), createdAt: by.now, updatedAt: by.now }
     const [task] = await tx.insert(helperTasks).values(values).returning()
     if (!task) throw new Error('A task was not stored')
+    if (noteId) await linkNote(tx, { noteId, task })
     await recordTask(tx, 'helper_task.added', task.id, by, { before: null, after: task })
     await announceOwner(tx, { task, before: null, event }, by)
     return showTask(tx, task.id)
@@ -95,8 +97,15 @@ export const taskUndo: UndoHandlers = {
   },
 }
 
+/** Says of a note that this task was made from it. Throws not_found for a note of another event. */
+async function linkNote(tx: Transaction, { noteId, task }: { noteId: string; task: Task }): Promise<void> {
+  const isMeant = and(eq(helperNotes.id, noteId), eq(helperNotes.eventId, task.eventId))
+  const linked = await tx.update(helperNotes).set({ taskId: task.id }).where(isMeant).returning()
+  if (linked.length === 0) throw new AppError('not_found')
+}
+
 /** The stored owner of a form. Throws validation_failed for somebody who is neither an admin nor an active member. */
-async function ownedBy(tx: Transaction, { ownerMemberId, ownerId, ownerName, ...form }: NewTask) {
+async function ownedBy(tx: Transaction, { ownerMemberId, ownerId, ownerName, ...form }: Omit<NewTask, 'noteId'>) {
   const chosen = ownerMemberId ? { memberId: ownerMemberId } : ownerId ? { ownerId } : null
   if (!chosen) return { ...form, ownerId: null, ownerName }
   const found = await findOwner(tx, chosen)

@@ -1,19 +1,35 @@
 import type { AdminEvent } from '#web/events/administration/event-query-keys.ts'
 import { JobPanel } from './job-panel.tsx'
+import { CopyFestivalDialog } from './memory/copy-festival-dialog.tsx'
+import { SupplyPanel } from './memory/supply-panel.tsx'
 import { PlanSettingsDialog } from './plan-settings.tsx'
-import type { Open, Plan, Tasks } from './plan-types.ts'
+import type { Memory, Open, Plan, Tasks } from './plan-types.ts'
 import { ShiftForm } from './shift-form.tsx'
 import { ShiftPanel } from './shift-panel.tsx'
 import { TaskPanel } from './tasks/task-panel.tsx'
 
-type OpenPartProps = { open: Open; plan: Plan; tasks: Tasks; event: AdminEvent; onOpen: (open: Open) => void }
+type OpenPartProps = {
+  open: Open
+  plan: Plan
+  tasks: Tasks
+  memory: Memory
+  event: AdminEvent
+  onOpen: (open: Open) => void
+}
 
 /** The panel or dialog that is open. */
-export function OpenPart({ open, plan, tasks, event, onOpen }: OpenPartProps) {
+export function OpenPart({ open, plan, tasks, memory, event, onOpen }: OpenPartProps) {
   const close = () => onOpen(null)
   if (!open) return null
   if (open.what === 'settings') return <PlanSettingsDialog plan={plan} onClose={close} />
   if (open.what === 'new job') return <JobPanel eventId={event.id} job={null} onClose={close} />
+  if (open.what === 'copy')
+    return <CopyFestivalDialog event={event} counts={countAll(plan, tasks, memory)} onClose={close} />
+  if (open.what === 'new supply') return <SupplyPanel eventId={event.id} supply={null} onClose={close} />
+  if (open.what === 'supply') {
+    const supply = memory.supplies.find(({ id }) => id === open.supplyId)
+    return supply ? <SupplyPanel key={supply.id} eventId={event.id} supply={supply} onClose={close} /> : null
+  }
   if (open.what === 'new task')
     return <TaskPanel event={event} task={null} start={open.start} admins={tasks.admins} onClose={close} />
   if (open.what === 'task') {
@@ -23,7 +39,12 @@ export function OpenPart({ open, plan, tasks, event, onOpen }: OpenPartProps) {
   return <OpenJob open={open} plan={plan} event={event} onOpen={onOpen} />
 }
 
-function OpenJob({ open, plan, event, onOpen }: Omit<OpenPartProps, 'tasks' | 'open'> & { open: NonNullable<Open> }) {
+function OpenJob({
+  open,
+  plan,
+  event,
+  onOpen,
+}: Omit<OpenPartProps, 'tasks' | 'memory' | 'open'> & { open: NonNullable<Open> }) {
   const close = () => onOpen(null)
   const job = plan.jobs.find(({ id, shifts }) =>
     'jobId' in open ? id === open.jobId : 'shiftId' in open && shifts.some((shift) => shift.id === open.shiftId),
@@ -45,3 +66,9 @@ function OpenJob({ open, plan, event, onOpen }: Omit<OpenPartProps, 'tasks' | 'o
     )
   return <ShiftPanel job={job} shift={shift} onEdit={() => onOpen({ what: 'edit shift', shiftId })} onClose={close} />
 }
+
+const countAll = ({ jobs }: Plan, { tasks }: Tasks, { supplies }: Memory) => ({
+  tasks: tasks.length,
+  shifts: jobs.reduce((sum, { shifts }) => sum + shifts.length, 0),
+  supplies: supplies.length,
+})

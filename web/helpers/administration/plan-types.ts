@@ -8,6 +8,9 @@ export type Helper = PlannedShift['helpers'][number]
 
 export type Tasks = ResponseOf<'GET /api/admin/events/:id/tasks'>
 
+export type Memory = ResponseOf<'GET /api/admin/events/:id/memory'>
+export type Supply = Memory['supplies'][number]
+export type Note = Memory['notes'][number]
 export type Task = Tasks['tasks'][number]
 export type Admin = Tasks['admins'][number]
 /** What a new task begins with, such as a note of last year. */
@@ -15,7 +18,8 @@ export type NewTaskDraft = { title?: string; notes?: string; noteId?: string }
 
 /** The panel or dialog that is open on the page of a plan. */
 export type Open =
-  | { what: 'settings' | 'new job' }
+  | { what: 'settings' | 'new job' | 'copy' | 'new supply' }
+  | { what: 'supply'; supplyId: string }
   | { what: 'new task'; start?: NewTaskDraft }
   | { what: 'task'; taskId: string }
   | { what: 'job' | 'new shift'; jobId: string }

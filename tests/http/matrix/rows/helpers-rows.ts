@@ -6,6 +6,7 @@ import {
   helperShifts,
   helperSwaps,
 } from '#server/helpers/helper-tables.ts'
+import { helperNotes, helperSupplies } from '#server/helpers/memory/memory-tables.ts'
 import { helperTaskFiles, helperTasks } from '#server/helpers/tasks/task-tables.ts'
 import type { TestApp } from '#tests/test-app.ts'
 import {
@@ -31,6 +32,17 @@ const JOB = {
 }
 const SHIFT = { startsAt: '2026-04-09T14:00:00Z', endsAt: '2026-04-09T17:00:00Z', needed: 2 }
 const HOUR_MS = 3_600_000
+const SUPPLY = {
+  title: 'Chairs',
+  note: '',
+  quantity: '900',
+  supplier: '',
+  supplierPhone: '',
+  price: null,
+  daysBefore: 1,
+  state: 'open',
+  outcome: '',
+}
 const TASK = { title: 'Book the generator', daysBefore: 42, ownerId: null, ownerName: '', notes: '' }
 
 /** A plan whose job and shift have the id of the event; the owner of the cell leads it. */
@@ -65,6 +77,12 @@ async function offer(app: TestApp, data: MatrixData): Promise<void> {
 async function task({ db }: TestApp, { event: { id } }: MatrixData): Promise<void> {
   await db.insert(helperTasks).values({ id, eventId: id, title: 'Book the generator', daysBefore: 42 })
   await db.insert(helperTaskFiles).values({ id, taskId: id, url: '/files/none.pdf', name: 'offer.pdf' })
+}
+
+/** An order and a note that have the id of the event. */
+async function remembered({ db }: TestApp, { event: { id } }: MatrixData): Promise<void> {
+  await db.insert(helperSupplies).values({ id, eventId: id, title: 'Chairs', quantity: '900' })
+  await db.insert(helperNotes).values({ id, eventId: id, text: 'Water ran out.' })
 }
 
 const ofEvent = (path: string, body?: unknown) => (data: MatrixData) => ({
@@ -179,6 +197,42 @@ export const helpersRows: Record<string, MatrixRow> = {
     request: () => ({ url: '/api/upload/task-file', form: 'file' }),
     duty: 'events',
     expected: adminsOnly(200),
+  },
+  'GET /api/admin/events/{id}/memory': {
+    request: ofEvent('admin/events/:id/memory'),
+    before: remembered,
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/events/{id}/supplies': {
+    request: ofEvent('admin/events/:id/supplies', SUPPLY),
+    expected: adminsOnly(201),
+  },
+  'PUT /api/admin/helper-supplies/{id}': {
+    request: ofEvent('admin/helper-supplies/:id', SUPPLY),
+    before: remembered,
+    expected: adminsOnly(200),
+  },
+  'DELETE /api/admin/helper-supplies/{id}': {
+    request: ofEvent('admin/helper-supplies/:id'),
+    before: remembered,
+    expected: adminsOnly(200),
+  },
+  'PUT /api/admin/events/{id}/meals': {
+    request: ofEvent('admin/events/:id/meals', { meals: [{ title: 'Sadya', prepared: null, served: 612 }] }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/events/{id}/notes': {
+    request: ofEvent('admin/events/:id/notes', { text: 'Water ran out.', saidBy: 'Noufal' }),
+    expected: adminsOnly(201),
+  },
+  'DELETE /api/admin/helper-notes/{id}': {
+    request: ofEvent('admin/helper-notes/:id'),
+    before: remembered,
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/events/{id}/copy-festival': {
+    request: ofEvent('admin/events/:id/copy-festival', { day: '2099-04-01', title: 'Pooram', keepsOwners: false }),
+    expected: adminsOnly(201),
   },
   'GET /api/events/{id}/helpers': {
     request: ofEvent('events/:id/helpers'),
