@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { copyEventIn } from '#server/events/administration/event-copy-service.ts'
-import { type By, getEventRow } from '#server/events/administration/event-records.ts'
+import { type By, getLocked } from '#server/events/administration/event-records.ts'
 import type { Event } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
@@ -30,7 +30,7 @@ const DAY_MS = 86_400_000
  */
 export function copyEdition(db: Database, eventId: string, form: FestivalCopy, by: By) {
   return db.transaction(async (tx) => {
-    const original = await getEventRow(tx, eventId)
+    const original = await getLocked(tx, eventId)
     requireLater(original, form.day, by.now)
     const laterMs = daysBetween(gulfDay(original.eventDate), form.day) * DAY_MS
     const eventDate = new Date(original.eventDate.getTime() + laterMs)

@@ -40,7 +40,11 @@ export function editSupply(
   return db.transaction(async (tx) => {
     const before = await lockSupply(tx, id)
     const event = await getEventRow(tx, before.eventId)
-    const edited = { subjectType: 'helper_supply', subjectId: id, fields: editedFields(SupplyEdit) }
+    const edited = {
+      subjectType: 'helper_supply',
+      subjectId: id,
+      fields: [...editedFields(SupplyEdit, ['price']), 'priceFils'],
+    }
     await requireUnchanged(tx, { ...edited, basedOn, current: before })
     const values = { ...form, priceFils, updatedAt: nextVersion(before.updatedAt, by.now) }
     const [after] = await tx.update(helperSupplies).set(values).where(eq(helperSupplies.id, id)).returning()

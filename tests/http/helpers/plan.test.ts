@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { programRegistrations } from '#server/events/program-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
-import { addFamily, addShift, HOUR_MS, openPlan } from './plan-fixture.ts'
+import { addFamily, addShift, HOUR_MS, JOB, openPlan } from './plan-fixture.ts'
 
 const UNDO = '/api/admin/undo?area=helpers'
 
@@ -136,4 +136,18 @@ test('an announcement reaches the members whom a gap fits', async () => {
   const audience = { conditions: [{ by: 'shifts', eventId: event.id }], people: [], without: [], withoutPeople: [] }
   const people = await writer.post('/api/admin/audiences/people', { audience })
   expect(people.json().map(({ name }: { name: string }) => name)).toEqual(['Free Nair'])
+})
+
+test('two admins who change a job at once read what the other has changed', async () => {
+  const app = await openTestApp()
+  const { admin, job } = await openPlan(app)
+  const { updatedAt } = job as unknown as { updatedAt: string }
+  const url = `/api/admin/helper-jobs/${job.id}`
+  app.advance(1000)
+  await admin.put(url, { ...JOB, place: 'Gate 2', updatedAt })
+  const second = await admin.put(url, { ...JOB, place: 'Gate 3', updatedAt })
+  expect(second.json()).toMatchObject({
+    code: 'edit_conflict',
+    editConflict: { changes: [{ field: 'place', after: 'Gate 2' }] },
+  })
 })

@@ -1,6 +1,5 @@
 import { Megaphone, TriangleAlert, Users } from 'lucide-react'
 import { countMissing } from '#shared/helpers/helper-rules.ts'
-import { daysLate } from '#shared/helpers/task-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { useDuty } from '#web/accounts/use-account.ts'
@@ -9,16 +8,20 @@ import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { writeAddress } from '#web/platform/write-address.ts'
 import styles from './plan.module.css'
 import { counts, type Plan, type Task } from './plan-types.ts'
+import { lateTasks } from './tasks/task-groups.ts'
 import { LateTasks } from './tasks/task-list.tsx'
 
-/** What is missing, above everything else. Nothing missing, nothing shown. */
-export function Gaps({ plan, tasks, eventId }: { plan: Plan; tasks: readonly Task[]; eventId: string }) {
+type GapsProps = { plan: Plan; tasks: readonly Task[]; eventId: string; isOver: boolean }
+
+/** What is late or missing, above everything else; of an event that is over only late tasks. Nothing open, nothing shown. */
+export function Gaps({ plan, tasks, eventId, isOver }: GapsProps) {
   const today = gulfToday(useNow())
-  const isLate = tasks.some((task) => daysLate(task, today) > 0)
-  const shifts = plan.jobs.flatMap((job) => job.shifts)
+  const isLate = lateTasks(tasks, today).length > 0
+  const jobs = isOver ? [] : plan.jobs
+  const shifts = jobs.flatMap((job) => job.shifts)
   const short = shifts.filter((shift) => countMissing(counts(shift)) > 0)
   const missing = short.reduce((sum, shift) => sum + countMissing(counts(shift)), 0)
-  const leaderless = plan.jobs.filter(({ leaderName }) => leaderName === '')
+  const leaderless = jobs.filter(({ leaderName }) => leaderName === '')
   if (!isLate && missing === 0 && leaderless.length === 0) return null
   return (
     <ul className={styles.gaps}>

@@ -30,7 +30,7 @@ export function HelperPlan({ event, plan, tasks, memory }: HelperPlanProps) {
           <Copy aria-hidden="true" /> Copy festival
         </Button>
       </div>
-      <Gaps plan={plan} tasks={tasks.tasks} eventId={event.id} />
+      <Gaps plan={plan} tasks={tasks.tasks} eventId={event.id} isOver={memory.isOver} />
       {memory.isOver && <Figures eventId={event.id} memory={memory} />}
       <div className={styles.beside}>
         <TaskList

@@ -231,7 +231,12 @@ export const helpersRows: Record<string, MatrixRow> = {
     expected: adminsOnly(200),
   },
   'POST /api/admin/events/{id}/copy-festival': {
-    request: ofEvent('admin/events/:id/copy-festival', { day: '2099-04-01', title: 'Pooram', keepsOwners: false }),
+    request: ofEvent('admin/events/:id/copy-festival', {
+      day: '2099-04-01',
+      title: 'Pooram',
+      keepsOwners: false,
+      confirmed: true,
+    }),
     expected: adminsOnly(201),
   },
   'GET /api/events/{id}/helpers': {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
-import { yearsAfter } from '#shared/platform/calendar-days.ts'
+import { dayAfter, daysBetween, yearsAfter } from '#shared/platform/calendar-days.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatYear, gulfDay } from '#shared/platform/gulf-dates.ts'
 import type { AdminEvent } from '#web/events/administration/event-query-keys.ts'
@@ -100,10 +100,5 @@ function suggestionOf({ title, eventDate }: AdminEvent): { title: string; day: s
   return { title: title.replaceAll(String(year), String(year + 1)), day }
 }
 
-const DAY_MS = 86_400_000
-
 /** The day nearest to `wanted` that is a whole number of weeks after `day`. */
-function sameWeekday(day: string, wanted: string): string {
-  const weeks = Math.round((Date.parse(wanted) - Date.parse(day)) / (7 * DAY_MS))
-  return new Date(Date.parse(day) + weeks * 7 * DAY_MS).toISOString().slice(0, 10)
-}
+const sameWeekday = (day: string, wanted: string): string => dayAfter(day, Math.round(daysBetween(day, wanted) / 7) * 7)

@@ -6,6 +6,7 @@ import { groupDigits } from '#shared/platform/phone-rules.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { type Column, Table } from '#web/platform/ui/table/table.tsx'
+import styles from '../plan.module.css'
 import type { Memory, Supply } from '../plan-types.ts'
 
 type SupplyListProps = { memory: Memory; onOpen: (supplyId: string) => void; onAdd: () => void }
@@ -49,9 +50,9 @@ const columnsOf = (onOpen: (supplyId: string) => void): readonly Column<Supply>[
     kind: 'name',
     cell: ({ id, title, note }) => (
       <>
-        <Button size="small" variant="quiet" onClick={() => onOpen(id)}>
+        <button type="button" className={styles.name} onClick={() => onOpen(id)}>
           {title}
-        </Button>
+        </button>
         {note && <span className="small soft block">{note}</span>}
       </>
     ),

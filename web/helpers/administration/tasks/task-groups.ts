@@ -16,34 +16,56 @@ export type TaskGroup = {
   isFolded: boolean
 }
 
+/** Late tasks, the longest late first. */
+export const lateTasks = (tasks: readonly Task[], today: string): Task[] =>
+  tasks.filter((task) => daysLate(task, today) > 0).toSorted((one, other) => one.due.localeCompare(other.due))
+
 /** Late tasks leave their week and come first, the longest late at the top; then the weeks until the event. */
 export function groupTasks(tasks: readonly Task[], eventDate: string, today: string): TaskGroup[] {
-  const late = tasks
-    .filter((task) => daysLate(task, today) > 0)
-    .toSorted((one, other) => one.due.localeCompare(other.due))
-  const rest = Map.groupBy(
-    tasks.filter((task) => !late.includes(task)),
-    ({ daysBefore }) => weekOf(daysBefore),
+  const late = lateTasks(tasks, today)
+  const rest = tasks.filter((task) => !late.includes(task))
+  const past = rest.filter(({ due, doneAt }) => doneAt !== null && due < today)
+  const weeks = [...Map.groupBy(without(rest, past), ({ daysBefore }) => weekOf(daysBefore))].toSorted(
+    ([one], [other]) => other - one,
   )
-  const weeks = [...rest.keys()].toSorted((one, other) => other - one)
-  const next = weeks.find((week) => rest.get(week)!.some(({ doneAt }) => doneAt === null))
-  const groups = weeks.map((week): TaskGroup => {
-    const all = rest.get(week) ?? []
+  const [next] = weeks.find(([, all]) => all.some(({ doneAt }) => doneAt === null)) ?? []
+  const groups = weeks.map(([week, all]): TaskGroup => {
     const open = all.filter(({ doneAt }) => doneAt === null)
+    const isFolded = next === undefined || week < next - 1 || open.length === 0
     return {
       key: `week-${week}`,
       ...titleOf(week, eventDate, today),
       open,
-      done: all.filter(({ doneAt }) => doneAt !== null),
+      done: without(all, open),
       isLate: false,
-      isFolded: next === undefined || week < next - 1 || open.length === 0,
+      isFolded,
     }
   })
-  const first = { key: 'late', title: 'Late', days: '', open: late, done: [], isLate: true, isFolded: false }
-  return late.length > 0 ? [first, ...groups] : groups
+  return [lateGroup(late), pastGroup(past), ...groups].filter(({ open, done }) => open.length + done.length > 0)
 }
 
-function titleOf(week: number, eventDate: string, today: string): Pick<TaskGroup, 'title' | 'days'> {
+const without = (tasks: readonly Task[], left: readonly Task[]) => tasks.filter((task) => !left.includes(task))
+const lateGroup = (open: Task[]): TaskGroup => ({
+  key: 'late',
+  title: 'Late',
+  days: '',
+  open,
+  done: [],
+  isLate: true,
+  isFolded: false,
+})
+const pastGroup = (done: Task[]): TaskGroup => ({
+  key: 'past',
+  title: 'Until now',
+  days: '',
+  open: [],
+  done,
+  isLate: false,
+  isFolded: true,
+})
+
+/** The title of a week and its days. */
+export function titleOf(week: number, eventDate: string, today: string): Pick<TaskGroup, 'title' | 'days'> {
   const day = gulfDay(eventDate)
   if (week === 0) return { title: 'The day', days: shortDay(day) }
   if (week < 0) return { title: 'After the event', days: '' }

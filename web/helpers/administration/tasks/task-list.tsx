@@ -7,7 +7,8 @@ import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { PLAN_CHANGES, type Task } from '../plan-types.ts'
-import { groupTasks, statusOf, type TaskGroup } from './task-groups.ts'
+import { groupTasks, lateTasks, statusOf, type TaskGroup } from './task-groups.ts'
+import { TaskWeeks } from './task-weeks.tsx'
 import styles from './tasks.module.css'
 
 type TaskListProps = {
@@ -43,6 +44,7 @@ export function TaskList({ event, tasks, onOpen, onAdd }: TaskListProps) {
           </Button>
         </div>
       </div>
+      <TaskWeeks eventDate={event.eventDate} tasks={tasks} today={today} />
       {groupTasks(tasks, event.eventDate, today).map((group) => (
         <Group key={group.key} group={group} today={today} onOpen={onOpen} />
       ))}
@@ -54,30 +56,38 @@ type GroupProps = { group: TaskGroup; today: string; onOpen: (taskId: string) =>
 
 function Group({ group, today, onOpen }: GroupProps) {
   const { title, days, open, done, isLate, isFolded } = group
-  const words = [days, counted(open.length, 'task', 'tasks'), done.length > 0 && `${done.length} done`]
+  const words = [
+    days,
+    open.length > 0 && counted(open.length, 'task', 'tasks'),
+    done.length > 0 && `${done.length} done`,
+  ]
   const head = (
     <>
       <h3 className="h4">{title}</h3>
-      <span className="small soft num">{(isLate ? words.slice(1) : words).filter(Boolean).join(', ')}</span>
+      <span className="small soft num">{words.filter(Boolean).join(', ')}</span>
     </>
   )
   const rows = <Rows tasks={open} today={today} onOpen={onOpen} />
-  const folded = done.length > 0 && (
-    <details>
-      <summary className={styles.head}>{`${done.length} done`}</summary>
-      <Rows tasks={done} today={today} onOpen={onOpen} />
-    </details>
-  )
+  const doneRows = <Rows tasks={done} today={today} onOpen={onOpen} />
+  const folded =
+    open.length === 0
+      ? doneRows
+      : done.length > 0 && (
+          <details>
+            <summary className={styles.head}>{`${done.length} done`}</summary>
+            {doneRows}
+          </details>
+        )
   if (isFolded)
     return (
-      <details className={styles.group} data-ground="day">
+      <details className={styles.group} id={group.key} data-ground="day">
         <summary>{head}</summary>
         {rows}
         {folded}
       </details>
     )
   return (
-    <div className={styles.group} data-late={isLate || undefined} data-ground="day">
+    <div className={styles.group} id={group.key} data-late={isLate || undefined} data-ground="day">
       <div className={styles.head}>{head}</div>
       {rows}
       {folded}
@@ -131,7 +141,7 @@ function Row({ task, today, onOpen }: { task: Task; today: string; onOpen: (task
 /** How many tasks are late, above everything else. None late, nothing shown. */
 export function LateTasks({ tasks }: { tasks: readonly Task[] }) {
   const today = gulfToday(useNow())
-  const late = groupTasks(tasks, new Date(0).toISOString(), today).find(({ isLate }) => isLate)?.open ?? []
+  const late = lateTasks(tasks, today)
   const [oldest] = late
   if (!oldest) return null
   return (

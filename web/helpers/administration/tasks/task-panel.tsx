@@ -97,7 +97,8 @@ function TaskActs({ task: { id, doneAt }, onClose }: { task: Task; onClose: () =
   return (
     <>
       <Button variant="outline" busy={done.isPending} onClick={() => done.mutate({ params: { id }, body: { isDone } })}>
-        {isDone && <Check aria-hidden="true" />} {isDone ? 'Done' : 'Open again'}
+        {isDone && <Check aria-hidden="true" />}
+        <span>{isDone ? 'Done' : 'Open again'}</span>
       </Button>
       <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate({ params: { id } })}>
         <Trash2 aria-hidden="true" /> Delete
