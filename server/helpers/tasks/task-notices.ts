@@ -6,7 +6,7 @@ import { canOpenPlan } from './task-queries.ts'
 type Notified = { taskId: string; eventId: string; ownerId: string; title: string; due: string; eventTitle: string }
 
 /** The page of the plan, for those who look after events. */
-export const planPath = (eventId: string): string => `/admin/events/${eventId}/helpers`
+const planPath = (eventId: string): string => `/admin/events/${eventId}/helpers`
 
 /** A notice to the owner of a task; the link leads to the plan if they may open it, otherwise to the event. */
 export async function notifyOwner(

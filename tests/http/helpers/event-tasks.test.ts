@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/accounts/account-tables.ts'
+import { leaveParts } from '#server/events/leaving/leaving-parts.ts'
 import { remindOwners } from '#server/helpers/tasks/task-reminders.ts'
 import { sendFile } from '#tests/http/marketplace/posting.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
@@ -146,8 +147,7 @@ test('what a member who resigns had still to do has no owner any more', async ()
   await admin.post(path, { ...TASK, ownerMemberId: member.id })
   const done = (await admin.post(path, { ...TASK, title: 'Ask the police', ownerMemberId: member.id })).json()
   await admin.put(`/api/admin/helper-tasks/${done.id}/done`, { isDone: true })
-  const { leaveTasks } = await import('#server/helpers/tasks/task-leaving.ts')
-  await app.db.transaction((tx) => leaveTasks(tx, { memberId: member.id }))
+  await app.db.transaction((tx) => leaveParts(tx, { memberId: member.id }, app.clock.time))
   const owners = (await list()).map(({ ownerId, doneAt }: Record<string, string | null>) => [doneAt !== null, ownerId])
   expect(new Map(owners)).toEqual(
     new Map([

@@ -25,7 +25,7 @@ export function HelperPlan({ event, plan, tasks, memory }: HelperPlanProps) {
   return (
     <div className="stack-large">
       <div className="row between">
-        <CopiedFrom memory={memory} />
+        <Origin event={event} memory={memory} />
         <Button size="small" variant="outline" onClick={() => setOpen({ what: 'copy' })}>
           <Copy aria-hidden="true" /> Copy festival
         </Button>
@@ -86,12 +86,16 @@ export function HelperPlan({ event, plan, tasks, memory }: HelperPlanProps) {
   )
 }
 
-/** The edition from which the event was copied. */
-function CopiedFrom({ memory: { copiedFrom } }: { memory: Memory }) {
-  if (!copiedFrom) return <span />
+/** Whether visitors see the event, and the edition from which it was copied. */
+function Origin({ event, memory: { copiedFrom } }: { event: AdminEvent; memory: Memory }) {
   return (
-    <p>
-      Copied from <Anchor href={`/admin/events/${copiedFrom.id}/helpers`}>{copiedFrom.title}</Anchor>
-    </p>
+    <div className="row">
+      {!event.isPublic && <StatusBadge word="Hidden" />}
+      {copiedFrom && (
+        <p>
+          Copied from <Anchor href={`/admin/events/${copiedFrom.id}/helpers`}>{copiedFrom.title}</Anchor>
+        </p>
+      )}
+    </div>
   )
 }

@@ -118,7 +118,7 @@ function Row({ task, today, onOpen }: { task: Task; today: string; onOpen: (task
       <label className={styles.tick}>
         <input
           type="checkbox"
-          checked={doneAt !== null}
+          checked={send.isPending ? doneAt === null : doneAt !== null}
           disabled={send.isPending}
           onChange={({ target }) => send.mutate({ params: { id }, body: { isDone: target.checked } })}
         />

@@ -9,11 +9,11 @@ type TaskWeeksProps = { eventDate: string; tasks: readonly Task[]; today: string
 export function TaskWeeks({ eventDate, tasks, today }: TaskWeeksProps) {
   const late = lateTasks(tasks, today)
   const past = tasks.filter(({ due }) => due < today)
-  const ahead = tasks.filter((task) => !past.includes(task))
+  const ahead = tasks.filter((task) => !past.includes(task) && task.daysBefore >= 0)
   const weeks = [...Map.groupBy(ahead, ({ daysBefore }) => weekOf(daysBefore))].toSorted(
     ([one], [other]) => other - one,
   )
-  if (tasks.length === 0) return null
+  if (past.length + ahead.length === 0) return null
   return (
     <ol className={styles.weeks} aria-label="Weeks before the event" data-ground="day">
       {past.length > 0 && (
