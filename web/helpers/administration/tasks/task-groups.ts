@@ -71,7 +71,8 @@ export function titleOf(week: number, eventDate: string, today: string): Pick<Ta
   if (week < 0) return { title: 'After the event', days: '' }
   const [from, until] = [dayAfter(day, -week * 7), dayAfter(day, -week * 7 + 6)]
   const before = `${counted(week, 'week', 'weeks')} before`
-  const days = `${shortDay(from)} – ${shortDay(until)}`
+  const isOneMonth = from.slice(0, 7) === until.slice(0, 7)
+  const days = `${shortDay(from)} – ${isOneMonth ? Number(until.slice(8)) : shortDay(until)}`
   return from <= today && today <= until ? { title: 'This week', days: `${before} · ${days}` } : { title: before, days }
 }
 
