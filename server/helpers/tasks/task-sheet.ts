@@ -12,7 +12,7 @@ type ShownTask = Awaited<ReturnType<typeof listTasks>>[number]
 
 const COLUMNS: SheetColumn[] = [
   { heading: 'Done', share: 0.8, isBox: true },
-  { heading: 'Due', share: 1.6 },
+  { heading: 'Due', share: 2.2 },
   { heading: 'Task', share: 4.6 },
   { heading: 'Who', share: 2.4 },
   { heading: 'Notes', share: 4 },
@@ -38,7 +38,7 @@ export function renderTasks(db: Executor, event: Event, tasks: readonly ShownTas
 
 const rowOf = ({ title, daysBefore, due, ownerName, notes, doneAt }: ShownTask): string[] => [
   doneAt ? 'done' : '',
-  `${formatShortDay(startOfGulfDay(due))}\n${describeDue(daysBefore)}`,
+  `${formatShortDay(startOfGulfDay(due))}, ${describeDue(daysBefore).toLowerCase()}`,
   title,
   ownerName,
   notes.replaceAll('\n', ' '),
