@@ -3,11 +3,12 @@ import { endAt } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { helperClaims, helperJobs, helperOffers, helperShifts } from './helper-tables.ts'
+import { helperTasks } from './tasks/task-tables.ts'
 
 const STORED_DAYS = 30
 
 /**
- * Deletes names and phone numbers of helpers without a membership and of typed leaders 30 days after their event, and what
+ * Deletes names and phone numbers of helpers without a membership and of typed leaders and owners of tasks 30 days after their event, and what
  * people have offered. The numbers remain, so that an event's figures stay correct.
  */
 export function deleteHelperData(db: Database, now: Date): Promise<void> {
@@ -35,6 +36,10 @@ export function deleteHelperData(db: Database, now: Date): Promise<void> {
       .update(helperJobs)
       .set({ leaderName: '', leaderPhone: '' })
       .where(and(or(ne(helperJobs.leaderName, ''), ne(helperJobs.leaderPhone, '')), inArray(helperJobs.eventId, over)))
+    await tx
+      .update(helperTasks)
+      .set({ ownerName: '' })
+      .where(and(ne(helperTasks.ownerName, ''), inArray(helperTasks.eventId, over)))
     await tx.delete(helperOffers).where(inArray(helperOffers.eventId, over))
   })
 }

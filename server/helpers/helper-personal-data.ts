@@ -8,10 +8,20 @@ import {
   helperReminders,
   helperSwaps,
 } from './helper-tables.ts'
+import { helperTasks } from './tasks/task-tables.ts'
 
 /** Shifts in the past count helpers and stay; those ahead are given back. */
 export const helperPersonalData: PersonalData = {
   tables: [
+    {
+      table: helperTasks,
+      exported: ['id', 'eventId', 'title', 'daysBefore', 'ownerId', 'notes', 'doneAt', 'createdAt', 'updatedAt'],
+      id: helperTasks.id,
+      account: [helperTasks.ownerId],
+      // of owners without an account, which admin has marked it, and how the site works with it
+      withheld: ['ownerName', 'doneBy', 'remindedAt', 'removedAt'],
+      erase: { ownerId: null, ownerName: '' },
+    },
     {
       table: helperReminders,
       exported: ['claimId', 'reminder', 'sentAt'],
@@ -54,5 +64,5 @@ export const helperPersonalData: PersonalData = {
       erase: { leaderMemberId: null, leaderFamilyMemberId: null, leaderName: '', leaderPhone: '' },
     },
   ],
-  acts: [helperClaims.addedBy],
+  acts: [helperClaims.addedBy, helperTasks.doneBy],
 }

@@ -23,14 +23,20 @@ const ofEvent = () =>
     .references(() => events.id, { onDelete: 'cascade' })
 
 /** How the plan of an event works for members. */
-export const helperPlans = pgTable('helper_plans', {
-  eventId: ofEvent().primaryKey(),
-  isOpen: boolean('is_open').notNull().default(false),
-  /** Null until a shift begins. */
-  dropUntil: instant('drop_until'),
-  note: text('note').notNull().default(''),
-  ...timestamps(),
-})
+export const helperPlans = pgTable(
+  'helper_plans',
+  {
+    eventId: ofEvent().primaryKey(),
+    isOpen: boolean('is_open').notNull().default(false),
+    /** Null until a shift begins. */
+    dropUntil: instant('drop_until'),
+    note: text('note').notNull().default(''),
+    /** The edition from which the event was copied. */
+    copiedFromId: uuid('copied_from_id').references(() => events.id, { onDelete: 'set null' }),
+    ...timestamps(),
+  },
+  (t) => [index().on(t.copiedFromId)],
+)
 
 export const helperJobs = pgTable(
   'helper_jobs',

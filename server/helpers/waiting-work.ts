@@ -2,9 +2,22 @@ import { sql } from 'drizzle-orm'
 import { unfinishedAt } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import type { WaitingWork } from '#server/platform/waiting-work.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import { dueSince, isLate } from './tasks/task-queries.ts'
+import { helperTasks } from './tasks/task-tables.ts'
 
-/** Shifts of the coming weeks with too few helpers, of plans that members see. */
+/** Late tasks; and shifts of the coming weeks with too few helpers, of plans that members see. */
 export const helpersWaitingWork: readonly WaitingWork[] = [
+  {
+    kind: 'late_tasks',
+    audience: ['events'],
+    each: (
+      now,
+    ) => sql`select (${dueSince} + 1)::timestamp at time zone 'Asia/Dubai' as since, ${helperTasks.title} as oldest,
+      null::int as fils, ${events.id} as page_id
+      from ${helperTasks} join ${events} on ${events.id} = ${helperTasks.eventId} where ${isLate(gulfToday(now))}`,
+    isOnPage: true,
+  },
   {
     kind: 'shift_gaps',
     audience: ['events'],

@@ -8,15 +8,17 @@ import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { PortalFrame } from './portal-frame.tsx'
 
-export const head = (): Head => ({ title: 'Helpers', hidden: true })
+export const head = (): Head => ({ title: 'Plan', hidden: true })
 
-/** The plan of one event: jobs, shifts and the people who help. */
+/** The plan of one event: tasks, jobs, shifts and the people who help. */
 export default function HelpersPage({ params: { id = '' } }: PageProps) {
   const event = useApi('GET /api/admin/events/:id', { params: { id } })
   const plan = useApi('GET /api/admin/events/:id/helpers', { params: { id } })
-  const error = event.error ?? plan.error
+  const tasks = useApi('GET /api/admin/events/:id/tasks', { params: { id } })
+  const memory = useApi('GET /api/admin/events/:id/memory', { params: { id } })
+  const error = event.error ?? plan.error ?? tasks.error ?? memory.error
   return (
-    <PortalFrame title={event.data?.title ?? 'Helpers'} isShownOnPhones note={event.data && formatCardWhen(event.data)}>
+    <PortalFrame title={event.data?.title ?? 'Plan'} isShownOnPhones note={event.data && formatCardWhen(event.data)}>
       <div className="stack">
         <BackLink href="/admin?tab=events">All events</BackLink>
         {error?.status === 404 ? (
@@ -25,11 +27,14 @@ export default function HelpersPage({ params: { id = '' } }: PageProps) {
             action={<ButtonLink href="/admin?tab=events">Back to the events</ButtonLink>}
           />
         ) : error ? (
-          <ListFailure error={error} onRetry={() => void plan.refetch()} />
-        ) : plan.data && event.data ? (
-          <HelperPlan event={event.data} plan={plan.data} />
+          <ListFailure
+            error={error}
+            onRetry={() => void Promise.all([event.refetch(), plan.refetch(), tasks.refetch(), memory.refetch()])}
+          />
+        ) : plan.data && event.data && tasks.data && memory.data ? (
+          <HelperPlan event={event.data} plan={plan.data} tasks={tasks.data} memory={memory.data} />
         ) : (
-          <p role="status">Loading helpers...</p>
+          <p role="status">Loading the plan...</p>
         )}
       </div>
     </PortalFrame>

@@ -1,8 +1,16 @@
-import { HandHelping } from 'lucide-react'
+import { HandHelping, ListTodo } from 'lucide-react'
 import type { helpersWork } from '#shared/helpers/helpers-work.ts'
-import { type WorkTexts, waiting } from '#web/platform/waiting-work.ts'
+import { dayText, type WorkTexts, waiting } from '#web/platform/waiting-work.ts'
 
 export const helpersWorkTexts: WorkTexts<(typeof helpersWork)[number]> = {
+  late_tasks: (work, now) => ({
+    icon: ListTodo,
+    title: waiting(work, 'task', work.count === 1 ? 'is late' : 'are late'),
+    text: `${work.count === 1 ? work.oldest : `The oldest: ${work.oldest}`}, late since ${dayText(work.since, now)}.`,
+    word: 'Overdue',
+    action: 'Open the plan',
+    path: work.eventId ? `/admin/events/${work.eventId}/helpers#tasks` : '/admin?tab=events',
+  }),
   shift_gaps: (work) => ({
     icon: HandHelping,
     title: waiting(work, 'shift', 'without enough helpers'),

@@ -105,6 +105,8 @@ export const ACCOUNT_COLUMNS: Readonly<Record<string, MergeRule>> = {
   'giveaway_asks.user_id': once('listing_id'),
   'hand_overs.planned_by': move,
   'helper_claims.added_by': move,
+  'helper_tasks.done_by': move,
+  'helper_tasks.owner_id': move,
   'job_applications.applicant_id': ask('have both applied for the same vacancy', 'job_listing_id'),
   'known_devices.user_id': login,
   'listing_favorites.user_id': once('listing_id'),

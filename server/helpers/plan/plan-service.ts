@@ -78,7 +78,7 @@ export function editJob(
     const [after] = await tx.update(helperJobs).set(values).where(eq(helperJobs.id, id)).returning()
     if (!after) throw new AppError('not_found')
     await writeChosen(tx, after, memberIds)
-    await recordJob(tx, 'helper_job.changed', by, differences(before, after))
+    await recordJob(tx, 'helper_job.changed', by, { ...differences(before, after), subjectId: id })
     return getPlanned(tx, after)
   })
 }
@@ -117,11 +117,12 @@ async function writeChosen(tx: Transaction, { id: jobId, audience }: Job, member
   if (chosen.length > 0) await tx.insert(helperJobMembers).values(chosen.map((memberId) => ({ jobId, memberId })))
 }
 
-type Change = { before: Partial<Job> | null; after: Partial<Job> | null }
+type Change = { before: Partial<Job> | null; after: Partial<Job> | null; subjectId?: string }
 
 /** Without the leader's phone number: the log is never changed. */
-export async function recordJob(tx: Transaction, action: string, { actorId }: By, { before, after }: Change) {
-  const subjectId = after?.id ?? before?.id ?? ''
+export async function recordJob(tx: Transaction, action: string, { actorId }: By, change: Change) {
+  const { before, after } = change
+  const subjectId = change.subjectId ?? after?.id ?? before?.id ?? ''
   const changed = { before: withoutLeader(before), after: withoutLeader(after) }
   await recordActivity(tx, { actorId, action, subjectType: 'helper_job', subjectId, ...changed })
 }

@@ -53,7 +53,7 @@ export function editShift(db: Database, id: string, { updatedAt: basedOn, ...for
     const values = { ...form, sequence, updatedAt: nextVersion(before.updatedAt, by.now) }
     const [after] = await tx.update(helperShifts).set(values).where(eq(helperShifts.id, id)).returning()
     if (!after) throw new AppError('not_found')
-    await recordShift(tx, 'helper_shift.changed', by, differences(before, after))
+    await recordShift(tx, 'helper_shift.changed', by, { ...differences(before, after), subjectId: id })
     if (isMoved) {
       await forgetReminders(tx, id)
       await announceMove(tx, { before, after: { ...after, job, event, plan, taken } }, by)
@@ -114,7 +114,8 @@ export const shiftMoveUndo: UndoHandlers = {
         updatedAt: nextVersion(before.updatedAt, by.now),
       }
       const [after] = await tx.update(helperShifts).set(values).where(eq(helperShifts.id, shiftId)).returning()
-      if (after) await recordShift(tx, 'helper_shift.move_undone', by, differences(before, after))
+      if (after)
+        await recordShift(tx, 'helper_shift.move_undone', by, { ...differences(before, after), subjectId: shiftId })
     },
   },
 }

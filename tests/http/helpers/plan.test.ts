@@ -11,7 +11,7 @@ import { remindHelpers } from '#server/helpers/shift-reminders.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { DEFAULT_FESTIVAL_SETTINGS } from '#shared/competitions/festival-rules.ts'
 import { openTestApp } from '#tests/test-app.ts'
-import { addFamily, addJob, addShift, HOUR_MS, openPlan } from './plan-fixture.ts'
+import { addFamily, addJob, addShift, HOUR_MS, JOB, openPlan } from './plan-fixture.ts'
 
 const UNDO = '/api/admin/undo?area=helpers'
 
@@ -214,4 +214,18 @@ test('a deleted job comes back without the people who have left since', async ()
     shifts: [{ helpers: [{ name: 'Asha Varma' }] }],
   })
   expect(back.shifts[0].helpers).toHaveLength(1)
+})
+
+test('two admins who change a job at once read what the other has changed', async () => {
+  const app = await openTestApp()
+  const { admin, job } = await openPlan(app)
+  const { updatedAt } = job as unknown as { updatedAt: string }
+  const url = `/api/admin/helper-jobs/${job.id}`
+  app.advance(1000)
+  await admin.put(url, { ...JOB, place: 'Gate 2', updatedAt })
+  const second = await admin.put(url, { ...JOB, place: 'Gate 3', updatedAt })
+  expect(second.json()).toMatchObject({
+    code: 'edit_conflict',
+    editConflict: { changes: [{ field: 'place', after: 'Gate 2' }] },
+  })
 })

@@ -149,6 +149,9 @@ const NAMELESS = new Set([
   'helper_jobs.title',
   'helper_jobs.place',
   'helper_jobs.to_bring',
+  // what is to be done, not who does it
+  'helper_tasks.title',
+  'helper_tasks.notes',
   'money_entries.event_title',
   // a hash
   'money_statement_lines.fingerprint',

@@ -62,6 +62,8 @@ const PLACES: Record<string, Place> = {
   // the leader, and the helper of a shift that changes hands; with a change of the plan, its helpers
   'helpers/claims/helper-notices.ts': [3, HELD],
   'helpers/plan/removal-service.ts': [2, HELD],
+  // the owner of a task
+  'helpers/tasks/task-notices.ts': [1, ONE],
   'jobs/applications/application-status-service.ts': [2, MEMBER],
   'jobs/applications/apply-service.ts': [4, MEMBER],
   // a decision of the moderators gives the task the end of its two minutes

@@ -57,7 +57,7 @@ const EVENTS: Place = {
   path: '/admin?tab=events',
   label: 'Events',
   icon: CalendarDays,
-  work: ['appeals', 'shift_gaps'],
+  work: ['appeals', 'late_tasks', 'shift_gaps'],
   audience: ['events', 'competitions'],
 }
 const CHECK_IN: Place = { path: '/admin/check-in', label: 'Check-in', icon: ScanLine, audience: ['events'] }

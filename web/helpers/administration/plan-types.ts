@@ -6,6 +6,26 @@ export type PlannedJob = Plan['jobs'][number]
 export type PlannedShift = PlannedJob['shifts'][number]
 export type Helper = PlannedShift['helpers'][number]
 
+export type Tasks = ResponseOf<'GET /api/admin/events/:id/tasks'>
+
+export type Memory = ResponseOf<'GET /api/admin/events/:id/memory'>
+export type Supply = Memory['supplies'][number]
+export type Note = Memory['notes'][number]
+export type Task = Tasks['tasks'][number]
+export type Admin = Tasks['admins'][number]
+/** What a new task begins with, such as a note of last year. */
+export type NewTaskDraft = { title?: string; notes?: string; noteId?: string }
+
+/** The panel or dialog that is open on the page of a plan. */
+export type Open =
+  | { what: 'settings' | 'new job' | 'copy' | 'new supply' }
+  | { what: 'supply'; supplyId: string }
+  | { what: 'new task'; start?: NewTaskDraft }
+  | { what: 'task'; taskId: string }
+  | { what: 'job' | 'new shift'; jobId: string }
+  | { what: 'shift' | 'edit shift'; shiftId: string }
+  | null
+
 /** What a change of a plan changes. */
 export const PLAN_CHANGES = ['/api/admin/events', '/api/events', UNDO_QUERY_KEY] as const
 

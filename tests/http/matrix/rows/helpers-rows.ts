@@ -6,6 +6,8 @@ import {
   helperShifts,
   helperSwaps,
 } from '#server/helpers/helper-tables.ts'
+import { helperNotes, helperSupplies } from '#server/helpers/memory/memory-tables.ts'
+import { helperTaskFiles, helperTasks } from '#server/helpers/tasks/task-tables.ts'
 import type { TestApp } from '#tests/test-app.ts'
 import {
   adminsOnly,
@@ -30,6 +32,18 @@ const JOB = {
 }
 const SHIFT = { startsAt: '2026-04-09T14:00:00Z', endsAt: '2026-04-09T17:00:00Z', needed: 2 }
 const HOUR_MS = 3_600_000
+const SUPPLY = {
+  title: 'Chairs',
+  note: '',
+  quantity: '900',
+  supplier: '',
+  supplierPhone: '',
+  price: null,
+  daysBefore: 1,
+  state: 'open',
+  outcome: '',
+}
+const TASK = { title: 'Book the generator', daysBefore: 42, ownerId: null, ownerName: '', notes: '' }
 
 /** A plan whose job and shift have the id of the event; the owner of the cell leads it. */
 async function plan({ db, clock }: TestApp, { event, owner }: MatrixData): Promise<void> {
@@ -57,6 +71,18 @@ async function swap(app: TestApp, data: MatrixData): Promise<void> {
 async function offer(app: TestApp, data: MatrixData): Promise<void> {
   await plan(app, data)
   await app.db.insert(helperOffers).values({ eventId: data.event.id, memberId: data.owner.id })
+}
+
+/** A task with a file; both have the id of the event. */
+async function task({ db }: TestApp, { event: { id } }: MatrixData): Promise<void> {
+  await db.insert(helperTasks).values({ id, eventId: id, title: 'Book the generator', daysBefore: 42 })
+  await db.insert(helperTaskFiles).values({ id, taskId: id, url: '/files/none.pdf', name: 'offer.pdf' })
+}
+
+/** An order and a note that have the id of the event. */
+async function remembered({ db }: TestApp, { event: { id } }: MatrixData): Promise<void> {
+  await db.insert(helperSupplies).values({ id, eventId: id, title: 'Chairs', quantity: '900' })
+  await db.insert(helperNotes).values({ id, eventId: id, text: 'Water ran out.' })
 }
 
 const ofEvent = (path: string, body?: unknown) => (data: MatrixData) => ({
@@ -126,6 +152,92 @@ export const helpersRows: Record<string, MatrixRow> = {
     request: ofOwner('admin/helpers/:id'),
     before: claim,
     expected: adminsOnly(200),
+  },
+  'GET /api/admin/events/{id}/tasks': {
+    request: ofEvent('admin/events/:id/tasks'),
+    before: task,
+    expected: adminsOnly(200),
+  },
+  'GET /api/admin/events/{id}/tasks.pdf': {
+    request: ofEvent('admin/events/:id/tasks.pdf'),
+    before: task,
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/events/{id}/tasks': {
+    request: ofEvent('admin/events/:id/tasks', TASK),
+    expected: adminsOnly(201),
+  },
+  'PUT /api/admin/helper-tasks/{id}': {
+    request: ofEvent('admin/helper-tasks/:id', TASK),
+    before: task,
+    expected: adminsOnly(200),
+  },
+  'PUT /api/admin/helper-tasks/{id}/done': {
+    request: ofEvent('admin/helper-tasks/:id/done', { isDone: true }),
+    before: task,
+    expected: adminsOnly(200),
+  },
+  'DELETE /api/admin/helper-tasks/{id}': {
+    request: ofEvent('admin/helper-tasks/:id'),
+    before: task,
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/helper-tasks/{id}/files': {
+    request: ofEvent('admin/helper-tasks/:id/files', { url: '/files/none.pdf', name: 'offer.pdf' }),
+    before: task,
+    // there is no such upload
+    expected: adminsOnly(400),
+  },
+  'DELETE /api/admin/helper-task-files/{id}': {
+    request: ofEvent('admin/helper-task-files/:id'),
+    before: task,
+    expected: adminsOnly(200),
+  },
+  'POST /api/upload/task-file': {
+    request: () => ({ url: '/api/upload/task-file', form: 'file' }),
+    duty: 'events',
+    expected: adminsOnly(200),
+  },
+  'GET /api/admin/events/{id}/memory': {
+    request: ofEvent('admin/events/:id/memory'),
+    before: remembered,
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/events/{id}/supplies': {
+    request: ofEvent('admin/events/:id/supplies', SUPPLY),
+    expected: adminsOnly(201),
+  },
+  'PUT /api/admin/helper-supplies/{id}': {
+    request: ofEvent('admin/helper-supplies/:id', SUPPLY),
+    before: remembered,
+    expected: adminsOnly(200),
+  },
+  'DELETE /api/admin/helper-supplies/{id}': {
+    request: ofEvent('admin/helper-supplies/:id'),
+    before: remembered,
+    expected: adminsOnly(200),
+  },
+  'PUT /api/admin/events/{id}/meals': {
+    request: ofEvent('admin/events/:id/meals', { meals: [{ title: 'Sadya', prepared: null, served: 612 }] }),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/events/{id}/notes': {
+    request: ofEvent('admin/events/:id/notes', { text: 'Water ran out.', saidBy: 'Noufal' }),
+    expected: adminsOnly(201),
+  },
+  'DELETE /api/admin/helper-notes/{id}': {
+    request: ofEvent('admin/helper-notes/:id'),
+    before: remembered,
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/events/{id}/copy-festival': {
+    request: ofEvent('admin/events/:id/copy-festival', {
+      day: '2099-04-01',
+      title: 'Pooram',
+      keepsOwners: false,
+      confirmed: true,
+    }),
+    expected: adminsOnly(201),
   },
   'GET /api/events/{id}/helpers': {
     request: ofEvent('events/:id/helpers'),

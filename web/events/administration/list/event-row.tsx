@@ -103,7 +103,7 @@ function EventMenu({ event, onEdit, onAsk }: EventMenuProps) {
   const items: (RowMenuItem | false)[] = [
     mayChange && { label: 'Edit', icon: Pencil, onSelect: onEdit },
     mayChange && { label: 'Tickets', icon: Ticket, href: `/admin/events/${id}/tickets` },
-    mayChange && { label: 'Helpers', icon: HandHelping, href: `/admin/events/${id}/helpers` },
+    mayChange && { label: 'Plan', icon: HandHelping, href: `/admin/events/${id}/helpers` },
     mayChange && { label: 'Programs', icon: ListOrdered, href: programsAddress(id) },
     arrangesFestivals && { label: 'Arts festival', icon: Trophy, href: `/admin/events/${id}/competition` },
     { label: 'View page', icon: ExternalLink, href: `/events/${id}` },
