@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import { counterSeats, counterServings } from './counters/counter-tables.ts'
 import {
   helperClaims,
   helperJobMembers,
@@ -12,6 +13,34 @@ import {
 /** Shifts in the past count helpers and stay; those ahead are given back. */
 export const helperPersonalData: PersonalData = {
   tables: [
+    {
+      table: counterServings,
+      exported: [
+        'id',
+        'itemId',
+        'memberId',
+        'kind',
+        'count',
+        'counted',
+        'above',
+        'outcome',
+        'at',
+        'receivedAt',
+        'undoneAt',
+      ],
+      id: counterServings.id,
+      member: [counterServings.memberId],
+      // of people without a membership, and who handed it out
+      withheld: ['guestId', 'linkId', 'actorId'],
+      erase: 'keep',
+    },
+    {
+      table: counterSeats,
+      exported: ['id', 'itemId', 'number', 'memberId'],
+      member: [counterSeats.memberId],
+      withheld: ['guestId'],
+      erase: 'delete',
+    },
     {
       table: helperReminders,
       exported: ['claimId', 'reminder', 'sentAt'],
@@ -54,5 +83,5 @@ export const helperPersonalData: PersonalData = {
       erase: { leaderMemberId: null, leaderName: '', leaderPhone: '' },
     },
   ],
-  acts: [helperClaims.addedBy],
+  acts: [helperClaims.addedBy, counterServings.actorId],
 }

@@ -6,6 +6,8 @@ import type { Feature } from '#server/platform/app-context.ts'
 import { helpersErrors } from '#shared/helpers/helpers-errors.ts'
 import { helpersNotices } from '#shared/helpers/helpers-notices.ts'
 import { mountShifts } from './claims/claim-routes.ts'
+import { mountCounterAdmin, mountCounters } from './counters/counter-routes.ts'
+import { sendForecasts } from './counters/kitchen-forecasts.ts'
 import { mountDay } from './day/day-routes.ts'
 import { deleteHelperData } from './guest-data.ts'
 import { leaveShifts, moveHelper } from './helper-leaving.ts'
@@ -22,6 +24,7 @@ declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
     'remind-helpers': Record<never, never>
     'delete-helper-data': Record<never, never>
+    'send-forecasts': Record<never, never>
   }
 }
 
@@ -37,6 +40,8 @@ export const helpersFeature: Feature = {
     mountPlans(app, context)
     mountShifts(app, context)
     mountDay(app, context)
+    mountCounters(app, context)
+    mountCounterAdmin(app, context)
   },
   waitingWork: helpersWaitingWork,
   tasks: () => ({
@@ -44,11 +49,16 @@ export const helpersFeature: Feature = {
       const reminded = await remindHelpers(context)
       if (reminded > 0) context.log.info({ reminded }, 'helpers were reminded of their shifts')
     },
+    'send-forecasts': async (_, context) => {
+      const sent = await sendForecasts(context)
+      if (sent > 0) context.log.info({ sent }, 'forecasts of what events will need were sent')
+    },
     'delete-helper-data': (_, { db, now }) => deleteHelperData(db, now()),
   }),
   schedules: [
     { task: 'remind-helpers', data: {}, everyMinutes: 5 },
     { task: 'delete-helper-data', data: {}, cron: '20 4 * * *' },
+    { task: 'send-forecasts', data: {}, cron: '0 7 * * *' },
   ],
   mails: helperMails,
   undo: { ...removalUndo, ...shiftMoveUndo },

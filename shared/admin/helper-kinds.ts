@@ -4,6 +4,10 @@ export const HELPER_KINDS = {
     label: 'Gate',
     sees: 'Names, numbers, photos and parties of those who are registered. Checks them in.',
   },
+  counter: {
+    label: 'Counter',
+    sees: 'Names and numbers of those who are registered, and what their tickets include. Hands it out.',
+  },
   judge: { label: 'Judge', sees: 'Code letters and items, no names. Enters marks.' },
 } as const satisfies Record<string, { label: string; sees: string }>
 

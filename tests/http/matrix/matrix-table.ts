@@ -8,6 +8,7 @@ import { announcementsRows } from './rows/announcements-rows.ts'
 import { bloodCallsRows } from './rows/blood-calls-rows.ts'
 import { competitionsRows } from './rows/competitions-rows.ts'
 import { contactRows } from './rows/contact-rows.ts'
+import { countersRows } from './rows/counters-rows.ts'
 import { dashboardRows } from './rows/dashboard-rows.ts'
 import { duesRows } from './rows/dues-rows.ts'
 import { eventsRows } from './rows/events-rows.ts'
@@ -41,6 +42,7 @@ const ROWS: Record<string, MatrixRow> = {
   ...eventsRows,
   ...competitionsRows,
   ...helpersRows,
+  ...countersRows,
   ...newsRows,
   ...galleryRows,
   ...officersRows,

@@ -63,6 +63,9 @@ const PLACES: Record<string, Place> = {
   // the leader, and the helper of a shift that changes hands; with a change of the plan, its helpers
   'helpers/claims/helper-notices.ts': [1, HELD],
   'helpers/claims/swap-service.ts': [1, MEMBER],
+  'helpers/counters/kitchen-forecasts.ts': [1, TIME],
+  // the sitting begins now: the phone asks before, with how many people are called
+  'helpers/counters/sitting-service.ts': [1, CONFIRMED],
   'helpers/plan/by-hand-service.ts': [1, ONE],
   'helpers/plan/removal-service.ts': [2, HELD],
   'helpers/plan/shift-service.ts': [1, HELD],

@@ -1,4 +1,4 @@
-import { Check, Plus, Search, TriangleAlert } from 'lucide-react'
+import { Check, Plus, Search } from 'lucide-react'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import buttons from './gate-buttons.module.css'
@@ -7,6 +7,7 @@ import type { GatePhone } from './gate-phone.ts'
 import type { GateState, Screen } from './gate-state.ts'
 import { partyText } from './party-text.ts'
 import { inOrderOfArrival } from './phone-parties.ts'
+import { ReportList } from './report-list.tsx'
 import { undoArrival } from './undo-arrival.ts'
 
 type GateFootProps = { phone: GatePhone; state: GateState; onOpen: (screen: Screen) => void }
@@ -24,29 +25,12 @@ export function GateFoot({ phone, state, onOpen }: GateFootProps) {
           <Plus aria-hidden="true" /> Walk-in
         </Button>
       </fieldset>
-      {state.reports.length > 0 ? <Reports phone={phone} state={state} /> : <LastArrival phone={phone} state={state} />}
+      {state.reports.length > 0 ? <ReportList reports={state.reports} onDismiss={(id) => phone.dismiss(id)} /> : <LastArrival phone={phone} state={state} />}
     </div>
   )
 }
 
 type FootPartProps = Omit<GateFootProps, 'onOpen'>
-
-/** Double entries, and entries that the site decided differently, until somebody has dismissed them. */
-const Reports = ({ phone, state: { reports } }: FootPartProps) => (
-  <div role="alert">
-    <ul className={foot.reports}>
-      {reports.map(({ id, text }) => (
-        <li key={id}>
-          <TriangleAlert aria-hidden="true" />
-          <span>{text}</span>
-          <button type="button" className={buttons.link} onClick={() => phone.dismiss(id)}>
-            OK<span className="visually-hidden">, {text}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  </div>
-)
 
 function LastArrival({ phone, state: { parties } }: FootPartProps) {
   const [last] = inOrderOfArrival(parties)
