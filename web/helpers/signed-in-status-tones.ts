@@ -1,6 +1,6 @@
 import type { StatusTones } from '#web/platform/ui/label/status-tones.ts'
 
 export default {
-  amber: ['Extra'],
-  green: ['Yours', 'Here', 'All here'],
+  amber: ['Extra', 'Partly served'],
+  green: ['Yours', 'Here', 'All here', 'Served'],
 } satisfies StatusTones

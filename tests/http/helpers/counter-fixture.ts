@@ -35,7 +35,11 @@ export async function addParty(app: TestApp, eventId: string, people = 4, fullNa
 }
 
 /** A phone that has the link of a counter. */
-export async function startPhone(app: TestApp, { admin, itemId }: { admin: Caller; itemId: string }, name = 'Counter 1') {
+export async function startPhone(
+  app: TestApp,
+  { admin, itemId }: { admin: Caller; itemId: string },
+  name = 'Counter 1',
+) {
   const day = gulfDay(app.clock.time)
   const created = await admin.post(`/api/admin/counter-items/${itemId}/links`, { name, day })
   expect(created.statusCode, created.body).toBe(201)

@@ -89,7 +89,10 @@ test('300 tickets at two counters, one of them offline: nothing is served twice 
   const waiting = range(160, 300)
   await serve(offline, url, ...waiting.slice(0, 100))
   // the connection breaks before the reply, so the phone sends the first batch again
-  const results = [...(await serve(offline, url, ...waiting.slice(0, 100))), ...(await serve(offline, url, ...waiting.slice(100)))]
+  const results = [
+    ...(await serve(offline, url, ...waiting.slice(0, 100))),
+    ...(await serve(offline, url, ...waiting.slice(100))),
+  ]
   const doubles = results.filter(({ outcome }: { outcome: string }) => outcome === 'double')
   expect(doubles).toHaveLength(20)
   const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
@@ -99,7 +102,10 @@ test('300 tickets at two counters, one of them offline: nothing is served twice 
   for (const phone of [online, offline]) {
     const shown = (await phone.get(`${url}/servings`)).json().doubles
     expect(shown.map(({ attendeeId }: { attendeeId: string }) => attendeeId).sort()).toEqual(
-      parties.slice(160, 180).map(({ member }) => member.id).sort(),
+      parties
+        .slice(160, 180)
+        .map(({ member }) => member.id)
+        .sort(),
     )
   }
 })
@@ -116,7 +122,11 @@ test('for every sequence with offline batches: served ≤ included, and the rest
     fc.asyncProperty(fc.array(act, { maxLength: 20 }), async (acts) => {
       const counter = await openCounter(app)
       const { event, url } = counter
-      const parties = [await addParty(app, event.id, 1), await addParty(app, event.id, 3), await addParty(app, event.id, 4)]
+      const parties = [
+        await addParty(app, event.id, 1),
+        await addParty(app, event.id, 3),
+        await addParty(app, event.id, 4),
+      ]
       const phones = [await startPhone(app, counter), await startPhone(app, counter, 'Counter 2')]
       const queues: ReturnType<typeof serving>[][] = [[], []]
       const done: ReturnType<typeof serving>[][] = [[], []]
@@ -138,7 +148,8 @@ test('for every sequence with offline batches: served ≤ included, and the rest
       await send(0)
       await send(1)
       const physical = done.flat().filter(({ id }) => !undone.has(id))
-      const countOf = (which: string) => physical.reduce((sum, { kind, count }) => (kind === which ? sum + count : sum), 0)
+      const countOf = (which: string) =>
+        physical.reduce((sum, { kind, count }) => (kind === which ? sum + count : sum), 0)
       const { included, served, extra, double } = await total(event.id)
       expect(served).toBeLessThanOrEqual(included)
       expect(served + extra).toBeLessThanOrEqual(included + countOf('extra'))
@@ -156,7 +167,10 @@ test('tickets that are cancelled, not paid, or of another event get nothing', as
   const other = await openCounter(app)
   const phone = await startPhone(app, counter)
   const stranger = await addParty(app, other.event.id)
-  expect((await phone.post(`${url}/lookups`, { code: stranger.token })).json()).toEqual({ finding: 'unknown', party: null })
+  expect((await phone.post(`${url}/lookups`, { code: stranger.token })).json()).toEqual({
+    finding: 'unknown',
+    party: null,
+  })
   const gone = await addParty(app, event.id)
   expect((await phone.post(`${url}/lookups`, { code: gone.token })).json()).toMatchObject({
     finding: 'expected',
@@ -192,7 +206,9 @@ test('paid extras are included, and a ticket that is not paid gets nothing', asy
   expect(party).toMatchObject({ included: 0, owed: 50 })
   expect((await serve(phone, counter.url, serving(app, member.id, { count: 1 })))[0].outcome).toBe('rejected')
   const wrong = { ...SADYA, basis: 'ordered', sourceIds: [randomUUID()] }
-  expect((await admin.post(`/api/admin/events/${paid.event.id}/counter-items`, wrong)).json().fields).toHaveProperty('sourceIds')
+  expect((await admin.post(`/api/admin/events/${paid.event.id}/counter-items`, wrong)).json().fields).toHaveProperty(
+    'sourceIds',
+  )
   expect(
     (await admin.post(`/api/admin/events/${paid.event.id}/counter-items`, { ...wrong, sourceIds: [] })).statusCode,
   ).toBe(400)
@@ -213,11 +229,15 @@ test('a link works at its counter only, on its day, until it is withdrawn', asyn
   await admin.delete(`/api/admin/events/${event.id}/gate/links/${phone.link.id}`)
   expect((await phone.get(url)).json().code).toBe('invalid_gate_link')
   const { links } = (await admin.get(`/api/admin/events/${event.id}/counters`)).json()
-  expect(links.map(({ name, revokedAt }: { name: string; revokedAt: string | null }) => [name, revokedAt !== null])).toEqual([
+  expect(
+    links.map(({ name, revokedAt }: { name: string; revokedAt: string | null }) => [name, revokedAt !== null]),
+  ).toEqual([
     ['Counter 1', true],
     ['Counter 2', false],
   ])
-  const gate = (await admin.post(`/api/admin/events/${event.id}/gate/links`, { name: 'Gate', day: '2026-03-10' })).json()
+  const gate = (
+    await admin.post(`/api/admin/events/${event.id}/gate/links`, { name: 'Gate', day: '2026-03-10' })
+  ).json()
   const headers = { 'x-gate-link': String(gate.url).split('#')[1] ?? '' }
   expect((await app.visitor.get(url, { headers })).statusCode).toBe(401)
   expect((await late.get(url)).statusCode).toBe(200)
@@ -245,7 +265,9 @@ test('an item that was handed out stays, an earlier version is not overwritten',
   expect((await admin.delete(path)).json().code).toBe('counter_used')
   const shirts = await addCounter(admin, event.id, { title: 'T-shirt' })
   expect((await admin.delete(`/api/admin/counter-items/${shirts.itemId}`)).statusCode).toBe(200)
-  expect((await phone.post(`${url}/servings`, { servings: [serving(app, member.id, { count: 0 })] })).statusCode).toBe(400)
+  expect((await phone.post(`${url}/servings`, { servings: [serving(app, member.id, { count: 0 })] })).statusCode).toBe(
+    400,
+  )
 })
 
 test('parties get sittings in the order of registration, and are called once', async () => {

@@ -25,7 +25,11 @@ export function GateFoot({ phone, state, onOpen }: GateFootProps) {
           <Plus aria-hidden="true" /> Walk-in
         </Button>
       </fieldset>
-      {state.reports.length > 0 ? <ReportList reports={state.reports} onDismiss={(id) => phone.dismiss(id)} /> : <LastArrival phone={phone} state={state} />}
+      {state.reports.length > 0 ? (
+        <ReportList reports={state.reports} onDismiss={(id) => phone.dismiss(id)} />
+      ) : (
+        <LastArrival phone={phone} state={state} />
+      )}
     </div>
   )
 }

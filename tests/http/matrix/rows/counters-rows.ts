@@ -17,9 +17,7 @@ const ofEvent = (path: string, body?: unknown) => (data: MatrixData) => ({
   ...(body !== undefined && { body }),
 })
 const serving = (data: MatrixData) => ({
-  servings: [
-    { id: data.owner.id, attendeeId: data.owner.id, kind: 'serve', count: 1, at: '2026-03-10T08:00:00.000Z' },
-  ],
+  servings: [{ id: data.owner.id, attendeeId: data.owner.id, kind: 'serve', count: 1, at: '2026-03-10T08:00:00.000Z' }],
 })
 /** A link for the gate opens no counter. */
 const counterOnly = { before: counter, expected: adminsOnly(200) }

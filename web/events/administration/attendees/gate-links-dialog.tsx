@@ -1,22 +1,18 @@
 import { useState } from 'react'
 import { gateDay, listGateDays } from '#shared/events/gate/gate-day-rules.ts'
-import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { useDuty } from '#web/accounts/use-account.ts'
 import { GateCash } from '#web/events/sales/gate-cash.tsx'
 import { ApiError } from '#web/platform/api-error.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
-import { CopyButton } from '#web/platform/share/copy-button.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
-import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import type { AdminEvent } from '../event-query-keys.ts'
-import styles from './attendees.module.css'
+import { LinkDay, NewAddress, OpenLinks } from './link-parts.tsx'
 
 /** Links with which helpers without an account check people in, and whether the gate warns of open dues. */
 export function GateLinksDialog({ event, onClose }: { event: AdminEvent; onClose: () => void }) {
@@ -71,17 +67,7 @@ function NewLink({ event }: { event: AdminEvent }) {
       <Field label="Gate" help="Shown at the gate and in the activity log." error={errors?.name}>
         <TextInput value={name} maxLength={60} onChange={({ target }) => setName(target.value)} />
       </Field>
-      {days.length > 1 && (
-        <Field label="Day" error={errors?.day}>
-          <Select value={day} onChange={({ target }) => setDay(target.value)}>
-            {days.map((each) => (
-              <option key={each} value={each}>
-                {formatCardDate(each)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
+      <LinkDay days={days} day={day} error={errors?.day} onChange={setDay} />
       {event.sellsTickets && (
         <Checkbox
           label="May take cash for unpaid tickets"
@@ -92,13 +78,7 @@ function NewLink({ event }: { event: AdminEvent }) {
       <Button type="submit" busy={create.isPending}>
         Create link
       </Button>
-      {create.data && (
-        <Alert tone="green" title={`Link for ${create.data.link.name}`} announce>
-          <p className="anywhere">{create.data.url}</p>
-          <CopyButton key={create.data.url} text={create.data.url} label="Copy link" />
-          <p className="small">Send it to the helper. It is shown only once.</p>
-        </Alert>
-      )}
+      {create.data && <NewAddress {...create.data} />}
     </form>
   )
 }
@@ -110,29 +90,13 @@ function Links({ eventId }: { eventId: string }) {
   const revoke = useSend('DELETE /api/admin/events/:id/gate/links/:linkId', change)
   const warn = useSend('PUT /api/admin/events/:id/gate', change)
   if (!data) return null
-  const open = data.links.filter(({ revokedAt, expiresAt }) => revokedAt === null && new Date(expiresAt) > new Date())
   return (
     <>
-      {open.length > 0 && (
-        <ul className={styles.links} aria-label="Open links">
-          {open.map(({ id, name, day, takesCash }) => (
-            <li key={id}>
-              <span>
-                <b>{name}</b> <span className="num soft">{formatCardDate(day)}</span>
-                {takesCash && <span className="small soft block">May take cash</span>}
-              </span>
-              <Button
-                size="small"
-                variant="danger"
-                aria-label={`Withdraw the link of ${name}`}
-                onClick={() => revoke.mutate({ params: { id: eventId, linkId: id } })}
-              >
-                Withdraw
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <OpenLinks
+        links={data.links}
+        note={({ takesCash }) => takesCash && 'May take cash'}
+        onWithdraw={(linkId) => revoke.mutate({ params: { id: eventId, linkId } })}
+      />
       {decidesOnDues && (
         <Checkbox
           label="Warn at the gate if dues are overdue"

@@ -31,4 +31,3 @@ export function Result({ color, heading, text, children }: ResultFrameProps) {
     </section>
   )
 }
-
