@@ -32,6 +32,7 @@ export const SIGNED_IN_ROUTES: readonly PageRow[] = [
     guard: 'account',
     webAssembly: true,
   },
+  { path: '/member/photos', page: 'gallery/members/party-photos-page.tsx', guard: 'account' },
   { path: '/member/tickets/:id', page: 'dashboard/ticket-page.tsx', guard: 'account' },
   {
     path: '/member/certificates/:eventId/:id',
@@ -73,6 +74,7 @@ export const SIGNED_IN_ROUTES: readonly PageRow[] = [
     webAssembly: true,
   },
   { path: '/counter/:id/:itemId', page: 'helpers/members/counter-page.tsx', bare: true, webAssembly: true },
+  { path: '/photographer/:id', page: 'gallery/members/photographer-page.tsx', bare: true, webAssembly: true },
   { path: '/sittings/:id', page: 'helpers/members/sittings-page.tsx', bare: true },
   { path: '/admin/renewals', page: 'admin/renewals-page.tsx', guard: 'admin' },
   { path: '/admin/tickets', page: 'admin/ticket-orders-page.tsx', guard: 'admin' },

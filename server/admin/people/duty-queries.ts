@@ -85,6 +85,7 @@ const LISTS: Record<HelperKind, (db: Database, today: string) => Promise<Helper[
   gate: (db, today) => listLinks(db, today, 'gate'),
   counter: (db, today) => listLinks(db, today, 'counter'),
   judge: listJudges,
+  photographer: (db, today) => listLinks(db, today, 'photographer'),
 }
 
 async function listHelpers(db: Database, today: string): Promise<(Helper & { kind: HelperKind })[]> {

@@ -12,9 +12,8 @@ import { type GateLinkRow, insertGateLink, listHelperLinks, readWarnsOfDues, rev
 
 type GateLinkInput = {
   eventId: string
-  form: Omit<z.output<typeof GateLinkForm>, 'takesCash'> & { takesCash?: boolean }
+  form: Pick<z.output<typeof GateLinkForm>, 'name' | 'day'> & { takesCash?: boolean; purpose?: HelperLinkPurpose }
   by: By
-  purpose?: HelperLinkPurpose
   /** What a counter hands out. */
   aboutId?: string
 }
@@ -22,7 +21,8 @@ type GateLinkInput = {
 /** Whether an event's gate warns of unpaid dues, and its links, withdrawn ones included. Throws not_found. */
 export async function getGateSettings(db: Executor, eventId: string) {
   await getEventRow(db, eventId)
-  return { warnsOfDues: await readWarnsOfDues(db, eventId), links: await listShownLinks(db, eventId, 'gate') }
+  const links = [...(await listShownLinks(db, eventId, 'gate')), ...(await listShownLinks(db, eventId, 'photographer'))]
+  return { warnsOfDues: await readWarnsOfDues(db, eventId), links }
 }
 
 /** The links of an event for one purpose with their ends, withdrawn ones included. */
@@ -46,7 +46,7 @@ const shown = (link: GateLinkRow) => ({ ...link, expiresAt: endOfGateDay(link.da
  * Creates a link for helpers and returns its token, which is stored nowhere. Throws not_found, event_cancelled or
  * validation_failed for a day on which the event does not take place.
  */
-export function createGateLink(db: Database, { eventId, form, by, purpose = 'gate', aboutId }: GateLinkInput) {
+export function createGateLink(db: Database, { eventId, form, by, aboutId }: GateLinkInput) {
   return db.transaction(async (tx) => {
     const event = await getEventRow(tx, eventId)
     if (event.status === 'cancelled') throw new AppError('event_cancelled')
@@ -58,13 +58,12 @@ export function createGateLink(db: Database, { eventId, form, by, purpose = 'gat
     const link = await insertGateLink(tx, {
       eventId,
       ...form,
-      purpose,
       aboutId,
       tokenHash: hashToken(token, 'base64url'),
       createdBy: by.actorId,
       createdAt: by.now,
     })
-    await record(tx, `${purpose}_link.created`, link, by)
+    await record(tx, `${link.purpose}_link.created`, link, by)
     return { link, token }
   })
 }

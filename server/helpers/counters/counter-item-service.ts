@@ -103,7 +103,7 @@ type NewLink = { itemId: string; form: { name: string; day: string }; by: By }
 /** Creates a link for a counter. Throws not_found, event_cancelled, or validation_failed for the day. */
 export async function createCounterLink(db: Database, { itemId, form, by }: NewLink, siteUrl: string) {
   const { eventId } = await db.transaction((tx) => getItem(tx, itemId))
-  const input = { eventId, form, by, purpose: 'counter', aboutId: itemId } as const
+  const input = { eventId, form: { ...form, purpose: 'counter' }, by, aboutId: itemId } as const
   const { link, url } = await createGateAddress(db, input, siteUrl)
   return { link: withItem(link), url }
 }

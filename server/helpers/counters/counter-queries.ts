@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { nameOfParty } from '#server/events/administration/attendee-queries.ts'
 import { events } from '#server/events/event-tables.ts'
@@ -189,11 +189,3 @@ export async function listSeats(db: Executor, itemId: string): Promise<Map<strin
 /** The last sitting that was called; null before the first. */
 export const currentOf = (sittings: readonly { number: number; calledAt: Date | null }[]): number | null =>
   sittings.findLast(({ calledAt }) => calledAt !== null)?.number ?? null
-
-/** How many parties have each sitting. */
-export const countSeats = (db: Executor, itemId: string) =>
-  db
-    .select({ number: counterSeats.number, parties: count() })
-    .from(counterSeats)
-    .where(eq(counterSeats.itemId, itemId))
-    .groupBy(counterSeats.number)

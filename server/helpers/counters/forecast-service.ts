@@ -11,8 +11,8 @@ export async function readForecast(db: Executor, event: Event, item: CounterItem
   const totals = await readTotals(db, event, item)
   const earlier = []
   for (const past of await listEarlierItems(db, { title: item.title, before: event.eventDate }, MAX_EDITIONS)) {
-    const { id: eventId, title, eventDate } = past.event
-    earlier.push({ eventId, title, eventDate, ...(await readTotals(db, past.event, past.item)) })
+    const { id: eventId, title, eventDate, eventEndDate } = past.event
+    earlier.push({ eventId, title, eventDate, eventEndDate, ...(await readTotals(db, past.event, past.item)) })
   }
   const handedOut = earlier.map(({ served, extra, double, ...edition }) => ({
     ...edition,

@@ -55,7 +55,15 @@ const Item = z.object({
   /** How many will probably be needed. */
   needed: z.int(),
   /** The editions that it was computed from. */
-  earlier: z.array(z.object({ eventId: z.uuid(), title: z.string(), eventDate: Instant, ...Totals })),
+  earlier: z.array(
+    z.object({
+      eventId: z.uuid(),
+      title: z.string(),
+      eventDate: Instant,
+      eventEndDate: z.nullable(Instant),
+      ...Totals,
+    }),
+  ),
   sittings: z.array(
     z.object({
       number: z.int(),

@@ -66,6 +66,10 @@ type CounterTerms = {
 export const countLeft = ({ included, served }: Pick<ServedParty, 'included' | 'served'>): number =>
   Math.max(0, included - served)
 
+/** Completed before the present sitting, next after it. */
+export const sittingState = (number: number, current: number | null): 'Completed' | 'Now' | 'Next' =>
+  number < (current ?? 0) ? 'Completed' : number === current ? 'Now' : 'Next'
+
 /** What a counter does with the ticket of an expected party. */
 export function judgeTicket(party: ServedParty, terms: CounterTerms): CounterVerdict {
   const { title, leftInAll } = terms

@@ -241,7 +241,7 @@ test('a link works at its counter only, on its day, until it is withdrawn', asyn
   const headers = { 'x-gate-link': String(gate.url).split('#')[1] ?? '' }
   expect((await app.visitor.get(url, { headers })).statusCode).toBe(401)
   expect((await late.get(url)).statusCode).toBe(200)
-  const helpers = (await (await app.as(await app.admin())).get('/api/admin/duties')).json().helpers
+  const helpers = (await (await app.as(await app.superAdmin())).get('/api/admin/duties')).json().helpers
   expect(helpers.filter(({ eventId }: { eventId: string }) => eventId === event.id)).toMatchObject([
     { kind: 'gate', name: 'Gate' },
     { kind: 'counter', name: 'Counter 2', day: '2026-03-10' },

@@ -24,6 +24,7 @@ import { moneyRows } from './rows/money-rows.ts'
 import { newsRows } from './rows/news-rows.ts'
 import { notificationsRows } from './rows/notifications-rows.ts'
 import { officersRows } from './rows/officers-rows.ts'
+import { partyPhotosRows } from './rows/party-photos-rows.ts'
 import { plansRows } from './rows/plans-rows.ts'
 import { premiumRows } from './rows/premium-rows.ts'
 import { salesRows } from './rows/sales-rows.ts'
@@ -43,6 +44,7 @@ const ROWS: Record<string, MatrixRow> = {
   ...competitionsRows,
   ...helpersRows,
   ...countersRows,
+  ...partyPhotosRows,
   ...newsRows,
   ...galleryRows,
   ...officersRows,

@@ -59,6 +59,8 @@ const PLACES: Record<string, Place> = {
   'events/sales/ticket-move-service.ts': [1, ONE],
   'events/sales/undo-service.ts': [4, ONE],
   'events/reminder-service.ts': [1, TIME],
+  // one party
+  'gallery/party-photos/photographer-service.ts': [1, ONE],
   'helpers/claims/claim-service.ts': [1, MEMBER],
   // the leader, and the helper of a shift that changes hands; with a change of the plan, its helpers
   'helpers/claims/helper-notices.ts': [1, HELD],

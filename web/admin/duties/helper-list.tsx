@@ -13,7 +13,7 @@ export function Helpers({ helpers }: { helpers: readonly Helper[] }) {
     <Box title="Helpers without an account" padded={helpers.length === 0}>
       {helpers.length === 0 ? (
         <p className="soft">
-          Nobody has a link now. Links for the gate and for counters are made on the pages of an event, links for judges
+          Nobody has a link now. Links for the gate, counters and photographers are made on the pages of an event, links for judges
           in its arts festival.
         </p>
       ) : (
@@ -53,4 +53,5 @@ const PAGES: Record<Helper['kind'], (eventId: string) => string> = {
   gate: (eventId) => `/admin/events/${eventId}/attendees`,
   counter: (eventId) => `/admin/events/${eventId}/counters`,
   judge: (eventId) => `/admin/events/${eventId}/competition?part=judges`,
+  photographer: (eventId) => `/admin/events/${eventId}/attendees`,
 }

@@ -9,6 +9,8 @@ import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
+import { Options } from '#web/platform/ui/form/options.tsx'
+import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import type { AdminEvent } from '../event-query-keys.ts'
@@ -29,8 +31,8 @@ export function GateLinksDialog({ event, onClose }: { event: AdminEvent; onClose
     >
       <div className="stack">
         <p>
-          A helper with a link needs no account and can only check people in, at this event and on one day. The link
-          stops working at 5:00 AM the next morning.
+          A helper with a link needs no account and can only check people in, or take pictures of families, at this
+          event and on one day. The link stops working at 5:00 AM the next morning.
         </p>
         <NewLink event={event} />
         <Links eventId={event.id} />
@@ -40,6 +42,8 @@ export function GateLinksDialog({ event, onClose }: { event: AdminEvent; onClose
   )
 }
 
+const PURPOSES = { gate: 'Checking people in', photographer: 'Pictures by ticket' } as const
+
 const pathOf = (eventId: string) => `/api/admin/events/${eventId}/gate`
 
 function NewLink({ event }: { event: AdminEvent }) {
@@ -47,6 +51,7 @@ function NewLink({ event }: { event: AdminEvent }) {
   const [name, setName] = useState('')
   const [day, setDay] = useState(days[0] ?? '')
   const [takesCash, setTakesCash] = useState(false)
+  const [purpose, setPurpose] = useState<'gate' | 'photographer'>('gate')
   const create = useSend('POST /api/admin/events/:id/gate/links', {
     changes: [pathOf(event.id)],
     onSuccess: () => setName(''),
@@ -61,14 +66,28 @@ function NewLink({ event }: { event: AdminEvent }) {
       className="stack"
       onSubmit={(submitted) => {
         submitted.preventDefault()
-        create.mutate({ params: { id: event.id }, body: { name, day, takesCash } })
+        create.mutate({
+          params: { id: event.id },
+          body: { name, day, purpose, takesCash: purpose === 'gate' && takesCash },
+        })
       }}
     >
-      <Field label="Gate" help="Shown at the gate and in the activity log." error={errors?.name}>
+      <Field label="For">
+        <Select value={purpose} onChange={({ target }) => setPurpose(target.value as typeof purpose)}>
+          <Options values={['gate', 'photographer'] as const} labels={PURPOSES} />
+        </Select>
+      </Field>
+      <Field
+        label={purpose === 'gate' ? 'Gate' : 'Photographer'}
+        help={
+          purpose === 'gate' ? 'Shown at the gate and in the activity log.' : 'Shown on the phone and under Duties.'
+        }
+        error={errors?.name}
+      >
         <TextInput value={name} maxLength={60} onChange={({ target }) => setName(target.value)} />
       </Field>
       <LinkDay days={days} day={day} error={errors?.day} onChange={setDay} />
-      {event.sellsTickets && (
+      {event.sellsTickets && purpose === 'gate' && (
         <Checkbox
           label="May take cash for unpaid tickets"
           checked={takesCash}
@@ -94,7 +113,9 @@ function Links({ eventId }: { eventId: string }) {
     <>
       <OpenLinks
         links={data.links}
-        note={({ takesCash }) => takesCash && 'May take cash'}
+        note={({ purpose, takesCash }) =>
+          purpose === 'photographer' ? PURPOSES.photographer : takesCash && 'May take cash'
+        }
         onWithdraw={(linkId) => revoke.mutate({ params: { id: eventId, linkId } })}
       />
       {decidesOnDues && (

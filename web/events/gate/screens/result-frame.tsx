@@ -5,10 +5,17 @@ import styles from './screens.module.css'
 
 const SIGNS = { green: Check, amber: Clock, red: X }
 
-type ResultFrameProps = { color: GateColor; heading: string; text: string; children: ReactNode }
+type ResultFrameProps = {
+  color: GateColor
+  heading: string
+  text: string
+  children: ReactNode
+  /** Shown large instead of the sign: what there is to do. */
+  number?: { word: string; value: number }
+}
 
 /** A result over the whole screen, read aloud at once. */
-export function Result({ color, heading, text, children }: ResultFrameProps) {
+export function Result({ color, heading, text, children, number }: ResultFrameProps) {
   const Sign = SIGNS[color]
   const frame = useRef<HTMLElement>(null)
   useEffect(() => frame.current?.focus(), [])
@@ -21,10 +28,18 @@ export function Result({ color, heading, text, children }: ResultFrameProps) {
       aria-label={heading}
     >
       <div className={styles.verdict} role="status" aria-live="assertive">
-        <span className={styles.sign}>
-          <Sign aria-hidden="true" />
-        </span>
-        <h2>{heading}</h2>
+        {number ? (
+          <h2 className={styles.number} aria-label={heading}>
+            {number.word} <b className="num">{number.value}</b>
+          </h2>
+        ) : (
+          <>
+            <span className={styles.sign}>
+              <Sign aria-hidden="true" />
+            </span>
+            <h2>{heading}</h2>
+          </>
+        )}
         <p>{text}</p>
       </div>
       {children}

@@ -1,8 +1,10 @@
 import { Link2, Pencil, Smartphone, Trash2, Utensils } from 'lucide-react'
 import { useState } from 'react'
+import { formatCardDays } from '#shared/events/program-time-rules.ts'
 import { INCLUDED_BASIS_LABELS } from '#shared/helpers/counters/counter-enums.ts'
+import { sittingState } from '#shared/helpers/counters/counter-rules.ts'
 import { counted, formatCount } from '#shared/platform/counts.ts'
-import { formatCardDate, formatTime } from '#shared/platform/gulf-dates.ts'
+import { formatTime } from '#shared/platform/gulf-dates.ts'
 import type { AdminEvent } from '#web/events/administration/event-query-keys.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -97,7 +99,7 @@ function Forecast({ item: { title, included, ofArrived, needed, prepared, earlie
         <ul className="small soft">
           {earlier.map((edition) => (
             <li key={edition.eventId}>
-              {`${edition.title}, ${formatCardDate(edition.eventDate)}: ${formatCount(edition.served + edition.extra + edition.double)} served of ${formatCount(edition.included)} in tickets`}
+              {`${edition.title}, ${formatCardDays(edition)}: ${formatCount(edition.served + edition.extra + edition.double)} served of ${formatCount(edition.included)} in tickets`}
             </li>
           ))}
         </ul>
@@ -140,7 +142,7 @@ function Doubles({ item: { title, doubles } }: { item: CounterItem }) {
 
 function Sittings({ item: { sittings, withoutSitting } }: { item: CounterItem }) {
   if (sittings.length === 0) return null
-  const current = sittings.findLast(({ calledAt }) => calledAt !== null)?.number ?? 0
+  const current = sittings.findLast(({ calledAt }) => calledAt !== null)?.number ?? null
   return (
     <div>
       <h3 className="h4 below-2">Sittings</h3>
@@ -152,7 +154,7 @@ function Sittings({ item: { sittings, withoutSitting } }: { item: CounterItem })
               <b className="num">{formatTime(startsAt)}</b>
               <span className="block soft num">{`${people} of ${seats} seats`}</span>
             </span>
-            <StatusBadge word={number < current ? 'Completed' : number === current ? 'Now' : 'Next'} />
+            <StatusBadge word={sittingState(number, current)} />
           </li>
         ))}
       </ol>

@@ -57,7 +57,7 @@ function Sittings({ phone, state, list: { sittings, currentSitting } }: Sittings
   return (
     <section className={styles.sittings} aria-label="Sittings">
       <p className="row between">
-        <b>{currentSitting === null ? 'No sitting yet' : `Sitting ${currentSitting} now`}</b>
+        <b className={styles.present}>{currentSitting === null ? 'No sitting yet' : `Sitting ${currentSitting} now`}</b>
         {next && (
           <Button size="small" variant="outline" disabled={!state.isOnline} onClick={() => setAsking(true)}>
             {`Begin sitting ${next.number}`}
@@ -71,7 +71,7 @@ function Sittings({ phone, state, list: { sittings, currentSitting } }: Sittings
             aria-current={number === currentSitting ? 'step' : undefined}
             data-done={number < (currentSitting ?? 0) || undefined}
           >
-            <b>{number}</b>
+            <span className="visually-hidden">Sitting {number}: </span>
             <span className="num">{formatTime(startsAt)}</span>
           </li>
         ))}

@@ -6,6 +6,7 @@ import styles from '#web/events/gate/screens/screens.module.css'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import type { CounterPhone } from './counter-phone.ts'
 import type { Party, Scanned } from './counter-state.ts'
+import { Leaves } from './leaves.tsx'
 
 type ServeScreenProps = { phone: CounterPhone; scanned: Scanned; onSearch: () => void; onClose: () => void }
 
@@ -19,10 +20,17 @@ export function ServeScreen({ phone, scanned, onSearch, onClose }: ServeScreenPr
     onClose()
   }
   const isServing = party !== null && (next === 'serve' || next === 'now' || next === 'anyway')
+  const isToServe = next === 'serve'
   return (
-    <Result color={verdict.color} heading={verdict.heading} text={verdict.text}>
+    <Result
+      color={verdict.color}
+      heading={verdict.heading}
+      text={verdict.text}
+      {...(isToServe && { number: { word: 'Serve', value: verdict.count } })}
+    >
       {party ? (
         <div className={styles.person} data-long={party.fullName.length > LONG_NAME || undefined}>
+          {party.sitting !== null && <Leaves party={party} />}
           <h3>{party.fullName}</h3>
           <p className="num">{describe(party)}</p>
           {isServing && (

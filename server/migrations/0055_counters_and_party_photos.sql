@@ -1,3 +1,21 @@
+CREATE TABLE "party_photos" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"registration_id" uuid NOT NULL,
+	"url" text NOT NULL,
+	"width" integer,
+	"height" integer,
+	"taken_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"published_at" timestamp (3) with time zone,
+	"gallery_id" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "photo_scans" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"link_id" uuid NOT NULL,
+	"registration_id" uuid NOT NULL,
+	"scanned_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "counter_forecasts" (
 	"event_id" uuid NOT NULL,
 	"days_before" integer NOT NULL,
@@ -64,6 +82,10 @@ CREATE TABLE "counter_sittings" (
 --> statement-breakpoint
 ALTER TABLE "gate_links" ADD COLUMN "purpose" text DEFAULT 'gate' NOT NULL;--> statement-breakpoint
 ALTER TABLE "gate_links" ADD COLUMN "about_id" uuid;--> statement-breakpoint
+ALTER TABLE "party_photos" ADD CONSTRAINT "party_photos_registration_id_event_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."event_registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "party_photos" ADD CONSTRAINT "party_photos_gallery_id_gallery_id_fk" FOREIGN KEY ("gallery_id") REFERENCES "public"."gallery"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "photo_scans" ADD CONSTRAINT "photo_scans_link_id_gate_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."gate_links"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "photo_scans" ADD CONSTRAINT "photo_scans_registration_id_event_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."event_registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "counter_forecasts" ADD CONSTRAINT "counter_forecasts_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "counter_items" ADD CONSTRAINT "counter_items_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "counter_seats" ADD CONSTRAINT "counter_seats_item_id_counter_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."counter_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -75,6 +97,11 @@ ALTER TABLE "counter_servings" ADD CONSTRAINT "counter_servings_guest_id_event_g
 ALTER TABLE "counter_servings" ADD CONSTRAINT "counter_servings_link_id_gate_links_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."gate_links"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "counter_servings" ADD CONSTRAINT "counter_servings_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "counter_sittings" ADD CONSTRAINT "counter_sittings_item_id_counter_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."counter_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "party_photos_registration_id_taken_at_index" ON "party_photos" USING btree ("registration_id","taken_at");--> statement-breakpoint
+CREATE INDEX "party_photos_gallery_id_index" ON "party_photos" USING btree ("gallery_id");--> statement-breakpoint
+CREATE INDEX "party_photos_url_index" ON "party_photos" USING btree ("url");--> statement-breakpoint
+CREATE INDEX "photo_scans_link_id_scanned_at_index" ON "photo_scans" USING btree ("link_id","scanned_at");--> statement-breakpoint
+CREATE INDEX "photo_scans_registration_id_index" ON "photo_scans" USING btree ("registration_id");--> statement-breakpoint
 CREATE INDEX "counter_items_event_id_index" ON "counter_items" USING btree ("event_id");--> statement-breakpoint
 CREATE INDEX "counter_seats_member_id_index" ON "counter_seats" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "counter_seats_guest_id_index" ON "counter_seats" USING btree ("guest_id");--> statement-breakpoint
