@@ -26,7 +26,7 @@ export function ServeScreen({ phone, scanned, onSearch, onClose }: ServeScreenPr
       color={verdict.color}
       heading={verdict.heading}
       text={verdict.text}
-      {...(isToServe && { number: { word: 'Serve', value: verdict.count } })}
+      {...(isToServe && { number: { word: 'Serve', value: count } })}
     >
       {party ? (
         <div className={styles.person} data-long={party.fullName.length > LONG_NAME || undefined}>
