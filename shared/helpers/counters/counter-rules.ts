@@ -66,9 +66,13 @@ type CounterTerms = {
 export const countLeft = ({ included, served }: Pick<ServedParty, 'included' | 'served'>): number =>
   Math.max(0, included - served)
 
-/** Completed before the present sitting, next after it. */
-export const sittingState = (number: number, current: number | null): 'Completed' | 'Now' | 'Next' =>
-  number < (current ?? 0) ? 'Completed' : number === current ? 'Now' : 'Next'
+/** Completed before the present sitting, next the one after it; nothing for later ones. */
+export function sittingState(number: number, current: number | null): 'Completed' | 'Now' | 'Next' | null {
+  const present = current ?? 0
+  if (number === present + 1) return 'Next'
+  if (number > present) return null
+  return number === present ? 'Now' : 'Completed'
+}
 
 /** What a counter does with the ticket of an expected party. */
 export function judgeTicket(party: ServedParty, terms: CounterTerms): CounterVerdict {

@@ -21,14 +21,14 @@ export default function SittingsPage({ params: { id = '' } }: PageProps) {
     <main className={styles.board} data-ground="night" id="main">
       <header>
         <img src={logo} alt="" width={48} height={48} />
-        <p>{data?.title ?? 'Sittings'}</p>
+        <h1>{data?.title ?? 'Sittings'}</h1>
       </header>
       {!data && error && <PageMessage urgent>{error.userMessage}</PageMessage>}
       {data?.items.length === 0 && <p>This event has no sittings.</p>}
       {data?.items.map(({ id: itemId, title, sittings, currentSitting }) => (
         <section key={itemId} aria-live="polite">
           <p className={styles.item}>{title}</p>
-          <h1>{currentSitting === null ? 'Soon' : `Sitting ${currentSitting} now`}</h1>
+          <h2>{currentSitting === null ? 'Soon' : `Sitting ${currentSitting} now`}</h2>
           <ol>
             {sittings.map(({ number, startsAt }) => (
               <li key={number} aria-current={number === currentSitting ? 'step' : undefined}>

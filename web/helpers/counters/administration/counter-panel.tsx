@@ -2,7 +2,6 @@ import { Link2, Pencil, Smartphone, Trash2, Utensils } from 'lucide-react'
 import { useState } from 'react'
 import { formatCardDays } from '#shared/events/program-time-rules.ts'
 import { INCLUDED_BASIS_LABELS } from '#shared/helpers/counters/counter-enums.ts'
-import { sittingState } from '#shared/helpers/counters/counter-rules.ts'
 import { counted, formatCount } from '#shared/platform/counts.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
 import type { AdminEvent } from '#web/events/administration/event-query-keys.ts'
@@ -10,10 +9,9 @@ import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
-import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
-import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
+import { SittingBadge } from '../sitting-badge.tsx'
 import { CounterLinksDialog } from './counter-links-dialog.tsx'
 import { COUNTER_CHANGES, type CounterItem, type Counters } from './counter-types.ts'
 import styles from './counters.module.css'
@@ -75,12 +73,12 @@ export function CounterPanel({ event, item, counters }: CounterPanelProps) {
 }
 
 /** For the kitchen: how many will be needed, and why. */
-function Forecast({ item: { title, included, ofArrived, needed, prepared, earlier } }: { item: CounterItem }) {
+function Forecast({ item: { included, ofArrived, needed, prepared, earlier } }: { item: CounterItem }) {
   const isShort = prepared !== null && prepared < needed
   return (
     <div className={styles.forecast}>
       <p className={styles.needed}>
-        <b className="num">{`About ${formatCount(needed)}`}</b> {`${title} will be needed`}
+        <b className="num">{`About ${formatCount(needed)}`}</b> <span>will be needed</span>
       </p>
       <p className="soft">
         {[
@@ -110,15 +108,20 @@ function Forecast({ item: { title, included, ofArrived, needed, prepared, earlie
 
 function Totals({ item: { included, served, extra, double } }: { item: CounterItem }) {
   const rows: [label: string, value: number][] = [
-    ['Served of what tickets include', served],
-    ['Still to come', Math.max(0, included - served)],
-    ['Served anyway', extra],
-    ['Served twice', double],
+    ['served', served],
+    ['still to come', Math.max(0, included - served)],
+    ['served anyway', extra],
+    ['served twice', double],
   ]
   return (
-    <KeyValueList
-      items={rows.map(([label, value]) => ({ label, value: <span className="num">{formatCount(value)}</span> }))}
-    />
+    <dl className={styles.totals}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="num">{formatCount(value)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -154,7 +157,7 @@ function Sittings({ item: { sittings, withoutSitting } }: { item: CounterItem })
               <b className="num">{formatTime(startsAt)}</b>
               <span className="block soft num">{`${people} of ${seats} seats`}</span>
             </span>
-            <StatusBadge word={sittingState(number, current)} />
+            <SittingBadge number={number} current={current} />
           </li>
         ))}
       </ol>

@@ -1,10 +1,11 @@
-import { countLeft, sittingState } from '#shared/helpers/counters/counter-rules.ts'
+import { countLeft } from '#shared/helpers/counters/counter-rules.ts'
 import { formatCount } from '#shared/platform/counts.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
 import rows from '#web/events/gate/people-rows.module.css'
 import { NO_PHOTOS, Portrait } from '#web/events/gate/portrait.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { SittingBadge } from '../sitting-badge.tsx'
 import styles from './counter.module.css'
 import type { CounterState, List, Party } from './counter-state.ts'
 
@@ -72,18 +73,20 @@ function SittingList({ list: { title, sittings, currentSitting, leftInAll }, par
           const own = parties.filter(({ sitting }) => sitting === number)
           const included = own.reduce((sum, party) => sum + party.included, 0)
           const served = own.reduce((sum, party) => sum + party.included - countLeft(party), 0)
-          const state = sittingState(number, currentSitting)
+          const isAhead = number > (currentSitting ?? 0)
           return (
             <li key={number}>
               <b>{number}</b>
               <div>
                 <p className="row between num">
                   <b>{formatTime(startsAt)}</b>
-                  <span>{state === 'Next' ? `${included} expected` : `${served} of ${included} served`}</span>
+                  <span>{isAhead ? `${included} expected` : `${served} of ${included} served`}</span>
                 </p>
                 <progress value={served} max={Math.max(included, 1)} aria-label={`Sitting ${number}, served`} />
               </div>
-              <StatusBadge word={state} />
+              <span className={styles.badge}>
+                <SittingBadge number={number} current={currentSitting} />
+              </span>
             </li>
           )
         })}
