@@ -16,7 +16,7 @@ import { listPhotos } from './gallery-queries.ts'
 import { addPhoto, addPhotos, editPhoto, orderPhotos } from './gallery-service.ts'
 import { gallery } from './gallery-tables.ts'
 import { removeLeftPhotos } from './party-photos/left-photos.ts'
-import { erasePublished, partyPhotosOfPerson } from './party-photos/photo-personal-data.ts'
+import { erasePictures, partyPhotosOfPerson } from './party-photos/photo-personal-data.ts'
 import { mountPartyPhotos } from './party-photos/photo-routes.ts'
 import { getPhotoSet, listPhotoSets } from './photo-set-queries.ts'
 
@@ -30,7 +30,7 @@ export const galleryFeature: Feature = {
   name: 'gallery',
   errors: galleryErrors,
   uploads: galleryUploads,
-  personalData: { tables: [partyPhotosOfPerson], acts: [gallery.uploadedBy], beforeErasing: erasePublished },
+  personalData: { tables: [partyPhotosOfPerson], acts: [gallery.uploadedBy], beforeErasing: erasePictures },
   mount: (app, context) => {
     const { db, now } = context
     addNoticeKinds(galleryNotices)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { erasureRequests } from '#server/accounts/erasure-tables.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { removeLeftPhotos } from '#server/gallery/party-photos/left-photos.ts'
@@ -198,4 +199,25 @@ test('when a party is removed, its pictures and their files go', async () => {
   await app.db.delete(eventRegistrations).where(eq(eventRegistrations.id, registration.id))
   await removeLeftPhotos(app.db)
   expect(await stored()).toHaveLength(0)
+})
+
+test('an erased account takes its pictures along, also those in the gallery', async () => {
+  const opened = await openEvent()
+  const { member, token, registration } = await addParty(app, opened.event.id)
+  const asha = await app.as(member)
+  for (let taken = 0; taken < 2; taken++) await photograph(opened, token)
+  const [one] = await ownPhotos(asha)
+  await asha.post(`/api/party-photos/${one!.id}/publication`)
+  const photos = await app.db.select().from(partyPhotos).where(eq(partyPhotos.registrationId, registration.id))
+  const [request] = await app.db.insert(erasureRequests).values({ userId: member.userId }).returning()
+  const superAdmin = await app.as(await app.superAdmin())
+  const done = await superAdmin.post(`/api/admin/deletion-requests/${request!.id}/carry-out`)
+  expect(done.statusCode, done.body).toBe(200)
+  await app.runTasks()
+  expect((await app.visitor.get(`/api/events/${opened.event.id}/photos`)).json().photos).toEqual([])
+  for (const { url } of photos) {
+    const name = url.split('/').at(-1)!
+    expect(await app.db.select().from(uploads).where(eq(uploads.name, name))).toEqual([])
+    expect(await app.context.files.findSize(name)).toBeNull()
+  }
 })

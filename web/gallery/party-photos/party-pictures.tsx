@@ -75,10 +75,10 @@ function PictureInput({ capture = false, onFiles }: PictureInputProps) {
 type TakenProps = { picture: TakenPicture; onRetry: () => void; onDiscard: () => void }
 
 function Taken({ picture: { file, state, problem }, onRetry, onDiscard }: TakenProps) {
-  const address = useObjectUrl(file)
+  const [address, forget] = useObjectUrl(file)
   return (
     <li>
-      {address && <img src={address} alt="" />}
+      {address && <img src={address} alt="" onError={forget} />}
       <span>{state === 'failed' ? problem : TEXTS[state]}</span>
       {state === 'sent' && <Check aria-hidden="true" />}
       {state === 'failed' && (
@@ -98,12 +98,13 @@ function Taken({ picture: { file, state, problem }, onRetry, onDiscard }: TakenP
 
 const TEXTS = { waiting: 'Waiting', sending: 'Sending...', sent: 'Sent' } as const
 
-function useObjectUrl(file: File): string | null {
+/** The address of a file, until it turns out to be no picture. */
+function useObjectUrl(file: File) {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
     const created = URL.createObjectURL(file)
     setAddress(created)
     return () => URL.revokeObjectURL(created)
   }, [file])
-  return address
+  return [address, () => setAddress(null)] as const
 }

@@ -22,7 +22,7 @@ export function usePartyPictures(eventId: string, scanId: string) {
       await sendPhoto(eventId, scanId, file)
       change(id, { state: 'sent' })
     } catch (error) {
-      const problem = error instanceof ApiError ? error.userMessage : 'No connection'
+      const problem = error instanceof ApiError ? (error.fields?.photo ?? error.userMessage) : 'No connection'
       change(id, { state: 'failed', problem: problem ?? 'It could not be sent' })
     }
   }
