@@ -77,7 +77,7 @@ test('300 tickets at two counters, one of them offline: nothing is served twice 
   const counter = await openCounter(app)
   const { event, url } = counter
   const sizes = Array.from({ length: 300 }, (_, index) => 1 + (index % 5))
-  const parties = []
+  const parties: Awaited<ReturnType<typeof addParty>>[] = []
   for (const [index, people] of sizes.entries()) parties.push(await addParty(app, event.id, people, `Party ${index}`))
   const online = await startPhone(app, counter)
   const offline = await startPhone(app, counter, 'Counter 2')
@@ -273,7 +273,7 @@ test('an item that was handed out stays, an earlier version is not overwritten',
 test('parties get sittings in the order of registration, and are called once', async () => {
   const counter = await openCounter(app)
   const { event, url, admin, itemId } = counter
-  const parties = []
+  const parties: Awaited<ReturnType<typeof addParty>>[] = []
   for (const people of [4, 3, 4]) {
     parties.push(await addParty(app, event.id, people))
     app.advance(1000)
