@@ -187,7 +187,7 @@ test('tickets that are cancelled, not paid, or of another event get nothing', as
   expect((await serve(phone, url, serving(app, there.member.id)))[0].outcome).toBe('rejected')
 })
 
-test('paid extras are included, and a ticket that is not paid gets nothing', async () => {
+test('what was ordered is included once it is paid, and a ticket that is not paid gets nothing', async () => {
   const paid = await openPaidEvent(app, {
     event: { eventDate: new Date(app.clock.time.getTime() + 3_600_000) },
     sale: { cashAtGate: true },
@@ -205,6 +205,11 @@ test('paid extras are included, and a ticket that is not paid gets nothing', asy
   const [party] = (await phone.get(counter.url)).json().parties
   expect(party).toMatchObject({ included: 0, owed: 50 })
   expect((await serve(phone, counter.url, serving(app, member.id, { count: 1 })))[0].outcome).toBe('rejected')
+  const cash = { id: randomUUID(), attendeeId: member.id, amount: 50 }
+  expect((await admin.post(`${paid.url}/gate/payments`, cash)).statusCode).toBe(200)
+  expect((await phone.get(counter.url)).json().parties).toMatchObject([{ included: 2, owed: 0 }])
+  const [served] = await serve(phone, counter.url, serving(app, member.id, { count: 2 }))
+  expect(served).toMatchObject({ outcome: 'counted', served: 2, above: 0 })
   const wrong = { ...SADYA, basis: 'ordered', sourceIds: [randomUUID()] }
   expect((await admin.post(`/api/admin/events/${paid.event.id}/counter-items`, wrong)).json().fields).toHaveProperty(
     'sourceIds',
