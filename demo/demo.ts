@@ -5,6 +5,7 @@ import { fillFestivals } from './competitions/demo-festivals.ts'
 import { fillBloodCalls } from './demo-blood-calls.ts'
 import { openPictures } from './demo-pictures.ts'
 import { calendarFrom } from './fixture.ts'
+import { fillCounters } from './helpers/demo-counters.ts'
 import { fillMemory } from './helpers/demo-memory.ts'
 import { fillShifts } from './helpers/demo-shifts.ts'
 import { fillMarket } from './market/demo-listings.ts'
@@ -44,6 +45,7 @@ export async function fillDemo(context: Pick<AppContext, 'db' | 'files' | 'now' 
     await fillTickets(fixture, people)
     await fillShifts(fixture, people)
     await fillMemory(fixture, people)
+    await fillCounters(fixture)
     await fillBloodCalls(fixture, people)
     await writeSettings(tx, { videoId: SAMPLE_VIDEO, ...SAMPLE_BANK, ...(await sampleVoices(fixture)) }, null)
     return true

@@ -1,24 +1,41 @@
 import { anyone, contentAdmin, contentOrAnnouncementsAdmin } from '#server/accounts/guards.ts'
+import { addNoticeKinds } from '#server/notifications/notices/notice-kinds.ts'
 import type { Feature } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { pagesAt } from '#server/platform/pages/sitemap.ts'
 import { describePage } from '#server/platform/paging.ts'
 import { receivePicture } from '#server/platform/uploads/upload-service.ts'
 import { galleryApi } from '#shared/gallery/gallery-api.ts'
+import { galleryErrors } from '#shared/gallery/gallery-errors.ts'
+import { galleryNotices } from '#shared/gallery/gallery-notices.ts'
+import { galleryUploads } from '#shared/gallery/gallery-uploads.ts'
 import { mountEventPhotos } from './event-photos.ts'
 import { listPhotosForAdmin } from './gallery-admin-queries.ts'
 import { deletePhotos, editPhotos, galleryUndo } from './gallery-bulk-service.ts'
 import { listPhotos } from './gallery-queries.ts'
 import { addPhoto, addPhotos, editPhoto, orderPhotos } from './gallery-service.ts'
 import { gallery } from './gallery-tables.ts'
+import { removeLeftPhotos } from './party-photos/left-photos.ts'
+import { erasePictures, partyPhotosOfPerson } from './party-photos/photo-personal-data.ts'
+import { mountPartyPhotos } from './party-photos/photo-routes.ts'
 import { getPhotoSet, listPhotoSets } from './photo-set-queries.ts'
+
+declare module '#server/platform/tasks/tasks.ts' {
+  interface Tasks {
+    'remove-party-photos': Record<never, never>
+  }
+}
 
 export const galleryFeature: Feature = {
   name: 'gallery',
-  personalData: { tables: [], acts: [gallery.uploadedBy] },
+  errors: galleryErrors,
+  uploads: galleryUploads,
+  personalData: { tables: [partyPhotosOfPerson], acts: [gallery.uploadedBy], beforeErasing: erasePictures },
   mount: (app, context) => {
     const { db, now } = context
+    addNoticeKinds(galleryNotices)
     mountEventPhotos(app, context)
+    mountPartyPhotos(app, context)
     mount(app, galleryApi, {
       'GET /api/gallery': anyone(async ({ query, request, reply }) => {
         const page = await listPhotos(db, query)
@@ -58,6 +75,8 @@ export const galleryFeature: Feature = {
       })),
     })
   },
+  tasks: () => ({ 'remove-party-photos': (_, { db }) => removeLeftPhotos(db) }),
+  schedules: [{ task: 'remove-party-photos', data: {}, everyMinutes: 60 }],
   undo: galleryUndo,
   publicPages: pagesAt('/gallery'),
 }

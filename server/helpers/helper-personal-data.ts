@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import { counterSeats, counterServings } from './counters/counter-tables.ts'
 import {
   helperClaims,
   helperJobMembers,
@@ -21,6 +22,34 @@ export const helperPersonalData: PersonalData = {
       // of owners without an account, which admin has marked it, and how the site works with it
       withheld: ['ownerName', 'doneBy', 'remindedAt', 'removedAt'],
       erase: { ownerId: null, ownerName: '' },
+    },
+    {
+      table: counterServings,
+      exported: [
+        'id',
+        'itemId',
+        'memberId',
+        'kind',
+        'count',
+        'counted',
+        'above',
+        'outcome',
+        'at',
+        'receivedAt',
+        'undoneAt',
+      ],
+      id: counterServings.id,
+      member: [counterServings.memberId],
+      // of people without a membership, and who handed it out
+      withheld: ['guestId', 'linkId', 'actorId'],
+      erase: 'keep',
+    },
+    {
+      table: counterSeats,
+      exported: ['id', 'itemId', 'number', 'memberId'],
+      member: [counterSeats.memberId],
+      withheld: ['guestId'],
+      erase: 'delete',
     },
     {
       table: helperReminders,
@@ -64,5 +93,5 @@ export const helperPersonalData: PersonalData = {
       erase: { leaderMemberId: null, leaderFamilyMemberId: null, leaderName: '', leaderPhone: '' },
     },
   ],
-  acts: [helperClaims.addedBy, helperTasks.doneBy],
+  acts: [helperClaims.addedBy, helperTasks.doneBy, counterServings.actorId],
 }

@@ -10,6 +10,8 @@ import { helpersNotices } from '#shared/helpers/helpers-notices.ts'
 import { helpersUploads } from '#shared/helpers/helpers-uploads.ts'
 import { mountShifts } from './claims/claim-routes.ts'
 import { copyUndo } from './copy/edition-undo.ts'
+import { mountCounterAdmin, mountCounters } from './counters/counter-routes.ts'
+import { sendForecasts } from './counters/kitchen-forecasts.ts'
 import { mountDay } from './day/day-routes.ts'
 import { deleteHelperData } from './guest-data.ts'
 import { leaveShifts } from './helper-leaving.ts'
@@ -35,6 +37,7 @@ declare module '#server/platform/tasks/tasks.ts' {
     'remind-helpers': Record<never, never>
     'delete-helper-data': Record<never, never>
     'remind-task-owners': Record<never, never>
+    'send-forecasts': Record<never, never>
   }
 }
 
@@ -56,6 +59,8 @@ export const helpersFeature: Feature = {
     mountDay(app, context)
     mountTasks(app, context)
     mountMemory(app, context)
+    mountCounters(app, context)
+    mountCounterAdmin(app, context)
   },
   waitingWork: helpersWaitingWork,
   tasks: () => ({
@@ -67,12 +72,17 @@ export const helpersFeature: Feature = {
       const reminded = await remindOwners(context)
       if (reminded > 0) context.log.info({ reminded }, 'owners were reminded of late tasks')
     },
+    'send-forecasts': async (_, context) => {
+      const sent = await sendForecasts(context)
+      if (sent > 0) context.log.info({ sent }, 'forecasts of what events will need were sent')
+    },
     'delete-helper-data': (_, { db, now }) => deleteHelperData(db, now()),
   }),
   schedules: [
     { task: 'remind-helpers', data: {}, everyMinutes: 5 },
     { task: 'delete-helper-data', data: {}, cron: '20 4 * * *' },
     { task: 'remind-task-owners', data: {}, cron: '0 9 * * *' },
+    { task: 'send-forecasts', data: {}, cron: '0 7 * * *' },
   ],
   mails: helperMails,
   undo: { ...removalUndo, ...shiftMoveUndo, ...taskUndo, ...memoryUndo, ...copyUndo },

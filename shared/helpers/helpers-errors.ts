@@ -18,6 +18,9 @@ export const helpersErrors = {
   ],
   shift_not_begun: [409, 'This shift begins in more than 12 hours.'],
   no_shift_now: [404, 'This person has no shift here now.'],
+  counter_used: [409, 'Some of it has been handed out, so it cannot be removed.'],
+  sittings_begun: [409, 'A sitting that has begun cannot be removed.'],
+  sittings_in_order: [400, 'Each sitting must begin after the one before it.'],
   swap_ended: [409, 'This swap is no longer possible.'],
 } as const satisfies Errors
 

@@ -13,7 +13,7 @@ const noticeIcons = import.meta.glob<Record<string, LucideIcon>>('../*/notice-ic
 })
 for (const icons of Object.values(noticeIcons)) addNoticeIcons(icons)
 
-/** The routes of pages for signed-in people and for helpers at a gate. Visitors never load this file, however long it becomes. */
+/** The routes of pages for signed-in people and for helpers with a link. Visitors never load this file, however long it becomes. */
 export const SIGNED_IN_ROUTES: readonly PageRow[] = [
   { path: '/member/account', page: 'dashboard/account-page.tsx', guard: 'account' },
   { path: '/member/dashboard', page: 'dashboard/dashboard-page.tsx', guard: 'account' },
@@ -32,6 +32,7 @@ export const SIGNED_IN_ROUTES: readonly PageRow[] = [
     guard: 'account',
     webAssembly: true,
   },
+  { path: '/member/photos', page: 'gallery/members/party-photos-page.tsx', guard: 'account' },
   { path: '/member/tickets/:id', page: 'dashboard/ticket-page.tsx', guard: 'account' },
   {
     path: '/member/certificates/:eventId/:id',
@@ -66,6 +67,15 @@ export const SIGNED_IN_ROUTES: readonly PageRow[] = [
   // without a guard: they open without a connection, and the calls decide who may check people in
   { path: '/admin/events/:id/gate', page: 'events/members/gate-page.tsx', bare: true, webAssembly: true },
   { path: '/gate/:id', page: 'events/members/gate-page.tsx', bare: true, webAssembly: true },
+  {
+    path: '/admin/events/:id/counters/:itemId',
+    page: 'helpers/members/counter-page.tsx',
+    bare: true,
+    webAssembly: true,
+  },
+  { path: '/counter/:id/:itemId', page: 'helpers/members/counter-page.tsx', bare: true, webAssembly: true },
+  { path: '/photographer/:id', page: 'gallery/members/photographer-page.tsx', bare: true, webAssembly: true },
+  { path: '/sittings/:id', page: 'helpers/members/sittings-page.tsx', bare: true },
   { path: '/admin/renewals', page: 'admin/renewals-page.tsx', guard: 'admin' },
   { path: '/admin/tickets', page: 'admin/ticket-orders-page.tsx', guard: 'admin' },
   { path: '/admin/events/:id/tickets', page: 'admin/event-tickets-page.tsx', guard: 'admin' },
@@ -73,6 +83,7 @@ export const SIGNED_IN_ROUTES: readonly PageRow[] = [
   { path: '/admin/money/statement', page: 'admin/statement-page.tsx', guard: 'admin' },
   { path: '/admin/money/report', page: 'admin/report-page.tsx', guard: 'admin' },
   { path: '/admin/events/:id/helpers', page: 'admin/helpers-page.tsx', guard: 'admin' },
+  { path: '/admin/events/:id/counters', page: 'admin/counters-page.tsx', guard: 'admin' },
   { path: '/admin/events/:id/attendees', page: 'admin/attendees-page.tsx', guard: 'admin' },
   { path: '/admin/events/:id/competition', page: 'admin/competition-page.tsx', guard: 'admin' },
   { path: '/admin/events/:id/competition/:programId', page: 'admin/competition-item-page.tsx', guard: 'admin' },

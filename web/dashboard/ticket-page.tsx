@@ -3,6 +3,8 @@ import { asksForParty } from '#shared/events/party-rules.ts'
 import { BulletLines } from '#web/events/detail/lines.tsx'
 import { type Ticket, TicketFace } from '#web/events/ticket/ticket-face.tsx'
 import { useStoredTicket } from '#web/events/ticket/use-stored-ticket.ts'
+import { PartyPhotosLink } from '#web/gallery/party-photos/party-photos-link.tsx'
+import { IncludedPanel } from '#web/helpers/counters/included-panel.tsx'
 import { OwnHelperShifts } from '#web/helpers/own-helper-shifts.tsx'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
@@ -33,6 +35,8 @@ function OwnTicket({ eventId }: { eventId: string }) {
       <TicketFace ticket={ticket} />
       {ticket.code && <Actions ticket={ticket} />}
       <Parts ticket={ticket} />
+      {ticket.code && <IncludedPanel eventId={eventId} />}
+      <PartyPhotosLink eventId={eventId} />
       <OwnHelperShifts eventId={eventId} />
       {ticket.code && <BulletLines title="Before you come" text={ticket.event.rulesAndRegulations} />}
     </div>

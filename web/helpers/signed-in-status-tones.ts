@@ -1,9 +1,9 @@
 import type { StatusTones } from '#web/platform/ui/label/status-tones.ts'
 
 export default {
-  amber: ['Extra', 'Due today', 'To confirm'],
+  amber: ['Extra', 'Due today', 'To confirm', 'Partly served'],
   red: ['Late'],
   grey: ['Not ordered'],
-  blue: ['Ahead'],
-  green: ['Yours', 'Here', 'All here', 'Ordered', 'Delivered'],
+  blue: ['Ahead', 'Next'],
+  green: ['Yours', 'Here', 'All here', 'Ordered', 'Delivered', 'Served', 'Now'],
 } satisfies StatusTones

@@ -30,6 +30,8 @@ export const MEMBER_COLUMNS: Readonly<Record<string, MergeRule>> = {
   'competition_judges.member_id': move,
   'competition_participants.member_id': move,
   'completion_requests.member_id': once(),
+  'counter_seats.member_id': once('item_id', 'guest_id'),
+  'counter_servings.member_id': move,
   'different_people.member_id': once('other_member_id', 'family_member_id'),
   'different_people.other_member_id': once('member_id'),
   // two with places would be two registrations, which are settled first
@@ -82,6 +84,7 @@ export const ACCOUNT_COLUMNS: Readonly<Record<string, MergeRule>> = {
   'donations.donor_id': move,
   'donations.recorded_by': move,
   'card_refunds.requested_by': move,
+  'counter_servings.actor_id': move,
   'conversation_reports.handled_by': move,
   'conversation_reports.reporter_id': move,
   'conversations.participant1_id': special,

@@ -8,6 +8,7 @@ import { officeBearers } from '#server/officers/officer-tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Duty } from '#shared/accounts/duty-enums.ts'
 import type { HelperKind } from '#shared/admin/helper-kinds.ts'
+import type { HelperLinkPurpose } from '#shared/events/gate/gate-enums.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { givenDuties } from './people-queries.ts'
 
@@ -81,8 +82,10 @@ type Helper = { id: string; name: string; eventId: string; event: string; day: s
 
 /** How the links of each declared kind are found: those that work today or later. */
 const LISTS: Record<HelperKind, (db: Database, today: string) => Promise<Helper[]>> = {
-  gate: listGateHelpers,
+  gate: (db, today) => listLinks(db, today, 'gate'),
+  counter: (db, today) => listLinks(db, today, 'counter'),
   judge: listJudges,
+  photographer: (db, today) => listLinks(db, today, 'photographer'),
 }
 
 async function listHelpers(db: Database, today: string): Promise<(Helper & { kind: HelperKind })[]> {
@@ -108,13 +111,13 @@ function listColleagues(db: Database, ownId: string) {
     .orderBy(asc(firstName), asc(lastName), asc(id))
 }
 
-function listGateHelpers(db: Database, today: string) {
+function listLinks(db: Database, today: string, purpose: HelperLinkPurpose) {
   const { id, name, eventId, day, revokedAt } = gateLinks
   return db
     .select({ id, name, eventId, event: events.title, day })
     .from(gateLinks)
     .innerJoin(events, eq(events.id, eventId))
-    .where(and(isNull(revokedAt), gte(day, today)))
+    .where(and(eq(gateLinks.purpose, purpose), isNull(revokedAt), gte(day, today)))
     .orderBy(asc(day), asc(name), asc(id))
 }
 

@@ -8,6 +8,7 @@ import { callerKey } from '#server/platform/rate-limits.ts'
 import { hashToken } from '#server/platform/signing.ts'
 import { seesField } from '#shared/accounts/personal-field-rules.ts'
 import { gateDay } from '#shared/events/gate/gate-day-rules.ts'
+import type { HelperLinkPurpose } from '#shared/events/gate/gate-enums.ts'
 import { GATE_LINK_HEADER } from '#shared/events/gate/gate-rules.ts'
 import { formatLongDate, gulfToday } from '#shared/platform/gulf-dates.ts'
 import { findGateLinkByHash, type GateLinkRow } from './gate-link-queries.ts'
@@ -38,7 +39,8 @@ export const gateStaff = createGuard({
   audience: ['events'],
   resolve: async (request): Promise<{ staff: GateStaff }> => {
     const now = request.server.context.now()
-    if (tokenOf(request) === null) {
+    const link = await readHelperLink(request, 'gate')
+    if (!link) {
       const { account } = await eventsAdmin.resolve(request)
       const by = { actorId: account.id, now, gateLink: null }
       return {
@@ -51,21 +53,31 @@ export const gateStaff = createGuard({
         },
       }
     }
-    const link = await findLink(request)
-    if (!link || link.day < gateDay(now)) throw new AppError('invalid_gate_link')
-    // a link is for its day and the night after it
-    if (link.day > gulfToday(now)) {
-      const message = `This link is for ${formatLongDate(link.day)}.`
-      throw new AppError('gate_link_not_today', { message })
-    }
-    const { id } = request.params as { id: string }
-    if (link.eventId !== id) throw new AppError('not_found')
     const creator = link.createdBy && (await findShownAccount(request.server.context.db, link.createdBy, now))
     const seesDues = creator ? seesField(creator, 'money') : false
     const by = { actorId: null, now, gateLink: link }
     return { staff: { by, gateName: link.name, isAdmin: false, seesDues, takesCash: link.takesCash } }
   },
 })
+
+/**
+ * The link of a helper that a request carries, for this event and today; null without one. Throws invalid_gate_link,
+ * also for a link of another purpose, gate_link_not_today, and not_found for another event.
+ */
+export async function readHelperLink(request: FastifyRequest, purpose: HelperLinkPurpose): Promise<GateLinkRow | null> {
+  if (tokenOf(request) === null) return null
+  const now = request.server.context.now()
+  const link = await findLink(request)
+  if (!link || link.purpose !== purpose || link.day < gateDay(now)) throw new AppError('invalid_gate_link')
+  // a link is for its day and the night after it
+  if (link.day > gulfToday(now)) {
+    const message = `This link is for ${formatLongDate(link.day)}.`
+    throw new AppError('gate_link_not_today', { message })
+  }
+  const { id } = request.params as { id: string }
+  if (link.eventId !== id) throw new AppError('not_found')
+  return link
+}
 
 /** The same for cash: a helper's link must allow it. Throws cash_not_allowed too. */
 export const gateCashier = createGuard({

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
+import type { HelperLinkPurpose } from '#shared/events/gate/gate-enums.ts'
 import { eventGates, gateLinks } from './gate-tables.ts'
 
 export type GateLinkRow = typeof gateLinks.$inferSelect
@@ -19,12 +20,12 @@ export async function findGateLinkByHash(db: Executor, tokenHash: string): Promi
   return link ?? null
 }
 
-/** All links of an event by day, withdrawn ones included. */
-export const listGateLinks = (db: Executor, eventId: string): Promise<GateLinkRow[]> =>
+/** All links of an event for one purpose by day, withdrawn ones included. */
+export const listHelperLinks = (db: Executor, eventId: string, purpose: HelperLinkPurpose): Promise<GateLinkRow[]> =>
   db
     .select()
     .from(gateLinks)
-    .where(eq(gateLinks.eventId, eventId))
+    .where(and(eq(gateLinks.eventId, eventId), eq(gateLinks.purpose, purpose)))
     .orderBy(asc(gateLinks.day), asc(gateLinks.createdAt), asc(gateLinks.id))
 
 type Revoked = { eventId: string; linkId: string; now: Date }

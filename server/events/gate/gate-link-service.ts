@@ -7,23 +7,38 @@ import { AppError } from '#server/platform/errors.ts'
 import { hashToken } from '#server/platform/signing.ts'
 import type { GateLinkForm } from '#shared/events/gate/gate-api.ts'
 import { endOfGateDay, gateDay, listGateDays } from '#shared/events/gate/gate-day-rules.ts'
-import { type GateLinkRow, insertGateLink, listGateLinks, readWarnsOfDues, revokeLink } from './gate-link-queries.ts'
+import type { HelperLinkPurpose } from '#shared/events/gate/gate-enums.ts'
+import { type GateLinkRow, insertGateLink, listHelperLinks, readWarnsOfDues, revokeLink } from './gate-link-queries.ts'
 
-type GateLinkInput = { eventId: string; form: z.output<typeof GateLinkForm>; by: By }
+type GateLinkInput = {
+  eventId: string
+  form: Pick<z.output<typeof GateLinkForm>, 'name' | 'day'> & { takesCash?: boolean; purpose?: HelperLinkPurpose }
+  by: By
+  /** What a counter hands out. */
+  aboutId?: string
+}
 
 /** Whether an event's gate warns of unpaid dues, and its links, withdrawn ones included. Throws not_found. */
 export async function getGateSettings(db: Executor, eventId: string) {
   await getEventRow(db, eventId)
-  const links = await listGateLinks(db, eventId)
-  return { warnsOfDues: await readWarnsOfDues(db, eventId), links: links.map(shown) }
+  const links = [...(await listShownLinks(db, eventId, 'gate')), ...(await listShownLinks(db, eventId, 'photographer'))]
+  return { warnsOfDues: await readWarnsOfDues(db, eventId), links }
+}
+
+/** The links of an event for one purpose with their ends, withdrawn ones included. */
+export async function listShownLinks(db: Executor, eventId: string, purpose: HelperLinkPurpose) {
+  return (await listHelperLinks(db, eventId, purpose)).map(shown)
 }
 
 /** Creates a link like `createGateLink`, with the address that helpers open. */
 export async function createGateAddress(db: Database, input: GateLinkInput, siteUrl: string) {
   const { link, token } = await createGateLink(db, input)
   // browsers do not send what follows the '#', so no log of any server contains it
-  return { link: shown(link), url: `${siteUrl}/gate/${input.eventId}#${token}` }
+  return { link: shown(link), url: `${siteUrl}${pathOf(link)}#${token}` }
 }
+
+const pathOf = ({ purpose, eventId, aboutId }: GateLinkRow): string =>
+  `/${[purpose, eventId, aboutId].filter(Boolean).join('/')}`
 
 const shown = (link: GateLinkRow) => ({ ...link, expiresAt: endOfGateDay(link.day) })
 
@@ -31,7 +46,7 @@ const shown = (link: GateLinkRow) => ({ ...link, expiresAt: endOfGateDay(link.da
  * Creates a link for helpers and returns its token, which is stored nowhere. Throws not_found, event_cancelled or
  * validation_failed for a day on which the event does not take place.
  */
-export function createGateLink(db: Database, { eventId, form, by }: GateLinkInput) {
+export function createGateLink(db: Database, { eventId, form, by, aboutId }: GateLinkInput) {
   return db.transaction(async (tx) => {
     const event = await getEventRow(tx, eventId)
     if (event.status === 'cancelled') throw new AppError('event_cancelled')
@@ -43,11 +58,12 @@ export function createGateLink(db: Database, { eventId, form, by }: GateLinkInpu
     const link = await insertGateLink(tx, {
       eventId,
       ...form,
+      aboutId,
       tokenHash: hashToken(token, 'base64url'),
       createdBy: by.actorId,
       createdAt: by.now,
     })
-    await record(tx, 'gate_link.created', link, by)
+    await record(tx, `${link.purpose}_link.created`, link, by)
     return { link, token }
   })
 }
@@ -57,7 +73,7 @@ export function revokeGateLink(db: Database, { eventId, linkId, by }: { eventId:
   return db.transaction(async (tx) => {
     const link = await revokeLink(tx, { eventId, linkId, now: by.now })
     if (!link) throw new AppError('not_found')
-    await record(tx, 'gate_link.revoked', link, by)
+    await record(tx, `${link.purpose}_link.revoked`, link, by)
     return link
   })
 }

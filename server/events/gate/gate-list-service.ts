@@ -64,8 +64,8 @@ export async function findParty(context: GateContext, eventId: string, id: strin
   return party ?? null
 }
 
-/** The expected parties of an event, or the one of a member or guest. */
-async function listParties(
+/** The expected parties of an event, or the one of a member or guest; who is in is that of today. */
+export async function listParties(
   { db, secret, staff }: GateContext,
   event: { id: string; eventDate: Date; eventEndDate: Date | null },
   id?: string,

@@ -98,7 +98,7 @@ export async function findGatesOf(db: Executor, eventId: string): Promise<Map<st
 /** A party is checked in at the moment of the entry that did it; at the desk no entry has that moment. */
 export const arrivalKey = (attendeeId: string, at: Date): string => `${attendeeId} ${at.getTime()}`
 
-const NAME_OF_GATE = sql<string | null>`coalesce(${gateLinks.name}, ${users.firstName})`
+export const NAME_OF_GATE = sql<string | null>`coalesce(${gateLinks.name}, ${users.firstName})`
 
 /** Entries by which somebody was let in twice, latest first. */
 export function listDoubles(db: Executor, eventId: string) {

@@ -4,7 +4,7 @@ import { events } from '#server/events/event-tables.ts'
 import { eventGuests } from '#server/events/registration-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { atLeast, day, instant, instantOfWriting, oneOf, primaryId } from '#server/platform/database/columns.ts'
-import { GATE_ENTRY_KINDS, GATE_OUTCOMES } from '#shared/events/gate/gate-enums.ts'
+import { GATE_ENTRY_KINDS, GATE_OUTCOMES, HELPER_LINK_PURPOSES } from '#shared/events/gate/gate-enums.ts'
 
 const ofEvent = () =>
   uuid('event_id')
@@ -17,12 +17,15 @@ export const eventGates = pgTable('event_gates', {
   warnsOfDues: boolean('warns_of_dues').notNull().default(false),
 })
 
-/** Links that let helpers without an account check people in, at one event on one day. */
+/** Links that let helpers without an account check people in, hand out or take pictures, at one event on one day. */
 export const gateLinks = pgTable(
   'gate_links',
   {
     id: primaryId(),
     eventId: ofEvent(),
+    purpose: text('purpose', { enum: HELPER_LINK_PURPOSES }).notNull().default('gate'),
+    /** A record of a later feature that the link is for: what a counter hands out. */
+    aboutId: uuid('about_id'),
     /** Of the gate or the helper, as others see it; 'Gate' 30 days after the event, since it may be a person's. */
     name: text('name').notNull(),
     tokenHash: text('token_hash').notNull(),
@@ -34,7 +37,13 @@ export const gateLinks = pgTable(
     /** Its helper may take cash for unpaid tickets. */
     takesCash: boolean('takes_cash').notNull().default(false),
   },
-  (t) => [unique().on(t.tokenHash), index().on(t.eventId), index().on(t.createdBy)],
+  (t) => [
+    unique().on(t.tokenHash),
+    oneOf(t.purpose, HELPER_LINK_PURPOSES),
+    index().on(t.eventId),
+    index().on(t.aboutId),
+    index().on(t.createdBy),
+  ],
 )
 
 /**

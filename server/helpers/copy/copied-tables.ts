@@ -4,6 +4,7 @@ import type { eventGates } from '#server/events/gate/gate-tables.ts'
 import type { eventExtras, eventSales, eventTicketKinds } from '#server/events/sales/sale-tables.ts'
 import type { moneyBudgetLines, moneyBudgets } from '#server/money/budget-tables.ts'
 import type { CopiedColumns } from '#server/platform/database/copied-columns.ts'
+import type { counterItems, counterSittings } from '../counters/counter-tables.ts'
 import type { helperJobMembers, helperJobs, helperPlans, helperShifts } from '../helper-tables.ts'
 import type { helperSupplies } from '../memory/memory-tables.ts'
 import type { helperTasks } from '../tasks/task-tables.ts'
@@ -139,6 +140,23 @@ const supplies = {
   lastTime: 'new',
   ...NEW_TIMES,
 } as const satisfies CopiedColumns<typeof helperSupplies>
+const counters = {
+  id: 'new',
+  eventId: 'new',
+  title: 'copied',
+  basis: 'copied',
+  // the copies of the ticket kinds and extras
+  sourceIds: 'new',
+  prepared: 'copied',
+  ...NEW_TIMES,
+} as const satisfies CopiedColumns<typeof counterItems>
+const sittings = {
+  itemId: 'new',
+  number: 'copied',
+  startsAt: 'moved',
+  seats: 'copied',
+  calledAt: 'new',
+} as const satisfies CopiedColumns<typeof counterSittings>
 const budgets = { id: 'new', year: 'new', eventId: 'new', ...NEW_TIMES } as const satisfies CopiedColumns<
   typeof moneyBudgets
 >
@@ -164,6 +182,8 @@ export const COPIED = {
   helper_shifts: shifts,
   helper_tasks: tasks,
   helper_supplies: supplies,
+  counter_items: counters,
+  counter_sittings: sittings,
   money_budgets: budgets,
   money_budget_lines: budgetLines,
 } as const

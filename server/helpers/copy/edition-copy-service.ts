@@ -16,6 +16,7 @@ import { helperNotes, helperSupplies } from '../memory/memory-tables.ts'
 import { listOwnersLeft } from '../tasks/task-queries.ts'
 import { helperTasks } from '../tasks/task-tables.ts'
 import { COPIED } from './copied-tables.ts'
+import { copyCounters } from './counter-copy.ts'
 import { type Copying, copyBudget, copyFestivalSetup, copyJobs, copySales } from './edition-copy-parts.ts'
 import { findSameEdition } from './edition-queries.ts'
 import { offerCopyUndo } from './edition-undo.ts'
@@ -24,7 +25,7 @@ const DAY_MS = 86_400_000
 
 /**
  * Makes the next edition of an event as a draft that nobody sees: event, programs, setup of the competitions, plan without
- * people, tasks to do, tickets, extras and budget. Every date moves by the same number of days, so times in the Gulf
+ * people, tasks to do, tickets, extras, what they include and budget. Every date moves by the same number of days, so times in the Gulf
  * stay; what was learned is put beside the plan. It can be undone for two minutes. Throws not_found, validation_failed for
  * a day that is not after today and after the original, or needs_confirmation if that day has an edition.
  */
@@ -43,6 +44,7 @@ export function copyEdition(db: Database, eventId: string, form: FestivalCopy, b
     await copyJobs(copying)
     await copyTasks(copying, form.keepsOwners)
     await copySupplies(copying)
+    await copyCounters(copying)
     await copyBudget(copying)
     await bringLessons(copying)
     await offerCopyUndo(tx, { event: await sellAgain(tx, original, event), by })

@@ -110,12 +110,12 @@ async function exchange(
   await moveFiles(tx, formerUserId, userId)
 }
 
-/** The photos of the household and the slips of its dues belong to whose membership it is. */
+/** The photos of the household, also those by photographers, and the slips of its dues belong to whose membership it is. */
 const moveFiles = (tx: Transaction, from: string, to: string) =>
   tx
     .update(uploads)
     .set({ ownerId: to })
-    .where(sql`${eq(uploads.ownerId, from)} and ${inArray(uploads.kind, ['photo', 'slip'])}`)
+    .where(sql`${eq(uploads.ownerId, from)} and ${inArray(uploads.kind, ['photo', 'slip', 'party_photo'])}`)
 
 /** The successor's own login; without one an account without a login, whose address the committee can set. */
 async function accountOf(tx: Transaction, { name, userId, loginEndedAt }: FamilyMember) {

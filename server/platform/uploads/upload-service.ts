@@ -17,16 +17,18 @@ type UploadContext = Pick<AppContext, 'files' | 'now'> & { db: Executor }
 
 /**
  * Receives the pictures of a form, in the field that the endpoint names as `files`, and returns their addresses.
- * Nothing is stored unless all of them are good. Throws file_missing, invalid_file_type or file_too_large.
+ * Nothing is stored unless all of them are good. They are those of the account that sends them, unless it should not see
+ * them again. Throws file_missing, invalid_file_type or file_too_large.
  */
 export async function receivePictures(
   request: FastifyRequest,
   context: UploadContext,
   kind: PictureKind,
+  uploadedBy: string | null = request.session?.accountId ?? null,
 ): Promise<string[]> {
   const { pictures } = await readPictures(request, kind)
   if (pictures.length === 0) throw new AppError('file_missing')
-  return storePictures(context, pictures, { kind, uploadedBy: request.session?.accountId ?? null })
+  return storePictures(context, pictures, { kind, uploadedBy })
 }
 
 /** Receives the one picture of a form and returns its address. Throws like `receivePictures`. */

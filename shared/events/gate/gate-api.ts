@@ -6,7 +6,7 @@ import { Dirhams, DirhamsInput } from '#shared/platform/fields/dirhams.ts'
 import { line, requiredLine } from '#shared/platform/fields/field-rules.ts'
 import { ById, Day, Instant, Message } from '#shared/platform/wire.ts'
 import { Guest, party as partyFields } from '../administration/attendee-rules.ts'
-import { GATE_FINDINGS, GATE_OUTCOMES } from './gate-enums.ts'
+import { GATE_FINDINGS, GATE_OUTCOMES, HELPER_LINK_PURPOSES } from './gate-enums.ts'
 import { MIN_SEARCH } from './gate-rules.ts'
 
 /** A party with a place, as a phone at the gate stores it. */
@@ -239,19 +239,22 @@ const GateLink = z.object({
   revokedAt: z.nullable(Instant),
   /** May take cash for unpaid tickets. */
   takesCash: z.boolean(),
+  purpose: z.enum(HELPER_LINK_PURPOSES),
 })
 const ByLink = z.object({ id: z.uuid(), linkId: z.uuid() })
-const NAME = 'Please name the gate'
+const NAME = 'Please name the gate or the helper'
 
 export const GateLinkForm = z.object({
   name: requiredLine(NAME, 60),
   day: Day,
   takesCash: z._default(z.boolean(), false),
+  /** A link for a counter is made with what the counter hands out. */
+  purpose: z._default(z.enum(['gate', 'photographer']), 'gate'),
 })
 
 export const gateAdminApi = {
   'GET /api/admin/events/:id/gate': {
-    why: "The settings and links of an event's gate",
+    why: "The settings of an event's gate, its links and those of photographers",
     params: ById,
     response: z.object({ warnsOfDues: z.boolean(), links: z.array(GateLink) }),
   },

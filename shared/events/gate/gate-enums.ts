@@ -1,3 +1,7 @@
+/** What a link lets somebody without an account do: check people in, hand out at a counter, take pictures of families. */
+export const HELPER_LINK_PURPOSES = ['gate', 'counter', 'photographer'] as const
+export type HelperLinkPurpose = (typeof HELPER_LINK_PURPOSES)[number]
+
 /** What a phone at the gate sends. */
 export const GATE_ENTRY_KINDS = ['check_in', 'count', 'undo', 'walk_in'] as const
 export type GateEntryKind = (typeof GATE_ENTRY_KINDS)[number]

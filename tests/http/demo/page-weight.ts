@@ -14,6 +14,8 @@ const LISTS: Record<string, string> = {
   '/events/:id/live': '/api/events',
   '/events/:id/board': '/api/events',
   '/gate/:id': '/api/events',
+  '/photographer/:id': '/api/events',
+  '/sittings/:id': '/api/events',
   '/programs/:id': '/api/events/programs/all',
   '/programs/:id/results': '/api/events/programs/all',
   '/news/:id': '/api/news',
@@ -21,7 +23,7 @@ const LISTS: Record<string, string> = {
   '/marketplace/seller/:id': '/api/listings?limit=100',
 }
 /** Personal pages are rendered in the browser. */
-const PERSONAL = /^\/(?:(?:admin|members?|pay)\/.*:|events\/:id\/helpers)/
+const PERSONAL = /^\/(?:(?:admin|members?|pay|counter)\/.*:|events\/:id\/helpers)/
 
 /** Only arts festivals have these. */
 const OF_FESTIVALS = /^\/(?:events|programs)\/:id\/(?:results|live|board)$/

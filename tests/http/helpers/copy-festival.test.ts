@@ -4,6 +4,7 @@ import { fillDemo } from '#demo/demo.ts'
 import { events } from '#server/events/event-tables.ts'
 import { COPIED } from '#server/helpers/copy/copied-tables.ts'
 import { NOT_COPIED } from '#server/helpers/copy/tables-not-copied.ts'
+import { counterItems, counterSittings } from '#server/helpers/counters/counter-tables.ts'
 import { helperClaims } from '#server/helpers/helper-tables.ts'
 import { KINDS, openPaidEvent, SHIRT } from '#tests/http/events/sales/paid-event.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
@@ -39,7 +40,8 @@ test('a copy of the finished festival of the demo differs from it only in dates,
     'helper_shifts.ends_at',
     'helper_shifts.starts_at',
   ])
-  const isKey = (name: string) => /\.(?:id|event_id|program_id|job_id|budget_id|created_at|updated_at)$/.test(name)
+  const isKey = (name: string) =>
+    /\.(?:id|event_id|program_id|job_id|item_id|budget_id|created_at|updated_at)$/.test(name)
   expect(differing.filter((name) => !isKey(name))).toEqual([
     'competition_festivals.next_chest_number',
     // nothing is drawn or published yet
@@ -112,6 +114,27 @@ test('tickets, extras and their dates move along, and nobody has bought any', as
   })
   const [copy] = await app.db.select().from(events).where(eq(events.id, id))
   expect(copy).toMatchObject({ sellsTickets: true, isPublic: false })
+})
+
+test('what the tickets include moves along with its sittings, for the copied kinds', async () => {
+  const app = await openTestApp()
+  const { event } = await openPaidEvent(app, { extras: [SHIRT] })
+  const admin = await app.as(await app.admin())
+  const { kinds } = (await admin.get(`/api/admin/events/${event.id}/sale`)).json()
+  const [item] = await app.db
+    .insert(counterItems)
+    .values({ eventId: event.id, title: 'Sadya', basis: 'ordered', sourceIds: [kinds[0].id] })
+    .returning()
+  const startsAt = event.eventDate
+  await app.db.insert(counterSittings).values({ itemId: item!.id, number: 1, startsAt, seats: 80, calledAt: startsAt })
+  const { id } = (await admin.post(address(event), formOf(event))).json()
+  const [copied] = await app.db.select().from(counterItems).where(eq(counterItems.eventId, id))
+  const sale = (await admin.get(`/api/admin/events/${id}/sale`)).json()
+  expect(copied).toMatchObject({ title: 'Sadya', basis: 'ordered', sourceIds: [sale.kinds[0].id] })
+  const sittings = await app.db.select().from(counterSittings).where(eq(counterSittings.itemId, copied!.id))
+  expect(sittings).toMatchObject([
+    { number: 1, seats: 80, calledAt: null, startsAt: new Date(startsAt.getTime() + DAYS * DAY_MS) },
+  ])
 })
 
 test('a copy has the shifts without anybody who helps, closed for members', async () => {

@@ -3,6 +3,7 @@ import type { TestApp } from '#tests/test-app.ts'
 
 const DAY_MS = 86_400_000
 const ofJob = 'job_id in (select id from helper_jobs where event_id = $EVENT)'
+const ofItem = 'item_id in (select id from counter_items where event_id = $EVENT)'
 const ofBudget = 'budget_id in (select id from money_budgets where event_id = $EVENT)'
 
 /** How the rows of an edition are found, and the order in which those of two editions belong together. */
@@ -24,6 +25,8 @@ const ROWS: Readonly<Record<string, readonly [where: string, order: string]>> = 
   helper_shifts: [ofJob, '(select title from helper_jobs as job where job.id = row.job_id), starts_at'],
   helper_tasks: ['event_id = $EVENT', 'title'],
   helper_supplies: ['event_id = $EVENT', 'title'],
+  counter_items: ['event_id = $EVENT', 'title'],
+  counter_sittings: [ofItem, 'number'],
   money_budgets: ['event_id = $EVENT', 'event_id'],
   money_budget_lines: [ofBudget, 'category_id'],
 }

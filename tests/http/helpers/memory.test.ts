@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { competitionEntries } from '#server/competitions/competition-tables.ts'
 import { eventArrivals, eventGuests, eventRegistrations } from '#server/events/registration-tables.ts'
+import { counterItems, counterServings } from '#server/helpers/counters/counter-tables.ts'
 import { helperClaims } from '#server/helpers/helper-tables.ts'
-import { addServings } from '#server/helpers/memory/servings.ts'
 import { addItem, enter, openFestival } from '#tests/http/competitions/festival.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { addJob, addShift, openPlan } from './plan-fixture.ts'
@@ -106,8 +107,16 @@ test('food is typed until a counter counts it', async () => {
   expect((await admin.put(`${url}/meals`, { meals })).json()).toMatchObject({ meals, areMealsCounted: false })
   const wrong = await admin.put(`${url}/meals`, { meals: [{ title: 'Sadya', prepared: 10, served: 11 }] })
   expect(wrong.json().fields).toEqual({ 'meals.0.served': 'More than was prepared' })
-  const counted = [{ title: 'Sadya', prepared: null, served: 612 }]
-  addServings('test', async (_db, eventId) => (eventId === event.id ? counted : []))
+  const [item] = await app.db
+    .insert(counterItems)
+    .values({ eventId: event.id, title: 'Lunch', basis: 'person' })
+    .returning({ itemId: counterItems.id })
+  const serving = { ...item!, outcome: 'counted', at: app.clock.time } as const
+  await app.db.insert(counterServings).values([
+    { ...serving, id: randomUUID(), kind: 'serve', count: 4, counted: 3, above: 1 },
+    { ...serving, id: randomUUID(), kind: 'extra', count: 2 },
+  ])
+  const counted = [{ title: 'Lunch', prepared: null, served: 6 }]
   expect((await admin.get(`${url}/memory`)).json()).toMatchObject({ meals: counted, areMealsCounted: true })
 })
 

@@ -8,6 +8,7 @@ import { announcementsRows } from './rows/announcements-rows.ts'
 import { bloodCallsRows } from './rows/blood-calls-rows.ts'
 import { competitionsRows } from './rows/competitions-rows.ts'
 import { contactRows } from './rows/contact-rows.ts'
+import { countersRows } from './rows/counters-rows.ts'
 import { dashboardRows } from './rows/dashboard-rows.ts'
 import { duesRows } from './rows/dues-rows.ts'
 import { eventsRows } from './rows/events-rows.ts'
@@ -23,6 +24,7 @@ import { moneyRows } from './rows/money-rows.ts'
 import { newsRows } from './rows/news-rows.ts'
 import { notificationsRows } from './rows/notifications-rows.ts'
 import { officersRows } from './rows/officers-rows.ts'
+import { partyPhotosRows } from './rows/party-photos-rows.ts'
 import { plansRows } from './rows/plans-rows.ts'
 import { premiumRows } from './rows/premium-rows.ts'
 import { salesRows } from './rows/sales-rows.ts'
@@ -41,6 +43,8 @@ const ROWS: Record<string, MatrixRow> = {
   ...eventsRows,
   ...competitionsRows,
   ...helpersRows,
+  ...countersRows,
+  ...partyPhotosRows,
   ...newsRows,
   ...galleryRows,
   ...officersRows,

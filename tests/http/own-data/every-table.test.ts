@@ -30,6 +30,9 @@ const NOT_ABOUT_PEOPLE = new Set([
   'competition_publications',
   'competition_roll_calls',
   'competition_submissions',
+  'counter_forecasts',
+  'counter_items',
+  'counter_sittings',
   'events',
   'gate_links',
   'hand_overs',
@@ -193,6 +196,8 @@ async function writeEverything(app: TestApp) {
   await seed(seeding, 'helper_shifts', { endsAt: new Date('2020-01-01T01:00:00Z') })
   // a helper with a membership has no other name
   await seed(seeding, 'helper_claims', { guestName: null, guestPhone: null })
+  await seed(seeding, 'counter_seats', { guestId: null })
+  await seed(seeding, 'counter_servings', { count: 2, counted: 1, above: 1 })
   await seed(seeding, 'blocks', { blockerId: account.id, blockedId: other.id })
   await seed(seeding, 'conversations', { participant1Id: low, participant2Id: high })
   await seed(seeding, 'listing_reviews', { reviewerId: account.id, sellerId: other.id })

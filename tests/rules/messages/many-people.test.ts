@@ -59,8 +59,13 @@ const PLACES: Record<string, Place> = {
   'events/sales/ticket-move-service.ts': [1, ONE],
   'events/sales/undo-service.ts': [4, ONE],
   'events/reminder-service.ts': [1, TIME],
+  // one party
+  'gallery/party-photos/photographer-service.ts': [1, ONE],
   // the leader, and the helper of a shift that changes hands; with a change of the plan, its helpers
   'helpers/claims/helper-notices.ts': [3, HELD],
+  'helpers/counters/kitchen-forecasts.ts': [1, TIME],
+  // the sitting begins now: the phone asks before, with how many people are called
+  'helpers/counters/sitting-service.ts': [1, CONFIRMED],
   'helpers/plan/removal-service.ts': [2, HELD],
   // the owner of a task
   'helpers/tasks/task-notices.ts': [1, ONE],

@@ -13,8 +13,8 @@ export function Helpers({ helpers }: { helpers: readonly Helper[] }) {
     <Box title="Helpers without an account" padded={helpers.length === 0}>
       {helpers.length === 0 ? (
         <p className="soft">
-          Nobody has a link now. Links for the gate are made on the page of an event, links for judges in its arts
-          festival.
+          Nobody has a link now. Links for the gate, counters and photographers are made on the pages of an event, links
+          for judges in its arts festival.
         </p>
       ) : (
         <Table
@@ -51,5 +51,7 @@ const COLUMNS: readonly Column<Helper>[] = [
 /** Where the links of each kind are made and ended. */
 const PAGES: Record<Helper['kind'], (eventId: string) => string> = {
   gate: (eventId) => `/admin/events/${eventId}/attendees`,
+  counter: (eventId) => `/admin/events/${eventId}/counters`,
   judge: (eventId) => `/admin/events/${eventId}/competition?part=judges`,
+  photographer: (eventId) => `/admin/events/${eventId}/attendees`,
 }

@@ -1,3 +1,4 @@
+import type { GateEntry } from '#shared/events/gate/gate-api.ts'
 import { gateDay } from '#shared/events/gate/gate-day-rules.ts'
 import { clockErrorMinutes, clockErrorOf } from '#shared/events/gate/phone-clock-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
@@ -8,8 +9,8 @@ import { sentNow } from './sent-now.ts'
 import { readForDay, writeForDay } from './stored-list.ts'
 import { readQueue, removeFromQueue } from './stored-queue.ts'
 import { readWalkIns, writeWalkIns } from './stored-walk-ins.ts'
+import { SyncLoop } from './sync-loop.ts'
 
-const SYNC_EVERY_MS = 5000
 const MAX_SENT = 100
 /** The session or the link has ended: what waits is sent once there is another. */
 const CLOSED: ReadonlySet<number> = new Set([401, 403, 404])
@@ -19,9 +20,10 @@ export class GateExchange {
   readonly #eventId: string
   readonly #call: GateCall
   readonly #memory: GateMemory
-  #timer: ReturnType<typeof setTimeout> | undefined
-  #syncing: Promise<void> | null = null
-  #isStopped = false
+  readonly #loop = new SyncLoop({
+    exchange: () => this.#exchange(),
+    hasWaiting: () => this.#memory.store.read().queue.length > 0,
+  })
 
   constructor(eventId: string, call: GateCall, memory: GateMemory) {
     this.#eventId = eventId
@@ -31,37 +33,24 @@ export class GateExchange {
 
   /** Begins with what the phone has stored. */
   async start(): Promise<void> {
-    const queue = await readQueue(this.#eventId).catch(() => [])
+    const queue = await readQueue<GateEntry>(this.#eventId).catch(() => [])
     const list = await readForDay<List>(this.#eventId, 'list', gateDay(new Date())).catch(() => null)
     const walkIns = await readWalkIns(this.#eventId).catch(() => [])
     this.#memory.write({ queue, walkIns })
     if (list) this.#memory.show(list)
-    addEventListener('online', this.soon)
-    document.addEventListener('visibilitychange', this.soon)
-    await this.sync()
+    await this.#loop.start()
   }
 
   stop(): void {
-    this.#isStopped = true
-    clearTimeout(this.#timer)
-    removeEventListener('online', this.soon)
-    document.removeEventListener('visibilitychange', this.soon)
+    this.#loop.stop()
   }
 
   /** Sends what waits and learns what others have done; one at a time. */
   sync(): Promise<void> {
-    this.#syncing ??= this.#exchange().finally(() => {
-      this.#syncing = null
-      clearTimeout(this.#timer)
-      if (!this.#isStopped) this.#timer = setTimeout(this.soon, SYNC_EVERY_MS)
-    })
-    return this.#syncing
+    return this.#loop.sync()
   }
 
-  readonly soon = () => {
-    if (document.visibilityState === 'hidden' && this.#memory.store.read().queue.length === 0) return
-    void this.sync()
-  }
+  readonly soon = () => this.#loop.soon()
 
   async #exchange(): Promise<void> {
     try {

@@ -8,6 +8,7 @@ import type { GatePhone } from './gate-phone.ts'
 import type { GateState, Screen } from './gate-state.ts'
 import { partyText } from './party-text.ts'
 import { inOrderOfArrival } from './phone-parties.ts'
+import { ReportList } from './report-list.tsx'
 import { undoArrival } from './undo-arrival.ts'
 
 type GateFootProps = { phone: GatePhone; state: GateState; onOpen: (screen: Screen) => void }
@@ -26,7 +27,11 @@ export function GateFoot({ phone, state, onOpen }: GateFootProps) {
         </Button>
       </fieldset>
       <WrongClock state={state} />
-      {state.reports.length > 0 ? <Reports phone={phone} state={state} /> : <LastArrival phone={phone} state={state} />}
+      {state.reports.length > 0 ? (
+        <ReportList reports={state.reports} onDismiss={(id) => phone.dismiss(id)} />
+      ) : (
+        <LastArrival phone={phone} state={state} />
+      )}
     </div>
   )
 }
@@ -43,23 +48,6 @@ const WrongClock = ({ state: { clockErrorMinutes } }: { state: GateState }) =>
       </li>
     </ul>
   )
-
-/** Double entries, and entries that the site decided differently, until somebody has dismissed them. */
-const Reports = ({ phone, state: { reports } }: FootPartProps) => (
-  <div role="alert">
-    <ul className={foot.reports}>
-      {reports.map(({ id, text }) => (
-        <li key={id}>
-          <TriangleAlert aria-hidden="true" />
-          <span>{text}</span>
-          <button type="button" className={buttons.link} onClick={() => phone.dismiss(id)}>
-            OK<span className="visually-hidden">, {text}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  </div>
-)
 
 function LastArrival({ phone, state: { parties } }: FootPartProps) {
   const [last] = inOrderOfArrival(parties)

@@ -1,4 +1,4 @@
-import { WifiOff, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { countPeopleNow } from '#shared/events/gate/gate-rules.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
@@ -6,6 +6,7 @@ import buttons from './gate-buttons.module.css'
 import head from './gate-head.module.css'
 import type { GateState } from './gate-state.ts'
 import type { List } from './phone-parties.ts'
+import { QueueBadge } from './queue-badge.tsx'
 
 const COUNT_EVERY_MS = 5000
 
@@ -26,16 +27,7 @@ export function GateHead({ state, eventId }: { state: GateState; eventId: string
           <h1>{list.event.title}</h1>
           <p>{[list.gateName, dayText(list)].filter(Boolean).join(', ')}</p>
         </div>
-        <p className={head.queue} role="status" hidden={isOnline && waiting === 0}>
-          {!isOnline && <WifiOff aria-hidden="true" />}
-          {waiting > 0 ? (
-            <span>
-              <b className="num">{waiting}</b> not sent yet
-            </span>
-          ) : (
-            'Offline'
-          )}
-        </p>
+        <QueueBadge isOnline={isOnline} waiting={waiting} />
       </header>
       <Counters state={state} />
     </>
@@ -71,7 +63,8 @@ function Counters({ state: { parties } }: { state: GateState }) {
   )
 }
 
-const Counter = ({ label, value }: { label: ReactNode; value: number }) => (
+/** One number of the head with its label. */
+export const Counter = ({ label, value }: { label: ReactNode; value: number }) => (
   <div>
     <dt>{label}</dt>
     <dd className="num">{value}</dd>

@@ -1,9 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import logo from '#brand/logo/logo-mark-night.svg'
+import { useCallback, useEffect } from 'react'
 import { counted } from '#shared/platform/counts.ts'
 import { pathSegment } from '#shared/platform/path-segment.ts'
-import { ButtonLink } from '#web/platform/ui/button/button.tsx'
-import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { Arrivals } from './arrivals.tsx'
 import { CameraView } from './camera-view.tsx'
 import styles from './gate.module.css'
@@ -15,45 +12,27 @@ import type { Scanned } from './phone-state.ts'
 import { ResultScreen } from './screens/result-screen.tsx'
 import { SearchScreen } from './screens/search-screen.tsx'
 import { WalkInScreen } from './screens/walk-in-screen.tsx'
-import { allowSound, keepScreenOn, signal } from './signals.ts'
+import { signal } from './signals.ts'
+import { ClosedTool, WaitingTool } from './tool-message.tsx'
+import { useAwakePhone } from './use-awake-phone.ts'
 import { useGatePhone } from './use-gate-phone.ts'
+import { useScreen } from './use-screen.ts'
 
 /** The whole gate on one screen: counters, camera, results, search and walk-ins. */
 export function GateTool({ eventId }: { eventId: string }) {
   const { phone, state } = useGatePhone(eventId)
-  useEffect(() => {
-    addEventListener('pointerdown', allowSound)
-    const end = keepScreenOn()
-    return () => {
-      removeEventListener('pointerdown', allowSound)
-      end()
-    }
-  }, [])
-  if (!phone || !state || state.phase === 'loading') return <Waiting>Loading the gate...</Waiting>
+  useAwakePhone()
+  if (!phone || !state || state.phase === 'loading') return <WaitingTool title="Gate">Loading the gate...</WaitingTool>
   if (state.phase === 'closed') return <Closed eventId={eventId} state={state} />
   if (!state.list)
     return (
-      <Waiting>
+      <WaitingTool title="Gate">
         This phone has no list for today. Connect it to the internet once. The gate then works without a connection for
         the rest of the day.
-      </Waiting>
+      </WaitingTool>
     )
   return <OpenGateTool phone={phone} state={state} eventId={eventId} />
 }
-
-const Waiting = ({ children }: { children: string }) => (
-  <div className={styles.message} data-ground="night">
-    <MessageHead />
-    <PageMessage within>{children}</PageMessage>
-  </div>
-)
-
-const MessageHead = ({ title = 'Gate' }: { title?: string }) => (
-  <>
-    <img src={logo} alt="" width={64} height={64} />
-    <h1>{title}</h1>
-  </>
-)
 
 function Closed({ eventId, state: { problem, queue } }: { eventId: string; state: GateState }) {
   useEffect(() => {
@@ -61,25 +40,20 @@ function Closed({ eventId, state: { problem, queue } }: { eventId: string; state
       location.assign(`/api/login?return=${encodeURIComponent(`/admin/events/${pathSegment(eventId)}/gate`)}`)
   }, [problem, eventId])
   return (
-    <div className={styles.message} data-ground="night">
-      <MessageHead title="The gate cannot be opened" />
-      <PageMessage urgent>{problem?.text ?? ''}</PageMessage>
+    <ClosedTool title="The gate cannot be opened" problem={problem?.text ?? ''}>
       {queue.length > 0 && (
         <p>
           {`${counted(queue.length, 'check-in has', 'check-ins have')} not been sent yet. To send ${queue.length === 1 ? 'it' : 'them'}, open a new link for the same event on this phone.`}
         </p>
       )}
-      <ButtonLink variant="outline" href="/" className="above-5">
-        Back to the website
-      </ButtonLink>
-    </div>
+    </ClosedTool>
   )
 }
 
 type OpenProps = { phone: GatePhone; state: GateState; eventId: string }
 
 function OpenGateTool({ phone, state, eventId }: OpenProps) {
-  const [screen, setScreen] = useScreen()
+  const [screen, setScreen] = useScreen<Screen>({ is: 'camera' })
   const show = (scanned: Scanned) => {
     signal(scanned.verdict.color)
     setScreen({ is: 'result', scanned })
@@ -130,20 +104,4 @@ function OpenGateTool({ phone, state, eventId }: OpenProps) {
       <Arrivals phone={phone} state={state} onParty={onParty} />
     </div>
   )
-}
-
-/** A screen covers the camera. When it closes, the focus returns to the button that opened it. */
-function useScreen() {
-  const [screen, setScreen] = useState<Screen>({ is: 'camera' })
-  const opener = useRef<Element | null>(null)
-  const isCamera = screen.is === 'camera'
-  useEffect(() => {
-    if (isCamera && opener.current instanceof HTMLElement) opener.current.focus()
-  }, [isCamera])
-  const open = useCallback((next: Screen) => {
-    const { activeElement } = document
-    if (!activeElement?.closest('[data-screen]')) opener.current = activeElement
-    setScreen(next)
-  }, [])
-  return [screen, open] as const
 }

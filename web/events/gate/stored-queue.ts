@@ -1,24 +1,24 @@
-import type { GateEntry } from '#shared/events/gate/gate-api.ts'
 import { withRecords } from './stored-records.ts'
 
 /** Not encrypted and not bound to a day: it contains only ids and numbers, and must not be lost before it is sent. */
 const DATABASE = 'gate-queue'
 const ENTRIES = 'entries'
 
-type Queued = { eventId: string; place: number; entry: GateEntry }
+/** Under `eventId` is whose queue it is: a gate's is that of its event, a counter's that of what it hands out. */
+type Queued<Entry> = { eventId: string; place: number; entry: Entry }
 
 const withStore = <T>(work: (records: IDBObjectStore) => IDBRequest<T> | undefined) =>
   withRecords(DATABASE, [ENTRIES], ENTRIES, work)
 
-/** What waits to be sent to an event's gate, oldest first. */
-export async function readQueue(eventId: string): Promise<GateEntry[]> {
-  const all = await withStore<Queued[]>((records) => records.getAll() as IDBRequest<Queued[]>)
-  const own = all.filter((queued) => queued.eventId === eventId)
+/** What waits to be sent to a gate or counter, oldest first. */
+export async function readQueue<Entry>(owner: string): Promise<Entry[]> {
+  const all = await withStore<Queued<Entry>[]>((records) => records.getAll() as IDBRequest<Queued<Entry>[]>)
+  const own = all.filter(({ eventId }) => eventId === owner)
   return own.toSorted((one, other) => one.place - other.place).map(({ entry }) => entry)
 }
 
-export async function addToQueue(eventId: string, entry: GateEntry): Promise<void> {
-  const queued: Queued = { eventId, place: Date.now() + performance.now() / 1e6, entry }
+export async function addToQueue<Entry extends { id: string }>(owner: string, entry: Entry): Promise<void> {
+  const queued: Queued<Entry> = { eventId: owner, place: Date.now() + performance.now() / 1e6, entry }
   await withStore((records) => records.put(queued, entry.id))
 }
 

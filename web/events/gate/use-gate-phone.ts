@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createStore } from '#web/platform/store.ts'
-import { createGateCall, type GateCall } from './gate-calls.ts'
+import { createLinkCall, type GateCall, tokenOfLink } from './gate-calls.ts'
 import { GatePhone } from './gate-phone.ts'
 import { loadPhotos, readPhotos } from './phone-photos.ts'
 import { storeGatePage } from './stored-page.ts'
@@ -11,7 +11,7 @@ const NOTHING = createStore<ReturnType<GatePhone['store']['read']> | null>(null)
 export function useGatePhone(eventId: string) {
   const [phone, setPhone] = useState<GatePhone | null>(null)
   useEffect(() => {
-    const call = createGateCall(eventId, tokenOfLink())
+    const call: GateCall = createLinkCall({ id: eventId }, tokenOfLink())
     const opened = new GatePhone(eventId, call)
     setPhone(opened)
     void open(opened, eventId, call)
@@ -21,9 +21,6 @@ export function useGatePhone(eventId: string) {
   const state = useSyncExternalStore(store.subscribe, store.read, () => null)
   return { phone, state }
 }
-
-/** The link of a helper ends with its token; an admin's address has none. */
-const tokenOfLink = () => (location.pathname.startsWith('/gate/') ? location.hash.slice(1) : null)
 
 /** The list comes first; what makes the gate open without a connection, and photos, follow. */
 async function open(phone: GatePhone, eventId: string, call: GateCall): Promise<void> {

@@ -1,22 +1,20 @@
 import { useState } from 'react'
 import { gateDay, listGateDays } from '#shared/events/gate/gate-day-rules.ts'
-import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { useDuty } from '#web/accounts/use-account.ts'
 import { GateCash } from '#web/events/sales/gate-cash.tsx'
 import { ApiError } from '#web/platform/api-error.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
-import { CopyButton } from '#web/platform/share/copy-button.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
+import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import type { AdminEvent } from '../event-query-keys.ts'
-import styles from './attendees.module.css'
+import { LinkDay, NewAddress, OpenLinks } from './link-parts.tsx'
 
 /** Links with which helpers without an account check people in, and whether the gate warns of open dues. */
 export function GateLinksDialog({ event, onClose }: { event: AdminEvent; onClose: () => void }) {
@@ -33,8 +31,8 @@ export function GateLinksDialog({ event, onClose }: { event: AdminEvent; onClose
     >
       <div className="stack">
         <p>
-          A helper with a link needs no account and can only check people in, at this event and on one day. The link
-          stops working at 5:00 AM the next morning.
+          A helper with a link needs no account and can only check people in, or take pictures of families, at this
+          event and on one day. The link stops working at 5:00 AM the next morning.
         </p>
         <NewLink event={event} />
         <Links eventId={event.id} />
@@ -44,6 +42,8 @@ export function GateLinksDialog({ event, onClose }: { event: AdminEvent; onClose
   )
 }
 
+const PURPOSES = { gate: 'Checking people in', photographer: 'Pictures by ticket' } as const
+
 const pathOf = (eventId: string) => `/api/admin/events/${eventId}/gate`
 
 function NewLink({ event }: { event: AdminEvent }) {
@@ -51,6 +51,7 @@ function NewLink({ event }: { event: AdminEvent }) {
   const [name, setName] = useState('')
   const [day, setDay] = useState(days[0] ?? '')
   const [takesCash, setTakesCash] = useState(false)
+  const [purpose, setPurpose] = useState<'gate' | 'photographer'>('gate')
   const create = useSend('POST /api/admin/events/:id/gate/links', {
     changes: [pathOf(event.id)],
     onSuccess: () => setName(''),
@@ -65,24 +66,28 @@ function NewLink({ event }: { event: AdminEvent }) {
       className="stack"
       onSubmit={(submitted) => {
         submitted.preventDefault()
-        create.mutate({ params: { id: event.id }, body: { name, day, takesCash } })
+        create.mutate({
+          params: { id: event.id },
+          body: { name, day, purpose, takesCash: purpose === 'gate' && takesCash },
+        })
       }}
     >
-      <Field label="Gate" help="Shown at the gate and in the activity log." error={errors?.name}>
+      <Field label="For">
+        <Select value={purpose} onChange={({ target }) => setPurpose(target.value as typeof purpose)}>
+          <Options values={['gate', 'photographer'] as const} labels={PURPOSES} />
+        </Select>
+      </Field>
+      <Field
+        label={purpose === 'gate' ? 'Gate' : 'Photographer'}
+        help={
+          purpose === 'gate' ? 'Shown at the gate and in the activity log.' : 'Shown on the phone and under Duties.'
+        }
+        error={errors?.name}
+      >
         <TextInput value={name} maxLength={60} onChange={({ target }) => setName(target.value)} />
       </Field>
-      {days.length > 1 && (
-        <Field label="Day" error={errors?.day}>
-          <Select value={day} onChange={({ target }) => setDay(target.value)}>
-            {days.map((each) => (
-              <option key={each} value={each}>
-                {formatCardDate(each)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
-      {event.sellsTickets && (
+      <LinkDay days={days} day={day} error={errors?.day} onChange={setDay} />
+      {event.sellsTickets && purpose === 'gate' && (
         <Checkbox
           label="May take cash for unpaid tickets"
           checked={takesCash}
@@ -92,13 +97,7 @@ function NewLink({ event }: { event: AdminEvent }) {
       <Button type="submit" busy={create.isPending}>
         Create link
       </Button>
-      {create.data && (
-        <Alert tone="green" title={`Link for ${create.data.link.name}`} announce>
-          <p className="anywhere">{create.data.url}</p>
-          <CopyButton key={create.data.url} text={create.data.url} label="Copy link" />
-          <p className="small">Send it to the helper. It is shown only once.</p>
-        </Alert>
-      )}
+      {create.data && <NewAddress {...create.data} />}
     </form>
   )
 }
@@ -110,29 +109,15 @@ function Links({ eventId }: { eventId: string }) {
   const revoke = useSend('DELETE /api/admin/events/:id/gate/links/:linkId', change)
   const warn = useSend('PUT /api/admin/events/:id/gate', change)
   if (!data) return null
-  const open = data.links.filter(({ revokedAt, expiresAt }) => revokedAt === null && new Date(expiresAt) > new Date())
   return (
     <>
-      {open.length > 0 && (
-        <ul className={styles.links} aria-label="Open links">
-          {open.map(({ id, name, day, takesCash }) => (
-            <li key={id}>
-              <span>
-                <b>{name}</b> <span className="num soft">{formatCardDate(day)}</span>
-                {takesCash && <span className="small soft block">May take cash</span>}
-              </span>
-              <Button
-                size="small"
-                variant="danger"
-                aria-label={`Withdraw the link of ${name}`}
-                onClick={() => revoke.mutate({ params: { id: eventId, linkId: id } })}
-              >
-                Withdraw
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <OpenLinks
+        links={data.links}
+        note={({ purpose, takesCash }) =>
+          purpose === 'photographer' ? PURPOSES.photographer : takesCash && 'May take cash'
+        }
+        onWithdraw={(linkId) => revoke.mutate({ params: { id: eventId, linkId } })}
+      />
       {decidesOnDues && (
         <Checkbox
           label="Warn at the gate if dues are overdue"

@@ -9,6 +9,7 @@ import {
   Ticket,
   Trash2,
   Trophy,
+  UtensilsCrossed,
 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
@@ -104,6 +105,7 @@ function EventMenu({ event, onEdit, onAsk }: EventMenuProps) {
     mayChange && { label: 'Edit', icon: Pencil, onSelect: onEdit },
     mayChange && { label: 'Tickets', icon: Ticket, href: `/admin/events/${id}/tickets` },
     mayChange && { label: 'Plan', icon: HandHelping, href: `/admin/events/${id}/helpers` },
+    mayChange && { label: 'Food and gifts', icon: UtensilsCrossed, href: `/admin/events/${id}/counters` },
     mayChange && { label: 'Programs', icon: ListOrdered, href: programsAddress(id) },
     arrangesFestivals && { label: 'Arts festival', icon: Trophy, href: `/admin/events/${id}/competition` },
     { label: 'View page', icon: ExternalLink, href: `/events/${id}` },

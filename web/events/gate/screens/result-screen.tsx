@@ -1,4 +1,4 @@
-import { Check, Clock, Info, X } from 'lucide-react'
+import { Info } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { type GateColor, GREEN_MS, LATE_VERDICTS } from '#shared/events/gate/gate-rules.ts'
 import { MAX_PEOPLE } from '#shared/events/party-rules.ts'
@@ -15,9 +15,8 @@ import type { Party } from '../phone-parties.ts'
 import type { Scanned } from '../phone-state.ts'
 import { Portrait } from '../portrait.tsx'
 import { signal } from '../signals.ts'
+import { Result } from './result-frame.tsx'
 import styles from './screens.module.css'
-
-const SIGNS = { green: Check, amber: Clock, red: X }
 
 type ResultProps = {
   phone: GatePhone
@@ -174,32 +173,6 @@ const GREEN = { color: 'green', heading: 'Come in', text: '', next: null } as co
 
 const personOf = ({ code, fullName, membershipNumber, isOfFamily }: Scanned) =>
   code && fullName ? { code, fullName, membershipNumber, ...(isOfFamily && { isOfFamily }) } : null
-
-type ResultFrameProps = { color: GateColor; heading: string; text: string; children: React.ReactNode }
-
-function Result({ color, heading, text, children }: ResultFrameProps) {
-  const Sign = SIGNS[color]
-  const frame = useRef<HTMLElement>(null)
-  useEffect(() => frame.current?.focus(), [])
-  return (
-    <section
-      ref={frame}
-      tabIndex={-1}
-      className={`${styles.result} ${styles[color]}`}
-      data-screen=""
-      aria-label={heading}
-    >
-      <div className={styles.verdict} role="status" aria-live="assertive">
-        <span className={styles.sign}>
-          <Sign aria-hidden="true" />
-        </span>
-        <h2>{heading}</h2>
-        <p>{text}</p>
-      </div>
-      {children}
-    </section>
-  )
-}
 
 /** In characters; a longer name is set smaller, so that the stepper below stays in view. */
 const LONG_NAME = 26

@@ -1,0 +1,151 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { AttendanceBy } from '#server/events/administration/event-records.ts'
+import { getEventRow } from '#server/events/administration/event-records.ts'
+import type { Event } from '#server/events/event-queries.ts'
+import { listNotifiedOf, notifyHouseholds } from '#server/events/mails/household-recipients.ts'
+import { eventGuests, eventRegistrations } from '#server/events/registration-tables.ts'
+import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { SittingForm } from '#shared/helpers/counters/counter-admin-api.ts'
+import { type CounterItemRow, currentOf, listItems, listSeats, listSittings, lockItem } from './counter-queries.ts'
+import { counterSeats, counterSittings } from './counter-tables.ts'
+import { type IncludedParty, listIncluded } from './included-parties.ts'
+
+/**
+ * Stores the sittings of an item, numbered in their order, and gives every party without one the first with enough
+ * seats, in the order of registration. Throws sittings_begun once one was called, or validation_failed.
+ */
+export async function saveSittings(
+  tx: Transaction,
+  item: CounterItemRow,
+  forms: readonly SittingForm[],
+): Promise<number> {
+  const present = await listSittings(tx, item.id)
+  const called = currentOf(present) ?? 0
+  if (forms.length < called) throw new AppError('sittings_begun')
+  const isInOrder = forms.every(({ startsAt }, index) => index === 0 || startsAt > forms[index - 1]!.startsAt)
+  if (!isInOrder) throw new AppError('sittings_in_order')
+  await tx
+    .delete(counterSittings)
+    .where(and(eq(counterSittings.itemId, item.id), gt(counterSittings.number, forms.length)))
+  await tx.delete(counterSeats).where(and(eq(counterSeats.itemId, item.id), gt(counterSeats.number, forms.length)))
+  for (const [index, form] of forms.entries())
+    await tx
+      .insert(counterSittings)
+      .values({ itemId: item.id, number: index + 1, ...form })
+      .onConflictDoUpdate({ target: [counterSittings.itemId, counterSittings.number], set: form })
+  return giveSittings(tx, item)
+}
+
+/** Returns how many parties have got a sitting. */
+async function giveSittings(tx: Transaction, item: CounterItemRow): Promise<number> {
+  const event = await getEventRow(tx, item.eventId)
+  const sittings = await listSittings(tx, item.id)
+  const seats = await listSeats(tx, item.id)
+  const parties = await inOrderOfRegistration(tx, event, await listIncluded(tx, event, item))
+  const free = new Map(sittings.map(({ number, seats: all, calledAt }) => [number, calledAt ? 0 : all]))
+  for (const { id, included } of parties) {
+    const number = seats.get(id)
+    if (number !== undefined) free.set(number, (free.get(number) ?? 0) - included)
+  }
+  let given = 0
+  for (const { id, isGuest, included } of parties) {
+    if (included === 0 || seats.has(id)) continue
+    const sitting = sittings.find(({ number }) => (free.get(number) ?? 0) >= included)
+    if (!sitting) continue
+    free.set(sitting.number, (free.get(sitting.number) ?? 0) - included)
+    const party = { memberId: isGuest ? null : id, guestId: isGuest ? id : null }
+    await tx.insert(counterSeats).values({ itemId: item.id, number: sitting.number, ...party })
+    given += 1
+  }
+  return given
+}
+
+async function inOrderOfRegistration(tx: Executor, { id: eventId }: Event, parties: IncludedParty[]) {
+  const { memberId, registeredAt } = eventRegistrations
+  const ofMembers = await tx
+    .select({ id: memberId, at: registeredAt })
+    .from(eventRegistrations)
+    .where(eq(eventRegistrations.eventId, eventId))
+  const ofGuests = await tx
+    .select({ id: eventGuests.id, at: eventGuests.registeredAt })
+    .from(eventGuests)
+    .where(eq(eventGuests.eventId, eventId))
+  const moments = new Map([...ofMembers, ...ofGuests].map(({ id, at }) => [id, at.getTime()]))
+  return parties.toSorted((one, other) => (moments.get(one.id) ?? 0) - (moments.get(other.id) ?? 0))
+}
+
+type Call = { itemId: string; number: number; by: AttendanceBy }
+
+/**
+ * A sitting begins: the board shows it, and those who wait for it are notified at once. A second call changes nothing.
+ * Throws not_found.
+ */
+export function callSitting(db: Database, { itemId, number, by }: Call): Promise<string> {
+  return db.transaction(async (tx) => {
+    const item = await lockItem(tx, itemId)
+    const sitting = item && (await listSittings(tx, item.id)).find((each) => each.number === number)
+    if (!item || !sitting) throw new AppError('not_found')
+    const [called] = await tx
+      .update(counterSittings)
+      .set({ calledAt: by.now })
+      .where(
+        and(eq(counterSittings.itemId, item.id), eq(counterSittings.number, number), isNull(counterSittings.calledAt)),
+      )
+      .returning()
+    if (called) await notifySitting(tx, { item, number, now: by.now })
+    return `Sitting ${number} now.`
+  })
+}
+
+type Called = { item: CounterItemRow; number: number; now: Date }
+
+async function notifySitting(tx: Transaction, { item, number, now }: Called): Promise<void> {
+  const places = await tx
+    .select({ memberId: eventRegistrations.memberId, familyMemberIds: eventRegistrations.familyMemberIds })
+    .from(counterSeats)
+    .innerJoin(eventRegistrations, eq(eventRegistrations.memberId, counterSeats.memberId))
+    .where(
+      and(
+        eq(counterSeats.itemId, item.id),
+        eq(counterSeats.number, number),
+        eq(eventRegistrations.eventId, item.eventId),
+      ),
+    )
+  const family = await listNotifiedOf(
+    tx,
+    places.flatMap(({ familyMemberIds }) => familyMemberIds),
+  )
+  const people = [...places.map(({ memberId }) => ({ memberId, familyMemberId: null })), ...family]
+  const notice = { title: `Sitting ${number} now`, body: `${item.title}: please come to the tables.` }
+  const about = { kind: 'helpers', link: `/member/tickets/${item.eventId}`, aboutId: item.eventId, now } as const
+  await notifyHouseholds(tx, people, notice, about)
+}
+
+/** The sittings of a visible event, for the board in the hall. Throws not_found. */
+export async function readBoard(db: Executor, eventId: string) {
+  const event = await getEventRow(db, eventId)
+  if (!event.isPublic) throw new AppError('not_found')
+  const items = []
+  for (const { id, title } of await listItems(db, eventId)) {
+    const sittings = await listSittings(db, id)
+    if (sittings.length > 0)
+      items.push({
+        id,
+        title,
+        sittings: sittings.map(({ number, startsAt }) => ({ number, startsAt })),
+        currentSitting: currentOf(sittings),
+      })
+  }
+  return { title: event.title, items }
+}
+
+/** How many people have each sitting; parties that are gone do not count. */
+export function peopleBySitting(parties: readonly IncludedParty[], seats: ReadonlyMap<string, number>) {
+  const people = new Map<number, number>()
+  for (const { id, included } of parties) {
+    const number = seats.get(id)
+    if (number !== undefined) people.set(number, (people.get(number) ?? 0) + included)
+  }
+  return people
+}

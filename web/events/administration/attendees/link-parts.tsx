@@ -1,0 +1,70 @@
+import { formatCardDate, type Moment } from '#shared/platform/gulf-dates.ts'
+import { CopyButton } from '#web/platform/share/copy-button.tsx'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { Select } from '#web/platform/ui/form/select.tsx'
+import styles from './attendees.module.css'
+
+type LinkDayProps = {
+  days: readonly string[]
+  day: string
+  error: string | undefined
+  onChange: (day: string) => void
+}
+
+/** The day on which a link of a helper works; nothing for an event of one day. */
+export const LinkDay = ({ days, day, error, onChange }: LinkDayProps) =>
+  days.length > 1 && (
+    <Field label="Day" error={error}>
+      <Select value={day} onChange={({ target }) => onChange(target.value)}>
+        {days.map((each) => (
+          <option key={each} value={each}>
+            {formatCardDate(each)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+
+/** The address of a new link, which is shown only now. */
+export const NewAddress = ({ link, url }: { link: { name: string }; url: string }) => (
+  <Alert tone="green" title={`Link for ${link.name}`} announce>
+    <p className="anywhere">{url}</p>
+    <CopyButton key={url} text={url} label="Copy link" />
+    <p className="small">Send it to the helper. It is shown only once.</p>
+  </Alert>
+)
+
+type HelperLink = { id: string; name: string; day: string; expiresAt: Moment; revokedAt: Moment | null }
+type OpenLinksProps<Link extends HelperLink> = {
+  links: readonly Link[]
+  note?: (link: Link) => string | false
+  onWithdraw: (linkId: string) => void
+}
+
+/** The links that work now or later, each with its end. */
+export function OpenLinks<Link extends HelperLink>({ links, note, onWithdraw }: OpenLinksProps<Link>) {
+  const open = links.filter(({ revokedAt, expiresAt }) => revokedAt === null && new Date(expiresAt) > new Date())
+  if (open.length === 0) return null
+  return (
+    <ul className={styles.links} aria-label="Open links">
+      {open.map((link) => (
+        <li key={link.id}>
+          <span>
+            <b>{link.name}</b> <span className="num soft">{formatCardDate(link.day)}</span>
+            {note?.(link) && <span className="small soft block">{note(link)}</span>}
+          </span>
+          <Button
+            size="small"
+            variant="danger"
+            aria-label={`Withdraw the link of ${link.name}`}
+            onClick={() => onWithdraw(link.id)}
+          >
+            Withdraw
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { gateDay, listGateDays } from '#shared/events/gate/gate-day-rules.ts'
+import { LinkDay, NewAddress, OpenLinks } from '#web/events/administration/attendees/link-parts.tsx'
+import type { AdminEvent } from '#web/events/administration/event-query-keys.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { COUNTER_CHANGES, type CounterItem, type Counters } from './counter-types.ts'
+
+type CounterLinksProps = { event: AdminEvent; item: CounterItem; links: Counters['links']; onClose: () => void }
+
+/** Links with which helpers without an account hand something out. */
+export function CounterLinksDialog({ event, item, links, onClose }: CounterLinksProps) {
+  const revoke = useSend('DELETE /api/admin/events/:id/gate/links/:linkId', {
+    changes: COUNTER_CHANGES,
+    onError: showPortalFailure,
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Links for ${item.title}`}
+      actions={
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <div className="stack">
+        <p>
+          A helper with a link needs no account and can only hand out {item.title}, at this event and on one day. The
+          link stops working at 5:00 AM the next morning.
+        </p>
+        <NewCounterLink event={event} item={item} />
+        <OpenLinks
+          links={links.filter(({ itemId }) => itemId === item.id)}
+          onWithdraw={(linkId) => revoke.mutate({ params: { id: event.id, linkId } })}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+function NewCounterLink({ event, item }: Pick<CounterLinksProps, 'event' | 'item'>) {
+  const days = listGateDays(event, gateDay(new Date()))
+  const [name, setName] = useState('')
+  const [day, setDay] = useState(days[0] ?? '')
+  const create = useSend('POST /api/admin/counter-items/:id/links', {
+    changes: COUNTER_CHANGES,
+    onSuccess: () => setName(''),
+    onError: (error) => {
+      if (!(error instanceof ApiError && error.fields)) showPortalFailure(error)
+    },
+  })
+  if (days.length === 0) return <p className="soft">This event is over.</p>
+  const errors = create.error instanceof ApiError ? create.error.fields : undefined
+  return (
+    <form
+      className="stack"
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        create.mutate({ params: { id: item.id }, body: { name, day } })
+      }}
+    >
+      <Field label="Counter" help="Shown at the counter and in the activity log." error={errors?.name}>
+        <TextInput value={name} maxLength={60} onChange={({ target }) => setName(target.value)} />
+      </Field>
+      <LinkDay days={days} day={day} error={errors?.day} onChange={setDay} />
+      <Button type="submit" busy={create.isPending}>
+        Create link
+      </Button>
+      {create.data && <NewAddress {...create.data} />}
+    </form>
+  )
+}
