@@ -30,6 +30,12 @@ const NOT_ABOUT_PEOPLE = new Set([
   'competition_publications',
   'competition_roll_calls',
   'competition_submissions',
+  // what the committee decided and said is the association's record
+  'document_versions',
+  'documents',
+  'meeting_decisions',
+  'meeting_items',
+  'meetings',
   'events',
   'gate_links',
   'hand_overs',
@@ -149,6 +155,9 @@ const NAMELESS = new Set([
   'helper_jobs.title',
   'helper_jobs.place',
   'helper_jobs.to_bring',
+  // the office in which somebody was there, and what was to be done
+  'meeting_people.office',
+  'meeting_tasks.text',
   'money_entries.event_title',
   // a hash
   'money_statement_lines.fingerprint',

@@ -53,6 +53,8 @@ export const VISIBLE_CHANGES: Record<string, (round: number) => ReturnType<typeo
       SELECT 'One more', photo.image_url, photo.album, events.id
       FROM events, (SELECT image_url, album FROM gallery LIMIT 1) AS photo)
     UPDATE gallery SET title = ${`Umbrellas ${round}`}`,
+  documents: (round) => sql`UPDATE documents SET title = ${`Statutes ${round}`}`,
+  document_versions: (round) => sql`UPDATE document_versions SET dated_on = '2020-01-01'::date + ${round}::int`,
   office_bearers: (round) => sql`UPDATE office_bearers SET name = ${`Asha Menon ${round}`}`,
   listings: (round) => sql`UPDATE listings SET title = ${`Café table ${round}`},
     category = CASE category WHEN 'services' THEN 'buy_sell' ELSE 'services' END`,
