@@ -101,26 +101,34 @@ export async function addDocument(
   return getListed(tx, document.id)
 }
 
+type AddedVersion = NewVersion & Writer & { file: DocumentFile }
+
 /** Adds a version, which becomes the current one; it can be undone for two minutes. Throws not_found. */
 export function addVersion(
   db: Database,
   context: Files,
   documentId: string,
-  { file, datedOn, whatChanged, ...by }: NewVersion & Writer & { file: DocumentFile },
+  added: AddedVersion,
 ): Promise<ListedDocument> {
   return db.transaction(async (tx) => {
-    const document = await getLocked(tx, documentId, by.reader)
-    const [latest] = await listVersions(tx, documentId)
-    const number = (latest?.number ?? 0) + 1
-    await storeVersion(tx, context, { document, number, datedOn, whatChanged, file, ...by })
+    const { datedOn, whatChanged, actorId, now } = added
+    const { document, number } = await addVersionOf(tx, context, documentId, added)
     const message = `Version ${number} of ‘${document.title}’ has been added.`
-    const { actorId, now } = by
     const data = { documentId, number }
     await offerUndo(tx, { area: AREA, name: 'document-version-added', data, message, actorId, now })
     const after = { title: document.title, version: number, datedOn, whatChanged }
     await recordActivity(tx, { actorId, action: 'document.version_added', ...subjectOf(documentId), after })
     return getListed(tx, documentId)
   })
+}
+
+/** Stores a version as the current one. Throws not_found. */
+export async function addVersionOf(tx: Transaction, context: Files, documentId: string, added: AddedVersion) {
+  const document = await getLocked(tx, documentId, added.reader)
+  const [latest] = await listVersions(tx, documentId)
+  const number = (latest?.number ?? 0) + 1
+  await storeVersion(tx, context, { ...added, document, number })
+  return { document, number }
 }
 
 /** Changes what is known about a document. Throws not_found, edit_conflict or validation_failed. */
