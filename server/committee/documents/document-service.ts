@@ -7,13 +7,8 @@ import { offerUndo } from '#server/platform/undo/undo-service.ts'
 import { putPrivateFile } from '#server/platform/uploads/document-service.ts'
 import type { Duty } from '#shared/accounts/duty-enums.ts'
 import type { DocumentFolder, DocumentVisibility } from '#shared/committee/documents/document-enums.ts'
-import {
-  canSeeDocument,
-  type DocumentEdit,
-  type DocumentReader,
-  isCommitteeDocument,
-  type NewVersion,
-} from '#shared/committee/documents/document-rules.ts'
+import type { DocumentEdit, NewVersion } from '#shared/committee/documents/document-form-rules.ts'
+import { canSeeDocument, type DocumentReader, isCommitteeDocument } from '#shared/committee/documents/document-rules.ts'
 import type { DocumentFile } from './document-file.ts'
 import {
   DOWNLOADED,

@@ -4,7 +4,7 @@ import type { Api } from '#shared/platform/contract.ts'
 import { SearchText } from '#shared/platform/fields/field-rules.ts'
 import { ById, Day, Instant, Message } from '#shared/platform/wire.ts'
 import { DOCUMENT_FOLDERS, DOCUMENT_VISIBILITIES } from './document-enums.ts'
-import { DocumentEdit, NewDocument, NewVersion } from './document-rules.ts'
+import { DocumentEdit, NewDocument, NewVersion } from './document-form-rules.ts'
 
 const VersionFile = {
   fileName: z.string(),

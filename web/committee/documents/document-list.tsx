@@ -20,7 +20,7 @@ type DocumentListProps = {
 
 /** Documents as sheets of paper: the title leads to the versions, the arrow to the current file. */
 export const DocumentList = ({ documents, search = '', hrefOf }: DocumentListProps) => (
-  <ul className={styles.list}>
+  <ul>
     {documents.map((document) => (
       <li key={document.id} className={styles.document}>
         <span className={styles.sheet} aria-hidden="true">

@@ -2,7 +2,7 @@ import { ATTENDANCE_LABELS, ATTENDANCES, type Attendance } from '#shared/committ
 import { countPresent } from '#shared/committee/meetings/meeting-rules.ts'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
-import { Badge } from '#web/platform/ui/label/badge.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
 import styles from './attendance.module.css'
 import type { Meeting } from './meeting-types.ts'
@@ -24,9 +24,9 @@ export function AttendanceBox({ meeting, people, onChange }: AttendanceBoxProps)
     <Box
       title="Attendance"
       aside={
-        <Badge tone={quorum !== null && present < quorum ? 'amber' : 'green'}>
+        <StatusBadge word={quorum !== null && present < quorum ? 'Pending' : 'Here'}>
           {`${present} of ${people.length}${quorum === null ? '' : `, quorum ${quorum}`}`}
-        </Badge>
+        </StatusBadge>
       }
     >
       <ul className={styles.people}>

@@ -7,7 +7,7 @@ import {
   FOLDER_LABELS,
   VISIBILITY_LABELS,
 } from '#shared/committee/documents/document-enums.ts'
-import { DOCUMENT_LABELS } from '#shared/committee/documents/document-rules.ts'
+import { DOCUMENT_LABELS } from '#shared/committee/documents/document-form-rules.ts'
 import type { useDraftForm } from '#web/platform/editing/use-draft-form.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'

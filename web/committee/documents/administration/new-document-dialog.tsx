@@ -1,10 +1,7 @@
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import {
-  ACCEPTED_DOCUMENT_FILES,
-  checkDocumentFile,
-  DOCUMENT_LABELS,
-} from '#shared/committee/documents/document-rules.ts'
+import { DOCUMENT_LABELS } from '#shared/committee/documents/document-form-rules.ts'
+import { ACCEPTED_DOCUMENT_FILES, checkDocumentFile } from '#shared/committee/documents/document-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { useDraftForm } from '#web/platform/editing/use-draft-form.ts'
 import { useSending } from '#web/platform/send.ts'
