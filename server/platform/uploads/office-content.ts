@@ -1,8 +1,7 @@
 import { findPdfStart } from './pdf-content.ts'
 import { readZip } from './zip-entries.ts'
 
-export const OFFICE_EXTENSIONS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'pptx', 'odt', 'ods', 'odp'] as const
-export type OfficeExtension = (typeof OFFICE_EXTENSIONS)[number]
+type OfficeExtension = 'pdf' | 'doc' | 'docx' | 'xls' | 'xlsx' | 'pptx' | 'odt' | 'ods' | 'odp'
 export type OfficeFormat<Extension extends OfficeExtension = OfficeExtension> = {
   mimeType: string
   extension: Extension

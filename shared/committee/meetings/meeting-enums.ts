@@ -13,8 +13,7 @@ export const ATTENDANCE_LABELS: Record<Attendance, string> = {
 export const MEETING_STATES = ['planned', 'sent', 'approved'] as const
 export type MeetingState = (typeof MEETING_STATES)[number]
 
-export const DECISION_OUTCOMES = ['carried', 'not_carried', 'tie'] as const
-export type DecisionOutcome = (typeof DECISION_OUTCOMES)[number]
+export type DecisionOutcome = 'carried' | 'not_carried' | 'tie'
 
 export const OUTCOME_LABELS: Record<DecisionOutcome, string> = {
   carried: 'Carried',

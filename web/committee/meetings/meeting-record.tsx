@@ -56,7 +56,7 @@ function Approval({ meeting: { approval, state } }: { meeting: Meeting }) {
   )
 }
 
-export const EarlierTasks = ({ meeting: { earlierTasks } }: { meeting: Meeting }) =>
+const EarlierTasks = ({ meeting: { earlierTasks } }: { meeting: Meeting }) =>
   earlierTasks.length > 0 && (
     <Box title="Tasks of earlier meetings">
       <TaskList tasks={earlierTasks} />

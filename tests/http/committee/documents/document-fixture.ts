@@ -4,7 +4,7 @@ import type { TestApp } from '#tests/test-app.ts'
 
 type Caller = TestApp['visitor']
 type Sent = { name: string; content: Buffer; type?: string }
-export const STATUTES: Sent = { name: 'Statutes.pdf', content: PDF }
+const STATUTES: Sent = { name: 'Statutes.pdf', content: PDF }
 
 /** Sends the form of a document or version. */
 export function sendForm(caller: Caller, url: string, fields: Record<string, string>, file: Sent | null = STATUTES) {

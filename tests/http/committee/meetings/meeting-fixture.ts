@@ -3,7 +3,7 @@ import { officeBearers } from '#server/officers/officer-tables.ts'
 import type { TestApp } from '#tests/test-app.ts'
 
 export type Caller = TestApp['visitor']
-export const HOUR_MS = 3_600_000
+const HOUR_MS = 3_600_000
 
 export const item = (title: string, more: object = {}) => ({
   id: randomUUID(),
