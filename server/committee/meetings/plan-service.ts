@@ -1,27 +1,17 @@
-import { and, eq, inArray, ne, notInArray } from 'drizzle-orm'
+import { and, eq, notInArray } from 'drizzle-orm'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { differences, nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'
 import { offerUndo } from '#server/platform/undo/undo-service.ts'
-import { canSeeDocument, type DocumentReader } from '#shared/committee/documents/document-rules.ts'
+import type { DocumentReader } from '#shared/committee/documents/document-rules.ts'
 import { MAX_INVITED, type MeetingEdit, type NewMeeting } from '#shared/committee/meetings/meeting-rules.ts'
 import { formatCount } from '#shared/platform/counts.ts'
-import { documents } from '../documents/document-tables.ts'
+import { writeAgenda } from './agenda-service.ts'
 import { findOfficerName, type InvitedPerson, listCommittee } from './committee-people.ts'
 import { invitedAudiences } from './invited-audiences.ts'
-import {
-  findLatestSent,
-  findMeeting,
-  listApprovals,
-  listDecisions,
-  listItems,
-  listTasks,
-  lockMeeting,
-  type MeetingRow,
-  updateMeeting,
-} from './meeting-queries.ts'
-import { meetingItems, meetingPapers, meetingPeople, meetings } from './meeting-tables.ts'
+import { findLatestSent, listApprovals, lockMeeting, type MeetingRow, updateMeeting } from './meeting-queries.ts'
+import { meetingPeople, meetings } from './meeting-tables.ts'
 
 declare module '#server/platform/undo/undo-service.ts' {
   interface UndoableChanges {
@@ -138,74 +128,4 @@ async function writePeople(tx: Transaction, meetingId: string, people: readonly 
       .insert(meetingPeople)
       .values({ meetingId, position, ...person })
       .onConflictDoUpdate({ target: [meetingPeople.meetingId, meetingPeople.userId], set: { position, ...person } })
-}
-
-type Agenda = NewMeeting['items']
-
-async function writeAgenda(tx: Transaction, meetingId: string, items: Agenda, reader: DocumentReader): Promise<void> {
-  await requireOwnItems(tx, meetingId, items)
-  await requireKnown(tx, items, reader)
-  await removeItems(tx, meetingId, items)
-  for (const [position, { documentIds, ...item }] of items.entries()) {
-    const values = { ...item, meetingId, position }
-    await tx.insert(meetingItems).values(values).onConflictDoUpdate({ target: meetingItems.id, set: values })
-    // papers that this writer cannot see stay
-    const seen = await listPapersSeen(tx, item.id, reader)
-    const gone = seen.filter((id) => !documentIds.includes(id))
-    if (gone.length > 0)
-      await tx
-        .delete(meetingPapers)
-        .where(and(eq(meetingPapers.itemId, item.id), inArray(meetingPapers.documentId, gone)))
-    for (const [at, documentId] of documentIds.entries())
-      await tx
-        .insert(meetingPapers)
-        .values({ itemId: item.id, documentId, position: at })
-        .onConflictDoUpdate({ target: [meetingPapers.itemId, meetingPapers.documentId], set: { position: at } })
-  }
-}
-
-async function listPapersSeen(tx: Transaction, itemId: string, reader: DocumentReader): Promise<string[]> {
-  const papers = await tx
-    .select({ id: documents.id, visibility: documents.visibility, duties: documents.duties })
-    .from(meetingPapers)
-    .innerJoin(documents, eq(documents.id, meetingPapers.documentId))
-    .where(eq(meetingPapers.itemId, itemId))
-  return papers.filter((paper) => canSeeDocument(reader, paper)).map(({ id }) => id)
-}
-
-/** The browser chooses the ids: none may be one of another meeting. */
-async function requireOwnItems(tx: Transaction, meetingId: string, items: Agenda): Promise<void> {
-  const ids = items.map(({ id }) => id)
-  if (new Set(ids).size < ids.length) throw new AppError('malformed_request')
-  if (ids.length === 0) return
-  const foreign = await tx
-    .select({ id: meetingItems.id })
-    .from(meetingItems)
-    .where(and(inArray(meetingItems.id, ids), ne(meetingItems.meetingId, meetingId)))
-  if (foreign.length > 0) throw new AppError('malformed_request')
-}
-
-async function requireKnown(tx: Transaction, items: Agenda, reader: DocumentReader): Promise<void> {
-  for (const [at, { documentIds, aboutMeetingId }] of items.entries()) {
-    const found =
-      documentIds.length > 0 ? await tx.select().from(documents).where(inArray(documents.id, documentIds)) : []
-    const isKnown = (id: string) =>
-      found.some((each) => each.id === id && !each.deletedAt && canSeeDocument(reader, each))
-    if (!documentIds.every(isKnown))
-      throw fieldError(`items.${at}.documentIds`, 'One of these papers is no longer there. Please remove it.')
-    const about = aboutMeetingId && (await findMeeting(tx, aboutMeetingId))
-    if (aboutMeetingId && !about)
-      throw fieldError(`items.${at}.aboutMeetingId`, 'The earlier meeting is no longer there.')
-  }
-}
-
-/** Nothing that was written is lost with an item of the agenda. */
-async function removeItems(tx: Transaction, meetingId: string, items: Agenda): Promise<void> {
-  const gone = (await listItems(tx, meetingId)).filter(({ id }) => !items.some((item) => item.id === id))
-  const ids = gone.map(({ id }) => id)
-  if (ids.length === 0) return
-  const written = [...(await listDecisions(tx, ids)), ...(await listTasks(tx, ids))].map(({ itemId }) => itemId)
-  const kept = gone.find(({ id, text }) => text !== '' || written.includes(id))
-  if (kept) throw fieldError('items', `Something is written under ‘${kept.title}’. Please clear it first.`)
-  await tx.delete(meetingItems).where(inArray(meetingItems.id, ids))
 }

@@ -90,6 +90,7 @@ export async function fillSite(db: Database): Promise<Record<string, string>> {
   )
   await db.execute(sql`UPDATE gallery SET image_url = ${`/files/${PICTURE}`}`)
   await publishCompetition(db)
+  await publishDocument(db)
   await sellTickets(db)
   await db.execute(sql`UPDATE members SET status = 'approved'`)
   await db.execute(sql`UPDATE listings SET status = 'active', is_approved = true, category = 'services'`)
@@ -107,6 +108,7 @@ export async function fillSite(db: Database): Promise<Record<string, string>> {
     gate: await idOf(sql`events`),
     certificates: await idOf(sql`events`),
     programs: await idOf(sql`event_programs`),
+    documents: await idOf(sql`documents`),
     news: await idOf(sql`news`),
     gallery: await idOf(sql`gallery`),
     member: memberId,
@@ -130,6 +132,14 @@ export async function fillSite(db: Database): Promise<Record<string, string>> {
     INSERT INTO events (title, description, venue, event_date, status)
     VALUES ('Onam', 'Sadya.', 'Hall', '2026-01-05T08:00:00Z', 'completed')`)
   return ids
+}
+
+async function publishDocument(db: Database): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO documents (folder, title, visibility) VALUES ('statutes', 'Statutes', 'everybody')`)
+  await db.execute(sql`
+    INSERT INTO document_versions (document_id, number, dated_on, file_url, file_name, bytes)
+    SELECT id, 1, '2020-01-01', '/files/statutes.pdf', 'Statutes.pdf', 1 FROM documents`)
 }
 
 /** Makes the events sell tickets. */

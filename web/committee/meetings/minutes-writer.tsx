@@ -11,7 +11,7 @@ import styles from './items.module.css'
 import layout from './meeting-record.module.css'
 import type { Meeting } from './meeting-types.ts'
 import { SendMinutes } from './send-minutes.tsx'
-import { useMinutes, type WrittenItem } from './use-minutes.ts'
+import { emptyItem, useMinutes, type WrittenItem } from './use-minutes.ts'
 
 type MinutesWriterProps = { meeting: Meeting; writingKey: string; onEnd: () => void; children: ReactNode }
 
@@ -46,40 +46,38 @@ export function MinutesWriter({ meeting, writingKey, onEnd, children }: MinutesW
       <div className={layout.columns}>
         <ol className={styles.items}>
           {meeting.items.map((item, at) => {
-            const written = draft.items.find(({ id }) => id === item.id)
+            const written = draft.items.find(({ id }) => id === item.id) ?? emptyItem(item.id)
             const next = meeting.items[at + 1]
             return (
-              written && (
-                <li key={item.id} className={styles.item} data-now={item.id === now || undefined}>
-                  <button
-                    type="button"
-                    className={styles.head}
-                    aria-expanded={item.id === now}
-                    onClick={() => setNow(item.id)}
-                  >
-                    <span className={styles.number}>{at + 1}</span>
-                    <b className={styles.name}>{item.title}</b>
-                    <span className="small soft num">{describeItem(item)}</span>
-                  </button>
-                  <div className={`grid gap-3 ${styles.body}`}>
-                    {item.id === now ? (
-                      <>
-                        <Papers papers={item.papers} />
-                        <ItemEditor
-                          item={written}
-                          title={item.title}
-                          meeting={meeting}
-                          present={present}
-                          onChange={(changed) => changeItem(item.id, changed)}
-                          onNext={next && (() => setNow(next.id))}
-                        />
-                      </>
-                    ) : (
-                      <ItemView {...shown(written, meeting, at)} />
-                    )}
-                  </div>
-                </li>
-              )
+              <li key={item.id} className={styles.item} data-now={item.id === now || undefined}>
+                <button
+                  type="button"
+                  className={styles.head}
+                  aria-expanded={item.id === now}
+                  onClick={() => setNow(item.id)}
+                >
+                  <span className={styles.number}>{at + 1}</span>
+                  <b className={styles.name}>{item.title}</b>
+                  <span className="small soft num">{describeItem(item)}</span>
+                </button>
+                <div className={`grid gap-3 ${styles.body}`}>
+                  {item.id === now ? (
+                    <>
+                      <Papers papers={item.papers} />
+                      <ItemEditor
+                        item={written}
+                        title={item.title}
+                        meeting={meeting}
+                        present={present}
+                        onChange={(changed) => changeItem(item.id, changed)}
+                        onNext={next && (() => setNow(next.id))}
+                      />
+                    </>
+                  ) : (
+                    <ItemView {...shown(written, meeting, at)} />
+                  )}
+                </div>
+              </li>
             )
           })}
         </ol>

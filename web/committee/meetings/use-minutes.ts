@@ -93,9 +93,12 @@ export function useMinutes(meeting: Meeting, key: string, onEnd: () => void) {
     savedAt,
     isLost,
     changePerson: (id: string, changed: Partial<WrittenPerson>) =>
-      change((before) => ({ ...before, people: before.people.map((each) => withChange(each, id, changed)) })),
+      change((before) => ({
+        ...before,
+        people: withChange(before.people, { id, attendance: 'invited', note: '' }, changed),
+      })),
     changeItem: (id: string, changed: Partial<WrittenItem>) =>
-      change((before) => ({ ...before, items: before.items.map((each) => withChange(each, id, changed)) })),
+      change((before) => ({ ...before, items: withChange(before.items, emptyItem(id), changed) })),
     saveNow: saveAll,
     /** Saves and returns to reading. */
     stop: async () => {
@@ -106,8 +109,14 @@ export function useMinutes(meeting: Meeting, key: string, onEnd: () => void) {
   }
 }
 
-const withChange = <Row extends { id: string }>(row: Row, id: string, changed: Partial<Row>): Row =>
-  row.id === id ? { ...row, ...changed } : row
+/** Somebody may have changed the agenda or the audience since: then the row begins with its first change. */
+function withChange<Row extends { id: string }>(rows: readonly Row[], empty: Row, changed: Partial<Row>): Row[] {
+  const known = rows.some(({ id }) => id === empty.id) ? rows : [...rows, empty]
+  return known.map((row) => (row.id === empty.id ? { ...row, ...changed } : row))
+}
+
+/** An item under which nothing is written. */
+export const emptyItem = (id: string): WrittenItem => ({ id, text: '', decisions: [], tasks: [] })
 
 const draftOf = ({ people, items }: Meeting): Draft => ({
   people: people.map(({ id, attendance, note }) => ({ id, attendance, note })),

@@ -23,7 +23,7 @@ export function WriterBar({ meeting, onBegin }: WriterBarProps) {
     },
   })
   return (
-    <p className="row">
+    <div className="row">
       <Button busy={begin.isPending} onClick={() => begin.mutate({ params: { id }, body: {} })}>
         <PenLine aria-hidden="true" /> {savedAt ? 'Continue the minutes' : 'Write the minutes'}
       </Button>
@@ -41,6 +41,6 @@ export function WriterBar({ meeting, onBegin }: WriterBarProps) {
       >
         <p>What they have saved is there. What they type from now on is not saved, and they are told so.</p>
       </QuestionDialog>
-    </p>
+    </div>
   )
 }
