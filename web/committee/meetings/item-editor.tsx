@@ -154,6 +154,7 @@ const TaskEditor = ({ task, owners, onChange, onRemove }: TaskEditorProps) => (
   <fieldset className={styles.task}>
     <legend className="visually-hidden">Task</legend>
     <TextInput
+      className={styles.what}
       aria-label="What is to be done"
       placeholder="What is to be done"
       maxLength={300}

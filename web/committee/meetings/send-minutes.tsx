@@ -34,10 +34,11 @@ export function SendMinutes({ meeting, items, onSave, onSent }: SendMinutesProps
   const recipients = people.filter(({ userId }) => userId !== null).length
   const tasks = items.reduce((sum, item) => sum + item.tasks.length, 0)
   const empty = items.filter(({ text, decisions, tasks: own }) => !text && decisions.length + own.length === 0).length
-  const hasBegun = new Date(startsAt) <= new Date()
+  if (new Date(startsAt) > new Date())
+    return <span className="small soft">They can be sent once the meeting has begun.</span>
   return (
     <>
-      <Button disabled={!hasBegun} onClick={() => void open()}>
+      <Button onClick={() => void open()}>
         <Send aria-hidden="true" /> Send the minutes
       </Button>
       <QuestionDialog

@@ -30,12 +30,14 @@ export function DocumentDesk({ openId }: { openId: string | null }) {
   return (
     <div className="stack">
       <div className="row between">
-        <SearchField
-          label="Search in titles and notes"
-          placeholder="Search in titles and notes"
-          value={typed}
-          onChange={setTyped}
-        />
+        <div className="grow">
+          <SearchField
+            label="Search in titles and notes"
+            placeholder="Search in titles and notes"
+            value={typed}
+            onChange={setTyped}
+          />
+        </div>
         {mayWrite && (
           <Button onClick={() => setAdding(true)}>
             <Plus aria-hidden="true" /> Add a document
