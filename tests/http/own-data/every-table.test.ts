@@ -197,6 +197,7 @@ async function writeEverything(app: TestApp) {
   await seed(seeding, 'erasure_requests', request)
   await seed(seeding, 'event_programs', { endsAt: new Date('2020-01-01T01:00:00Z') })
   await seed(seeding, 'helper_shifts', { endsAt: new Date('2020-01-01T01:00:00Z') })
+  await seed(seeding, 'meetings', { endsAt: new Date('2020-01-01T01:00:00Z') })
   // a helper with a membership has no other name
   await seed(seeding, 'helper_claims', { guestName: null, guestPhone: null })
   await seed(seeding, 'blocks', { blockerId: account.id, blockedId: other.id })

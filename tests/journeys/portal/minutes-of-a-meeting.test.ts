@@ -20,7 +20,7 @@ test('the secretary writes the minutes while people talk, sends them, and member
   await page.getByRole('textbox', { name: 'What is decided' }).fill('The generator comes from Thottam Power.')
   await page.getByRole('button', { name: 'Task', exact: true }).click()
   await page.getByRole('textbox', { name: 'What is to be done' }).fill('Sign with Thottam Power')
-  await expect(page.getByText(/^Saved at/)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved at' })).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Send the minutes' }).click()
