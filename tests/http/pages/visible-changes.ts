@@ -119,6 +119,7 @@ export async function fillSite(db: Database): Promise<Record<string, string>> {
     // what people write to each other or get is not rendered here
     messages: listingId,
     announcements: listingId,
+    meetings: listingId,
     pay: listingId,
     seller,
     sellers: seller,

@@ -95,17 +95,24 @@ export const committeeRows: Record<string, MatrixRow> = {
     expected: adminsOnly(200),
   },
   'GET /api/admin/documents/{id}/downloads': {
+    isForEveryAdmin: true,
     request: ofEvent('admin/documents/:id/downloads'),
     before: document,
     expected: adminsOnly(200),
   },
-  'GET /api/admin/meetings': { request: at('/api/admin/meetings'), before: task, expected: adminsOnly(200) },
+  'GET /api/admin/meetings': {
+    isForEveryAdmin: true,
+    request: at('/api/admin/meetings'),
+    before: task,
+    expected: adminsOnly(200),
+  },
   'GET /api/admin/meetings/options': { request: at('/api/admin/meetings/options'), expected: adminsOnly(200) },
   'POST /api/admin/meetings': {
     request: () => ({ url: '/api/admin/meetings', body: MEETING }),
     expected: adminsOnly(201),
   },
   'GET /api/admin/meetings/{id}': {
+    isForEveryAdmin: true,
     request: ofEvent('admin/meetings/:id'),
     before: task,
     expected: adminsOnly(200),
@@ -137,11 +144,13 @@ export const committeeRows: Record<string, MatrixRow> = {
     expected: adminsOnly(200),
   },
   'GET /api/admin/meetings/{id}/minutes.pdf': {
+    isForEveryAdmin: true,
     request: ofEvent('admin/meetings/:id/minutes.pdf'),
     before: task,
     expected: adminsOnly(200),
   },
   'PUT /api/admin/meeting-tasks/{id}': {
+    isForEveryAdmin: true,
     request: ofEvent('admin/meeting-tasks/:id', { isDone: true }),
     before: task,
     expected: adminsOnly(200),
