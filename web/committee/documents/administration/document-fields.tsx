@@ -24,7 +24,12 @@ export type RecordDraft = {
 }
 export const NEW_RECORD: RecordDraft = { title: '', folder: 'other', note: '', visibility: 'committee', duties: [] }
 
-type RecordFieldsProps = { form: ReturnType<typeof useDraftForm<RecordDraft>> }
+/** Any form with these fields. */
+type RecordForm = Pick<ReturnType<typeof useDraftForm<RecordDraft>>, 'draft' | 'errors'> & {
+  set: (changed: Partial<RecordDraft>) => void
+  text: (name: 'title' | 'note') => ReturnType<ReturnType<typeof useDraftForm<RecordDraft>>['text']>
+}
+type RecordFieldsProps = { form: RecordForm }
 
 /** What is known about a document beside its file. */
 export function RecordFields({ form: { draft, errors, set, text } }: RecordFieldsProps) {

@@ -47,7 +47,7 @@ export function NewDocumentDialog({ onClose, onAdded }: NewDocumentDialogProps) 
       onSubmit={submit}
     >
       <FileField file={file} />
-      <RecordFields form={form as unknown as Parameters<typeof RecordFields>[0]['form']} />
+      <RecordFields form={form} />
       <Field label={DOCUMENT_LABELS.datedOn} help="Of the document itself." error={errors.datedOn}>
         <TextInput {...text('datedOn')} type="date" />
       </Field>
@@ -60,7 +60,7 @@ type NewVersionDialogProps = { id: string; title: string; onClose: () => void }
 /** A new version of a document, which becomes the current one. */
 export function NewVersionDialog({ id, title, onClose }: NewVersionDialogProps) {
   const form = useDraftForm({ datedOn: gulfToday(), whatChanged: '' })
-  const file = useChosenFile((form.errors as Record<string, string>).file)
+  const file = useChosenFile(form.errors.file)
   const { draft, errors, text } = form
   const send = useSending({
     send: (body: FormData) => upload('POST /api/admin/documents/:id/versions', body, { params: { id } }),
