@@ -162,6 +162,7 @@ const TaskEditor = ({ task, owners, onChange, onRemove }: TaskEditorProps) => (
       onChange={({ target }) => onChange({ text: target.value })}
     />
     <Select
+      className={styles.owner}
       aria-label="Who does it"
       value={task.ownerId}
       onChange={({ target }) => onChange({ ownerId: target.value })}
