@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { writeSettings } from '#server/settings/settings-queries.ts'
+import { fillCommittee } from './committee/demo-committee.ts'
 import { fillFestivals } from './competitions/demo-festivals.ts'
 import { fillBloodCalls } from './demo-blood-calls.ts'
 import { openPictures } from './demo-pictures.ts'
@@ -40,6 +41,7 @@ export async function fillDemo(context: Pick<AppContext, 'db' | 'files' | 'now' 
     await fillNews(fixture, people)
     await fillAnnouncements(fixture, people)
     await fillOfficers(fixture)
+    await fillCommittee(fixture, people, context)
     await fillMarket(fixture, people)
     await fillBook(fixture, people.admin.userId)
     await fillTickets(fixture, people)

@@ -33,7 +33,7 @@ const duesAddress = ({ membershipNumber, fullName }: Found) =>
   `/admin/renewals?search=${encodeURIComponent(membershipNumber ?? fullName)}`
 
 async function findMembers(pathOf: (member: Found) => string, ...wanted: Parameters<PeopleSearchProvider['find']>) {
-  const [db, words, limit, sees] = wanted
+  const [db, words, limit, , sees] = wanted
   const { id, fullName, nameKey, email, membershipNumber, status } = members
   const found = await db
     .select({ id, fullName, email, membershipNumber, status })

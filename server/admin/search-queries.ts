@@ -3,6 +3,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import type { SearchProvider } from '#server/platform/search-provider.ts'
 import { isInAudience } from '#shared/accounts/audience-rules.ts'
 import { fieldsSeenBy } from '#shared/accounts/personal-field-rules.ts'
+import type { PortalAudience } from '#shared/platform/portal-audience.ts'
 import {
   accountsSearchProvider,
   membersSearchProvider,
@@ -24,11 +25,12 @@ export async function searchAllKinds(
   account: Account,
 ) {
   const words = search.split(/\s+/)
-  const own = [...PEOPLE, ...providers].filter(({ audience }) => isInAudience(account, audience, { toRead: true }))
+  const isIn = (audience: PortalAudience) => isInAudience(account, audience, { toRead: true })
+  const own = [...PEOPLE, ...providers].filter(({ audience }) => isIn(audience))
   const kinds = own.filter(({ label }, at) => own.findIndex((each) => each.label === label) === at)
   const found = await Promise.all(
     kinds.map(async ({ label, find }) => {
-      const hits = await find(db, words, SHOWN_OF_A_KIND + 1, fieldsSeenBy(account))
+      const hits = await find(db, words, SHOWN_OF_A_KIND + 1, isIn, fieldsSeenBy(account))
       return { label, hits: hits.slice(0, SHOWN_OF_A_KIND), hasMore: hits.length > SHOWN_OF_A_KIND }
     }),
   )

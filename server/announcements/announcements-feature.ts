@@ -1,3 +1,4 @@
+import { addInvitedAudiences } from '#server/committee/meetings/invited-audiences.ts'
 import { addNoticeKinds } from '#server/notifications/notices/notice-kinds.ts'
 import type { Feature } from '#server/platform/app-context.ts'
 import { announcementsErrors } from '#shared/announcements/announcements-errors.ts'
@@ -6,6 +7,7 @@ import { announcementMails } from './announcement-mails.ts'
 import { announcementPersonalData, removeOldDeliveries } from './announcement-personal-data.ts'
 import { mountAnnouncements } from './announcement-routes.ts'
 import { announcementUndo } from './announcement-service.ts'
+import { savedAudiencesOfMeetings } from './audiences/invited-audiences.ts'
 import { writeDigest } from './digest/digest-service.ts'
 import { deliverAnnouncements } from './sending/delivery-run.ts'
 
@@ -22,6 +24,7 @@ export const announcementsFeature: Feature = {
   personalData: announcementPersonalData,
   mount: (app, context) => {
     addNoticeKinds(announcementsNotices)
+    addInvitedAudiences(savedAudiencesOfMeetings)
     mountAnnouncements(app, context)
   },
   mails: announcementMails,

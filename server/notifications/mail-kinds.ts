@@ -52,6 +52,8 @@ export const MAIL_KIND_OF: Partial<Record<MailName, Kind>> = {
   // duties that began or ended must be known
   'hand-over-joined': 'required',
   'hand-over-left': 'required',
+  // the record of a meeting to which they were invited
+  'minutes-sent': 'required',
   'committee-notice': 'committee',
   'committee-digest': 'committee',
   'event-registered': 'events',

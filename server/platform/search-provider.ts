@@ -15,9 +15,13 @@ export type SearchProvider = {
   label: string
   /** Who may find these records. Of two providers with one label, a person gets the first that is for them. */
   audience: PortalAudience
-  /** The best matches that contain every word, likeliest first. */
-  find: (db: Executor, words: readonly string[], limit: number) => Promise<SearchHit[]>
+  /**
+   * The best matches that contain every word, likeliest first; `isIn` says which parts of the portal the searcher may
+   * read.
+   */
+  find: (db: Executor, words: readonly string[], limit: number, isIn: IsIn) => Promise<SearchHit[]>
 }
+type IsIn = (audience: PortalAudience) => boolean
 
 /** Matches if each word occurs in one of these columns. */
 export const everyWordIn = (words: readonly string[], columns: readonly PgColumn[]): SQL | undefined =>

@@ -7,8 +7,8 @@ export type WaitingWork = {
   kind: WorkKind
   /** Whose work it is. */
   audience: PortalAudience
-  /** Selects `since`, and perhaps `oldest` and `fils`, of everything that waits. */
-  each: SQL | ((now: Date) => SQL)
+  /** Selects `since`, and perhaps `oldest` and `fils`, of everything that waits, perhaps for this account alone. */
+  each: SQL | ((now: Date, personId: string) => SQL)
   /** `each` selects `page_id` too: the record on whose page the work is done. */
   isOnPage?: true
   /** Whatever has waited since before this moment is overdue. */

@@ -22,6 +22,7 @@ export const ACTIVITY_AUDIENCES: Readonly<Record<string, PortalAudience>> = {
   listing_review: ['marketplace'],
   member: ['members'],
   member_view: ['members'],
+  meeting: 'every_admin',
   news: ['content'],
   office_bearer: ['content'],
   photo: ['content'],

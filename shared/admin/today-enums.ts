@@ -1,4 +1,5 @@
 import { adminWork } from '#shared/admin/admin-work.ts'
+import { meetingsWork } from '#shared/committee/meetings/meetings-work.ts'
 import { competitionsWork } from '#shared/competitions/competitions-work.ts'
 import { contactWork } from '#shared/contact/contact-work.ts'
 import { eventsWork } from '#shared/events/events-work.ts'
@@ -15,6 +16,7 @@ export const WORK_KINDS = [
   ...eventsWork,
   ...competitionsWork,
   ...helpersWork,
+  ...meetingsWork,
   ...contactWork,
   ...marketplaceWork,
   ...messagingWork,

@@ -1,3 +1,4 @@
+import { COMMITTEE_WRITERS } from '#shared/committee/committee-audience.ts'
 import type { PortalAudience } from '#shared/platform/portal-audience.ts'
 
 /** Whose duty each part of the portal with undo is; another one is for admins without limits. */
@@ -11,6 +12,8 @@ export const UNDO_AUDIENCES: Readonly<Record<string, PortalAudience>> = {
   news: ['content'],
   gallery: ['content'],
   office_bearers: ['content'],
+  documents: COMMITTEE_WRITERS,
+  meetings: COMMITTEE_WRITERS,
   moderation: ['marketplace'],
   announcements: ['announcements'],
   people: 'super_admin',

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { requiredLine } from '#shared/platform/fields/field-rules.ts'
+import { downloadName } from '#shared/platform/file-name-rules.ts'
 
 export const CV_BYTES = 5 * 1024 * 1024
+export const CV_EXTENSIONS = ['pdf', 'doc', 'docx'] as const
 export const MAX_CVS = 10
 export const CV_NAME_LENGTH = 120
 
@@ -30,13 +32,6 @@ export function checkCv(file: { name: string; size: number }): string | null {
 
 export const CvRename = z.object({ fileName: requiredLine('Please enter a name', CV_NAME_LENGTH) })
 
-/** The name under which a CV is stored and downloaded: no path, nothing invisible, the ending of its content type. */
-export function cvFileName(name: string, extension: string): string {
-  const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? ''
-  const clean = last.replace(/[\p{Cc}\p{Cf}"<>:|?*]/gu, '').replace(/\.(?:pdf|docx?)$/i, '')
-  const base = [...clean.trim()]
-    .slice(0, CV_NAME_LENGTH - 5)
-    .join('')
-    .replace(/[. ]+$/, '')
-  return `${base || 'CV'}.${extension}`
-}
+/** The name under which a CV is stored and downloaded: its ending is that of its content type. */
+export const cvFileName = (name: string, extension: string): string =>
+  downloadName(name, { extension, maxLength: CV_NAME_LENGTH, fallback: 'CV' })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { readZip } from '#server/jobs/cvs/zip-entries.ts'
+import { readZip } from '#server/platform/uploads/zip-entries.ts'
 import { zip } from '#tests/http/jobs/cv-files.ts'
 
 const MAX_BYTES = 100_000
@@ -9,7 +9,7 @@ const FLAGS = { local: 6, directory: 8 }
 const METHOD = { local: 8, directory: 10 }
 const SIZE = { directory: 24 }
 
-const read = (file: Buffer) => readZip(file, { maxBytes: MAX_BYTES, contentOf: 'a' })
+const read = (file: Buffer) => readZip(file, { maxBytes: MAX_BYTES, contentOf: ['a'] })
 const names = async (file: Buffer) => (await read(file))?.names ?? null
 const directoryOf = (file: Buffer) => file.indexOf(Buffer.from('504b0102', 'hex'))
 
@@ -19,7 +19,7 @@ test('an intact zip file is read with its names in any script', async () => {
 })
 
 test('the text of one entry is read with them', async () => {
-  expect((await read(await zip({ a: 'രേഖ', b: 'x' })))?.content).toBe('രേഖ')
+  expect((await read(await zip({ a: 'രേഖ', b: 'x' })))?.contents.get('a')).toBe('രേഖ')
 })
 
 test('a file of up to 2000 entries is read, one more is refused', async () => {

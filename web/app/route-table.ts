@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { pathSegment } from '#shared/platform/path-segment.ts'
+import { documentsPage } from '#web/committee/page-data.ts'
 import {
   eventCompetition,
   festivalResultsPage,
@@ -73,6 +75,18 @@ export const ROUTES: readonly PageRow[] = [
     parameters: ['album', 'of', 'photo'],
   },
   { path: '/office-bearers', page: 'officers/office-bearers-page.tsx', data: officersPage },
+  {
+    path: '/documents',
+    page: 'committee/documents-page.tsx',
+    data: ({ search }) => documentsPage(search),
+    parameters: ['search'],
+  },
+  // the link that stays: the server leads to the file, a press in the site to its versions
+  {
+    path: '/documents/:id',
+    page: 'committee/documents-page.tsx',
+    redirect: ({ id = '' }) => `/documents?document=${pathSegment(id)}`,
+  },
   { path: '/contact', page: 'contact/contact-page.tsx', parameters: ['sent'] },
   {
     path: '/events',

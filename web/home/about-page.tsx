@@ -7,6 +7,7 @@ import { Picture } from '#web/platform/ui/picture/picture.tsx'
 import { Closing } from '#web/platform/ui/surface/closing.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { organizationData, readSettings } from '#web/settings/organization-data.ts'
+import { Documents } from './about-documents.tsx'
 import styles from './about-page.module.css'
 import { People, Story, Words } from './about-people.tsx'
 import { Impact, Purpose, WhatWeDo } from './about-work.tsx'
@@ -56,6 +57,9 @@ export default function AboutPage() {
       </BelowFirstScreen>
       <BelowFirstScreen>
         <Words />
+      </BelowFirstScreen>
+      <BelowFirstScreen>
+        <Documents />
       </BelowFirstScreen>
       <Closing
         tone="ivory"

@@ -1,3 +1,4 @@
+import { DOCUMENTS } from '#web/committee/page-data.ts'
 import { LATEST_NEWS } from '#web/news/page-data.ts'
 import { officersPage } from '#web/officers/page-data.ts'
 import { apiQuery } from '#web/platform/queries.ts'
@@ -14,4 +15,5 @@ export const aboutPage = {
   texts: apiQuery('GET /api/settings/about'),
   officers: officersPage.present,
   voices: VOICES,
+  documents: DOCUMENTS,
 }

@@ -52,6 +52,8 @@ async function readNames(db: Executor, ids: readonly string[]): Promise<Map<stri
     UNION ALL SELECT p.id, l.title FROM premium_payments p JOIN listings l ON l.id = p.listing_id WHERE p.id IN ${wanted}
     UNION ALL SELECT c.id, l.title FROM conversations c JOIN listings l ON l.id = c.listing_id WHERE c.id IN ${wanted}
     UNION ALL SELECT id, blood_group || ', ' || hospital FROM blood_calls WHERE id IN ${wanted}
+    UNION ALL SELECT id, title FROM documents WHERE id IN ${wanted}
+    UNION ALL SELECT id, title FROM meetings WHERE id IN ${wanted}
     UNION ALL SELECT id, file_name FROM user_cvs WHERE id IN ${wanted}
     UNION ALL SELECT id, name FROM gate_links WHERE id IN ${wanted}
     UNION ALL SELECT id, name FROM competition_judges WHERE id IN ${wanted}

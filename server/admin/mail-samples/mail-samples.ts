@@ -20,6 +20,7 @@ import { BLOOD_CALL_SAMPLES } from './blood-call-samples.ts'
 import { HAND_OVER_SAMPLES } from './hand-over-samples.ts'
 import { HOUSEHOLD_SAMPLES } from './household-samples.ts'
 import { JOB_SAMPLES } from './job-samples.ts'
+import { MEETING_SAMPLES } from './meeting-samples.ts'
 import { writtenTo } from './message-sample.ts'
 import type { SamplePeople } from './sample-people.ts'
 import { SHIFT_SAMPLES } from './shift-samples.ts'
@@ -100,6 +101,7 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
   'event-registered': ({ place }) => ({ registrationId: place.id }),
   'event-place-found': ({ place }) => ({ registrationId: place.id }),
   ...TICKET_SAMPLES,
+  ...MEETING_SAMPLES,
   ...SHIFT_SAMPLES,
   'event-registration-cancelled': ({ event, member }) => ({
     eventId: event.id,

@@ -9,13 +9,13 @@ import { listWork, type Work } from './work-queries.ts'
 type TodayContext = Pick<AppContext, 'db' | 'tasks' | 'waitingWork' | 'now'>
 
 /** What waits for the committee, longest first, the events of today and the next seven days. */
-export async function readToday(context: TodayContext, person: PortalPerson) {
+export async function readToday(context: TodayContext, person: PortalPerson & { id: string }) {
   const { db, tasks } = context
   const now = context.now()
   const mayUse = (audience: PortalAudience) => isInAudience(person, audience, { toRead: true })
   const kinds = context.waitingWork.filter(({ audience }) => mayUse(audience))
   const [counted, dead, programme, backup] = await Promise.all([
-    listWork(db, kinds, now),
+    listWork(db, kinds, { now, personId: person.id }),
     mayUse('full_admin') ? tasks.listDead() : [],
     mayUse(['events', 'competitions']) ? readProgramme(db, now) : { events: [], agenda: [] },
     readBackups(db, now),

@@ -4,9 +4,9 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { AppError } from '#server/platform/errors.ts'
 import { destroyUpload } from '#server/platform/uploads/attachment-service.ts'
 import { putPrivateFile } from '#server/platform/uploads/document-service.ts'
+import { findOfficeFormat, type OfficeFormat } from '#server/platform/uploads/office-content.ts'
 import { receiveFiles } from '#server/platform/uploads/upload-form.ts'
-import { CV_BYTES, CV_ERRORS, type CvError, cvFileName, MAX_CVS } from '#shared/jobs/cv-rules.ts'
-import { type CvFormat, findCvFormat } from './cv-content.ts'
+import { CV_BYTES, CV_ERRORS, CV_EXTENSIONS, type CvError, cvFileName, MAX_CVS } from '#shared/jobs/cv-rules.ts'
 import {
   countCvs,
   deleteCvRow,
@@ -22,7 +22,7 @@ import {
 } from './cv-queries.ts'
 
 type CvContext = Pick<AppContext, 'db' | 'files' | 'now'>
-type ReceivedCv = CvFormat & { bytes: Buffer; name: string }
+type ReceivedCv = OfficeFormat<(typeof CV_EXTENSIONS)[number]> & { bytes: Buffer; name: string }
 
 /**
  * Receives a CV from a form and stores it unchanged; the first one becomes the default. Nothing is stored of a rejected
@@ -85,7 +85,7 @@ async function receiveCv(request: FastifyRequest): Promise<ReceivedCv> {
     errorAbout,
     take: async (bytes, { name, complain }) => {
       if (bytes.length === 0) return null
-      const format = await findCvFormat(bytes)
+      const format = await findOfficeFormat(bytes, { extensions: CV_EXTENSIONS, maxBytes: CV_BYTES })
       if (!format) throw complain('invalid_file_type')
       return { ...format, bytes, name }
     },

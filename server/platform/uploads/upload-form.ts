@@ -1,5 +1,6 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type $ZodType, type output, safeParse } from 'zod/v4/core'
 import { AppError } from '../errors.ts'
 
 const FIELD_BYTES = 64 * 1024
@@ -47,6 +48,17 @@ export async function receiveFiles<T>(
     drain(request)
     throw asAppError(error)
   }
+}
+
+/** The fields of a form, checked like the body of a JSON request. Throws validation_failed. */
+export function parseFields<S extends $ZodType>(schema: S, fields: Record<string, string>): output<S> {
+  const parsed = safeParse(schema, fields)
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.toReversed().map(({ path, message }) => [path.join('.'), message])
+  throw new AppError('validation_failed', {
+    message: parsed.error.issues[0]?.message,
+    fields: Object.fromEntries(issues),
+  })
 }
 
 type FormRules<T> = Omit<UploadRules<T>, 'errorAbout'> & { field: string; complain: Complain }

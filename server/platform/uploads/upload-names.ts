@@ -3,7 +3,7 @@ import { PICTURE_WIDTHS } from '#shared/platform/picture-rules.ts'
 
 export const FILES_PATH = '/files/'
 
-const STORED = /^[0-9a-f]{32}(?:_\d{1,5}x\d{1,5})?\.(?:jpg|webp|pdf|doc|docx)$/
+const STORED = /^[0-9a-f]{32}(?:_\d{1,5}x\d{1,5})?\.(?:jpg|webp|pdf|docx?|xlsx?|pptx|od[tsp])$/
 const VARIANT = /^([0-9a-f]{32}_\d{1,5}x\d{1,5})-(\d{3,4})\.(avif|webp|jpg)$/
 
 type NamedPicture = { bytes: Uint8Array; width: number; height: number; extension: 'jpg' | 'webp' }

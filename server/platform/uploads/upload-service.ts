@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type $ZodType, type output, safeParse } from 'zod/v4/core'
+import type { $ZodType, output } from 'zod/v4/core'
 import type { PictureKind } from '#shared/platform/upload-kinds.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Executor } from '../database/database.ts'
@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts'
 import { enqueue } from '../tasks/tasks.ts'
 import type { StoredPicture } from './picture-encoding.ts'
 import { encodePicture } from './picture-pipeline.ts'
-import { receiveFiles, type UploadRules } from './upload-form.ts'
+import { parseFields, receiveFiles, type UploadRules } from './upload-form.ts'
 import { pictureName, uploadUrl } from './upload-names.ts'
 import { insertUpload } from './upload-queries.ts'
 import { getUploadRule } from './upload-registry.ts'
@@ -52,16 +52,9 @@ export async function receiveForm<S extends $ZodType>(
   { kind, schema }: { kind: PictureKind; schema: S },
 ): Promise<{ body: output<S>; url: string | null }> {
   const { fields, pictures } = await readPictures(request, kind)
-  const parsed = safeParse(schema, fields)
-  if (!parsed.success) {
-    const issues = parsed.error.issues.toReversed().map(({ path, message }) => [path.join('.'), message])
-    throw new AppError('validation_failed', {
-      message: parsed.error.issues[0]?.message,
-      fields: Object.fromEntries(issues),
-    })
-  }
+  const body = parseFields(schema, fields)
   const [url] = await storePictures(context, pictures, { kind, uploadedBy: request.session?.accountId ?? null })
-  return { body: parsed.data, url: url ?? null }
+  return { body, url: url ?? null }
 }
 
 /** Stores a picture that does not come from a form, such as the demo's. Throws like `receivePictures`. */

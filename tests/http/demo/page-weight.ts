@@ -22,8 +22,8 @@ const LISTS: Record<string, string> = {
   '/marketplace/listing/:id': '/api/listings?limit=100',
   '/marketplace/seller/:id': '/api/listings?limit=100',
 }
-/** Personal pages are rendered in the browser. */
-const PERSONAL = /^\/(?:(?:admin|members?|pay|counter)\/.*:|events\/:id\/helpers)/
+/** Personal pages are rendered in the browser; the link of a document leads to its file. */
+const PERSONAL = /^\/(?:(?:admin|members?|pay|counter)\/.*:|events\/:id\/helpers|documents\/:id)/
 
 /** Only arts festivals have these. */
 const OF_FESTIVALS = /^\/(?:events|programs)\/:id\/(?:results|live|board)$/

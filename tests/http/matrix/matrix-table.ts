@@ -6,6 +6,7 @@ import { accountsRows } from './rows/accounts-rows.ts'
 import { adminRows } from './rows/admin-rows.ts'
 import { announcementsRows } from './rows/announcements-rows.ts'
 import { bloodCallsRows } from './rows/blood-calls-rows.ts'
+import { committeeRows } from './rows/committee-rows.ts'
 import { competitionsRows } from './rows/competitions-rows.ts'
 import { contactRows } from './rows/contact-rows.ts'
 import { countersRows } from './rows/counters-rows.ts'
@@ -48,6 +49,7 @@ const ROWS: Record<string, MatrixRow> = {
   ...newsRows,
   ...galleryRows,
   ...officersRows,
+  ...committeeRows,
   ...contactRows,
   ...marketplaceRows,
   ...premiumRows,

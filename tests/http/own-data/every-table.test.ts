@@ -33,6 +33,12 @@ const NOT_ABOUT_PEOPLE = new Set([
   'counter_forecasts',
   'counter_items',
   'counter_sittings',
+  // what the committee decided and said is the association's record
+  'document_versions',
+  'documents',
+  'meeting_decisions',
+  'meeting_items',
+  'meetings',
   'events',
   'gate_links',
   'hand_overs',
@@ -155,6 +161,9 @@ const NAMELESS = new Set([
   // what is to be done, not who does it
   'helper_tasks.title',
   'helper_tasks.notes',
+  // the office in which somebody was there, and what was to be done
+  'meeting_people.office',
+  'meeting_tasks.text',
   'money_entries.event_title',
   // a hash
   'money_statement_lines.fingerprint',
@@ -194,6 +203,7 @@ async function writeEverything(app: TestApp) {
   await seed(seeding, 'erasure_requests', request)
   await seed(seeding, 'event_programs', { endsAt: new Date('2020-01-01T01:00:00Z') })
   await seed(seeding, 'helper_shifts', { endsAt: new Date('2020-01-01T01:00:00Z') })
+  await seed(seeding, 'meetings', { endsAt: new Date('2020-01-01T01:00:00Z') })
   // a helper with a membership has no other name
   await seed(seeding, 'helper_claims', { guestName: null, guestPhone: null })
   await seed(seeding, 'counter_seats', { guestId: null })

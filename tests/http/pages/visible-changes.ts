@@ -53,6 +53,8 @@ export const VISIBLE_CHANGES: Record<string, (round: number) => ReturnType<typeo
       SELECT 'One more', photo.image_url, photo.album, events.id
       FROM events, (SELECT image_url, album FROM gallery LIMIT 1) AS photo)
     UPDATE gallery SET title = ${`Umbrellas ${round}`}`,
+  documents: (round) => sql`UPDATE documents SET title = ${`Statutes ${round}`}`,
+  document_versions: (round) => sql`UPDATE document_versions SET dated_on = '2020-01-01'::date + ${round}::int`,
   office_bearers: (round) => sql`UPDATE office_bearers SET name = ${`Asha Menon ${round}`}`,
   listings: (round) => sql`UPDATE listings SET title = ${`Café table ${round}`},
     category = CASE category WHEN 'services' THEN 'buy_sell' ELSE 'services' END`,
@@ -88,6 +90,7 @@ export async function fillSite(db: Database): Promise<Record<string, string>> {
   )
   await db.execute(sql`UPDATE gallery SET image_url = ${`/files/${PICTURE}`}`)
   await publishCompetition(db)
+  await publishDocument(db)
   await sellTickets(db)
   await db.execute(sql`UPDATE members SET status = 'approved'`)
   await db.execute(sql`UPDATE listings SET status = 'active', is_approved = true, category = 'services'`)
@@ -108,6 +111,7 @@ export async function fillSite(db: Database): Promise<Record<string, string>> {
     sittings: await idOf(sql`events`),
     certificates: await idOf(sql`events`),
     programs: await idOf(sql`event_programs`),
+    documents: await idOf(sql`documents`),
     news: await idOf(sql`news`),
     gallery: await idOf(sql`gallery`),
     member: memberId,
@@ -118,6 +122,7 @@ export async function fillSite(db: Database): Promise<Record<string, string>> {
     // what people write to each other or get is not rendered here
     messages: listingId,
     announcements: listingId,
+    meetings: listingId,
     pay: listingId,
     seller,
     sellers: seller,
@@ -131,6 +136,14 @@ export async function fillSite(db: Database): Promise<Record<string, string>> {
     INSERT INTO events (title, description, venue, event_date, status)
     VALUES ('Onam', 'Sadya.', 'Hall', '2026-01-05T08:00:00Z', 'completed')`)
   return ids
+}
+
+async function publishDocument(db: Database): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO documents (folder, title, visibility) VALUES ('statutes', 'Statutes', 'everybody')`)
+  await db.execute(sql`
+    INSERT INTO document_versions (document_id, number, dated_on, file_url, file_name, bytes)
+    SELECT id, 1, '2020-01-01', '/files/statutes.pdf', 'Statutes.pdf', 1 FROM documents`)
 }
 
 /** Makes the events sell tickets. */

@@ -11,6 +11,8 @@ const UNHEARD: Record<string, string> = {
     'id party_setting max_party asks_children asks_vegetarian custom_question status_chosen_at created_by created_at updated_at',
   event_programs: 'id created_at updated_at',
   news: 'id publish_at author_id created_at updated_at',
+  documents: 'id search_text created_at updated_at',
+  document_versions: 'document_id file_url added_by added_at',
   gallery: 'id uploaded_by created_at updated_at',
   // a place in the order changes with its number
   office_bearers: 'id name_key search_text is_placed member_id created_at updated_at',

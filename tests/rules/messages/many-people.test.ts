@@ -37,6 +37,7 @@ const PLACES: Record<string, Place> = {
   'blood-calls/blood-call-notices.ts': [2, CONFIRMED],
   'blood-calls/call-service.ts': [1, CONFIRMED],
   'blood-calls/wave-service.ts': [1, CONFIRMED],
+  'committee/meetings/send-service.ts': [1, HELD],
   'competitions/results/appeal-service.ts': [1, ONE],
   'competitions/results/publication-service.ts': [1, HELD],
   'contact/contact-service.ts': [3, MEMBER],

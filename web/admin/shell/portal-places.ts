@@ -6,6 +6,7 @@ import {
   Droplet,
   Eraser,
   FileChartColumn,
+  Folder,
   History,
   Images,
   ListChecks,
@@ -14,6 +15,7 @@ import {
   Megaphone,
   MessagesSquare,
   Newspaper,
+  PenLine,
   ScanLine,
   Settings,
   ShieldCheck,
@@ -148,9 +150,19 @@ const MARKETPLACE: PlaceGroup = {
   ],
 }
 
+const MEETINGS: Place = {
+  path: '/admin/meetings',
+  label: 'Meetings',
+  icon: PenLine,
+  work: ['meeting_tasks'],
+  audience: 'every_admin',
+}
+
 const ASSOCIATION: PlaceGroup = {
   name: 'Association',
   places: [
+    MEETINGS,
+    { path: '/admin/documents', label: 'Documents', icon: Folder, audience: 'every_admin' },
     { path: '/admin?tab=settings', label: 'Settings', icon: Settings, audience: 'full_admin' },
     { path: '/admin/people', label: 'People and roles', icon: ShieldCheck, audience: 'super_admin' },
     { path: '/admin/charts', label: 'Charts', icon: ChartColumn, audience: ['members', 'treasurer', 'events'] },
@@ -210,6 +222,7 @@ export function findPlace(path: string, search: string): Place | undefined {
   if (path.startsWith(EVENT_PAGES)) return EVENTS
   if (path.startsWith(`${BLOOD_CALL.path}/`)) return BLOOD_CALL
   if (path === HAND_OVER) return DUTIES
+  if (path.startsWith(`${MEETINGS.path}/`)) return MEETINGS
   return [TODAY, ...listAllPlaces()].find((place) => place.path === address)
 }
 

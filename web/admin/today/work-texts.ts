@@ -1,3 +1,4 @@
+import { meetingsWorkTexts } from '#web/committee/work-texts.ts'
 import { competitionsWorkTexts } from '#web/competitions/work-texts.ts'
 import { contactDoneLines, contactWorkTexts } from '#web/contact/work-texts.ts'
 import { eventsDoneLines, eventsWorkTexts } from '#web/events/work-texts.ts'
@@ -15,6 +16,7 @@ const TEXTS: WorkTexts<Work['kind']> = {
   ...eventsWorkTexts,
   ...competitionsWorkTexts,
   ...helpersWorkTexts,
+  ...meetingsWorkTexts,
   ...marketplaceWorkTexts,
   ...contactWorkTexts,
   ...messagingWorkTexts,

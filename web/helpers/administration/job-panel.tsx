@@ -3,6 +3,7 @@ import { JOB_AUDIENCE_LABELS, JOB_AUDIENCES, type JobAudience } from '#shared/he
 import { JOB_LABELS } from '#shared/helpers/plan-form-rules.ts'
 import { type FoundMember, MemberPicker } from '#web/events/administration/attendees/member-picker.tsx'
 import { call } from '#web/platform/call.ts'
+import { useDraftForm } from '#web/platform/editing/use-draft-form.ts'
 import { useSending } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -11,14 +12,13 @@ import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { SidePanel } from '#web/platform/ui/surface/side-panel.tsx'
 import { PLAN_CHANGES, type PlannedJob } from './plan-types.ts'
-import { usePlanForm } from './use-plan-form.ts'
 
 type Named = { id: string; fullName: string }
 type JobPanelProps = { eventId: string; job: PlannedJob | null; onClose: () => void }
 
 /** A new job, or one that changes. */
 export function JobPanel({ eventId, job, onClose }: JobPanelProps) {
-  const form = usePlanForm(draftOf(job))
+  const form = useDraftForm(draftOf(job))
   const { draft, errors, set, text } = form
   const save = useSending({
     send: (body: ReturnType<typeof bodyOf>) =>
@@ -80,7 +80,7 @@ const HELP: Record<JobAudience, string> = {
   chosen: 'For example people with a driving licence, or a doctor.',
 }
 
-type Form = ReturnType<typeof usePlanForm<ReturnType<typeof draftOf>>>
+type Form = ReturnType<typeof useDraftForm<ReturnType<typeof draftOf>>>
 
 function LeaderFields({ form: { draft, errors, set, text } }: { form: Form }) {
   return (

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { PLAN_LABELS } from '#shared/helpers/plan-form-rules.ts'
 import { fromGulfInput, gulfInput } from '#shared/platform/fields/gulf-input.ts'
+import { useDraftForm } from '#web/platform/editing/use-draft-form.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
@@ -9,12 +10,11 @@ import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 import { PLAN_CHANGES, type Plan } from './plan-types.ts'
-import { usePlanForm } from './use-plan-form.ts'
 
 /** Whether members can take shifts, and until when they can give them back. */
 export function PlanSettingsDialog({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const { isOpen, dropUntil, note, updatedAt, eventId: id } = plan
-  const form = usePlanForm({ isOpen, dropUntil: dropUntil ? gulfInput(dropUntil) : '', note })
+  const form = useDraftForm({ isOpen, dropUntil: dropUntil ? gulfInput(dropUntil) : '', note })
   const { draft, errors, set, text } = form
   const save = useSend('PUT /api/admin/events/:id/helpers', {
     changes: PLAN_CHANGES,

@@ -2,13 +2,13 @@ import type { FormEvent } from 'react'
 import { SHIFT_LABELS } from '#shared/helpers/plan-form-rules.ts'
 import { fromGulfInput, gulfInput } from '#shared/platform/fields/gulf-input.ts'
 import { call } from '#web/platform/call.ts'
+import { useDraftForm } from '#web/platform/editing/use-draft-form.ts'
 import { useSending } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 import { PLAN_CHANGES, type PlannedJob, type PlannedShift } from './plan-types.ts'
-import { usePlanForm } from './use-plan-form.ts'
 
 type ShiftFormProps = {
   job: PlannedJob
@@ -20,7 +20,7 @@ type ShiftFormProps = {
 
 /** The times of a shift and how many people it needs. */
 export function ShiftForm({ job, shift, eventDate, onClose }: ShiftFormProps) {
-  const form = usePlanForm(draftOf(job, shift, eventDate))
+  const form = useDraftForm(draftOf(job, shift, eventDate))
   const { draft, errors, text } = form
   const save = useSending({
     send: (body: ReturnType<typeof bodyOf>) =>

@@ -1,6 +1,7 @@
 import { ListTodo, Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { NOTE_LABELS } from '#shared/helpers/memory-rules.ts'
+import { useDraftForm } from '#web/platform/editing/use-draft-form.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -12,7 +13,6 @@ import { Box } from '#web/platform/ui/surface/box.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 import styles from '../plan.module.css'
 import { type NewTaskDraft, type Note, PLAN_CHANGES } from '../plan-types.ts'
-import { usePlanForm } from '../use-plan-form.ts'
 
 type LessonsProps = { notes: readonly Note[]; onMakeTask: (start: NewTaskDraft) => void }
 
@@ -92,7 +92,7 @@ function NoteItem({ note: { id, text, saidBy }, children }: { note: Note; childr
 }
 
 function NoteDialog({ eventId: id, onClose }: { eventId: string; onClose: () => void }) {
-  const { draft, errors, text, onError } = usePlanForm({ text: '', saidBy: '' })
+  const { draft, errors, text, onError } = useDraftForm({ text: '', saidBy: '' })
   const add = useSend('POST /api/admin/events/:id/notes', { changes: PLAN_CHANGES, onSuccess: onClose, onError })
   const submit = (event: FormEvent) => {
     event.preventDefault()

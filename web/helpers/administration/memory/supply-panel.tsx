@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { SUPPLY_STATE_LABELS, SUPPLY_STATES, type SupplyState } from '#shared/helpers/memory-enums.ts'
 import { SUPPLY_LABELS } from '#shared/helpers/memory-rules.ts'
 import { call } from '#web/platform/call.ts'
+import { useDraftForm } from '#web/platform/editing/use-draft-form.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend, useSending } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -11,13 +12,12 @@ import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { SidePanel } from '#web/platform/ui/surface/side-panel.tsx'
 import { PLAN_CHANGES, type Supply } from '../plan-types.ts'
-import { usePlanForm } from '../use-plan-form.ts'
 
 type SupplyPanelProps = { eventId: string; supply: Supply | null; onClose: () => void }
 
 /** Something that an event orders. */
 export function SupplyPanel({ eventId, supply, onClose }: SupplyPanelProps) {
-  const form = usePlanForm(draftOf(supply))
+  const form = useDraftForm(draftOf(supply))
   const { draft, errors, set, text } = form
   const save = useSending({
     send: (body: ReturnType<typeof bodyOf>) =>

@@ -4,6 +4,7 @@ import { counted } from '#shared/platform/counts.ts'
 import { formatShortDay, gulfToday } from '#shared/platform/gulf-dates.ts'
 import { call } from '#web/platform/call.ts'
 import { useNow } from '#web/platform/clock.ts'
+import { useDraftForm } from '#web/platform/editing/use-draft-form.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend, useSending } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -14,7 +15,6 @@ import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { SidePanel } from '#web/platform/ui/surface/side-panel.tsx'
 import { type Admin, type NewTaskDraft, PLAN_CHANGES, type Task } from '../plan-types.ts'
-import { usePlanForm } from '../use-plan-form.ts'
 import { bodyOf, draftOf } from './task-draft.ts'
 import { DueFields } from './task-due.tsx'
 import { TaskFiles } from './task-files.tsx'
@@ -32,7 +32,7 @@ type TaskPanelProps = {
 
 /** A new task, or one that changes. */
 export function TaskPanel({ event, task, start, admins, onClose }: TaskPanelProps) {
-  const form = usePlanForm(draftOf(task, admins, start))
+  const form = useDraftForm(draftOf(task, admins, start))
   const { draft, errors, set, text } = form
   const save = useSaving({ eventId: event.id, task, onClose, onError: form.onError })
   return (

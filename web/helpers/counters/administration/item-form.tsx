@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { INCLUDED_BASES, INCLUDED_BASIS_LABELS, type IncludedBasis } from '#shared/helpers/counters/counter-enums.ts'
-import { usePlanForm } from '#web/helpers/administration/use-plan-form.ts'
 import { call } from '#web/platform/call.ts'
+import { useDraftForm } from '#web/platform/editing/use-draft-form.ts'
 import { useSending } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
@@ -22,7 +22,7 @@ type ItemFormProps = {
 
 /** What is handed out, and how many of it a ticket includes. */
 export function ItemForm({ eventId, item, sources, onClose }: ItemFormProps) {
-  const form = usePlanForm(draftOf(item))
+  const form = useDraftForm(draftOf(item))
   const { draft, errors, set, text } = form
   const save = useSending({
     send: async (body: ReturnType<typeof bodyOf>) => {

@@ -6,13 +6,13 @@ const MAX_ENTRIES = 2000
 /** Names stay bytes: nothing is extracted, so they need not be safe paths. */
 const READING = { decodeStrings: false, validateEntrySizes: true }
 
-type ZipReading = { maxBytes: number /** The name of an entry to read as text. */; contentOf: string }
+type ZipReading = { maxBytes: number /** The names of entries to read as text. */; contentOf: readonly string[] }
 
-/** The names in an intact zip file that unpacks to no more than `maxBytes`, and one text; null for any other file. */
+/** The names in an intact zip file that unpacks to no more than `maxBytes`, and some texts; null for any other file. */
 export async function readZip(
   content: Buffer,
   { maxBytes, contentOf }: ZipReading,
-): Promise<{ names: Set<string>; content: string | null } | null> {
+): Promise<{ names: Set<string>; contents: Map<string, string> } | null> {
   try {
     const file = await fromBufferPromise(content, READING)
     if (file.entryCount > MAX_ENTRIES) return null
@@ -20,11 +20,12 @@ export async function readZip(
     for await (const entry of file.eachEntry()) entries.push(entry)
     const isReadable = entries.every((entry) => entry.canDecodeFileData())
     if (!isReadable || entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0) > maxBytes) return null
-    let found: string | null = null
+    const contents = new Map<string, string>()
     for (const entry of entries)
-      if (nameOf(entry) === contentOf) found = await text(await file.openReadStreamPromise(entry))
+      if (contentOf.includes(nameOf(entry)))
+        contents.set(nameOf(entry), await text(await file.openReadStreamPromise(entry)))
       else await unpack(file, entry)
-    return { names: new Set(entries.map(nameOf)), content: found }
+    return { names: new Set(entries.map(nameOf)), contents }
   } catch {
     // yauzl and zlib report every kind of damage as an error
     return null

@@ -5,7 +5,7 @@ import { showPortalFailure } from '#web/platform/failures.ts'
 type Errors = Readonly<Record<string, string>>
 
 /** A draft and the server's errors beside its fields; anything else that goes wrong is a toast. */
-export function usePlanForm<Draft extends object>(start: Draft) {
+export function useDraftForm<Draft extends object>(start: Draft) {
   const [draft, setDraft] = useState(start)
   const [errors, setErrors] = useState<Errors>({})
   const set = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }))

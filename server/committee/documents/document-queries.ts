@@ -1,0 +1,134 @@
+import { and, asc, desc, eq, exists, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { accountName } from '#server/accounts/account-queries.ts'
+import { users } from '#server/accounts/account-tables.ts'
+import { activityLog } from '#server/platform/activity-tables.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { containing } from '#server/platform/paging.ts'
+import { inSearchText } from '#server/platform/search-provider.ts'
+import { documents, documentVersions } from './document-tables.ts'
+
+export type DocumentRow = typeof documents.$inferSelect
+export type VersionRow = typeof documentVersions.$inferSelect
+export type ListedDocument = Awaited<ReturnType<typeof selectDocuments>>[number]
+
+const current = sql`${documentVersions.number} = (select max(latest.number) from document_versions as latest
+  where latest.document_id = ${documents.id})`
+
+const selectDocuments = (db: Executor, where: SQL | undefined) =>
+  db
+    .select({
+      id: documents.id,
+      folder: documents.folder,
+      title: documents.title,
+      note: documents.note,
+      visibility: documents.visibility,
+      duties: documents.duties,
+      version: documentVersions.number,
+      fileName: documentVersions.fileName,
+      bytes: documentVersions.bytes,
+      datedOn: documentVersions.datedOn,
+      updatedAt: documents.updatedAt,
+    })
+    .from(documents)
+    .innerJoin(documentVersions, and(eq(documentVersions.documentId, documents.id), current))
+    .where(and(isNull(documents.deletedAt), where))
+    .orderBy(desc(documentVersions.datedOn), asc(documents.title), asc(documents.id))
+
+/** Every document whose title or notes contain each word of the search, latest first; who may see it is not decided here. */
+export const listDocuments = (db: Executor, search?: string): Promise<ListedDocument[]> =>
+  selectDocuments(db, search ? or(inSearchText(documents.searchText, search), inVersions(db, search)) : undefined)
+
+const inVersions = (db: Executor, search: string): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(documentVersions)
+      .where(
+        and(
+          eq(documentVersions.documentId, documents.id),
+          ...search.split(/\s+/).map((word) => ilike(documentVersions.whatChanged, containing(word))),
+        ),
+      ),
+  )
+
+export async function findDocument(db: Executor, id: string): Promise<ListedDocument | null> {
+  const [found] = await selectDocuments(db, eq(documents.id, id))
+  return found ?? null
+}
+
+/** Latest first. */
+export const listVersions = (db: Executor, documentId: string): Promise<VersionRow[]> =>
+  db
+    .select()
+    .from(documentVersions)
+    .where(eq(documentVersions.documentId, documentId))
+    .orderBy(desc(documentVersions.number))
+
+/** The stored row, locked until the transaction ends; null also for a deleted document. */
+export async function lockDocument(tx: Executor, id: string): Promise<DocumentRow | null> {
+  const isPresent = and(eq(documents.id, id), isNull(documents.deletedAt))
+  const [document] = await tx.select().from(documents).where(isPresent).for('update')
+  return document ?? null
+}
+
+export async function insertDocument(tx: Executor, values: typeof documents.$inferInsert): Promise<DocumentRow> {
+  const [stored] = await tx.insert(documents).values(values).returning()
+  if (!stored) throw new Error('The document was not stored')
+  return stored
+}
+
+export async function updateDocument(
+  tx: Executor,
+  id: string,
+  change: Partial<typeof documents.$inferInsert>,
+): Promise<DocumentRow> {
+  const [stored] = await tx.update(documents).set(change).where(eq(documents.id, id)).returning()
+  if (!stored) throw new Error('A locked document no longer exists')
+  return stored
+}
+
+export async function insertVersion(tx: Executor, values: typeof documentVersions.$inferInsert): Promise<VersionRow> {
+  const [stored] = await tx.insert(documentVersions).values(values).returning()
+  if (!stored) throw new Error('The version was not stored')
+  return stored
+}
+
+export async function deleteVersion(tx: Executor, documentId: string, number: number): Promise<VersionRow | null> {
+  const isIt = and(eq(documentVersions.documentId, documentId), eq(documentVersions.number, number))
+  const [removed] = await tx.delete(documentVersions).where(isIt).returning()
+  return removed ?? null
+}
+
+/** Hides a document, or shows it again. Not an edit, so `updatedAt` stays. */
+export async function setDocumentDeleted(
+  tx: Executor,
+  id: string,
+  deletedAt: Date | null,
+): Promise<DocumentRow | null> {
+  const change = { deletedAt, updatedAt: sql`${documents.updatedAt}` }
+  const [document] = await tx.update(documents).set(change).where(eq(documents.id, id)).returning()
+  return document ?? null
+}
+
+/** Removes a document that is hidden. */
+export async function removeDeletedDocument(tx: Executor, id: string): Promise<void> {
+  await tx.delete(documents).where(and(eq(documents.id, id), isNotNull(documents.deletedAt)))
+}
+
+const MAX_DOWNLOADS = 100
+/** The action in the log. */
+export const DOWNLOADED = 'document.downloaded'
+
+/** Who has downloaded a committee file, latest first. */
+export async function listDownloads(db: Executor, documentId: string) {
+  const { id, createdAt: at, action, subjectType, subjectId, after } = activityLog
+  const name = sql<string>`coalesce(${accountName()}, 'Somebody')`
+  const version = sql<number | null>`(${after}->>'version')::int`
+  return db
+    .select({ id, name, version, at })
+    .from(activityLog)
+    .leftJoin(users, eq(users.id, activityLog.actorId))
+    .where(and(eq(subjectType, 'document'), eq(subjectId, documentId), eq(action, DOWNLOADED)))
+    .orderBy(desc(at), desc(id))
+    .limit(MAX_DOWNLOADS)
+}

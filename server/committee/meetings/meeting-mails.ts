@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#server/accounts/account-tables.ts'
+import { isAdmin } from '#server/accounts/guards.ts'
+import { findAddressee } from '#server/membership/mail-addressee.ts'
+import type { MailBlock, MailComposers } from '#server/platform/mail/mail.ts'
+import { salutation } from '#server/platform/mail/salutation.ts'
+import { OUTCOME_LABELS } from '#shared/committee/meetings/meeting-enums.ts'
+import { outcomeOf } from '#shared/committee/meetings/meeting-rules.ts'
+import { formatCardDate, formatLongDate, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
+import { findMeeting } from './meeting-queries.ts'
+import { getMeeting, type MeetingView } from './meeting-view.ts'
+import { minutesTitle, renderMinutes } from './minutes-pdf.ts'
+
+declare module '#server/platform/mail/mail.ts' {
+  interface Mails {
+    'minutes-sent': { meetingId: string; userId: string }
+  }
+}
+
+/** A mail shows no papers. */
+const NO_PAPERS = { isIn: () => false, isMember: false }
+
+export const meetingMails: MailComposers = {
+  'minutes-sent': async ({ meetingId, userId }, { db, now }) => {
+    const stored = await findMeeting(db, meetingId)
+    const addressee = await findAddressee(db, userId)
+    if (!stored?.sentAt || !addressee) return null
+    const meeting = await getMeeting(db, meetingId, { accountId: userId, reader: NO_PAPERS })
+    const [account] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId))
+    return {
+      to: addressee.email,
+      userId,
+      subject: `Minutes ${meeting.number}: ${meeting.title}`,
+      heading: 'The minutes of our meeting',
+      blocks: [
+        {
+          paragraph: `${salutation(addressee.firstName)}\nHere are the minutes of ${meeting.title} on ${formatLongDate(meeting.startsAt)}. They are attached as a PDF.`,
+        },
+        ...decisionBlocks(meeting),
+        ...taskBlocks(meeting, userId),
+        { note: 'If something is wrong, please say so: the next meeting approves the minutes, with a note if needed.' },
+        ...(account && isAdmin(account)
+          ? [{ button: { label: 'Open the meeting', url: `/admin/meetings/${meeting.id}` } }]
+          : []),
+      ],
+      attachments: [
+        {
+          filename: `${minutesTitle(meeting).replaceAll(/[:/\\]/g, '')}.pdf`,
+          content: await renderMinutes(db, meeting, now()),
+          contentType: 'application/pdf',
+        },
+      ],
+    }
+  },
+}
+
+const plain = (text: string) => [{ text, isBold: false, isItalic: false }]
+
+function decisionBlocks({ items }: MeetingView): MailBlock[] {
+  const decisions = items.flatMap((item) => item.decisions)
+  if (decisions.length === 0) return []
+  const list = decisions.map((decision) =>
+    plain(`${decision.number}: ${decision.text} ${OUTCOME_LABELS[outcomeOf(decision)]}.`),
+  )
+  return [{ paragraph: 'What was decided:' }, { list }]
+}
+
+function taskBlocks({ items }: MeetingView, userId: string): MailBlock[] {
+  const own = items.flatMap(({ tasks }) => tasks).filter(({ ownerId }) => ownerId === userId)
+  if (own.length === 0) return []
+  const list = own.map(({ text, dueOn }) => plain(`${text}, until ${formatCardDate(startOfGulfDay(dueOn))}`))
+  return [{ paragraph: 'Your tasks:' }, { list }]
+}

@@ -1,0 +1,71 @@
+import type { Executor } from '#server/platform/database/database.ts'
+import { renderDocument } from '#server/platform/documents/document-renderer.ts'
+import { readDocumentSender } from '#server/settings/document-sender.ts'
+import { ATTENDANCE_LABELS, type Attendance, OUTCOME_LABELS } from '#shared/committee/meetings/meeting-enums.ts'
+import { countPresent, outcomeOf } from '#shared/committee/meetings/meeting-rules.ts'
+import { formatCardDate, formatTimeRange, formatWeekdayDate, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
+import type { MeetingView } from './meeting-view.ts'
+import type { MinutesDocument } from './minutes-document.tsx'
+
+const TEMPLATE = new URL('./minutes-document.tsx', import.meta.url)
+
+/** The minutes as a PDF, to send and to sign. Until they are sent they are a draft. */
+export async function renderMinutes(db: Executor, meeting: MeetingView, now: Date): Promise<Buffer> {
+  const { title, startsAt, endsAt, place, link, number, sentAt, chair, minutesBy } = meeting
+  const document: MinutesDocument = {
+    ...(await readDocumentSender(db, now)),
+    title: minutesTitle(meeting),
+    about: number ? `Minutes ${number}` : title,
+    status: sentAt ? null : 'Draft',
+    where: [`${formatWeekdayDate(startsAt)}, ${formatTimeRange(startsAt, endsAt)}`, place || link].filter(Boolean),
+    attendance: attendanceOf(meeting),
+    items: itemsOf(meeting),
+    tasks: meeting.items
+      .flatMap(({ tasks }) => tasks)
+      .map(({ text, ownerName, dueOn }) => ({
+        text,
+        who: ownerName,
+        until: formatCardDate(startOfGulfDay(dueOn)),
+      })),
+    signatures: [
+      { name: chair, office: 'Chair' },
+      { name: minutesBy, office: 'Minutes' },
+    ],
+  }
+  return renderDocument(TEMPLATE, document)
+}
+
+/** 'Minutes of Committee meeting, Nov 28, 2026' */
+export const minutesTitle = ({ title, startsAt }: Pick<MeetingView, 'title' | 'startsAt'>): string =>
+  `Minutes: ${title}, ${formatCardDate(startsAt)}`
+
+const LISTED: readonly Attendance[] = ['here', 'online', 'excused', 'absent', 'invited']
+
+function attendanceOf({ people, quorum, chair, minutesBy }: MeetingView): MinutesDocument['attendance'] {
+  const roles = (name: string) =>
+    [name === chair && 'chair', name === minutesBy && 'minutes'].filter(Boolean).join(', ')
+  const listed = LISTED.map((attendance) => ({
+    label: attendance === 'invited' ? 'No reply' : ATTENDANCE_LABELS[attendance],
+    value: people
+      .filter((person) => person.attendance === attendance)
+      .map(({ name, note }) => {
+        const details = [roles(name), note].filter(Boolean).join(', ')
+        return details ? `${name} (${details})` : name
+      })
+      .join(', '),
+  })).filter(({ value }) => value !== '')
+  const needed = quorum === null ? '' : `, ${quorum} are needed`
+  return [...listed, { label: 'Present', value: `${countPresent(people)} of ${people.length}${needed}` }]
+}
+
+const itemsOf = ({ items }: MeetingView): MinutesDocument['items'] =>
+  items.map(({ title, text, decisions, tasks }, at) => ({
+    heading: `${at + 1} ${title}`,
+    text: text || (decisions.length + tasks.length === 0 ? 'Not discussed.' : ''),
+    decisions: decisions.map((decision) => ({
+      number: decision.number,
+      text: decision.text,
+      proposer: decision.proposer,
+      votes: `For ${decision.votesFor}, against ${decision.votesAgainst}, abstained ${decision.votesAbstained}. ${OUTCOME_LABELS[outcomeOf(decision)]}.`,
+    })),
+  }))

@@ -1,0 +1,68 @@
+import { DUTY_LABELS, type Duty } from '#shared/accounts/duty-enums.ts'
+import { downloadName } from '#shared/platform/file-name-rules.ts'
+import type { PortalAudience } from '#shared/platform/portal-audience.ts'
+import { type FileError, MEGABYTE } from '#shared/platform/upload-kinds.ts'
+import { type DocumentFolder, type DocumentVisibility, VISIBILITY_LABELS } from './document-enums.ts'
+
+export const DOCUMENT_BYTES = 20 * MEGABYTE
+const FILE_NAME_LENGTH = 120
+
+export const DOCUMENT_EXTENSIONS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'pptx', 'odt', 'ods', 'odp'] as const
+
+/** The `accept` attribute of the file field. */
+export const ACCEPTED_DOCUMENT_FILES = DOCUMENT_EXTENSIONS.map((extension) => `.${extension}`).join(',')
+
+export const DOCUMENT_FILE_ERRORS: Record<FileError | 'file_missing', string> = {
+  invalid_file_type:
+    'Please choose a PDF, Word, Excel, PowerPoint or OpenDocument file, without a password and without macros',
+  file_too_large: 'Please choose a file of up to 20 MB',
+  file_missing: 'Please choose a file',
+}
+
+/** Returns what is wrong with a file before it is sent, or null; the server also checks its content. */
+export function checkDocumentFile(file: { name: string; size: number }): string | null {
+  const extension = file.name.split('.').at(-1)?.toLowerCase()
+  if (!DOCUMENT_EXTENSIONS.some((each) => each === extension)) return DOCUMENT_FILE_ERRORS.invalid_file_type
+  return file.size > DOCUMENT_BYTES ? DOCUMENT_FILE_ERRORS.file_too_large : null
+}
+
+/** The name under which a document is downloaded. */
+export const documentFileName = (name: string, extension: string): string =>
+  downloadName(name, { extension, maxLength: FILE_NAME_LENGTH, fallback: 'Document' })
+
+type Visibility = { visibility: DocumentVisibility; duties: readonly Duty[] }
+
+/** Somebody who would like to see documents. */
+export type DocumentReader = {
+  /** Whether they may read what is for this part of the committee. */
+  isIn: (audience: PortalAudience) => boolean
+  /** An active member, or somebody of a household with its rights. */
+  isMember: boolean
+}
+
+/** Whether somebody can see a document: the one rule behind lists, searches, files and links. */
+export function canSeeDocument({ isIn, isMember }: DocumentReader, { visibility, duties }: Visibility): boolean {
+  if (visibility === 'everybody') return true
+  if (visibility === 'members') return isMember || isIn('every_admin')
+  return isIn(visibility === 'committee' ? 'every_admin' : duties)
+}
+
+/** Whether downloads of a document are logged: it is for the committee alone (decision 71). */
+export const isCommitteeDocument = ({ visibility }: Pick<Visibility, 'visibility'>): boolean =>
+  visibility === 'committee' || visibility === 'duties'
+
+/** 'Committee only', or 'Treasurer, Content'. */
+export const describeVisibility = ({ visibility, duties }: Visibility): string =>
+  visibility === 'duties' ? duties.map((duty) => DUTY_LABELS[duty]).join(', ') : VISIBILITY_LABELS[visibility]
+
+/** The address that always leads to the current version, for links in messages. */
+export const documentPath = (id: string): string => `/documents/${id}`
+/** The file of a document: the current version, or the given one. */
+export const documentFilePath = (id: string, version?: number): string =>
+  `/api/documents/${id}/file${version === undefined ? '' : `?version=${version}`}`
+
+const KEY_FOLDERS = ['statutes', 'minutes', 'accounts'] as const satisfies readonly DocumentFolder[]
+
+/** The statutes, the latest minutes and the latest accounts among documents with the latest first. */
+export const pickKeyDocuments = <D extends { folder: DocumentFolder }>(documents: readonly D[]): D[] =>
+  KEY_FOLDERS.flatMap((folder) => documents.find((document) => document.folder === folder) ?? [])

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+import type { Api } from '#shared/platform/contract.ts'
+import { ById, Day, Instant, Message } from '#shared/platform/wire.ts'
+import { ATTENDANCES, MEETING_STATES } from './meeting-enums.ts'
+import { MeetingEdit, Minutes, NewMeeting, SendRequest, TaskChange, WriterRequest } from './meeting-rules.ts'
+
+const MeetingLink = z.object({ id: z.uuid(), title: z.string(), startsAt: Instant })
+
+const Task = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  /** Null once the account is gone. */
+  ownerId: z.nullable(z.uuid()),
+  ownerName: z.string(),
+  dueOn: Day,
+  isDone: z.boolean(),
+})
+const SentTask = z.extend(Task, { meeting: MeetingLink, isOwn: z.boolean() })
+
+const Decision = z.object({
+  id: z.uuid(),
+  /** Such as '2026-41'; a draft's follows from its place. */
+  number: z.string(),
+  text: z.string(),
+  proposer: z.string(),
+  votesFor: z.int(),
+  votesAgainst: z.int(),
+  votesAbstained: z.int(),
+})
+
+const Item = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  speaker: z.string(),
+  minutes: z.nullable(z.int()),
+  text: z.string(),
+  /** The documents of the item that the reader can see. */
+  papers: z.array(z.object({ id: z.uuid(), title: z.string() })),
+  aboutMeeting: z.nullable(MeetingLink),
+  decisions: z.array(Decision),
+  tasks: z.array(Task),
+})
+
+const Person = z.object({
+  id: z.uuid(),
+  userId: z.nullable(z.uuid()),
+  name: z.string(),
+  office: z.string(),
+  attendance: z.enum(ATTENDANCES),
+  note: z.string(),
+  /** Whether tasks can be given to this person. */
+  canHaveTasks: z.boolean(),
+})
+
+const MeetingFacts = {
+  ...MeetingLink.shape,
+  endsAt: Instant,
+  place: z.string(),
+  state: z.enum(MEETING_STATES),
+  /** Of the minutes, such as '2026-11'; null until they are sent. */
+  number: z.nullable(z.string()),
+}
+
+const Meeting = z.object({
+  ...MeetingFacts,
+  link: z.string(),
+  quorum: z.nullable(z.int()),
+  chair: z.string(),
+  minutesBy: z.string(),
+  audienceId: z.nullable(z.uuid()),
+  audienceName: z.string(),
+  savedAt: z.nullable(Instant),
+  sentAt: z.nullable(Instant),
+  /** Who writes at the moment. */
+  writer: z.nullable(z.object({ name: z.string(), isSelf: z.boolean(), since: Instant })),
+  /** The published minutes. */
+  documentId: z.nullable(z.uuid()),
+  /** The later meeting that has approved the minutes, with its note. */
+  approval: z.nullable(z.object({ meeting: MeetingLink, note: z.string() })),
+  people: z.array(Person),
+  items: z.array(Item),
+  /** Tasks of earlier meetings: open ones, and those done since the last one. */
+  earlierTasks: z.array(SentTask),
+  updatedAt: Instant,
+})
+
+const Invited = z.object({ userId: z.uuid(), name: z.string(), office: z.string() })
+
+export const meetingApi = {
+  'GET /api/admin/meetings': {
+    why: 'All meetings, latest first, and the open tasks (issue 39)',
+    response: z.object({
+      meetings: z.array(z.object({ ...MeetingFacts, decisions: z.int(), openTasks: z.int() })),
+      tasks: z.array(SentTask),
+    }),
+  },
+  'GET /api/admin/meetings/options': {
+    why: 'Whom a new meeting can invite, and whose minutes it can approve',
+    response: z.object({
+      committee: z.array(Invited),
+      audiences: z.array(z.object({ id: z.uuid(), name: z.string() })),
+      chair: z.string(),
+      toApprove: z.nullable(MeetingLink),
+    }),
+  },
+  'POST /api/admin/meetings': { why: 'Plans a meeting (issue 39)', status: 201, body: NewMeeting, response: Meeting },
+  'GET /api/admin/meetings/:id': {
+    why: 'A meeting with agenda, attendance and minutes',
+    params: ById,
+    response: Meeting,
+  },
+  'PUT /api/admin/meetings/:id': {
+    why: 'Changes a meeting and its agenda until the minutes are sent',
+    params: ById,
+    body: MeetingEdit,
+    response: Meeting,
+  },
+  'DELETE /api/admin/meetings/:id': {
+    why: 'Deletes a meeting whose minutes are not sent; it can be undone for two minutes',
+    params: ById,
+    response: Message,
+  },
+  'POST /api/admin/meetings/:id/writer': {
+    why: 'Begins to write the minutes, or takes over from somebody',
+    params: ById,
+    body: WriterRequest,
+    response: z.object({ key: z.uuid() }),
+  },
+  'PUT /api/admin/meetings/:id/minutes': {
+    why: 'Saves the draft of the minutes (decision 74)',
+    params: ById,
+    body: Minutes,
+    response: z.object({ savedAt: Instant }),
+  },
+  'POST /api/admin/meetings/:id/send': {
+    why: 'Sends the minutes to the participants after two minutes (decision 74)',
+    params: ById,
+    body: SendRequest,
+    response: Message,
+  },
+  'PUT /api/admin/meeting-tasks/:id': {
+    why: 'Marks a task as done, or open again',
+    params: ById,
+    body: TaskChange,
+    response: Message,
+  },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Endpoints {
+    meetings: typeof meetingApi
+  }
+}

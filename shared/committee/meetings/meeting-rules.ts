@@ -1,0 +1,161 @@
+import * as z from 'zod/mini'
+import { instantWith } from '#shared/events/administration/form-fields.ts'
+import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
+import { line, lines, requiredLine, requiredLines } from '#shared/platform/fields/field-rules.ts'
+import { formatTimeRange, formatWeekdayDate, type Moment } from '#shared/platform/gulf-dates.ts'
+import { Day } from '#shared/platform/wire.ts'
+import { ATTENDANCES, type Attendance, type DecisionOutcome } from './meeting-enums.ts'
+
+const MAX_ITEMS = 40
+const MAX_PAPERS = 20
+const MAX_OF_AN_ITEM = 20
+export const MAX_INVITED = 200
+const MAX_VOTES = 9999
+
+export const MEETING_LABELS = {
+  title: 'Title',
+  startsAt: 'Begins',
+  endsAt: 'Ends',
+  place: 'Place',
+  link: 'Link',
+  quorum: 'Quorum',
+  chair: 'Chair',
+  audienceId: 'Invited',
+  items: 'Agenda',
+} as const
+
+const Link = line(300).check(z.regex(/^(?:https?:\/\/\S+)?$/, 'Please enter a link such as https://meet.example.org'))
+
+const AgendaItem = z.object({
+  /** Chosen by the browser, so that what was written stays with its item. */
+  id: z.uuid(),
+  title: requiredLine('Please enter the item', 160),
+  speaker: line(120),
+  /** How long it is planned to take. */
+  minutes: z.nullable(z.int().check(z.gte(1), z.lte(600))),
+  documentIds: z.array(z.uuid()).check(z.maxLength(MAX_PAPERS)),
+  /** The earlier meeting whose minutes are approved under this item. */
+  aboutMeetingId: z.nullable(z.uuid()),
+})
+
+const startsAt = instantWith('Please enter when the meeting begins')
+const endsAt = instantWith('Please enter when the meeting ends')
+
+const Meeting = z.object({
+  title: requiredLine('Please enter a title', 120),
+  startsAt,
+  endsAt,
+  place: line(200),
+  link: Link,
+  /** How many must be there; null without a rule. */
+  quorum: z.nullable(z.int().check(z.gte(1), z.lte(MAX_INVITED))),
+  chair: line(120),
+  /** A saved audience; null invites the committee. */
+  audienceId: z.nullable(z.uuid()),
+  items: z.array(AgendaItem).check(z.maxLength(MAX_ITEMS)),
+})
+
+type Times = { startsAt: Date; endsAt: Date }
+const endsAfterStart = (times: Times) => times.endsAt > times.startsAt
+const ENDS_BEFORE = { error: 'The meeting must end after it begins', path: ['endsAt'] }
+
+export const NewMeeting = Meeting.check(z.refine(endsAfterStart, ENDS_BEFORE))
+export type NewMeeting = z.infer<typeof NewMeeting>
+
+export const MeetingEdit = z.extend(Meeting, { updatedAt: BasedOn }).check(z.refine(endsAfterStart, ENDS_BEFORE))
+export type MeetingEdit = z.infer<typeof MeetingEdit>
+
+const votes = z.int().check(z.gte(0), z.lte(MAX_VOTES))
+
+const WrittenItem = z.object({
+  id: z.uuid(),
+  text: lines(20_000),
+  decisions: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        text: requiredLines('Please write what was decided', 2000),
+        proposer: line(120),
+        votesFor: votes,
+        votesAgainst: votes,
+        votesAbstained: votes,
+      }),
+    )
+    .check(z.maxLength(MAX_OF_AN_ITEM)),
+  tasks: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        text: requiredLine('Please write what is to be done', 300),
+        /** An account of the committee. */
+        ownerId: z.uuid(),
+        dueOn: Day,
+      }),
+    )
+    .check(z.maxLength(MAX_OF_AN_ITEM)),
+})
+
+/** Everything that is written during a meeting; the writer's window saves all of it. */
+export const Minutes = z.object({
+  /** Given to the window that writes. */
+  key: z.uuid(),
+  people: z
+    .array(z.object({ id: z.uuid(), attendance: z.enum(ATTENDANCES), note: line(120) }))
+    .check(z.maxLength(MAX_INVITED)),
+  items: z.array(WrittenItem).check(z.maxLength(MAX_ITEMS)),
+})
+export type Minutes = z.infer<typeof Minutes>
+
+/** `takeOver` ends the writing of somebody else. */
+export const WriterRequest = z.object({ takeOver: z._default(z.boolean(), false) })
+
+/** `publish` also puts the minutes under Documents, for members. */
+export const SendRequest = z.object({ publish: z.boolean() })
+
+export const TaskChange = z.object({ isDone: z.boolean() })
+
+type Votes = { votesFor: number; votesAgainst: number }
+
+/** More votes for than against; a tie is said, never decided (decision 73). */
+export function outcomeOf({ votesFor, votesAgainst }: Votes): DecisionOutcome {
+  if (votesFor === votesAgainst) return 'tie'
+  return votesFor > votesAgainst ? 'carried' : 'not_carried'
+}
+
+/** '2026-41' */
+export const numberOfYear = (year: number, number: number): string => `${year}-${number}`
+
+/** How many are here or online. */
+export const countPresent = (people: readonly { attendance: Attendance }[]): number =>
+  people.filter(({ attendance }) => attendance === 'here' || attendance === 'online').length
+
+/** Nobody is asked whether they may take over from somebody who has not saved for so long. */
+export const IDLE_WRITER_MS = 15 * 60_000
+
+type Agenda = {
+  title: string
+  startsAt: Moment
+  endsAt: Moment
+  place: string
+  link: string
+  items: readonly { title: string; speaker: string; minutes: number | null }[]
+}
+
+/** 'Lakshmi, 3 min' */
+export const describeItem = ({ speaker, minutes }: { speaker: string; minutes: number | null }): string =>
+  [speaker, minutes !== null && `${minutes} min`].filter(Boolean).join(', ')
+
+/** The agenda as a text to paste into a message. */
+export function agendaText({ title, startsAt, endsAt, place, link, items }: Agenda): string {
+  const head = [
+    title,
+    `${formatWeekdayDate(startsAt)}, ${formatTimeRange(new Date(startsAt), new Date(endsAt))}`,
+    place,
+    link,
+  ]
+  const rows = items.map((item, at) => {
+    const details = describeItem(item)
+    return `${at + 1}. ${item.title}${details ? ` (${details})` : ''}`
+  })
+  return [...head.filter(Boolean), '', ...rows].join('\n').trim()
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { openTestApp } from '#tests/test-app.ts'
+import { addDocument } from '../documents/document-fixture.ts'
+import { formOf, item, type Meeting } from './meeting-fixture.ts'
+
+test('a saved audience is invited with its members', async () => {
+  const app = await openTestApp()
+  const admin = await app.as(await app.admin())
+  await app.member({ fullName: 'Asha Menon', emirate: 'Ajman' })
+  await app.member({ fullName: 'Biju Varma', emirate: 'Dubai' })
+  const audience = { conditions: [{ by: 'emirate', values: ['Ajman'] }] }
+  await admin.post('/api/admin/audiences', { name: 'Ajman', audience })
+  const { audiences } = (await admin.get('/api/admin/meetings/options')).json()
+  expect(audiences).toMatchObject([{ name: 'Ajman' }])
+  const form = formOf(app, { audienceId: audiences[0].id })
+  const meeting = (await admin.post('/api/admin/meetings', form)).json()
+  expect(meeting).toMatchObject({ audienceName: 'Ajman', people: [{ name: 'Asha Menon', canHaveTasks: false }] })
+  const unknown = { ...form, audienceId: '0a5d8f1e-8b1f-4a53-9a39-0c6d6cf2a111' }
+  expect((await admin.post('/api/admin/meetings', unknown)).json().fields).toEqual({
+    audienceId: 'This audience no longer exists. Please choose another one.',
+  })
+})
+
+test('papers are shown only to those who can see the document', async () => {
+  const app = await openTestApp()
+  const treasurer = await app.as(await app.admin())
+  const offers = await addDocument(treasurer, { title: 'Offers', visibility: 'duties', duties: ['treasurer'] })
+  const rules = await addDocument(treasurer, { title: 'Rules', visibility: 'committee' })
+  const items = [item('Generator', { documentIds: [offers, rules] })]
+  const form = formOf(app, { items })
+  const { id } = (await treasurer.post('/api/admin/meetings', form)).json<Meeting>()
+  const titles = async (caller: typeof treasurer) =>
+    (await caller.get(`/api/admin/meetings/${id}`))
+      .json<{ items: { papers: { title: string }[] }[] }>()
+      .items[0]!.papers.map(({ title }) => title)
+  expect(await titles(treasurer)).toEqual(['Offers', 'Rules'])
+  const writer = await app.as(await app.admin(['content']))
+  expect(await titles(writer)).toEqual(['Rules'])
+  // what a writer does not see stays
+  await writer.put(`/api/admin/meetings/${id}`, { ...form, items: [{ ...items[0], documentIds: [] }] })
+  expect(await titles(treasurer)).toEqual(['Offers'])
+  const stolen = await writer.post(
+    '/api/admin/meetings',
+    formOf(app, { items: [item('X', { documentIds: [offers] })] }),
+  )
+  expect(stolen.json().fields).toEqual({
+    'items.0.documentIds': 'One of these papers is no longer there. Please remove it.',
+  })
+})
+
+test('a deleted meeting comes back with its agenda', async () => {
+  const app = await openTestApp()
+  const admin = await app.as(await app.admin(['content']))
+  const { id } = (await admin.post('/api/admin/meetings', formOf(app))).json<Meeting>()
+  await admin.delete(`/api/admin/meetings/${id}`)
+  expect((await admin.get(`/api/admin/meetings/${id}`)).statusCode).toBe(404)
+  const { id: change } = (await admin.get('/api/admin/undo?area=meetings')).json()
+  await admin.post(`/api/admin/undo/${change}`)
+  expect((await admin.get(`/api/admin/meetings/${id}`)).json().items).toHaveLength(2)
+})

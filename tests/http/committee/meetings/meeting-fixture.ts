@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { officeBearers } from '#server/officers/officer-tables.ts'
+import type { TestApp } from '#tests/test-app.ts'
+
+export type Caller = TestApp['visitor']
+const HOUR_MS = 3_600_000
+
+export const item = (title: string, more: object = {}) => ({
+  id: randomUUID(),
+  title,
+  speaker: '',
+  minutes: null as number | null,
+  documentIds: [] as string[],
+  aboutMeetingId: null as string | null,
+  ...more,
+})
+
+export function formOf(app: TestApp, more: object = {}) {
+  const startsAt = new Date(app.clock.time.getTime() - HOUR_MS)
+  return {
+    title: 'Committee meeting',
+    startsAt: startsAt.toISOString(),
+    endsAt: new Date(startsAt.getTime() + 2 * HOUR_MS).toISOString(),
+    place: 'Community Hall',
+    link: '',
+    quorum: 2,
+    chair: 'Rajesh Marar',
+    audienceId: null as string | null,
+    items: [item('Opening'), item('Generator and water', { speaker: 'Noufal', minutes: 15 })],
+    ...more,
+  }
+}
+
+export type Meeting = {
+  id: string
+  state: string
+  number: string | null
+  updatedAt: string
+  people: { id: string; userId: string; name: string; office: string; attendance: string; canHaveTasks: boolean }[]
+  items: { id: string; title: string; text: string; decisions: { number: string }[]; tasks: { id: string }[] }[]
+  earlierTasks: { id: string; text: string; isDone: boolean; isOwn: boolean; ownerName: string }[]
+}
+
+/** A meeting of the last hour, a writer, and a treasurer who is an office bearer. */
+export async function openMeeting(app: TestApp, more: object = {}) {
+  const account = await app.admin(['content'])
+  const writer = await app.as(account)
+  const latha = await app.member({ fullName: 'Latha Warrier' })
+  await app.db.insert(officeBearers).values({ name: 'Latha Warrier', role: 'Treasurer', memberId: latha.id })
+  const form = formOf(app, more)
+  const meeting = (await writer.post('/api/admin/meetings', form)).json<Meeting>()
+  return { writer, account, latha, form, meeting }
+}
+
+/** Begins to write; returns the key of the window. */
+export const beginWriting = async (caller: Caller, id: string, takeOver = false): Promise<string> =>
+  (await caller.post(`/api/admin/meetings/${id}/writer`, { takeOver })).json<{ key: string }>().key
+
+type Written = { text?: string; decisions?: object[]; tasks?: object[] }
+
+/** What a window saves, with something written under the second item. */
+export const minutesOf = ({ people, items }: Meeting, key: string, written: Written = {}) => ({
+  key,
+  people: people.map(({ id }) => ({ id, attendance: 'here', note: '' })),
+  items: items.map(({ id }, at) => ({ id, text: '', decisions: [], tasks: [], ...(at === 1 && written) })),
+})
+
+export const decision = (more: object = {}) => ({
+  id: randomUUID(),
+  text: 'The generator comes from Thottam Power.',
+  proposer: 'Noufal Hameed',
+  votesFor: 5,
+  votesAgainst: 1,
+  votesAbstained: 1,
+  ...more,
+})
+
+export const task = (ownerId: string, more: object = {}) => ({
+  id: randomUUID(),
+  text: 'Sign with Thottam Power',
+  ownerId,
+  dueOn: '2026-03-12',
+  ...more,
+})

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { expect, expectAccessible, type Page, post, test } from '../journey.ts'
+import { enterPortal } from './enter-portal.ts'
+
+const HOUR_MS = 3_600_000
+
+test('the secretary writes the minutes while people talk, sends them, and members find them', async ({ page }) => {
+  await enterPortal(page)
+  const id = await planMeeting(page)
+  await page.goto(`/admin/meetings/${id}`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Write the minutes' }).click()
+  await page.getByRole('button', { name: /Generator and water/ }).click()
+  await page
+    .getByRole('combobox', { name: /^Attendance of/ })
+    .first()
+    .selectOption('here')
+  await page.getByRole('textbox', { name: 'Minutes of Generator and water' }).fill('രണ്ട് വാഗ്ദാനങ്ങൾ: two offers.')
+  await page.getByRole('button', { name: 'Decision', exact: true }).click()
+  await page.getByRole('textbox', { name: 'What is decided' }).fill('The generator comes from Thottam Power.')
+  await page.getByRole('button', { name: 'Task', exact: true }).click()
+  await page.getByRole('textbox', { name: 'What is to be done' }).fill('Sign with Thottam Power')
+  await expect(page.getByRole('status').filter({ hasText: 'Saved at' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Send the minutes' }).click()
+  const dialog = page.getByRole('dialog', { name: /Send the minutes\?$/ })
+  await expect(dialog.getByText('1 task goes into Today')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send the minutes' }).click()
+  await expect(page.getByText(/^The minutes go to/)).toBeVisible()
+  await expect(page.getByText(/^Decision \d{4}-\d+/)).toBeVisible()
+
+  await page.goto('/admin')
+  await expect(page.getByText('The next: Sign with Thottam Power')).toBeVisible()
+  await page.goto('/documents')
+  await expect(page.getByRole('link', { name: /^Minutes: Lamps and drums/ }).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+/** A meeting that has begun, with two items; returns its id. */
+async function planMeeting(page: Page): Promise<string> {
+  const item = { speaker: '', minutes: null, documentIds: [], aboutMeetingId: null }
+  const response = await post(page.request, '/api/admin/meetings', {
+    title: 'Lamps and drums',
+    startsAt: new Date(Date.now() - HOUR_MS).toISOString(),
+    endsAt: new Date(Date.now() + HOUR_MS).toISOString(),
+    place: 'Community Hall',
+    link: '',
+    quorum: 1,
+    chair: '',
+    audienceId: null,
+    items: ['Opening', 'Generator and water'].map((title) => ({ ...item, id: randomUUID(), title })),
+  })
+  expect(response.status()).toBe(201)
+  return (await response.json()).id
+}

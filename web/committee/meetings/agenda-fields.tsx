@@ -1,0 +1,141 @@
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
+import { useApi } from '#web/platform/queries.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
+import { Field, FieldNote } from '#web/platform/ui/form/field.tsx'
+import { Select } from '#web/platform/ui/form/select.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import styles from './agenda-fields.module.css'
+
+export type DraftItem = {
+  id: string
+  title: string
+  speaker: string
+  minutes: string
+  documentIds: string[]
+  aboutMeetingId: string | null
+}
+
+export const newItem = (title = ''): DraftItem => ({
+  id: crypto.randomUUID(),
+  title,
+  speaker: '',
+  minutes: '',
+  documentIds: [],
+  aboutMeetingId: null,
+})
+
+type Errors = Readonly<Record<string, string>>
+type AgendaFieldsProps = { items: readonly DraftItem[]; errors: Errors; onChange: (items: DraftItem[]) => void }
+
+/** The agenda in order, each item with who speaks, how long, and its papers. */
+export function AgendaFields({ items, errors, onChange }: AgendaFieldsProps) {
+  const { data: documents = [] } = useApi('GET /api/documents')
+  const change = (id: string, changed: Partial<DraftItem>) =>
+    onChange(items.map((item) => (item.id === id ? { ...item, ...changed } : item)))
+  const move = (at: number, by: number) => {
+    const moved = [...items]
+    const [item] = moved.splice(at, 1)
+    if (item) moved.splice(at + by, 0, item)
+    onChange(moved)
+  }
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="below-2">
+        <b>Agenda</b>
+      </legend>
+      {items.map((item, at) => (
+        <div key={item.id} className={styles.item}>
+          <div className="line between">
+            <b className="num">{at + 1}</b>
+            <span className="line">
+              <IconButton label={`Move item ${at + 1} up`} disabled={at === 0} onClick={() => move(at, -1)}>
+                <ArrowUp />
+              </IconButton>
+              <IconButton
+                label={`Move item ${at + 1} down`}
+                disabled={at === items.length - 1}
+                onClick={() => move(at, 1)}
+              >
+                <ArrowDown />
+              </IconButton>
+              <IconButton
+                label={`Remove item ${at + 1}`}
+                onClick={() => onChange(items.filter(({ id }) => id !== item.id))}
+              >
+                <X />
+              </IconButton>
+            </span>
+          </div>
+          <ItemFields
+            item={item}
+            errorOf={(name) => errors[`items.${at}.${name}`]}
+            documents={documents}
+            onChange={(changed) => change(item.id, changed)}
+          />
+        </div>
+      ))}
+      <FieldNote id="agenda-note" error={errors.items} />
+      <div>
+        <Button size="small" variant="outline" onClick={() => onChange([...items, newItem()])}>
+          <Plus aria-hidden="true" /> Add an item
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+type ItemFieldsProps = {
+  item: DraftItem
+  errorOf: (name: string) => string | undefined
+  documents: readonly { id: string; title: string }[]
+  onChange: (changed: Partial<DraftItem>) => void
+}
+
+function ItemFields({ item, errorOf, documents, onChange }: ItemFieldsProps) {
+  const { title, speaker, minutes, documentIds } = item
+  const free = documents.filter(({ id }) => !documentIds.includes(id))
+  return (
+    <>
+      <Field label="Item" error={errorOf('title')}>
+        <TextInput value={title} maxLength={160} onChange={({ target }) => onChange({ title: target.value })} />
+      </Field>
+      <div className={styles.facts}>
+        <Field label="Who speaks" optional error={errorOf('speaker')}>
+          <TextInput value={speaker} maxLength={120} onChange={({ target }) => onChange({ speaker: target.value })} />
+        </Field>
+        <Field label="Minutes" optional error={errorOf('minutes')}>
+          <TextInput
+            value={minutes}
+            inputMode="numeric"
+            maxLength={3}
+            onChange={({ target }) => onChange({ minutes: target.value })}
+          />
+        </Field>
+      </div>
+      {documentIds.map((id) => (
+        <p key={id} className="line between small">
+          <span className="anywhere">{documents.find((each) => each.id === id)?.title ?? 'Paper'}</span>
+          <IconButton
+            label="Remove the paper"
+            onClick={() => onChange({ documentIds: documentIds.filter((each) => each !== id) })}
+          >
+            <X />
+          </IconButton>
+        </p>
+      ))}
+      {free.length > 0 && (
+        <Field label="Add a paper" optional error={errorOf('documentIds')}>
+          <Select value="" onChange={({ target }) => onChange({ documentIds: [...documentIds, target.value] })}>
+            <option value="">Choose a document</option>
+            {free.map(({ id, title: name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </>
+  )
+}

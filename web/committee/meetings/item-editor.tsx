@@ -1,0 +1,187 @@
+import { ArrowRight, Gavel, ListChecks, X } from 'lucide-react'
+import { OUTCOME_LABELS } from '#shared/committee/meetings/meeting-enums.ts'
+import { outcomeOf } from '#shared/committee/meetings/meeting-rules.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { NumberStepper } from '#web/platform/ui/form/number-stepper.tsx'
+import { Select } from '#web/platform/ui/form/select.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { Textarea } from '#web/platform/ui/form/textarea.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import styles from './items.module.css'
+import type { Meeting } from './meeting-types.ts'
+import { type DraftDecision, type DraftTask, newDecision, newTask, type WrittenItem } from './use-minutes.ts'
+
+type ItemEditorProps = {
+  item: WrittenItem
+  title: string
+  meeting: Meeting
+  present: number
+  onChange: (changed: Partial<WrittenItem>) => void
+  /** Undefined at the last item. */
+  onNext?: (() => void) | undefined
+}
+
+/** What is written under the present item: text, decisions with their votes, and tasks. */
+export function ItemEditor({ item, title, meeting, present, onChange, onNext }: ItemEditorProps) {
+  const { text, decisions, tasks } = item
+  const owners = meeting.people.filter(({ canHaveTasks }) => canHaveTasks)
+  return (
+    <div className="stack">
+      <Textarea
+        className={styles.writing}
+        aria-label={`Minutes of ${title}`}
+        placeholder="What is said"
+        rows={4}
+        maxLength={20_000}
+        value={text}
+        onChange={({ target }) => onChange({ text: target.value })}
+      />
+      {decisions.map((decision) => (
+        <DecisionEditor
+          key={decision.id}
+          decision={decision}
+          present={present}
+          onChange={(changed) => onChange({ decisions: decisions.map((each) => merged(each, decision.id, changed)) })}
+          onRemove={() => onChange({ decisions: decisions.filter(({ id }) => id !== decision.id) })}
+        />
+      ))}
+      {tasks.map((task) => (
+        <TaskEditor
+          key={task.id}
+          task={task}
+          owners={owners}
+          onChange={(changed) => onChange({ tasks: tasks.map((each) => merged(each, task.id, changed)) })}
+          onRemove={() => onChange({ tasks: tasks.filter(({ id }) => id !== task.id) })}
+        />
+      ))}
+      <div className="row between">
+        <span className="button-row">
+          <Button
+            size="small"
+            variant="outline"
+            onClick={() => onChange({ decisions: [...decisions, { ...newDecision(), votesFor: present }] })}
+          >
+            <Gavel aria-hidden="true" /> Decision
+          </Button>
+          {owners.length > 0 && (
+            <Button
+              size="small"
+              variant="outline"
+              onClick={() => onChange({ tasks: [...tasks, newTask(owners[0]?.userId ?? '')] })}
+            >
+              <ListChecks aria-hidden="true" /> Task
+            </Button>
+          )}
+        </span>
+        {onNext && (
+          <Button size="small" variant="quiet" onClick={onNext}>
+            Next item <ArrowRight aria-hidden="true" />
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const merged = <Row extends { id: string }>(row: Row, id: string, changed: Partial<Row>): Row =>
+  row.id === id ? { ...row, ...changed } : row
+
+type DecisionEditorProps = {
+  decision: DraftDecision
+  present: number
+  onChange: (changed: Partial<DraftDecision>) => void
+  onRemove: () => void
+}
+
+function DecisionEditor({ decision, present, onChange, onRemove }: DecisionEditorProps) {
+  const { text, proposer, votesFor, votesAgainst, votesAbstained } = decision
+  const voted = votesFor + votesAgainst + votesAbstained
+  return (
+    <fieldset className={styles.decision}>
+      <legend className="visually-hidden">Decision</legend>
+      <div className="line between">
+        <span className="row">
+          <b className="caps">Decision</b>
+          {voted > 0 && <StatusBadge word={OUTCOME_LABELS[outcomeOf(decision)]} />}
+        </span>
+        <IconButton label="Remove the decision" onClick={onRemove}>
+          <X />
+        </IconButton>
+      </div>
+      <Textarea
+        aria-label="What is decided"
+        placeholder="What is decided"
+        rows={2}
+        maxLength={2000}
+        value={text}
+        onChange={({ target }) => onChange({ text: target.value })}
+      />
+      <Field label="Proposed by" optional>
+        <TextInput value={proposer} maxLength={120} onChange={({ target }) => onChange({ proposer: target.value })} />
+      </Field>
+      <div className={styles.votes}>
+        <NumberStepper label="For" value={votesFor} max={999} onChange={(value) => onChange({ votesFor: value })} />
+        <NumberStepper
+          label="Against"
+          value={votesAgainst}
+          max={999}
+          onChange={(value) => onChange({ votesAgainst: value })}
+        />
+        <NumberStepper
+          label="Abstained"
+          value={votesAbstained}
+          max={999}
+          onChange={(value) => onChange({ votesAbstained: value })}
+        />
+      </div>
+      <p className={`small num ${voted > present ? 'wrong' : 'soft'}`} role="status">
+        {`${voted} of ${present} have voted. More votes for than against carry it.`}
+      </p>
+    </fieldset>
+  )
+}
+
+type TaskEditorProps = {
+  task: DraftTask
+  owners: Meeting['people']
+  onChange: (changed: Partial<DraftTask>) => void
+  onRemove: () => void
+}
+
+const TaskEditor = ({ task, owners, onChange, onRemove }: TaskEditorProps) => (
+  <fieldset className={styles.task}>
+    <legend className="visually-hidden">Task</legend>
+    <TextInput
+      className={styles.what}
+      aria-label="What is to be done"
+      placeholder="What is to be done"
+      maxLength={300}
+      value={task.text}
+      onChange={({ target }) => onChange({ text: target.value })}
+    />
+    <Select
+      className={styles.owner}
+      aria-label="Who does it"
+      value={task.ownerId}
+      onChange={({ target }) => onChange({ ownerId: target.value })}
+    >
+      {!owners.some(({ userId }) => userId === task.ownerId) && <option value={task.ownerId}>Choose somebody</option>}
+      {owners.map(({ userId, name }) => (
+        <option key={userId} value={userId ?? ''}>
+          {name}
+        </option>
+      ))}
+    </Select>
+    <TextInput
+      aria-label="Until"
+      type="date"
+      value={task.dueOn}
+      onChange={({ target }) => onChange({ dueOn: target.value })}
+    />
+    <IconButton label="Remove the task" onClick={onRemove}>
+      <X />
+    </IconButton>
+  </fieldset>
+)

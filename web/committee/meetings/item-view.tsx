@@ -1,0 +1,65 @@
+import { FileText, ListChecks } from 'lucide-react'
+import { documentFilePath } from '#shared/committee/documents/document-rules.ts'
+import { OUTCOME_LABELS } from '#shared/committee/meetings/meeting-enums.ts'
+import { outcomeOf } from '#shared/committee/meetings/meeting-rules.ts'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { formatDay } from '../documents/document-types.ts'
+import styles from './items.module.css'
+import type { Decision, MeetingItem } from './meeting-types.ts'
+
+type ShownTask = Pick<MeetingItem['tasks'][number], 'id' | 'text' | 'ownerName' | 'dueOn'>
+type ItemViewProps = { text: string; decisions: readonly Decision[]; tasks: readonly ShownTask[] }
+
+/** What is written under an item. */
+export const ItemView = ({ text, decisions, tasks }: ItemViewProps) => (
+  <div className="stack">
+    {text && <p className="as-typed anywhere measure">{text}</p>}
+    {decisions.map((decision) => (
+      <div key={decision.id} className={styles.decision}>
+        <p className="row between">
+          <b className="caps">{`Decision ${decision.number}`}</b>
+          <StatusBadge word={OUTCOME_LABELS[outcomeOf(decision)]} />
+        </p>
+        <p className="as-typed anywhere semibold">{decision.text}</p>
+        <p className="row gap-3 num">
+          <span>
+            <b>{decision.votesFor}</b> for
+          </span>
+          <span>
+            <b>{decision.votesAgainst}</b> against
+          </span>
+          <span>
+            <b>{decision.votesAbstained}</b> abstained
+          </span>
+          {decision.proposer && <span className="soft">{`proposed by ${decision.proposer}`}</span>}
+        </p>
+      </div>
+    ))}
+    {tasks.length > 0 && (
+      <ul className={styles.tasks}>
+        {tasks.map(({ id, text: task, ownerName, dueOn }) => (
+          <li key={id} className="line at-top">
+            <ListChecks aria-hidden="true" />
+            <span className="grow">{task}</span>
+            <span className="num small soft">{`${ownerName}, ${formatDay(dueOn)}`}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+)
+
+/** The papers of an item as downloads. */
+export const Papers = ({ papers }: { papers: MeetingItem['papers'] }) =>
+  papers.length > 0 && (
+    <ul className="row">
+      {papers.map(({ id, title }) => (
+        <li key={id}>
+          <Anchor className={styles.paper} href={documentFilePath(id)} download>
+            <FileText aria-hidden="true" /> {title}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  )

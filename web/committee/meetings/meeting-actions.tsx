@@ -1,0 +1,55 @@
+import { ClipboardCopy, Pencil, Printer, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { COMMITTEE_WRITERS } from '#shared/committee/committee-audience.ts'
+import { agendaText } from '#shared/committee/meetings/meeting-rules.ts'
+import { useDuty } from '#web/accounts/use-account.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
+import { MeetingForm } from './meeting-form.tsx'
+import { MEETING_CHANGES, type Meeting } from './meeting-types.ts'
+
+/** What can be done with a meeting beside its minutes. */
+export function MeetingActions({ meeting }: { meeting: Meeting }) {
+  const { id, title, state } = meeting
+  const [isEditing, setEditing] = useState(false)
+  const [, navigate] = useLocation()
+  const mayChange = useDuty(COMMITTEE_WRITERS[0]) && state === 'planned'
+  const remove = useSend('DELETE /api/admin/meetings/:id', {
+    changes: MEETING_CHANGES,
+    onSuccess: () => navigate('/admin/meetings'),
+    onError: showPortalFailure,
+  })
+  const copy = async () => {
+    await navigator.clipboard.writeText(agendaText(meeting))
+    toast({ title: 'Agenda Copied', description: 'You can paste it into a message.' })
+  }
+  return (
+    <>
+      <Button variant="outline" onClick={() => void copy()}>
+        <ClipboardCopy aria-hidden="true" /> Copy the agenda
+      </Button>
+      <ButtonLink variant="outline" href={`/api/admin/meetings/${id}/minutes.pdf`} download>
+        <Printer aria-hidden="true" /> On paper
+      </ButtonLink>
+      {mayChange && (
+        <RowMenu
+          name={title}
+          items={[
+            { label: 'Edit', icon: Pencil, onSelect: () => setEditing(true) },
+            {
+              label: 'Delete',
+              icon: Trash2,
+              dangerous: true,
+              onSelect: () => remove.mutate({ params: { id } }),
+            },
+          ]}
+        />
+      )}
+      {isEditing && <MeetingForm meeting={meeting} onClose={() => setEditing(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { Check } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { countPresent, describeItem } from '#shared/committee/meetings/meeting-rules.ts'
+import { formatTime } from '#shared/platform/gulf-dates.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { AttendanceBox } from './attendance.tsx'
+import { ItemEditor } from './item-editor.tsx'
+import { ItemView, Papers } from './item-view.tsx'
+import styles from './items.module.css'
+import layout from './meeting-record.module.css'
+import type { Meeting } from './meeting-types.ts'
+import { SendMinutes } from './send-minutes.tsx'
+import { emptyItem, useMinutes, type WrittenItem } from './use-minutes.ts'
+
+type MinutesWriterProps = { meeting: Meeting; writingKey: string; onEnd: () => void; children: ReactNode }
+
+/** The window that writes: the present item is open, those that come later are one line. */
+export function MinutesWriter({ meeting, writingKey, onEnd, children }: MinutesWriterProps) {
+  const minutes = useMinutes(meeting, writingKey, onEnd)
+  const { draft, failure, savedAt, isLost, changeItem, changePerson } = minutes
+  const [now, setNow] = useState(meeting.items[0]?.id)
+  const present = countPresent(draft.people)
+  return (
+    <div className="stack">
+      {failure && (
+        <Alert tone="red" title={isLost ? 'You no longer write these minutes' : 'Not saved'} announce>
+          <p>{failure}</p>
+        </Alert>
+      )}
+      <div className="row between">
+        <p role="status" className="line num good">
+          {savedAt && !failure && (
+            <>
+              <Check aria-hidden="true" /> {`Saved at ${formatTime(savedAt)}`}
+            </>
+          )}
+        </p>
+        <span className="button-row">
+          <Button variant="outline" onClick={() => void minutes.stop()}>
+            {isLost ? 'Close' : 'Stop writing'}
+          </Button>
+          {!isLost && <SendMinutes meeting={meeting} items={draft.items} onSave={minutes.saveNow} onSent={onEnd} />}
+        </span>
+      </div>
+      <div className={layout.columns}>
+        <ol className={styles.items}>
+          {meeting.items.map((item, at) => {
+            const written = draft.items.find(({ id }) => id === item.id) ?? emptyItem(item.id)
+            const next = meeting.items[at + 1]
+            return (
+              <li key={item.id} className={styles.item} data-now={item.id === now || undefined}>
+                <button
+                  type="button"
+                  className={styles.head}
+                  aria-expanded={item.id === now}
+                  onClick={() => setNow(item.id)}
+                >
+                  <span className={styles.number}>{at + 1}</span>
+                  <b className={styles.name}>{item.title}</b>
+                  <span className="small soft num">{describeItem(item)}</span>
+                </button>
+                <div className={`grid gap-3 ${styles.body}`}>
+                  {item.id === now ? (
+                    <>
+                      <Papers papers={item.papers} />
+                      <ItemEditor
+                        item={written}
+                        title={item.title}
+                        meeting={meeting}
+                        present={present}
+                        onChange={(changed) => changeItem(item.id, changed)}
+                        onNext={next && (() => setNow(next.id))}
+                      />
+                    </>
+                  ) : (
+                    <ItemView {...shown(written, meeting, at)} />
+                  )}
+                </div>
+              </li>
+            )
+          })}
+        </ol>
+        <div className="stack">
+          <AttendanceBox meeting={meeting} people={draft.people} onChange={isLost ? undefined : changePerson} />
+          {children}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** What is written, as readers see it. */
+function shown({ text, decisions, tasks }: WrittenItem, { people }: Meeting, at: number) {
+  const nameOf = (ownerId: string) => people.find(({ userId }) => userId === ownerId)?.name ?? ''
+  return {
+    text,
+    decisions: decisions
+      .filter((decision) => decision.text !== '')
+      .map((decision, position) => ({ ...decision, number: `${at + 1}.${position + 1}` })),
+    tasks: tasks.filter((task) => task.text !== '').map((task) => ({ ...task, ownerName: nameOf(task.ownerId) })),
+  }
+}

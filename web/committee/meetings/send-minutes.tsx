@@ -1,0 +1,77 @@
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { counted } from '#shared/platform/counts.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
+import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
+import { MEETING_CHANGES, type Meeting } from './meeting-types.ts'
+import type { WrittenItem } from './use-minutes.ts'
+
+type SendMinutesProps = {
+  meeting: Meeting
+  items: readonly WrittenItem[]
+  /** False if the text could not be saved. */
+  onSave: () => Promise<boolean>
+  onSent: () => void
+}
+
+/** Asks before the minutes go to everybody; they leave after two minutes in which it can be undone. */
+export function SendMinutes({ meeting, items, onSave, onSent }: SendMinutesProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [publish, setPublish] = useState(true)
+  const { id, people, startsAt } = meeting
+  const send = useSend('POST /api/admin/meetings/:id/send', {
+    changes: MEETING_CHANGES,
+    onSuccess: () => {
+      setOpen(false)
+      onSent()
+    },
+    onError: showPortalFailure,
+  })
+  const open = async () => setOpen(await onSave())
+  const recipients = people.filter(({ userId }) => userId !== null).length
+  const tasks = items.reduce((sum, item) => sum + item.tasks.length, 0)
+  const empty = items.filter(({ text, decisions, tasks: own }) => !text && decisions.length + own.length === 0).length
+  if (new Date(startsAt) > new Date())
+    return <span className="small soft">They can be sent once the meeting has begun.</span>
+  return (
+    <>
+      <Button onClick={() => void open()}>
+        <Send aria-hidden="true" /> Send the minutes
+      </Button>
+      <QuestionDialog
+        open={isOpen}
+        variant="primary"
+        question={`${counted(recipients, 'person gets', 'people get')} a mail. Send the minutes?`}
+        safe="Keep writing"
+        answer="Send the minutes"
+        busy={send.isPending}
+        onAnswer={() => send.mutate({ params: { id }, body: { publish } })}
+        onClose={() => setOpen(false)}
+      >
+        <div className="stack">
+          {empty > 0 && (
+            <p>{`${counted(empty, 'item is', 'items are')} not written. In the minutes, ‘not discussed’ is below them.`}</p>
+          )}
+          {tasks > 0 && <p>{`${counted(tasks, 'task goes', 'tasks go')} into Today of their owners.`}</p>}
+          <Checkbox
+            label="Put them under Documents, where members can read them"
+            checked={publish}
+            onChange={({ target }) => setPublish(target.checked)}
+          />
+          <p className="small soft">
+            You can undo it for two minutes. After that the minutes do not change any more: the next meeting approves
+            them, with a note if needed.
+          </p>
+          <p>
+            <ButtonLink size="small" variant="outline" href={`/api/admin/meetings/${id}/minutes.pdf`} download>
+              Read the PDF first
+            </ButtonLink>
+          </p>
+        </div>
+      </QuestionDialog>
+    </>
+  )
+}

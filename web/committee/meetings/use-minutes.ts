@@ -1,0 +1,155 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Attendance } from '#shared/committee/meetings/meeting-enums.ts'
+import { dayAfter } from '#shared/platform/calendar-days.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { call } from '#web/platform/call.ts'
+import { refresh } from '#web/platform/queries.ts'
+import { MEETING_CHANGES, type Meeting } from './meeting-types.ts'
+
+export type DraftDecision = {
+  id: string
+  text: string
+  proposer: string
+  votesFor: number
+  votesAgainst: number
+  votesAbstained: number
+}
+export type DraftTask = { id: string; text: string; ownerId: string; dueOn: string }
+export type WrittenItem = { id: string; text: string; decisions: DraftDecision[]; tasks: DraftTask[] }
+type WrittenPerson = { id: string; attendance: Attendance; note: string }
+type Draft = { people: WrittenPerson[]; items: WrittenItem[] }
+
+const PAUSE_MS = 1200
+const DAYS_FOR_A_TASK = 7
+
+/**
+ * The minutes as this window writes them: each pause saves all of them. Once somebody has taken over, nothing more is
+ * saved, and the text stays on the screen to be copied.
+ */
+export function useMinutes(meeting: Meeting, key: string, onEnd: () => void) {
+  const client = useQueryClient()
+  const [draft, setDraft] = useState(() => draftOf(meeting))
+  const [failure, setFailure] = useState<string | null>(null)
+  const [savedAt, setSavedAt] = useState(meeting.savedAt)
+  const [isLost, setLost] = useState(false)
+  const latest = useRef(draft)
+  const unsaved = useRef(false)
+  const running = useRef<Promise<boolean> | null>(null)
+  const save = useEffectEvent(() => saveAll())
+
+  async function saveAll(): Promise<boolean> {
+    // one after the other, so that an older text never arrives last
+    if (running.current) await running.current
+    if (!unsaved.current || isLost) return !isLost
+    unsaved.current = false
+    running.current = sendDraft()
+    const isSaved = await running.current
+    running.current = null
+    return isSaved
+  }
+
+  async function sendDraft(): Promise<boolean> {
+    try {
+      const body = { key, ...complete(latest.current) }
+      const saved = await call('PUT /api/admin/meetings/:id/minutes', { params: { id: meeting.id }, body })
+      setSavedAt(saved.savedAt)
+      setFailure(null)
+      return true
+    } catch (error) {
+      unsaved.current = true
+      const isKnown = error instanceof ApiError
+      setFailure(isKnown ? error.userMessage : 'Not saved: the connection was lost. Your text is still here.')
+      if (isKnown && (error.code === 'minutes_taken_over' || error.code === 'minutes_sent')) setLost(true)
+      return false
+    }
+  }
+
+  useEffect(() => {
+    latest.current = draft
+    if (!unsaved.current) return
+    const timer = setTimeout(() => void save(), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [draft])
+  useEffect(() => {
+    const leave = (event: BeforeUnloadEvent) => {
+      if (unsaved.current) event.preventDefault()
+    }
+    addEventListener('beforeunload', leave)
+    return () => {
+      removeEventListener('beforeunload', leave)
+      void save()
+    }
+  }, [])
+
+  const change = (changed: (before: Draft) => Draft) => {
+    unsaved.current = true
+    setDraft(changed)
+  }
+  return {
+    draft,
+    failure,
+    savedAt,
+    isLost,
+    changePerson: (id: string, changed: Partial<WrittenPerson>) =>
+      change((before) => ({
+        ...before,
+        people: withChange(before.people, { id, attendance: 'invited', note: '' }, changed),
+      })),
+    changeItem: (id: string, changed: Partial<WrittenItem>) =>
+      change((before) => ({ ...before, items: withChange(before.items, emptyItem(id), changed) })),
+    saveNow: saveAll,
+    /** Saves and returns to reading. */
+    stop: async () => {
+      if (!(await saveAll()) && !isLost) return
+      await refresh(client, MEETING_CHANGES)
+      onEnd()
+    },
+  }
+}
+
+/** Somebody may have changed the agenda or the audience since: then the row begins with its first change. */
+function withChange<Row extends { id: string }>(rows: readonly Row[], empty: Row, changed: Partial<Row>): Row[] {
+  const known = rows.some(({ id }) => id === empty.id) ? rows : [...rows, empty]
+  return known.map((row) => (row.id === empty.id ? { ...row, ...changed } : row))
+}
+
+/** An item under which nothing is written. */
+export const emptyItem = (id: string): WrittenItem => ({ id, text: '', decisions: [], tasks: [] })
+
+const draftOf = ({ people, items }: Meeting): Draft => ({
+  people: people.map(({ id, attendance, note }) => ({ id, attendance, note })),
+  items: items.map(({ id, text, decisions, tasks }) => ({
+    id,
+    text,
+    decisions: decisions.map(({ number: _, ...decision }) => decision),
+    tasks: tasks.map((task) => ({ id: task.id, text: task.text, ownerId: task.ownerId ?? '', dueOn: task.dueOn })),
+  })),
+})
+
+/** What has been begun and has no text yet waits in this window. */
+const complete = ({ people, items }: Draft) => ({
+  people,
+  items: items.map(({ decisions, tasks, ...item }) => ({
+    ...item,
+    decisions: decisions.filter(({ text }) => text.trim() !== ''),
+    tasks: tasks.filter(({ text, ownerId, dueOn }) => text.trim() !== '' && ownerId !== '' && dueOn !== ''),
+  })),
+})
+
+export const newDecision = (): DraftDecision => ({
+  id: crypto.randomUUID(),
+  text: '',
+  proposer: '',
+  votesFor: 0,
+  votesAgainst: 0,
+  votesAbstained: 0,
+})
+
+export const newTask = (ownerId: string): DraftTask => ({
+  id: crypto.randomUUID(),
+  text: '',
+  ownerId,
+  dueOn: dayAfter(gulfToday(), DAYS_FOR_A_TASK),
+})

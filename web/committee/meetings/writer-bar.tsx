@@ -1,0 +1,46 @@
+import { PenLine } from 'lucide-react'
+import { useState } from 'react'
+import { formatTime } from '#shared/platform/gulf-dates.ts'
+import { ApiError } from '#web/platform/api-error.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
+import type { Meeting } from './meeting-types.ts'
+
+type WriterBarProps = { meeting: Meeting; onBegin: (key: string) => void }
+
+/** Says who writes, and begins to write or takes over. */
+export function WriterBar({ meeting, onBegin }: WriterBarProps) {
+  const { id, writer, savedAt } = meeting
+  const [question, setQuestion] = useState<string | null>(null)
+  const begin = useSend('POST /api/admin/meetings/:id/writer', {
+    changes: [`/api/admin/meetings/${id}`],
+    onSuccess: ({ key }) => onBegin(key),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'minutes_taken') setQuestion(error.userMessage)
+      else showPortalFailure(error)
+    },
+  })
+  return (
+    <div className="row">
+      <Button busy={begin.isPending} onClick={() => begin.mutate({ params: { id }, body: {} })}>
+        <PenLine aria-hidden="true" /> {savedAt ? 'Continue the minutes' : 'Write the minutes'}
+      </Button>
+      {writer && !writer.isSelf && (
+        <span className="soft num">{`${writer.name} has been writing since ${formatTime(writer.since)}.`}</span>
+      )}
+      <QuestionDialog
+        open={question !== null}
+        question={`${question} Take over?`}
+        safe="Let them write"
+        answer="Take over"
+        busy={begin.isPending}
+        onAnswer={() => begin.mutate({ params: { id }, body: { takeOver: true } })}
+        onClose={() => setQuestion(null)}
+      >
+        <p>What they have saved is there. What they type from now on is not saved, and they are told so.</p>
+      </QuestionDialog>
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+import type { StatusTones } from '#web/platform/ui/label/status-tones.ts'
+
+export default {
+  green: ['In force'],
+} satisfies StatusTones
