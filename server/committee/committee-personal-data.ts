@@ -1,0 +1,18 @@
+import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import { pollAnswers, polls } from './polls/poll-tables.ts'
+import { votePersonalData } from './votes/vote-personal-data.ts'
+
+const { tables, acts = [] } = votePersonalData
+
+export const committeePersonalData: PersonalData = {
+  tables: [
+    ...tables,
+    {
+      table: pollAnswers,
+      exported: ['id', 'pollId', 'memberId', 'familyMemberId', 'optionIds'],
+      member: [pollAnswers.memberId],
+      erase: 'delete',
+    },
+  ],
+  acts: [...acts, polls.createdBy],
+}

@@ -1,0 +1,31 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import { voteChoices, voteOptions, votes, voteVoters } from './vote-tables.ts'
+
+/** Votes are the association's history: the roll, open ballots and names of candidates stay, portraits do not. */
+export const votePersonalData: PersonalData = {
+  tables: [
+    {
+      table: voteChoices,
+      exported: ['voterId', 'questionId', 'optionIds'],
+      where: ({ memberId }) =>
+        inArray(voteChoices.voterId, sql`(select id from vote_voters where member_id = ${memberId})`),
+      erase: 'keep',
+    },
+    {
+      table: voteVoters,
+      exported: ['id', 'voteId', 'memberId', 'familyMemberId', 'hasVoted'],
+      id: voteVoters.id,
+      member: [voteVoters.memberId],
+      erase: 'keep',
+    },
+    {
+      table: voteOptions,
+      exported: ['id', 'questionId', 'title', 'statement', 'photoUrl', 'state', 'memberId'],
+      member: [voteOptions.memberId],
+      withheld: ['position'],
+      erase: { statement: '', photoUrl: null },
+    },
+  ],
+  acts: [votes.createdBy],
+}
