@@ -7,12 +7,17 @@ import { committeeNotices } from '#shared/committee/committee-notices.ts'
 import { committeePersonalData } from './committee-personal-data.ts'
 import { mountPolls } from './polls/poll-routes.ts'
 import { movePollAnswers } from './polls/poll-service.ts'
-import { closeVote } from './votes/closing-service.ts'
-import { openVote } from './votes/opening-service.ts'
+import { runDueVotes } from './votes/due-votes.ts'
 import { reminderUndo } from './votes/reminder-service.ts'
 import { voteMails } from './votes/vote-messages.ts'
 import { mountVotes } from './votes/vote-routes.ts'
 import { isOnRoll, moveVoter } from './votes/voter-moves.ts'
+
+declare module '#server/platform/tasks/tasks.ts' {
+  interface Tasks {
+    'run-due-votes': Record<never, never>
+  }
+}
 
 export const committeeFeature: Feature = {
   name: 'committee',
@@ -27,9 +32,9 @@ export const committeeFeature: Feature = {
     mountPolls(app, context)
   },
   tasks: ({ config: { secret } }) => ({
-    'open-vote': ({ voteId }, { db, now }) => openVote(db, voteId, { secret, now: now() }),
-    'close-vote': ({ voteId }, { db, now }) => closeVote(db, voteId, { secret, now: now() }),
+    'run-due-votes': (_, context) => runDueVotes(context, secret),
   }),
+  schedules: [{ task: 'run-due-votes', data: {}, everyMinutes: 1 }],
   mails: voteMails,
   undo: reminderUndo,
 }

@@ -54,8 +54,12 @@ export const MEMBER_COLUMNS: Readonly<Record<string, MergeRule>> = {
   'membership_renewals.member_id': special,
   'merged_members.member_id': move,
   'office_bearers.member_id': move,
+  'poll_answers.member_id': once('poll_id', 'family_member_id'),
   'program_registrations.member_id': ask('are both signed up for the same program', 'program_id', 'family_member_id'),
   'program_waiting_list.member_id': once('program_id', 'family_member_id'),
+  'vote_options.member_id': once('question_id'),
+  // who was on a roll twice has voted twice; the roll of a vote does not change
+  'vote_voters.member_id': move,
 }
 
 /** Every column that refers to an account. */
@@ -137,6 +141,7 @@ export const ACCOUNT_COLUMNS: Readonly<Record<string, MergeRule>> = {
   'news.author_id': move,
   'notification_preferences.user_id': once('kind'),
   'notifications.user_id': move,
+  'polls.created_by': move,
   'premium_payments.processed_by': move,
   'premium_payments.user_id': move,
   'push_deliveries.user_id': move,
@@ -149,6 +154,7 @@ export const ACCOUNT_COLUMNS: Readonly<Record<string, MergeRule>> = {
   'uploads.owner_id': move,
   'uploads.uploaded_by': move,
   'user_cvs.user_id': special,
+  'votes.created_by': move,
 }
 
 /** Every column that refers to somebody in a family: the family moves as it is, so these stay. */
@@ -161,6 +167,8 @@ export const FAMILY_COLUMNS = [
   'helper_offers.family_member_id',
   'helper_swaps.family_member_id',
   'members.family_member_id',
+  'poll_answers.family_member_id',
   'program_registrations.family_member_id',
   'program_waiting_list.family_member_id',
+  'vote_voters.family_member_id',
 ] as const

@@ -25,7 +25,7 @@ export const listPollRows = (db: Executor): Promise<PollRow[]> =>
 /** The options in order, each with its answers. */
 export function listPollOptions(db: Executor, pollId: string) {
   const chosen = sql`(select count(*)::int from poll_answers a
-    where a.poll_id = ${pollOptions.pollId} and ${pollOptions.id} = any(a.option_ids))`
+    where a.poll_id = poll_options.poll_id and poll_options.id = any(a.option_ids))`
   return db
     .select({ id: pollOptions.id, title: pollOptions.title, votes: chosen.mapWith(Number) })
     .from(pollOptions)

@@ -29,7 +29,8 @@ export function castBallot(db: Database, voteId: string, { person, ballot, secre
   })
 }
 
-const INCOMPLETE = 'Please answer every question, or abstain. The questions may have changed, so please load the page again.'
+const INCOMPLETE =
+  'Please answer every question, or abstain. The questions may have changed, so please load the page again.'
 
 async function getOpen(tx: Transaction, voteId: string, now: Date): Promise<Vote> {
   const vote = await holdVote(tx, voteId)

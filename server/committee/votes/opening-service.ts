@@ -5,7 +5,6 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { inParts } from '#server/platform/database/update-rows.ts'
 import { nextVersion } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { drawOrder } from '#shared/competitions/code-letter-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { countTurnout, listEligible } from './roll-queries.ts'
@@ -14,13 +13,6 @@ import { notifyVoters } from './vote-messages.ts'
 import { listOptions, listQuestions, lockVote, type Vote } from './vote-queries.ts'
 import { getLockedVote, recordVote } from './vote-service.ts'
 import { voteOptions, votes, voteUrns, voteVoters } from './vote-tables.ts'
-
-declare module '#server/platform/tasks/tasks.ts' {
-  interface Tasks {
-    'open-vote': { voteId: string }
-    'close-vote': { voteId: string }
-  }
-}
 
 /** A vote that should open at once can be taken back for so long. */
 const MINUTES_TO_TAKE_BACK = 2
@@ -42,8 +34,6 @@ export function planVote(db: Database, voteId: string, { actorId, now }: By): Pr
     await requireCandidates(tx, vote, now)
     const updatedAt = nextVersion(vote.updatedAt, now)
     await tx.update(votes).set({ status: 'planned', opensAt, updatedAt }).where(eq(votes.id, voteId))
-    await enqueue(tx, 'open-vote', { voteId }, { startAfter: opensAt })
-    await enqueue(tx, 'close-vote', { voteId }, { startAfter: vote.closesAt })
     await recordVote(tx, 'vote.planned', voteId, actorId, { after: { opensAt, closesAt: vote.closesAt } })
   })
 }
@@ -54,7 +44,8 @@ const NO_CANDIDATES = 'An election has no candidates. Enter them, or let members
 async function requireCandidates(tx: Transaction, { id, nominationsUntil }: Vote, now: Date): Promise<void> {
   if (nominationsUntil && nominationsUntil > now) return
   const questions = await listQuestions(tx, id)
-  if (questions.some(({ options }) => options.length === 0)) throw new AppError('vote_not_ready', { message: NO_CANDIDATES })
+  if (questions.some(({ options }) => options.length === 0))
+    throw new AppError('vote_not_ready', { message: NO_CANDIDATES })
 }
 
 /** Takes a planned vote, or an open one in which nobody has voted, back to a draft. Throws vote_has_ballots. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { nextVersion } from '#server/platform/edit-conflict.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { nextVersion } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { holdMessages } from '#server/platform/undo/held-messages.ts'
 import type { UndoHandlers } from '#server/platform/undo/undo-service.ts'

@@ -4,7 +4,7 @@ import { activeMember } from '#server/membership/member-rights.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { checkVoter, type VoterFacts, type VoterRule } from '#shared/committee/votes/voter-rules.ts'
-import { type CalendarDay } from '#shared/platform/calendar-days.ts'
+import type { CalendarDay } from '#shared/platform/calendar-days.ts'
 import { voteVoters } from './vote-tables.ts'
 
 /** Somebody who may vote: the member, or a person of the family. */

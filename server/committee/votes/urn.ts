@@ -30,9 +30,9 @@ export async function putIntoUrn(
 ): Promise<void> {
   const urn = await lockUrn(tx, voteId, secret)
   for (const { questionId, optionIds } of choices) {
-    const made = (urn[questionId] ??= {})
+    const made = urn[questionId] ?? {}
     const key = optionIds.toSorted().join(',')
-    made[key] = (made[key] ?? 0) + 1
+    urn[questionId] = { ...made, [key]: (made[key] ?? 0) + 1 }
   }
   await tx
     .update(voteUrns)

@@ -34,7 +34,11 @@ export async function notifyVoters(tx: Transaction, vote: Vote, message: Message
   const body = bodyOf(mail, vote)
   const people = voters.flatMap(({ id, userId }) => (userId ? [{ voterId: id, notice: { userId, title, body } }] : []))
   if (!heldBy) {
-    await notifyPeople(tx, people.map(({ notice }) => notice), about)
+    await notifyPeople(
+      tx,
+      people.map(({ notice }) => notice),
+      about,
+    )
     return voters.length
   }
   // somebody who votes before it leaves gets neither

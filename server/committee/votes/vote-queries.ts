@@ -30,8 +30,8 @@ export async function holdVote(tx: Transaction, voteId: string): Promise<Vote | 
 
 /** Latest first; for members without drafts. */
 export function listVotes(db: Executor, { withDrafts }: { withDrafts: boolean }) {
-  const onRoll = sql`(select count(*)::int from vote_voters v where v.vote_id = ${votes.id})`
-  const voted = sql`(select count(*)::int from vote_voters v where v.vote_id = ${votes.id} and v.has_voted)`
+  const onRoll = sql`(select count(*)::int from vote_voters v where v.vote_id = votes.id)`
+  const voted = sql`(select count(*)::int from vote_voters v where v.vote_id = votes.id and v.has_voted)`
   const { id, title, status, opensAt, closesAt } = votes
   return db
     .select({ id, title, status, opensAt, closesAt, rollSize: onRoll.mapWith(Number), voted: voted.mapWith(Number) })
@@ -114,9 +114,7 @@ function listOpenBallots(db: Executor, voteId: string): Promise<OwnBallot[]> {
 export async function countBallots(db: Executor, vote: Vote): Promise<Map<string, CountedBallot[]>> {
   const ballots = await listBallots(db, vote)
   const grouped = Map.groupBy(ballots, ({ questionId }) => questionId)
-  return new Map(
-    [...grouped].map(([id, rows]) => [id, rows.map(({ optionIds }) => ({ optionIds, count: 1 }))]),
-  )
+  return new Map([...grouped].map(([id, rows]) => [id, rows.map(({ optionIds }) => ({ optionIds, count: 1 }))]))
 }
 
 /** What a voter of an open vote has chosen. */

@@ -9,13 +9,7 @@ import { voteAdminApi, votingApi } from '#shared/committee/votes/vote-api.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { ById } from '#shared/platform/wire.ts'
 import { castBallot } from './ballot-service.ts'
-import {
-  acceptNomination,
-  declineNomination,
-  enterCandidate,
-  nominate,
-  removeCandidate,
-} from './nomination-service.ts'
+import { acceptNomination, declineNomination, enterCandidate, nominate, removeCandidate } from './nomination-service.ts'
 import { planVote, unplanVote } from './opening-service.ts'
 import { remindVoters } from './reminder-service.ts'
 import { renderResult } from './result-pdf.ts'

@@ -86,7 +86,8 @@ async function writeQuestions(tx: Transaction, voteId: string, forms: readonly Q
     const questionId = await writeQuestion(tx, values, before?.id)
     if (isElection && before?.kind === 'election') continue
     if (before && before.kind !== form.kind) await deleteOptionsExcept(tx, questionId, [])
-    if (!isElection) await writeOptions(tx, questionId, form.kind === 'motion' ? MOTION : options, before?.options ?? [])
+    if (!isElection)
+      await writeOptions(tx, questionId, form.kind === 'motion' ? MOTION : options, before?.options ?? [])
   }
 }
 
@@ -114,7 +115,11 @@ async function writeOptions(
     title,
     position,
   }))
-  await deleteOptionsExcept(tx, questionId, rows.flatMap(({ id }) => id ?? []))
+  await deleteOptionsExcept(
+    tx,
+    questionId,
+    rows.flatMap(({ id }) => id ?? []),
+  )
   for (const { id, ...row } of rows)
     await tx
       .insert(voteOptions)

@@ -11,6 +11,10 @@ export async function moveVoter(tx: Transaction, from: PersonKey, to: PersonKey)
 
 /** Whether somebody of a family is on a roll, so that the row stays. */
 export async function isOnRoll(tx: Transaction, familyMemberId: string): Promise<boolean> {
-  const rows = await tx.select({ one: sql`1` }).from(voteVoters).where(eq(voteVoters.familyMemberId, familyMemberId)).limit(1)
+  const rows = await tx
+    .select({ one: sql`1` })
+    .from(voteVoters)
+    .where(eq(voteVoters.familyMemberId, familyMemberId))
+    .limit(1)
   return rows.length > 0
 }

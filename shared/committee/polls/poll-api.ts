@@ -30,7 +30,12 @@ export const pollApi = {
     response: OwnPoll,
   },
   'GET /api/admin/polls': { why: 'All polls, latest first', response: z.array(Poll) },
-  'POST /api/admin/polls': { why: 'Adds a poll, which an announcement then links', status: 201, body: PollForm, response: Poll },
+  'POST /api/admin/polls': {
+    why: 'Adds a poll, which an announcement then links',
+    status: 201,
+    body: PollForm,
+    response: Poll,
+  },
   'PUT /api/admin/polls/:id': {
     why: 'Changes a poll; its options only until somebody has answered',
     params: ById,

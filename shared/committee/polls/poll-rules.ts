@@ -17,15 +17,13 @@ export const POLL_LABELS = labelsOf(POLL_FIELDS)
 
 const fields = {
   ...rulesOf(POLL_FIELDS),
-  options: z
-    .array(requiredLine('Please enter the option', 120))
-    .check(
-      z.minLength(MIN_OPTIONS, 'Please add at least two options'),
-      z.maxLength(MAX_OPTIONS, `Please use at most ${MAX_OPTIONS} options`),
-      z.refine((options) => new Set(options.map((each) => each.toLowerCase())).size === options.length, {
-        error: 'Two options are the same',
-      }),
-    ),
+  options: z.array(requiredLine('Please enter the option', 120)).check(
+    z.minLength(MIN_OPTIONS, 'Please add at least two options'),
+    z.maxLength(MAX_OPTIONS, `Please use at most ${MAX_OPTIONS} options`),
+    z.refine((options) => new Set(options.map((each) => each.toLowerCase())).size === options.length, {
+      error: 'Two options are the same',
+    }),
+  ),
 }
 
 export const PollForm = z.object(fields)

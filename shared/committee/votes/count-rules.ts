@@ -67,7 +67,10 @@ export function countQuestion(
   const nobody = { winnerIds: [], tiedIds: [], byLot: false }
   if (cast < quorumOf(rule)) return { ...counted, ...nobody, outcome: 'no_quorum' }
   if (valid === 0) return { ...counted, ...nobody, outcome: 'empty' }
-  return { ...counted, ...(question.kind === 'motion' ? decideMotion(question, counted, rule) : decide(question, counted, rule)) }
+  return {
+    ...counted,
+    ...(question.kind === 'motion' ? decideMotion(question, counted, rule) : decide(question, counted, rule)),
+  }
 }
 
 type Counted = Pick<QuestionResult, 'votes' | 'needed'>

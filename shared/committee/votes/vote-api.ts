@@ -227,7 +227,11 @@ export const voteAdminApi = {
     body: CandidateEntry,
     response: Message,
   },
-  'DELETE /api/admin/vote-candidates/:id': { why: 'Removes a candidate before the vote opens', params: ById, response: Message },
+  'DELETE /api/admin/vote-candidates/:id': {
+    why: 'Removes a candidate before the vote opens',
+    params: ById,
+    response: Message,
+  },
 } satisfies Api
 
 declare module '#shared/platform/contract.ts' {

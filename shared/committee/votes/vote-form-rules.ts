@@ -12,7 +12,7 @@ import {
   rulesOf,
   textField,
 } from '#shared/platform/fields/record-fields.ts'
-import { MAJORITIES, QUESTION_KINDS, VOTING_AGES, type VotingAge } from './vote-enums.ts'
+import { MAJORITIES, QUESTION_KINDS, VOTING_AGES } from './vote-enums.ts'
 
 const MAX_QUESTIONS = 20
 const MAX_OPTIONS = 30
@@ -31,7 +31,10 @@ const VOTE_FIELDS = {
   minAge: choiceField('Who may vote, from the age of', VotingAge),
   paidOnly: flagField('Only members whose dues are paid', z.boolean()),
   perMembership: flagField('One vote for each membership', z.boolean()),
-  quorumPercent: numberField('Quorum, in per cent of the roll', z.int(PERCENT).check(z.gte(0, PERCENT), z.lte(100, PERCENT))),
+  quorumPercent: numberField(
+    'Quorum, in per cent of the roll',
+    z.int(PERCENT).check(z.gte(0, PERCENT), z.lte(100, PERCENT)),
+  ),
   byLot: flagField('A lot decides a tie', z.boolean()),
   nominationsUntil: momentField('Nominations until', z.nullable(instantWith('Please enter a date and time'))),
   opensAt: momentField('Opens', instantWith('Please enter when the vote opens')),
@@ -79,7 +82,8 @@ function checkVote({ opensAt, closesAt, nominationsUntil, questions }: Form, con
   const complain = (field: string, message: string) =>
     context.addIssue({ code: 'custom', message, path: field.split('.') })
   if (closesAt <= opensAt) complain('closesAt', 'The vote must close after it opens')
-  if (nominationsUntil && nominationsUntil > opensAt) complain('nominationsUntil', 'Nominations must end before the vote opens')
+  if (nominationsUntil && nominationsUntil > opensAt)
+    complain('nominationsUntil', 'Nominations must end before the vote opens')
   questions.forEach(({ kind, options, maxChoices }, at) => {
     if (kind === 'choice' && options.length < 2) complain(`questions.${at}.options`, 'Please add at least two options')
     if (kind === 'choice' && maxChoices > options.length)
@@ -123,6 +127,8 @@ export function isCompleteBallot(questions: readonly Asked[], { choices }: Ballo
     const chosen = choices.filter(({ questionId }) => questionId === id)
     const [{ optionIds } = { optionIds: [] as string[] }] = chosen
     const isKnown = optionIds.every((optionId) => options.some((option) => option.id === optionId))
-    return chosen.length === 1 && isKnown && new Set(optionIds).size === optionIds.length && optionIds.length <= maxChoices
+    return (
+      chosen.length === 1 && isKnown && new Set(optionIds).size === optionIds.length && optionIds.length <= maxChoices
+    )
   })
 }

@@ -43,11 +43,13 @@ const NOT_ABOUT_PEOPLE = new Set([
   'money_statement_formats',
   'money_statements',
   'news',
+  'polls',
   'settings',
   'sponsor_payments',
   'sponsors',
   'job_listings',
   'undoable_changes',
+  'votes',
 ])
 
 test('the download and the erasure know every column that refers to a person', async () => {

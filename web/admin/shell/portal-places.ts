@@ -3,6 +3,7 @@ import {
   BookOpen,
   CalendarDays,
   ChartColumn,
+  CircleHelp,
   Droplet,
   Eraser,
   FileChartColumn,
@@ -26,6 +27,7 @@ import {
   UserCheck,
   UserRound,
   Users,
+  Vote,
   Wallet,
 } from 'lucide-react'
 import { isInAudience, type PortalPerson } from '#shared/accounts/audience-rules.ts'
@@ -69,6 +71,8 @@ const BLOOD_CALL: Place = {
   audience: ['announcements'],
 }
 
+const VOTES: Place = { path: '/admin/votes', label: 'Votes', icon: Vote, audience: ['members'] }
+
 const DUTIES: Place = { path: '/admin/duties', label: 'Duties', icon: UserCheck, audience: 'every_admin' }
 
 const PEOPLE: PlaceGroup = {
@@ -78,6 +82,7 @@ const PEOPLE: PlaceGroup = {
     { path: '/admin/renewals', label: 'Dues', icon: Wallet, work: ['slips', 'lapses'], audience: ['treasurer'] },
     { path: '/admin/messages', label: 'Messages', icon: Mail, work: ['messages'], audience: ['members'] },
     BLOOD_CALL,
+    VOTES,
     DUTIES,
   ],
 }
@@ -123,6 +128,7 @@ const SITE: PlaceGroup = {
       icon: Megaphone,
       audience: ['announcements'],
     },
+    { path: '/admin/polls', label: 'Polls', icon: CircleHelp, audience: ['announcements'] },
   ],
 }
 
@@ -209,6 +215,7 @@ export function findPlace(path: string, search: string): Place | undefined {
   const address = path === '/admin' && tab ? `/admin?tab=${tab}` : path
   if (path.startsWith(EVENT_PAGES)) return EVENTS
   if (path.startsWith(`${BLOOD_CALL.path}/`)) return BLOOD_CALL
+  if (path.startsWith(`${VOTES.path}/`)) return VOTES
   if (path === HAND_OVER) return DUTIES
   return [TODAY, ...listAllPlaces()].find((place) => place.path === address)
 }
