@@ -27,6 +27,7 @@ import { plansRows } from './rows/plans-rows.ts'
 import { premiumRows } from './rows/premium-rows.ts'
 import { salesRows } from './rows/sales-rows.ts'
 import { settingsRows } from './rows/settings-rows.ts'
+import { votesRows } from './rows/votes-rows.ts'
 
 const ROWS: Record<string, MatrixRow> = {
   ...settingsRows,
@@ -44,6 +45,7 @@ const ROWS: Record<string, MatrixRow> = {
   ...newsRows,
   ...galleryRows,
   ...officersRows,
+  ...votesRows,
   ...contactRows,
   ...marketplaceRows,
   ...premiumRows,
