@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { assemblies, assemblyMotions, assemblyProxies } from '#server/committee/assembly/assembly-tables.ts'
 import { pollAnswers, pollOptions, polls } from '#server/committee/polls/poll-tables.ts'
 import { placeUrn, putIntoUrn } from '#server/committee/votes/urn.ts'
 import { voteBallots, voteOptions, voteQuestions, votes, voteVoters } from '#server/committee/votes/vote-tables.ts'
+import { events } from '#server/events/event-tables.ts'
 import type { Fixture } from '../fixture.ts'
 import type { DemoPeople } from '../members/demo-members.ts'
-import { CLOSED_VOTE, DEMO_POLL, OPEN_VOTE } from './vote-texts.ts'
+import { ASSEMBLY, CLOSED_VOTE, DEMO_POLL, OPEN_VOTE } from './vote-texts.ts'
 
 const RULE = { isSecret: true, minAge: 18 as const, paidOnly: false, perMembership: true }
 const SEED = '5eed0000000000000000000000000001'
@@ -16,6 +19,7 @@ export async function fillVotes(fixture: Fixture, people: DemoPeople, secret: st
   await fillClosedVote(fixture, people)
   await fillOpenVote(fixture, people, secret)
   await fillPoll(fixture, people)
+  await fillAssembly(fixture, people)
 }
 
 async function fillClosedVote({ tx, calendar }: Fixture, { admin, active }: DemoPeople): Promise<void> {
@@ -109,6 +113,40 @@ async function fillPoll({ tx, calendar }: Fixture, { admin, active }: DemoPeople
     optionIds: [stored[at % stored.length]?.id ?? ''],
   }))
   await tx.insert(pollAnswers).values(answers)
+}
+
+/** An assembly ahead, with motions and two proxies. */
+async function fillAssembly({ tx, calendar }: Fixture, { admin, active }: DemoPeople): Promise<void> {
+  const { motions, ...about } = ASSEMBLY
+  const version = { createdAt: calendar.ago(6), updatedAt: calendar.ago(6) }
+  const day = calendar.saturday(2)
+  const times = { eventDate: calendar.at(day, '16:00'), eventEndDate: calendar.at(day, '19:00') }
+  const [event] = await tx
+    .insert(events)
+    .values({ ...about, ...times, ...version, createdBy: admin.userId })
+    .returning({ id: events.id })
+  if (!event) throw new Error('The event of the assembly was not stored')
+  const [assembly] = await tx
+    .insert(assemblies)
+    .values({
+      ...version,
+      eventId: event.id,
+      boardToken: randomUUID(),
+      quorumPercent: 30,
+      paidOnly: false,
+      maxProxies: 2,
+      proxiesUntil: calendar.at(day, '12:00'),
+      createdBy: admin.userId,
+    })
+    .returning({ id: assemblies.id })
+  if (!assembly) throw new Error('The assembly was not stored')
+  const assemblyId = assembly.id
+  await tx.insert(assemblyMotions).values(motions.map((motion, position) => ({ ...motion, assemblyId, position })))
+  const [, , holder, one, other] = active
+  if (holder && one && other)
+    await tx
+      .insert(assemblyProxies)
+      .values([one, other].map(({ memberId: giverId }) => ({ assemblyId, giverId, holderId: holder.memberId })))
 }
 
 type Tx = Pick<Fixture, 'tx'>

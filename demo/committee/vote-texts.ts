@@ -24,6 +24,19 @@ export const OPEN_VOTE = {
   ],
 }
 
+export const ASSEMBLY = {
+  title: 'General assembly',
+  description:
+    'The report of the year, the budget and the fee. Members with a vote check in at the door with their card.',
+  venue: 'Community hall, Sharjah',
+  registrationEnabled: false,
+  motions: [
+    { title: 'The report of the committee is approved.', majority: 'half' as const },
+    { title: 'The budget of the next year is approved.', majority: 'half' as const },
+    { title: 'The annual fee of a family rises by AED 20 from January.', majority: 'two_thirds' as const },
+  ],
+}
+
 export const DEMO_POLL = {
   question: 'Sunday or Friday for the rehearsals?',
   note: 'We rent the hall for one evening a week.',

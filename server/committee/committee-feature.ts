@@ -4,6 +4,7 @@ import { addNoticeKinds } from '#server/notifications/notices/notice-kinds.ts'
 import type { Feature } from '#server/platform/app-context.ts'
 import { committeeErrors } from '#shared/committee/committee-errors.ts'
 import { committeeNotices } from '#shared/committee/committee-notices.ts'
+import { mountAssemblies } from './assembly/assembly-routes.ts'
 import { committeePersonalData } from './committee-personal-data.ts'
 import { mountPolls } from './polls/poll-routes.ts'
 import { movePollAnswers } from './polls/poll-service.ts'
@@ -30,6 +31,7 @@ export const committeeFeature: Feature = {
     addFamilyUse('votes', isOnRoll)
     mountVotes(app, context)
     mountPolls(app, context)
+    mountAssemblies(app, context)
   },
   tasks: ({ config: { secret } }) => ({
     'run-due-votes': (_, context) => runDueVotes(context, secret),

@@ -1,12 +1,15 @@
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import { assemblyPersonalData } from './assembly/assembly-personal-data.ts'
 import { pollAnswers, polls } from './polls/poll-tables.ts'
 import { votePersonalData } from './votes/vote-personal-data.ts'
 
 const { tables, acts = [] } = votePersonalData
+const { tables: assemblyTables, acts: assemblyActs = [] } = assemblyPersonalData
 
 export const committeePersonalData: PersonalData = {
   tables: [
     ...tables,
+    ...assemblyTables,
     {
       table: pollAnswers,
       exported: ['id', 'pollId', 'memberId', 'familyMemberId', 'optionIds'],
@@ -14,5 +17,5 @@ export const committeePersonalData: PersonalData = {
       erase: 'delete',
     },
   ],
-  acts: [...acts, polls.createdBy],
+  acts: [...acts, ...assemblyActs, polls.createdBy],
 }

@@ -42,7 +42,8 @@ export type PageRow = {
 }
 
 /** Paths of pages for signed-in people and for helpers at a gate; their routes are in signed-in-pages.ts. */
-export const SIGNED_IN = /^\/(?:admin|members?|household|pay|gate|marketplace\/create|events\/[^/]+\/helpers)(?:\/|$)/
+export const SIGNED_IN =
+  /^\/(?:admin|members?|household|pay|gate|votes|polls|assembly|marketplace\/create|events\/[^/]+\/helpers)(?:\/|$)/
 
 /** Paths of pages where somebody does one thing: the footer below them is one line. */
 export const TASK_PAGES =

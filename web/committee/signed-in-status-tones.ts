@@ -1,8 +1,8 @@
 import type { StatusTones } from '#web/platform/ui/label/status-tones.ts'
 
 export default {
-  amber: ['Please answer'],
+  amber: ['Please answer', 'Tie'],
   blue: ['Planned'],
-  green: ['Elected', 'Candidate'],
+  green: ['Elected', 'Candidate', 'Carried', 'Doors open'],
   grey: ['Declined'],
 } satisfies StatusTones

@@ -24,6 +24,12 @@ const ask = (what: string, ...by: string[]): MergeRule => ({ does: 'ask', by, wh
 /** Every column that refers to a member, as 'table.column'. A test compares it with the database. */
 export const MEMBER_COLUMNS: Readonly<Record<string, MergeRule>> = {
   'announcement_deliveries.member_id': once('announcement_id', 'channel'),
+  'assembly_members.member_id': once('assembly_id'),
+  'assembly_proxies.giver_id': once('assembly_id'),
+  'assembly_proxies.holder_id': move,
+  'assembly_speakers.member_id': once('assembly_id'),
+  'assembly_votes.cast_by': move,
+  'assembly_votes.member_id': once('motion_id'),
   'blood_call_people.member_id': once('call_id'),
   'blood_donors.member_id': once(),
   'competition_appeals.member_id': move,
@@ -68,6 +74,9 @@ export const ACCOUNT_COLUMNS: Readonly<Record<string, MergeRule>> = {
   'admin_duties.given_by': move,
   'admin_duties.user_id': special,
   'announcements.author_id': move,
+  'assemblies.created_by': move,
+  'assembly_paper_counts.counted_by': once('motion_id'),
+  'assembly_proxies.entered_by': move,
   'blocks.blocked_id': once('blocker_id'),
   'blocks.blocker_id': once('blocked_id'),
   'blood_calls.caller_id': move,

@@ -8,13 +8,14 @@ import { putIntoUrn } from './urn.ts'
 import { holdVote, listQuestions, type Vote } from './vote-queries.ts'
 import { voteChoices, voteVoters } from './vote-tables.ts'
 
+type Cast = { receipt: string; message: string }
 type Casting = { person: VoterKey; ballot: BallotForm; secret: string; now: Date }
 
 /**
  * Casts a ballot and returns the receipt. Of two at the same moment one counts. Throws not_found, vote_not_open,
  * vote_closed, not_a_voter, validation_failed for an incomplete ballot, and already_voted in a secret vote.
  */
-export function castBallot(db: Database, voteId: string, { person, ballot, secret, now }: Casting): Promise<string> {
+export function castBallot(db: Database, voteId: string, { person, ballot, secret, now }: Casting): Promise<Cast> {
   return db.transaction(async (tx) => {
     const vote = await getOpen(tx, voteId, now)
     const voter = await lockVoter(tx, voteId, person)
@@ -25,7 +26,7 @@ export function castBallot(db: Database, voteId: string, { person, ballot, secre
     if (!voter.hasVoted) await tx.update(voteVoters).set({ hasVoted: true }).where(eq(voteVoters.id, voter.id))
     if (vote.isSecret) await putIntoUrn(tx, voteId, ballot, secret)
     else await writeChoices(tx, voter, ballot)
-    return receiptOf(secret, voter.id)
+    return { receipt: receiptOf(secret, voter.id), message: 'Your vote has been counted.' }
   })
 }
 

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { nextVersion } from '#server/platform/edit-conflict.ts'
 import { resultTitle } from '#shared/committee/votes/result-text.ts'
+import { type Elected, passOnElected } from './elected-receivers.ts'
 import { newSeed } from './opening-service.ts'
 import { listResults } from './result-queries.ts'
 import { countTurnout } from './roll-queries.ts'
 import { openUrn, shuffleRoll } from './urn.ts'
 import { notifyVoters } from './vote-messages.ts'
-import { lockVote } from './vote-queries.ts'
+import { listMembersOf, lockVote } from './vote-queries.ts'
 import { recordVote } from './vote-service.ts'
 import { votes } from './vote-tables.ts'
 
@@ -34,6 +35,21 @@ export function closeVote(db: Database, voteId: string, { secret, now }: Closing
     const results = await listResults(tx, { ...vote, ...change })
     const decided = results.map(({ question, result }) => `${question.title}: ${resultTitle(question, result)}`)
     await recordVote(tx, 'vote.closed', voteId, null, { after: { ...turnout, results: decided.join('\n') } })
+    await passOnElected(tx, await listElected(tx, results), now)
     await notifyVoters(tx, vote, { mail: 'vote-result', title: `${vote.title}: the result`, now })
   })
+}
+
+type Results = Awaited<ReturnType<typeof listResults>>
+
+/** The winners of elections to an office; a candidate whose record was deleted gets none. */
+async function listElected(tx: Transaction, results: Results): Promise<Elected[]> {
+  const elected: Elected[] = []
+  for (const { question, result } of results) {
+    const { office } = question
+    if (question.kind !== 'election' || office === null || result.winnerIds.length === 0) continue
+    const memberIds = await listMembersOf(tx, result.winnerIds)
+    elected.push(...memberIds.map((memberId) => ({ office, memberId })))
+  }
+  return elected
 }

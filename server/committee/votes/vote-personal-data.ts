@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import { voteChoices, voteOptions, votes, voteVoters } from './vote-tables.ts'
 
-/** Votes are the association's history: the roll, open ballots and names of candidates stay, portraits do not. */
+/** Votes are the association's history: the roll, and open ballots stay without names; a candidate has no name any more. */
 export const votePersonalData: PersonalData = {
   tables: [
     {
@@ -24,7 +24,7 @@ export const votePersonalData: PersonalData = {
       exported: ['id', 'questionId', 'title', 'statement', 'photoUrl', 'state', 'memberId'],
       member: [voteOptions.memberId],
       withheld: ['position'],
-      erase: { statement: '', photoUrl: null },
+      erase: { title: 'Former member', statement: '', photoUrl: null },
     },
   ],
   acts: [votes.createdBy],

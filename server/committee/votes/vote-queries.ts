@@ -153,3 +153,13 @@ export async function findVoterWithVote(db: Executor, voterId: string) {
     .where(eq(voteVoters.id, voterId))
   return found ?? null
 }
+
+/** The members behind these candidates. */
+export async function listMembersOf(db: Executor, optionIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ memberId: voteOptions.memberId })
+    .from(voteOptions)
+    .where(inArray(voteOptions.id, [...optionIds]))
+    .orderBy(asc(voteOptions.position))
+  return rows.flatMap(({ memberId }) => memberId ?? [])
+}

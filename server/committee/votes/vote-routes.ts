@@ -35,11 +35,9 @@ function mountVoting(app: FastifyInstance, context: AppContext): void {
     'GET /api/votes/:id': householdEvenInactive(({ params, member, person }) =>
       getVoterView(db, params.id, { person: keyOf({ member, person }), secret, now: now() }),
     ),
-    'POST /api/votes/:id/ballot': householdEvenInactive(async ({ params, body, member, person }) => {
-      const casting = { person: keyOf({ member, person }), ballot: body, secret, now: now() }
-      const receipt = await castBallot(db, params.id, casting)
-      return { receipt, message: 'Your vote has been counted.' }
-    }),
+    'POST /api/votes/:id/ballot': householdEvenInactive(({ params, body, member, person }) =>
+      castBallot(db, params.id, { person: keyOf({ member, person }), ballot: body, secret, now: now() }),
+    ),
     'GET /api/votes/:id/ballots': householdEvenInactive(({ params }) => getPublishedBallots(db, params.id, secret)),
     'POST /api/vote-questions/:id/nominations': approvedMember(async ({ params, body, member }) => {
       const { isOwn } = await nominate(db, params.id, { memberId: member.id, ...body, now: now() })

@@ -35,7 +35,8 @@ export async function getVoterView(db: Executor, voteId: string, { person, secre
     choices: voter && !vote.isSecret ? await listChoices(db, voter.id) : [],
     results: results.map(({ question, result }) => ({ questionId: question.id, ...result })),
     lotSeed: vote.byLot ? vote.lotSeed : null,
-    acceptsNominations: acceptsNominations(vote, now),
+    // candidates are members, because an office is held by a member
+    acceptsNominations: person.familyMemberId === null && acceptsNominations(vote, now),
     ownNominations: person.familyMemberId ? [] : await listNominations(db, voteId, person.memberId),
   }
 }

@@ -28,13 +28,13 @@ export function resultReason(
   const above = options.filter(({ id }) => winnerIds.includes(id))
   const elected = above.length > 0 ? `${joinNames(above)} ${above.length === 1 ? 'is' : 'are'} elected. ` : ''
   if (outcome === 'tie') return `${elected}The votes are equal. The vote decides nothing between them.`
-  const majorityText = needed === null ? MOST : `${SHARES[majority]} of ${valid} were needed: ${needed}.`
+  const majorityText =
+    needed === null ? 'The most votes were needed.' : `${SHARES[majority]} of ${valid} were needed: ${needed}.`
   return byLot
     ? `${majorityText} The votes were equal, and a lot decided, as the rule of this vote says.`
     : majorityText
 }
 
-const MOST = 'The most votes were needed.'
 const SHARES: Record<Majority, string> = { most: '', half: 'More than half', two_thirds: 'Two thirds' }
 
 function joinNames(options: readonly { title: string }[]): string {

@@ -190,6 +190,7 @@ export const votingApi = {
   },
   'POST /api/vote-candidates/portrait': {
     why: 'Uploads the portrait of a candidate',
+    files: 'file',
     response: z.object({ url: z.string() }),
   },
 } satisfies Api

@@ -21,7 +21,7 @@ const LISTS: Record<string, string> = {
   '/marketplace/seller/:id': '/api/listings?limit=100',
 }
 /** Personal pages are rendered in the browser. */
-const PERSONAL = /^\/(?:(?:admin|members?|pay)\/.*:|events\/:id\/helpers)/
+const PERSONAL = /^\/(?:(?:admin|members?|pay|votes|polls|assembly)\/.*:|events\/:id\/helpers)/
 
 /** Only arts festivals have these. */
 const OF_FESTIVALS = /^\/(?:events|programs)\/:id\/(?:results|live|board)$/

@@ -5,6 +5,7 @@ import { dutiesOf, type NamedPerson, type Person } from './personas.ts'
 import { accountsRows } from './rows/accounts-rows.ts'
 import { adminRows } from './rows/admin-rows.ts'
 import { announcementsRows } from './rows/announcements-rows.ts'
+import { assemblyRows } from './rows/assembly-rows.ts'
 import { bloodCallsRows } from './rows/blood-calls-rows.ts'
 import { competitionsRows } from './rows/competitions-rows.ts'
 import { contactRows } from './rows/contact-rows.ts'
@@ -46,6 +47,7 @@ const ROWS: Record<string, MatrixRow> = {
   ...galleryRows,
   ...officersRows,
   ...votesRows,
+  ...assemblyRows,
   ...contactRows,
   ...marketplaceRows,
   ...premiumRows,

@@ -19,6 +19,8 @@ const CANARY = 'Kanaripakshi'
 const NAME = `Velayudhan ${CANARY}`
 /** These tables belong to the association, or hold guests without an account; only references are personal. */
 const NOT_ABOUT_PEOPLE = new Set([
+  'assemblies',
+  'assembly_paper_counts',
   'announcements',
   'blood_calls',
   // of Stripe, without names
@@ -49,6 +51,7 @@ const NOT_ABOUT_PEOPLE = new Set([
   'sponsors',
   'job_listings',
   'undoable_changes',
+  'vote_questions',
   'votes',
 ])
 

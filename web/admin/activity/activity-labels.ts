@@ -143,6 +143,7 @@ const ACTION_LABELS: Labels = {
   'officers.ordered': 'Office bearers reordered',
   'person.erased': 'Personal data deleted',
   'photos.ordered': 'Photos reordered',
+  'hand_over.elected': 'Winners of an election put into the hand-over',
   'poll.created': 'Poll added',
   'poll.deleted': 'Poll deleted',
   'poll.edited': 'Poll changed',

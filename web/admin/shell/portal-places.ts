@@ -215,12 +215,13 @@ export function findPlace(path: string, search: string): Place | undefined {
   const address = path === '/admin' && tab ? `/admin?tab=${tab}` : path
   if (path.startsWith(EVENT_PAGES)) return EVENTS
   if (path.startsWith(`${BLOOD_CALL.path}/`)) return BLOOD_CALL
-  if (path.startsWith(`${VOTES.path}/`)) return VOTES
+  if (path.startsWith(`${VOTES.path}/`) || path.startsWith(ASSEMBLY_PAGES)) return VOTES
   if (path === HAND_OVER) return DUTIES
   return [TODAY, ...listAllPlaces()].find((place) => place.path === address)
 }
 
 const EVENT_PAGES = '/admin/events/'
+const ASSEMBLY_PAGES = '/admin/assemblies/'
 const HAND_OVER = '/admin/duties/hand-over'
 
 /** Who may open a page of the portal. Pages below a place may be for fewer people than the place. */

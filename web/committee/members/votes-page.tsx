@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { ASSEMBLY_STATE_LABELS } from '#shared/committee/assembly/assembly-enums.ts'
 import { VOTE_STATUS_LABELS } from '#shared/committee/votes/vote-enums.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
@@ -20,6 +21,7 @@ export const head = (): Head => ({ title: 'Votes', hidden: true })
 /** The votes of members, latest first. */
 export default function VotesPage() {
   const { data, error, refetch } = useApi('GET /api/votes')
+  const { data: assemblies } = useApi('GET /api/assemblies')
   useEffect(() => showIfLoggedOut(error), [error])
   return (
     <>
@@ -32,6 +34,17 @@ export default function VotesPage() {
       <div className={`grid gap-4 ${styles.ballot}`}>
         {error && <FailedList of="votes" error={error} onRetry={() => void refetch()} />}
         {!data && !error && <p role="status">Loading the votes...</p>}
+        {assemblies?.map(({ id, title, startsAt, state }) => (
+          <Panel key={id} className="grid gap-2">
+            <div className="row between">
+              <h2 className="h4 anywhere">
+                <Anchor href={`/assembly/${id}`}>{title}</Anchor>
+              </h2>
+              <StatusBadge word={ASSEMBLY_STATE_LABELS[state]} />
+            </div>
+            <p className="small soft num">{`General assembly, ${formatLongDateTime(startsAt)}`}</p>
+          </Panel>
+        ))}
         {data?.length === 0 && (
           <EmptyState title="No votes yet">When the association votes, you find the ballot here.</EmptyState>
         )}

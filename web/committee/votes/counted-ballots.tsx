@@ -58,7 +58,7 @@ function Ballots({ published, vote }: { published: Published; vote: VoteView }) 
           <ol className={`num ${styles.ballots}`}>
             {numbered(ballots).map(({ number, optionIds, name }) => (
               <li key={number}>
-                {name && `${name}: `}
+                {name && <span>{`${name}: `}</span>}
                 {options
                   .filter((option) => optionIds.includes(option.id))
                   .map((option) => option.title)

@@ -25,7 +25,7 @@ test('members nominate themselves and others, who accept or decline before nomin
   expect((await ashasPhone.post(nominations, { membershipNumber: null })).json().code).toBe('already_nominated')
   expect((await ashasPhone.post(nominations, { membershipNumber: 'PC-9999' })).json().code).toBe('nominee_not_found')
   expect((await ashasPhone.post(nominations, { membershipNumber: 'PC-0007' })).statusCode).toBe(201)
-  const notices = (await lathasPhone.get('/api/members/notices')).body
+  const notices = (await lathasPhone.get('/api/notices')).body
   expect(notices).toContain('You have been nominated: Who should be president?')
   const view = (await lathasPhone.get(path)).json()
   expect(view.ownNominations).toMatchObject([{ state: 'nominated' }])
@@ -57,6 +57,26 @@ test('an election draws the order of its candidates by lot and elects those with
   const [first, second] = view.questions[0]!.options
   expect(result).toMatchObject({ outcome: 'decided' })
   expect(result!.winnerIds.toSorted()).toEqual([first!.id, second!.id].toSorted())
+})
+
+test('the winners of an election are the next committee in the draft of the hand-over', async () => {
+  const app = await openTestApp()
+  const people = await voters(app, 3)
+  const { path, vote, admin } = await plannedVote(app, { questions: [ELECTION], nominationsUntil })
+  for (const { member } of people.slice(0, 2))
+    await admin.post(`/api/admin/vote-questions/${vote.questions[0]!.id}/candidates`, {
+      memberId: member.id,
+      statement: '',
+    })
+  app.advance(HOUR_MS)
+  await runVotes(app)
+  const view = await viewOf(people[0]!.caller, path)
+  const chosen = view.questions[0]!.options[0]!
+  for (const { caller } of people) await caller.post(`${path}/ballot`, ballotOf(view, 0))
+  await closeVote(app)
+  const superAdmin = await app.as(await app.superAdmin())
+  const { next } = (await superAdmin.get('/api/admin/hand-over')).json()
+  expect(next).toMatchObject({ state: 'draft', picks: [{ office: 'President', fullName: chosen.title }] })
 })
 
 test('an election without candidates and without nominations cannot be planned', async () => {

@@ -53,7 +53,13 @@ export function draftOf(vote: AdminVote | null): VoteDraft {
     }
   const { title, intro, isSecret, minAge, paidOnly, perMembership, byLot, nominationsUntil } = vote
   return {
-    ...{ title, intro, isSecret, minAge, paidOnly, perMembership, byLot },
+    title,
+    intro,
+    isSecret,
+    minAge,
+    paidOnly,
+    perMembership,
+    byLot,
     quorumPercent: String(vote.quorumPercent),
     nominationsUntil: nominationsUntil ? gulfInput(nominationsUntil) : '',
     opensAt: gulfInput(vote.opensAt),
