@@ -3,7 +3,7 @@ import { assemblyPersonalData } from './assembly/assembly-personal-data.ts'
 import { pollAnswers, polls } from './polls/poll-tables.ts'
 import { votePersonalData } from './votes/vote-personal-data.ts'
 
-const { tables, acts = [] } = votePersonalData
+const { tables, acts = [], ...erasing } = votePersonalData
 const { tables: assemblyTables, acts: assemblyActs = [] } = assemblyPersonalData
 
 export const committeePersonalData: PersonalData = {
@@ -17,5 +17,6 @@ export const committeePersonalData: PersonalData = {
       erase: 'delete',
     },
   ],
+  ...erasing,
   acts: [...acts, ...assemblyActs, polls.createdBy],
 }

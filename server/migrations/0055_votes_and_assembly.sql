@@ -48,12 +48,13 @@ CREATE TABLE "assembly_motions" (
 );
 --> statement-breakpoint
 CREATE TABLE "assembly_paper_counts" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"motion_id" uuid NOT NULL,
-	"counted_by" uuid NOT NULL,
+	"counted_by" uuid,
 	"votes_for" integer DEFAULT 0 NOT NULL,
 	"votes_against" integer DEFAULT 0 NOT NULL,
 	"abstained" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "assembly_paper_counts_motion_id_counted_by_pk" PRIMARY KEY("motion_id","counted_by")
+	CONSTRAINT "assembly_paper_counts_motion_id_counted_by_unique" UNIQUE("motion_id","counted_by")
 );
 --> statement-breakpoint
 CREATE TABLE "assembly_proxies" (
@@ -198,7 +199,7 @@ ALTER TABLE "assembly_members" ADD CONSTRAINT "assembly_members_assembly_id_asse
 ALTER TABLE "assembly_members" ADD CONSTRAINT "assembly_members_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assembly_motions" ADD CONSTRAINT "assembly_motions_assembly_id_assemblies_id_fk" FOREIGN KEY ("assembly_id") REFERENCES "public"."assemblies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assembly_paper_counts" ADD CONSTRAINT "assembly_paper_counts_motion_id_assembly_motions_id_fk" FOREIGN KEY ("motion_id") REFERENCES "public"."assembly_motions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "assembly_paper_counts" ADD CONSTRAINT "assembly_paper_counts_counted_by_users_id_fk" FOREIGN KEY ("counted_by") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assembly_paper_counts" ADD CONSTRAINT "assembly_paper_counts_counted_by_users_id_fk" FOREIGN KEY ("counted_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assembly_proxies" ADD CONSTRAINT "assembly_proxies_assembly_id_assemblies_id_fk" FOREIGN KEY ("assembly_id") REFERENCES "public"."assemblies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assembly_proxies" ADD CONSTRAINT "assembly_proxies_giver_id_members_id_fk" FOREIGN KEY ("giver_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assembly_proxies" ADD CONSTRAINT "assembly_proxies_holder_id_members_id_fk" FOREIGN KEY ("holder_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -41,11 +41,12 @@ export async function lockAssembly(tx: Transaction, id: string): Promise<Assembl
   return assembly ?? null
 }
 
-/** A motion with its assembly, which is locked. */
+/** A motion with its assembly, both locked. */
 export async function lockMotion(tx: Transaction, motionId: string) {
   const [named] = await tx.select().from(assemblyMotions).where(eq(assemblyMotions.id, motionId))
   const assembly = named && (await lockAssembly(tx, named.assemblyId))
-  const [motion] = await tx.select().from(assemblyMotions).where(eq(assemblyMotions.id, motionId))
+  // votes that are arriving count before it closes
+  const [motion] = await tx.select().from(assemblyMotions).where(eq(assemblyMotions.id, motionId)).for('update')
   return assembly && motion ? { assembly, motion } : null
 }
 
@@ -85,11 +86,11 @@ export async function listPaperCounts(db: Executor, motionId: string) {
   const rows = await db
     .select({
       countedBy,
-      by: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+      by: sql<string>`coalesce(trim(${users.firstName} || ' ' || ${users.lastName}), 'A former admin')`,
       counts: { for: assemblyPaperCounts.for, against, abstained },
     })
     .from(assemblyPaperCounts)
-    .innerJoin(users, eq(users.id, countedBy))
+    .leftJoin(users, eq(users.id, countedBy))
     .where(eq(assemblyPaperCounts.motionId, motionId))
     .orderBy(asc(countedBy))
   return rows

@@ -71,6 +71,7 @@ function mountParticipation(app: FastifyInstance, { db, now }: AppContext): void
       PER_BOARD,
       unguarded(({ params, reply }) => {
         reply.header('cache-control', 'no-store')
+        reply.header('x-robots-tag', 'noindex, nofollow')
         return getBoard(db, params.token, now())
       }),
     ),

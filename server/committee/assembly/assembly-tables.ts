@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { events } from '#server/events/event-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
@@ -130,13 +130,12 @@ export const assemblyVotes = pgTable(
 export const assemblyPaperCounts = pgTable(
   'assembly_paper_counts',
   {
+    id: primaryId(),
     motionId: ofMotion(),
-    countedBy: uuid('counted_by')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    countedBy: uuid('counted_by').references(() => users.id, { onDelete: 'set null' }),
     ...counts(),
   },
-  (t) => [primaryKey({ columns: [t.motionId, t.countedBy] }), index().on(t.countedBy)],
+  (t) => [unique().on(t.motionId, t.countedBy), index().on(t.countedBy)],
 )
 
 /** Who would like to speak, in order; `spokenAt` ends it. */

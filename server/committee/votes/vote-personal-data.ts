@@ -1,5 +1,6 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { voteChoices, voteOptions, votes, voteVoters } from './vote-tables.ts'
 
 /** Votes are the association's history: the roll, and open ballots stay without names; a candidate has no name any more. */
@@ -28,4 +29,9 @@ export const votePersonalData: PersonalData = {
     },
   ],
   acts: [votes.createdBy],
+  beforeErasing: async (tx, { memberId }, now) => {
+    if (!memberId) return
+    const candidates = await tx.select().from(voteOptions).where(eq(voteOptions.memberId, memberId))
+    for (const { photoUrl } of candidates) await detachUpload(tx, photoUrl, now)
+  },
 }

@@ -8,7 +8,7 @@ export const pagesAt = (...paths: string[]): PublicPages => ({ reads: [], list: 
 
 /** The sitemap protocol allows no more. */
 const MAX_PAGES = 50_000
-const CLOSED = ['/admin', '/api/', '/member/', '/members/', '/family/', '/change-password', '/reset-password']
+const CLOSED = ['/admin', '/api/', '/member/', '/members/', '/family/', '/assembly/', '/change-password', '/reset-password']
 
 /** Mounts GET /sitemap.xml, with the public pages of all features, and GET /robots.txt. */
 export function mountSitemap(app: FastifyInstance, context: AppContext, features: readonly PublicPages[]): void {

@@ -20,6 +20,7 @@ const NAME = `Velayudhan ${CANARY}`
 /** These tables belong to the association, or hold guests without an account; only references are personal. */
 const NOT_ABOUT_PEOPLE = new Set([
   'assemblies',
+  'assembly_motions',
   'assembly_paper_counts',
   'announcements',
   'blood_calls',

@@ -151,7 +151,7 @@ test('the roll is fixed when the doors open, and a scanned card lets a member in
   const { chair, admin } = await plannedAssembly(app)
   const card = (await one!.phone.get('/api/members/card')).json()
   await chair.post(`${admin}/doors`)
-  const scanned = await chair.put(`${admin}/attendance`, { code: card.code ?? card.url, isHere: true })
+  const scanned = await chair.put(`${admin}/attendance`, { code: card.verifyUrl, isHere: true })
   expect(scanned.json()).toEqual({ message: 'Member 1 is here.' })
   const late = await app.member()
   expect((await chair.put(`${admin}/attendance`, { memberId: late.id, isHere: true })).json().code).toBe('not_a_voter')
