@@ -74,15 +74,18 @@ function leadOf({ status, title, opensAt, closesAt, voted, rollSize, hasVoted }:
   if (status === 'planned') return `Opens ${formatLongDateTime(opensAt)}.`
   if (status === 'closed') {
     const share = rollSize === 0 ? 0 : Math.round((voted / rollSize) * 100)
-    return `${title}. ${voted} of ${counted(rollSize, 'voter has', 'voters have')} voted, ${share}%.`
+    return `${withStop(title)} ${voted} of ${counted(rollSize, 'voter has', 'voters have')} voted, ${share}%.`
   }
   const now = new Date()
   if (new Date(closesAt) <= now) return 'The vote has closed. The result is being counted.'
   const days = countGulfDays(now, closesAt)
   const until = `Vote until ${formatLongDateTime(closesAt)}.`
-  if (hasVoted) return `${title}. ${until}`
+  if (hasVoted) return `${withStop(title)} ${until}`
   return days > 0 ? `${until} ${counted(days, 'day is', 'days are')} left.` : until
 }
+
+/** A title that is a question has its own mark. */
+const withStop = (title: string) => (/[.!?]$/.test(title) ? title : `${title}.`)
 
 function Secrecy({ vote }: { vote: VoteView }) {
   return (
@@ -120,7 +123,7 @@ function Voted({ vote, onChange }: { vote: VoteView; onChange: () => void }) {
   return (
     <>
       <div className="grid gap-3 centered" role="status">
-        <OpeningUmbrella />
+        <OpeningUmbrella className={styles.umbrella} />
         <h2>Thank you</h2>
         <p className="num">{`${vote.voted} of ${counted(vote.rollSize, 'voter has', 'voters have')} voted. The result comes after ${formatLongDateTime(vote.closesAt)}.`}</p>
       </div>

@@ -40,8 +40,7 @@ export function BallotForm({ vote, onCast }: BallotFormProps) {
       <div className={styles.end}>
         <p className="num" role="status">
           <b>{`${answered} of ${questions.length} answered`}</b>
-          <br />
-          <span className="small soft">You see it once more before it counts.</span>
+          <span className="block small soft visually-hidden-on-phones">You see it once more before it counts.</span>
         </p>
         <Button type="submit" disabled={!isComplete}>
           Check my vote

@@ -41,21 +41,20 @@ function MotionHead({ motion, canOpen }: { motion: AdminMotion; canOpen: boolean
   const open = useSend('PUT /api/admin/assembly-motions/:id/:step', options)
   const remove = useSend('DELETE /api/admin/assembly-motions/:id', options)
   return (
-    <div className="row between">
-      <span className="grow">
-        <b>{title}</b>
-        <span className="block small soft num">
-          {result
-            ? `${result.counts.for} for, ${result.counts.against} against, ${result.counts.abstained} abstained`
-            : MAJORITY_LABELS[majority]}
+    <>
+      <div className="row between">
+        <span className="grow">
+          <b>{title}</b>
+          <span className="block small soft num">
+            {result
+              ? `${result.counts.for} for, ${result.counts.against} against, ${result.counts.abstained} abstained`
+              : MAJORITY_LABELS[majority]}
+          </span>
         </span>
-      </span>
-      {result && <StatusBadge word={OUTCOME_LABELS[result.outcome]} />}
+        {result && <StatusBadge word={OUTCOME_LABELS[result.outcome]} />}
+      </div>
       {state === 'waiting' && (
-        <span className="button-row">
-          <Button size="small" variant="outline" onClick={() => remove.mutate({ params: { id } })}>
-            Remove
-          </Button>
+        <div className="button-row">
           <Button
             size="small"
             disabled={!canOpen}
@@ -64,9 +63,12 @@ function MotionHead({ motion, canOpen }: { motion: AdminMotion; canOpen: boolean
           >
             Vote now
           </Button>
-        </span>
+          <Button size="small" variant="outline" onClick={() => remove.mutate({ params: { id } })}>
+            Remove
+          </Button>
+        </div>
       )}
-    </div>
+    </>
   )
 }
 
