@@ -1,77 +1,9 @@
 import * as z from 'zod/mini'
-import { OFFICER_ROLES } from '#shared/officers/officer-enums.ts'
 import type { Api } from '#shared/platform/contract.ts'
-import { ById, Instant, Message } from '#shared/platform/wire.ts'
-import { OUTCOMES } from './count-rules.ts'
-import {
-  CANDIDATE_STATES,
-  MAJORITIES,
-  QUESTION_KINDS,
-  VOTE_STATUSES,
-  VOTER_OBSTACLES,
-  VOTING_AGES,
-} from './vote-enums.ts'
-import { BallotForm, CandidateEntry, CandidateForm, NominationForm, VoteEdit, VoteForm } from './vote-form-rules.ts'
-
-const Text = z.nullable(z.string())
-
-const Rule = {
-  minAge: z.literal([...VOTING_AGES]),
-  paidOnly: z.boolean(),
-  perMembership: z.boolean(),
-}
-
-const Vote = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  intro: z.string(),
-  status: z.enum(VOTE_STATUSES),
-  isSecret: z.boolean(),
-  ...Rule,
-  quorumPercent: z.number(),
-  byLot: z.boolean(),
-  nominationsUntil: z.nullable(Instant),
-  opensAt: Instant,
-  closesAt: Instant,
-})
-
-const Option = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  /** What a candidate says. */
-  statement: z.string(),
-  photoUrl: Text,
-})
-
-const Question = z.object({
-  id: z.uuid(),
-  kind: z.enum(QUESTION_KINDS),
-  title: z.string(),
-  note: z.string(),
-  majority: z.enum(MAJORITIES),
-  maxChoices: z.number(),
-  seats: z.number(),
-  office: z.nullable(z.enum(OFFICER_ROLES)),
-  /** What voters choose from, in the order of the ballot. */
-  options: z.array(Option),
-})
-
-const Ids = z.array(z.uuid())
-
-const Result = z.object({
-  questionId: z.uuid(),
-  outcome: z.enum(OUTCOMES),
-  votes: z.array(z.object({ optionId: z.uuid(), votes: z.number() })),
-  abstained: z.number(),
-  valid: z.number(),
-  cast: z.number(),
-  needed: z.nullable(z.number()),
-  winnerIds: Ids,
-  tiedIds: Ids,
-  byLot: z.boolean(),
-})
-
-const Turnout = { rollSize: z.number(), voted: z.number() }
+import { ById, Message } from '#shared/platform/wire.ts'
+import { CANDIDATE_STATES, MAJORITIES, QUESTION_KINDS, VOTER_OBSTACLES } from './vote-enums.ts'
+import { BallotForm, CandidateForm, NominationForm } from './vote-form-rules.ts'
+import { Ids, Listed, Question, Result, Text, Turnout, Vote } from './vote-wire.ts'
 
 const OwnNomination = z.object({
   id: z.uuid(),
@@ -99,36 +31,6 @@ const VoterView = z.object({
   lotSeed: Text,
   acceptsNominations: z.boolean(),
   ownNominations: z.array(OwnNomination),
-})
-
-const Listed = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  status: z.enum(VOTE_STATUSES),
-  opensAt: Instant,
-  closesAt: Instant,
-  ...Turnout,
-})
-
-const Candidate = z.object({
-  id: z.uuid(),
-  questionId: z.uuid(),
-  name: z.string(),
-  statement: z.string(),
-  state: z.enum(CANDIDATE_STATES),
-})
-
-const AdminVote = z.object({
-  ...Vote.shape,
-  ...Turnout,
-  questions: z.array(Question),
-  candidates: z.array(Candidate),
-  results: z.array(Result),
-  lotSeed: Text,
-  /** How many could vote if it opened now; null once the roll is fixed. */
-  couldVote: z.nullable(z.number()),
-  remindedAt: z.nullable(Instant),
-  updatedAt: Instant,
 })
 
 /** The counted ballots of one question: sorted by what was chosen, with names only in an open vote. */
@@ -195,49 +97,8 @@ export const votingApi = {
   },
 } satisfies Api
 
-/** What the committee calls. */
-export const voteAdminApi = {
-  'GET /api/admin/votes': { why: 'All votes, drafts too', response: z.array(Listed) },
-  'POST /api/admin/votes': { why: 'Writes a vote as a draft', status: 201, body: VoteForm, response: AdminVote },
-  'GET /api/admin/votes/:id': {
-    why: 'One vote with its candidates, and how many could vote',
-    params: ById,
-    response: AdminVote,
-  },
-  'PUT /api/admin/votes/:id': { why: 'Changes a draft', params: ById, body: VoteEdit, response: AdminVote },
-  'DELETE /api/admin/votes/:id': { why: 'Deletes a draft', params: ById, response: Message },
-  'POST /api/admin/votes/:id/plan': {
-    why: 'Plans a draft: members see it, and it opens at its time',
-    params: ById,
-    response: AdminVote,
-  },
-  'DELETE /api/admin/votes/:id/plan': {
-    why: 'Takes a vote back to a draft, as long as nobody has voted',
-    params: ById,
-    response: AdminVote,
-  },
-  'POST /api/admin/votes/:id/reminders': {
-    why: 'Reminds those on the roll who have not voted, without telling anybody who they are',
-    params: ById,
-    response: Message,
-  },
-  'POST /api/admin/vote-questions/:id/candidates': {
-    why: 'Enters a candidate who accepted in writing',
-    params: ById,
-    status: 201,
-    body: CandidateEntry,
-    response: Message,
-  },
-  'DELETE /api/admin/vote-candidates/:id': {
-    why: 'Removes a candidate before the vote opens',
-    params: ById,
-    response: Message,
-  },
-} satisfies Api
-
 declare module '#shared/platform/contract.ts' {
   interface Endpoints {
     votes: typeof votingApi
-    voteAdministration: typeof voteAdminApi
   }
 }
