@@ -1,22 +1,15 @@
 import { MOTION_CHOICE_LABELS } from '#shared/committee/assembly/assembly-enums.ts'
-import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { FailedVote } from '../votes/failed-vote.tsx'
 import { ASSEMBLY_CHANGES, CHOICES, type OwnAssembly } from './assembly-types.ts'
 
 type MotionBallotProps = { motion: OwnAssembly['motions'][number]; votes: OwnAssembly['votes'] }
 
 /** The open motion: one row of buttons for the own vote and for each proxy. A vote can be changed until it closes. */
 export function MotionBallot({ motion, votes }: MotionBallotProps) {
-  const vote = useSend('PUT /api/assembly-motions/:id/vote', {
-    changes: ASSEMBLY_CHANGES,
-    onError: (error) =>
-      showFailure(error, {
-        title: 'Your vote did not arrive',
-        fallback: 'Please check your connection and press again. A vote never counts twice.',
-      }),
-  })
+  const vote = useSend('PUT /api/assembly-motions/:id/vote', { changes: ASSEMBLY_CHANGES })
   return (
     <Panel className="grid gap-4" aria-labelledby="open-motion">
       <div>
@@ -43,6 +36,7 @@ export function MotionBallot({ motion, votes }: MotionBallotProps) {
           </div>
         </fieldset>
       ))}
+      <FailedVote error={vote.error} />
       <p className="small soft">Nobody sees how it goes before the chair closes the vote.</p>
     </Panel>
   )

@@ -21,12 +21,15 @@ import styles from '../votes/votes.module.css'
 export const head = (): Head => ({ title: 'General assembly', hidden: true })
 
 const SECONDS_BETWEEN = 5
+/** A phone that is open before the doors are. */
+const SECONDS_BEFORE = 15
 
 /** The assembly on a member's phone: the proxy, the open motion, the wish to speak. */
 export default function AssemblyPage({ params: { id = '' } }: PageProps) {
   const { data: assembly, error, refetch } = useApi('GET /api/assemblies/:id', { params: { id } })
   useEffect(() => showIfLoggedOut(error), [error])
-  useRefetching(refetch, SECONDS_BETWEEN, assembly?.state === 'running' || assembly?.state === 'doors_open')
+  const seconds = assembly?.state === 'planned' ? SECONDS_BEFORE : SECONDS_BETWEEN
+  useRefetching(refetch, seconds, assembly !== undefined && assembly.state !== 'closed')
   if (!assembly && error)
     return (
       <div className={styles.ballot}>

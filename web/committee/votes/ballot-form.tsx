@@ -6,6 +6,7 @@ import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Portrait } from '#web/platform/ui/picture/portrait.tsx'
 import { ConfirmBallot } from './confirm-ballot.tsx'
+import { FailedVote } from './failed-vote.tsx'
 import { type Answers, askedIn, type Question, VOTE_CHANGES, type VoteView } from './vote-types.ts'
 import styles from './votes.module.css'
 
@@ -37,6 +38,7 @@ export function BallotForm({ vote, onCast }: BallotFormProps) {
           onChoose={(optionIds) => setAnswers((before) => ({ ...before, [question.id]: optionIds }))}
         />
       ))}
+      <FailedVote error={cast.error} />
       <div className={styles.end}>
         <p className="num" role="status">
           <b>{`${answered} of ${questions.length} answered`}</b>
@@ -69,15 +71,12 @@ function useCasting(onCast: () => void, onFailed: () => void) {
     onSuccess: onCast,
     onError: (error) => {
       onFailed()
-      showFailure(error, FAILED)
-      if (error instanceof ApiError && error.status === 409) onCast()
+      if (!(error instanceof ApiError) || error.status !== 409) return
+      // the page then shows another state, so the message is not on it
+      showFailure(error, { title: 'Your vote did not arrive', fallback: '' })
+      onCast()
     },
   })
-}
-
-const FAILED = {
-  title: 'Your vote did not arrive',
-  fallback: 'Please check your connection and send it again. A vote is never counted twice.',
 }
 
 type QuestionFieldsProps = {
