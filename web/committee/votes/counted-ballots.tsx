@@ -28,7 +28,7 @@ export function CountedBallots({ vote }: { vote: VoteView }) {
         </ButtonLink>
       </div>
       {isShown && !data && <p role="status">Loading the ballots...</p>}
-      {data && <Ballots published={data} vote={vote} />}
+      {isShown && data && <Ballots published={data} vote={vote} />}
     </Panel>
   )
 }
