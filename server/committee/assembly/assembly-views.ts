@@ -63,7 +63,7 @@ export async function getAdminAssembly(db: Database, id: string, { accountId, no
     const paper = await listPaperCounts(db, motion.id)
     motions.push({
       ...motion,
-      onPhones: totalOf(await countPhones(db, motion.id)),
+      castOnSite: totalOf(await countPhones(db, motion.id)),
       hand: { for: row.for, against: row.against, abstained: row.abstained },
       paper: paper.map(({ countedBy, by, counts }) => ({ by, counts, isOwn: countedBy === accountId })),
     })

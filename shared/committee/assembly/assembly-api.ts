@@ -67,7 +67,7 @@ const OwnAssembly = z.object({
 
 const AdminMotion = z.object({
   ...Motion.shape,
-  onPhones: z.number(),
+  castOnSite: z.number(),
   hand: Counts,
   paper: z.array(z.object({ by: z.string(), isOwn: z.boolean(), counts: Counts })),
 })

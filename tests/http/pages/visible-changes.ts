@@ -116,6 +116,11 @@ export async function fillSite(db: Database): Promise<Record<string, string>> {
     messages: listingId,
     announcements: listingId,
     pay: listingId,
+    // pages of members, which are the same for everybody until a browser renders more
+    votes: listingId,
+    polls: listingId,
+    assembly: listingId,
+    assemblies: listingId,
     seller,
     sellers: seller,
     verify: 'a-token',

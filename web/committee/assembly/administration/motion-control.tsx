@@ -74,7 +74,7 @@ function MotionHead({ motion, canOpen }: { motion: AdminMotion; canOpen: boolean
 
 /** How many have voted, never how; votes by hand and on paper are entered here. */
 function OpenMotion({ motion }: { motion: AdminMotion }) {
-  const { id, cast, votesInHall, onPhones, hand, paper } = motion
+  const { id, cast, votesInHall, castOnSite, hand, paper } = motion
   const close = useSend('PUT /api/admin/assembly-motions/:id/:step', options)
   const saveHand = useSend('PUT /api/admin/assembly-motions/:id/hand', options)
   const savePaper = useSend('PUT /api/admin/assembly-motions/:id/paper', options)
@@ -84,7 +84,7 @@ function OpenMotion({ motion }: { motion: AdminMotion }) {
     <div className="grid gap-4">
       <p className="num" role="status">
         <b>{`${cast} of ${votesInHall} have voted`}</b>
-        <span className="soft">{`, ${onPhones} on phones`}</span>
+        <span className="soft">{`, ${castOnSite} on phones`}</span>
       </p>
       <CountFields
         title="Raised cards, counted by hand"
