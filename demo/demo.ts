@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { writeSettings } from '#server/settings/settings-queries.ts'
 import { fillCommittee } from './committee/demo-committee.ts'
+import { fillVotes } from './committee/demo-votes.ts'
 import { fillFestivals } from './competitions/demo-festivals.ts'
 import { fillBloodCalls } from './demo-blood-calls.ts'
 import { openPictures } from './demo-pictures.ts'
@@ -24,7 +25,7 @@ import { addFirstPhotos } from './stories/first-photos.ts'
 import { sampleVoices } from './stories/sample-voices.ts'
 
 /** Adds all demo content or none, and only to an empty site. Returns true if it was added. */
-export async function fillDemo(context: Pick<AppContext, 'db' | 'files' | 'now' | 'log'>): Promise<boolean> {
+export async function fillDemo(context: Pick<AppContext, 'db' | 'files' | 'now' | 'log' | 'config'>): Promise<boolean> {
   const started = performance.now()
   const isFilled = await context.db.transaction(async (tx) => {
     // two processes may start at once on one server
@@ -49,6 +50,7 @@ export async function fillDemo(context: Pick<AppContext, 'db' | 'files' | 'now' 
     await fillMemory(fixture, people)
     await fillCounters(fixture)
     await fillBloodCalls(fixture, people)
+    await fillVotes(fixture, people, context.config.secret)
     await writeSettings(tx, { videoId: SAMPLE_VIDEO, ...SAMPLE_BANK, ...(await sampleVoices(fixture)) }, null)
     return true
   })

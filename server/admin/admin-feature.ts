@@ -1,4 +1,5 @@
 import { fullAdmin, superAdmin, viewedByAnyone } from '#server/accounts/guards.ts'
+import { addElectedReceiver } from '#server/committee/votes/elected-receivers.ts'
 import { addFamilyUse } from '#server/membership/household/family-uses.ts'
 import { addNoticeKinds } from '#server/notifications/notices/notice-kinds.ts'
 import type { Feature } from '#server/platform/app-context.ts'
@@ -16,6 +17,7 @@ import { mountCharts } from './chart-routes.ts'
 import { listDeletionRequests } from './deletion-request-queries.ts'
 import { carryOutDeletion } from './deletion-request-service.ts'
 import { mountExports } from './exports/export-routes.ts'
+import { receiveElected } from './hand-over/elected-service.ts'
 import { handOverUndo } from './hand-over/hand-over-mail-service.ts'
 import { handOverMails } from './hand-over/hand-over-mails.ts'
 import { handOverPersonalData } from './hand-over/hand-over-personal-data.ts'
@@ -64,6 +66,7 @@ export const adminFeature: Feature = {
   undo: { ...dutyUndo, ...dutyGivingUndo, ...handOverUndo },
   mount: (app, context) => {
     addNoticeKinds(adminNotices)
+    addElectedReceiver('hand-over', receiveElected)
     const { db, now } = context
     mount(app, statsApi, {
       'GET /api/stats': viewedByAnyone(({ viewer }) =>

@@ -1,32 +1,57 @@
+import { addFamilyUse } from '#server/membership/household/family-uses.ts'
+import { addPersonMove } from '#server/membership/household/person-moves.ts'
+import { addNoticeKinds } from '#server/notifications/notices/notice-kinds.ts'
 import type { Feature } from '#server/platform/app-context.ts'
+import { committeeErrors } from '#shared/committee/committee-errors.ts'
+import { committeeNotices } from '#shared/committee/committee-notices.ts'
 import { documentsUploads } from '#shared/committee/documents/documents-uploads.ts'
-import { meetingsErrors } from '#shared/committee/meetings/meetings-errors.ts'
+import { mountAssemblies } from './assembly/assembly-routes.ts'
+import { committeePersonalData } from './committee-personal-data.ts'
 import { documentPages } from './documents/document-pages.ts'
 import { mountDocuments } from './documents/document-routes.ts'
 import { documentSearchProvider } from './documents/document-search.ts'
-import { documentVersions } from './documents/document-tables.ts'
 import { documentUndo } from './documents/document-undo.ts'
 import { meetingMails } from './meetings/meeting-mails.ts'
-import { meetingPersonalData } from './meetings/meeting-personal-data.ts'
 import { mountMeetings } from './meetings/meeting-routes.ts'
 import { meetingsUndo } from './meetings/send-service.ts'
 import { meetingsWaitingWork } from './meetings/task-service.ts'
+import { mountPolls } from './polls/poll-routes.ts'
+import { movePollAnswers } from './polls/poll-service.ts'
+import { runDueVotes } from './votes/due-votes.ts'
+import { reminderUndo } from './votes/reminder-service.ts'
+import { voteMails } from './votes/vote-messages.ts'
+import { mountVotes } from './votes/vote-routes.ts'
+import { isOnRoll, moveVoter } from './votes/voter-moves.ts'
+
+declare module '#server/platform/tasks/tasks.ts' {
+  interface Tasks {
+    'run-due-votes': Record<never, never>
+  }
+}
 
 export const committeeFeature: Feature = {
   name: 'committee',
-  errors: meetingsErrors,
+  errors: committeeErrors,
   uploads: documentsUploads,
-  personalData: {
-    tables: meetingPersonalData.tables,
-    acts: [documentVersions.addedBy, ...(meetingPersonalData.acts ?? [])],
-  },
+  personalData: committeePersonalData,
   mount: (app, context) => {
+    addNoticeKinds(committeeNotices)
+    addPersonMove('votes', moveVoter)
+    addPersonMove('polls', movePollAnswers)
+    addFamilyUse('votes', isOnRoll)
     mountDocuments(app, context)
     mountMeetings(app, context)
+    mountVotes(app, context)
+    mountPolls(app, context)
+    mountAssemblies(app, context)
   },
-  mails: meetingMails,
+  tasks: ({ config: { secret } }) => ({
+    'run-due-votes': (_, context) => runDueVotes(context, secret),
+  }),
+  schedules: [{ task: 'run-due-votes', data: {}, everyMinutes: 1 }],
+  mails: { ...meetingMails, ...voteMails },
   publicPages: documentPages,
   searchProviders: [documentSearchProvider],
   waitingWork: meetingsWaitingWork,
-  undo: { ...documentUndo, ...meetingsUndo },
+  undo: { ...documentUndo, ...meetingsUndo, ...reminderUndo },
 }

@@ -76,6 +76,10 @@ export const MAIL_KIND_OF: Partial<Record<MailName, Kind>> = {
   'shift-reminder': 'events',
   'shift-moved': 'events',
   'shift-ended': 'events',
+  // a right of members
+  'vote-open': 'required',
+  'vote-reminder': 'required',
+  'vote-result': 'news',
   'listing-approved': 'marketplace',
   'listing-rejected': 'marketplace',
   'listing-changes-requested': 'marketplace',

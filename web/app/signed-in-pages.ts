@@ -25,6 +25,12 @@ export const SIGNED_IN_ROUTES: readonly PageRow[] = [
   { path: '/member/family', page: 'dashboard/family-page.tsx', guard: 'account' },
   { path: '/member/card', page: 'dashboard/card-page.tsx', guard: 'account' },
   { path: '/member/events/:id/tickets', page: 'events/members/tickets-page.tsx', guard: 'account' },
+  { path: '/votes', page: 'committee/members/votes-page.tsx', guard: 'account' },
+  { path: '/votes/:id', page: 'committee/members/vote-page.tsx', guard: 'account' },
+  { path: '/assembly/:id', page: 'committee/members/assembly-page.tsx', guard: 'account' },
+  // without a guard: the address is the key to the projector's page, which shows no names
+  { path: '/assembly/:token/board', page: 'committee/members/assembly-board-page.tsx', bare: true, secret: true },
+  { path: '/polls/:id', page: 'committee/members/poll-page.tsx', guard: 'account' },
   { path: '/events/:id/helpers', page: 'helpers/members/helpers-page.tsx', guard: 'account' },
   {
     path: '/events/:id/helpers/day',
@@ -88,6 +94,10 @@ export const SIGNED_IN_ROUTES: readonly PageRow[] = [
   { path: '/admin/events/:id/competition', page: 'admin/competition-page.tsx', guard: 'admin' },
   { path: '/admin/events/:id/competition/:programId', page: 'admin/competition-item-page.tsx', guard: 'admin' },
   { path: '/admin/events/:id/stage', page: 'admin/stage-page.tsx', guard: 'admin', bare: true },
+  { path: '/admin/votes', page: 'admin/votes-page.tsx', guard: 'admin' },
+  { path: '/admin/votes/:id', page: 'admin/vote-page.tsx', guard: 'admin' },
+  { path: '/admin/assemblies/:id', page: 'admin/assembly-page.tsx', guard: 'admin', webAssembly: true },
+  { path: '/admin/polls', page: 'admin/polls-page.tsx', guard: 'admin' },
   { path: '/admin/announcements', page: 'admin/announcements-page.tsx', guard: 'admin' },
   { path: '/admin/premium', page: 'admin/premium-page.tsx', guard: 'admin' },
   { path: '/admin/moderation', page: 'admin/moderation-page.tsx', guard: 'admin' },

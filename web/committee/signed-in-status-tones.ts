@@ -1,8 +1,9 @@
 import type { StatusTones } from '#web/platform/ui/label/status-tones.ts'
 
 export default {
+  amber: ['Please answer', 'Tie'],
   blue: ['Planned'],
-  green: ['Carried'],
+  green: ['Elected', 'Candidate', 'Carried', 'Doors open'],
+  grey: ['Declined'],
   red: ['Not carried'],
-  amber: ['Tie'],
 } satisfies StatusTones

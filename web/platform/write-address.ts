@@ -1,6 +1,6 @@
 /** What a link can ask to write an announcement about; `web/announcements/start/` composes each. */
 export type AnnouncementSubject =
-  | { about: 'event' | 'attendees' | 'helpers' | 'result' | 'news' | 'member'; id: string }
+  | { about: 'event' | 'attendees' | 'helpers' | 'result' | 'news' | 'member' | 'poll'; id: string }
   | { about: 'photos'; album: string; count: number }
   | { about: 'dues' }
 

@@ -25,6 +25,7 @@ import { writtenTo } from './message-sample.ts'
 import type { SamplePeople } from './sample-people.ts'
 import { SHIFT_SAMPLES } from './shift-samples.ts'
 import { TICKET_SAMPLES } from './ticket-samples.ts'
+import { VOTE_SAMPLES } from './vote-samples.ts'
 
 type Sample<N extends MailName> = (people: SamplePeople, tx: Transaction) => Promise<Mails[N]> | Mails[N]
 
@@ -103,6 +104,7 @@ export const MAIL_SAMPLES: { [N in MailName]?: Sample<N> } = {
   ...TICKET_SAMPLES,
   ...MEETING_SAMPLES,
   ...SHIFT_SAMPLES,
+  ...VOTE_SAMPLES,
   'event-registration-cancelled': ({ event, member }) => ({
     eventId: event.id,
     memberId: member.id,

@@ -24,6 +24,12 @@ const ask = (what: string, ...by: string[]): MergeRule => ({ does: 'ask', by, wh
 /** Every column that refers to a member, as 'table.column'. A test compares it with the database. */
 export const MEMBER_COLUMNS: Readonly<Record<string, MergeRule>> = {
   'announcement_deliveries.member_id': once('announcement_id', 'channel'),
+  'assembly_members.member_id': once('assembly_id'),
+  'assembly_proxies.giver_id': once('assembly_id'),
+  'assembly_proxies.holder_id': move,
+  'assembly_speakers.member_id': once('assembly_id'),
+  'assembly_votes.cast_by': move,
+  'assembly_votes.member_id': once('motion_id'),
   'blood_call_people.member_id': once('call_id'),
   'blood_donors.member_id': once(),
   'competition_appeals.member_id': move,
@@ -56,8 +62,12 @@ export const MEMBER_COLUMNS: Readonly<Record<string, MergeRule>> = {
   'membership_renewals.member_id': special,
   'merged_members.member_id': move,
   'office_bearers.member_id': move,
+  'poll_answers.member_id': once('poll_id', 'family_member_id'),
   'program_registrations.member_id': ask('are both signed up for the same program', 'program_id', 'family_member_id'),
   'program_waiting_list.member_id': once('program_id', 'family_member_id'),
+  'vote_options.member_id': once('question_id'),
+  // who was on a roll twice has voted twice; the roll of a vote does not change
+  'vote_voters.member_id': move,
 }
 
 /** Every column that refers to an account. */
@@ -66,6 +76,9 @@ export const ACCOUNT_COLUMNS: Readonly<Record<string, MergeRule>> = {
   'admin_duties.given_by': move,
   'admin_duties.user_id': special,
   'announcements.author_id': move,
+  'assemblies.created_by': move,
+  'assembly_paper_counts.counted_by': once('motion_id'),
+  'assembly_proxies.entered_by': move,
   'blocks.blocked_id': once('blocker_id'),
   'blocks.blocker_id': once('blocked_id'),
   'blood_calls.caller_id': move,
@@ -148,6 +161,7 @@ export const ACCOUNT_COLUMNS: Readonly<Record<string, MergeRule>> = {
   'news.author_id': move,
   'notification_preferences.user_id': once('kind'),
   'notifications.user_id': move,
+  'polls.created_by': move,
   'premium_payments.processed_by': move,
   'premium_payments.user_id': move,
   'push_deliveries.user_id': move,
@@ -160,6 +174,7 @@ export const ACCOUNT_COLUMNS: Readonly<Record<string, MergeRule>> = {
   'uploads.owner_id': move,
   'uploads.uploaded_by': move,
   'user_cvs.user_id': special,
+  'votes.created_by': move,
 }
 
 /** Every column that refers to somebody in a family: the family moves as it is, so these stay. */
@@ -174,6 +189,8 @@ export const FAMILY_COLUMNS = [
   'helper_offers.family_member_id',
   'helper_swaps.family_member_id',
   'members.family_member_id',
+  'poll_answers.family_member_id',
   'program_registrations.family_member_id',
   'program_waiting_list.family_member_id',
+  'vote_voters.family_member_id',
 ] as const

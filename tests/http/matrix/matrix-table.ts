@@ -5,6 +5,7 @@ import { dutiesOf, type NamedPerson, type Person } from './personas.ts'
 import { accountsRows } from './rows/accounts-rows.ts'
 import { adminRows } from './rows/admin-rows.ts'
 import { announcementsRows } from './rows/announcements-rows.ts'
+import { assemblyRows } from './rows/assembly-rows.ts'
 import { bloodCallsRows } from './rows/blood-calls-rows.ts'
 import { committeeRows } from './rows/committee-rows.ts'
 import { competitionsRows } from './rows/competitions-rows.ts'
@@ -30,6 +31,7 @@ import { plansRows } from './rows/plans-rows.ts'
 import { premiumRows } from './rows/premium-rows.ts'
 import { salesRows } from './rows/sales-rows.ts'
 import { settingsRows } from './rows/settings-rows.ts'
+import { votesRows } from './rows/votes-rows.ts'
 
 const ROWS: Record<string, MatrixRow> = {
   ...settingsRows,
@@ -50,6 +52,8 @@ const ROWS: Record<string, MatrixRow> = {
   ...galleryRows,
   ...officersRows,
   ...committeeRows,
+  ...votesRows,
+  ...assemblyRows,
   ...contactRows,
   ...marketplaceRows,
   ...premiumRows,

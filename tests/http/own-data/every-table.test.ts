@@ -19,6 +19,9 @@ const CANARY = 'Kanaripakshi'
 const NAME = `Velayudhan ${CANARY}`
 /** These tables belong to the association, or hold guests without an account; only references are personal. */
 const NOT_ABOUT_PEOPLE = new Set([
+  'assemblies',
+  'assembly_motions',
+  'assembly_paper_counts',
   'announcements',
   'blood_calls',
   // of Stripe, without names
@@ -52,11 +55,14 @@ const NOT_ABOUT_PEOPLE = new Set([
   'money_statement_formats',
   'money_statements',
   'news',
+  'polls',
   'settings',
   'sponsor_payments',
   'sponsors',
   'job_listings',
   'undoable_changes',
+  'vote_questions',
+  'votes',
 ])
 
 test('the download and the erasure know every column that refers to a person', async () => {

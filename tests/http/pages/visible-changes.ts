@@ -124,6 +124,11 @@ export async function fillSite(db: Database): Promise<Record<string, string>> {
     announcements: listingId,
     meetings: listingId,
     pay: listingId,
+    // pages of members, which are the same for everybody until a browser renders more
+    votes: listingId,
+    polls: listingId,
+    assembly: listingId,
+    assemblies: listingId,
     seller,
     sellers: seller,
     verify: 'a-token',

@@ -38,6 +38,9 @@ const PLACES: Record<string, Place> = {
   'blood-calls/call-service.ts': [1, CONFIRMED],
   'blood-calls/wave-service.ts': [1, CONFIRMED],
   'committee/meetings/send-service.ts': [1, HELD],
+  'committee/votes/nomination-service.ts': [1, MEMBER],
+  // planning a vote says who is notified and when, and can be taken back until then; a reminder waits two minutes
+  'committee/votes/vote-messages.ts': [3, CONFIRMED],
   'competitions/results/appeal-service.ts': [1, ONE],
   'competitions/results/publication-service.ts': [1, HELD],
   'contact/contact-service.ts': [3, MEMBER],

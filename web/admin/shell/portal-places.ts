@@ -3,6 +3,7 @@ import {
   BookOpen,
   CalendarDays,
   ChartColumn,
+  CircleHelp,
   Droplet,
   Eraser,
   FileChartColumn,
@@ -28,6 +29,7 @@ import {
   UserCheck,
   UserRound,
   Users,
+  Vote,
   Wallet,
 } from 'lucide-react'
 import { isInAudience, type PortalPerson } from '#shared/accounts/audience-rules.ts'
@@ -71,6 +73,8 @@ const BLOOD_CALL: Place = {
   audience: ['announcements'],
 }
 
+const VOTES: Place = { path: '/admin/votes', label: 'Votes', icon: Vote, audience: ['members'] }
+
 const DUTIES: Place = { path: '/admin/duties', label: 'Duties', icon: UserCheck, audience: 'every_admin' }
 
 const PEOPLE: PlaceGroup = {
@@ -80,6 +84,7 @@ const PEOPLE: PlaceGroup = {
     { path: '/admin/renewals', label: 'Dues', icon: Wallet, work: ['slips', 'lapses'], audience: ['treasurer'] },
     { path: '/admin/messages', label: 'Messages', icon: Mail, work: ['messages'], audience: ['members'] },
     BLOOD_CALL,
+    VOTES,
     DUTIES,
   ],
 }
@@ -125,6 +130,7 @@ const SITE: PlaceGroup = {
       icon: Megaphone,
       audience: ['announcements'],
     },
+    { path: '/admin/polls', label: 'Polls', icon: CircleHelp, audience: ['announcements'] },
   ],
 }
 
@@ -221,12 +227,14 @@ export function findPlace(path: string, search: string): Place | undefined {
   const address = path === '/admin' && tab ? `/admin?tab=${tab}` : path
   if (path.startsWith(EVENT_PAGES)) return EVENTS
   if (path.startsWith(`${BLOOD_CALL.path}/`)) return BLOOD_CALL
+  if (path.startsWith(`${VOTES.path}/`) || path.startsWith(ASSEMBLY_PAGES)) return VOTES
   if (path === HAND_OVER) return DUTIES
   if (path.startsWith(`${MEETINGS.path}/`)) return MEETINGS
   return [TODAY, ...listAllPlaces()].find((place) => place.path === address)
 }
 
 const EVENT_PAGES = '/admin/events/'
+const ASSEMBLY_PAGES = '/admin/assemblies/'
 const HAND_OVER = '/admin/duties/hand-over'
 
 /** Who may open a page of the portal. Pages below a place may be for fewer people than the place. */

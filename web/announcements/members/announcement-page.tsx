@@ -1,5 +1,7 @@
+import { findLinkedPoll } from '#shared/committee/polls/poll-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
+import { PollPanel } from '#web/committee/polls/poll.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import type { Head, PageProps } from '#web/platform/page.ts'
@@ -45,11 +47,13 @@ export default function AnnouncementPage({ params: { id = '' } }: PageProps) {
 
 function Letter({ announcement: { text, picture, linkUrl, linkLabel } }: { announcement: Received }) {
   const { account } = useAccount()
+  const poll = linkUrl && findLinkedPoll(linkUrl)
   return (
     <div className="grid gap-5 from-start anywhere measure">
       {picture && <img src={picture} alt="" className={styles.picture} />}
       <FormattedText text={text} firstName={account?.firstName ?? ''} />
-      {linkUrl && (
+      {poll && <PollPanel id={poll} />}
+      {linkUrl && !poll && (
         <ButtonLink href={linkUrl} newTab={!linkUrl.startsWith('/')}>
           {linkLabel || 'Read more'}
         </ButtonLink>

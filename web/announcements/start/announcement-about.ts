@@ -1,4 +1,5 @@
 import { FIRST_NAME } from '#shared/announcements/announcement-text-rules.ts'
+import { pollPath } from '#shared/committee/polls/poll-rules.ts'
 import { winnerLines } from '#shared/competitions/result-whatsapp-rules.ts'
 import { ALBUM_LABELS, GALLERY_ALBUMS } from '#shared/gallery/gallery-enums.ts'
 import { newsText } from '#shared/news/news-text-rules.ts'
@@ -40,6 +41,17 @@ const SUBJECTS: Record<AnnouncementSubject['about'], Compose> = {
     channels: ['mail'],
     text: `${GREETING}\n\n`,
   }),
+  poll: async (id) => {
+    const polls = await call('GET /api/admin/polls')
+    const question = polls.find((poll) => poll.id === id)?.question ?? ''
+    return {
+      audience: EVERYBODY,
+      title: question,
+      text: `${GREETING}\n\n${question}\n\nPlease answer with one press, and see what the others say.`,
+      linkUrl: pollPath(id),
+      linkLabel: 'Answer',
+    }
+  },
   dues: () => ({
     kind: 'dues',
     audience: { conditions: [{ by: 'dues_open' }], people: [], without: [], withoutPeople: [] },

@@ -1,4 +1,13 @@
-import { House, IdCard, LayoutDashboard, type LucideIcon, MessagesSquare, Settings, UserRoundCog } from 'lucide-react'
+import {
+  House,
+  IdCard,
+  LayoutDashboard,
+  type LucideIcon,
+  MessagesSquare,
+  Settings,
+  UserRoundCog,
+  Vote,
+} from 'lucide-react'
 import { type CurrentAccount, takesPart } from '#web/accounts/use-account.ts'
 import { CARD_ADDRESS } from '#web/membership/card/card-address.ts'
 
@@ -11,6 +20,7 @@ export function accountPlaces(account: CurrentAccount, isAdmin: boolean): Accoun
   const places: AccountPlace[] = [{ name: 'Dashboard', href: '/member/dashboard', icon: LayoutDashboard }]
   if (takesPart(account)) places.push({ name: 'My card', href: CARD_ADDRESS, icon: IdCard })
   if (takesPart(account)) places.push({ name: 'My household', href: '/household', icon: House })
+  if (takesPart(account)) places.push({ name: 'Votes', href: '/votes', icon: Vote })
   places.push(MESSAGES, { name: 'My account', href: '/member/account', icon: UserRoundCog })
   if (isAdmin) places.push({ name: 'Admin Panel', href: '/admin', icon: Settings })
   return places

@@ -1,0 +1,28 @@
+import { voteQuestions, votes, voteVoters } from '#server/committee/votes/vote-tables.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { MailName, Mails } from '#server/platform/mail/mail.ts'
+import type { VoteStatus } from '#shared/committee/votes/vote-enums.ts'
+import type { SamplePeople } from './sample-people.ts'
+
+type VoteMail = Extract<MailName, `vote-${string}`>
+type Samples = { [N in VoteMail]: (people: SamplePeople, tx: Transaction) => Promise<Mails[N]> }
+
+export const VOTE_SAMPLES: Samples = {
+  'vote-open': (people, tx) => onRoll(tx, people, 'open'),
+  'vote-reminder': (people, tx) => onRoll(tx, people, 'open'),
+  'vote-result': (people, tx) => onRoll(tx, people, 'closed'),
+}
+
+async function onRoll(tx: Transaction, { member }: SamplePeople, status: VoteStatus) {
+  const rule = { isSecret: false, minAge: 18 as const, paidOnly: false, perMembership: true }
+  const times = { opensAt: new Date('2026-03-01T08:00:00Z'), closesAt: new Date('2099-12-05T16:00:00Z') }
+  const [vote] = await tx
+    .insert(votes)
+    .values({ ...rule, ...times, title: 'General assembly, December 5', status })
+    .returning()
+  const voteId = vote?.id ?? ''
+  const title = 'Should the annual fee of a family rise to AED 120?'
+  await tx.insert(voteQuestions).values({ voteId, position: 0, kind: 'motion', title, majority: 'half' })
+  const [voter] = await tx.insert(voteVoters).values({ voteId, memberId: member.id }).returning()
+  return { voteId, voterId: voter?.id ?? '' }
+}

@@ -1,0 +1,86 @@
+import type { Database } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { renderSheets } from '#server/settings/document-sender.ts'
+import { ASSEMBLY_STATE_LABELS } from '#shared/committee/assembly/assembly-enums.ts'
+import { countMotion, quorumVotes, totalOf } from '#shared/committee/assembly/assembly-rules.ts'
+import { MAJORITY_LABELS } from '#shared/committee/votes/vote-enums.ts'
+import { counted } from '#shared/platform/counts.ts'
+import { formatLongDateTime, formatTime } from '#shared/platform/gulf-dates.ts'
+import { countHall, findAssembly, listMotions, listProxies, listSpeakers } from './assembly-queries.ts'
+import { countVotes } from './motion-service.ts'
+
+/** The draft minutes: a title, facts, one paragraph for each motion, and who has spoken. Throws not_found. */
+export async function assemblyMinutes(db: Database, id: string) {
+  const assembly = await findAssembly(db, { id })
+  if (!assembly) throw new AppError('not_found')
+  const { rollSize, people, proxies, votes } = await countHall(db, id)
+  const { title, startsAt, startedAt, closedAt, quorumPercent, state } = assembly
+  const quorum = quorumVotes({ rollSize, quorumPercent })
+  const given = await listProxies(db, id)
+  const speakers = await listSpeakers(db, id, { hasSpoken: true })
+  const facts = [
+    `${formatLongDateTime(startsAt)}, ${ASSEMBLY_STATE_LABELS[state].toLowerCase()}.`,
+    startedAt
+      ? `Opened at ${formatTime(startedAt)}${closedAt ? `, closed at ${formatTime(closedAt)}` : ''}.`
+      : 'Not opened yet.',
+    `${counted(rollSize, 'member has', 'members have')} a vote. ${people} were there at the end, with ${counted(proxies, 'proxy', 'proxies')}: ${votes} votes. The quorum was ${quorum}.`,
+    ...(given.length > 0
+      ? [`Proxies: ${given.map(({ giverName, holderName }) => `${holderName} for ${giverName}`).join(', ')}.`]
+      : []),
+    ...(speakers.length > 0 ? [`Spoke: ${speakers.map(({ name }) => name).join(', ')}.`] : []),
+  ]
+  const motions = []
+  for (const motion of await listMotions(db, id)) {
+    const counts = await countVotes(db, motion)
+    const { outcome, needed } = countMotion(motion.majority, counts)
+    motions.push({
+      title: motion.title,
+      majority: MAJORITY_LABELS[motion.majority],
+      counts,
+      needed,
+      outcome: motion.state === 'closed' ? OUTCOMES[outcome] : 'Not put to the vote',
+      closedAt: motion.closedAt,
+      didNotVote: Math.max(0, (motion.votesInHall ?? 0) - totalOf(counts)),
+    })
+  }
+  return { title, facts, motions }
+}
+
+const OUTCOMES = {
+  carried: 'Carried',
+  rejected: 'Rejected',
+  tie: 'Tie: not decided',
+  empty: 'No votes',
+  decided: '',
+  undecided: '',
+  no_quorum: '',
+} as const
+
+const COLUMNS = [
+  { heading: 'No.', share: 6 },
+  { heading: 'Motion', share: 40 },
+  { heading: 'For', share: 8, isNumber: true },
+  { heading: 'Against', share: 9, isNumber: true },
+  { heading: 'Abstained', share: 11, isNumber: true },
+  { heading: 'Result', share: 26 },
+]
+
+/** The draft minutes as a PDF with space for signatures. Throws not_found. */
+export async function renderMinutes(db: Database, id: string, now: Date): Promise<Buffer> {
+  const { title, facts, motions } = await assemblyMinutes(db, id)
+  const rows = motions.map((motion, at) => [
+    String(at + 1),
+    motion.title,
+    String(motion.counts.for),
+    String(motion.counts.against),
+    String(motion.counts.abstained),
+    [
+      motion.closedAt ? `${motion.outcome}, ${formatTime(motion.closedAt)}` : motion.outcome,
+      motion.needed === null ? motion.majority : `${motion.majority}: ${motion.needed}`,
+      ...(motion.closedAt && motion.didNotVote > 0 ? [`${motion.didNotVote} did not vote`] : []),
+    ].join('. '),
+  ])
+  const notes = ['Draft. Chair: ______________________   Secretary: ______________________']
+  const page = { title: 'Minutes of the general assembly', facts, columns: COLUMNS, rows, notes }
+  return renderSheets(db, { subject: title, isLandscape: false, isForm: false, pages: [page] }, now)
+}

@@ -1,0 +1,156 @@
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { users } from '#server/accounts/account-tables.ts'
+import { events } from '#server/events/event-tables.ts'
+import { members } from '#server/membership/member-tables.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import type { Counts } from '#shared/committee/assembly/assembly-rules.ts'
+import {
+  assemblies,
+  assemblyMembers,
+  assemblyMotions,
+  assemblyPaperCounts,
+  assemblyProxies,
+  assemblySpeakers,
+  assemblyVotes,
+} from './assembly-tables.ts'
+
+export type AssemblyRow = typeof assemblies.$inferSelect
+export type MotionRow = typeof assemblyMotions.$inferSelect
+
+/** Latest first. */
+export const listAssemblies = (db: Executor) =>
+  db
+    .select({ id: assemblies.id, title: events.title, startsAt: events.eventDate, state: assemblies.state })
+    .from(assemblies)
+    .innerJoin(events, eq(events.id, assemblies.eventId))
+    .orderBy(desc(events.eventDate), desc(assemblies.id))
+
+/** An assembly with its event; by its id or the token of its board. */
+export async function findAssembly(db: Executor, by: { id: string } | { boardToken: string }) {
+  const [found] = await db
+    .select({ assembly: assemblies, title: events.title, startsAt: events.eventDate })
+    .from(assemblies)
+    .innerJoin(events, eq(events.id, assemblies.eventId))
+    .where('id' in by ? eq(assemblies.id, by.id) : eq(assemblies.boardToken, by.boardToken))
+  return found ? { ...found.assembly, title: found.title, startsAt: found.startsAt } : null
+}
+
+export async function lockAssembly(tx: Transaction, id: string): Promise<AssemblyRow | null> {
+  const [assembly] = await tx.select().from(assemblies).where(eq(assemblies.id, id)).for('update')
+  return assembly ?? null
+}
+
+/** A motion with its assembly, both locked. */
+export async function lockMotion(tx: Transaction, motionId: string) {
+  const [named] = await tx.select().from(assemblyMotions).where(eq(assemblyMotions.id, motionId))
+  const assembly = named && (await lockAssembly(tx, named.assemblyId))
+  // votes that are arriving count before it closes
+  const [motion] = await tx.select().from(assemblyMotions).where(eq(assemblyMotions.id, motionId)).for('update')
+  return assembly && motion ? { assembly, motion } : null
+}
+
+export async function countHall(db: Executor, assemblyId: string) {
+  const { rows } = await db.execute<{ roll: number; people: number; proxies: number }>(sql`
+    select count(*)::int as roll, count(*) filter (where is_here)::int as people,
+      (select count(*)::int from assembly_proxies p
+        join assembly_members holder on holder.assembly_id = p.assembly_id and holder.member_id = p.holder_id
+        join assembly_members giver on giver.assembly_id = p.assembly_id and giver.member_id = p.giver_id
+        where p.assembly_id = ${assemblyId} and holder.is_here and not giver.is_here) as proxies
+    from assembly_members where assembly_id = ${assemblyId}`)
+  const { roll = 0, people = 0, proxies = 0 } = rows[0] ?? {}
+  return { rollSize: roll, people, proxies, votes: people + proxies }
+}
+
+export const listMotions = (db: Executor, assemblyId: string): Promise<MotionRow[]> =>
+  db
+    .select()
+    .from(assemblyMotions)
+    .where(eq(assemblyMotions.assemblyId, assemblyId))
+    .orderBy(asc(assemblyMotions.position), asc(assemblyMotions.id))
+
+/** What phones have sent for a motion. */
+export async function countPhones(db: Executor, motionId: string): Promise<Counts> {
+  const rows = await db
+    .select({ choice: assemblyVotes.choice, votes: sql<number>`count(*)::int` })
+    .from(assemblyVotes)
+    .where(eq(assemblyVotes.motionId, motionId))
+    .groupBy(assemblyVotes.choice)
+  const of = (choice: string) => rows.find((row) => row.choice === choice)?.votes ?? 0
+  return { for: of('for'), against: of('against'), abstained: of('abstained') }
+}
+
+/** The counts of the paper, with who counted. */
+export async function listPaperCounts(db: Executor, motionId: string) {
+  const { countedBy, abstained, against } = assemblyPaperCounts
+  const rows = await db
+    .select({
+      countedBy,
+      by: sql<string>`coalesce(trim(${users.firstName} || ' ' || ${users.lastName}), 'A former admin')`,
+      counts: { for: assemblyPaperCounts.for, against, abstained },
+    })
+    .from(assemblyPaperCounts)
+    .leftJoin(users, eq(users.id, countedBy))
+    .where(eq(assemblyPaperCounts.motionId, motionId))
+    .orderBy(asc(countedBy))
+  return rows
+}
+
+export async function listProxies(db: Executor, assemblyId: string) {
+  const holder = alias(members, 'holder')
+  return db
+    .select({
+      giverId: assemblyProxies.giverId,
+      giverName: members.fullName,
+      holderId: assemblyProxies.holderId,
+      holderName: sql<string>`${holder.fullName}`,
+    })
+    .from(assemblyProxies)
+    .innerJoin(members, eq(members.id, assemblyProxies.giverId))
+    .innerJoin(holder, eq(holder.id, assemblyProxies.holderId))
+    .where(eq(assemblyProxies.assemblyId, assemblyId))
+    .orderBy(asc(holder.nameKey), asc(members.nameKey), asc(members.id))
+}
+
+/** Who waits to speak, in the order in which they asked; with `hasSpoken` those who have spoken. */
+export const listSpeakers = (db: Executor, assemblyId: string, { hasSpoken = false } = {}) =>
+  db
+    .select({ id: assemblySpeakers.id, memberId: assemblySpeakers.memberId, name: members.fullName })
+    .from(assemblySpeakers)
+    .innerJoin(members, eq(members.id, assemblySpeakers.memberId))
+    .where(
+      and(
+        eq(assemblySpeakers.assemblyId, assemblyId),
+        hasSpoken ? isNotNull(assemblySpeakers.spokenAt) : isNull(assemblySpeakers.spokenAt),
+      ),
+    )
+    .orderBy(asc(hasSpoken ? assemblySpeakers.spokenAt : assemblySpeakers.requestedAt), asc(assemblySpeakers.id))
+
+/** Whether somebody has a vote here, and is in the hall. */
+export async function findAttendance(db: Executor, assemblyId: string, memberId: string) {
+  const [attendance] = await db
+    .select()
+    .from(assemblyMembers)
+    .where(and(eq(assemblyMembers.assemblyId, assemblyId), eq(assemblyMembers.memberId, memberId)))
+  return attendance ?? null
+}
+
+/** The members whose votes somebody has: the own one and those of proxies whose givers are not here. */
+export async function listVotesOf(db: Executor, assemblyId: string, holderId: string, motionId: string | null) {
+  const { rows } = await db.execute<{
+    memberId: string
+    name: string
+    choice: 'for' | 'against' | 'abstained' | null
+  }>(sql`
+    select m.id as "memberId", m.full_name as name,
+      (select v.choice from assembly_votes v where v.motion_id = ${motionId}::uuid and v.member_id = m.id) as choice
+    from assembly_members here join members m on m.id = here.member_id
+    where here.assembly_id = ${assemblyId} and (
+      (here.member_id = ${holderId} and here.is_here)
+      or (not here.is_here and exists (select from assembly_proxies p
+        join assembly_members holder on holder.assembly_id = p.assembly_id and holder.member_id = p.holder_id
+        where p.assembly_id = ${assemblyId} and p.giver_id = here.member_id and p.holder_id = ${holderId}
+          and holder.is_here)))
+    order by m.id <> ${holderId}, m.name_key`)
+  return rows
+}

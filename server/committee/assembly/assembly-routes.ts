@@ -1,0 +1,145 @@
+import type { FastifyInstance } from 'fastify'
+import { recordExport } from '#server/accounts/exports/export-service.ts'
+import { membersAdmin } from '#server/accounts/guards.ts'
+import { approvedMember } from '#server/membership/member-guard.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { DOCUMENTS_PER_CALLER, sendPdf } from '#server/platform/documents/pdf-response.ts'
+import { limited, mount, mountOutsideContract, unguarded } from '#server/platform/mount.ts'
+import { assemblyAdminApi, assemblyApi } from '#shared/committee/assembly/assembly-api.ts'
+import { ById } from '#shared/platform/wire.ts'
+import { renderMinutes } from './assembly-minutes.ts'
+import { listAssemblies } from './assembly-queries.ts'
+import {
+  createAssembly,
+  editAssembly,
+  endAssembly,
+  openDoors,
+  recordAttendance,
+  startAssembly,
+} from './assembly-service.ts'
+import { getAdminAssembly, getBoard, getOwnAssembly } from './assembly-views.ts'
+import {
+  addMotion,
+  askToSpeak,
+  closeMotion,
+  countHands,
+  countPaper,
+  endSpeech,
+  openMotion,
+  removeMotion,
+  voteOnMotion,
+  withdrawSpeaker,
+} from './motion-service.ts'
+import { enterProxy, giveProxy, withdrawProxy } from './proxy-service.ts'
+
+/** A board asks every two seconds. */
+const PER_BOARD = { max: 1200, timeWindow: '15 minutes' } as const
+
+export function mountAssemblies(app: FastifyInstance, context: AppContext): void {
+  mountParticipation(app, context)
+  mountChair(app, context)
+  mountMinutes(app, context)
+}
+
+function mountParticipation(app: FastifyInstance, { db, now }: AppContext): void {
+  mount(app, assemblyApi, {
+    'GET /api/assemblies': approvedMember(() => listAssemblies(db)),
+    'GET /api/assemblies/:id': approvedMember(({ params, member }) =>
+      getOwnAssembly(db, params.id, { memberId: member.id, now: now() }),
+    ),
+    'PUT /api/assemblies/:id/proxy': approvedMember(async ({ params, body, member }) => {
+      const name = await giveProxy(db, params.id, { giverId: member.id, ...body, now: now() })
+      return { message: `${name} votes for you, unless you come yourself.` }
+    }),
+    'DELETE /api/assemblies/:id/proxy': approvedMember(async ({ params, member }) => {
+      await withdrawProxy(db, params.id, member.id)
+      return { message: 'Nobody votes for you.' }
+    }),
+    'PUT /api/assembly-motions/:id/vote': approvedMember(async ({ params, body, member }) => {
+      await voteOnMotion(db, params.id, { castBy: member.id, ...body })
+      return { message: 'Your vote counts.' }
+    }),
+    'POST /api/assemblies/:id/speakers': approvedMember(async ({ params, member }) => {
+      await askToSpeak(db, params.id, member.id, now())
+      return { message: 'You are on the list of speakers.' }
+    }),
+    'DELETE /api/assembly-speakers/:id': approvedMember(async ({ params, member }) => {
+      await withdrawSpeaker(db, params.id, member.id)
+      return { message: 'You are not on the list of speakers.' }
+    }),
+    'GET /api/assembly-boards/:token': limited(
+      PER_BOARD,
+      unguarded(({ params, reply }) => {
+        reply.header('cache-control', 'no-store')
+        reply.header('x-robots-tag', 'noindex, nofollow')
+        return getBoard(db, params.token, now())
+      }),
+    ),
+  })
+}
+
+function mountChair(app: FastifyInstance, { db, now, config: { secret } }: AppContext): void {
+  const by = (account: { id: string }) => ({ actorId: account.id, now: now() })
+  const view = (id: string, account: { id: string }) => getAdminAssembly(db, id, { accountId: account.id, now: now() })
+  const steps = { doors: openDoors, start: startAssembly, end: endAssembly }
+  const motionSteps = { open: openMotion, close: closeMotion }
+  mount(app, assemblyAdminApi, {
+    'GET /api/admin/assemblies': membersAdmin(() => listAssemblies(db)),
+    'POST /api/admin/assemblies': membersAdmin(async ({ body, account }) =>
+      view(await createAssembly(db, body, by(account)), account),
+    ),
+    'GET /api/admin/assemblies/:id': membersAdmin(({ params, account }) => view(params.id, account)),
+    'PUT /api/admin/assemblies/:id': membersAdmin(async ({ params, body, account }) => {
+      await editAssembly(db, params.id, body, by(account))
+      return view(params.id, account)
+    }),
+    'POST /api/admin/assemblies/:id/:step': membersAdmin(async ({ params: { id, step }, account }) => {
+      await steps[step](db, id, by(account))
+      return view(id, account)
+    }),
+    'PUT /api/admin/assemblies/:id/attendance': membersAdmin(async ({ params, body }) => {
+      const name = await recordAttendance(db, params.id, { ...body, secret, now: now() })
+      return { message: `${name} is ${body.isHere ? 'here' : 'not here any more'}.` }
+    }),
+    'PUT /api/admin/assemblies/:id/proxies': membersAdmin(async ({ params, body, account }) => {
+      await enterProxy(db, params.id, body, by(account))
+      return { message: 'The proxy has been entered.' }
+    }),
+    'PUT /api/admin/assemblies/:id/motions': membersAdmin(async ({ params, body, account }) => {
+      await addMotion(db, params.id, body, by(account))
+      return view(params.id, account)
+    }),
+    'DELETE /api/admin/assembly-motions/:id': membersAdmin(async ({ params, account }) =>
+      view(await removeMotion(db, params.id, by(account)), account),
+    ),
+    'PUT /api/admin/assembly-motions/:id/:step': membersAdmin(async ({ params: { id, step }, account }) =>
+      view(await motionSteps[step](db, id, by(account)), account),
+    ),
+    'PUT /api/admin/assembly-motions/:id/hand': membersAdmin(async ({ params, body, account }) =>
+      view(await countHands(db, params.id, body), account),
+    ),
+    'PUT /api/admin/assembly-motions/:id/paper': membersAdmin(async ({ params, body, account }) =>
+      view(await countPaper(db, params.id, body, by(account)), account),
+    ),
+    'DELETE /api/admin/assembly-speakers/:id': membersAdmin(async ({ params, account }) =>
+      view(await endSpeech(db, params.id, now()), account),
+    ),
+  })
+}
+
+function mountMinutes(app: FastifyInstance, { db, now }: AppContext): void {
+  mountOutsideContract(
+    app,
+    'GET /api/admin/assemblies/:id/minutes.pdf',
+    { why: 'The draft minutes of an assembly as a PDF (issue 39)', params: ById },
+    limited(
+      DOCUMENTS_PER_CALLER,
+      membersAdmin(async ({ params, account, reply }) => {
+        const document = await renderMinutes(db, params.id, now())
+        const logged = { action: 'assembly.minutes_printed', subjectType: 'assembly', subjectId: params.id }
+        await recordExport(db, account, { ...logged, rows: 1 })
+        return sendPdf(reply, 'minutes-of-the-assembly.pdf', document)
+      }),
+    ),
+  )
+}

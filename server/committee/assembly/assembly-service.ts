@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { type By, getEventRow } from '#server/events/administration/event-records.ts'
+import { getHolderOfCard } from '#server/events/gate/gate-lookup-service.ts'
+import { members } from '#server/membership/member-tables.ts'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { inParts } from '#server/platform/database/update-rows.ts'
+import { differences, nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { AssemblyEdit, type AssemblyForm, quorumVotes } from '#shared/committee/assembly/assembly-rules.ts'
+import { editedFields } from '#shared/platform/edit-conflict-rules.ts'
+import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { listEligible } from '../votes/roll-queries.ts'
+import { type AssemblyRow, countHall, findAttendance, listMotions, lockAssembly } from './assembly-queries.ts'
+import { assemblies, assemblyMembers, assemblyProxies } from './assembly-tables.ts'
+
+const TOKEN_BYTES = 18
+
+/** Makes an event a general assembly and returns its id. Throws not_found and assembly_exists. */
+export function createAssembly(db: Database, form: AssemblyForm, { actorId, now }: By): Promise<string> {
+  return db.transaction(async (tx) => {
+    await getEventRow(tx, form.eventId)
+    const boardToken = randomBytes(TOKEN_BYTES).toString('base64url')
+    const [assembly] = await tx
+      .insert(assemblies)
+      .values({ ...form, boardToken, createdBy: actorId, createdAt: now, updatedAt: now })
+      .onConflictDoNothing()
+      .returning()
+    if (!assembly) throw new AppError('assembly_exists')
+    await record(tx, 'assembly.created', assembly.id, actorId, { after: { ...form } })
+    return assembly.id
+  })
+}
+
+/** Changes quorum and proxies. Throws not_found, edit_conflict, and assembly_has_begun once the doors are open. */
+export function editAssembly(db: Database, id: string, edit: AssemblyEdit, { actorId, now }: By): Promise<void> {
+  return db.transaction(async (tx) => {
+    const before = await getAssembly(tx, id)
+    const { updatedAt: basedOn, ...form } = edit
+    const subject = { subjectType: 'assembly', subjectId: id }
+    await requireUnchanged(tx, { basedOn, current: before, fields: editedFields(AssemblyEdit), ...subject })
+    if (before.state !== 'planned') throw new AppError('assembly_has_begun')
+    const after = await update(tx, before, form, now)
+    await record(tx, 'assembly.edited', id, actorId, differences(before, after))
+  })
+}
+
+/** Fixes the members with a vote and lets people in. Throws not_found and assembly_has_begun. */
+export function openDoors(db: Database, id: string, { actorId, now }: By): Promise<void> {
+  return db.transaction(async (tx) => {
+    const assembly = await getAssembly(tx, id)
+    if (assembly.state !== 'planned') throw new AppError('assembly_has_begun')
+    const rule = { minAge: 18 as const, paidOnly: assembly.paidOnly, perMembership: true }
+    const voters = await listEligible(tx, rule, gulfDay(now))
+    for (const part of inParts(voters))
+      await tx.insert(assemblyMembers).values(part.map(({ memberId }) => ({ assemblyId: id, memberId })))
+    await update(tx, assembly, { state: 'doors_open', doorsOpenedAt: now }, now)
+    await record(tx, 'assembly.doors_opened', id, actorId, { after: { rollSize: voters.length } })
+  })
+}
+
+/** Starts the assembly. Throws not_found, assembly_not_open and no_quorum. */
+export function startAssembly(db: Database, id: string, { actorId, now }: By): Promise<void> {
+  return db.transaction(async (tx) => {
+    const assembly = await getAssembly(tx, id)
+    if (assembly.state !== 'doors_open') throw new AppError('assembly_not_open')
+    const hall = await requireQuorum(tx, assembly)
+    await update(tx, assembly, { state: 'running', startedAt: now }, now)
+    await record(tx, 'assembly.started', id, actorId, { after: { votes: hall.votes, rollSize: hall.rollSize } })
+  })
+}
+
+/** Ends it. Throws not_found, assembly_not_open, and motion_open while a motion is open. */
+export function endAssembly(db: Database, id: string, { actorId, now }: By): Promise<void> {
+  return db.transaction(async (tx) => {
+    const assembly = await getAssembly(tx, id)
+    if (assembly.state !== 'running' && assembly.state !== 'doors_open') throw new AppError('assembly_not_open')
+    const motions = await listMotions(tx, id)
+    if (motions.some(({ state }) => state === 'open')) throw new AppError('motion_open')
+    await update(tx, assembly, { state: 'closed', closedAt: now }, now)
+    await record(tx, 'assembly.closed', id, actorId)
+  })
+}
+
+/** Throws no_quorum unless enough votes are in the hall. */
+export async function requireQuorum(tx: Transaction, { id, quorumPercent }: AssemblyRow) {
+  const hall = await countHall(tx, id)
+  if (hall.votes < quorumVotes({ ...hall, quorumPercent })) throw new AppError('no_quorum')
+  return hall
+}
+
+type Coming = { code?: string | undefined; memberId?: string | undefined; isHere: boolean; secret: string; now: Date }
+
+/**
+ * Records that a member has come or left; coming withdraws the proxy. Returns the name. Throws not_found, unknown_card,
+ * assembly_not_open, and not_a_voter for somebody without a vote.
+ */
+export function recordAttendance(db: Database, id: string, { code, memberId, isHere, secret, now }: Coming) {
+  return db.transaction(async (tx) => {
+    const assembly = await getAssembly(tx, id)
+    if (assembly.state === 'planned' || assembly.state === 'closed') throw new AppError('assembly_not_open')
+    const comer = memberId ?? (await getHolderOfCard({ db: tx, secret }, assembly.eventId, code ?? '')).memberId
+    const before = await findAttendance(tx, id, comer)
+    if (!before) throw new AppError('not_a_voter')
+    const isOne = and(eq(assemblyMembers.assemblyId, id), eq(assemblyMembers.memberId, comer))
+    const change = isHere ? { isHere, cameAt: before.cameAt ?? now, leftAt: null } : { isHere, leftAt: now }
+    await tx.update(assemblyMembers).set(change).where(isOne)
+    if (isHere)
+      await tx
+        .delete(assemblyProxies)
+        .where(and(eq(assemblyProxies.assemblyId, id), eq(assemblyProxies.giverId, comer)))
+    const [member] = await tx.select({ name: members.fullName }).from(members).where(eq(members.id, comer))
+    return member?.name ?? ''
+  })
+}
+
+/** The assembly, locked until the transaction ends. Throws not_found. */
+export async function getAssembly(tx: Transaction, id: string): Promise<AssemblyRow> {
+  const assembly = await lockAssembly(tx, id)
+  if (!assembly) throw new AppError('not_found')
+  return assembly
+}
+
+async function update(
+  tx: Transaction,
+  before: AssemblyRow,
+  change: Partial<typeof assemblies.$inferInsert>,
+  now: Date,
+): Promise<AssemblyRow> {
+  const updatedAt = nextVersion(before.updatedAt, now)
+  const [after] = await tx
+    .update(assemblies)
+    .set({ ...change, updatedAt })
+    .where(eq(assemblies.id, before.id))
+    .returning()
+  if (!after) throw new Error('A locked assembly no longer exists')
+  return after
+}
+
+type Logged = { before?: object; after?: object }
+
+export const record = (
+  tx: Transaction,
+  action: string,
+  subjectId: string,
+  actorId: string | null,
+  logged: Logged = {},
+) => recordActivity(tx, { actorId, action, subjectType: 'assembly', subjectId, ...logged })

@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#server/accounts/account-tables.ts'
+import { events } from '#server/events/event-tables.ts'
+import { members } from '#server/membership/member-tables.ts'
+import { atLeast, instant, instantOfWriting, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
+import { ASSEMBLY_STATES, MOTION_CHOICES, MOTION_STATES } from '#shared/committee/assembly/assembly-enums.ts'
+import { MAJORITIES } from '#shared/committee/votes/vote-enums.ts'
+
+const ofAssembly = () =>
+  uuid('assembly_id')
+    .notNull()
+    .references(() => assemblies.id, { onDelete: 'cascade' })
+const ofMember = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => members.id, { onDelete: 'cascade' })
+const ofMotion = () =>
+  uuid('motion_id')
+    .notNull()
+    .references(() => assemblyMotions.id, { onDelete: 'cascade' })
+const counts = () => ({
+  for: integer('votes_for').notNull().default(0),
+  against: integer('votes_against').notNull().default(0),
+  abstained: integer('abstained').notNull().default(0),
+})
+
+/** An event that is a general assembly. */
+export const assemblies = pgTable(
+  'assemblies',
+  {
+    id: primaryId(),
+    eventId: uuid('event_id')
+      .notNull()
+      .unique()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: ASSEMBLY_STATES }).notNull().default('planned'),
+    /** In the address of the projector's page, which shows no names. */
+    boardToken: text('board_token').notNull().unique(),
+    quorumPercent: integer('quorum_percent').notNull(),
+    paidOnly: boolean('paid_only').notNull(),
+    maxProxies: integer('max_proxies').notNull(),
+    proxiesUntil: instant('proxies_until').notNull(),
+    doorsOpenedAt: instant('doors_opened_at'),
+    startedAt: instant('started_at'),
+    closedAt: instant('closed_at'),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    ...timestamps(),
+  },
+  (t) => [oneOf(t.state, ASSEMBLY_STATES), index().on(t.createdBy)],
+)
+
+/** The members with a vote, fixed when the doors open, and whether they are in the hall. */
+export const assemblyMembers = pgTable(
+  'assembly_members',
+  {
+    assemblyId: ofAssembly(),
+    memberId: ofMember('member_id'),
+    isHere: boolean('is_here').notNull().default(false),
+    cameAt: instant('came_at'),
+    leftAt: instant('left_at'),
+  },
+  (t) => [primaryKey({ columns: [t.assemblyId, t.memberId] }), index().on(t.memberId)],
+)
+
+/** Who votes for whom. Coming withdraws it. */
+export const assemblyProxies = pgTable(
+  'assembly_proxies',
+  {
+    assemblyId: ofAssembly(),
+    giverId: ofMember('giver_id'),
+    holderId: ofMember('holder_id'),
+    givenAt: instantOfWriting('given_at'),
+    /** On paper, entered by an admin. */
+    enteredBy: uuid('entered_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.assemblyId, t.giverId] }),
+    index().on(t.giverId),
+    index().on(t.holderId),
+    index().on(t.enteredBy),
+  ],
+)
+
+export const assemblyMotions = pgTable(
+  'assembly_motions',
+  {
+    id: primaryId(),
+    assemblyId: ofAssembly(),
+    position: integer('position').notNull(),
+    title: text('title').notNull(),
+    majority: text('majority', { enum: MAJORITIES }).notNull(),
+    state: text('state', { enum: MOTION_STATES }).notNull().default('waiting'),
+    /** By hand, as counted in the hall. */
+    ...counts(),
+    /** When it closed. */
+    votesInHall: integer('votes_in_hall'),
+    openedAt: instant('opened_at'),
+    closedAt: instant('closed_at'),
+  },
+  (t) => [
+    oneOf(t.majority, MAJORITIES),
+    oneOf(t.state, MOTION_STATES),
+    atLeast(t.for, 0),
+    atLeast(t.against, 0),
+    atLeast(t.abstained, 0),
+    index().on(t.assemblyId, t.position),
+    uniqueIndex('assembly_motions_open_index').on(t.assemblyId).where(sql`${t.state} = 'open'`),
+  ],
+)
+
+/** Votes on phones: one for each member, also those whose proxy somebody holds. */
+export const assemblyVotes = pgTable(
+  'assembly_votes',
+  {
+    motionId: ofMotion(),
+    memberId: ofMember('member_id'),
+    castBy: ofMember('cast_by'),
+    choice: text('choice', { enum: MOTION_CHOICES }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.motionId, t.memberId] }),
+    oneOf(t.choice, MOTION_CHOICES),
+    index().on(t.memberId),
+    index().on(t.castBy),
+  ],
+)
+
+/** Votes on paper, counted by two people: each enters their own count. */
+export const assemblyPaperCounts = pgTable(
+  'assembly_paper_counts',
+  {
+    id: primaryId(),
+    motionId: ofMotion(),
+    countedBy: uuid('counted_by').references(() => users.id, { onDelete: 'set null' }),
+    ...counts(),
+  },
+  (t) => [unique().on(t.motionId, t.countedBy), index().on(t.countedBy)],
+)
+
+/** Who would like to speak, in order; `spokenAt` ends it. */
+export const assemblySpeakers = pgTable(
+  'assembly_speakers',
+  {
+    id: primaryId(),
+    assemblyId: ofAssembly(),
+    memberId: ofMember('member_id'),
+    requestedAt: instantOfWriting('requested_at'),
+    spokenAt: instant('spoken_at'),
+  },
+  (t) => [
+    index().on(t.memberId),
+    uniqueIndex('assembly_speakers_waiting_index').on(t.assemblyId, t.memberId).where(sql`${t.spokenAt} is null`),
+  ],
+)

@@ -1,0 +1,118 @@
+import type { Database } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { addCounts, countMotion, quorumVotes, totalOf } from '#shared/committee/assembly/assembly-rules.ts'
+import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { listEligible } from '../votes/roll-queries.ts'
+import {
+  countHall,
+  countPhones,
+  findAssembly,
+  findAttendance,
+  listMotions,
+  listPaperCounts,
+  listProxies,
+  listSpeakers,
+  listVotesOf,
+  type MotionRow,
+} from './assembly-queries.ts'
+import { countVotes } from './motion-service.ts'
+
+type Found = NonNullable<Awaited<ReturnType<typeof findAssembly>>>
+
+/** What the hall sees, by the token of the board. Throws not_found. */
+export async function getBoard(db: Database, boardToken: string, now: Date) {
+  const assembly = await findAssembly(db, { boardToken })
+  if (!assembly) throw new AppError('not_found')
+  return describe(db, assembly, now)
+}
+
+/** An assembly as one member sees it. Throws not_found. */
+export async function getOwnAssembly(db: Database, id: string, { memberId, now }: { memberId: string; now: Date }) {
+  const assembly = await getFound(db, id)
+  const common = await describe(db, assembly, now)
+  const open = common.motions.find(({ state }) => state === 'open')
+  const proxies = await listProxies(db, id)
+  const speakers = await listSpeakers(db, id)
+  const attendance = await findAttendance(db, id, memberId)
+  const given = proxies.find(({ giverId }) => giverId === memberId)
+  return {
+    ...common,
+    memberId,
+    isHere: attendance?.isHere ?? false,
+    maxProxies: assembly.maxProxies,
+    proxiesUntil: assembly.proxiesUntil,
+    canGiveProxy: assembly.state !== 'closed' && assembly.proxiesUntil > now && !given && !attendance?.isHere,
+    givenTo: given?.holderName ?? null,
+    votes: await listVotesOf(db, id, memberId, open?.id ?? null),
+    speakers: speakers.map(({ id: speakerId, name, memberId: of }) => ({
+      id: speakerId,
+      name,
+      isOwn: of === memberId,
+    })),
+  }
+}
+
+/** The chair's view. Throws not_found. */
+export async function getAdminAssembly(db: Database, id: string, { accountId, now }: { accountId: string; now: Date }) {
+  const assembly = await getFound(db, id)
+  const common = await describe(db, assembly, now)
+  const rows = await listMotions(db, id)
+  const motions = []
+  for (const motion of common.motions) {
+    const row = rows.find((each) => each.id === motion.id)!
+    const paper = await listPaperCounts(db, motion.id)
+    motions.push({
+      ...motion,
+      castOnSite: totalOf(await countPhones(db, motion.id)),
+      hand: { for: row.for, against: row.against, abstained: row.abstained },
+      paper: paper.map(({ countedBy, by, counts }) => ({ by, counts, isOwn: countedBy === accountId })),
+    })
+  }
+  const speakers = await listSpeakers(db, id)
+  const { quorumPercent, paidOnly, maxProxies, proxiesUntil, updatedAt } = assembly
+  return {
+    ...common,
+    quorumPercent,
+    paidOnly,
+    maxProxies,
+    proxiesUntil,
+    updatedAt,
+    motions,
+    boardPath: `/assembly/${assembly.boardToken}/board`,
+    proxies: await listProxies(db, id),
+    speakers: speakers.map(({ id: speakerId, name }) => ({ id: speakerId, name, isOwn: false })),
+  }
+}
+
+async function getFound(db: Database, id: string): Promise<Found> {
+  const assembly = await findAssembly(db, { id })
+  if (!assembly) throw new AppError('not_found')
+  return assembly
+}
+
+/** What everybody sees. Before the doors open, the roll is whom the rule would let vote now. */
+async function describe(db: Database, assembly: Found, now: Date) {
+  const { id, title, eventId, startsAt, state, quorumPercent, paidOnly } = assembly
+  const counted = await countHall(db, id)
+  const rule = { minAge: 18 as const, paidOnly, perMembership: true }
+  const rollSize = state === 'planned' ? (await listEligible(db, rule, gulfDay(now))).length : counted.rollSize
+  const hall = { ...counted, rollSize, quorum: quorumVotes({ rollSize, quorumPercent }) }
+  const motions = []
+  for (const motion of await listMotions(db, id)) motions.push(await describeMotion(db, motion, hall.votes))
+  return { id, title, eventId, startsAt, state, hall, motions }
+}
+
+async function describeMotion(db: Database, motion: MotionRow, votesNow: number) {
+  const { id, title, majority, state } = motion
+  const counts = motion.state === 'waiting' ? addCounts() : await countVotes(db, motion)
+  const result = countMotion(majority, counts)
+  return {
+    id,
+    title,
+    majority,
+    state,
+    cast: totalOf(counts),
+    votesInHall: motion.votesInHall ?? votesNow,
+    result: state === 'closed' ? { outcome: result.outcome, needed: result.needed, counts } : null,
+  }
+}

@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm'
+import type { By } from '#server/events/administration/event-records.ts'
+import { activeMember } from '#server/membership/member-rights.ts'
+import { members } from '#server/membership/member-tables.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { checkProxy } from '#shared/committee/assembly/assembly-rules.ts'
+import { type AssemblyRow, findAttendance, listProxies } from './assembly-queries.ts'
+import { getAssembly, record } from './assembly-service.ts'
+import { assemblyProxies } from './assembly-tables.ts'
+
+type Giving = { giverId: string; membershipNumber: string; now: Date }
+
+/**
+ * Gives the member's vote to another member, by their number, until the time for it is over. Returns the name. Throws
+ * not_found, proxies_over, nominee_not_found and the errors of `checkProxy`.
+ */
+export function giveProxy(db: Database, id: string, { giverId, membershipNumber, now }: Giving): Promise<string> {
+  return db.transaction(async (tx) => {
+    const assembly = await getAssembly(tx, id)
+    if (assembly.state === 'closed' || assembly.proxiesUntil <= now) throw new AppError('proxies_over')
+    const [holder] = await tx
+      .select({ id: members.id, name: members.fullName })
+      .from(members)
+      .where(and(eq(members.membershipNumber, membershipNumber.trim()), activeMember))
+    if (!holder) throw new AppError('nominee_not_found')
+    await addProxy(tx, assembly, { giverId, holderId: holder.id, enteredBy: null, now })
+    return holder.name
+  })
+}
+
+/** Takes the own proxy back. Throws not_found. */
+export function withdrawProxy(db: Database, id: string, giverId: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    await getAssembly(tx, id)
+    const isOwn = and(eq(assemblyProxies.assemblyId, id), eq(assemblyProxies.giverId, giverId))
+    const removed = await tx.delete(assemblyProxies).where(isOwn).returning()
+    if (removed.length === 0) throw new AppError('not_found')
+  })
+}
+
+/** Enters a proxy in writing, until the assembly ends. Throws like `giveProxy`. */
+export function enterProxy(
+  db: Database,
+  id: string,
+  proxy: { giverId: string; holderId: string },
+  { actorId, now }: By,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const assembly = await getAssembly(tx, id)
+    if (assembly.state === 'closed') throw new AppError('proxies_over')
+    await addProxy(tx, assembly, { ...proxy, enteredBy: actorId, now })
+    await record(tx, 'assembly.proxy_entered', id, actorId, { after: proxy })
+  })
+}
+
+type NewProxy = { giverId: string; holderId: string; enteredBy: string | null; now: Date }
+
+async function addProxy(tx: Transaction, assembly: AssemblyRow, { giverId, holderId, enteredBy, now }: NewProxy) {
+  const { id, maxProxies } = assembly
+  const wrong = checkProxy({ giverId, holderId }, await listProxies(tx, id), maxProxies)
+  if (wrong) throw new AppError(wrong)
+  if (assembly.state !== 'planned') {
+    const [giver, holder] = [await findAttendance(tx, id, giverId), await findAttendance(tx, id, holderId)]
+    if (!giver || !holder) throw new AppError('not_a_voter')
+    if (giver.isHere) throw new AppError('giver_is_here')
+  }
+  await tx.insert(assemblyProxies).values({ assemblyId: id, giverId, holderId, enteredBy, givenAt: now })
+}

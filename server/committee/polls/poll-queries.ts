@@ -1,0 +1,51 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { pollAnswers, pollOptions, polls } from './poll-tables.ts'
+
+export type PollPerson = { memberId: string; familyMemberId: string | null }
+type PollRow = typeof polls.$inferSelect
+
+const MAX_LISTED = 100
+
+export async function findPoll(db: Executor, pollId: string): Promise<PollRow | null> {
+  const [poll] = await db.select().from(polls).where(eq(polls.id, pollId))
+  return poll ?? null
+}
+
+/** Locked, so that nobody answers while its options change. */
+export async function lockPoll(tx: Transaction, pollId: string): Promise<PollRow | null> {
+  const [poll] = await tx.select().from(polls).where(eq(polls.id, pollId)).for('update')
+  return poll ?? null
+}
+
+/** Latest first. */
+export const listPollRows = (db: Executor): Promise<PollRow[]> =>
+  db.select().from(polls).orderBy(desc(polls.createdAt), desc(polls.id)).limit(MAX_LISTED)
+
+/** The options in order, each with its answers. */
+export function listPollOptions(db: Executor, pollId: string) {
+  const chosen = sql`(select count(*)::int from poll_answers a
+    where a.poll_id = poll_options.poll_id and poll_options.id = any(a.option_ids))`
+  return db
+    .select({ id: pollOptions.id, title: pollOptions.title, votes: chosen.mapWith(Number) })
+    .from(pollOptions)
+    .where(eq(pollOptions.pollId, pollId))
+    .orderBy(asc(pollOptions.position))
+}
+
+export const countAnswers = (db: Executor, pollId: string): Promise<number> =>
+  db.$count(pollAnswers, eq(pollAnswers.pollId, pollId))
+
+export async function findAnswer(db: Executor, pollId: string, person: PollPerson): Promise<string[]> {
+  const [answer] = await db
+    .select({ optionIds: pollAnswers.optionIds })
+    .from(pollAnswers)
+    .where(and(eq(pollAnswers.pollId, pollId), isAnswerOf(person)))
+  return answer?.optionIds ?? []
+}
+
+export const isAnswerOf = ({ memberId, familyMemberId }: PollPerson) =>
+  and(
+    eq(pollAnswers.memberId, memberId),
+    familyMemberId === null ? isNull(pollAnswers.familyMemberId) : eq(pollAnswers.familyMemberId, familyMemberId),
+  )

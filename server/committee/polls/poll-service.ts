@@ -1,0 +1,124 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { By } from '#server/events/administration/event-records.ts'
+import type { PersonKey } from '#server/membership/household/person-moves.ts'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
+import { differences, nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
+import { AppError, fieldError } from '#server/platform/errors.ts'
+import { PollEdit, type PollForm } from '#shared/committee/polls/poll-rules.ts'
+import { editedFields } from '#shared/platform/edit-conflict-rules.ts'
+import {
+  countAnswers,
+  findAnswer,
+  findPoll,
+  isAnswerOf,
+  listPollOptions,
+  listPollRows,
+  lockPoll,
+  type PollPerson,
+} from './poll-queries.ts'
+import { pollAnswers, pollOptions, polls } from './poll-tables.ts'
+
+/** A poll with its answers so far. Throws not_found. */
+export async function getPoll(db: Executor, pollId: string, now: Date) {
+  const poll = await findPoll(db, pollId)
+  if (!poll) throw new AppError('not_found')
+  const options = await listPollOptions(db, pollId)
+  return { ...poll, isOpen: poll.closesAt > now, options, answered: await countAnswers(db, pollId) }
+}
+
+/** The same with what this person has answered. */
+export async function getOwnPoll(db: Executor, pollId: string, { person, now }: { person: PollPerson; now: Date }) {
+  return { ...(await getPoll(db, pollId, now)), own: await findAnswer(db, pollId, person) }
+}
+
+/** All polls, latest first. */
+export async function listPolls(db: Executor, now: Date) {
+  const rows = await listPollRows(db)
+  return Promise.all(rows.map(({ id }) => getPoll(db, id, now)))
+}
+
+type Answering = { person: PollPerson; optionIds: readonly string[]; now: Date }
+
+/** Answers, or replaces the answer. Throws not_found, poll_closed, and validation_failed for unknown options. */
+export function answerPoll(db: Database, pollId: string, { person, optionIds, now }: Answering): Promise<void> {
+  return db.transaction(async (tx) => {
+    const poll = await lockPoll(tx, pollId)
+    if (!poll) throw new AppError('not_found')
+    if (poll.closesAt <= now) throw new AppError('poll_closed')
+    const options = await listPollOptions(tx, pollId)
+    const chosen = options.filter(({ id }) => optionIds.includes(id)).map(({ id }) => id)
+    if (chosen.length === 0 || chosen.length < optionIds.length) throw fieldError('optionIds', UNKNOWN)
+    if (!poll.isMultiple && chosen.length > 1) throw fieldError('optionIds', 'Please choose one option')
+    await tx
+      .insert(pollAnswers)
+      .values({ pollId, ...person, optionIds: chosen })
+      .onConflictDoUpdate({
+        target: [pollAnswers.pollId, pollAnswers.memberId, pollAnswers.familyMemberId],
+        set: { optionIds: sql`excluded.option_ids` },
+      })
+  })
+}
+
+const UNKNOWN = 'The options have changed. Please load the page again.'
+
+/** Adds a poll and returns its id. Throws validation_failed if it would already be closed. */
+export function createPoll(db: Database, { options, ...form }: PollForm, { actorId, now }: By): Promise<string> {
+  if (form.closesAt <= now) throw fieldError('closesAt', 'Please choose a time in the future')
+  return db.transaction(async (tx) => {
+    const values = { ...form, createdBy: actorId, createdAt: now, updatedAt: now }
+    const [poll] = await tx.insert(polls).values(values).returning()
+    if (!poll) throw new Error('A poll was not stored')
+    await writeOptions(tx, poll.id, options)
+    await record(tx, 'poll.created', poll.id, actorId, { after: poll })
+    return poll.id
+  })
+}
+
+/** Changes a poll. Throws not_found, edit_conflict, and poll_has_answers for other options once somebody has answered. */
+export function editPoll(db: Database, pollId: string, edit: PollEdit, { actorId, now }: By): Promise<void> {
+  return db.transaction(async (tx) => {
+    const before = await lockPoll(tx, pollId)
+    if (!before) throw new AppError('not_found')
+    const { options, updatedAt: basedOn, ...form } = edit
+    const subject = { subjectType: 'poll', subjectId: pollId }
+    await requireUnchanged(tx, { basedOn, current: before, fields: editedFields(PollEdit), ...subject })
+    const stored = await listPollOptions(tx, pollId)
+    const isSame = stored.length === options.length && stored.every(({ title }, at) => title === options[at])
+    if (!isSame || form.isMultiple !== before.isMultiple) {
+      if ((await countAnswers(tx, pollId)) > 0) throw new AppError('poll_has_answers')
+      await tx.delete(pollOptions).where(eq(pollOptions.pollId, pollId))
+      await writeOptions(tx, pollId, options)
+    }
+    const change = { ...form, updatedAt: nextVersion(before.updatedAt, now) }
+    const [after] = await tx.update(polls).set(change).where(eq(polls.id, pollId)).returning()
+    if (after) await record(tx, 'poll.edited', pollId, actorId, differences(before, after))
+  })
+}
+
+/** Deletes a poll with its answers. Throws not_found. */
+export function deletePoll(db: Database, pollId: string, { actorId }: By): Promise<void> {
+  return db.transaction(async (tx) => {
+    const before = await lockPoll(tx, pollId)
+    if (!before) throw new AppError('not_found')
+    await tx.delete(polls).where(eq(polls.id, pollId))
+    await record(tx, 'poll.deleted', pollId, actorId, { before })
+  })
+}
+
+/** Answers belong to the person, who gets another name. */
+export async function movePollAnswers(tx: Transaction, from: PersonKey, to: PersonKey): Promise<void> {
+  const isDoubled = sql`exists (select from poll_answers as own where own.poll_id = poll_answers.poll_id
+    and own.member_id = ${to.memberId} and own.family_member_id is not distinct from ${to.familyMemberId}::uuid)`
+  await tx.delete(pollAnswers).where(and(isAnswerOf(from), isDoubled))
+  await tx.update(pollAnswers).set(to).where(isAnswerOf(from))
+}
+
+async function writeOptions(tx: Transaction, pollId: string, titles: readonly string[]): Promise<void> {
+  await tx.insert(pollOptions).values(titles.map((title, position) => ({ pollId, title, position })))
+}
+
+type Logged = { before?: object; after?: object }
+
+const record = (tx: Transaction, action: string, subjectId: string, actorId: string, logged: Logged): Promise<void> =>
+  recordActivity(tx, { actorId, action, subjectType: 'poll', subjectId, ...logged })

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { nextVersion } from '#server/platform/edit-conflict.ts'
+import { resultTitle } from '#shared/committee/votes/result-text.ts'
+import { type Elected, passOnElected } from './elected-receivers.ts'
+import { newSeed } from './opening-service.ts'
+import { listResults } from './result-queries.ts'
+import { countTurnout } from './roll-queries.ts'
+import { openUrn, shuffleRoll } from './urn.ts'
+import { notifyVoters } from './vote-messages.ts'
+import { listMembersOf, lockVote } from './vote-queries.ts'
+import { recordVote } from './vote-service.ts'
+import { votes } from './vote-tables.ts'
+
+type Closing = { secret: string; now: Date }
+
+/**
+ * Closes an open vote when its time has come: the ballots become readable, the result is recorded, and the voters are
+ * notified. Does nothing otherwise.
+ */
+export function closeVote(db: Database, voteId: string, { secret, now }: Closing): Promise<void> {
+  return db.transaction(async (tx) => {
+    const vote = await lockVote(tx, voteId)
+    if (vote?.status !== 'open' || vote.closesAt > now) return
+    if (vote.isSecret) {
+      await openUrn(tx, voteId, secret)
+      await shuffleRoll(tx, voteId)
+    }
+    const change = { status: 'closed' as const, closedAt: now, lotSeed: newSeed() }
+    await tx
+      .update(votes)
+      .set({ ...change, updatedAt: nextVersion(vote.updatedAt, now) })
+      .where(eq(votes.id, voteId))
+    const turnout = await countTurnout(tx, voteId)
+    const results = await listResults(tx, { ...vote, ...change })
+    const decided = results.map(({ question, result }) => `${question.title}: ${resultTitle(question, result)}`)
+    await recordVote(tx, 'vote.closed', voteId, null, { after: { ...turnout, results: decided.join('\n') } })
+    await passOnElected(tx, await listElected(tx, results), now)
+    await notifyVoters(tx, vote, { mail: 'vote-result', title: `${vote.title}: the result`, now })
+  })
+}
+
+type Results = Awaited<ReturnType<typeof listResults>>
+
+/** The winners of elections to an office; a candidate whose record was deleted gets none. */
+async function listElected(tx: Transaction, results: Results): Promise<Elected[]> {
+  const elected: Elected[] = []
+  for (const { question, result } of results) {
+    const { office } = question
+    if (question.kind !== 'election' || office === null || result.winnerIds.length === 0) continue
+    const memberIds = await listMembersOf(tx, result.winnerIds)
+    elected.push(...memberIds.map((memberId) => ({ office, memberId })))
+  }
+  return elected
+}

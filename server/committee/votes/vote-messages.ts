@@ -1,0 +1,124 @@
+import { findRecipient } from '#server/events/mails/household-recipients.ts'
+import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { type MailComposers, type MailContent, sendMail } from '#server/platform/mail/mail.ts'
+import { resultReason, resultTitle } from '#shared/committee/votes/result-text.ts'
+import { counted } from '#shared/platform/counts.ts'
+import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
+import { listResults } from './result-queries.ts'
+import { countTurnout, listVoters } from './roll-queries.ts'
+import { findVote, findVoterWithVote, type Vote } from './vote-queries.ts'
+
+type AboutVoter = { voteId: string; voterId: string }
+
+declare module '#server/platform/mail/mail.ts' {
+  interface Mails {
+    'vote-open': AboutVoter
+    /** To voters who have not voted; without their name, because an admin may read one before it leaves. */
+    'vote-reminder': AboutVoter
+    'vote-result': AboutVoter
+  }
+}
+
+type VoteMail = 'vote-open' | 'vote-reminder' | 'vote-result'
+type Message = { mail: VoteMail; title: string; now: Date; hasVoted?: boolean; heldBy?: string }
+
+export const votePath = (voteId: string): string => `/votes/${voteId}`
+
+/** Mails and notifies everybody on the roll, or only those who have not voted. Returns how many. */
+export async function notifyVoters(tx: Transaction, vote: Vote, message: Message): Promise<number> {
+  const { mail, title, now, hasVoted, heldBy } = message
+  const voters = await listVoters(tx, vote.id, hasVoted === undefined ? {} : { hasVoted })
+  for (const { id: voterId } of voters) await sendMail(tx, mail, { voteId: vote.id, voterId }, { heldBy })
+  const about = { kind: 'vote', link: votePath(vote.id), aboutId: vote.id, supersedes: true, now } as const
+  const body = bodyOf(mail, vote)
+  const people = voters.flatMap(({ id, userId }) => (userId ? [{ voterId: id, notice: { userId, title, body } }] : []))
+  if (!heldBy) {
+    await notifyPeople(
+      tx,
+      people.map(({ notice }) => notice),
+      about,
+    )
+    return voters.length
+  }
+  // somebody who votes before it leaves gets neither
+  for (const { voterId, notice } of people) {
+    const sameAs = { name: mail, ids: { voteId: vote.id, voterId } }
+    await notifyPeople(tx, [notice], { ...about, heldBy, sameAs })
+  }
+  return voters.length
+}
+
+const bodyOf = (mail: VoteMail, { closesAt }: Vote): string =>
+  mail === 'vote-result' ? 'The vote has closed.' : `Until ${formatLongDateTime(closesAt)}`
+
+export const voteMails: MailComposers = {
+  'vote-open': async ({ voterId }, { db, now }) => {
+    const found = await findVoterWithVote(db, voterId)
+    if (!found || !isOpen(found.vote, now()) || found.voter.hasVoted) return null
+    return toVoter(db, found.voter, (name) => ({
+      subject: `${found.vote.title}: please vote`,
+      heading: found.vote.title,
+      blocks: [
+        { paragraph: `Dear ${name},\nThe vote is open, and you are on the roll of voters.` },
+        ...votingBlocks(found.vote),
+      ],
+    }))
+  },
+  'vote-reminder': async ({ voterId }, { db, now }) => {
+    const found = await findVoterWithVote(db, voterId)
+    if (!found || !isOpen(found.vote, now()) || found.voter.hasVoted) return null
+    return toVoter(db, found.voter, () => ({
+      subject: `Reminder: ${found.vote.title}`,
+      heading: found.vote.title,
+      blocks: [
+        { paragraph: 'Dear member,\nThe vote is still open, and your ballot has not arrived yet.' },
+        ...votingBlocks(found.vote),
+        { note: 'Nobody in the committee sees who has voted and who has not.' },
+      ],
+    }))
+  },
+  'vote-result': async ({ voteId, voterId }, { db }) => {
+    const found = await findVoterWithVote(db, voterId)
+    const vote = await findVote(db, voteId)
+    if (!found || vote?.status !== 'closed') return null
+    const results = await listResults(db, vote)
+    const { rollSize, voted } = await countTurnout(db, voteId)
+    return toVoter(db, found.voter, (name) => ({
+      subject: `${vote.title}: the result`,
+      heading: 'The result',
+      blocks: [
+        {
+          paragraph: `Dear ${name},\n${voted} of ${counted(rollSize, 'voter has', 'voters have')} voted.`,
+        },
+        {
+          facts: results.map(({ question, result }) => ({
+            label: question.title,
+            value: `${resultTitle(question, result)}. ${resultReason(question, result, { rollSize, quorumPercent: vote.quorumPercent })}`,
+          })),
+        },
+        { button: { label: 'See the result', url: votePath(voteId) } },
+      ],
+    }))
+  },
+}
+
+const isOpen = ({ status, closesAt }: Vote, now: Date): boolean => status === 'open' && closesAt > now
+
+const votingBlocks = ({ id, intro, closesAt }: Vote) => [
+  ...(intro ? [{ paragraph: intro }] : []),
+  { facts: [{ label: 'Until', value: `${formatLongDateTime(closesAt)} (Gulf time)` }] },
+  { button: { label: 'Vote', url: votePath(id) } },
+]
+
+type Voter = { memberId: string; familyMemberId: string | null }
+type Content = Omit<MailContent, 'to' | 'userId'>
+
+async function toVoter(
+  db: Parameters<typeof findRecipient>[0],
+  { memberId, familyMemberId }: Voter,
+  write: (name: string) => Content,
+): Promise<MailContent | null> {
+  const recipient = await findRecipient(db, memberId, familyMemberId)
+  return recipient && { to: recipient.to, userId: recipient.userId, ...write(recipient.fullName) }
+}

@@ -1,0 +1,99 @@
+import type { Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { checkVoter } from '#shared/committee/votes/voter-rules.ts'
+import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { acceptsNominations } from './nomination-service.ts'
+import { receiptOf } from './receipt.ts'
+import { listResults } from './result-queries.ts'
+import { countTurnout, findVoter, listEligible, listVoters, readVoterFacts, type VoterKey } from './roll-queries.ts'
+import {
+  findVote,
+  listBallots,
+  listChoices,
+  listNominations,
+  listOptions,
+  listQuestions,
+  type Vote,
+} from './vote-queries.ts'
+
+type Viewing = { person: VoterKey; secret: string; now: Date }
+
+/** A vote as one person sees it; results only after closing. Throws not_found, also for a draft. */
+export async function getVoterView(db: Executor, voteId: string, { person, secret, now }: Viewing) {
+  const vote = await getPublishedVote(db, voteId)
+  const voter = await findVoter(db, voteId, person)
+  const isOpen = vote.status === 'open' && vote.closesAt > now
+  const results = await listResults(db, vote)
+  return {
+    ...vote,
+    ...(await countTurnout(db, voteId)),
+    questions: await listQuestions(db, voteId),
+    canVote: isOpen && voter !== null && !(vote.isSecret && voter.hasVoted),
+    obstacle: voter ? null : await findObstacle(db, vote, person, now),
+    hasVoted: voter?.hasVoted ?? false,
+    receipt: voter?.hasVoted ? receiptOf(secret, voter.id) : null,
+    choices: voter && !vote.isSecret ? await listChoices(db, voter.id) : [],
+    results: results.map(({ question, result }) => ({ questionId: question.id, ...result })),
+    lotSeed: vote.byLot ? vote.lotSeed : null,
+    // candidates are members, because an office is held by a member
+    acceptsNominations: person.familyMemberId === null && acceptsNominations(vote, now),
+    ownNominations: person.familyMemberId ? [] : await listNominations(db, voteId, person.memberId),
+  }
+}
+
+/** Why somebody is not on the roll, or would not be if the vote opened now. */
+async function findObstacle(db: Executor, vote: Vote, person: VoterKey, now: Date) {
+  const obstacle = checkVoter(vote, await readVoterFacts(db, person), gulfDay(vote.openedAt ?? now))
+  return obstacle ?? (vote.openedAt ? ('not_on_roll' as const) : null)
+}
+
+/** A vote that members see. Throws not_found. */
+export async function getPublishedVote(db: Executor, voteId: string): Promise<Vote> {
+  const vote = await findVote(db, voteId)
+  if (!vote || vote.status === 'draft') throw new AppError('not_found')
+  return vote
+}
+
+/** A vote as the committee sees it. Throws not_found. */
+export async function getAdminVote(db: Executor, voteId: string, now: Date) {
+  const vote = await findVote(db, voteId)
+  if (!vote) throw new AppError('not_found')
+  const questions = await listQuestions(db, voteId)
+  const options = await listOptions(db, voteId)
+  const results = await listResults(db, vote)
+  const isFixed = vote.openedAt !== null
+  return {
+    ...vote,
+    ...(await countTurnout(db, voteId)),
+    questions,
+    candidates: options
+      .filter(({ questionId }) => questions.some(({ id, kind }) => id === questionId && kind === 'election'))
+      .map(({ title: name, ...candidate }) => ({ name, ...candidate })),
+    results: results.map(({ question, result }) => ({ questionId: question.id, ...result })),
+    lotSeed: vote.byLot ? vote.lotSeed : null,
+    couldVote: isFixed ? null : (await listEligible(db, vote, gulfDay(now))).length,
+  }
+}
+
+/**
+ * The counted ballots of a closed vote, sorted by what was chosen, and the receipts in alphabetical order: neither tells
+ * who is whose. Throws not_found and vote_not_counted.
+ */
+export async function getPublishedBallots(db: Executor, voteId: string, secret: string) {
+  const vote = await getPublishedVote(db, voteId)
+  if (vote.status !== 'closed') throw new AppError('vote_not_counted')
+  const ballots = await listBallots(db, vote)
+  const voters = await listVoters(db, voteId, { hasVoted: true })
+  const { rollSize } = await countTurnout(db, voteId)
+  const questions = await listQuestions(db, voteId)
+  return {
+    rollSize,
+    quorumPercent: vote.quorumPercent,
+    lotSeed: vote.byLot ? vote.lotSeed : null,
+    questions: questions.map((question) => ({
+      ...question,
+      ballots: ballots.filter(({ questionId }) => questionId === question.id),
+    })),
+    receipts: voters.map(({ id }) => receiptOf(secret, id)).toSorted(),
+  }
+}

@@ -1,0 +1,196 @@
+import * as z from 'zod/mini'
+import type { Api } from '#shared/platform/contract.ts'
+import { line } from '#shared/platform/fields/field-rules.ts'
+import { ById, Instant, Message } from '#shared/platform/wire.ts'
+import { OUTCOMES } from '../votes/count-rules.ts'
+import { MAJORITIES } from '../votes/vote-enums.ts'
+import { ASSEMBLY_STATES, MOTION_CHOICES, MOTION_STATES } from './assembly-enums.ts'
+import {
+  AssemblyEdit,
+  AssemblyForm,
+  Attendance,
+  Counts,
+  MotionForm,
+  MotionVote,
+  ProxyEntry,
+  ProxyForm,
+} from './assembly-rules.ts'
+
+const Hall = z.object({
+  /** Members with a vote. */
+  rollSize: z.number(),
+  people: z.number(),
+  proxies: z.number(),
+  /** People and proxies together. */
+  votes: z.number(),
+  quorum: z.number(),
+})
+
+const Motion = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  majority: z.enum(MAJORITIES),
+  state: z.enum(MOTION_STATES),
+  /** Votes so far, on phones, by hand and on paper. */
+  cast: z.number(),
+  votesInHall: z.number(),
+  /** Only after closing. */
+  result: z.nullable(z.object({ outcome: z.enum(OUTCOMES), needed: z.nullable(z.number()), counts: Counts })),
+})
+
+const Assembly = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  eventId: z.uuid(),
+  startsAt: Instant,
+  state: z.enum(ASSEMBLY_STATES),
+  hall: Hall,
+  motions: z.array(Motion),
+  speakers: z.array(z.object({ id: z.uuid(), name: z.string(), isOwn: z.boolean() })),
+})
+
+const GivenProxy = z.object({ giverId: z.uuid(), giverName: z.string(), holderId: z.uuid(), holderName: z.string() })
+
+/** What a member sees and does with the phone. */
+const OwnAssembly = z.object({
+  ...Assembly.shape,
+  memberId: z.uuid(),
+  isHere: z.boolean(),
+  maxProxies: z.number(),
+  proxiesUntil: Instant,
+  canGiveProxy: z.boolean(),
+  /** Whom this member has given a proxy. */
+  givenTo: z.nullable(z.string()),
+  /** Whose votes this member has: the own one and those of proxies. */
+  votes: z.array(z.object({ memberId: z.uuid(), name: z.string(), choice: z.nullable(z.enum(MOTION_CHOICES)) })),
+})
+
+const AdminMotion = z.object({
+  ...Motion.shape,
+  castOnSite: z.number(),
+  hand: Counts,
+  paper: z.array(z.object({ by: z.string(), isOwn: z.boolean(), counts: Counts })),
+})
+
+const AdminAssembly = z.object({
+  ...Assembly.shape,
+  motions: z.array(AdminMotion),
+  quorumPercent: z.number(),
+  paidOnly: z.boolean(),
+  maxProxies: z.number(),
+  proxiesUntil: Instant,
+  boardPath: z.string(),
+  proxies: z.array(GivenProxy),
+  updatedAt: Instant,
+})
+
+const Listed = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  startsAt: Instant,
+  state: z.enum(ASSEMBLY_STATES),
+})
+
+export const assemblyApi = {
+  'GET /api/assemblies': { why: 'General assemblies ahead and over (issue 39)', response: z.array(Listed) },
+  'GET /api/assemblies/:id': {
+    why: 'One assembly with what this member may do',
+    params: ById,
+    response: OwnAssembly,
+  },
+  'PUT /api/assemblies/:id/proxy': {
+    why: 'Gives the vote to another member, who will be there',
+    params: ById,
+    body: ProxyForm,
+    response: Message,
+  },
+  'DELETE /api/assemblies/:id/proxy': { why: 'Takes the own proxy back', params: ById, response: Message },
+  'PUT /api/assembly-motions/:id/vote': {
+    why: 'Votes on the open motion from a phone; can be changed until it closes',
+    params: ById,
+    body: MotionVote,
+    response: Message,
+  },
+  'POST /api/assemblies/:id/speakers': {
+    why: 'Asks to speak',
+    params: ById,
+    status: 201,
+    response: Message,
+  },
+  'DELETE /api/assembly-speakers/:id': { why: 'Takes back the wish to speak', params: ById, response: Message },
+  'GET /api/assembly-boards/:token': {
+    why: 'What the hall sees: counts, the open motion and results, without names',
+    params: z.object({ token: line(100) }),
+    response: z.omit(Assembly, { speakers: true, eventId: true, id: true }),
+  },
+} satisfies Api
+
+export const assemblyAdminApi = {
+  'GET /api/admin/assemblies': { why: 'All general assemblies', response: z.array(Listed) },
+  'POST /api/admin/assemblies': {
+    why: 'Makes an event a general assembly',
+    status: 201,
+    body: AssemblyForm,
+    response: AdminAssembly,
+  },
+  'GET /api/admin/assemblies/:id': { why: "The chair's view", params: ById, response: AdminAssembly },
+  'PUT /api/admin/assemblies/:id': {
+    why: 'Changes quorum and proxies, until the doors open',
+    params: ById,
+    body: AssemblyEdit,
+    response: AdminAssembly,
+  },
+  'POST /api/admin/assemblies/:id/:step': {
+    why: '`doors` fixes the roll and lets people in, `start` needs the quorum, `end` closes the assembly',
+    params: z.object({ id: z.uuid(), step: z.enum(['doors', 'start', 'end']) }),
+    response: AdminAssembly,
+  },
+  'PUT /api/admin/assemblies/:id/attendance': {
+    why: 'Somebody comes or leaves: by the code of the card, or by name',
+    params: ById,
+    body: Attendance,
+    response: Message,
+  },
+  'PUT /api/admin/assemblies/:id/proxies': {
+    why: 'Enters a proxy in writing',
+    params: ById,
+    body: ProxyEntry,
+    response: Message,
+  },
+  'PUT /api/admin/assemblies/:id/motions': {
+    why: 'Adds a motion',
+    params: ById,
+    body: MotionForm,
+    response: AdminAssembly,
+  },
+  'DELETE /api/admin/assembly-motions/:id': {
+    why: 'Removes a motion that nobody has voted on',
+    params: ById,
+    response: AdminAssembly,
+  },
+  'PUT /api/admin/assembly-motions/:id/:step': {
+    why: '`open` needs the quorum; `close` needs equal counts of the paper, and counts',
+    params: z.object({ id: z.uuid(), step: z.enum(['open', 'close']) }),
+    response: AdminAssembly,
+  },
+  'PUT /api/admin/assembly-motions/:id/hand': {
+    why: 'Votes by hand, as counted in the hall',
+    params: ById,
+    body: Counts,
+    response: AdminAssembly,
+  },
+  'PUT /api/admin/assembly-motions/:id/paper': {
+    why: 'Votes on paper as this admin has counted them; a second admin counts them too',
+    params: ById,
+    body: Counts,
+    response: AdminAssembly,
+  },
+  'DELETE /api/admin/assembly-speakers/:id': { why: 'Somebody has spoken', params: ById, response: AdminAssembly },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Endpoints {
+    assemblies: typeof assemblyApi
+    assemblyAdministration: typeof assemblyAdminApi
+  }
+}

@@ -1,0 +1,20 @@
+/** Before it, members give proxies; once the doors are open, people come, vote and leave. */
+export const ASSEMBLY_STATES = ['planned', 'doors_open', 'running', 'closed'] as const
+export type AssemblyState = (typeof ASSEMBLY_STATES)[number]
+export const ASSEMBLY_STATE_LABELS: Record<AssemblyState, string> = {
+  planned: 'Planned',
+  doors_open: 'Doors open',
+  running: 'Running',
+  closed: 'Closed',
+}
+
+export const MOTION_STATES = ['waiting', 'open', 'closed'] as const
+export type MotionState = (typeof MOTION_STATES)[number]
+
+export const MOTION_CHOICES = ['for', 'against', 'abstained'] as const
+export type MotionChoice = (typeof MOTION_CHOICES)[number]
+export const MOTION_CHOICE_LABELS: Record<MotionChoice, string> = {
+  for: 'For',
+  against: 'Against',
+  abstained: 'Abstained',
+}

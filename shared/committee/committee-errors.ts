@@ -1,0 +1,45 @@
+import type { Errors } from '#shared/platform/error-codes.ts'
+
+export const committeeErrors = {
+  minutes_taken: [409, 'Somebody else is writing these minutes.'],
+  minutes_taken_over: [409, 'Somebody else has taken over these minutes. Your text is still here: please copy it.'],
+  minutes_sent: [409, 'The minutes have been sent. Please correct them with a note at the next meeting.'],
+  meeting_not_begun: [409, 'This meeting has not begun.'],
+  vote_not_open: [409, 'This vote is not open.'],
+  vote_closed: [409, 'This vote has closed. Your ballot was not counted.'],
+  not_a_voter: [403, 'You are not on the roll of voters of this vote.'],
+  already_voted: [409, 'Your vote has already been counted. A secret ballot cannot be changed.'],
+  vote_has_ballots: [409, 'Somebody has voted. Nothing about this vote can be changed or removed any more.'],
+  vote_not_editable: [409, 'This vote is planned or over. Take it back to a draft to change it.'],
+  vote_not_ready: [409, 'Please check the questions and times of this vote.'],
+  vote_not_counted: [409, 'The ballots of this vote are published when it has closed.'],
+  nominations_closed: [409, 'Nominations for this election are over.'],
+  already_nominated: [409, 'This member has already been nominated for this post.'],
+  nominee_not_found: [404, 'No active member has this number. Please check it.'],
+  reminded_recently: [409, 'Voters were reminded less than a day ago. Please wait before you remind them again.'],
+  everybody_has_voted: [409, 'Everybody on the roll has voted.'],
+  poll_closed: [409, 'This poll is closed.'],
+  poll_has_answers: [409, 'Somebody has answered. The options of this poll cannot be changed any more.'],
+  assembly_exists: [409, 'This event is a general assembly already.'],
+  assembly_has_begun: [409, 'The doors are open. Quorum and proxies cannot be changed any more.'],
+  assembly_not_open: [409, 'This is not possible in this part of the assembly.'],
+  no_quorum: [409, 'There are not enough votes in the hall for a quorum.'],
+  motion_open: [409, 'Another motion is open. Close it first.'],
+  motion_begun: [409, 'This motion has been put to the vote.'],
+  motion_not_open: [409, 'This motion is not open. Your vote was not counted.'],
+  no_vote_in_hall: [403, 'You have no vote here, or are not checked in.'],
+  paper_counts_differ: [409, 'Two people must count the paper with the same numbers. Please count again.'],
+  more_votes_than_in_hall: [409, 'There are more votes than in the hall. Please check the counts.'],
+  proxy_of_oneself: [400, 'Nobody can be their own proxy.'],
+  proxy_of_a_proxy: [409, 'A proxy cannot be passed on: one of the two has a proxy, or has given one.'],
+  too_many_proxies: [409, 'This member has as many proxies as are allowed.'],
+  proxy_given: [409, 'This member has given a proxy already.'],
+  proxies_over: [409, 'Proxies cannot be given on the site any more.'],
+  giver_is_here: [409, 'This member is in the hall and votes in person.'],
+} as const satisfies Errors
+
+declare module '#shared/platform/error-codes.ts' {
+  interface FeatureErrors {
+    committee: typeof committeeErrors
+  }
+}

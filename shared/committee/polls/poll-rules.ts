@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { instantWith } from '#shared/events/administration/form-fields.ts'
+import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
+import { lines, requiredLine } from '#shared/platform/fields/field-rules.ts'
+import { flagField, labelsOf, momentField, rulesOf, textField } from '#shared/platform/fields/record-fields.ts'
+
+const MIN_OPTIONS = 2
+const MAX_OPTIONS = 12
+
+const POLL_FIELDS = {
+  question: textField('Question', requiredLine('Please enter the question', 200)),
+  note: textField('Explanation', lines(500)),
+  isMultiple: flagField('People may choose several options', z.boolean()),
+  closesAt: momentField('Closes', instantWith('Please enter when the poll closes')),
+}
+export const POLL_LABELS = labelsOf(POLL_FIELDS)
+
+const fields = {
+  ...rulesOf(POLL_FIELDS),
+  options: z.array(requiredLine('Please enter the option', 120)).check(
+    z.minLength(MIN_OPTIONS, 'Please add at least two options'),
+    z.maxLength(MAX_OPTIONS, `Please use at most ${MAX_OPTIONS} options`),
+    z.refine((options) => new Set(options.map((each) => each.toLowerCase())).size === options.length, {
+      error: 'Two options are the same',
+    }),
+  ),
+}
+
+export const PollForm = z.object(fields)
+export type PollForm = z.output<typeof PollForm>
+export const PollEdit = z.object({ ...fields, updatedAt: BasedOn })
+export type PollEdit = z.output<typeof PollEdit>
+
+export const PollAnswer = z.object({
+  optionIds: z.array(z.uuid()).check(z.minLength(1, 'Please choose an option'), z.maxLength(MAX_OPTIONS)),
+})
+
+/** The page of a poll, which an announcement links. */
+export const pollPath = (id: string): string => `/polls/${id}`
+
+/** The poll that a link of an announcement leads to; null for other links. */
+export const findLinkedPoll = (link: string): string | null =>
+  /^\/polls\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(link)?.[1] ?? null

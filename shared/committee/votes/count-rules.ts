@@ -1,0 +1,117 @@
+import { drawOrder } from '#shared/competitions/code-letter-rules.ts'
+import type { Majority, QuestionKind } from './vote-enums.ts'
+
+/** Equal ballots of one question: the chosen options, none for an abstention, and how many there are. */
+export type CountedBallot = { optionIds: readonly string[]; count: number }
+
+export type CountedQuestion = {
+  kind: QuestionKind
+  majority: Majority
+  /** How many candidates are elected; 1 for other kinds. */
+  seats: number
+  /** In the order of the ballot; of a motion the first one is yes. */
+  options: readonly { id: string }[]
+}
+
+export type CountRule = {
+  /** Voters on the roll. */
+  rollSize: number
+  /** The part of the roll that must take part. */
+  quorumPercent: number
+  /** Decides a tie by lot if the vote's rule says so; null if a tie is only announced. */
+  lotSeed: string | null
+}
+
+/**
+ * 'carried' and 'rejected' are of motions, 'decided' of choices and elections; 'undecided' if nobody reached the
+ * majority, 'empty' without a vote for any option.
+ */
+export const OUTCOMES = ['carried', 'rejected', 'decided', 'undecided', 'tie', 'no_quorum', 'empty'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+export type QuestionResult = {
+  outcome: Outcome
+  votes: { optionId: string; votes: number }[]
+  abstained: number
+  /** Ballots with a vote for an option. */
+  valid: number
+  /** Ballots altogether. */
+  cast: number
+  /** The votes that an option needs; null if it only needs the most. */
+  needed: number | null
+  winnerIds: string[]
+  /** Options with equal votes, between which nothing but a lot decides. */
+  tiedIds: string[]
+  /** Some of the winners were drawn by lot. */
+  byLot: boolean
+}
+
+/** The ballots that a quorum asks for. */
+export const quorumOf = ({ rollSize, quorumPercent }: Pick<CountRule, 'rollSize' | 'quorumPercent'>): number =>
+  Math.ceil((rollSize * quorumPercent) / 100)
+
+/** Counts one question. The same ballots always give the same result, so that anybody can repeat it. */
+export function countQuestion(
+  question: CountedQuestion,
+  ballots: readonly CountedBallot[],
+  rule: CountRule,
+): QuestionResult {
+  const cast = sum(ballots.map(({ count }) => count))
+  const abstained = sum(ballots.filter(({ optionIds }) => optionIds.length === 0).map(({ count }) => count))
+  const valid = cast - abstained
+  const votes = question.options.map(({ id }) => ({
+    optionId: id,
+    votes: sum(ballots.filter(({ optionIds }) => optionIds.includes(id)).map(({ count }) => count)),
+  }))
+  const counted = { votes, abstained, valid, cast, needed: neededOf(question.majority, valid) }
+  const nobody = { winnerIds: [], tiedIds: [], byLot: false }
+  if (cast < quorumOf(rule)) return { ...counted, ...nobody, outcome: 'no_quorum' }
+  if (valid === 0) return { ...counted, ...nobody, outcome: 'empty' }
+  return {
+    ...counted,
+    ...(question.kind === 'motion' ? decideMotion(question, counted, rule) : decide(question, counted, rule)),
+  }
+}
+
+type Counted = Pick<QuestionResult, 'votes' | 'needed'>
+type Decision = Pick<QuestionResult, 'outcome' | 'winnerIds' | 'tiedIds' | 'byLot'>
+
+function neededOf(majority: Majority, valid: number): number | null {
+  if (majority === 'half') return Math.floor(valid / 2) + 1
+  return majority === 'two_thirds' ? Math.ceil((valid * 2) / 3) : null
+}
+
+/** A motion with a qualified majority is rejected when it misses it; only equal votes of a plain one are a tie. */
+function decideMotion({ majority }: CountedQuestion, { votes, needed }: Counted, { lotSeed }: CountRule): Decision {
+  const [yes, no] = votes as [Counted['votes'][number], Counted['votes'][number]]
+  const isCarried = needed === null ? yes.votes > no.votes : yes.votes >= needed
+  if (isCarried) return { outcome: 'carried', winnerIds: [yes.optionId], tiedIds: [], byLot: false }
+  const isTie = yes.votes === no.votes && majority !== 'two_thirds'
+  if (!isTie) return { outcome: 'rejected', winnerIds: [no.optionId], tiedIds: [], byLot: false }
+  const tiedIds = [yes.optionId, no.optionId]
+  if (!lotSeed) return { outcome: 'tie', winnerIds: [], tiedIds, byLot: false }
+  const [drawn = ''] = drawLot(tiedIds, lotSeed)
+  return { outcome: drawn === yes.optionId ? 'carried' : 'rejected', winnerIds: [drawn], tiedIds, byLot: true }
+}
+
+function decide({ kind, seats }: CountedQuestion, { votes, needed }: Counted, { lotSeed }: CountRule): Decision {
+  const places = kind === 'election' ? seats : 1
+  const ranked = votes
+    .filter((each) => each.votes > 0 && each.votes >= (needed ?? 0))
+    .toSorted((one, other) => other.votes - one.votes)
+  if (ranked.length === 0) return { outcome: 'undecided', winnerIds: [], tiedIds: [], byLot: false }
+  const last = ranked[places - 1]
+  const isTie = last !== undefined && ranked[places]?.votes === last.votes
+  if (!isTie) return { outcome: 'decided', winnerIds: idsOf(ranked.slice(0, places)), tiedIds: [], byLot: false }
+  const above = idsOf(ranked.filter((each) => each.votes > last.votes))
+  const tiedIds = idsOf(ranked.filter((each) => each.votes === last.votes))
+  if (!lotSeed) return { outcome: 'tie', winnerIds: above, tiedIds, byLot: false }
+  const drawn = drawLot(tiedIds, lotSeed).slice(0, places - above.length)
+  return { outcome: 'decided', winnerIds: [...above, ...drawn], tiedIds, byLot: true }
+}
+
+/** Drawn from the ids in their own order, so that only the seed decides. */
+const drawLot = (ids: readonly string[], seed: string): string[] => drawOrder(ids.toSorted(), seed)
+
+const idsOf = (votes: Counted['votes']): string[] => votes.map(({ optionId }) => optionId)
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)

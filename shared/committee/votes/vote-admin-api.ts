@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import type { Api } from '#shared/platform/contract.ts'
+import { ById, Instant, Message } from '#shared/platform/wire.ts'
+import { CANDIDATE_STATES } from './vote-enums.ts'
+import { CandidateEntry, VoteEdit, VoteForm } from './vote-form-rules.ts'
+import { Listed, Question, Result, Text, Turnout, Vote } from './vote-wire.ts'
+
+const Candidate = z.object({
+  id: z.uuid(),
+  questionId: z.uuid(),
+  name: z.string(),
+  statement: z.string(),
+  state: z.enum(CANDIDATE_STATES),
+})
+
+const AdminVote = z.object({
+  ...Vote.shape,
+  ...Turnout,
+  questions: z.array(Question),
+  candidates: z.array(Candidate),
+  results: z.array(Result),
+  lotSeed: Text,
+  /** How many could vote if it opened now; null once the roll is fixed. */
+  couldVote: z.nullable(z.number()),
+  remindedAt: z.nullable(Instant),
+  updatedAt: Instant,
+})
+
+/** What the committee calls. */
+export const voteAdminApi = {
+  'GET /api/admin/votes': { why: 'All votes, drafts too', response: z.array(Listed) },
+  'POST /api/admin/votes': { why: 'Writes a vote as a draft', status: 201, body: VoteForm, response: AdminVote },
+  'GET /api/admin/votes/:id': {
+    why: 'One vote with its candidates, and how many could vote',
+    params: ById,
+    response: AdminVote,
+  },
+  'PUT /api/admin/votes/:id': { why: 'Changes a draft', params: ById, body: VoteEdit, response: AdminVote },
+  'DELETE /api/admin/votes/:id': { why: 'Deletes a draft', params: ById, response: Message },
+  'POST /api/admin/votes/:id/plan': {
+    why: 'Plans a draft: members see it, and it opens at its time',
+    params: ById,
+    response: AdminVote,
+  },
+  'DELETE /api/admin/votes/:id/plan': {
+    why: 'Takes a vote back to a draft, as long as nobody has voted',
+    params: ById,
+    response: AdminVote,
+  },
+  'POST /api/admin/votes/:id/reminders': {
+    why: 'Reminds those on the roll who have not voted, without telling anybody who they are',
+    params: ById,
+    response: Message,
+  },
+  'POST /api/admin/vote-questions/:id/candidates': {
+    why: 'Enters a candidate who accepted in writing',
+    params: ById,
+    status: 201,
+    body: CandidateEntry,
+    response: Message,
+  },
+  'DELETE /api/admin/vote-candidates/:id': {
+    why: 'Removes a candidate before the vote opens',
+    params: ById,
+    response: Message,
+  },
+} satisfies Api
+
+declare module '#shared/platform/contract.ts' {
+  interface Endpoints {
+    voteAdministration: typeof voteAdminApi
+  }
+}

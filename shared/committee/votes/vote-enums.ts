@@ -1,0 +1,44 @@
+/** A draft is the committee's; planned votes are announced and open at their time. */
+export const VOTE_STATUSES = ['draft', 'planned', 'open', 'closed'] as const
+export type VoteStatus = (typeof VOTE_STATUSES)[number]
+export const VOTE_STATUS_LABELS: Record<VoteStatus, string> = {
+  draft: 'Draft',
+  planned: 'Planned',
+  open: 'Open',
+  closed: 'Closed',
+}
+
+/** A motion is answered with yes or no, a choice with one or several options, an election with candidates. */
+export const QUESTION_KINDS = ['motion', 'choice', 'election'] as const
+export type QuestionKind = (typeof QUESTION_KINDS)[number]
+export const QUESTION_KIND_LABELS: Record<QuestionKind, string> = {
+  motion: 'Yes or no',
+  choice: 'Several options',
+  election: 'Election',
+}
+
+/** What an option needs, besides more votes than the others. Abstentions never count. */
+export const MAJORITIES = ['most', 'half', 'two_thirds'] as const
+export type Majority = (typeof MAJORITIES)[number]
+export const MAJORITY_LABELS: Record<Majority, string> = {
+  most: 'The most votes',
+  half: 'More than half of the votes',
+  two_thirds: 'Two thirds of the votes',
+}
+
+/** Whether somebody has accepted to be a candidate. */
+export const CANDIDATE_STATES = ['nominated', 'accepted', 'declined'] as const
+export type CandidateState = (typeof CANDIDATE_STATES)[number]
+export const CANDIDATE_STATE_LABELS: Record<CandidateState, string> = {
+  nominated: 'Has not answered',
+  accepted: 'Candidate',
+  declined: 'Declined',
+}
+
+/** The ages from which somebody may vote. */
+export const VOTING_AGES = [16, 18] as const
+export type VotingAge = (typeof VOTING_AGES)[number]
+
+/** Why somebody may not vote. The last one: they could vote now, but not when the roll was fixed. */
+export const VOTER_OBSTACLES = ['inactive', 'household', 'age_unknown', 'too_young', 'dues', 'not_on_roll'] as const
+export type VoterObstacle = (typeof VOTER_OBSTACLES)[number]

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import { instantWith } from '#shared/events/administration/form-fields.ts'
+import { OFFICER_ROLES } from '#shared/officers/officer-enums.ts'
+import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
+import { line, lines, requiredLine } from '#shared/platform/fields/field-rules.ts'
+import {
+  choiceField,
+  flagField,
+  labelsOf,
+  momentField,
+  numberField,
+  rulesOf,
+  textField,
+} from '#shared/platform/fields/record-fields.ts'
+import { MAJORITIES, QUESTION_KINDS, VOTING_AGES } from './vote-enums.ts'
+
+const MAX_QUESTIONS = 20
+const MAX_OPTIONS = 30
+const MAX_SEATS = 20
+const PERCENT = 'Please enter a whole number from 0 to 100'
+const SEATS = `Please enter a whole number from 1 to ${MAX_SEATS}`
+
+const VotingAge = z.literal([...VOTING_AGES])
+const Seats = z.int(SEATS).check(z.gte(1, SEATS), z.lte(MAX_SEATS, SEATS))
+
+/** The fields of a vote, in the order of its form. */
+const VOTE_FIELDS = {
+  title: textField('Title', requiredLine('Please enter a title', 120)),
+  intro: textField('Introduction', lines(1000)),
+  isSecret: flagField('Secret vote', z.boolean()),
+  minAge: choiceField('Who may vote, from the age of', VotingAge),
+  paidOnly: flagField('Only members whose dues are paid', z.boolean()),
+  perMembership: flagField('One vote for each membership', z.boolean()),
+  quorumPercent: numberField(
+    'Quorum, in per cent of the roll',
+    z.int(PERCENT).check(z.gte(0, PERCENT), z.lte(100, PERCENT)),
+  ),
+  byLot: flagField('A lot decides a tie', z.boolean()),
+  nominationsUntil: momentField('Nominations until', z.nullable(instantWith('Please enter a date and time'))),
+  opensAt: momentField('Opens', instantWith('Please enter when the vote opens')),
+  closesAt: momentField('Closes', instantWith('Please enter when the vote closes')),
+}
+export const VOTE_LABELS = labelsOf(VOTE_FIELDS)
+
+/** An option of a choice. Its id is that of the stored option; without one it is new. */
+const OptionForm = z.object({ id: z.optional(z.uuid()), title: requiredLine('Please enter the option', 120) })
+
+const QUESTION_FIELDS = {
+  kind: choiceField('Kind', z.enum(QUESTION_KINDS)),
+  title: textField('Question', requiredLine('Please enter the question', 300)),
+  note: textField('Explanation', lines(1000)),
+  majority: choiceField('Majority', z.enum(MAJORITIES)),
+  maxChoices: numberField('Choices for each voter', Seats),
+  seats: numberField('People elected', Seats),
+  /** The office that the elected people get in the next term. */
+  office: choiceField('Office', z.nullable(z.enum(OFFICER_ROLES))),
+}
+export const QUESTION_LABELS = labelsOf(QUESTION_FIELDS)
+
+const QuestionForm = z.object({
+  id: z.optional(z.uuid()),
+  ...rulesOf(QUESTION_FIELDS),
+  options: z.array(OptionForm).check(z.maxLength(MAX_OPTIONS, `Please use at most ${MAX_OPTIONS} options`)),
+})
+export type QuestionForm = z.output<typeof QuestionForm>
+
+const fields = {
+  ...rulesOf(VOTE_FIELDS),
+  questions: z
+    .array(QuestionForm)
+    .check(z.minLength(1, 'Please add a question'), z.maxLength(MAX_QUESTIONS, 'Please use fewer questions')),
+}
+
+type Form = {
+  opensAt: Date
+  closesAt: Date
+  nominationsUntil: Date | null
+  questions: readonly QuestionForm[]
+}
+
+function checkVote({ opensAt, closesAt, nominationsUntil, questions }: Form, context: z.core.$RefinementCtx): void {
+  const complain = (field: string, message: string) =>
+    context.addIssue({ code: 'custom', message, path: field.split('.') })
+  if (closesAt <= opensAt) complain('closesAt', 'The vote must close after it opens')
+  if (nominationsUntil && nominationsUntil > opensAt)
+    complain('nominationsUntil', 'Nominations must end before the vote opens')
+  questions.forEach(({ kind, options, maxChoices }, at) => {
+    if (kind === 'choice' && options.length < 2) complain(`questions.${at}.options`, 'Please add at least two options')
+    if (kind === 'choice' && maxChoices > options.length)
+      complain(`questions.${at}.maxChoices`, 'There are fewer options than choices')
+    if (new Set(options.map(({ title }) => title.toLowerCase())).size < options.length)
+      complain(`questions.${at}.options`, 'Two options are the same')
+  })
+}
+
+export const VoteForm = z.object(fields).check(z.superRefine(checkVote))
+export type VoteForm = z.output<typeof VoteForm>
+export const VoteEdit = z.object({ ...fields, updatedAt: BasedOn }).check(z.superRefine(checkVote))
+export type VoteEdit = z.output<typeof VoteEdit>
+
+/** One voter's ballot: for each question the chosen options, none for an abstention. */
+export const BallotForm = z.object({
+  choices: z
+    .array(z.object({ questionId: z.uuid(), optionIds: z.array(z.uuid()).check(z.maxLength(MAX_OPTIONS)) }))
+    .check(z.minLength(1), z.maxLength(MAX_QUESTIONS)),
+})
+export type BallotForm = z.output<typeof BallotForm>
+
+const STATEMENT_LENGTH = 160
+const Statement = lines(STATEMENT_LENGTH)
+
+/** A nomination of oneself, or of another member by their number. */
+export const NominationForm = z.object({ membershipNumber: z.nullable(line(40)) })
+/** What a candidate says in two lines, with a portrait. */
+export const CandidateForm = z.object({ statement: Statement, photoUrl: z.nullable(line(300)) })
+export type CandidateForm = z.output<typeof CandidateForm>
+/** A candidate who accepted in writing, entered by the committee. */
+export const CandidateEntry = z.object({ memberId: z.uuid(), statement: Statement })
+export type CandidateEntry = z.output<typeof CandidateEntry>
+
+type Asked = { id: string; maxChoices: number; options: readonly { id: string }[] }
+
+/** Whether a ballot answers each of these questions once, with options of theirs and not too many; abstentions count. */
+export function isCompleteBallot(questions: readonly Asked[], { choices }: BallotForm): boolean {
+  if (choices.length !== questions.length) return false
+  return questions.every(({ id, maxChoices, options }) => {
+    const chosen = choices.filter(({ questionId }) => questionId === id)
+    const [{ optionIds } = { optionIds: [] as string[] }] = chosen
+    const isKnown = optionIds.every((optionId) => options.some((option) => option.id === optionId))
+    return (
+      chosen.length === 1 && isKnown && new Set(optionIds).size === optionIds.length && optionIds.length <= maxChoices
+    )
+  })
+}

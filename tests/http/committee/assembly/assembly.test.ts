@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
+import { HOUR_MS } from '../votes/vote-fixture.ts'
+
+type Admin = {
+  motions: { id: string; result: unknown; cast: number }[]
+  hall: { votes: number }
+  speakers: { id: string }[]
+  boardPath: string
+}
+
+async function plannedAssembly(app: TestApp, given: Record<string, unknown> = {}) {
+  const event = await app.event({ title: 'General assembly' })
+  const chair = await app.as(await app.admin(['members']))
+  const form = {
+    eventId: event.id,
+    quorumPercent: 30,
+    paidOnly: false,
+    maxProxies: 2,
+    proxiesUntil: new Date(app.clock.time.getTime() + HOUR_MS).toISOString(),
+    ...given,
+  }
+  const response = await chair.post('/api/admin/assemblies', form)
+  if (response.statusCode !== 201) throw new Error(response.body)
+  const { id } = response.json() as { id: string }
+  return { chair, id, path: `/api/assemblies/${id}`, admin: `/api/admin/assemblies/${id}` }
+}
+
+async function numberedMembers(app: TestApp, count: number) {
+  const people = []
+  for (let n = 1; n <= count; n += 1) {
+    const member = await app.member({ fullName: `Member ${n}`, membershipNumber: `PC-${1000 + n}` })
+    people.push({ member, phone: await app.as(member), number: `PC-${1000 + n}` })
+  }
+  return people
+}
+
+test('an assembly of forty members with proxies, three motions, phones, hands and paper ends in draft minutes', async () => {
+  const app = await openTestApp()
+  const people = await numberedMembers(app, 40)
+  const { chair, id, path, admin } = await plannedAssembly(app)
+  // six proxies, at most two for each member
+  for (let n = 0; n < 6; n += 1) {
+    const holder = people[n % 3]!
+    const given = await people[30 + n]!.phone.put(`${path}/proxy`, { membershipNumber: holder.number })
+    expect(given.json()).toEqual({ message: `${holder.member.fullName} votes for you, unless you come yourself.` })
+  }
+  for (const title of ['Report', 'Budget', 'Annual fee'])
+    await chair.put(`${admin}/motions`, { title, majority: title === 'Annual fee' ? 'two_thirds' : 'half' })
+  await chair.post(`${admin}/doors`)
+  const come = (memberId: string, isHere = true) => chair.put(`${admin}/attendance`, { memberId, isHere })
+  for (const { member } of people.slice(0, 6)) await come(member.id)
+  // six people and six proxies: twelve of forty make the quorum
+  expect((await chair.get(admin)).json().hall).toEqual({ rollSize: 40, people: 6, proxies: 6, votes: 12, quorum: 12 })
+  // somebody who comes withdraws the proxy; when a holder leaves, the proxies leave too
+  await come(people[30]!.member.id)
+  expect((await chair.get(admin)).json().hall).toMatchObject({ people: 7, proxies: 5, votes: 12 })
+  await come(people[1]!.member.id, false)
+  expect((await chair.post(`${admin}/start`)).json().code).toBe('no_quorum')
+  await come(people[1]!.member.id)
+  expect((await chair.post(`${admin}/start`)).json()).toMatchObject({ state: 'running' })
+  const [report, budget, fee] = ((await chair.get(admin)).json() as Admin).motions.map((motion) => motion.id)
+  const vote = (at: number, motionId: string, choice: string, memberId = people[at]!.member.id) =>
+    people[at]!.phone.put(`/api/assembly-motions/${motionId}/vote`, { memberId, choice })
+
+  await chair.put(`/api/admin/assembly-motions/${report}/open`)
+  expect((await chair.put(`/api/admin/assembly-motions/${budget}/open`)).json().code).toBe('motion_open')
+  for (let at = 0; at < 6; at += 1) expect((await vote(at, report!, 'for')).statusCode).toBe(200)
+  // the connection of a phone is lost and the same vote comes again: it counts once
+  expect((await vote(0, report!, 'for')).statusCode).toBe(200)
+  // the votes of two proxies, and none for somebody who is here
+  expect((await vote(1, report!, 'against', people[31]!.member.id)).statusCode).toBe(200)
+  expect((await vote(0, report!, 'against', people[30]!.member.id)).json().code).toBe('no_vote_in_hall')
+  expect((await vote(10, report!, 'for')).json().code).toBe('no_vote_in_hall')
+  const board = ((await chair.get(admin)).json() as Admin).boardPath.split('/')[2]
+  const shown = (await app.visitor.get(`/api/assembly-boards/${board}`)).json()
+  expect(shown.motions[0]).toMatchObject({ state: 'open', cast: 7, votesInHall: 12, result: null })
+  expect(JSON.stringify(shown)).not.toContain('Member 1')
+  await chair.put(`/api/admin/assembly-motions/${report}/close`)
+  expect((await vote(2, report!, 'against')).json().code).toBe('motion_not_open')
+
+  await chair.put(`/api/admin/assembly-motions/${budget}/open`)
+  await chair.put(`/api/admin/assembly-motions/${budget}/hand`, { for: 9, against: 2, abstained: 2 })
+  expect((await chair.put(`/api/admin/assembly-motions/${budget}/close`)).json().code).toBe('more_votes_than_in_hall')
+  await chair.put(`/api/admin/assembly-motions/${budget}/hand`, { for: 9, against: 2, abstained: 1 })
+  await chair.put(`/api/admin/assembly-motions/${budget}/close`)
+
+  await chair.put(`/api/admin/assembly-motions/${fee}/open`)
+  const other = await app.as(await app.admin(['members']))
+  await vote(0, fee!, 'for')
+  await chair.put(`/api/admin/assembly-motions/${fee}/paper`, { for: 6, against: 4, abstained: 0 })
+  expect((await chair.put(`/api/admin/assembly-motions/${fee}/close`)).json().code).toBe('paper_counts_differ')
+  await other.put(`/api/admin/assembly-motions/${fee}/paper`, { for: 5, against: 5, abstained: 0 })
+  const differing = (await chair.get(admin)).json().motions[2].paper
+  expect(differing.map(({ counts }: { counts: { for: number } }) => counts.for).sort()).toEqual([5, 6])
+  expect((await chair.put(`/api/admin/assembly-motions/${fee}/close`)).json().code).toBe('paper_counts_differ')
+  await other.put(`/api/admin/assembly-motions/${fee}/paper`, { for: 6, against: 4, abstained: 0 })
+  await chair.put(`/api/admin/assembly-motions/${fee}/close`)
+
+  await people[3]!.phone.post(`${path}/speakers`)
+  const { speakers } = (await chair.get(admin)).json() as Admin
+  await chair.delete(`/api/admin/assembly-speakers/${speakers[0]!.id}`)
+  const ended = (await chair.post(`${admin}/end`)).json() as Admin
+  expect(ended.motions.map(({ result }) => result)).toMatchObject([
+    { outcome: 'carried', counts: { for: 6, against: 1, abstained: 0 } },
+    { outcome: 'carried', counts: { for: 9, against: 2, abstained: 1 } },
+    // seven of eleven are less than two thirds
+    { outcome: 'rejected', needed: 8, counts: { for: 7, against: 4, abstained: 0 } },
+  ])
+  const minutes = await chair.get(`${admin}/minutes.pdf`)
+  expect(minutes.headers['content-type']).toBe('application/pdf')
+  const { assemblyMinutes } = await import('#server/committee/assembly/assembly-minutes.ts')
+  const written = await assemblyMinutes(app.db, id)
+  expect(written.facts.join(' ')).toContain('Spoke: Member 4.')
+  expect(written.motions.map(({ title, outcome }) => `${title}: ${outcome}`)).toEqual([
+    'Report: Carried',
+    'Budget: Carried',
+    'Annual fee: Rejected',
+  ])
+})
+
+test('a proxy cannot be passed on, given twice, given to oneself, or exceed the limit', async () => {
+  const app = await openTestApp()
+  const people = await numberedMembers(app, 6)
+  const { chair, path, admin } = await plannedAssembly(app)
+  const give = (from: number, to: number) =>
+    people[from]!.phone.put(`${path}/proxy`, { membershipNumber: people[to]!.number })
+  expect((await give(0, 0)).json().code).toBe('proxy_of_oneself')
+  expect((await give(0, 1)).statusCode).toBe(200)
+  expect((await give(0, 2)).json().code).toBe('proxy_given')
+  // who has a proxy cannot give one, and who has given one cannot get one
+  expect((await give(1, 2)).json().code).toBe('proxy_of_a_proxy')
+  expect((await give(2, 0)).json().code).toBe('proxy_of_a_proxy')
+  expect((await give(2, 1)).statusCode).toBe(200)
+  expect((await give(3, 1)).json().code).toBe('too_many_proxies')
+  expect((await people[0]!.phone.delete(`${path}/proxy`)).statusCode).toBe(200)
+  app.advance(2 * HOUR_MS)
+  expect((await give(3, 1)).json().code).toBe('proxies_over')
+  // on paper until the assembly ends, but not for somebody in the hall
+  const proxy = { giverId: people[3]!.member.id, holderId: people[1]!.member.id }
+  await chair.post(`${admin}/doors`)
+  await chair.put(`${admin}/attendance`, { memberId: people[3]!.member.id, isHere: true })
+  expect((await chair.put(`${admin}/proxies`, proxy)).json().code).toBe('giver_is_here')
+  await chair.put(`${admin}/attendance`, { memberId: people[3]!.member.id, isHere: false })
+  expect((await chair.put(`${admin}/proxies`, proxy)).statusCode).toBe(200)
+})
+
+test('the roll is fixed when the doors open, and a scanned card lets a member in', async () => {
+  const app = await openTestApp()
+  const [one] = await numberedMembers(app, 1)
+  const { chair, admin } = await plannedAssembly(app)
+  const card = (await one!.phone.get('/api/members/card')).json()
+  await chair.post(`${admin}/doors`)
+  const scanned = await chair.put(`${admin}/attendance`, { code: card.verifyUrl, isHere: true })
+  expect(scanned.json()).toEqual({ message: 'Member 1 is here.' })
+  const late = await app.member()
+  expect((await chair.put(`${admin}/attendance`, { memberId: late.id, isHere: true })).json().code).toBe('not_a_voter')
+  expect(
+    (
+      await chair.put(admin, { quorumPercent: 1, paidOnly: false, maxProxies: 1, proxiesUntil: '2027-01-01T08:00:00Z' })
+    ).json().code,
+  ).toBe('assembly_has_begun')
+})

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { openTestApp } from '#tests/test-app.ts'
+import {
+  ballotOf,
+  closeVote,
+  ELECTION,
+  HOUR_MS,
+  openVote,
+  plannedVote,
+  runVotes,
+  viewOf,
+  voters,
+} from './vote-fixture.ts'
+
+const nominationsUntil = '2026-03-10T08:30:00.000Z'
+
+test('members nominate themselves and others, who accept or decline before nominations end', async () => {
+  const app = await openTestApp()
+  const asha = await app.member({ fullName: 'Asha Varma' })
+  const latha = await app.member({ fullName: 'Latha Warrier', membershipNumber: 'PC-0007' })
+  const [ashasPhone, lathasPhone] = [await app.as(asha), await app.as(latha)]
+  const { path, vote } = await plannedVote(app, { questions: [ELECTION], nominationsUntil })
+  const nominations = `/api/vote-questions/${vote.questions[0]!.id}/nominations`
+  expect((await ashasPhone.post(nominations, { membershipNumber: null })).json().message).toBe('You are a candidate.')
+  expect((await ashasPhone.post(nominations, { membershipNumber: null })).json().code).toBe('already_nominated')
+  expect((await ashasPhone.post(nominations, { membershipNumber: 'PC-9999' })).json().code).toBe('nominee_not_found')
+  expect((await ashasPhone.post(nominations, { membershipNumber: 'PC-0007' })).statusCode).toBe(201)
+  const notices = (await lathasPhone.get('/api/notices')).body
+  expect(notices).toContain('You have been nominated: Who should be president?')
+  const view = (await lathasPhone.get(path)).json()
+  expect(view.ownNominations).toMatchObject([{ state: 'nominated' }])
+  expect(view.questions[0].options.map(({ title }: { title: string }) => title)).toEqual(['Asha Varma'])
+  const own = `/api/vote-candidates/${view.ownNominations[0].id}`
+  const accepted = { statement: 'Lower fees for students.', photoUrl: null }
+  expect((await ashasPhone.put(own, accepted)).statusCode).toBe(404)
+  expect((await lathasPhone.put(own, accepted)).statusCode).toBe(200)
+  expect((await viewOf(ashasPhone, path)).questions[0]!.options).toHaveLength(2)
+  app.advance(HOUR_MS / 2)
+  expect((await lathasPhone.delete(own)).json().code).toBe('nominations_closed')
+})
+
+test('an election draws the order of its candidates by lot and elects those with the most votes', async () => {
+  const app = await openTestApp()
+  const people = await voters(app, 5)
+  const { path, vote, admin } = await plannedVote(app, { questions: [{ ...ELECTION, seats: 2 }], nominationsUntil })
+  const questionId = vote.questions[0]!.id
+  for (const { member } of people.slice(0, 3))
+    await admin.post(`/api/admin/vote-questions/${questionId}/candidates`, { memberId: member.id, statement: '' })
+  app.advance(HOUR_MS)
+  await runVotes(app)
+  const view = await viewOf(people[0]!.caller, path)
+  expect(view.questions[0]!.options).toHaveLength(3)
+  for (const [at, { caller }] of people.entries())
+    await caller.post(`${path}/ballot`, ballotOf(view, at < 2 ? 0 : at < 4 ? 1 : 2))
+  await closeVote(app)
+  const [result] = (await viewOf(people[0]!.caller, path)).results
+  const [first, second] = view.questions[0]!.options
+  expect(result).toMatchObject({ outcome: 'decided' })
+  expect(result!.winnerIds.toSorted()).toEqual([first!.id, second!.id].toSorted())
+})
+
+test('the winners of an election are the next committee in the draft of the hand-over', async () => {
+  const app = await openTestApp()
+  const people = await voters(app, 3)
+  const { path, vote, admin } = await plannedVote(app, { questions: [ELECTION], nominationsUntil })
+  for (const { member } of people.slice(0, 2))
+    await admin.post(`/api/admin/vote-questions/${vote.questions[0]!.id}/candidates`, {
+      memberId: member.id,
+      statement: '',
+    })
+  app.advance(HOUR_MS)
+  await runVotes(app)
+  const view = await viewOf(people[0]!.caller, path)
+  const chosen = view.questions[0]!.options[0]!
+  for (const { caller } of people) await caller.post(`${path}/ballot`, ballotOf(view, 0))
+  await closeVote(app)
+  const superAdmin = await app.as(await app.superAdmin())
+  const { next } = (await superAdmin.get('/api/admin/hand-over')).json()
+  expect(next).toMatchObject({ state: 'draft', picks: [{ office: 'President', fullName: chosen.title }] })
+})
+
+test('an election without candidates and without nominations cannot be planned', async () => {
+  const app = await openTestApp()
+  await expect(openVote(app, { questions: [ELECTION] })).rejects.toThrow('vote_not_ready')
+})

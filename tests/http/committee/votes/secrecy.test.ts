@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
+import { ballotOf, CHOICE, closeVote, openVote, viewOf, voters } from './vote-fixture.ts'
+
+type Row = Record<string, unknown>
+
+/** Every table of the site, with the places and transactions that PostgreSQL remembers of each row. */
+async function readEverything({ db }: TestApp): Promise<Map<string, Row[]>> {
+  const { rows: tables } = await db.execute<{ name: string }>(
+    sql`select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  )
+  const everything = new Map<string, Row[]>()
+  for (const { name } of tables) {
+    const { rows } = await db.execute<Row>(
+      sql`select ctid::text, xmin::text, cmin::text, row_to_json(t.*)::text as row from ${sql.raw(name)} t`,
+    )
+    everything.set(name, rows)
+  }
+  return everything
+}
+
+const textOf = (rows: readonly Row[]) => JSON.stringify(rows)
+
+async function castAll(app: TestApp) {
+  const people = await voters(app, 12)
+  const { path } = await openVote(app, { questions: [CHOICE] })
+  const view = await viewOf(people[0]!.caller, path)
+  const options = view.questions[0]!.options.map(({ id }) => id)
+  for (const [at, { caller }] of people.entries()) await caller.post(`${path}/ballot`, ballotOf(view, at % 3))
+  return { people, path, options }
+}
+
+test('while a secret vote is open, no row of the database says what anybody has chosen', async () => {
+  const app = await openTestApp()
+  const { options } = await castAll(app)
+  for (const [table, rows] of await readEverything(app))
+    if (table !== 'public.vote_options') for (const id of options) expect(textOf(rows), table).not.toContain(id)
+})
+
+test('after a secret vote has closed, no place, transaction, order or time links a ballot to a voter', async () => {
+  const app = await openTestApp()
+  const { options } = await castAll(app)
+  await closeVote(app)
+  const everything = await readEverything(app)
+  const ballots = everything.get('public.vote_ballots')!
+  const roll = everything.get('public.vote_voters')!
+  // four people for each of three options are three rows, in the order of the ids
+  expect(ballots.map(({ row }) => JSON.parse(String(row)).count)).toEqual([4, 4, 4])
+  expect(ballots.map(({ row }) => JSON.parse(String(row)).option_ids[0])).toEqual(options.toSorted())
+  // one transaction wrote every ballot and the whole roll, so it links each ballot with all voters alike
+  expect(new Set([...ballots, ...roll].map(({ xmin }) => xmin)).size).toBe(1)
+  // the roll is stored in the order of its random ids
+  const ids = roll.toSorted((one, other) => placeOf(one) - placeOf(other)).map(({ row }) => JSON.parse(String(row)).id)
+  expect(ids).toEqual(ids.toSorted())
+  expect(Object.keys(JSON.parse(String(roll[0]!.row))).sort()).toEqual(
+    ['family_member_id', 'has_voted', 'id', 'member_id', 'vote_id'].sort(),
+  )
+  expect(everything.get('public.vote_urns')).toEqual([])
+  expect(everything.get('public.vote_choices')).toEqual([])
+  // the log, the mails, the tasks and every other table say nothing about an option
+  for (const [table, rows] of everything)
+    if (!['public.vote_options', 'public.vote_ballots'].includes(table))
+      for (const id of options) expect(textOf(rows), table).not.toContain(id)
+})
+
+test('the responses to voters and to admins do not tell how somebody has voted', async () => {
+  const app = await openTestApp()
+  const { people, path, options } = await castAll(app)
+  const admin = await app.as(await app.superAdmin())
+  const own = await viewOf(people[0]!.caller, path)
+  expect(own.choices).toEqual([])
+  const seen = (await admin.get(path.replace('/api/', '/api/admin/'))).json()
+  expect(JSON.stringify({ ...seen, questions: [] })).not.toContain(options[0])
+  await closeVote(app)
+  const first = (await people[0]!.caller.get(`${path}/ballots`)).body
+  expect((await people[5]!.caller.get(`${path}/ballots`)).body).toBe(first)
+  for (const { member } of people) {
+    expect(first).not.toContain(member.id)
+    expect(first).not.toContain(member.fullName)
+  }
+})
+
+/** The place of a row in its table, as a number: '(0,12)'. */
+function placeOf({ ctid }: Row): number {
+  const [page = 0, line = 0] = String(ctid).match(/\d+/g)!.map(Number)
+  return page * 10_000 + line
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { AssemblyDialog, AssemblyList } from '#web/committee/assembly/administration/assembly-list.tsx'
+import { VoteList } from '#web/committee/votes/administration/vote-list.tsx'
+import type { Head } from '#web/platform/page.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { PortalFrame } from './portal-frame.tsx'
+
+export const head = (): Head => ({ title: 'Votes', hidden: true })
+
+/** All votes and general assemblies, and the start of a new one. */
+export default function VotesPage() {
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <PortalFrame
+      title="Votes"
+      note="Results are shown after closing, to nobody before."
+      actions={
+        <>
+          <Button variant="outline" onClick={() => setAdding(true)}>
+            New assembly
+          </Button>
+          <ButtonLink href="/admin/votes/new">New vote</ButtonLink>
+        </>
+      }
+    >
+      <div className="stack-large">
+        <AssemblyList />
+        <VoteList />
+      </div>
+      {isAdding && <AssemblyDialog onClose={() => setAdding(false)} />}
+    </PortalFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import type { MotionChoice } from '#shared/committee/assembly/assembly-enums.ts'
+import type { Outcome } from '#shared/committee/votes/count-rules.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
+
+export type AdminAssembly = ResponseOf<'GET /api/admin/assemblies/:id'>
+export type AdminMotion = AdminAssembly['motions'][number]
+export type OwnAssembly = ResponseOf<'GET /api/assemblies/:id'>
+export type Board = ResponseOf<'GET /api/assembly-boards/:token'>
+
+/** Prefixes of the responses that an act in an assembly changes. */
+export const ASSEMBLY_CHANGES = ['/api/admin/assemblies', '/api/assemblies', '/api/admin/activity']
+
+export const OUTCOME_LABELS: Record<Outcome, string> = {
+  carried: 'Carried',
+  rejected: 'Rejected',
+  decided: 'Decided',
+  undecided: 'No majority',
+  tie: 'Tie',
+  no_quorum: 'No quorum',
+  empty: 'No votes',
+}
+
+export const CHOICES: readonly MotionChoice[] = ['for', 'against', 'abstained']
+
+/** Fetches again while the page is visible, and at once when a lost connection is back. */
+export function useRefetching(refetch: () => Promise<unknown>, seconds: number, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return
+    const again = () => document.visibilityState === 'visible' && void refetch()
+    const timer = setInterval(again, seconds * 1000)
+    addEventListener('online', again)
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', again)
+      document.removeEventListener('visibilitychange', again)
+    }
+  }, [refetch, seconds, isOn])
+}

@@ -1,0 +1,43 @@
+import { MOTION_CHOICE_LABELS } from '#shared/committee/assembly/assembly-enums.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { FailedVote } from '../votes/failed-vote.tsx'
+import { ASSEMBLY_CHANGES, CHOICES, type OwnAssembly } from './assembly-types.ts'
+
+type MotionBallotProps = { motion: OwnAssembly['motions'][number]; votes: OwnAssembly['votes'] }
+
+/** The open motion: one row of buttons for the own vote and for each proxy. A vote can be changed until it closes. */
+export function MotionBallot({ motion, votes }: MotionBallotProps) {
+  const vote = useSend('PUT /api/assembly-motions/:id/vote', { changes: ASSEMBLY_CHANGES })
+  return (
+    <Panel className="grid gap-4" aria-labelledby="open-motion">
+      <div>
+        <p className="caps accent">Vote now</p>
+        <h2 id="open-motion" className="h3 anywhere">
+          {motion.title}
+        </h2>
+      </div>
+      {votes.map(({ memberId, name, choice }, at) => (
+        <fieldset key={memberId} className="grid gap-2">
+          <legend className="below-2">{at === 0 && votes.length === 1 ? 'Your vote' : name}</legend>
+          <div className="button-row">
+            {CHOICES.map((each) => (
+              <Button
+                key={each}
+                variant={choice === each ? 'primary' : 'outline'}
+                aria-pressed={choice === each}
+                busy={vote.isPending}
+                onClick={() => vote.mutate({ params: { id: motion.id }, body: { memberId, choice: each } })}
+              >
+                {MOTION_CHOICE_LABELS[each]}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <FailedVote error={vote.error} />
+      <p className="small soft">Nobody sees how it goes before the chair closes the vote.</p>
+    </Panel>
+  )
+}

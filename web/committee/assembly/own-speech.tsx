@@ -1,0 +1,34 @@
+import { counted } from '#shared/platform/counts.ts'
+import { showFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { ASSEMBLY_CHANGES, type OwnAssembly } from './assembly-types.ts'
+
+const onError = (error: Error) =>
+  showFailure(error, { title: 'That did not work', fallback: 'Please try again in a moment.' })
+
+/** The wish to speak, and how many come before. */
+export function OwnSpeech({ assembly: { id, speakers } }: { assembly: OwnAssembly }) {
+  const place = speakers.findIndex(({ isOwn }) => isOwn)
+  const own = speakers[place]
+  const request = useSend('POST /api/assemblies/:id/speakers', { changes: ASSEMBLY_CHANGES, onError })
+  const withdraw = useSend('DELETE /api/assembly-speakers/:id', { changes: ASSEMBLY_CHANGES, onError })
+  return (
+    <div className="row between">
+      <p role="status">
+        {own
+          ? `You are on the list of speakers, ${counted(place, 'person', 'people')} before you.`
+          : `${counted(speakers.length, 'person waits', 'people wait')} to speak.`}
+      </p>
+      {own ? (
+        <Button variant="outline" busy={withdraw.isPending} onClick={() => withdraw.mutate({ params: { id: own.id } })}>
+          I do not want to speak
+        </Button>
+      ) : (
+        <Button variant="outline" busy={request.isPending} onClick={() => request.mutate({ params: { id } })}>
+          I would like to speak
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { counted } from '#shared/platform/counts.ts'
+import type { Head, PageProps } from '#web/platform/page.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+import { type Board, OUTCOME_LABELS, useRefetching } from '../assembly/assembly-types.ts'
+import styles from '../assembly/board.module.css'
+
+export const head = (): Head => ({ title: 'Board', hidden: true })
+
+const SECONDS_BETWEEN = 2
+
+/** The projector of an assembly: the quorum, the open motion, and the latest result. */
+export default function AssemblyBoardPage({ params: { token = '' } }: PageProps) {
+  const { data: board, error, refetch } = useApi('GET /api/assembly-boards/:token', { params: { token } })
+  useRefetching(refetch, SECONDS_BETWEEN, error?.status !== 404)
+  if (error?.status === 404) return <PageMessage urgent>This board does not exist.</PageMessage>
+  if (!board) return <PageMessage>Loading the board...</PageMessage>
+  const open = board.motions.find(({ state }) => state === 'open')
+  const latest = board.motions.findLast(({ state }) => state === 'closed')
+  return (
+    <main className={styles.board}>
+      <h1 className={styles.head}>{board.title}</h1>
+      {open ? <OpenMotion motion={open} /> : latest?.result ? <Result motion={latest} /> : <Quorum board={board} />}
+      {(open || latest) && <p className={`num ${styles.head}`}>{`${board.hall.votes} votes in the hall`}</p>}
+    </main>
+  )
+}
+
+function Quorum({ board: { hall, state } }: { board: Board }) {
+  const { votes, people, proxies, rollSize, quorum } = hall
+  const missing = quorum - votes
+  return (
+    <>
+      <p className={styles.line}>Votes in the hall</p>
+      <p className={`num ${styles.number}`}>{votes}</p>
+      <p className={styles.line} role="status">
+        {missing > 0 && state !== 'closed' ? `${missing} more and we begin` : 'Quorum reached'}
+      </p>
+      <progress className={styles.bar} max={Math.max(1, quorum)} value={Math.min(votes, quorum)} aria-label="Quorum" />
+      <p className={`num ${styles.head}`}>
+        {`${counted(people, 'person', 'people')} and ${counted(proxies, 'proxy', 'proxies')}, of ${counted(rollSize, 'member', 'members')} with a vote. Quorum: ${quorum}.`}
+      </p>
+    </>
+  )
+}
+
+type Motion = Board['motions'][number]
+
+function OpenMotion({ motion: { title, cast, votesInHall } }: { motion: Motion }) {
+  return (
+    <>
+      <p className={styles.line}>Vote now</p>
+      <p className={styles.motion}>{title}</p>
+      <p className={`num ${styles.number}`}>{cast}</p>
+      <p className={`num ${styles.line}`} role="status">{`of ${votesInHall} have voted`}</p>
+      <progress className={styles.bar} max={Math.max(1, votesInHall)} value={cast} aria-label="Votes" />
+      <p className={styles.head}>On your phone, or raise your card</p>
+    </>
+  )
+}
+
+function Result({ motion: { title, result, votesInHall, cast } }: { motion: Motion }) {
+  if (!result) return null
+  const { outcome, needed, counts } = result
+  return (
+    <>
+      <p className={styles.motion}>{title}</p>
+      <p className={styles.line} role="status">
+        <b>{OUTCOME_LABELS[outcome]}</b>
+      </p>
+      <dl className={`num ${styles.counts}`}>
+        <div>
+          <dt>For</dt>
+          <dd>{counts.for}</dd>
+        </div>
+        <div>
+          <dt>Against</dt>
+          <dd>{counts.against}</dd>
+        </div>
+        <div>
+          <dt>Abstained</dt>
+          <dd>{counts.abstained}</dd>
+        </div>
+      </dl>
+      <p className={`num ${styles.head}`}>
+        {`${needed === null ? 'The most votes were needed.' : `${needed} were needed.`} ${counted(Math.max(0, votesInHall - cast), 'vote was', 'votes were')} not cast.`}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { useEffect } from 'react'
+import { ASSEMBLY_STATE_LABELS } from '#shared/committee/assembly/assembly-enums.ts'
+import { counted } from '#shared/platform/counts.ts'
+import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
+import { showIfLoggedOut } from '#web/platform/failures.ts'
+import type { Head, PageProps } from '#web/platform/page.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { OUTCOME_LABELS, type OwnAssembly, useRefetching } from '../assembly/assembly-types.ts'
+import { MotionBallot } from '../assembly/motion-ballot.tsx'
+import { OwnProxy } from '../assembly/own-proxy.tsx'
+import { OwnSpeech } from '../assembly/own-speech.tsx'
+import styles from '../votes/votes.module.css'
+
+export const head = (): Head => ({ title: 'General assembly', hidden: true })
+
+const SECONDS_BETWEEN = 5
+/** A phone that is open before the doors are. */
+const SECONDS_BEFORE = 15
+
+/** The assembly on a member's phone: the proxy, the open motion, the wish to speak. */
+export default function AssemblyPage({ params: { id = '' } }: PageProps) {
+  const { data: assembly, error, refetch } = useApi('GET /api/assemblies/:id', { params: { id } })
+  useEffect(() => showIfLoggedOut(error), [error])
+  const seconds = assembly?.state === 'planned' ? SECONDS_BEFORE : SECONDS_BETWEEN
+  useRefetching(refetch, seconds, assembly !== undefined && assembly.state !== 'closed')
+  if (!assembly && error)
+    return (
+      <div className={styles.ballot}>
+        <EmptyState
+          title={error.status === 404 ? 'This assembly does not exist' : (error.userMessage ?? 'Please try again')}
+          action={<ButtonLink href="/votes">All votes</ButtonLink>}
+        />
+      </div>
+    )
+  if (!assembly) return <PageMessage>Loading the assembly...</PageMessage>
+  const open = assembly.motions.find(({ state }) => state === 'open')
+  return (
+    <>
+      <PageHead
+        malayalam="പൊതുയോഗം"
+        title={assembly.title}
+        lead={`${formatLongDateTime(assembly.startsAt)}. ${hallText(assembly)}`}
+        back={<BackLink href="/votes">All votes</BackLink>}
+      />
+      <div className={`grid gap-6 ${styles.ballot}`}>
+        {error && (
+          <p role="status" className="wrong">
+            No connection. The page goes on when it is back; a vote that has arrived counts.
+          </p>
+        )}
+        {assembly.state !== 'closed' && <Presence assembly={assembly} />}
+        {open && assembly.votes.length > 0 && <MotionBallot motion={open} votes={assembly.votes} />}
+        {assembly.state === 'running' && assembly.isHere && <OwnSpeech assembly={assembly} />}
+        {assembly.state !== 'closed' && !assembly.isHere && <OwnProxy assembly={assembly} />}
+        <Motions assembly={assembly} />
+      </div>
+    </>
+  )
+}
+
+function hallText({ state, hall }: OwnAssembly): string {
+  if (state === 'planned') return `${counted(hall.rollSize, 'member has', 'members have')} a vote.`
+  if (state === 'closed') return ASSEMBLY_STATE_LABELS.closed
+  return `${hall.votes} votes are in the hall; the quorum is ${hall.quorum}.`
+}
+
+function Presence({ assembly: { state, isHere } }: { assembly: OwnAssembly }) {
+  if (state === 'planned') return null
+  return (
+    <p role="status">
+      <b>{isHere ? 'You are checked in.' : 'You are not checked in.'}</b>{' '}
+      {isHere ? 'Motions appear here when they are put to the vote.' : 'Please show your membership card at the door.'}
+    </p>
+  )
+}
+
+function Motions({ assembly: { motions } }: { assembly: OwnAssembly }) {
+  if (motions.length === 0) return <p className="soft">The motions are not on the site yet.</p>
+  return (
+    <Panel className="grid gap-3" aria-labelledby="motions">
+      <h2 id="motions" className="h3">
+        Motions
+      </h2>
+      <ol className="grid gap-3">
+        {motions.map(({ id, title, state, result }) => (
+          <li key={id} className="row between anywhere">
+            <span className="grow">{title}</span>
+            {state === 'open' && <StatusBadge word="Open" />}
+            {result && (
+              <span className="num">
+                <StatusBadge word={OUTCOME_LABELS[result.outcome]} />{' '}
+                <span className="small soft">{`${result.counts.for} to ${result.counts.against}`}</span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

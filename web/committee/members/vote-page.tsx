@@ -1,0 +1,168 @@
+import { Check, Info, Lock, LockOpen } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { obstacleText, voterRuleText } from '#shared/committee/votes/voter-rules.ts'
+import { counted } from '#shared/platform/counts.ts'
+import { countGulfDays, formatLongDateTime } from '#shared/platform/gulf-dates.ts'
+import { showIfLoggedOut } from '#web/platform/failures.ts'
+import type { Head, PageProps } from '#web/platform/page.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import { OpeningUmbrella } from '#web/platform/ui/picture/opening-umbrella.tsx'
+import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { BallotForm } from '../votes/ballot-form.tsx'
+import { answerText } from '../votes/confirm-ballot.tsx'
+import { CountedBallots } from '../votes/counted-ballots.tsx'
+import { Nominations } from '../votes/nominations.tsx'
+import { VoteReceipt } from '../votes/vote-receipt.tsx'
+import { VoteResults } from '../votes/vote-results.tsx'
+import type { VoteView } from '../votes/vote-types.ts'
+import styles from '../votes/votes.module.css'
+
+export const head = (): Head => ({ title: 'Vote', hidden: true })
+
+/** One vote: nominations, the ballot, the receipt, and after closing the result. */
+export default function VotePage({ params: { id = '' } }: PageProps) {
+  const { data: vote, error, refetch } = useApi('GET /api/votes/:id', { params: { id } })
+  const [isChanging, setChanging] = useState(false)
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => showIfLoggedOut(error), [error])
+  if (error) return <MissingVote message={error.status === 404 ? undefined : error.userMessage} />
+  if (!vote) return <PageMessage>Loading the vote...</PageMessage>
+  const isVoting = vote.canVote && (!vote.hasVoted || isChanging)
+  const cast = () => {
+    setChanging(false)
+    void refetch()
+    top.current?.scrollIntoView({ block: 'start' })
+  }
+  return (
+    <div ref={top}>
+      <PageHead
+        malayalam="വോട്ട്"
+        title={titleOf(vote, isVoting)}
+        lead={leadOf(vote)}
+        back={<BackLink href="/votes">All votes</BackLink>}
+      />
+      <div className={`grid gap-6 ${styles.ballot}`}>
+        {vote.status !== 'closed' && <Secrecy vote={vote} />}
+        {vote.intro && vote.status !== 'closed' && <p className="as-typed anywhere">{vote.intro}</p>}
+        {vote.obstacle && vote.status !== 'closed' && <Obstacle vote={vote} obstacle={vote.obstacle} />}
+        {vote.status === 'planned' && <Nominations vote={vote} />}
+        {isVoting && <BallotForm vote={vote} onCast={cast} />}
+        {!isVoting && vote.hasVoted && vote.status === 'open' && (
+          <Voted vote={vote} onChange={() => setChanging(true)} />
+        )}
+        {vote.status === 'closed' && (
+          <>
+            <VoteResults vote={vote} />
+            <CountedBallots vote={vote} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function titleOf({ status, title, hasVoted }: VoteView, isVoting: boolean): string {
+  if (status === 'closed') return 'The result'
+  return hasVoted && !isVoting ? 'Your vote is in' : title
+}
+
+function leadOf({ status, title, opensAt, closesAt, voted, rollSize, hasVoted }: VoteView): string {
+  if (status === 'planned') return `Opens ${formatLongDateTime(opensAt)}.`
+  if (status === 'closed') {
+    const share = rollSize === 0 ? 0 : Math.round((voted / rollSize) * 100)
+    return `${withStop(title)} ${voted} of ${counted(rollSize, 'voter has', 'voters have')} voted, ${share}%.`
+  }
+  const now = new Date()
+  if (new Date(closesAt) <= now) return 'The vote has closed. The result is being counted.'
+  const days = countGulfDays(now, closesAt)
+  const until = `Vote until ${formatLongDateTime(closesAt)}.`
+  if (hasVoted) return `${withStop(title)} ${until}`
+  return days > 0 ? `${until} ${counted(days, 'day is', 'days are')} left.` : until
+}
+
+/** A title that is a question has its own mark. */
+const withStop = (title: string) => (/[.!?]$/.test(title) ? title : `${title}.`)
+
+function Secrecy({ vote }: { vote: VoteView }) {
+  return (
+    <p className={styles.note}>
+      {vote.isSecret ? <Lock aria-hidden="true" /> : <LockOpen aria-hidden="true" />}
+      <span>
+        {vote.isSecret ? (
+          <>
+            <b>Secret.</b> Nobody can see how you vote, not even the committee. We store that you have voted, and the
+            ballots apart from it.
+          </>
+        ) : (
+          <>
+            <b>Open.</b> After closing, members see who has voted how. You can change your vote until then.
+          </>
+        )}{' '}
+        {voterRuleText(vote)}
+      </span>
+    </p>
+  )
+}
+
+function Obstacle({ vote, obstacle }: { vote: VoteView; obstacle: NonNullable<VoteView['obstacle']> }) {
+  return (
+    <p className={styles.note} role="status">
+      <Info aria-hidden="true" />
+      <span>
+        <b>You cannot vote here.</b> {obstacleText(obstacle, vote)}
+      </span>
+    </p>
+  )
+}
+
+function Voted({ vote, onChange }: { vote: VoteView; onChange: () => void }) {
+  return (
+    <>
+      <div className="grid gap-3 centered" role="status">
+        <OpeningUmbrella className={styles.umbrella} />
+        <h2>Thank you</h2>
+        <p className="num">{`${vote.voted} of ${counted(vote.rollSize, 'voter has', 'voters have')} voted. The result comes after ${formatLongDateTime(vote.closesAt)}.`}</p>
+      </div>
+      {vote.receipt && <VoteReceipt receipt={vote.receipt} isSecret={vote.isSecret} />}
+      {vote.choices.map(({ questionId, optionIds }) => {
+        const question = vote.questions.find(({ id }) => id === questionId)
+        return (
+          question && (
+            <p key={questionId} className={styles.note}>
+              <Check aria-hidden="true" />
+              <span className="anywhere">
+                {question.title} <b>{answerText(question, optionIds)}</b>
+              </span>
+            </p>
+          )
+        )
+      })}
+      <div className="button-row">
+        {vote.canVote && (
+          <Button variant="outline" onClick={onChange}>
+            Change my vote
+          </Button>
+        )}
+        <ButtonLink href="/member/dashboard">Back to my page</ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function MissingVote({ message }: { message: string | undefined }) {
+  return (
+    <>
+      <PageHead title={message ? 'Votes' : 'Vote Not Found'} />
+      <div className={styles.ballot}>
+        <EmptyState
+          title={message ?? 'This vote does not exist'}
+          action={<ButtonLink href="/votes">All votes</ButtonLink>}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect } from 'react'
+import { ASSEMBLY_STATE_LABELS } from '#shared/committee/assembly/assembly-enums.ts'
+import { VOTE_STATUS_LABELS } from '#shared/committee/votes/vote-enums.ts'
+import { counted } from '#shared/platform/counts.ts'
+import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
+import { showIfLoggedOut } from '#web/platform/failures.ts'
+import { FailedList } from '#web/platform/listing/list-failure.tsx'
+import type { Head } from '#web/platform/page.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import styles from '../votes/votes.module.css'
+
+export const head = (): Head => ({ title: 'Votes', hidden: true })
+
+/** The votes of members, latest first. */
+export default function VotesPage() {
+  const { data, error, refetch } = useApi('GET /api/votes')
+  const { data: assemblies } = useApi('GET /api/assemblies')
+  useEffect(() => showIfLoggedOut(error), [error])
+  return (
+    <>
+      <PageHead
+        malayalam="വോട്ട്"
+        title="Votes"
+        lead="Questions and elections of the association."
+        back={<BackLink href="/member/dashboard">My page</BackLink>}
+      />
+      <div className={`grid gap-4 ${styles.ballot}`}>
+        {error && <FailedList of="votes" error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <p role="status">Loading the votes...</p>}
+        {assemblies?.map(({ id, title, startsAt, state }) => (
+          <Panel key={id} className="grid gap-2">
+            <div className="row between">
+              <h2 className="h4 anywhere">
+                <Anchor href={`/assembly/${id}`}>{title}</Anchor>
+              </h2>
+              <StatusBadge word={ASSEMBLY_STATE_LABELS[state]} />
+            </div>
+            <p className="small soft num">{`General assembly, ${formatLongDateTime(startsAt)}`}</p>
+          </Panel>
+        ))}
+        {data?.length === 0 && (
+          <EmptyState title="No votes yet">When the association votes, you find the ballot here.</EmptyState>
+        )}
+        {data?.map((vote) => (
+          <Panel key={vote.id} className="grid gap-2">
+            <div className="row between">
+              <h2 className="h4 anywhere">
+                <Anchor href={`/votes/${vote.id}`}>{vote.title}</Anchor>
+              </h2>
+              <StatusBadge word={VOTE_STATUS_LABELS[vote.status]} />
+            </div>
+            <p className="small soft num">{whenOf(vote)}</p>
+          </Panel>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function whenOf({ status, opensAt, closesAt, voted, rollSize }: ResponseOf<'GET /api/votes'>[number]): string {
+  if (status === 'planned') return `Opens ${formatLongDateTime(opensAt)}`
+  const turnout = `${voted} of ${counted(rollSize, 'voter has', 'voters have')} voted.`
+  return `${status === 'open' ? 'Until' : 'Closed'} ${formatLongDateTime(closesAt)}. ${turnout}`
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { counted } from '#shared/platform/counts.ts'
+import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
+import { showFailure } from '#web/platform/failures.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import styles from '../votes/votes.module.css'
+
+type Poll = ResponseOf<'GET /api/polls/:id'>
+
+const SECONDS_BETWEEN = 15
+
+/** A quick question, with the answers as they come. */
+export function PollPanel({ id }: { id: string }) {
+  const { data: poll, error, refetch } = useApi('GET /api/polls/:id', { params: { id } })
+  const isOpen = poll?.isOpen ?? false
+  useEffect(() => {
+    if (!isOpen) return
+    const timer = setInterval(() => document.visibilityState === 'visible' && void refetch(), SECONDS_BETWEEN * 1000)
+    return () => clearInterval(timer)
+  }, [isOpen, refetch])
+  if (error) return <p role="status">{error.userMessage ?? 'The poll could not be loaded.'}</p>
+  if (!poll) return <p role="status">Loading the poll...</p>
+  return <Question key={poll.own.join()} poll={poll} />
+}
+
+function Question({ poll }: { poll: Poll }) {
+  const [chosen, setChosen] = useState<readonly string[]>(poll.own)
+  const answer = useSend('PUT /api/polls/:id/answer', {
+    changes: [`/api/polls/${poll.id}`],
+    onError: (error) => showFailure(error, { title: 'Your answer did not arrive', fallback: 'Please send it again.' }),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    answer.mutate({ params: { id: poll.id }, body: { optionIds: [...chosen] } })
+  }
+  const hasChanged = chosen.join() !== poll.own.join()
+  const toggle = (id: string) => {
+    if (!poll.isMultiple) return setChosen([id])
+    setChosen(poll.options.map((option) => option.id).filter((each) => (each === id) !== chosen.includes(each)))
+  }
+  return (
+    <form onSubmit={submit}>
+      <fieldset className={styles.question}>
+        <legend>{poll.question}</legend>
+        <div className="grid gap-3 above-3">
+          {poll.note && <p className="soft as-typed anywhere">{poll.note}</p>}
+          {poll.options.map((option) => (
+            <label key={option.id} className={styles.option}>
+              <input
+                type={poll.isMultiple ? 'checkbox' : 'radio'}
+                name={poll.id}
+                disabled={!poll.isOpen}
+                checked={chosen.includes(option.id)}
+                onChange={() => toggle(option.id)}
+              />
+              <span className="row between">
+                <b>{option.title}</b>
+                <b className="num">{option.votes}</b>
+              </span>
+              <span className={styles.share}>
+                <i style={{ width: `${(option.votes / Math.max(1, poll.answered)) * 100}%` }} />
+              </span>
+            </label>
+          ))}
+          <p className="small soft num" role="status">
+            {`${counted(poll.answered, 'person has', 'people have')} answered. ${poll.isOpen ? `Open until ${formatLongDateTime(poll.closesAt)}.` : 'The poll is closed.'}`}
+          </p>
+          {poll.isOpen && (
+            <div className="button-row">
+              <Button type="submit" busy={answer.isPending} disabled={chosen.length === 0 || !hasChanged}>
+                {poll.own.length === 0 ? 'Answer' : 'Change my answer'}
+              </Button>
+            </div>
+          )}
+        </div>
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { counted } from '#shared/platform/counts.ts'
+import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
+import { type AdminVote, VOTE_ADMIN_CHANGES } from './vote-draft.ts'
+
+type VoteActionsProps = { vote: AdminVote; onEdit: () => void; onDeleted: () => void }
+
+/** What can be done with a vote in its state. */
+export function VoteActions({ vote, onEdit, onDeleted }: VoteActionsProps) {
+  if (vote.status === 'draft')
+    return (
+      <>
+        <DeleteDraft vote={vote} onDeleted={onDeleted} />
+        <Button variant="outline" onClick={onEdit}>
+          Edit
+        </Button>
+        <Plan vote={vote} />
+      </>
+    )
+  if (vote.status === 'planned') return <TakeBack vote={vote} />
+  if (vote.status === 'open') return vote.voted === 0 ? <TakeBack vote={vote} /> : <Remind vote={vote} />
+  return null
+}
+
+const onError = showPortalFailure
+
+/** Says who gets a message and when, before anybody does. */
+function Plan({ vote }: { vote: AdminVote }) {
+  const [isAsking, setAsking] = useState(false)
+  const plan = useSend('POST /api/admin/votes/:id/plan', {
+    changes: VOTE_ADMIN_CHANGES,
+    onSuccess: ({ opensAt }) => {
+      toast({ title: 'Vote Planned', description: `It opens on ${formatCardDateTime(opensAt)}.` })
+      setAsking(false)
+    },
+    onError,
+  })
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Plan the vote</Button>
+      <QuestionDialog
+        open={isAsking}
+        question="Plan this vote?"
+        safe="Not yet"
+        answer="Plan the vote"
+        variant="confirm"
+        busy={plan.isPending}
+        onAnswer={() => plan.mutate({ params: { id: vote.id } })}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          {`Members see it now. When it opens, everybody on the roll gets an email and a notice; today that would be ${counted(vote.couldVote ?? 0, 'person', 'people')}. You can take it back until somebody has voted.`}
+        </p>
+      </QuestionDialog>
+    </>
+  )
+}
+
+function TakeBack({ vote }: { vote: AdminVote }) {
+  const takeBack = useSend('DELETE /api/admin/votes/:id/plan', {
+    changes: VOTE_ADMIN_CHANGES,
+    onSuccess: () => toast({ title: 'Draft Again', description: 'Members do not see the vote any more.' }),
+    onError,
+  })
+  return (
+    <Button variant="outline" busy={takeBack.isPending} onClick={() => takeBack.mutate({ params: { id: vote.id } })}>
+      Take back to a draft
+    </Button>
+  )
+}
+
+function Remind({ vote }: { vote: AdminVote }) {
+  const [isAsking, setAsking] = useState(false)
+  const missing = vote.rollSize - vote.voted
+  const remind = useSend('POST /api/admin/votes/:id/reminders', {
+    changes: VOTE_ADMIN_CHANGES,
+    onSuccess: ({ message }) => {
+      toast({ title: 'Reminder Waits', description: `${message} You can undo it for two minutes.` })
+      setAsking(false)
+    },
+    onError,
+  })
+  if (missing === 0) return null
+  return (
+    <>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        Remind voters
+      </Button>
+      <QuestionDialog
+        open={isAsking}
+        question={`Remind ${counted(missing, 'voter', 'voters')}?`}
+        safe="Not now"
+        answer="Remind them"
+        variant="confirm"
+        busy={remind.isPending}
+        onAnswer={() => remind.mutate({ params: { id: vote.id } })}
+        onClose={() => setAsking(false)}
+      >
+        <p>Everybody on the roll who has not voted gets an email and a notice. Nobody sees who they are.</p>
+      </QuestionDialog>
+    </>
+  )
+}
+
+function DeleteDraft({ vote, onDeleted }: { vote: AdminVote; onDeleted: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const remove = useSend('DELETE /api/admin/votes/:id', { changes: VOTE_ADMIN_CHANGES, onSuccess: onDeleted, onError })
+  return (
+    <>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <QuestionDialog
+        open={isAsking}
+        question="Delete this draft?"
+        safe="Cancel"
+        answer="Delete the draft"
+        busy={remove.isPending}
+        onAnswer={() => remove.mutate({ params: { id: vote.id } })}
+        onClose={() => setAsking(false)}
+      >
+        <p>Its questions and candidates are deleted too.</p>
+      </QuestionDialog>
+    </>
+  )
+}

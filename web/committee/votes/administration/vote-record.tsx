@@ -1,0 +1,62 @@
+import { MAJORITY_LABELS, QUESTION_KIND_LABELS, VOTE_STATUS_LABELS } from '#shared/committee/votes/vote-enums.ts'
+import { voterRuleText } from '#shared/committee/votes/voter-rules.ts'
+import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
+import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
+import { VoteResults } from '../vote-results.tsx'
+import { CandidateList } from './candidate-list.tsx'
+import { type AdminVote, VOTE_ADMIN_CHANGES } from './vote-draft.ts'
+
+/** One vote as the committee sees it: the turnout, never how it goes before it has closed. */
+export function VoteRecord({ vote }: { vote: AdminVote }) {
+  return (
+    <div className="stack-large">
+      <Panel>
+        <KeyValueList items={factsOf(vote)} />
+      </Panel>
+      {vote.status === 'closed' && (
+        <>
+          <VoteResults vote={vote} />
+          <div className="button-row">
+            <ButtonLink variant="outline" href={`/votes/${vote.id}`}>
+              The page of members
+            </ButtonLink>
+          </div>
+        </>
+      )}
+      {vote.status !== 'closed' &&
+        vote.questions.map((question) => (
+          <Panel key={question.id} className="grid gap-3 anywhere" aria-label={question.title}>
+            <div>
+              <p className="small soft">{`${QUESTION_KIND_LABELS[question.kind]}, ${MAJORITY_LABELS[question.majority].toLowerCase()}`}</p>
+              <h2 className="h4">{question.title}</h2>
+            </div>
+            {question.kind === 'election' ? (
+              <CandidateList vote={vote} questionId={question.id} />
+            ) : (
+              <p>{question.options.map(({ title }) => title).join(', ')}</p>
+            )}
+          </Panel>
+        ))}
+      <UndoLastChange area="votes" changes={VOTE_ADMIN_CHANGES} />
+    </div>
+  )
+}
+
+const factsOf = (vote: AdminVote) => [
+  { label: 'Status', value: <StatusBadge word={VOTE_STATUS_LABELS[vote.status]} /> },
+  { label: 'Kind', value: vote.isSecret ? 'Secret' : 'Open' },
+  { label: 'Who may vote', value: voterRuleText(vote) },
+  vote.couldVote === null
+    ? { label: 'Turnout', value: `${vote.voted} of ${vote.rollSize}` }
+    : { label: 'Could vote now', value: String(vote.couldVote) },
+  ...(vote.quorumPercent > 0 ? [{ label: 'Quorum', value: `${vote.quorumPercent}% of the roll` }] : []),
+  { label: 'A tie', value: vote.byLot ? 'A lot decides' : 'Is announced' },
+  ...(vote.nominationsUntil ? [{ label: 'Nominations until', value: formatCardDateTime(vote.nominationsUntil) }] : []),
+  { label: 'Opens', value: formatCardDateTime(vote.opensAt) },
+  { label: 'Closes', value: formatCardDateTime(vote.closesAt) },
+  ...(vote.remindedAt ? [{ label: 'Last reminder', value: formatCardDateTime(vote.remindedAt) }] : []),
+]

@@ -1,0 +1,99 @@
+import { CircleCheck, FileText } from 'lucide-react'
+import { useState } from 'react'
+import { countQuestion } from '#shared/committee/votes/count-rules.ts'
+import { counted } from '#shared/platform/counts.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
+import { useApi, useApiWhen } from '#web/platform/queries.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { Disclosure } from '#web/platform/ui/surface/disclosure.tsx'
+import type { VoteView } from './vote-types.ts'
+import styles from './votes.module.css'
+
+type Published = ResponseOf<'GET /api/votes/:id/ballots'>
+
+/** What anybody needs to count again: the ballots, the receipts and the result as a PDF. */
+export function CountedBallots({ vote }: { vote: VoteView }) {
+  const [isShown, setShown] = useState(false)
+  const { data } = useApiWhen(isShown, 'GET /api/votes/:id/ballots', { params: { id: vote.id } })
+  return (
+    <Panel className="grid gap-4" aria-label="Counting">
+      {vote.receipt && <OwnReceipt vote={vote} />}
+      <div className="button-row">
+        <Button variant="outline" onClick={() => setShown(true)} aria-expanded={isShown}>
+          List of ballots
+        </Button>
+        <ButtonLink variant="outline" href={`/api/votes/${vote.id}/result.pdf`} download>
+          <FileText aria-hidden="true" /> Result as PDF
+        </ButtonLink>
+      </div>
+      {isShown && !data && <p role="status">Loading the ballots...</p>}
+      {isShown && data && <Ballots published={data} vote={vote} />}
+    </Panel>
+  )
+}
+
+function OwnReceipt({ vote: { id, receipt } }: { vote: VoteView }) {
+  const { data } = useApi('GET /api/votes/:id/ballots', { params: { id } })
+  if (!data || receipt === null) return null
+  return (
+    <p className={styles.note}>
+      <CircleCheck aria-hidden="true" />
+      <span className="num">
+        <b>{receipt}</b>
+        {data.receipts.includes(receipt)
+          ? ' is in the list of receipts.'
+          : ' is missing in the list. Please tell the committee.'}
+      </span>
+    </p>
+  )
+}
+
+function Ballots({ published, vote }: { published: Published; vote: VoteView }) {
+  return (
+    <div className="grid gap-3">
+      <p role="status">{recountText(published, vote)}</p>
+      {published.questions.map(({ id, title, options, ballots }) => (
+        <Disclosure key={id} title={`${title} (${counted(ballots.length, 'ballot', 'ballots')})`}>
+          <ol className={`num ${styles.ballots}`}>
+            {numbered(ballots).map(({ number, optionIds, name }) => (
+              <li key={number}>
+                {name && <span>{`${name}: `}</span>}
+                {options
+                  .filter((option) => optionIds.includes(option.id))
+                  .map((option) => option.title)
+                  .join(', ') || 'Abstained'}
+              </li>
+            ))}
+          </ol>
+        </Disclosure>
+      ))}
+      <Disclosure title={`Receipts (${published.receipts.length})`}>
+        <p className={`num ${styles.ballots}`}>{published.receipts.join(', ')}</p>
+      </Disclosure>
+    </div>
+  )
+}
+
+/** Equal ballots have nothing else that tells them apart. */
+const numbered = <Ballot extends object>(ballots: readonly Ballot[]) =>
+  ballots.map((ballot, at) => ({ ...ballot, number: at + 1 }))
+
+/** Counts the published ballots on this device and compares the result with the announced one. */
+function recountText({ questions, ...rule }: Published, { results }: VoteView): string {
+  const isSame = questions.every((question) => {
+    const ballots = question.ballots.map(({ optionIds }) => ({ optionIds, count: 1 }))
+    const again = countQuestion(question, ballots, rule)
+    const announced = results.find(({ questionId }) => questionId === question.id)
+    return (
+      announced?.outcome === again.outcome &&
+      again.votes.every(
+        ({ optionId, votes }) => announced.votes.find((each) => each.optionId === optionId)?.votes === votes,
+      ) &&
+      again.winnerIds.join() === announced.winnerIds.join()
+    )
+  })
+  return isSame
+    ? 'Your device has counted these ballots again, with the same result.'
+    : 'Your device has counted these ballots again, with another result. Please tell the committee.'
+}
