@@ -77,10 +77,14 @@ export async function replacePassword(db: Executor, known: KnownAccount, passwor
   return replaced.length > 0
 }
 
-export async function findAccountOfToken(db: Executor, tokenHash: string, now: Date): Promise<string | null> {
-  const [found] = await db.select({ id: users.id }).from(users).where(holdsToken(tokenHash, now))
-  return found?.id ?? null
+/** The account of a valid token, and whether it has no password yet. */
+export async function findAccountOfToken(db: Executor, tokenHash: string, now: Date): Promise<TokenAccount | null> {
+  const [found] = await db.select(TOKEN_ACCOUNT).from(users).where(holdsToken(tokenHash, now))
+  return found ?? null
 }
+
+type TokenAccount = { id: string; isFirst: boolean }
+const TOKEN_ACCOUNT = { id: users.id, isFirst: sql<boolean>`${users.password} is null` }
 
 /** Consumes a password-reset token. Returns the account, or null if the token is no longer valid. */
 export async function redeemToken(

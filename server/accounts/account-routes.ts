@@ -7,10 +7,10 @@ import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { signOut } from '#server/platform/sessions.ts'
 import { accountApi } from '#shared/accounts/account-api.ts'
 import { signedInEvenFirstLogin } from './guards.ts'
-import { findKnownDevice, rememberDevice } from './known-devices/known-device-service.ts'
+import { findKnownDevice } from './known-devices/known-device-service.ts'
 import { type LimitPasswords, SIGN_INS_PER_CALLER } from './known-devices/password-limit.ts'
-import { changePassword, isTokenGood, requestReset, resetPassword } from './passwords/password-service.ts'
-import { getAccountByPassword, logIn, startSession } from './sign-in/sign-in-service.ts'
+import { changePassword, checkToken, requestReset, resetPassword } from './passwords/password-service.ts'
+import { getAccountByPassword, goOnAfterReset, logIn, startSession } from './sign-in/sign-in-service.ts'
 
 /** Generous, so that other people behind the same IP address cannot block a mailed link or the request for one. */
 const NEVER_SHUT = { max: 600, timeWindow: '1 minute' } as const
@@ -60,16 +60,15 @@ export function mountAccountRoutes(app: FastifyInstance, context: AppContext, li
       limited(
         NEVER_SHUT,
         unguarded(async ({ body, request, reply }) => {
-          const { id } = await resetPassword(db, body, now())
-          await rememberDevice(db, { request, reply }, id, now())
-          return { message: 'Your password has been reset successfully. You can now log in with your new password.' }
+          const account = await resetPassword(db, body, now())
+          return goOnAfterReset(db, { request, reply }, account, now())
         }),
       ),
     ),
     'POST /api/auth/reset-password/check': evenOnFullDisk(
       limited(
         NEVER_SHUT,
-        unguarded(async ({ body }) => ({ valid: await isTokenGood(db, body.token, now()) })),
+        unguarded(({ body }) => checkToken(db, body.token, now())),
       ),
     ),
   })

@@ -12,12 +12,17 @@ export const accountApi = {
   'POST /api/auth/logout': { response: Message },
   'POST /api/auth/forgot-password': { body: ResetRequest, response: Message },
   'POST /api/auth/change-password': { body: PasswordChange, response: Message },
-  'POST /api/auth/reset-password': { body: z.object({ token, newPassword: NewPassword }), response: Message },
+  /** Somebody who chooses their first password is signed in with it. */
+  'POST /api/auth/reset-password': {
+    body: z.object({ token, newPassword: NewPassword }),
+    response: z.object({ message: z.string(), isSignedIn: z.boolean() }),
+  },
   /** Checks whether a mailed link still works, so the page can say so before a password is typed. */
   'POST /api/auth/reset-password/check': {
     why: "Lets the reset page show 'Invalid Reset Link' before a password is entered",
     body: z.object({ token }),
-    response: z.object({ valid: z.boolean() }),
+    /** Whether the link works, and whether it is for the first password of its account. */
+    response: z.object({ valid: z.boolean(), isFirst: z.boolean() }),
   },
 } satisfies Api
 

@@ -23,7 +23,10 @@ export const noticeApi = {
     query: NoticeSearch,
     response: z.array(Notice),
   },
-  'GET /api/notices/unread': { why: 'The number of unread notices', response: z.object({ count: z.number() }) },
+  'GET /api/notices/unread': {
+    why: 'The number of unread notices, and how many of them are about messages, which have a count of their own',
+    response: z.object({ count: z.number(), ofMessages: z.number() }),
+  },
   'POST /api/notices/:id/read': { why: 'Marks one notice as read', params: ById, response: Message },
   /** Notices that arrived after the last one shown stay unread. */
   'POST /api/notices/read-all': {

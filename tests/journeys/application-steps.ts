@@ -61,8 +61,9 @@ export async function setPassword(page: Page, link: string, password: string) {
   await page.getByLabel('New Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm New Password').fill(password)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  await page.waitForURL(/\/login/)
+  await expect(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save password and log in' }).click()
+  await page.waitForURL('**/member/dashboard')
 }
 
 export async function logOut(page: Page) {

@@ -24,12 +24,34 @@ test('somebody reports a message, and the committee reads the conversation, whic
   await signOut(page)
   await enter(page.request, SELLER)
   await page.goto(`/member/messages/${id}`)
-  await expectUncovered(page, page.getByRole('textbox', { name: /message/i }))
-  await expectUncovered(page, page.getByRole('button', { name: 'Send' }))
+  for (const part of [page.getByRole('textbox', { name: /message/i }), page.getByRole('button', { name: 'Send' })])
+    await expectUncovered(page, part, { hasMemberBar: true })
+  await expectAboveKeyboard(page)
   await report(page)
   expect((await page.request.delete(`/api/listings/${listing}`)).ok()).toBe(true)
   await lookAtReport(browser, site)
 })
+
+/** A keyboard that covers the lower part of the window leaves the name, the last message and the field in view. */
+async function expectAboveKeyboard(page: Page) {
+  const KEYBOARD = 300
+  const cover = (height: number) =>
+    page.evaluate((covered) => {
+      const view = window.visualViewport!
+      Object.defineProperty(view, 'height', { value: innerHeight - covered, configurable: true })
+      view.dispatchEvent(new Event('resize'))
+    }, height)
+  await cover(KEYBOARD)
+  const lowest = await page.evaluate((covered) => innerHeight - covered, KEYBOARD)
+  const name = page.getByRole('heading', { level: 1, name: `${BUYER.firstName} ${BUYER.lastName}` })
+  const last = page.getByRole('log').getByText('Quickly')
+  for (const part of [name, last, page.getByRole('textbox', { name: /message/i })]) {
+    const box = await part.boundingBox()
+    expect(box!.y).toBeGreaterThanOrEqual(0)
+    expect(box!.y + box!.height).toBeLessThanOrEqual(lowest)
+  }
+  await cover(0)
+}
 
 async function report(page: Page) {
   const more = page.getByLabel('Conversation options')

@@ -9,12 +9,15 @@ const PHONES = [
   [412, 915],
 ] as const
 
-/** Expects that on no phone anything lies over this part of the page once it is scrolled into view. */
-export async function expectUncovered(page: Page, part: Locator): Promise<void> {
+/**
+ * Expects that on no phone anything lies over this part of the page once it is scrolled into view. The bar of members is
+ * hidden where a page has a bar of its own.
+ */
+export async function expectUncovered(page: Page, part: Locator, { hasMemberBar = false } = {}): Promise<void> {
   const former = page.viewportSize()
   for (const [width, height] of PHONES) {
     await page.setViewportSize({ width, height })
-    await expect(page.getByRole('navigation', { name: 'Member' })).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'Member' })).toBeVisible({ visible: hasMemberBar })
     await part.evaluate((element) => element.scrollIntoView({ block: 'end' }))
     const covered = await part.evaluate((element) => {
       const { left, top, width: wide, height: high } = element.getBoundingClientRect()

@@ -11,9 +11,14 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import { isSiteResponse } from './site-response.ts'
 import { useAccount } from './use-account.ts'
 
-type ResetPasswordFormProps = { token: string; onRefused: () => void }
+type ResetPasswordFormProps = {
+  token: string
+  /** The account has no password yet: its person is logged in with the new one. */
+  isFirst: boolean
+  onRefused: () => void
+}
 
-export function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ token, isFirst, onRefused }: ResetPasswordFormProps) {
   const [, navigate] = useLocation()
   const { account } = useAccount()
   const { register, handleSubmit, formState, control } = useForm({
@@ -25,8 +30,10 @@ export function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) 
     withoutSession: true,
     // the reset may have ended this browser's session
     changes: account ? [ACCOUNT_URL] : [],
-    onSuccess: () => {
-      toast(DONE)
+    onSuccess: ({ message, isSignedIn }) => {
+      // a new document, so that no page knows the visitor any more
+      if (isSignedIn) return location.assign('/member/dashboard')
+      toast({ title: 'Password Reset Successful', description: message })
       navigate('/login')
     },
     onError: (error) => {
@@ -47,8 +54,8 @@ export function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) 
         errors={{ newPassword: errors.newPassword?.message, confirmation: errors.confirmation?.message }}
         typed={typed}
       />
-      <SubmitButton size="large" block busy={reset.isPending}>
-        {reset.isPending ? 'Resetting Password...' : 'Reset Password'}
+      <SubmitButton size="large" block busy={reset.isPending || (isFirst && reset.isSuccess)}>
+        {isFirst ? 'Save password and log in' : reset.isPending ? 'Resetting Password...' : 'Reset Password'}
       </SubmitButton>
       <BackLink href="/login">Back to Login</BackLink>
     </form>
@@ -67,8 +74,3 @@ function showResetFailure(error: Error) {
     toast({ title: 'Error', description, variant: 'destructive' })
   }
 }
-
-const DONE = {
-  title: 'Password Reset Successful',
-  description: 'Your password has been reset successfully. You can now log in with your new password.',
-} as const

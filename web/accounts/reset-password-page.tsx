@@ -8,7 +8,7 @@ import { ResetPasswordForm } from './reset-password-form.tsx'
 
 export const head = () => ({ title: 'Reset Password', hidden: true })
 
-type LinkState = 'checking' | 'valid' | 'invalid'
+type LinkState = 'checking' | 'valid' | 'first' | 'invalid'
 
 /** The target of the mailed link. The page is rendered without its token, so that no token is ever cached. */
 export default function ResetPasswordPage({ search }: PageProps) {
@@ -31,9 +31,13 @@ export default function ResetPasswordPage({ search }: PageProps) {
     )
   }
   if (link === 'invalid') return <InvalidLink />
+  const isFirst = link === 'first'
   return (
-    <AccountFrame title="Reset Your Password">
-      <ResetPasswordForm token={token} onRefused={() => setLink('invalid')} />
+    <AccountFrame
+      title={isFirst ? 'Choose your password' : 'Reset Your Password'}
+      lead={isFirst && 'You will be logged in with it at once.'}
+    >
+      <ResetPasswordForm token={token} isFirst={isFirst} onRefused={() => setLink('invalid')} />
     </AccountFrame>
   )
 }
@@ -44,8 +48,9 @@ async function findLinkState(token: string): Promise<LinkState> {
     return 'invalid'
   }
   try {
-    const { valid } = await call('POST /api/auth/reset-password/check', { body: { token } })
-    return valid ? 'valid' : 'invalid'
+    const { valid, isFirst } = await call('POST /api/auth/reset-password/check', { body: { token } })
+    if (!valid) return 'invalid'
+    return isFirst ? 'first' : 'valid'
   } catch (error) {
     // no response does not mean an invalid link: the reset itself will show it
     console.error(error)

@@ -31,7 +31,7 @@ export default function DuesPage() {
     <>
       <PageHead
         title="My dues"
-        lead={leadOf(dues, owed.length)}
+        lead={leadOf(dues, owed)}
         back={<BackLink href="/member/dashboard">Dashboard</BackLink>}
       />
       <div className={`wrap ${styles.page}`}>
@@ -87,9 +87,16 @@ function InactiveNote({ dues: { status, isActive, isLapsed } }: { dues: Dues }) 
   )
 }
 
-function leadOf({ renewalDueDate, isActive }: Dues, owed: number): string {
-  if (owed > 1) return `You have dues to pay for ${owed} years.`
-  if (owed === 1) return 'You have dues to pay for one year.'
+function leadOf({ renewalDueDate, isActive }: Dues, owed: Dues['years']): string {
+  const open = owed.filter(({ slipUrl }) => !slipUrl)
+  const [first] = open
+  if (open.length > 1) return `You have dues to pay for ${open.length} years.`
+  if (first) {
+    const { outstanding, renewalYear, dueDate, status } = first
+    const verb = status === 'overdue' ? 'was' : 'is'
+    return `${formatDirhams(outstanding)} for ${renewalYear} ${verb} due on ${formatLongDate(dueDate)}.`
+  }
+  if (owed.length > 0) return 'You have nothing to do now: we are checking your slip.'
   return renewalDueDate && isActive
     ? `You have nothing to pay now. Your next dues are due on ${formatLongDate(renewalDueDate)}.`
     : 'You have nothing to pay now.'

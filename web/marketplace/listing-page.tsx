@@ -134,8 +134,12 @@ function Actions({ listing, isOwn, isInBar }: { listing: Listing; isOwn: boolean
   return (
     <>
       {!isOwn && listing.status !== 'sold' && <ListingContact listing={listing} isInBar={isInBar} />}
-      {!isOwn && !listing.hiddenState && <FavoriteHeart listing={listing} text className={styles.keep} />}
-      {!listing.hiddenState && <ListingShare listing={listing} />}
+      {!listing.hiddenState && (
+        <div className={styles.later}>
+          {!isOwn && <FavoriteHeart listing={listing} text className={styles.keep} />}
+          <ListingShare listing={listing} />
+        </div>
+      )}
     </>
   )
 }

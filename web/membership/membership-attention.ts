@@ -36,7 +36,7 @@ function duesItem(year: DuesYear): AttentionItem {
       key,
       href,
       tone: 'blue',
-      title: 'Payment slip received, waiting for confirmation',
+      title: 'We are checking your slip',
       text: `Dues for ${renewalYear}: ${amount}.`,
       action: 'View your slip',
     }

@@ -13,15 +13,17 @@ const MAX_SHOWN = 99
 /** Links to the notices and shows the live count of unread ones. */
 export function Bell() {
   const client = useQueryClient()
-  const count = useApi('GET /api/notices/unread').data?.count ?? 0
+  const { count: unread, ofMessages } = useApi('GET /api/notices/unread').data ?? { count: 0, ofMessages: 0 }
+  // messages are counted once, beside them
+  const count = unread - ofMessages
   const [announcement, setAnnouncement] = useState('')
   useLive('notice', async (event) => {
     await refresh(client, ['/api/notices'])
     if (event) setAnnouncement((before) => (before === NEWS ? `${NEWS}.` : NEWS))
   })
   useLive('notices-read', (event) => void (event && refresh(client, ['/api/notices'])))
-  useReadOnOtherDevices(count)
-  useReadByOpening(count > 0)
+  useReadOnOtherDevices(unread)
+  useReadByOpening(unread > 0)
   return (
     <>
       <Link

@@ -52,27 +52,33 @@ export async function requestReset(db: Database, email: string): Promise<void> {
   await db.transaction((tx) => sendMail(tx, 'reset-password', { userId: account?.id ?? randomUUID() }))
 }
 
-/** Whether a mailed token can still set a password. */
-export async function isTokenGood(db: Database, token: string, now: Date): Promise<boolean> {
-  return (await findAccountOfToken(db, hashToken(token, 'hex'), now)) !== null
+/** Whether a mailed token can still set a password, and whether it is the first one of its account. */
+export async function checkToken(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<{ valid: boolean; isFirst: boolean }> {
+  const account = await findAccountOfToken(db, hashToken(token, 'hex'), now)
+  return { valid: account !== null, isFirst: account?.isFirst ?? false }
 }
 
 /**
  * Sets the password of the person the token was mailed to, once, and ends all sessions of the account. Returns the
- * account. Throws if the token is used, expired or unknown.
+ * account with the new hash, and whether it is its first password. Throws if the token is used, expired or unknown.
  */
 export async function resetPassword(
   db: Database,
   { token, newPassword }: { token: string; newPassword: string },
   now: Date,
-): Promise<{ id: string }> {
+): Promise<{ id: string; password: string; isFirst: boolean }> {
   const tokenHash = hashToken(token, 'hex')
-  if (!(await findAccountOfToken(db, tokenHash, now))) throw new AppError('invalid_reset_token')
+  const known = await findAccountOfToken(db, tokenHash, now)
+  if (!known) throw new AppError('invalid_reset_token')
   const password = await hashPassword(newPassword)
   return db.transaction(async (tx) => {
     const account = await redeemToken(tx, tokenHash, password, now)
     if (!account) throw new AppError('invalid_reset_token')
     await secureAccount(tx, account.id)
-    return account
+    return { id: account.id, password, isFirst: known.isFirst }
   })
 }

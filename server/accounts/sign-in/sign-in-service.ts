@@ -32,6 +32,22 @@ export async function logIn(db: Database, exchange: Exchange, stored: StoredCred
 }
 
 /**
+ * Signs in somebody who has chosen their first password: an account without one had no second step. Others only have
+ * their device registered with the account, and log in with the new password.
+ */
+export async function goOnAfterReset(db: Database, exchange: Exchange, account: ResetAccount, now: Date) {
+  if (account.isFirst) {
+    await startSession(db, exchange, account, now)
+    return { message: 'Your password is saved. You are logged in.', isSignedIn: true }
+  }
+  await rememberDevice(db, exchange, account.id, now)
+  const message = 'Your password has been reset successfully. You can now log in with your new password.'
+  return { message, isSignedIn: false }
+}
+
+type ResetAccount = Pick<StoredCredentials, 'id' | 'password'> & { isFirst: boolean }
+
+/**
  * Signs somebody in under a new session, registers the device with the account and records the time. Throws if the
  * password was replaced while it was being verified: the session is stored before that check, so a request that ends
  * all sessions either finds it or is detected here.

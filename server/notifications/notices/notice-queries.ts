@@ -46,8 +46,14 @@ const showNotice = <Row extends { readAt: Date | null }>({ readAt: seen, ...noti
   isRead: seen !== null,
 })
 
-export const countUnread = (db: Executor, userId: string): Promise<number> =>
-  countNotices(db, userId, { onlyUnread: true })
+/** How many notices somebody has not read, and how many of them are about messages, which have a count of their own. */
+export async function countUnread(db: Executor, userId: string): Promise<{ count: number; ofMessages: number }> {
+  const [counted] = await db
+    .select({ count: count(), ofMessages: sql<number>`count(*) filter (where ${kind} = 'messages')`.mapWith(Number) })
+    .from(notifications)
+    .where(and(ofPerson(userId), isNull(readAt)))
+  return counted ?? { count: 0, ofMessages: 0 }
+}
 
 /** Returns false for somebody else's notice. */
 export async function isOwnNotice(db: Executor, noticeId: string, userId: string): Promise<boolean> {

@@ -15,7 +15,7 @@ export function mountNotices(app: FastifyInstance, { db, now }: AppContext): voi
       describePage(request, reply, page)
       return page.rows
     }),
-    'GET /api/notices/unread': signedIn(async ({ account }) => ({ count: await countUnread(db, account.id) })),
+    'GET /api/notices/unread': signedIn(({ account }) => countUnread(db, account.id)),
     'POST /api/notices/:id/read': signedIn(async ({ account, params }) => {
       if (!(await isOwnNotice(db, params.id, account.id))) throw new AppError('not_found')
       await readNotices(db, { noticeId: params.id, userId: account.id, now: now() })

@@ -41,6 +41,13 @@ test("a person's notices are paged, latest first, read and unread", async () => 
   expect(titlesOf(await list('?unread=true'))).toEqual(['five', 'three', 'two', 'one'])
 })
 
+test('notices about messages are counted apart, because messages have a count of their own', async () => {
+  const { browser, notify } = await somebody()
+  await notify('an event')
+  await notify('a message', 'messages', '/member/messages/1')
+  expect((await browser.get('/api/notices/unread')).json()).toEqual({ count: 2, ofMessages: 1 })
+})
+
 test('all are marked as read up to the latest shown, and later ones stay new', async () => {
   const { browser, notify, list, unread } = await somebody()
   const other = await somebody()

@@ -59,7 +59,7 @@ test('a member with an overdue year gets a red item', () => {
 
 test.each(['pending', 'overdue'] as const)('a slip for a %s year waits, and nobody is asked to pay again', (status) => {
   expect(itemsOf({ status, ...slip })).toMatchObject([
-    { tone: 'blue', title: 'Payment slip received, waiting for confirmation', text: 'Dues for 2026: AED\u00a0100.' },
+    { tone: 'blue', title: 'We are checking your slip', text: 'Dues for 2026: AED\u00a0100.' },
   ])
 })
 

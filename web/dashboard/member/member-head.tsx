@@ -23,6 +23,9 @@ export function MemberHead({ member }: { member: ResponseOf<'GET /api/members/:i
           <MemberTypeBadge member={member} />
           <MembershipStatusBadge member={member} />
           {member.status === 'approved' && <RenewalBadge renewalStatus={member.renewalStatus} />}
+          {member.status === 'approved' && member.renewalStatus === 'active' && member.renewalDueDate && (
+            <span className="soft">Paid until {formatCardDate(member.renewalDueDate)}</span>
+          )}
         </div>
         <p className="soft">
           {member.joinedDate

@@ -1,6 +1,6 @@
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
-import { balanceText } from '#web/membership/dues/payment-text.ts'
+import { balanceText, costOfYear } from '#web/membership/dues/payment-text.ts'
 import { RenewalStatusBadge } from '#web/membership/dues/renewal-status-badge.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
@@ -27,7 +27,7 @@ export function RenewalHistory({ renewals }: RenewalProps) {
           header: 'Status',
           cell: ({ status }) => <RenewalStatusBadge status={status} />,
         },
-        { key: 'amount', header: 'Amount', cell: ({ amount }) => formatDirhams(amount), kind: 'number' },
+        { key: 'amount', header: 'Amount', cell: (year) => costOfYear(year, renewals), kind: 'number' },
         {
           key: 'received',
           header: 'Received',

@@ -19,19 +19,17 @@ type BasicsProps = { form: ListingFormState; category: ListingCategory }
 /** The fields of every listing: texts, price, place and contact. */
 export function ListingBasics({ form, category }: BasicsProps) {
   return (
-    <>
-      <Panel className="grid">
-        <h2 className="h4">Basic information</h2>
-        <Line form={form} name="title" maxLength={TITLE_LENGTH} />
-        <Lines form={form} name="description" rows={6} maxLength={DESCRIPTION_LENGTH} />
-        <KindAndPrice form={form} category={category} />
-        <div className="field-row">
-          <Line form={form} name="location" maxLength={120} help="For example: Al Nahda, Sharjah" autoComplete="on" />
-          <Choice form={form} name="emirate" values={EMIRATES} prompt="Choose an emirate" optional />
-        </div>
-      </Panel>
+    <Panel className="grid">
+      <h2 className="h4">Basic information</h2>
+      <Line form={form} name="title" maxLength={TITLE_LENGTH} />
+      <Lines form={form} name="description" rows={6} maxLength={DESCRIPTION_LENGTH} />
+      <KindAndPrice form={form} category={category} />
+      <div className="field-row">
+        <Line form={form} name="location" maxLength={120} help="For example: Al Nahda, Sharjah" autoComplete="on" />
+        <Choice form={form} name="emirate" values={EMIRATES} prompt="Choose an emirate" optional />
+      </div>
       <ContactOfSeller form={form} />
-    </>
+    </Panel>
   )
 }
 
@@ -66,12 +64,14 @@ function KindAndPrice({ form, category }: BasicsProps) {
 }
 
 const ContactOfSeller = ({ form }: { form: ListingFormState }) => (
-  <Panel className="grid">
-    <h2 className="h4">How to contact you</h2>
-    <p className="small soft">Shown only to people who are logged in.</p>
+  <>
+    <div className="above-2">
+      <h3 className="h5">How to contact you</h3>
+      <p className="small soft">Shown only to people who are logged in.</p>
+    </div>
     <div className="field-row">
       <Line form={form} name="contactPhone" type="tel" maxLength={20} autoComplete="tel" optional />
       <Line form={form} name="contactEmail" type="email" maxLength={254} autoComplete="email" optional />
     </div>
-  </Panel>
+  </>
 )

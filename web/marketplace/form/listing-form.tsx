@@ -1,23 +1,20 @@
 import { useState } from 'react'
 import { LISTING_CATEGORY_DESCRIPTIONS } from '#shared/marketplace/categories/listing-categories.ts'
 import { listingFacts } from '#shared/marketplace/categories/listing-facts.ts'
-import { LISTING_CATEGORIES, LISTING_CATEGORY_LABELS, type ListingCategory } from '#shared/marketplace/listing-enums.ts'
+import type { ListingCategory } from '#shared/marketplace/listing-enums.ts'
 import { FormNotices } from '#web/platform/editing/form-notices.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { ChoiceCard } from '#web/platform/ui/form/choice-card.tsx'
-import { FieldGroup } from '#web/platform/ui/form/field.tsx'
 import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
-import { CategoryMark } from '../browse/category-mark.tsx'
 import { ListingView, type SeenListing } from '../listing/listing-view.tsx'
 import type { OwnListing } from '../listing-styles.ts'
 import { PremiumChoice } from '../premium/premium-choice.tsx'
 import { NO_PREMIUM } from '../premium/premium-draft.ts'
+import { CategoryChoice } from './category-choice.tsx'
 import { CategoryFields } from './category-fields.tsx'
 import { ListingBasics } from './listing-basics.tsx'
 import type { ListingDraft } from './listing-draft.ts'
-import styles from './listing-form.module.css'
 import { PictureList } from './pictures/picture-list.tsx'
 import { useListingForm } from './use-listing-form.ts'
 
@@ -100,31 +97,6 @@ export function ListingForm({ listing, start, name, leaveTo }: ListingFormProps)
     </form>
   )
 }
-
-type CategoryChoiceProps = {
-  chosen: ListingCategory | ''
-  onChoose: (category: ListingCategory) => void
-  error: string | undefined
-}
-
-const CategoryChoice = ({ chosen, onChoose, error }: CategoryChoiceProps) => (
-  <FieldGroup label="What do you want to post?" id="listing-category" error={error}>
-    <div className={styles.categories}>
-      {LISTING_CATEGORIES.map((each) => (
-        <ChoiceCard
-          key={each}
-          name="category"
-          value={each}
-          checked={each === chosen}
-          onChange={() => onChoose(each)}
-          title={LISTING_CATEGORY_LABELS[each]}
-          mark={<CategoryMark of={each} className={styles.umbrella} />}
-          description={LISTING_CATEGORY_DESCRIPTIONS[each].invitation}
-        />
-      ))}
-    </div>
-  </FieldGroup>
-)
 
 /** Shows the listing as others will see it. */
 const ListingPreview = ({ draft, onClose }: { draft: ListingDraft; onClose: () => void }) => (

@@ -22,7 +22,9 @@ export function ListingBar({ listing, ...viewer }: ListingBarProps) {
         <ApplyAction listing={listing} {...viewer} />
       ) : (
         // people who may not write read why above
-        mayWrite && <MessageSeller id={listing.id} />
+        mayWrite && (
+          <MessageSeller id={listing.id} variant={listing.category === 'free_giveaways' ? 'outline' : 'primary'} />
+        )
       )}
     </div>
   )

@@ -25,12 +25,14 @@ export function ListingContact({ listing, isInBar }: { listing: Listing; isInBar
         id={id}
         to={category === 'jobs_careers' ? 'the employer' : 'the seller'}
         variant={isSecond ? 'outline' : 'primary'}
-        className={isInBar && !isSecond ? styles.wide : undefined}
+        className={isInBar && category !== 'jobs_careers' ? styles.wide : undefined}
       />
       {(contactPhone || contactEmail) && (
-        <Suspense fallback={null}>
-          <ContactButtons listing={listing} />
-        </Suspense>
+        <div className={styles.ways}>
+          <Suspense fallback={null}>
+            <ContactButtons listing={listing} />
+          </Suspense>
+        </div>
       )}
       {hasContact && !contactPhone && !contactEmail && (
         <ButtonLink
@@ -67,8 +69,8 @@ export function MessageSeller({ id, to = 'the seller', ...style }: MessageSeller
 }
 
 export const ListingShare = ({ listing: { id, title } }: { listing: Listing }) => (
-  <div className={styles.share}>
-    <WhatsAppLink lines={[title]} path={`/marketplace/listing/${id}`} />
+  <>
+    <WhatsAppLink iconOnly lines={[title]} path={`/marketplace/listing/${id}`} />
     <KitButton kit={(dialog) => <ListingKit id={id} {...dialog} />} />
-  </div>
+  </>
 )

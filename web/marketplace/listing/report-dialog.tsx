@@ -12,7 +12,9 @@ import styles from '../reviews/review-panel.module.css'
 
 /** Asks what is wrong with a listing. */
 export function ReportDialog({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
-  const { register, handleSubmit, formState } = useForm<ReportForm>({ resolver: standardSchemaResolver(ReportForm) })
+  const { register, handleSubmit, watch, formState } = useForm<ReportForm>({
+    resolver: standardSchemaResolver(ReportForm),
+  })
   const sending = useSend('POST /api/listings/:id/reports', {
     onSuccess: ({ message }) => {
       toast({ title: 'Listing Reported', description: message })
@@ -31,20 +33,27 @@ export function ReportDialog({ id, title, onClose }: { id: string; title: string
       className={styles.form}
       onSubmit={handleSubmit((body) => sending.mutate({ params: { id }, body }))}
     >
-      <FieldGroup
-        label="What is wrong?"
-        help="We will not tell the seller who reported it."
-        error={errors.reason?.message}
-      >
-        <div className="grid gap-2">
+      <FieldGroup label="What is wrong?" error={errors.reason?.message}>
+        <div className="grid gap-1">
           {REPORT_REASONS.map((reason) => (
-            <ChoiceCard key={reason} title={REPORT_REASON_LABELS[reason]} value={reason} {...register('reason')} />
+            <ChoiceCard
+              key={reason}
+              isLow
+              title={REPORT_REASON_LABELS[reason]}
+              value={reason}
+              {...register('reason')}
+            />
           ))}
         </div>
       </FieldGroup>
-      <Field label="What should the committee know?" optional error={errors.details?.message}>
-        <Textarea rows={3} {...register('details')} />
-      </Field>
+      {watch('reason') && (
+        <Field label="What should the committee know?" optional error={errors.details?.message}>
+          <Textarea rows={2} {...register('details')} />
+        </Field>
+      )}
+      <p className="small soft">
+        The committee checks the listing and removes it if you are right. We will not tell the seller who reported it.
+      </p>
     </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
-import { ReviewForm, STARS } from '#shared/marketplace/review-rules.ts'
+import { ReviewForm } from '#shared/marketplace/review-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { showFailure } from '#web/platform/failures.ts'
@@ -9,10 +9,11 @@ import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
+import { Field } from '#web/platform/ui/form/field.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from './review-panel.module.css'
+import { StarRating } from './star-rating.tsx'
 
 type Own = NonNullable<ResponseOf<'GET /api/listings/:id/reviews/own'>['review']>
 
@@ -39,7 +40,7 @@ export function ReviewPanel({ id }: { id: string }) {
 }
 
 function WriteReview({ id, rejected }: { id: string; rejected: Own | null }) {
-  const { register, handleSubmit, setValue, formState } = useForm<ReviewForm>({
+  const { register, handleSubmit, setValue, watch, formState } = useForm<ReviewForm>({
     resolver: standardSchemaResolver(ReviewForm),
     defaultValues: { review: rejected?.review ?? '' },
   })
@@ -65,19 +66,7 @@ function WriteReview({ id, rejected }: { id: string; rejected: Own | null }) {
             <p>{rejected.rejectionReason}</p>
           </Alert>
         )}
-        <FieldGroup label="Rating" error={errors.rating?.message}>
-          <div className="row stretched">
-            {STARS.map((stars) => (
-              <label key={stars} className={styles.star}>
-                <input type="radio" name="rating" value={stars} onChange={() => rate(stars)} />
-                <span className="num">
-                  {stars} <span aria-hidden="true">★</span>
-                  <span className="visually-hidden"> out of 5 stars</span>
-                </span>
-              </label>
-            ))}
-          </div>
-        </FieldGroup>
+        <StarRating value={watch('rating')} onChange={rate} error={errors.rating?.message} />
         <Field label="How was it?" error={errors.review?.message}>
           <Textarea rows={3} {...register('review')} />
         </Field>

@@ -1,4 +1,4 @@
-import { CreditCard, type LucideIcon, Mail, MonitorSmartphone, Users } from 'lucide-react'
+import { type LucideIcon, Mail, MonitorSmartphone, Users, WalletCards } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { showTop } from '#web/platform/show-top.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -22,7 +22,7 @@ const NEXT_STEPS: readonly NextStep[] = [
     text: 'Once approved, you can use the member pages and register for events.',
   },
   {
-    Icon: CreditCard,
+    Icon: WalletCards,
     title: 'Welcome package and card',
     text: 'You will get a welcome email with your membership card.',
   },
@@ -49,7 +49,7 @@ export function ApplicationSent({ email, isSignedIn }: SentProps) {
           ) : (
             <>
               Thank you for applying. We have sent an email to <b className="anywhere">{email}</b>. Open the link in it
-              to set a password. You can then log in and follow your application.
+              to set a password. You are then logged in and can follow your application.
             </>
           )
         }

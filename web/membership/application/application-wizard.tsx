@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -31,7 +32,11 @@ export function ApplicationWizard({ note, ...options }: WizardProps) {
   const { form, photo, step, heading, summary, onSubmit, ...wizard } = useWizard(options)
   return (
     <>
-      <PageHead malayalam="അംഗത്വം" title="Membership application" className={styles.head}>
+      <PageHead
+        {...(step === 0 && { malayalam: 'അംഗത്വം' })}
+        title="Membership application"
+        className={clsx(styles.head, step > 0 && styles.short)}
+      >
         <Stepper steps={STEPS.map(({ title }) => title)} current={step} />
       </PageHead>
       <section className={styles.body}>

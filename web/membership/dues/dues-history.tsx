@@ -1,13 +1,20 @@
 import { Download } from 'lucide-react'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
-import { formatDirhams } from '#shared/platform/money.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Table } from '#web/platform/ui/table/table.tsx'
 import styles from './dues-page.module.css'
-import { balanceText, type DuesPayment, paymentHow, paymentTitle, waivedText } from './payment-text.ts'
+import {
+  balanceText,
+  costOfYear,
+  type DuesPayment,
+  type DuesYear,
+  isFreeFirstYear,
+  paymentHow,
+  paymentTitle,
+  waivedText,
+} from './payment-text.ts'
 import { RenewalStatusBadge } from './renewal-status-badge.tsx'
-import type { DuesYear } from './slip-form.tsx'
 import { VoidPaymentText } from './void-payment.tsx'
 
 /** All years with their payments and receipts. */
@@ -27,9 +34,14 @@ export function DuesHistory({ years }: { years: readonly DuesYear[] }) {
       columns={[
         { key: 'year', header: 'Year', cell: ({ renewalYear }) => <b>{renewalYear}</b> },
         { key: 'status', header: 'Status', cell: (year) => <YearStatus year={year} /> },
-        { key: 'amount', header: 'Amount', cell: ({ amount }) => formatDirhams(amount), kind: 'number' },
+        { key: 'amount', header: 'Amount', cell: (year) => costOfYear(year, years), kind: 'number' },
         { key: 'due', header: 'Due date', cell: ({ dueDate }) => formatCardDate(dueDate) },
-        { key: 'payments', header: 'Payments', cell: (year) => <Payments year={year} />, kind: 'wide' },
+        {
+          key: 'payments',
+          header: 'Payments',
+          cell: (year) => <Payments year={year} isFree={isFreeFirstYear(year, years)} />,
+          kind: 'wide',
+        },
       ]}
     />
   )
@@ -44,9 +56,9 @@ function YearStatus({ year }: { year: DuesYear }) {
   )
 }
 
-function Payments({ year }: { year: DuesYear }) {
+function Payments({ year, isFree }: { year: DuesYear; isFree: boolean }) {
   const { payments, voided, renewalYear } = year
-  const waiver = waivedText(year)
+  const waiver = isFree ? 'Nothing to pay' : waivedText(year)
   if (payments.length + voided.length === 0) return <p className={styles.entry}>{waiver || 'No payments yet'}</p>
   return (
     <ul className={styles.entries}>

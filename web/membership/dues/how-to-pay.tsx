@@ -1,4 +1,5 @@
 import { useApi } from '#web/platform/queries.ts'
+import { CopyButton } from '#web/platform/share/copy-button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 import styles from './dues-page.module.css'
@@ -12,8 +13,8 @@ export function HowToPay({ membershipNumber }: { membershipNumber: string | null
   const items = [
     { label: 'Account name', value: duesAccountName },
     { label: 'Bank', value: duesBankName },
-    { label: 'IBAN', value: duesIban && <span className="num anywhere">{duesIban}</span> },
-    { label: 'Reference', value: membershipNumber && <b className="num anywhere">{membershipNumber}</b> },
+    { label: 'IBAN', value: duesIban && <Copied text={duesIban} label="Copy IBAN" /> },
+    { label: 'Reference', value: membershipNumber && <Copied text={membershipNumber} label="Copy reference" /> },
   ].filter(({ value }) => value)
   return (
     <div className={styles.block}>
@@ -23,3 +24,11 @@ export function HowToPay({ membershipNumber }: { membershipNumber: string | null
     </div>
   )
 }
+
+/** Something that has to be exact in the app of a bank. */
+const Copied = ({ text, label }: { text: string; label: string }) => (
+  <span className="row between">
+    <span className="num anywhere">{text}</span>
+    <CopyButton text={text} label={label} />
+  </span>
+)

@@ -1,8 +1,9 @@
 import { paymentLabel } from '#shared/money/receipt-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
-import type { DuesYear } from './slip-form.tsx'
+import type { ResponseOf } from '#web/platform/call.ts'
 
+export type DuesYear = ResponseOf<'GET /api/dues'>['years'][number]
 export type DuesPayment = DuesYear['payments'][number]
 export type VoidPayment = DuesYear['voided'][number]
 
@@ -32,6 +33,16 @@ export function balanceText({ received, outstanding, credit, waived }: Balance):
   if (waived > 0 && received > 0) return `${formatDirhams(received)} paid, ${formatDirhams(waived)} waived`
   return credit > 0 ? `${formatDirhams(credit)} credit` : ''
 }
+
+/** What a year costs: 'First year free' when nothing was ever asked for it, otherwise the amount. */
+export const costOfYear = (year: Years[number], years: Years): string =>
+  isFreeFirstYear(year, years) ? 'First year free' : formatDirhams(year.amount)
+
+/** Whether it is the earliest year, and nothing of it was asked for. */
+export const isFreeFirstYear = ({ status, waived, amount, renewalYear }: Years[number], years: Years): boolean =>
+  status === 'waived' && waived === amount && years.every((other) => other.renewalYear >= renewalYear)
+
+type Years = readonly Pick<DuesYear, 'status' | 'waived' | 'amount' | 'renewalYear'>[]
 
 /** Since when and why a year is waived; empty for other years. */
 export function waivedText({ status, renewalDate, waiverReason }: Waiver): string {

@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ResponseOf } from '#web/platform/call.ts'
 import { refresh } from '#web/platform/queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { upload } from '#web/platform/upload.ts'
+import type { DuesYear } from './payment-text.ts'
 import { checkSlip, SlipPicker, showSlipFailure } from './slip-picker.tsx'
-
-export type DuesYear = ResponseOf<'GET /api/dues'>['years'][number]
 
 /** Chooses and sends a slip; a new one replaces the earlier one. */
 export function SlipForm({ year: { id, slipUrl } }: { year: DuesYear }) {

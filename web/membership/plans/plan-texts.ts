@@ -15,7 +15,11 @@ export function priceText({ fee, runs }: Pick<PricedPlan, 'fee' | 'runs'>): stri
   return runs === 'for_life' ? `${formatDirhams(fee)} once, for life` : `${formatDirhams(fee)} a year`
 }
 
-/** The same for several plans: 'Students: AED 60 a year, Honorary: without dues'. */
+/** The same with the free first year: 'First year free, then AED 150 a year'. */
+export const costText = (plan: Pick<PricedPlan, 'fee' | 'runs'>, isFirstYearFree: boolean | undefined): string =>
+  isFirstYearFree && isYearly(plan) ? `First year free, then ${priceText(plan)}` : priceText(plan)
+
+/** What several plans cost: 'Students: AED 60 a year, Honorary: without dues'. */
 export const pricesText = (plans: readonly (Pick<PricedPlan, 'fee' | 'runs'> & { name: string })[]): string =>
   plans.map((plan) => `${plan.name}: ${priceText(plan).replace(/^Without/, 'without')}`).join(', ')
 

@@ -69,7 +69,14 @@ export function Composer({ conversation: { id, other }, onWrite }: ComposerProps
           onChange={({ target }) => setText(target.value)}
           onKeyDown={sendOnEnter}
         />
-        <button type="submit" className={styles.send} aria-label="Send" aria-disabled={!canSend}>
+        <button
+          type="submit"
+          className={styles.send}
+          aria-label="Send"
+          aria-disabled={!canSend}
+          // leaves the focus, and with it the keyboard of a phone, at the field
+          onMouseDown={(event) => event.preventDefault()}
+        >
           <SendHorizontal aria-hidden="true" />
         </button>
       </div>

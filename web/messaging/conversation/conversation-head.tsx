@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { ArrowLeft, EllipsisVertical, Flag, Trash2, UserX } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { showPrice } from '#shared/marketplace/price-rules.ts'
@@ -36,7 +37,7 @@ export function ConversationHead({
         <Picture {...uploadedPicture(listing.picture)} alt="" sizes="44px" className={styles.thumbnail} />
       )}
       <div className="grow">
-        <h1 className="h5" tabIndex={-1}>
+        <h1 className={clsx('h5', styles.name)} tabIndex={-1}>
           {fullName(other)}
         </h1>
         <p className={styles.about}>

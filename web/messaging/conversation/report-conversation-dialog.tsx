@@ -23,7 +23,7 @@ const FAILED = { title: 'Failed to send report', fallback: 'The connection was l
 
 /** Reports the conversation, or one message of it, to the committee. */
 export function ReportConversationDialog({ conversation: { id, other }, messages, onClose }: ReportProps) {
-  const { register, handleSubmit, formState } = useForm<ConversationReportForm>({
+  const { register, handleSubmit, watch, formState } = useForm<ConversationReportForm>({
     resolver: standardSchemaResolver(ConversationReportForm),
   })
   const sending = useSend('POST /api/conversations/:id/reports', {
@@ -34,6 +34,7 @@ export function ReportConversationDialog({ conversation: { id, other }, messages
     onError: (error) => showFailure(error, FAILED),
   })
   const { errors } = formState
+  const hasReason = Boolean(watch('reason'))
   const theirs = messages.filter(({ senderId }) => senderId === other.id).slice(-MAX_OFFERED)
   return (
     <FormDialog
@@ -45,15 +46,12 @@ export function ReportConversationDialog({ conversation: { id, other }, messages
       className="grid"
       onSubmit={handleSubmit((body) => sending.mutate({ params: { id }, body }))}
     >
-      <p className="small soft">
-        The committee can then read this conversation, and every access is logged. We will not tell {other.firstName}{' '}
-        who reported it.
-      </p>
       <FieldGroup label="What is wrong?" error={errors.reason?.message}>
-        <div className="grid gap-2">
+        <div className="grid gap-1">
           {CONVERSATION_REPORT_REASONS.map((reason) => (
             <ChoiceCard
               key={reason}
+              isLow
               title={CONVERSATION_REPORT_LABELS[reason]}
               value={reason}
               {...register('reason')}
@@ -61,7 +59,7 @@ export function ReportConversationDialog({ conversation: { id, other }, messages
           ))}
         </div>
       </FieldGroup>
-      {theirs.length > 0 && (
+      {hasReason && theirs.length > 0 && (
         <Field label="Which message?">
           <Select {...register('messageId', { setValueAs: (value: string) => value || undefined })}>
             <option value="">The whole conversation</option>
@@ -73,9 +71,15 @@ export function ReportConversationDialog({ conversation: { id, other }, messages
           </Select>
         </Field>
       )}
-      <Field label="What should the committee know?" optional error={errors.details?.message}>
-        <Textarea rows={3} {...register('details')} />
-      </Field>
+      {hasReason && (
+        <Field label="What should the committee know?" optional error={errors.details?.message}>
+          <Textarea rows={2} {...register('details')} />
+        </Field>
+      )}
+      <p className="small soft">
+        The committee can then read this conversation, and every access is logged. You get a notification of what it
+        decides. We will not tell {other.firstName} who reported it.
+      </p>
     </FormDialog>
   )
 }

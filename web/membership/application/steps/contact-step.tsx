@@ -1,4 +1,5 @@
 import { BLOOD_GROUPS, EMIRATES } from '#shared/membership/member-enums.ts'
+import { BloodGroupHelp } from '#web/membership/blood-group-help.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
@@ -17,16 +18,19 @@ export function ContactStep({ form }: { form: WizardForm }) {
             <Options prompt="Select emirate" values={EMIRATES} />
           </Select>
         </Field>
-        <Field
-          label="Blood group"
-          id={controlId('bloodGroup')}
-          error={errors.bloodGroup?.message}
-          help="So that members can help each other in an emergency."
-        >
-          <Select {...register('bloodGroup')} aria-required>
-            <Options prompt="Select blood group" values={BLOOD_GROUPS} />
-          </Select>
-        </Field>
+        <div>
+          <Field
+            label="Blood group"
+            id={controlId('bloodGroup')}
+            error={errors.bloodGroup?.message}
+            help="So that members can help each other in an emergency."
+          >
+            <Select {...register('bloodGroup')} aria-required>
+              <Options prompt="Select blood group" values={BLOOD_GROUPS} />
+            </Select>
+          </Field>
+          <BloodGroupHelp />
+        </div>
       </div>
       <div className="field-row">
         <Field

@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
 import type { MembershipType } from '#shared/membership/member-enums.ts'
-import { priceText } from '#web/membership/plans/plan-texts.ts'
-import { OPEN_PLANS, useOpenPlans } from '#web/membership/plans/use-open-plans.ts'
+import { OPEN_PLANS, type OpenPlan, useOpenPlans } from '#web/membership/plans/use-open-plans.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { ChoiceCard } from '#web/platform/ui/form/choice-card.tsx'
 import { FieldGroup } from '#web/platform/ui/form/field.tsx'
 import type { WizardForm } from '../application-form.ts'
 import { controlId } from '../application-steps.ts'
-
-type OpenPlan = NonNullable<ReturnType<typeof useOpenPlans>>[number]
+import { useCost } from '../use-cost.ts'
 
 const WHO: Record<MembershipType, string> = {
   single: 'One person with a membership card.',
   family: 'You, your spouse, children and parents in the UAE.',
 }
+
+const WHEN = 'You pay nothing now. Once you are approved, your dashboard shows what is due and when.'
 
 /** Single or family; once the association has opened other plans, one of them. */
 export function PlanChoice({ form }: { form: WizardForm }) {
@@ -27,17 +27,19 @@ function TypeCards({ form }: { form: WizardForm }) {
   useEffect(() => {
     if (isKnown && form.getValues('planId') !== '') form.setValue('planId', '')
   }, [isKnown, form])
+  const cost = useCost()
   const type = form.register('membershipType')
   const { membershipType, planId } = form.formState.errors
   return (
     <FieldGroup
       label="Who is joining?"
       id={controlId('membershipType-group')}
+      help={WHEN}
       error={membershipType?.message ?? planId?.message}
     >
       <div className="field-row">
-        <ChoiceCard {...type} value="single" title="Single" description={WHO.single} />
-        <ChoiceCard {...type} value="family" title="Family" description={WHO.family} />
+        <ChoiceCard {...type} value="single" title="Single" description={withCost(cost('single'), WHO.single)} />
+        <ChoiceCard {...type} value="family" title="Family" description={withCost(cost('family'), WHO.family)} />
       </div>
     </FieldGroup>
   )
@@ -48,6 +50,7 @@ function PlanCards({ form, plans }: { form: WizardForm; plans: readonly OpenPlan
     form.setValue('planId', id)
     form.setValue('membershipType', membershipType)
   }
+  const cost = useCost()
   const chosen = form.register('planId', {
     onChange: ({ target }) => choose(plans.find(({ id }) => id === target.value)!),
   })
@@ -58,7 +61,12 @@ function PlanCards({ form, plans }: { form: WizardForm; plans: readonly OpenPlan
     choose(plans.find((plan) => plan.membershipType === membershipType) ?? plans[0]!)
   }, [plans])
   return (
-    <FieldGroup label="Which membership?" id={controlId('planId-group')} error={form.formState.errors.planId?.message}>
+    <FieldGroup
+      label="Which membership?"
+      id={controlId('planId-group')}
+      help={WHEN}
+      error={form.formState.errors.planId?.message}
+    >
       <div className="field-row">
         {plans.map((plan, place) => (
           <ChoiceCard
@@ -67,10 +75,17 @@ function PlanCards({ form, plans }: { form: WizardForm; plans: readonly OpenPlan
             {...(place === 0 && { id: controlId('planId') })}
             value={plan.id}
             title={plan.name}
-            description={`${priceText(plan)}. ${WHO[plan.membershipType]}`}
+            description={withCost(cost(plan.membershipType, plan), WHO[plan.membershipType])}
           />
         ))}
       </div>
     </FieldGroup>
   )
 }
+
+const withCost = (cost: string, who: string) => (
+  <>
+    {cost && <b className="block">{cost}</b>}
+    <span>{who}</span>
+  </>
+)

@@ -11,6 +11,7 @@ import { type KeyValue, KeyValueList } from '#web/platform/ui/surface/key-value-
 import type { ApplicationDraft } from '../application-draft.ts'
 import type { WizardForm } from '../application-form.ts'
 import { controlId, STEPS } from '../application-steps.ts'
+import { useCost } from '../use-cost.ts'
 import type { Photo } from '../use-photo.ts'
 import styles from './review-step.module.css'
 
@@ -20,12 +21,17 @@ type ReviewProps = { form: WizardForm; photo: Photo; onEdit: (step: number) => v
 export function ReviewStep({ form, photo, onEdit }: ReviewProps) {
   const draft = form.getValues()
   const plan = useOpenPlans()?.find(({ id }) => id === draft.planId)
+  const cost = useCost()(draft.membershipType, plan)
   const [personal, contact, membership] = STEPS
   return (
     <>
       <ReviewPart title={personal!.title} items={personalItems(draft)} onEdit={() => onEdit(0)} />
       <ReviewPart title={contact!.title} items={contactItems(draft)} onEdit={() => onEdit(1)} />
-      <ReviewPart title={membership!.title} items={membershipItems(draft, photo, plan?.name)} onEdit={() => onEdit(2)}>
+      <ReviewPart
+        title={membership!.title}
+        items={membershipItems(draft, { photo, plan: plan?.name, cost })}
+        onEdit={() => onEdit(2)}
+      >
         {photo.file && <PhotoPreview file={photo.file} />}
       </ReviewPart>
       <Checkbox
@@ -91,11 +97,14 @@ const contactItems = (draft: ApplicationDraft): KeyValue[] => [
   { label: 'Email', value: draft.email },
 ]
 
-function membershipItems(draft: ApplicationDraft, photo: Photo, plan: string | undefined): KeyValue[] {
+type MembershipParts = { photo: Photo; plan: string | undefined; cost: string }
+
+function membershipItems(draft: ApplicationDraft, { photo, plan, cost }: MembershipParts): KeyValue[] {
   const { membershipType, familyMembers } = draft
   const family = membershipType === 'family' ? familyMembers : []
   return [
     plan ? { label: 'Plan', value: plan } : { label: 'Type', value: MEMBERSHIP_TYPE_LABELS[membershipType] },
+    ...(cost ? [{ label: 'Dues', value: cost }] : []),
     ...family.map(({ name, relation, dateOfBirth, bloodGroup }, index) => ({
       label: `Family member ${index + 1}`,
       value: [name, relation, showDay(dateOfBirth), bloodGroup].filter(Boolean).join(' · '),
