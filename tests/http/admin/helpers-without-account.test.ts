@@ -3,9 +3,11 @@ import { officeBearers } from '#server/officers/officer-tables.ts'
 import { HELPER_KINDS } from '#shared/admin/helper-kinds.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { openFestival } from '#tests/http/competitions/festival.ts'
+import { addCounter } from '#tests/http/helpers/counter-fixture.ts'
 import { openTestApp } from '#tests/test-app.ts'
 
 const DAY_MS = 86_400_000
+const sorted = (helpers: Record<string, string>[]) => helpers.toSorted((a, b) => (a.kind! < b.kind! ? -1 : 1))
 
 test('helpers of every kind are listed with their event and day, until their link is revoked or its day is over', async () => {
   const app = await openTestApp()
@@ -18,6 +20,9 @@ test('helpers of every kind are listed with their event and day, until their lin
   const gates = `/api/admin/events/${event.id}/gate/links`
   const day = gulfDay(event.eventDate)
   const gate = (await arranging.post(gates, { name: 'North gate', day })).json()
+  const picturing = (await arranging.post(gates, { name: 'Jose', day, purpose: 'photographer' })).json()
+  const { itemId } = await addCounter(arranging, event.id)
+  const serving = (await arranging.post(`/api/admin/counter-items/${itemId}/links`, { name: 'Food 1', day })).json()
   const office = await app.as(await app.superAdmin())
   const listHelpers = async () =>
     (await office.get('/api/admin/duties'))
@@ -26,12 +31,16 @@ test('helpers of every kind are listed with their event and day, until their lin
   const ofEvent = { eventId: event.id, event: event.title }
   const judging = { kind: 'judge', name: 'Biju Thomas', day: validOn, ...ofEvent }
   const letting = { kind: 'gate', name: 'North gate', day, ...ofEvent }
-  expect(await listHelpers()).toEqual([judging, letting])
+  const taking = { kind: 'photographer', name: 'Jose', day, ...ofEvent }
+  const handingOut = { kind: 'counter', name: 'Food 1', day, ...ofEvent }
+  const all = [judging, handingOut, taking, letting]
+  expect(sorted(await listHelpers())).toEqual(sorted(all))
   // a new kind of link has its line here
-  expect([judging, letting].map(({ kind }) => kind).toSorted()).toEqual(Object.keys(HELPER_KINDS).toSorted())
+  expect(all.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(HELPER_KINDS).toSorted())
   app.advance(DAY_MS)
-  expect(await listHelpers()).toEqual([letting])
-  expect((await arranging.delete(`${gates}/${gate.link?.id ?? gate.id}`)).statusCode).toBe(200)
+  expect(sorted(await listHelpers())).toEqual(sorted(all.slice(1)))
+  for (const { link } of [gate, picturing, serving])
+    expect((await arranging.delete(`${gates}/${link.id}`)).statusCode).toBe(200)
   expect(await listHelpers()).toEqual([])
 })
 

@@ -41,6 +41,9 @@ async function stateOf({ id, userId }: { id: string; userId: string }) {
   }
 }
 
+/** It restores two archives. */
+const LONG = { timeout: 90_000 }
+
 test('who was erased since the backup is erased again when it is restored, and nobody else', async () => {
   const [before, waiting, after, stays] = [
     await app.member(),
@@ -82,17 +85,21 @@ test('a site that was set up anew and replaced by an archive does not pass for o
   expect(carried).toEqual({ count: 0, isSameSite: false })
 })
 
-test('a staging copy, which has the same accounts at another address, does not pass for the site either', async () => {
-  const archive = await checkArchive((await makeBackup(app.context, { folder })).file)
-  const { url, drop } = await createDatabase()
-  const restoreAt = (siteUrl: string) => {
-    const config = { ...app.config, siteUrl, databaseUrl: url, isSecretStored: false }
-    const carryOver = repeatErasures(app.context.personalData, new Date())
-    const how = { replace: true, withoutCopy: true, carryOver, log: { info() {}, warn() {}, error() {} } }
-    return restoreArchive(archive, { config, files: app.context.files, ...how })
-  }
-  await restoreAt('https://staging.example.org')
-  expect(await restoreAt('https://staging.example.org')).toMatchObject({ mayBringBack: true })
-  expect(await restoreAt(app.config.siteUrl)).toMatchObject({ mayBringBack: false })
-  await drop()
-})
+test(
+  'a staging copy, which has the same accounts at another address, does not pass for the site either',
+  LONG,
+  async () => {
+    const archive = await checkArchive((await makeBackup(app.context, { folder })).file)
+    const { url, drop } = await createDatabase()
+    const restoreAt = (siteUrl: string) => {
+      const config = { ...app.config, siteUrl, databaseUrl: url, isSecretStored: false }
+      const carryOver = repeatErasures(app.context.personalData, new Date())
+      const how = { replace: true, withoutCopy: true, carryOver, log: { info() {}, warn() {}, error() {} } }
+      return restoreArchive(archive, { config, files: app.context.files, ...how })
+    }
+    await restoreAt('https://staging.example.org')
+    expect(await restoreAt('https://staging.example.org')).toMatchObject({ mayBringBack: true })
+    expect(await restoreAt(app.config.siteUrl)).toMatchObject({ mayBringBack: false })
+    await drop()
+  },
+)

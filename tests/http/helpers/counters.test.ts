@@ -12,6 +12,8 @@ import { openTestApp } from '#tests/test-app.ts'
 import { addCounter, addParty, openCounter, type Phone, SADYA, serve, serving, startPhone } from './counter-fixture.ts'
 
 const app = await openTestApp()
+/** It stores three hundred parties one after another. */
+const LONG = { timeout: 90_000 }
 const total = async (eventId: string) => (await servedAt(app.db, eventId))[0]!
 
 test('a helper serves what a ticket includes, partly first, and sees when it was served', async () => {
@@ -73,42 +75,46 @@ test('two counters without a connection serve one ticket: both know it, and the 
   expect(await total(event.id)).toMatchObject({ served: 4, double: 0 })
 })
 
-test('300 tickets at two counters, one of them offline: nothing is served twice without being shown', async () => {
-  const counter = await openCounter(app)
-  const { event, url } = counter
-  const sizes = Array.from({ length: 300 }, (_, index) => 1 + (index % 5))
-  const parties: Awaited<ReturnType<typeof addParty>>[] = []
-  for (const [index, people] of sizes.entries()) parties.push(await addParty(app, event.id, people, `Party ${index}`))
-  const online = await startPhone(app, counter)
-  const offline = await startPhone(app, counter, 'Counter 2')
-  expect((await offline.get(url)).json().parties).toHaveLength(300)
-  const servingOf = (index: number) => serving(app, parties[index]!.member.id, { count: sizes[index] })
-  const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => servingOf(from + index))
-  // the online phone serves the first 180 one by one, the other one the last 140 meanwhile: 20 tickets at both
-  for (const each of range(0, 180)) await serve(online, url, each)
-  const waiting = range(160, 300)
-  await serve(offline, url, ...waiting.slice(0, 100))
-  // the connection breaks before the reply, so the phone sends the first batch again
-  const results = [
-    ...(await serve(offline, url, ...waiting.slice(0, 100))),
-    ...(await serve(offline, url, ...waiting.slice(100))),
-  ]
-  const doubles = results.filter(({ outcome }: { outcome: string }) => outcome === 'double')
-  expect(doubles).toHaveLength(20)
-  const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
-  const all = sum(sizes)
-  const twice = sum(sizes.slice(160, 180))
-  expect(await total(event.id)).toMatchObject({ included: all, served: all, extra: 0, double: twice })
-  for (const phone of [online, offline]) {
-    const shown = (await phone.get(`${url}/servings`)).json().doubles
-    expect(shown.map(({ attendeeId }: { attendeeId: string }) => attendeeId).sort()).toEqual(
-      parties
-        .slice(160, 180)
-        .map(({ member }) => member.id)
-        .sort(),
-    )
-  }
-})
+test(
+  '300 tickets at two counters, one of them offline: nothing is served twice without being shown',
+  LONG,
+  async () => {
+    const counter = await openCounter(app)
+    const { event, url } = counter
+    const sizes = Array.from({ length: 300 }, (_, index) => 1 + (index % 5))
+    const parties: Awaited<ReturnType<typeof addParty>>[] = []
+    for (const [index, people] of sizes.entries()) parties.push(await addParty(app, event.id, people, `Party ${index}`))
+    const online = await startPhone(app, counter)
+    const offline = await startPhone(app, counter, 'Counter 2')
+    expect((await offline.get(url)).json().parties).toHaveLength(300)
+    const servingOf = (index: number) => serving(app, parties[index]!.member.id, { count: sizes[index] })
+    const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => servingOf(from + index))
+    // the online phone serves the first 180, the other one the last 140 at the same time: 20 tickets at both
+    for (let first = 0; first < 180; first += 20) await serve(online, url, ...range(first, first + 20))
+    const waiting = range(160, 300)
+    await serve(offline, url, ...waiting.slice(0, 100))
+    // the connection breaks before the reply, so the phone sends the first batch again
+    const results = [
+      ...(await serve(offline, url, ...waiting.slice(0, 100))),
+      ...(await serve(offline, url, ...waiting.slice(100))),
+    ]
+    const doubles = results.filter(({ outcome }: { outcome: string }) => outcome === 'double')
+    expect(doubles).toHaveLength(20)
+    const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
+    const all = sum(sizes)
+    const twice = sum(sizes.slice(160, 180))
+    expect(await total(event.id)).toMatchObject({ included: all, served: all, extra: 0, double: twice })
+    for (const phone of [online, offline]) {
+      const shown = (await phone.get(`${url}/servings`)).json().doubles
+      expect(shown.map(({ attendeeId }: { attendeeId: string }) => attendeeId).sort()).toEqual(
+        parties
+          .slice(160, 180)
+          .map(({ member }) => member.id)
+          .sort(),
+      )
+    }
+  },
+)
 
 test('for every sequence with offline batches: served ≤ included, and the rest is an override or shown', async () => {
   const act = fc.record({

@@ -112,9 +112,11 @@ test('two different people are remembered on both records, not asked about again
   expect(await filtered()).not.toContain(one.id)
   const [decision] = (await recordOf(one.id)).differentPeople
   expect(decision).toMatchObject({ name: 'Anil Thomas', by: 'Omana Pillai' })
+  app.advance(1000)
   const undone = await admin.delete(`/api/admin/members/${one.id}/different-people/${decision.id}`)
   expect(undone.json()).toMatchObject({ differentPeople: [], possibleDuplicates: [{ id: other.id }] })
-  const logged = await app.db.select().from(activityLog).where(eq(activityLog.subjectId, one.id))
+  const ofOne = eq(activityLog.subjectId, one.id)
+  const logged = await app.db.select().from(activityLog).where(ofOne).orderBy(activityLog.createdAt)
   expect(logged.map(({ action }) => action)).toEqual(['member.found_different', 'member.compared_again'])
 })
 

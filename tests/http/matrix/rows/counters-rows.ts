@@ -3,6 +3,7 @@ import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import type { TestApp } from '#tests/test-app.ts'
 import { adminsOnly, approvedOnly, cells, householdToo, type MatrixRow } from '../expected-statuses.ts'
 import type { MatrixData } from '../matrix-data.ts'
+import { TICKET_MONEY } from '../personal-names.ts'
 
 const ITEM = { title: 'Sadya', basis: 'person', sourceIds: [], prepared: null }
 
@@ -25,8 +26,7 @@ const counterOnly = { before: counter, expected: adminsOnly(200) }
 export const countersRows: Record<string, MatrixRow> = {
   'GET /api/events/{id}/counters/{itemId}': {
     request: ofEvent('events/:id/counters/:id'),
-    // what is owed for tickets
-    shows: ['money'],
+    shows: TICKET_MONEY,
     ...counterOnly,
   },
   'GET /api/events/{id}/counters/{itemId}/servings': {
@@ -39,6 +39,7 @@ export const countersRows: Record<string, MatrixRow> = {
   },
   'POST /api/events/{id}/counters/{itemId}/lookups': {
     request: ofEvent('events/:id/counters/:id/lookups', { code: 'of nobody' }),
+    shows: TICKET_MONEY,
     ...counterOnly,
   },
   'POST /api/events/{id}/counters/{itemId}/sittings/{number}/call': {
