@@ -268,6 +268,7 @@ test('an item that was handed out stays, an earlier version is not overwritten',
   const phone = await startPhone(app, counter)
   await serve(phone, url, serving(app, member.id, { kind: 'extra', count: 1 }))
   expect((await admin.delete(path)).json().code).toBe('counter_used')
+  expect((await admin.delete(`/api/admin/events/${event.id}`)).json().code).toBe('counter_used')
   const shirts = await addCounter(admin, event.id, { title: 'T-shirt' })
   expect((await admin.delete(`/api/admin/counter-items/${shirts.itemId}`)).statusCode).toBe(200)
   expect((await phone.post(`${url}/servings`, { servings: [serving(app, member.id, { count: 0 })] })).statusCode).toBe(
