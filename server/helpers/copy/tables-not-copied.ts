@@ -4,6 +4,13 @@ const MONEY = 'what was paid'
 
 /** The tables of an event that are not copied, with the reason. A test asks for every new one. */
 export const NOT_COPIED: Readonly<Record<string, string>> = {
+  assemblies: 'an assembly is planned anew',
+  assembly_members: PEOPLE,
+  assembly_motions: RECORD,
+  assembly_paper_counts: RECORD,
+  assembly_proxies: PEOPLE,
+  assembly_speakers: PEOPLE,
+  assembly_votes: RECORD,
   competition_appeals: RECORD,
   competition_certificates: RECORD,
   competition_confirmations: RECORD,
