@@ -14,6 +14,7 @@ import { copyUndo } from './copy/edition-undo.ts'
 import { checkServedDeletion } from './counters/counter-deletion.ts'
 import { mountCounterAdmin, mountCounters } from './counters/counter-routes.ts'
 import { sendForecasts } from './counters/kitchen-forecasts.ts'
+import { moveSittingsWithEvent } from './counters/sitting-moves.ts'
 import { mountDay } from './day/day-routes.ts'
 import { deleteHelperData } from './guest-data.ts'
 import { leaveShifts } from './helper-leaving.ts'
@@ -54,6 +55,7 @@ export const helpersFeature: Feature = {
     addPeopleAt('helpers', helpersAt)
     addLeavingParts('helpers', leaveShifts)
     addEventMove('helpers', moveShiftsWithEvent)
+    addEventMove('counters', moveSittingsWithEvent)
     addDeletionCheck('counters', checkServedDeletion)
     addPartsAtEvent('helpers', listShiftsAtEvent)
     addLeavingParts('helper-tasks', leaveTasks)

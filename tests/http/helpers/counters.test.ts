@@ -315,6 +315,23 @@ test('parties get sittings in the order of registration, and are called once', a
   expect((await app.visitor.get(`/api/events/${event.id}/sittings`)).statusCode).toBe(404)
 })
 
+test('sittings that were not called move with their event, and back when that is undone', async () => {
+  const { event, admin, itemId, ...counter } = await openCounter(app)
+  const at = (minutes: number) => new Date(event.eventDate.getTime() + minutes * 60_000).toISOString()
+  const sittings = [0, 45].map((minutes) => ({ startsAt: at(minutes), seats: 7 }))
+  await admin.put(`/api/admin/counter-items/${itemId}/sittings`, { sittings })
+  const phone = await startPhone(app, { admin, itemId })
+  await phone.post(`${counter.url}/sittings/1/call`, {})
+  const read = async () =>
+    (await app.visitor.get(`/api/events/${event.id}/sittings`))
+      .json()
+      .items[0].sittings.map(({ startsAt }: { startsAt: string }) => startsAt)
+  expect((await admin.put(`/api/admin/events/${event.id}`, { eventDate: at(30) })).statusCode).toBe(200)
+  expect(await read()).toEqual([at(0), at(75)])
+  expect((await admin.post(`/api/admin/events/${event.id}/status/undo`)).statusCode).toBe(200)
+  expect(await read()).toEqual([at(0), at(45)])
+})
+
 test('the kitchen learns 7, 2 and 0 days before, once each, what earlier editions make of the tickets', async () => {
   const title = `Payasam ${randomUUID().slice(0, 8)}`
   const past = await openCounter(app, { title })
