@@ -1,3 +1,4 @@
+import { addDeletionCheck } from '#server/events/changes/event-deletion-checks.ts'
 import { addFamilyUse } from '#server/membership/household/family-uses.ts'
 import { addPersonMove } from '#server/membership/household/person-moves.ts'
 import { addNoticeKinds } from '#server/notifications/notices/notice-kinds.ts'
@@ -5,6 +6,7 @@ import type { Feature } from '#server/platform/app-context.ts'
 import { committeeErrors } from '#shared/committee/committee-errors.ts'
 import { committeeNotices } from '#shared/committee/committee-notices.ts'
 import { documentsUploads } from '#shared/committee/documents/documents-uploads.ts'
+import { checkAssemblyDeletion } from './assembly/assembly-deletion.ts'
 import { mountAssemblies } from './assembly/assembly-routes.ts'
 import { committeePersonalData } from './committee-personal-data.ts'
 import { documentPages } from './documents/document-pages.ts'
@@ -39,6 +41,7 @@ export const committeeFeature: Feature = {
     addPersonMove('votes', moveVoter)
     addPersonMove('polls', movePollAnswers)
     addFamilyUse('votes', isOnRoll)
+    addDeletionCheck('assemblies', checkAssemblyDeletion)
     mountDocuments(app, context)
     mountMeetings(app, context)
     mountVotes(app, context)

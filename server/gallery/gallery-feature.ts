@@ -75,7 +75,7 @@ export const galleryFeature: Feature = {
       })),
     })
   },
-  tasks: () => ({ 'remove-party-photos': (_, { db }) => removeLeftPhotos(db) }),
+  tasks: () => ({ 'remove-party-photos': (_, { db, now }) => removeLeftPhotos(db, now()) }),
   schedules: [{ task: 'remove-party-photos', data: {}, everyMinutes: 60 }],
   undo: galleryUndo,
   publicPages: pagesAt('/gallery'),

@@ -1,3 +1,4 @@
+import { addDeletionCheck } from '#server/events/changes/event-deletion-checks.ts'
 import { addEventMove } from '#server/events/changes/event-moves.ts'
 import { addLeavingParts } from '#server/events/leaving/leaving-parts.ts'
 import { addPeopleAt } from '#server/events/mails/household-recipients.ts'
@@ -10,8 +11,10 @@ import { helpersNotices } from '#shared/helpers/helpers-notices.ts'
 import { helpersUploads } from '#shared/helpers/helpers-uploads.ts'
 import { mountShifts } from './claims/claim-routes.ts'
 import { copyUndo } from './copy/edition-undo.ts'
+import { checkServedDeletion } from './counters/counter-deletion.ts'
 import { mountCounterAdmin, mountCounters } from './counters/counter-routes.ts'
 import { sendForecasts } from './counters/kitchen-forecasts.ts'
+import { moveSittingsWithEvent } from './counters/sitting-moves.ts'
 import { mountDay } from './day/day-routes.ts'
 import { deleteHelperData } from './guest-data.ts'
 import { leaveShifts } from './helper-leaving.ts'
@@ -52,6 +55,8 @@ export const helpersFeature: Feature = {
     addPeopleAt('helpers', helpersAt)
     addLeavingParts('helpers', leaveShifts)
     addEventMove('helpers', moveShiftsWithEvent)
+    addEventMove('counters', moveSittingsWithEvent)
+    addDeletionCheck('counters', checkServedDeletion)
     addPartsAtEvent('helpers', listShiftsAtEvent)
     addLeavingParts('helper-tasks', leaveTasks)
     mountPlans(app, context)

@@ -20,6 +20,8 @@ export const helpersErrors = {
   no_shift_now: [404, 'This person has no shift here now.'],
   counter_used: [409, 'Some of it has been handed out, so it cannot be removed.'],
   sittings_begun: [409, 'A sitting that has begun cannot be removed.'],
+  sitting_not_next: [409, 'Sittings begin in their order. Please begin the next one.'],
+  sitting_not_present: [409, 'Only the sitting that began last can be taken back.'],
   sittings_in_order: [400, 'Each sitting must begin after the one before it.'],
   swap_ended: [409, 'This swap is no longer possible.'],
 } as const satisfies Errors

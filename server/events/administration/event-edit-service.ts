@@ -1,12 +1,12 @@
 import { promoteAfterEdit } from '#server/events/changes/capacity-raise-service.ts'
 import { recordChange } from '#server/events/changes/event-change-service.ts'
+import { checkEventDeletion } from '#server/events/changes/event-deletion-checks.ts'
 import { deleteOrHide } from '#server/events/changes/event-deletion-service.ts'
 import { moveParts } from '#server/events/changes/event-moves.ts'
 import { deferChange, keepDeadline } from '#server/events/changes/status-change-service.ts'
 import type { Event } from '#server/events/event-queries.ts'
-import { requireDeletion } from '#server/events/program-places/place-checks.ts'
 import { countRegistered } from '#server/events/registration-queries.ts'
-import { hasEndedOrders, hasPayments } from '#server/events/sales/event-refund-service.ts'
+import { hasEndedOrders } from '#server/events/sales/event-refund-service.ts'
 import { moveHolds } from '#server/events/sales/hold-move-service.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
@@ -24,7 +24,6 @@ import { editedFields, isSame } from '#shared/platform/edit-conflict-rules.ts'
 import { withoutVersion } from '#shared/platform/framing-rules.ts'
 import { insertEvent, updateEvent } from './event-admin-queries.ts'
 import { type By, getLocked, recordEdit } from './event-records.ts'
-import { listProgramRows } from './program-admin-queries.ts'
 import { moveProgramsWithEvent } from './program-move-service.ts'
 
 /** Creates an event. Throws invalid_photo for a picture that is not available. */
@@ -80,18 +79,14 @@ export function editEvent(db: Database, eventId: string, edit: EventEdit, by: By
 }
 
 /**
- * Deletes an event with its programs and all places, and notifies the people concerned. Throws not_found, or
- * marks_given if a program was judged.
+ * Deletes an event with its programs and all places, and notifies the people concerned. Throws not_found, marks_given if
+ * a program was judged, event_has_payments, or why a later feature refuses it.
  */
 export function deleteEvent(db: Database, eventId: string, by: By): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await getLocked(tx, eventId)
-    const programs = await listProgramRows(tx, eventId)
-    await requireDeletion(
-      tx,
-      programs.map(({ id }) => id),
-    )
-    if (await hasPayments(tx, eventId)) throw new AppError('event_has_payments')
+    const error = await checkEventDeletion(tx, eventId)
+    if (error) throw error
     await deleteOrHide(tx, before, by)
     await recordEdit(tx, 'event.deleted', by, { before, after: null })
   })

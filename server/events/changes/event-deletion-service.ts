@@ -1,14 +1,13 @@
 import { deleteEventRow, lockEvent, updateEvent } from '#server/events/administration/event-admin-queries.ts'
 import { BY_SITE, type By, recordEdit } from '#server/events/administration/event-records.ts'
-import { listPictures, listProgramRows } from '#server/events/administration/program-admin-queries.ts'
+import { listPictures } from '#server/events/administration/program-admin-queries.ts'
 import type { Event } from '#server/events/event-queries.ts'
-import { checkDeletion } from '#server/events/program-places/place-checks.ts'
-import { hasPayments } from '#server/events/sales/event-refund-service.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { offerUndo, type UndoHandlers, withdrawUndo } from '#server/platform/undo/undo-service.ts'
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { announceDeletion } from './event-change-service.ts'
+import { checkEventDeletion } from './event-deletion-checks.ts'
 import { deleteStatusChange, findStatusChange, type StatusChange } from './status-change-queries.ts'
 import { startWaiting } from './status-change-service.ts'
 
@@ -60,9 +59,7 @@ export const eventDeletionUndo: UndoHandlers = {
     async restoreInstead(tx, deleted, now) {
       const before = await lockEvent(tx, deleted.eventId)
       if (!before) return false
-      const programs = await listProgramRows(tx, before.id)
-      const ids = programs.map(({ id }) => id)
-      if ((await checkDeletion(tx, ids)) === null && !(await hasPayments(tx, before.id))) return false
+      if ((await checkEventDeletion(tx, before.id)) === null) return false
       const after = await restoreEvent(tx, deleted, now)
       await recordEdit(tx, 'event.deletion_stopped', BY_SITE, { before, after })
       return true

@@ -1,15 +1,48 @@
-import { sql } from 'drizzle-orm'
-import type { Database } from '#server/platform/database/database.ts'
-import { destroyUpload } from '#server/platform/uploads/attachment-service.ts'
-import { uploadUrl } from '#server/platform/uploads/upload-names.ts'
+import { and, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm'
+import { gallery } from '#server/gallery/gallery-tables.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { destroyUpload, detachUpload } from '#server/platform/uploads/attachment-service.ts'
+import { partyPhotos } from './photo-tables.ts'
 
-/** Removes the files of pictures whose party has no place any more: its pictures went with it. */
-export function removeLeftPhotos(db: Database): Promise<void> {
+/** Longer than the removal of a party can be undone. */
+const UNTIL_DELETED_MS = 24 * 3_600_000
+
+const hasPlace = sql`exists (select from event_registrations as place where place.id = ${partyPhotos.registrationId})`
+
+/**
+ * Deletes the pictures of parties that have had no place for a day, with their files and what was published of them. A
+ * party that comes back before that has its pictures again.
+ */
+export function removeLeftPhotos(db: Database, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ name: string }>(sql`
-      select name from uploads where kind = 'party_photo' and attachments > 0
-        and not exists (select from party_photos as photo where photo.url = ${uploadUrl('')} || uploads.name)
-      for update skip locked`)
-    for (const { name } of rows) await destroyUpload(tx, uploadUrl(name))
+    const { leftAt } = partyPhotos
+    await tx
+      .update(partyPhotos)
+      .set({ leftAt: null })
+      .where(and(isNotNull(leftAt), hasPlace))
+    await tx
+      .update(partyPhotos)
+      .set({ leftAt: now })
+      .where(and(isNull(leftAt), not(hasPlace)))
+    const isOver = lt(leftAt, new Date(now.getTime() - UNTIL_DELETED_MS))
+    const removed = await tx
+      .delete(partyPhotos)
+      .where(and(isOver, not(hasPlace)))
+      .returning()
+    for (const { url } of removed) await destroyUpload(tx, url)
+    await removePublished(
+      tx,
+      removed.flatMap(({ galleryId }) => galleryId ?? []),
+      now,
+    )
   })
+}
+
+/** Removes pictures of parties from the gallery for good. */
+export async function removePublished(tx: Transaction, galleryIds: readonly string[], now: Date): Promise<void> {
+  const removed = await tx
+    .delete(gallery)
+    .where(inArray(gallery.id, [...galleryIds]))
+    .returning()
+  for (const { imageUrl } of removed) await detachUpload(tx, imageUrl, now)
 }

@@ -76,17 +76,16 @@ type PublishContext = Pick<AppContext, 'files' | 'now'> & { db: Database }
  */
 export async function publishPhoto(context: PublishContext, photoId: string, viewer: Viewer): Promise<void> {
   const { db, files, now } = context
-  const name = findUploadName(await getOwnPicture(db, photoId, viewer))
+  // before the file is copied, and again under the lock
+  const { photo: found } = await db.transaction((tx) => lockPublishable(tx, photoId, viewer))
+  const name = findUploadName(found.url)
   if (!name) throw new AppError('not_found')
   const copy = await storePicture(context, Buffer.from(await files.readBytes(name)), {
     kind: 'picture',
     uploadedBy: viewer.accountId,
   })
   await db.transaction(async (tx) => {
-    const { photo, event, state } = await lockOwn(tx, photoId, viewer)
-    if (state === 'published') throw new AppError('photo_published')
-    if (state === 'taken_out') throw new AppError('photo_taken_out')
-    if (!event.isPublic) throw new AppError('gallery_closed')
+    const { photo, event } = await lockPublishable(tx, photoId, viewer)
     const by = { ownerId: null, uploadedBy: viewer.accountId, now: now() }
     const imageUrl = await attachUpload(tx, { url: copy, kind: 'picture', ...by })
     const size = findPictureSize(imageUrl)
@@ -118,8 +117,9 @@ export function unpublishPhoto(db: Database, photoId: string, viewer: Viewer, no
 /** Deletes a picture with its file, also from the gallery. Throws not_found. */
 export function deleteOwnPhoto(db: Database, photoId: string, viewer: Viewer, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
-    const { photo, state } = await lockOwn(tx, photoId, viewer)
-    if (state === 'published') await removeFromGallery(tx, photo, viewer, now)
+    const { photo } = await lockOwn(tx, photoId, viewer)
+    // also when the committee has just taken it out: its undo would bring it back
+    await removeFromGallery(tx, photo, viewer, now)
     await tx.delete(partyPhotos).where(eq(partyPhotos.id, photo.id))
     await destroyUpload(tx, photo.url)
   })
@@ -134,6 +134,15 @@ async function removeFromGallery(tx: Transaction, { galleryId }: Photo, viewer: 
   if (!before) return
   await detachUpload(tx, before.imageUrl, now)
   await record(tx, viewer, 'photo.deleted', { before, after: null })
+}
+
+/** Throws not_found, photo_published, photo_taken_out or gallery_closed. */
+async function lockPublishable(tx: Transaction, photoId: string, viewer: Viewer) {
+  const { photo, event, state } = await lockOwn(tx, photoId, viewer)
+  if (state === 'published') throw new AppError('photo_published')
+  if (state === 'taken_out') throw new AppError('photo_taken_out')
+  if (!event.isPublic) throw new AppError('gallery_closed')
+  return { photo, event }
 }
 
 async function lockOwn(tx: Transaction, photoId: string, viewer: Viewer) {

@@ -1,8 +1,8 @@
-import { inArray, sql } from 'drizzle-orm'
-import { gallery } from '#server/gallery/gallery-tables.ts'
+import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Person, PersonalTable } from '#server/platform/personal-data/personal-data.ts'
-import { destroyUpload, detachUpload } from '#server/platform/uploads/attachment-service.ts'
+import { destroyUpload } from '#server/platform/uploads/attachment-service.ts'
+import { removePublished } from './left-photos.ts'
 import { partyPhotos } from './photo-tables.ts'
 
 const ofPerson = ({ memberId }: Pick<Person, 'memberId'>) =>
@@ -12,6 +12,7 @@ const ofPerson = ({ memberId }: Pick<Person, 'memberId'>) =>
 export const partyPhotosOfPerson: PersonalTable = {
   table: partyPhotos,
   exported: ['id', 'registrationId', 'url', 'width', 'height', 'takenAt', 'publishedAt', 'galleryId'],
+  withheld: ['leftAt'],
   where: ofPerson,
   erase: 'delete',
 }
@@ -23,7 +24,9 @@ export async function erasePictures(tx: Transaction, person: Person, now: Date):
     .from(partyPhotos)
     .where(ofPerson(person))
   for (const { url } of own) await destroyUpload(tx, url)
-  const published = own.flatMap(({ galleryId }) => galleryId ?? [])
-  const removed = await tx.delete(gallery).where(inArray(gallery.id, published)).returning()
-  for (const { imageUrl } of removed) await detachUpload(tx, imageUrl, now)
+  await removePublished(
+    tx,
+    own.flatMap(({ galleryId }) => galleryId ?? []),
+    now,
+  )
 }

@@ -4,11 +4,6 @@ import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { gallery } from '#server/gallery/gallery-tables.ts'
 import { instant, instantOfWriting, primaryId } from '#server/platform/database/columns.ts'
 
-const ofParty = () =>
-  uuid('registration_id')
-    .notNull()
-    .references(() => eventRegistrations.id, { onDelete: 'cascade' })
-
 /** That a photographer has scanned a ticket: pictures sent until the next scan belong to its party. */
 export const photoScans = pgTable(
   'photo_scans',
@@ -17,7 +12,9 @@ export const photoScans = pgTable(
     linkId: uuid('link_id')
       .notNull()
       .references(() => gateLinks.id, { onDelete: 'cascade' }),
-    registrationId: ofParty(),
+    registrationId: uuid('registration_id')
+      .notNull()
+      .references(() => eventRegistrations.id, { onDelete: 'cascade' }),
     scannedAt: instantOfWriting('scanned_at'),
   },
   (t) => [index().on(t.linkId, t.scannedAt), index().on(t.registrationId)],
@@ -28,7 +25,10 @@ export const partyPhotos = pgTable(
   'party_photos',
   {
     id: primaryId(),
-    registrationId: ofParty(),
+    /** Of the party; not a foreign key, since a removed party can come back with its pictures. */
+    registrationId: uuid('registration_id').notNull(),
+    /** When the party was found to have no place any more; the picture is deleted some time after it. */
+    leftAt: instant('left_at'),
     /** A private file. */
     url: text('url').notNull(),
     width: integer('width'),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { deleteEventRow, lockEvent } from '#server/events/administration/event-admin-queries.ts'
 import { type By, recordEdit } from '#server/events/administration/event-records.ts'
 import { listPictures } from '#server/events/administration/program-admin-queries.ts'
+import { checkEventDeletion } from '#server/events/changes/event-deletion-checks.ts'
 import type { Event } from '#server/events/event-queries.ts'
 import { moneyBudgets } from '#server/money/budget-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -28,6 +29,7 @@ export const copyUndo: UndoHandlers = {
     async undo(tx, { eventId, version }, by) {
       const event = await lockEvent(tx, eventId)
       if (!event || event.isPublic || event.updatedAt.toISOString() !== version) throw new AppError('undo_over')
+      if (await checkEventDeletion(tx, eventId)) throw new AppError('undo_over')
       for (const picture of [event.featuredImage, ...(await listPictures(tx, eventId))])
         await detachUpload(tx, picture, by.now)
       await tx.delete(moneyBudgets).where(eq(moneyBudgets.eventId, eventId))

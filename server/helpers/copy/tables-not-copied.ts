@@ -4,7 +4,7 @@ const MONEY = 'what was paid'
 
 /** The tables of an event that are not copied, with the reason. A test asks for every new one. */
 export const NOT_COPIED: Readonly<Record<string, string>> = {
-  assemblies: 'an assembly is called anew',
+  assemblies: 'an assembly is planned anew',
   assembly_members: PEOPLE,
   assembly_motions: RECORD,
   assembly_paper_counts: RECORD,

@@ -18,7 +18,7 @@ import {
 import { getCounterList, getServings, lookUpTicket } from './counter-list-service.ts'
 import { listOwnIncluded } from './own-included.ts'
 import { applyServings } from './serving-service.ts'
-import { callSitting, readBoard } from './sitting-service.ts'
+import { callSitting, readBoard, takeBackSitting } from './sitting-service.ts'
 
 /** A phone polls every few seconds and sends each serving. */
 const CALLS_PER_CALLER = { max: 600, timeWindow: '1 minute', keyOf: gateRateLimitKey } as const
@@ -37,7 +37,7 @@ export function mountCounters(app: FastifyInstance, { db, config: { secret } }: 
     ),
     'POST /api/events/:id/counters/:itemId/servings': perCaller(
       counterStaff(async ({ body, staff, item }) => ({
-        results: await applyServings({ db, secret, staff, item }, body.servings),
+        results: await applyServings({ db, secret, staff, item }, body),
       })),
     ),
     'POST /api/events/:id/counters/:itemId/lookups': limited(
@@ -48,6 +48,12 @@ export function mountCounters(app: FastifyInstance, { db, config: { secret } }: 
       UNKNOWN_PER_CALLER,
       counterStaff(async ({ params: { number }, staff, item }) => ({
         message: await callSitting(db, { itemId: item.id, number, by: staff.by }),
+      })),
+    ),
+    'DELETE /api/events/:id/counters/:itemId/sittings/:number/call': limited(
+      UNKNOWN_PER_CALLER,
+      counterStaff(async ({ params: { number }, staff, item }) => ({
+        message: await takeBackSitting(db, { itemId: item.id, number, by: staff.by }),
       })),
     ),
     'GET /api/events/:id/sittings': unguarded(({ params }) => readBoard(db, params.id)),

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { getEventRow } from '#server/events/administration/event-records.ts'
+import type { Event } from '#server/events/event-queries.ts'
+import { momentOf } from '#server/events/gate/gate-moment.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { clockErrorOf } from '#shared/events/gate/phone-clock-rules.ts'
 import type { CounterParty, Serving } from '#shared/helpers/counters/counter-api.ts'
 import type { ServingOutcome } from '#shared/helpers/counters/counter-enums.ts'
 import { divideServings } from '#shared/helpers/counters/counter-rules.ts'
@@ -9,14 +12,16 @@ import { type CounterContext, listCounterParties } from './counter-list-service.
 import { listServed, listServingsById, listServingsOf, lockItem, type ServingRow } from './counter-queries.ts'
 import { counterServings } from './counter-tables.ts'
 
-const MAX_AGE_MS = 24 * 3_600_000
-
 type ServingContext = Omit<CounterContext, 'db'> & { db: Database }
+type Sent = { servings: readonly Serving[]; sentAt?: string | undefined }
 type Result = Pick<Serving, 'id' | 'attendeeId'> & { outcome: ServingOutcome; above: number }
 type Known = Map<string, Pick<ServingRow, 'outcome' | 'above'>>
 /** What one batch works on; the parties change with what it serves. */
 type Batch = Omit<CounterContext, 'db'> & {
   tx: Transaction
+  event: Event
+  /** Of the phone, in milliseconds. */
+  clockError: number
   isCancelled: boolean
   parties: Map<string, CounterParty>
   known: Known
@@ -24,9 +29,10 @@ type Batch = Omit<CounterContext, 'db'> & {
 
 /**
  * Applies what a phone at a counter has done, in order and each at most once: one that was sent before gets the outcome
- * it had. Of more than a ticket includes, the rest is served twice, whoever was first. Throws not_found.
+ * it had. Of more than a ticket includes, the rest is served twice, whoever was first. `sentAt` is the phone's clock. Throws
+ * not_found.
  */
-export function applyServings(context: ServingContext, servings: readonly Serving[]) {
+export function applyServings(context: ServingContext, { servings, sentAt }: Sent) {
   return context.db.transaction(async (tx) => {
     const item = await lockItem(tx, context.item.id)
     if (!item) throw new AppError('not_found')
@@ -40,6 +46,8 @@ export function applyServings(context: ServingContext, servings: readonly Servin
       ...context,
       tx,
       item,
+      event,
+      clockError: sentAt === undefined ? 0 : clockErrorOf(sentAt, context.staff.by.now),
       isCancelled: event.status === 'cancelled',
       parties: new Map(parties.map((party) => [party.id, party])),
       known: new Map(sentBefore.map((row) => [row.id, row])),
@@ -102,7 +110,8 @@ async function divideAgain({ tx, item, parties }: Batch, { memberId, guestId }: 
 type Decided = { outcome: ServingOutcome; counted?: number; above?: number }
 
 async function write(batch: Batch, serving: Serving, { outcome, counted = 0, above = 0 }: Decided) {
-  const { tx, staff, item, parties, known } = batch
+  const { tx, staff, item, event, clockError, parties, known } = batch
+  const kind = serving.kind === 'undo' ? 'undo' : 'check_in'
   const party = parties.get(serving.attendeeId)
   await tx.insert(counterServings).values({
     id: serving.id,
@@ -114,17 +123,11 @@ async function write(batch: Batch, serving: Serving, { outcome, counted = 0, abo
     counted,
     above,
     outcome,
-    at: momentOf(serving, staff.by.now),
+    at: momentOf({ at: serving.at, kind, clockError }, event, staff.by),
     receivedAt: staff.by.now,
     linkId: staff.by.gateLink?.id ?? null,
     actorId: staff.by.actorId,
   })
   known.set(serving.id, { outcome, above })
   return { outcome, above }
-}
-
-/** The clock of a phone may be wrong: a moment in the future or long ago is replaced by now. */
-function momentOf({ at }: Serving, now: Date): Date {
-  const age = now.getTime() - new Date(at).getTime()
-  return age < 0 || age >= MAX_AGE_MS ? now : new Date(at)
 }

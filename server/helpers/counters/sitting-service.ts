@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { AttendanceBy } from '#server/events/administration/event-records.ts'
 import { getEventRow } from '#server/events/administration/event-records.ts'
 import type { Event } from '#server/events/event-queries.ts'
@@ -77,30 +77,56 @@ async function inOrderOfRegistration(tx: Executor, { id: eventId }: Event, parti
 
 type Call = { itemId: string; number: number; by: AttendanceBy }
 
+/** A push message about a sitting is of no use later. */
+const SITTING_SECONDS = 30 * 60
+
 /**
  * A sitting begins: the board shows it, and those who wait for it are notified at once. A second call changes nothing.
- * Throws not_found.
+ * Throws not_found, or sitting_not_next unless it follows the present one.
  */
 export function callSitting(db: Database, { itemId, number, by }: Call): Promise<string> {
   return db.transaction(async (tx) => {
     const item = await lockItem(tx, itemId)
-    const sitting = item && (await listSittings(tx, item.id)).find((each) => each.number === number)
-    if (!item || !sitting) throw new AppError('not_found')
-    const [called] = await tx
-      .update(counterSittings)
-      .set({ calledAt: by.now })
-      .where(
-        and(eq(counterSittings.itemId, item.id), eq(counterSittings.number, number), isNull(counterSittings.calledAt)),
-      )
-      .returning()
-    if (called) await notifySitting(tx, { item, number, now: by.now })
+    const sittings = item ? await listSittings(tx, item.id) : []
+    if (!item || !sittings.some((each) => each.number === number)) throw new AppError('not_found')
+    const present = currentOf(sittings) ?? 0
+    if (number === present) return `Sitting ${number} now.`
+    if (number !== present + 1) throw new AppError('sitting_not_next')
+    await setCalled(tx, { item, number, calledAt: by.now })
+    const notice = { title: `Sitting ${number} now`, body: `${item.title}: please come to the tables.` }
+    await notifySitting(tx, { item, number, notice, now: by.now })
     return `Sitting ${number} now.`
   })
 }
 
-type Called = { item: CounterItemRow; number: number; now: Date }
+/**
+ * Takes back the call of the present sitting, and notifies those who were called. Throws not_found, or sitting_not_present
+ * for any other.
+ */
+export function takeBackSitting(db: Database, { itemId, number, by }: Call): Promise<string> {
+  return db.transaction(async (tx) => {
+    const item = await lockItem(tx, itemId)
+    if (!item) throw new AppError('not_found')
+    if (currentOf(await listSittings(tx, item.id)) !== number) throw new AppError('sitting_not_present')
+    await setCalled(tx, { item, number, calledAt: null })
+    const title = `Sitting ${number} has not begun yet`
+    const notice = { title, body: `${item.title}: please wait until you are called again.` }
+    await notifySitting(tx, { item, number, notice, now: by.now })
+    return `${title}.`
+  })
+}
 
-async function notifySitting(tx: Transaction, { item, number, now }: Called): Promise<void> {
+type Setting = { item: CounterItemRow; number: number; calledAt: Date | null }
+
+const setCalled = (tx: Transaction, { item, number, calledAt }: Setting) =>
+  tx
+    .update(counterSittings)
+    .set({ calledAt })
+    .where(and(eq(counterSittings.itemId, item.id), eq(counterSittings.number, number)))
+
+type Called = { item: CounterItemRow; number: number; notice: { title: string; body: string }; now: Date }
+
+async function notifySitting(tx: Transaction, { item, number, notice, now }: Called): Promise<void> {
   const places = await tx
     .select({ memberId: eventRegistrations.memberId, familyMemberIds: eventRegistrations.familyMemberIds })
     .from(counterSeats)
@@ -117,9 +143,14 @@ async function notifySitting(tx: Transaction, { item, number, now }: Called): Pr
     places.flatMap(({ familyMemberIds }) => familyMemberIds),
   )
   const people = [...places.map(({ memberId }) => ({ memberId, familyMemberId: null })), ...family]
-  const notice = { title: `Sitting ${number} now`, body: `${item.title}: please come to the tables.` }
-  const about = { kind: 'helpers', link: `/member/tickets/${item.eventId}`, aboutId: item.eventId, now } as const
-  await notifyHouseholds(tx, people, notice, about)
+  await notifyHouseholds(tx, people, notice, {
+    kind: 'helpers',
+    link: `/member/tickets/${item.eventId}`,
+    aboutId: item.id,
+    supersedes: true,
+    lifetimeSeconds: SITTING_SECONDS,
+    now,
+  })
 }
 
 /** The sittings of a visible event, for the board in the hall. Throws not_found. */

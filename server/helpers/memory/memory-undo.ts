@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { findEventRow } from '#server/events/administration/event-admin-queries.ts'
 import type { By } from '#server/events/administration/event-records.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
@@ -5,6 +6,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { offerUndo, type UndoHandlers } from '#server/platform/undo/undo-service.ts'
 import { HELPERS_AREA } from '../plan/shift-service.ts'
+import { helperTasks } from '../tasks/task-tables.ts'
 import type { Note, Supply } from './memory-queries.ts'
 import { helperNotes, helperSupplies } from './memory-tables.ts'
 
@@ -32,12 +34,25 @@ export const memoryUndo: UndoHandlers = {
       const row = supply ?? note
       if (!row || !(await findEventRow(tx, row.eventId))) throw new AppError('undo_over')
       if (supply) await tx.insert(helperSupplies).values({ ...supply, ...datesOf(supply) })
-      // the task that was made from it may be deleted since
-      if (note) await tx.insert(helperNotes).values({ ...note, createdAt: new Date(note.createdAt) })
+      if (note) {
+        const taskId = await presentTask(tx, note.taskId)
+        await tx.insert(helperNotes).values({ ...note, taskId, createdAt: new Date(note.createdAt) })
+      }
       const subjectType = supply ? 'helper_supply' : 'helper_note'
       await recordActivity(tx, { actorId, action: `${subjectType}.removal_undone`, subjectType, subjectId: row.id })
     },
   },
+}
+
+/** The task that was made from a note may be deleted since; locked, so that it is not deleted now. */
+async function presentTask(tx: Transaction, taskId: string | null): Promise<string | null> {
+  if (taskId === null) return null
+  const [task] = await tx
+    .select({ id: helperTasks.id })
+    .from(helperTasks)
+    .where(eq(helperTasks.id, taskId))
+    .for('key share')
+  return task?.id ?? null
 }
 
 const datesOf = ({ createdAt, updatedAt }: Stored<Supply>) => ({

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { inAudience, isEveryAdmin } from '#server/accounts/duties/duty-queries.ts'
 import { getLocked } from '#server/events/administration/event-records.ts'
+import type { Event } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { activeMember } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
@@ -11,8 +12,8 @@ import { dueDay } from '#shared/helpers/task-rules.ts'
 import { helperTaskFiles, helperTasks } from './task-tables.ts'
 
 export type Task = typeof helperTasks.$inferSelect
-/** With the moment from which its day is counted. */
-type TaskOfEvent = { task: Task; eventDate: Date; eventTitle: string }
+/** With its event, from whose moment its day is counted. */
+type TaskOfEvent = { task: Task; event: Pick<Event, 'eventDate' | 'title' | 'isPublic'> }
 
 /** An admin, or a member who may take part. */
 const canOwn = sql<boolean>`(${isEveryAdmin} or exists (select from ${members} where ${and(eq(members.userId, users.id), activeMember)}))`
@@ -75,7 +76,7 @@ export async function lockTask(tx: Transaction, id: string): Promise<TaskOfEvent
     .where(and(eq(helperTasks.id, id), isNull(helperTasks.removedAt)))
     .for('update')
   if (!task) throw new AppError('not_found')
-  return { task, eventDate: event.eventDate, eventTitle: event.title }
+  return { task, event }
 }
 
 /** The admins who can own a task, by name. */
@@ -108,7 +109,7 @@ export const isLate = (today: string): SQL =>
 
 export const dueSince = due
 
-/** The late tasks whose owners are reminded now. */
+/** The late tasks whose owners are reminded now; none of a hidden event, of which only its admins know. */
 export async function listToRemind(
   db: Executor,
   { today, remindedBefore }: { today: string; remindedBefore: Date },
@@ -119,7 +120,7 @@ export async function listToRemind(
     .from(helperTasks)
     .innerJoin(events, eq(events.id, helperTasks.eventId))
     .innerJoin(users, eq(users.id, helperTasks.ownerId))
-    .where(and(isLate(today), sql`${due} > ${today}::date - 60`, sql`(${isOwed})`, canOwn))
+    .where(and(isLate(today), events.isPublic, sql`${due} > ${today}::date - 60`, sql`(${isOwed})`, canOwn))
 }
 
 /** The owners of an event's tasks who still are admins or members who may take part. */

@@ -23,11 +23,11 @@ export async function remindOwners({ db, now, log }: RunContext): Promise<number
     due,
     ({ id }) =>
       db.transaction(async (tx) => {
-        const { task, eventDate, eventTitle } = await lockTask(tx, id)
+        const { task, event } = await lockTask(tx, id)
         const { eventId, ownerId, title, daysBefore, doneAt, remindedAt } = task
-        if (!ownerId || doneAt || (remindedAt && remindedAt >= remindedBefore)) return false
+        if (!ownerId || doneAt || !event.isPublic || (remindedAt && remindedAt >= remindedBefore)) return false
         await tx.update(helperTasks).set({ remindedAt: at, updatedAt: task.updatedAt }).where(eq(helperTasks.id, id))
-        const about = { taskId: id, eventId, ownerId, title, due: dueDay(eventDate, daysBefore), eventTitle }
+        const about = { taskId: id, eventId, ownerId, title, due: dueDay(event.eventDate, daysBefore), event }
         await notifyOwner(tx, about, { isLate: true, now: at })
         return true
       }),

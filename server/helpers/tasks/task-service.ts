@@ -42,14 +42,14 @@ export function addTask(db: Database, eventId: string, { noteId, ...form }: NewT
 /** Changes a task; a new owner gets a notice. Throws not_found, edit_conflict or validation_failed. */
 export function editTask(db: Database, id: string, { updatedAt: basedOn, ...form }: TaskEdit, by: By) {
   return db.transaction(async (tx) => {
-    const { task: before, eventDate, eventTitle } = await lockTask(tx, id)
+    const { task: before, event } = await lockTask(tx, id)
     const edited = { subjectType: 'helper_task', subjectId: id, fields: editedFields(TaskEdit, ['ownerMemberId']) }
     await requireUnchanged(tx, { ...edited, basedOn, current: before })
     const owned = await ownedBy(tx, form)
     const isPutOff = owned.daysBefore !== before.daysBefore || owned.ownerId !== before.ownerId
     const after = await update(tx, before, { ...owned, ...(isPutOff && { remindedAt: null }) }, by)
     await recordTask(tx, 'helper_task.changed', id, by, differences(before, after))
-    await announceOwner(tx, { task: after, before, event: { eventDate, title: eventTitle } }, by)
+    await announceOwner(tx, { task: after, before, event }, by)
     return showTask(tx, id)
   })
 }
@@ -120,14 +120,14 @@ async function update(tx: Transaction, before: Task, changed: Partial<Task>, { n
   return after
 }
 
-type Owned = { task: Task; before: Task | null; event: { eventDate: Date; title: string } }
+type Owned = { task: Task; before: Task | null; event: { eventDate: Date; title: string; isPublic: boolean } }
 
 /** Nobody is notified of a task that they give to themselves. */
 async function announceOwner(tx: Transaction, { task, before, event }: Owned, { actorId, now }: By): Promise<void> {
   const { id: taskId, eventId, ownerId, title, daysBefore, doneAt } = task
   if (ownerId === null || ownerId === actorId || ownerId === before?.ownerId || doneAt !== null) return
   const due = dueDay(event.eventDate, daysBefore)
-  await notifyOwner(tx, { taskId, eventId, ownerId, title, due, eventTitle: event.title }, { isLate: false, now })
+  await notifyOwner(tx, { taskId, eventId, ownerId, title, due, event }, { isLate: false, now })
 }
 
 type Change = { before: Partial<Task> | null; after: Partial<Task> | null }

@@ -113,7 +113,7 @@ export type GateEntry = z.output<typeof GateEntry>
 /** Sent with the first check-in after an hour without a connection. */
 const MAX_ENTRIES = 100
 /** What the phone's clock says when it sends: a clock that is wrong is noticed by it. */
-const SentAt = z.optional(z.iso.datetime({ offset: true }))
+export const SentAt = z.optional(z.iso.datetime({ offset: true }))
 const Entries = z.object({
   entries: z.array(GateEntry).check(z.minLength(1), z.maxLength(MAX_ENTRIES)),
   sentAt: SentAt,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { EVENT_STATUSES } from '#shared/events/event-enums.ts'
+import { SentAt } from '#shared/events/gate/gate-api.ts'
 import { GATE_FINDINGS } from '#shared/events/gate/gate-enums.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { Dirhams } from '#shared/platform/fields/dirhams.ts'
@@ -9,6 +10,8 @@ import { SERVING_KINDS, SERVING_OUTCOMES } from './counter-enums.ts'
 import { MAX_SERVED } from './counter-rules.ts'
 
 const ByCounter = z.object({ id: z.uuid(), itemId: z.uuid() })
+
+const BySitting = z.object({ ...ByCounter.def.shape, number: z.coerce.number().check(z.int(), z.gte(1)) })
 
 const Served = {
   /** Of what is included, and what was served twice. */
@@ -121,7 +124,7 @@ export const counterApi = {
   'POST /api/events/:id/counters/:itemId/servings': {
     why: 'What a phone at a counter has served, each at most once',
     params: ByCounter,
-    body: z.object({ servings: z.array(Serving).check(z.minLength(1), z.maxLength(MAX_SERVINGS)) }),
+    body: z.object({ servings: z.array(Serving).check(z.minLength(1), z.maxLength(MAX_SERVINGS)), sentAt: SentAt }),
     response: z.object({ results: z.array(ServingResult) }),
   },
   'POST /api/events/:id/counters/:itemId/lookups': {
@@ -133,7 +136,12 @@ export const counterApi = {
   /** Tells those who wait for it at once; a second call changes nothing. */
   'POST /api/events/:id/counters/:itemId/sittings/:number/call': {
     why: 'A sitting begins: the board shows it, and those who wait for it are notified',
-    params: z.object({ ...ByCounter.def.shape, number: z.coerce.number().check(z.int(), z.gte(1)) }),
+    params: BySitting,
+    response: Message,
+  },
+  'DELETE /api/events/:id/counters/:itemId/sittings/:number/call': {
+    why: 'A sitting was called by mistake: the board shows the one before, and those who were called are notified',
+    params: BySitting,
     response: Message,
   },
   'GET /api/events/:id/sittings': {

@@ -4,10 +4,10 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { erasureRequests } from '#server/accounts/erasure-tables.ts'
 import { events } from '#server/events/event-tables.ts'
-import { eventRegistrations } from '#server/events/registration-tables.ts'
+import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
 import { removeLeftPhotos } from '#server/gallery/party-photos/left-photos.ts'
 import { partyPhotos } from '#server/gallery/party-photos/photo-tables.ts'
-import { familyMembers } from '#server/membership/member-tables.ts'
+import { familyMembers, members } from '#server/membership/member-tables.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import { GATE_LINK_HEADER } from '#shared/events/gate/gate-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
@@ -187,18 +187,86 @@ test('somebody of the household sees the pictures of a party in which they came'
   expect(await ownPhotos(ravi)).toHaveLength(1)
 })
 
-test('when a party is removed, its pictures and their files go', async () => {
+test('a party that is removed and comes back has its pictures again', async () => {
   const opened = await openEvent()
-  const { token, registration } = await addParty(app, opened.event.id)
+  const { member, token, registration } = await addParty(app, opened.event.id)
   await photograph(opened, token)
+  const asha = await app.as(member)
+  const waiting = await addParty(app, opened.event.id, 1, 'Deepa Anil')
+  await app.db.delete(eventRegistrations).where(eq(eventRegistrations.id, waiting.registration.id))
+  await app.db.insert(eventWaitingList).values({ eventId: opened.event.id, memberId: waiting.member.id })
+  await app.db.update(events).set({ capacity: 4 }).where(eq(events.id, opened.event.id))
+  const removed = await opened.admin.delete(`/api/admin/events/${opened.event.id}/attendees/${member.id}`)
+  expect(removed.statusCode, removed.body).toBe(200)
+  expect(await ownPhotos(asha)).toHaveLength(0)
+  await removeLeftPhotos(app.db, app.clock.time)
+  const undo = (await opened.admin.get('/api/admin/undo?area=events')).json()
+  expect((await opened.admin.post(`/api/admin/undo/${undo.id}`)).statusCode).toBe(200)
+  const later = () => new Date(app.clock.time.getTime() + 25 * 3_600_000)
+  await removeLeftPhotos(app.db, later())
+  const [photo] = await ownPhotos(asha)
+  expect((await asha.get(photo!.pictureUrl)).statusCode).toBe(200)
+  expect(await app.db.$count(partyPhotos, eq(partyPhotos.registrationId, registration.id))).toBe(1)
+})
+
+test('a day after a party has left, its pictures and what it published are gone', async () => {
+  const opened = await openEvent()
+  const { member, token, registration } = await addParty(app, opened.event.id)
+  await photograph(opened, token)
+  const asha = await app.as(member)
+  const [own] = await ownPhotos(asha)
+  expect((await asha.post(`/api/party-photos/${own!.id}/publication`)).statusCode).toBe(200)
   const [photo] = await app.db.select().from(partyPhotos).where(eq(partyPhotos.registrationId, registration.id))
   const name = photo!.url.split('/').at(-1)!
   const stored = () => app.db.select().from(uploads).where(eq(uploads.name, name))
-  await removeLeftPhotos(app.db)
-  expect(await stored()).toHaveLength(1)
   await app.db.delete(eventRegistrations).where(eq(eventRegistrations.id, registration.id))
-  await removeLeftPhotos(app.db)
+  await removeLeftPhotos(app.db, app.clock.time)
+  expect(await stored()).toHaveLength(1)
+  await removeLeftPhotos(app.db, new Date(app.clock.time.getTime() + 25 * 3_600_000))
   expect(await stored()).toHaveLength(0)
+  expect((await app.visitor.get(`/api/events/${opened.event.id}/photos`)).json().photos).toEqual([])
+})
+
+test('a deleted picture does not return when the committee undoes that it took it out', async () => {
+  const opened = await openEvent()
+  const { member, token } = await addParty(app, opened.event.id)
+  await photograph(opened, token)
+  const asha = await app.as(member)
+  const [own] = await ownPhotos(asha)
+  await asha.post(`/api/party-photos/${own!.id}/publication`)
+  const inGallery = async () => (await app.visitor.get(`/api/events/${opened.event.id}/photos`)).json().photos
+  const content = await app.as(await app.admin(['content']))
+  await content.delete(`/api/gallery/${(await inGallery())[0].id}`)
+  const undo = (await content.get('/api/admin/undo?area=gallery')).json()
+  expect((await asha.delete(`/api/party-photos/${own!.id}`)).statusCode).toBe(200)
+  await content.post(`/api/admin/undo/${undo.id}`)
+  expect(await inGallery()).toEqual([])
+})
+
+test('somebody suspended, or below 18, cannot publish a picture', async () => {
+  const opened = await openEvent()
+  const { member, token, registration } = await addParty(app, opened.event.id)
+  await photograph(opened, token)
+  const asha = await app.as(member)
+  const [own] = await ownPhotos(asha)
+  const path = `/api/party-photos/${own!.id}/publication`
+  const account = await app.account()
+  const { id: memberId } = member
+  const child = { memberId, name: 'Anu', relation: 'Daughter', dateOfBirth: '2009-01-01', bloodGroup: 'O+' } as const
+  const login = { userId: account.id, hasNewAccount: true }
+  const [anu] = await app.db
+    .insert(familyMembers)
+    .values({ ...child, ...login })
+    .returning()
+  await app.db
+    .update(eventRegistrations)
+    .set({ familyMemberIds: [anu!.id] })
+    .where(eq(eventRegistrations.id, registration.id))
+  await app.db.update(members).set({ membershipType: 'family' }).where(eq(members.id, memberId))
+  expect((await (await app.as(account)).post(path)).json().code).toBe('too_young_to_publish')
+  await app.db.update(members).set({ suspendedAt: app.clock.time }).where(eq(members.id, memberId))
+  expect((await asha.post(path)).json().code).toBe('membership_inactive')
+  expect((await asha.delete(`/api/party-photos/${own!.id}`)).statusCode).toBe(200)
 })
 
 test('an erased account takes its pictures along, also those in the gallery', async () => {

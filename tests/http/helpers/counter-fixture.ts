@@ -47,7 +47,8 @@ export async function startPhone(
   const headers = { [GATE_LINK_HEADER]: String(url).split('#')[1] ?? '' }
   const get = (address: string) => app.visitor.get(address, { headers })
   const post = (address: string, body: object) => app.visitor.post(address, body, { headers })
-  return { link, address: String(url), get, post }
+  const remove = (address: string) => app.visitor.delete(address, undefined, { headers })
+  return { link, address: String(url), get, post, delete: remove }
 }
 export type Phone = Awaited<ReturnType<typeof startPhone>>
 

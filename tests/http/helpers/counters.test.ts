@@ -274,6 +274,7 @@ test('an item that was handed out stays, an earlier version is not overwritten',
   const phone = await startPhone(app, counter)
   await serve(phone, url, serving(app, member.id, { kind: 'extra', count: 1 }))
   expect((await admin.delete(path)).json().code).toBe('counter_used')
+  expect((await admin.delete(`/api/admin/events/${event.id}`)).json().code).toBe('counter_used')
   const shirts = await addCounter(admin, event.id, { title: 'T-shirt' })
   expect((await admin.delete(`/api/admin/counter-items/${shirts.itemId}`)).statusCode).toBe(200)
   expect((await phone.post(`${url}/servings`, { servings: [serving(app, member.id, { count: 0 })] })).statusCode).toBe(
@@ -305,12 +306,15 @@ test('parties get sittings in the order of registration, and are called once', a
   expect((await third.get(`/api/events/${event.id}/included`)).json()).toMatchObject([
     { title: 'Sadya', included: 4, served: 0, sitting: { number: 2, startsAt: at(45) }, currentSitting: null },
   ])
+  expect((await phone.post(`${url}/sittings/2/call`, {})).json().code).toBe('sitting_not_next')
+  expect((await phone.post(`${url}/sittings/1/call`, {})).statusCode).toBe(200)
   for (let pressed = 0; pressed < 2; pressed++)
     expect((await phone.post(`${url}/sittings/2/call`, {})).json().message).toBe('Sitting 2 now.')
   const noticesOf = async (caller: typeof third) =>
     (await caller.get('/api/notices')).json().filter(({ title }: { title: string }) => title === 'Sitting 2 now')
   expect(await noticesOf(third)).toHaveLength(1)
   expect(await noticesOf(await app.as(parties[0]!.member))).toHaveLength(0)
+  expect((await phone.post(`${url}/sittings/1/call`, {})).json().code).toBe('sitting_not_next')
   expect((await app.visitor.get(`/api/events/${event.id}/sittings`)).json()).toMatchObject({
     items: [{ title: 'Sadya', currentSitting: 2, sittings: [{ number: 1 }, { number: 2 }] }],
   })
@@ -318,6 +322,59 @@ test('parties get sittings in the order of registration, and are called once', a
   expect((await admin.put(path, { sittings: sittings.slice(0, 1) })).json().code).toBe('sittings_begun')
   await app.db.update(events).set({ isPublic: false }).where(eq(events.id, event.id))
   expect((await app.visitor.get(`/api/events/${event.id}/sittings`)).statusCode).toBe(404)
+})
+
+test('a sitting that was called by mistake is taken back, and those who were called know it', async () => {
+  const counter = await openCounter(app)
+  const { event, url, admin, itemId } = counter
+  const { member } = await addParty(app, event.id)
+  const sittings = [0, 45].map((minutes) => ({
+    startsAt: new Date(event.eventDate.getTime() + minutes * 60_000).toISOString(),
+    seats: 7,
+  }))
+  await admin.put(`/api/admin/counter-items/${itemId}/sittings`, { sittings })
+  const phone = await startPhone(app, counter)
+  const call = `${url}/sittings/1/call`
+  expect((await phone.delete(call)).json().code).toBe('sitting_not_present')
+  await phone.post(call, {})
+  expect((await phone.delete(call)).json().message).toBe('Sitting 1 has not begun yet.')
+  expect((await app.visitor.get(`/api/events/${event.id}/sittings`)).json().items).toMatchObject([
+    { currentSitting: null },
+  ])
+  const notices = (await (await app.as(member)).get('/api/notices')).json()
+  const read = ({ title, isRead }: { title: string; isRead: boolean }) => [title, isRead]
+  expect(notices.map(read)).toContainEqual(['Sitting 1 has not begun yet', false])
+  expect(notices.map(read)).not.toContainEqual(['Sitting 1 now', false])
+  expect((await phone.post(call, {})).json().message).toBe('Sitting 1 now.')
+})
+
+test('a serving of a phone whose clock is wrong counts at the right time', async () => {
+  const counter = await openCounter(app)
+  const { event, url } = counter
+  const { member } = await addParty(app, event.id)
+  const phone = await startPhone(app, counter)
+  app.advance(30 * 60_000)
+  const ahead = (minutes: number) => new Date(app.clock.time.getTime() + minutes * 60_000).toISOString()
+  // an hour ahead, ten minutes ago
+  const sent = { servings: [serving(app, member.id, { at: ahead(50) })], sentAt: ahead(60) }
+  expect((await phone.post(`${url}/servings`, sent)).json().results).toMatchObject([{ lastAt: ahead(-10) }])
+})
+
+test('sittings that were not called move with their event, and back when that is undone', async () => {
+  const { event, admin, itemId, ...counter } = await openCounter(app)
+  const at = (minutes: number) => new Date(event.eventDate.getTime() + minutes * 60_000).toISOString()
+  const sittings = [0, 45].map((minutes) => ({ startsAt: at(minutes), seats: 7 }))
+  await admin.put(`/api/admin/counter-items/${itemId}/sittings`, { sittings })
+  const phone = await startPhone(app, { admin, itemId })
+  await phone.post(`${counter.url}/sittings/1/call`, {})
+  const read = async () =>
+    (await app.visitor.get(`/api/events/${event.id}/sittings`))
+      .json()
+      .items[0].sittings.map(({ startsAt }: { startsAt: string }) => startsAt)
+  expect((await admin.put(`/api/admin/events/${event.id}`, { eventDate: at(30) })).statusCode).toBe(200)
+  expect(await read()).toEqual([at(0), at(75)])
+  expect((await admin.post(`/api/admin/events/${event.id}/status/undo`)).statusCode).toBe(200)
+  expect(await read()).toEqual([at(0), at(45)])
 })
 
 test('the kitchen learns 7, 2 and 0 days before, once each, what earlier editions make of the tickets', async () => {

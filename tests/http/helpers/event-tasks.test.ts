@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/accounts/account-tables.ts'
+import { events } from '#server/events/event-tables.ts'
 import { leaveParts } from '#server/events/leaving/leaving-parts.ts'
 import { remindOwners } from '#server/helpers/tasks/task-reminders.ts'
 import { sendFile } from '#tests/http/marketplace/posting.ts'
@@ -90,6 +91,22 @@ test('a late task is in Today, and its owner is reminded every three days until 
   app.advance(3 * DAY_MS)
   expect(await remind()).toBe(0)
   expect((await admin.get('/api/admin/today')).json().work).toEqual([])
+})
+
+test('owners are not reminded of an event that is still hidden, and the notice of a task opens for them', async () => {
+  const app = await openTestApp()
+  const { event, admin, path } = await openEvent(app)
+  await app.db.update(events).set({ isPublic: false }).where(eq(events.id, event.id))
+  const member = await app.member()
+  const owner = await app.as(member)
+  await admin.post(path, { ...TASK, daysBefore: 69, ownerMemberId: member.id })
+  expect((await owner.get('/api/notices')).json()).toMatchObject([{ link: '/member/notifications' }])
+  app.advance(2 * DAY_MS)
+  const remind = () => remindOwners({ ...app.context, now: () => app.clock.time })
+  expect(await remind()).toBe(0)
+  await app.db.update(events).set({ isPublic: true }).where(eq(events.id, event.id))
+  expect(await remind()).toBe(1)
+  expect((await owner.get('/api/notices')).json()[0]).toMatchObject({ link: `/events/${event.id}` })
 })
 
 test('a done task says who marked it and when, and can be opened again', async () => {

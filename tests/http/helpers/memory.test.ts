@@ -5,6 +5,7 @@ import { competitionEntries } from '#server/competitions/competition-tables.ts'
 import { eventArrivals, eventGuests, eventRegistrations } from '#server/events/registration-tables.ts'
 import { counterItems, counterServings } from '#server/helpers/counters/counter-tables.ts'
 import { helperClaims } from '#server/helpers/helper-tables.ts'
+import { helperTasks } from '#server/helpers/tasks/task-tables.ts'
 import { addItem, enter, openFestival } from '#tests/http/competitions/festival.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { addJob, addShift, openPlan } from './plan-fixture.ts'
@@ -150,4 +151,19 @@ test('a task made from a note says so, and the note of another event is not foun
   const made = (await admin.post(`/api/admin/events/${event.id}/tasks`, task)).json()
   const { notes } = (await admin.get(`/api/admin/events/${event.id}/memory`)).json()
   expect(notes).toMatchObject([{ id: note.id, task: { id: made.id, title: 'Four at parking' } }])
+})
+
+test('a deleted note comes back without its task when that was deleted for good since', async () => {
+  const app = await openTestApp()
+  const event = await app.event()
+  const admin = await app.as(await app.admin(['events']))
+  const url = `/api/admin/events/${event.id}`
+  const note = (await admin.post(`${url}/notes`, { text: 'Too few at parking.', saidBy: '' })).json()
+  const task = { title: 'Four at parking', daysBefore: 14, ownerId: null, ownerName: '', notes: '', noteId: note.id }
+  const made = (await admin.post(`${url}/tasks`, task)).json()
+  await admin.delete(`/api/admin/helper-notes/${note.id}`)
+  const undo = (await admin.get('/api/admin/undo?area=helpers')).json()
+  await app.db.delete(helperTasks).where(eq(helperTasks.id, made.id))
+  expect((await admin.post(`/api/admin/undo/${undo.id}`)).statusCode).toBe(200)
+  expect((await admin.get(`${url}/memory`)).json().notes).toMatchObject([{ id: note.id, task: null }])
 })

@@ -23,7 +23,7 @@ async function plannedAssembly(app: TestApp, given: Record<string, unknown> = {}
   const response = await chair.post('/api/admin/assemblies', form)
   if (response.statusCode !== 201) throw new Error(response.body)
   const { id } = response.json() as { id: string }
-  return { chair, id, path: `/api/assemblies/${id}`, admin: `/api/admin/assemblies/${id}` }
+  return { chair, id, eventId: event.id, path: `/api/assemblies/${id}`, admin: `/api/admin/assemblies/${id}` }
 }
 
 async function numberedMembers(app: TestApp, count: number) {
@@ -160,4 +160,16 @@ test('the roll is fixed when the doors open, and a scanned card lets a member in
       await chair.put(admin, { quorumPercent: 1, paidOnly: false, maxProxies: 1, proxiesUntil: '2027-01-01T08:00:00Z' })
     ).json().code,
   ).toBe('assembly_has_begun')
+})
+
+test('the event of an assembly cannot be deleted once the doors have opened', async () => {
+  const app = await openTestApp()
+  const { chair, path, admin, eventId } = await plannedAssembly(app)
+  await chair.post(`${admin}/doors`)
+  const host = await app.as(await app.admin(['events']))
+  const refused = await host.delete(`/api/admin/events/${eventId}`)
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'assembly_has_begun'])
+  expect((await (await app.as(await app.member())).get(path)).statusCode).toBe(200)
+  const planned = await plannedAssembly(app)
+  expect((await host.delete(`/api/admin/events/${planned.eventId}`)).statusCode).toBe(200)
 })

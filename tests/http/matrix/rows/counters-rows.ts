@@ -46,6 +46,12 @@ export const countersRows: Record<string, MatrixRow> = {
     request: ofEvent('events/:id/counters/:id/sittings/1/call', {}),
     ...counterOnly,
   },
+  'DELETE /api/events/{id}/counters/{itemId}/sittings/{number}/call': {
+    request: ofEvent('events/:id/counters/:id/sittings/1/call'),
+    before: counter,
+    // it was not called
+    expected: adminsOnly(409),
+  },
   'GET /api/events/{id}/sittings': {
     request: ofEvent('events/:id/sittings'),
     expected: cells(200, 200, 200, 200, 200, 200, 200, 200, 200),

@@ -52,14 +52,14 @@ export function CounterHead({ phone, state, eventId }: CounterHeadProps) {
 type SittingsProps = { phone: CounterPhone; state: CounterState; list: List }
 
 function Sittings({ phone, state, list: { sittings, currentSitting } }: SittingsProps) {
-  const [isAsking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'next' | 'present' | null>(null)
   const next = sittings.find(({ number }) => number > (currentSitting ?? 0))
   return (
     <section className={styles.sittings} aria-label="Sittings">
       <p className="row between">
         <b className={styles.present}>{currentSitting === null ? 'No sitting yet' : `Sitting ${currentSitting} now`}</b>
         {next && (
-          <Button size="small" variant="outline" disabled={!state.isOnline} onClick={() => setAsking(true)}>
+          <Button size="small" variant="outline" disabled={!state.isOnline} onClick={() => setAsking('next')}>
             {`Begin sitting ${next.number}`}
           </Button>
         )}
@@ -76,42 +76,93 @@ function Sittings({ phone, state, list: { sittings, currentSitting } }: Sittings
           </li>
         ))}
       </ol>
-      {isAsking && next && (
-        <BeginSitting phone={phone} state={state} number={next.number} onClose={() => setAsking(false)} />
+      {currentSitting !== null && (
+        <Button size="small" variant="quiet" disabled={!state.isOnline} onClick={() => setAsking('present')}>
+          {`Take back sitting ${currentSitting}`}
+        </Button>
+      )}
+      {asking === 'next' && next && (
+        <BeginSitting phone={phone} state={state} number={next.number} onClose={() => setAsking(null)} />
+      )}
+      {asking === 'present' && currentSitting !== null && (
+        <TakeBackSitting phone={phone} state={state} number={currentSitting} onClose={() => setAsking(null)} />
       )}
     </section>
   )
 }
 
-type BeginProps = { phone: CounterPhone; state: CounterState; number: number; onClose: () => void }
+type QuestionProps = { phone: CounterPhone; state: CounterState; number: number; onClose: () => void }
 
 /** Says how many parties are called before they are. */
-function BeginSitting({ phone, state, number, onClose }: BeginProps) {
+function BeginSitting({ phone, state, number, onClose }: QuestionProps) {
+  return (
+    <SittingQuestion
+      question={`Begin sitting ${number}?`}
+      safe="Not yet"
+      answer={`Begin sitting ${number}`}
+      offline="A sitting can only begin with a connection."
+      send={() => phone.callSitting(number)}
+      onClose={onClose}
+    >
+      {`${counted(partiesOf(state, number), 'party gets', 'parties get')} the message ‘Sitting ${number} now’ at once, and the board shows it.`}
+    </SittingQuestion>
+  )
+}
+
+/** For a sitting that was called by mistake. */
+function TakeBackSitting({ phone, state, number, onClose }: QuestionProps) {
+  return (
+    <SittingQuestion
+      question={`Take back sitting ${number}?`}
+      safe={`Sitting ${number} has begun`}
+      answer="Take it back"
+      offline="A sitting can only be taken back with a connection."
+      send={() => phone.takeBackSitting(number)}
+      onClose={onClose}
+    >
+      {`${counted(partiesOf(state, number), 'party gets', 'parties get')} the message that it has not begun yet. The board shows the sitting before it.`}
+    </SittingQuestion>
+  )
+}
+
+const partiesOf = ({ parties }: CounterState, number: number) =>
+  parties.filter(({ sitting }) => sitting === number).length
+
+type SittingQuestionProps = {
+  question: string
+  safe: string
+  answer: string
+  offline: string
+  send: () => Promise<void>
+  onClose: () => void
+  children: string
+}
+
+function SittingQuestion({ question, safe, answer, offline, send, onClose, children }: SittingQuestionProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
-  const parties = state.parties.filter(({ sitting }) => sitting === number).length
-  const begin = async () => {
+  const confirm = async () => {
     setSending(true)
     try {
-      await phone.callSitting(number)
+      await send()
       onClose()
     } catch (error) {
-      setFailure(error instanceof ApiError ? error.userMessage : 'A sitting can only begin with a connection.')
+      setFailure(error instanceof ApiError ? error.userMessage : offline)
       setSending(false)
     }
   }
   return (
     <QuestionDialog
       open
-      question={`Begin sitting ${number}?`}
-      safe="Not yet"
-      answer={`Begin sitting ${number}`}
+      question={question}
+      safe={safe}
+      answer={answer}
       variant="primary"
       busy={isSending}
-      onAnswer={() => void begin()}
+      onAnswer={() => void confirm()}
       onClose={onClose}
     >
-      <p>{`${counted(parties, 'party gets', 'parties get')} the message ‘Sitting ${number} now’ at once, and the board shows it.`}</p>
+      <p>{children}</p>
       {failure && <p role="alert">{failure}</p>}
     </QuestionDialog>
   )

@@ -9,6 +9,7 @@ import {
 import { hashOfCode } from '#web/events/gate/code-hash.ts'
 import type { LinkCall } from '#web/events/gate/gate-calls.ts'
 import { isUnreachable } from '#web/events/gate/gate-memory.ts'
+import { sentNow } from '#web/events/gate/sent-now.ts'
 import { readForDay, writeForDay } from '#web/events/gate/stored-list.ts'
 import { addToQueue, readQueue, removeFromQueue } from '#web/events/gate/stored-queue.ts'
 import { SyncLoop } from '#web/events/gate/sync-loop.ts'
@@ -110,6 +111,13 @@ export class CounterPhone {
     await this.#loop.sync()
   }
 
+  /** The sitting that began last has not begun. Rejects like `callSitting`. */
+  async takeBackSitting(number: number): Promise<void> {
+    const key = 'DELETE /api/events/:id/counters/:itemId/sittings/:number/call'
+    await this.#call(key, { params: { number: String(number) } })
+    await this.#loop.sync()
+  }
+
   dismiss(id: string): void {
     this.#write({ reports: this.store.read().reports.filter((report) => report.id !== id) })
   }
@@ -144,7 +152,7 @@ export class CounterPhone {
   async #send(): Promise<void> {
     const servings = this.store.read().queue.slice(0, MAX_SENT)
     const key = 'POST /api/events/:id/counters/:itemId/servings'
-    const { results } = await this.#call(key, { body: { servings } })
+    const { results } = await this.#call(key, { body: sentNow({ servings }) })
     const sent = new Set(results.map(({ id }) => id))
     await removeFromQueue([...sent])
     this.#parties = withResults(this.#parties, results)
