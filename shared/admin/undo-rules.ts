@@ -14,6 +14,7 @@ export const UNDO_AUDIENCES: Readonly<Record<string, PortalAudience>> = {
   office_bearers: ['content'],
   documents: COMMITTEE_WRITERS,
   meetings: COMMITTEE_WRITERS,
+  votes: ['members'],
   moderation: ['marketplace'],
   announcements: ['announcements'],
   people: 'super_admin',

@@ -66,6 +66,13 @@ const AT_EVENT: Record<EventGroup, string> = {
   checked_in: 'were at',
 }
 
+/** Conditions that tell what only those who write to members need to know about somebody. */
+const PERSONAL_CONDITIONS: readonly AudienceCondition['by'][] = ['blood_group', 'children', 'dues_open']
+
+/** Whether the names of an audience tell something personal about its people. */
+export const isPersonalAudience = ({ conditions, without }: Audience): boolean =>
+  [...conditions, ...without].some(({ by }) => PERSONAL_CONDITIONS.includes(by))
+
 /** Why people get the mail of an announcement, as a sentence; `event` is the title of `findEventOf`. */
 export function describeReason(audience: Audience, event: string | undefined, organisationName: string): string {
   const only = findEventOf(audience)

@@ -2,19 +2,27 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { InvitedAudiences } from '#server/committee/meetings/invited-audiences.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { type Audience, isPersonalAudience } from '#shared/announcements/audience-rules.ts'
+import type { DocumentReader } from '#shared/committee/documents/document-rules.ts'
 import { savedAudiences } from '../announcement-tables.ts'
 import { conditionOf } from './audience-service.ts'
 
+/** A list of names says of everybody in it what the audience asks for. */
+const mayInvite = ({ isIn }: DocumentReader, audience: Audience): boolean =>
+  isIn(['announcements']) || !isPersonalAudience(audience)
+
 /** The saved audiences as what a meeting can invite. */
 export const savedAudiencesOfMeetings: InvitedAudiences = {
-  list: (db) =>
-    db
-      .select({ id: savedAudiences.id, name: savedAudiences.name })
+  async list(db, reader) {
+    const saved = await db
+      .select()
       .from(savedAudiences)
-      .orderBy(asc(sql`lower(${savedAudiences.name})`)),
-  async listPeople(db, id, now) {
+      .orderBy(asc(sql`lower(${savedAudiences.name})`))
+    return saved.filter(({ audience }) => mayInvite(reader, audience)).map(({ id, name }) => ({ id, name }))
+  },
+  async listPeople(db, id, { reader, now }) {
     const [saved] = await db.select().from(savedAudiences).where(eq(savedAudiences.id, id))
-    if (!saved) return null
+    if (!saved || !mayInvite(reader, saved.audience)) return null
     // one that names something deleted invites nobody, as in announcements
     const condition = await conditionOf(db, saved.audience, now).catch((error: unknown) => {
       if (error instanceof AppError) return sql`false`

@@ -26,7 +26,9 @@ export function mountMeetings(app: FastifyInstance, context: AppContext): void {
   })
   mount(app, meetingApi, {
     'GET /api/admin/meetings': admin(({ account }) => listMeetingsAndTasks(db, account.id)),
-    'GET /api/admin/meetings/options': committeeWriter(() => readMeetingOptions(db)),
+    'GET /api/admin/meetings/options': committeeWriter(async ({ account }) =>
+      readMeetingOptions(db, await findReader(db, account)),
+    ),
     'POST /api/admin/meetings': committeeWriter(async ({ body, account }) => {
       const id = await planMeeting(db, body, await writer(account))
       return getMeeting(db, id, await viewer(account))

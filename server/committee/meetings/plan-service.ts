@@ -25,12 +25,12 @@ export const MEETINGS_AREA = 'meetings'
 export type MeetingWriter = { actorId: string; reader: DocumentReader; now: Date }
 
 /** Whom a new meeting can invite, who leads it, and the minutes that it can approve. */
-export async function readMeetingOptions(db: Executor) {
+export async function readMeetingOptions(db: Executor, reader: DocumentReader) {
   const latest = await findLatestSent(db)
   const isApproved = latest !== null && (await listApprovals(db, [latest.id])).length > 0
   return {
     committee: await listCommittee(db),
-    audiences: await invitedAudiences().list(db),
+    audiences: await invitedAudiences().list(db, reader),
     chair: await findOfficerName(db, ['President', 'Vice President']),
     toApprove: latest && !isApproved ? { id: latest.id, title: latest.title, startsAt: latest.startsAt } : null,
   }
@@ -39,7 +39,7 @@ export async function readMeetingOptions(db: Executor) {
 /** Plans a meeting; returns its id. Throws validation_failed for an unknown audience, paper or earlier meeting. */
 export function planMeeting(db: Database, { items, ...form }: NewMeeting, by: MeetingWriter): Promise<string> {
   return db.transaction(async (tx) => {
-    const invited = await findInvited(tx, form.audienceId, by.now)
+    const invited = await findInvited(tx, form.audienceId, by)
     const values = { ...form, audienceName: invited.name, createdAt: by.now, updatedAt: by.now }
     const [meeting] = await tx.insert(meetings).values(values).returning()
     if (!meeting) throw new Error('The meeting was not stored')
@@ -59,7 +59,7 @@ export function editMeeting(db: Database, id: string, { items, updatedAt, ...for
     const before = await lockPlanned(tx, id)
     await requireUnchanged(tx, { basedOn: updatedAt, current: before, fields: Object.keys(form), ...subjectOf(id) })
     const isNewAudience = form.audienceId !== before.audienceId
-    const invited = isNewAudience ? await findInvited(tx, form.audienceId, by.now) : null
+    const invited = isNewAudience ? await findInvited(tx, form.audienceId, by) : null
     const change = { ...form, ...(invited && { audienceName: invited.name }) }
     const after = await updateMeeting(tx, id, { ...change, updatedAt: nextVersion(before.updatedAt, by.now) })
     if (invited) await writePeople(tx, id, invited.people)
@@ -103,9 +103,9 @@ type Change = { actorId: string; before?: object; after?: object }
 export const recordMeeting = (tx: Executor, action: string, id: string, change: Change): Promise<void> =>
   recordActivity(tx, { action, ...subjectOf(id), ...change })
 
-async function findInvited(tx: Transaction, audienceId: string | null, now: Date) {
+async function findInvited(tx: Transaction, audienceId: string | null, by: MeetingWriter) {
   if (audienceId === null) return { name: '', people: await listCommittee(tx) }
-  const invited = await invitedAudiences().listPeople(tx, audienceId, now)
+  const invited = await invitedAudiences().listPeople(tx, audienceId, by)
   if (!invited) throw fieldError('audienceId', 'This audience no longer exists. Please choose another one.')
   const { length } = invited.people
   if (length > MAX_INVITED)

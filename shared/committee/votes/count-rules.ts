@@ -69,7 +69,7 @@ export function countQuestion(
   if (valid === 0) return { ...counted, ...nobody, outcome: 'empty' }
   return {
     ...counted,
-    ...(question.kind === 'motion' ? decideMotion(question, counted, rule) : decide(question, counted, rule)),
+    ...(question.kind === 'motion' ? decideMotion(counted) : decide(question, counted, rule)),
   }
 }
 
@@ -81,17 +81,14 @@ function neededOf(majority: Majority, valid: number): number | null {
   return majority === 'two_thirds' ? Math.ceil((valid * 2) / 3) : null
 }
 
-/** A motion with a qualified majority is rejected when it misses it; only equal votes of a plain one are a tie. */
-function decideMotion({ majority }: CountedQuestion, { votes, needed }: Counted, { lotSeed }: CountRule): Decision {
+/** A motion that misses its majority is rejected; equal votes of a plain one are a tie, which no lot ever decides. */
+function decideMotion({ votes, needed }: Counted): Decision {
   const [yes, no] = votes as [Counted['votes'][number], Counted['votes'][number]]
   const isCarried = needed === null ? yes.votes > no.votes : yes.votes >= needed
   if (isCarried) return { outcome: 'carried', winnerIds: [yes.optionId], tiedIds: [], byLot: false }
-  const isTie = yes.votes === no.votes && majority !== 'two_thirds'
+  const isTie = needed === null && yes.votes === no.votes
   if (!isTie) return { outcome: 'rejected', winnerIds: [no.optionId], tiedIds: [], byLot: false }
-  const tiedIds = [yes.optionId, no.optionId]
-  if (!lotSeed) return { outcome: 'tie', winnerIds: [], tiedIds, byLot: false }
-  const [drawn = ''] = drawLot(tiedIds, lotSeed)
-  return { outcome: drawn === yes.optionId ? 'carried' : 'rejected', winnerIds: [drawn], tiedIds, byLot: true }
+  return { outcome: 'tie', winnerIds: [], tiedIds: [yes.optionId, no.optionId], byLot: false }
 }
 
 function decide({ kind, seats }: CountedQuestion, { votes, needed }: Counted, { lotSeed }: CountRule): Decision {

@@ -21,6 +21,25 @@ test('a saved audience is invited with its members', async () => {
   })
 })
 
+test('an audience that tells something personal is invited only by those who write to members', async () => {
+  const app = await openTestApp()
+  const announcer = await app.as(await app.admin(['content', 'announcements']))
+  await app.member({ fullName: 'Asha Menon', bloodGroup: 'O-' })
+  await announcer.post('/api/admin/audiences', {
+    name: 'Rare blood',
+    audience: { conditions: [{ by: 'blood_group', values: ['O-'] }] },
+  })
+  const open = { conditions: [{ by: 'everybody' }], without: [{ by: 'dues_open' }] }
+  await announcer.post('/api/admin/audiences', { name: 'Paid', audience: open })
+  const { audiences } = (await announcer.get('/api/admin/meetings/options')).json()
+  expect(audiences).toMatchObject([{ name: 'Paid' }, { name: 'Rare blood' }])
+  const writer = await app.as(await app.admin(['content']))
+  expect((await writer.get('/api/admin/meetings/options')).json().audiences).toEqual([])
+  const form = formOf(app, { audienceId: audiences[1].id })
+  expect((await writer.post('/api/admin/meetings', form)).json().fields).toHaveProperty('audienceId')
+  expect((await announcer.post('/api/admin/meetings', form)).json().people).toMatchObject([{ name: 'Asha Menon' }])
+})
+
 test('papers are shown only to those who can see the document', async () => {
   const app = await openTestApp()
   const treasurer = await app.as(await app.admin())

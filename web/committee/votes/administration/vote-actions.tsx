@@ -23,7 +23,13 @@ export function VoteActions({ vote, onEdit, onDeleted }: VoteActionsProps) {
       </>
     )
   if (vote.status === 'planned') return <TakeBack vote={vote} />
-  if (vote.status === 'open') return vote.voted === 0 ? <TakeBack vote={vote} /> : <Remind vote={vote} />
+  if (vote.status === 'open')
+    return (
+      <>
+        {vote.voted === 0 && <TakeBack vote={vote} />}
+        <Remind vote={vote} />
+      </>
+    )
   return null
 }
 

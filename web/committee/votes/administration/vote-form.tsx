@@ -121,7 +121,7 @@ const VoterFields = ({ form: { draft, errors, set, text } }: Form) => (
     </Field>
     <Checkbox
       label={VOTE_LABELS.byLot}
-      help="Otherwise a tie is announced and nothing is decided."
+      help="Never in a motion. Otherwise a tie is announced and nothing is decided."
       checked={draft.byLot}
       onChange={({ target }) => set({ byLot: target.checked })}
     />
