@@ -25,6 +25,7 @@ const PARTY = [
   'selfRegisteredIds',
   'removedChildren',
   'answers',
+  'chosenDays',
   'people',
 ]
 

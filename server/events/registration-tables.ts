@@ -63,6 +63,8 @@ const party = () => ({
   removedChildren: integer('removed_children').notNull().default(0),
   /** The reply to the event's own question. */
   answers: jsonb('answers').$type<readonly string[]>(),
+  /** Of the event, in order, where it asks; null is all of them. */
+  chosenDays: text('chosen_days').array(),
   /** The member counts as one, if they come. */
   people: integer('people')
     .notNull()

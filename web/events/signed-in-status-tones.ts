@@ -4,5 +4,5 @@ export default {
   amber: ['Not here yet', 'Places held', 'Not paid in time'],
   blue: ['Expected'],
   green: ['Checked in', 'You'],
-  grey: ['Completed', 'Hidden', 'Being deleted'],
+  grey: ['Completed', 'Hidden', 'Being deleted', 'Not today'],
 } satisfies StatusTones

@@ -32,6 +32,8 @@ export type Attendee = {
   arrived: number | null
   note: string | null
   answer: string | null
+  /** Null is all days of the event. */
+  chosenDays: string[] | null
   /** For tickets, in fils; null without an order. */
   owed: number | null
 }
@@ -107,7 +109,7 @@ async function listRegistered(db: Executor, { eventId, search, after, limit }: A
   const list = db
     .select()
     .from(all)
-    .where(and(matching(all.searchText, search.search), presence(all.checkedInAt, search.state), beyond))
+    .where(and(matching(all.searchText, search.search), presence(all, search), beyond))
     .orderBy(asc(all.nameKey), sql`${all.id}::text`)
     .$dynamic()
   return (await limitTo(list, limit)).map((row) => ({ ...row, state: 'registered' as const }))
@@ -151,6 +153,7 @@ function registeredAt(db: Executor, { eventId, day, reader }: RegisteredInput) {
       arrived: arrivedOn(own, day).as('arrived'),
       note: own.note,
       answer: answerOf(own).as('answer'),
+      chosenDays: own.chosenDays,
       owed: owedFor(own).as('owed'),
     })
     .from(own)
@@ -176,6 +179,7 @@ function registeredAt(db: Executor, { eventId, day, reader }: RegisteredInput) {
       arrived: arrivedOn(eventGuests, day).as('arrived'),
       note: eventGuests.note,
       answer: sql<string | null>`null`.as('answer'),
+      chosenDays: sql<string[] | null>`null::text[]`.as('chosen_days'),
       owed: sql<number | null>`null::int`.as('owed'),
     })
     .from(eventGuests)
@@ -212,6 +216,7 @@ function waitingFor(db: Executor) {
       arrived: sql<number | null>`null::int`,
       note,
       answer: answerOf(eventWaitingList),
+      chosenDays: eventWaitingList.chosenDays,
       owed: sql<number | null>`null::int`,
     })
     .from(eventWaitingList)
@@ -260,16 +265,18 @@ async function countAttendees(
     return counted?.total ?? 0
   }
   const all = registeredAt(db, { eventId, day, reader })
-  const wanted = and(matching(all.searchText, search), presence(all.checkedInAt, state))
+  const wanted = and(matching(all.searchText, search), presence(all, { state, day }))
   const [counted] = await db.select({ total: count() }).from(all).where(wanted)
   return counted?.total ?? 0
 }
 
 type Registered = ReturnType<typeof registeredAt>
 
-function presence(checkedInAt: Registered['checkedInAt'], state: AttendeeSearch['state']): SQL | undefined {
-  if (state === 'here') return isNotNull(checkedInAt)
-  return state === 'expected' ? isNull(checkedInAt) : undefined
+function presence(all: Registered, { state, day }: Pick<ListedSearch, 'state' | 'day'>): SQL | undefined {
+  if (state === 'here') return isNotNull(all.checkedInAt)
+  if (state !== 'expected') return undefined
+  const isForDay = day === null ? undefined : sql`(${all.chosenDays} is null or ${day} = any(${all.chosenDays}))`
+  return and(isNull(all.checkedInAt), isForDay)
 }
 
 const matching = (text: SQLWrapper, search: string | undefined): SQL | undefined =>

@@ -46,6 +46,7 @@ export async function applyEntries(
   return { results, clockErrorMinutes: clockErrorMinutes(clockError) }
 }
 
+type Done = Pick<GateEntry, 'kind'> & { day: string }
 type SentEntry = GateEntry & { clockError: number }
 
 async function applyOne(tx: Transaction, event: EventPlaces, entry: SentEntry, by: AttendanceBy): Promise<EntryResult> {
@@ -55,7 +56,7 @@ async function applyOne(tx: Transaction, event: EventPlaces, entry: SentEntry, b
   const present = () => findAttendee(tx, { ...key, day: gateDayAt(event, by.now) })
   const known = await findEntry(tx, entry.id)
   if (known) return resultOf(entry, known.outcome, await present())
-  if (!attendee || !(await mayComeIn(tx, attendee, entry, by))) {
+  if (!attendee || !(await mayComeIn(tx, attendee, { ...entry, day: key.day }, by))) {
     await insertEntry(tx, rowOf(event.id, { entry, at, attendee, by, outcome: 'rejected' }))
     return resultOf(entry, 'rejected', await present())
   }
@@ -70,12 +71,17 @@ async function applyOne(tx: Transaction, event: EventPlaces, entry: SentEntry, b
 }
 
 /**
- * A member comes in only while the membership is active, and past a helper only with paid tickets; one who is already in may
- * always be counted again.
+ * A member comes in only while the membership is active, and past a helper only with paid tickets and on a chosen day;
+ * one who is already in may always be counted again.
  */
-async function mayComeIn(tx: Transaction, { memberId, owed }: Attendee, { kind }: GateEntry, by: AttendanceBy) {
+async function mayComeIn(
+  tx: Transaction,
+  { memberId, owed, chosenDays }: Attendee,
+  { kind, day }: Done,
+  by: AttendanceBy,
+) {
   if (kind !== 'check_in' || !memberId) return true
-  if (owed && by.gateLink) return false
+  if (by.gateLink && (owed || (chosenDays && !chosenDays.includes(day)))) return false
   const member = await findPersonToCheckIn(tx, { memberId })
   return member !== null && isActiveMember(member)
 }

@@ -75,13 +75,15 @@ export async function listParties(
   const warnsOfDues = staff.seesDues && (await readWarnsOfDues(db, eventId))
   const gates = await findGatesOf(db, eventId)
   const owed = await listOwedAt(db, eventId, id)
+  const days = listEventDays(event)
   const ofMembers = await listMemberParties(db, { eventId, day: today, id })
   const guests = await listGuestParties(db, { eventId, day: today, id })
   return [
-    ...ofMembers.map((row) => describeMember(row, { secret, warnsOfDues, gates, owed, today })),
-    ...guests.map(({ days, ...row }) => ({
+    ...ofMembers.map((row) => describeMember(row, { secret, warnsOfDues, gates, owed, today, days })),
+    ...guests.map(({ came, ...row }) => ({
       ...row,
-      otherDays: otherThan(today, days),
+      days,
+      otherDays: otherThan(today, came),
       isGuest: true,
       membershipNumber: null,
       ticketNumber: null,
@@ -102,10 +104,12 @@ type DescribeOptions = {
   warnsOfDues: boolean
   gates: ReadonlyMap<string, string>
   today: string
+  /** Of the event. */
+  days: readonly string[]
   owed: Awaited<ReturnType<typeof listOwedAt>>
 }
 
-function describeMember(row: MemberRow, { secret, warnsOfDues, gates, owed, today }: DescribeOptions): Party {
+function describeMember(row: MemberRow, { secret, warnsOfDues, gates, owed, today, days }: DescribeOptions): Party {
   const { id, registrationId, cardVersion, familyCards, checkedInAt, renewalStatus } = row
   const { fullName, membershipNumber, people, children, vegetarian, note, arrived } = row
   const tokens = [
@@ -132,7 +136,8 @@ function describeMember(row: MemberRow, { secret, warnsOfDues, gates, owed, toda
     checkedInAt,
     arrived: checkedInAt && (arrived ?? people),
     by: checkedInAt && (gates.get(arrivalKey(id, checkedInAt)) ?? null),
-    otherDays: otherThan(today, row.days),
+    days: [...(row.chosenDays ?? days)],
+    otherDays: otherThan(today, row.came),
   }
 }
 

@@ -36,7 +36,8 @@ export function listMemberParties(db: Executor, { eventId, day, id: memberId }: 
       note: own.note,
       checkedInAt: eventArrivals.checkedInAt,
       arrived: eventArrivals.arrived,
-      days: daysOf(own),
+      chosenDays: own.chosenDays,
+      came: daysOf(own),
     })
     .from(own)
     .innerJoin(members, eq(members.id, own.memberId))
@@ -75,7 +76,7 @@ export function listGuestParties(db: Executor, { eventId, day, id: guestId }: Pa
       note,
       checkedInAt: eventArrivals.checkedInAt,
       arrived: eventArrivals.arrived,
-      days: daysOf(eventGuests),
+      came: daysOf(eventGuests),
     })
     .from(eventGuests)
     .leftJoin(eventArrivals, onDay(eventGuests, day))

@@ -36,6 +36,8 @@ const GateParty = z.object({
   checkedInAt: z.nullable(Instant),
   arrived: z.nullable(z.int()),
   by: z.nullable(z.string()),
+  /** Of the event, on which the party may come. */
+  days: z.array(Day),
   /** Other days of the event on which the party came. */
   otherDays: z.array(z.object({ day: Day, checkedInAt: Instant, arrived: z.int() })),
 })

@@ -1,3 +1,4 @@
+import { numberDays } from '#shared/events/chosen-day-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatTime, type Moment } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
@@ -57,15 +58,26 @@ export type JudgedParty = Presence & {
   owed: number
   /** A slip that nobody has checked. */
   hasSlip: boolean
+  /** On which the party may come, of the event's. */
+  days: readonly string[]
 }
 
-type GateTerms = { isCancelled: boolean; takesCash: boolean /** The event. */; hasSeveralDays: boolean }
+type GateTerms = {
+  isCancelled: boolean
+  takesCash: boolean
+  isAdmin: boolean
+  /** Of the event, in order. */
+  days: readonly string[]
+  /** Of them: the present one. */
+  today: string
+}
 
 /** The result for somebody who is expected. */
 export function judgeParty(party: JudgedParty, event: GateTerms): Verdict {
   if (event.isCancelled) return stop('The event was cancelled.')
   if (party.problem) return stop(PROBLEMS[party.problem])
   if (party.arrived !== null) return alreadyIn(party, party.arrived, event)
+  if (!party.days.includes(event.today)) return notToday(party, event)
   if (party.owed > 0) return notPaid(party, event.takesCash)
   if (party.hasOpenDues)
     return {
@@ -75,6 +87,12 @@ export function judgeParty(party: JudgedParty, event: GateTerms): Verdict {
       next: 'let_in',
     }
   return { color: 'green', heading: 'Come in', text: '', next: 'come_in' }
+}
+
+/** A helper lets nobody in who is registered for other days; the committee may. */
+function notToday({ days }: JudgedParty, { days: all, isAdmin }: GateTerms): Verdict {
+  const text = `The ticket is for ${days.length === 1 ? 'day' : 'days'} ${numberDays(all, days)}`
+  return { color: isAdmin ? 'amber' : 'red', heading: 'Not today', text, next: isAdmin ? 'let_in' : null }
 }
 
 const notPaid = ({ owed, hasSlip }: JudgedParty, takesCash: boolean): Verdict => ({
@@ -100,7 +118,7 @@ function alreadyIn({ people, checkedInAt, by }: JudgedParty, arrived: number, ev
   const isComplete = arrived >= people
   return {
     color: 'amber',
-    heading: event.hasSeveralDays ? 'Already in today' : 'Already in',
+    heading: event.days.length > 1 ? 'Already in today' : 'Already in',
     text: isComplete ? since : `${since}: ${arrived} of ${people} people came`,
     next: isComplete ? null : 'let_in',
   }

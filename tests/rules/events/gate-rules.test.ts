@@ -10,7 +10,9 @@ import {
   VIBRATIONS,
 } from '#shared/events/gate/gate-rules.ts'
 
-const OPEN = { isCancelled: false, takesCash: false, hasSeveralDays: false }
+const DAY = '2026-12-05'
+const DAYS = [DAY, '2026-12-06', '2026-12-07']
+const OPEN = { isCancelled: false, takesCash: false, isAdmin: false, days: [DAY], today: DAY }
 const EXPECTED: JudgedParty = {
   people: 4,
   arrived: null,
@@ -20,14 +22,34 @@ const EXPECTED: JudgedParty = {
   hasOpenDues: false,
   owed: 0,
   hasSlip: false,
+  days: [DAY],
 }
 const IN = { ...EXPECTED, arrived: 4, checkedInAt: '2026-12-05T14:42:00Z', by: 'Gate A' }
 
 test('at an event of several days, the day of an earlier entry is written', () => {
-  expect(judgeParty(IN, { ...OPEN, hasSeveralDays: true })).toMatchObject({
+  expect(judgeParty(IN, { ...OPEN, days: DAYS })).toMatchObject({
     color: 'amber',
     heading: 'Already in today',
     text: 'since 6:42 PM, at Gate A',
+  })
+})
+
+describe('a party that is registered for other days', () => {
+  const other = { ...EXPECTED, days: [DAYS[0]!, DAYS[2]!] }
+  const second = { ...OPEN, days: DAYS, today: DAYS[1]! }
+
+  test('is stopped by a helper, with its days', () => {
+    const text = 'The ticket is for days 1 and 3'
+    expect(judgeParty(other, second)).toEqual({ color: 'red', heading: 'Not today', text, next: null })
+    expect(judgeParty({ ...other, days: [DAYS[2]!] }, second).text).toBe('The ticket is for day 3')
+  })
+
+  test('may be let in by the committee', () => {
+    expect(judgeParty(other, { ...second, isAdmin: true })).toMatchObject({ color: 'amber', next: 'let_in' })
+  })
+
+  test('comes in on its days', () => {
+    expect(judgeParty(other, { ...second, today: DAYS[2]! })).toMatchObject({ color: 'green' })
   })
 })
 

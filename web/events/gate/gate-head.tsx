@@ -5,7 +5,7 @@ import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import buttons from './gate-buttons.module.css'
 import head from './gate-head.module.css'
 import type { GateState } from './gate-state.ts'
-import type { List } from './phone-parties.ts'
+import { isOfToday, type List } from './phone-parties.ts'
 import { QueueBadge } from './queue-badge.tsx'
 
 const COUNT_EVERY_MS = 5000
@@ -40,13 +40,16 @@ function dayText({ day, event: { days } }: List): string | null {
   return days.length > 1 && index >= 0 ? `day ${index + 1} of ${days.length}` : null
 }
 
-function Counters({ state: { parties } }: { state: GateState }) {
+function Counters({ state: { parties, list } }: { state: GateState }) {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), COUNT_EVERY_MS)
     return () => clearInterval(timer)
   }, [])
-  const { here, expected, lastMinute } = countPeopleNow(parties, now)
+  const { here, expected, lastMinute } = countPeopleNow(
+    parties.filter((party) => isOfToday(party, list)),
+    now,
+  )
   return (
     <dl className={head.counters}>
       <Counter label="are here" value={here} />

@@ -1,3 +1,4 @@
+import { gateDayOf } from '#shared/events/gate/gate-day-rules.ts'
 import { judgeParty } from '#shared/events/gate/gate-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { createStore } from '#web/platform/store.ts'
@@ -19,10 +20,13 @@ export class GateMemory {
   judgeParty(party: Party): Scanned {
     const { list } = this.store.read()
     const { fullName, membershipNumber } = party
+    const days = list?.event.days ?? []
     const verdict = judgeParty(party, {
       isCancelled: list?.event.status === 'cancelled',
       takesCash: list?.takesCash ?? false,
-      hasSeveralDays: list !== null && list.event.days.length > 1,
+      isAdmin: list?.isAdmin ?? false,
+      days,
+      today: gateDayOf(days, new Date()),
     })
     return { verdict, party, fullName, membershipNumber, code: null }
   }

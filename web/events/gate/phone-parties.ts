@@ -50,6 +50,10 @@ function after(party: Party, entry: GateEntry, by: string): Party {
   return { ...party, people, arrived, checkedInAt: party.checkedInAt ?? entry.at, by: party.by ?? by }
 }
 
+/** Whether a party may come today, or has come. */
+export const isOfToday = ({ days, checkedInAt }: Party, list: List | null): boolean =>
+  list === null || checkedInAt !== null || days.includes(gateDayOf(list.event.days, new Date()))
+
 /** People by name, membership number or the characters below a ticket's code. */
 export function findParties(parties: readonly Party[], typed: string): Party[] {
   if (typed.trim() === '') return []

@@ -34,6 +34,7 @@ export function partyOfWalkIn({ body, fullName, membershipNumber, at }: StoredWa
     checkedInAt: at,
     arrived: people,
     by,
+    days: [gateDay(at)],
     otherDays: [],
   }
 }

@@ -196,8 +196,11 @@ function Who({ state, scanned, children }: { state: GateState; scanned: Scanned;
   )
 }
 
-/** When a party came on the other days of the event. */
+/** When a party came on the other days of the event, and on which it may not come. */
 const OtherDays = ({ party, days }: { party: Party; days: readonly string[] }) =>
-  party.otherDays.map(({ day, checkedInAt }) => (
-    <p key={day} className="num">{`Day ${days.indexOf(day) + 1}: checked in at ${formatTime(checkedInAt)}`}</p>
-  ))
+  days.flatMap((day, index) => {
+    const came = party.otherDays.find((other) => other.day === day)
+    if (came)
+      return <p key={day} className="num">{`Day ${index + 1}: checked in at ${formatTime(came.checkedInAt)}`}</p>
+    return party.days.includes(day) ? [] : <p key={day} className="num">{`Day ${index + 1}: no ticket`}</p>
+  })
