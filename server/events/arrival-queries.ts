@@ -6,7 +6,7 @@ import { eventArrivals, eventGuests, eventRegistrations, eventWaitingList } from
 
 /** A party at an event, by its member or the guest, on one of the days. */
 export type PartyOfDay = { eventId: string; id: string; day: string }
-type Presence = { checkedInAt: Date; arrived: number }
+type Presence = { checkedInAt: Date; arrived: number; outside?: number; wentOutAt?: Date | null }
 
 /** Stores how many people of a party are in on a day and since when; null for nobody. */
 export async function setDayPresence(
@@ -24,13 +24,13 @@ export async function setDayPresence(
 export async function limitArrivals(tx: Transaction, { eventId, id, day }: PartyOfDay): Promise<void> {
   const place = await findPlaceKey(tx, eventId, id)
   if (!place) return
-  const { arrived } = eventArrivals
+  const { arrived, outside } = eventArrivals
   const people = sql`coalesce(
     (select place.people from event_registrations as place where place.id = event_arrivals.registration_id),
     (select place.people from event_guests as place where place.id = event_arrivals.guest_id))`
   await tx
     .update(eventArrivals)
-    .set({ arrived: sql`least(${arrived}, ${people})` })
+    .set({ arrived: sql`least(${arrived}, ${people})`, outside: sql`least(${outside}, ${people})` })
     .where(and(ofPlace(place), gte(eventArrivals.day, day)))
 }
 
@@ -96,7 +96,13 @@ export function listArrivals(db: Executor, eventId: string) {
 }
 
 /** A party's days in order, each with its check-in. */
-export type DayPresence = { day: string; checkedInAt: string; arrived: number }
+export type DayPresence = {
+  day: string
+  checkedInAt: string
+  arrived: number
+  outside?: number
+  wentOutAt?: string | null
+}
 
 /** The days on which a party came, as JSON; joined with the place. */
 export const daysOf = (place: typeof eventRegistrations | typeof eventGuests) => {
@@ -106,7 +112,8 @@ export const daysOf = (place: typeof eventRegistrations | typeof eventGuests) =>
       ? sql`came.registration_id = event_registrations.id`
       : sql`came.guest_id = event_guests.id`
   return sql<DayPresence[]>`coalesce((
-    select json_agg(json_build_object('day', came.day, 'checkedInAt', came.checked_in_at, 'arrived', came.arrived) order by came.day)
+    select json_agg(json_build_object('day', came.day, 'checkedInAt', came.checked_in_at, 'arrived', came.arrived,
+      'outside', came.outside, 'wentOutAt', came.went_out_at) order by came.day)
     from event_arrivals as came where ${isHere}), '[]'::json)`
 }
 
@@ -116,7 +123,12 @@ type PlaceKey = { registrationId: string } | { guestId: string }
 export async function restoreArrivals(tx: Transaction, key: PlaceKey, days: readonly DayPresence[]): Promise<void> {
   await tx.delete(eventArrivals).where(ofPlace(key))
   if (days.length === 0) return
-  const rows = days.map((each) => ({ ...key, ...each, checkedInAt: new Date(each.checkedInAt) }))
+  const rows = days.map((each) => ({
+    ...key,
+    ...each,
+    checkedInAt: new Date(each.checkedInAt),
+    wentOutAt: each.wentOutAt ? new Date(each.wentOutAt) : null,
+  }))
   await tx.insert(eventArrivals).values(rows)
 }
 

@@ -30,6 +30,9 @@ export type Attendee = {
   children: number
   vegetarian: number
   arrived: number | null
+  /** Of those who came on the day: who went out. */
+  outside: number
+  wentOutAt: Date | null
   note: string | null
   answer: string | null
   /** Null is all days of the event. */
@@ -151,6 +154,8 @@ function registeredAt(db: Executor, { eventId, day, reader }: RegisteredInput) {
       children: childrenOf(own).as('children'),
       vegetarian: own.vegetarian,
       arrived: arrivedOn(own, day).as('arrived'),
+      outside: outsideOf.as('outside'),
+      wentOutAt: sql<Date | null>`${eventArrivals.wentOutAt}`.mapWith(eventArrivals.wentOutAt).as('went_out_at'),
       note: own.note,
       answer: answerOf(own).as('answer'),
       chosenDays: own.chosenDays,
@@ -177,6 +182,8 @@ function registeredAt(db: Executor, { eventId, day, reader }: RegisteredInput) {
       children: sql<number>`${eventGuests.guestChildren}`.as('children'),
       vegetarian: eventGuests.vegetarian,
       arrived: arrivedOn(eventGuests, day).as('arrived'),
+      outside: outsideOf.as('outside'),
+      wentOutAt: sql<Date | null>`${eventArrivals.wentOutAt}`.mapWith(eventArrivals.wentOutAt).as('went_out_at'),
       note: eventGuests.note,
       answer: sql<string | null>`null`.as('answer'),
       chosenDays: sql<string[] | null>`null::text[]`.as('chosen_days'),
@@ -196,6 +203,8 @@ const checkedInOn = ({ checkedInAt }: Place, day: string | null) =>
 const arrivedOn = ({ arrived }: Place, day: string | null) =>
   sql<number | null>`${day === null ? arrived : eventArrivals.arrived}`
 
+const outsideOf = sql<number>`coalesce(${eventArrivals.outside}, 0)`
+
 function waitingFor(db: Executor) {
   const { joinedAt, people, vegetarian, note } = eventWaitingList
   return db
@@ -214,6 +223,8 @@ function waitingFor(db: Executor) {
       children: childrenOf(eventWaitingList),
       vegetarian,
       arrived: sql<number | null>`null::int`,
+      outside: sql<number>`0`,
+      wentOutAt: sql<Date | null>`null`,
       note,
       answer: answerOf(eventWaitingList),
       chosenDays: eventWaitingList.chosenDays,

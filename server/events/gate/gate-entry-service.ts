@@ -15,6 +15,7 @@ import { clockErrorMinutes, clockErrorOf } from '#shared/events/gate/phone-clock
 import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { momentOf } from './gate-moment.ts'
 import { addAdults, findEntry, insertEntry } from './gate-queries.ts'
+import { replayLate } from './late-entries.ts'
 
 type EntryResult = {
   id: string
@@ -22,6 +23,8 @@ type EntryResult = {
   attendeeId: string
   checkedInAt: Date | null
   arrived: number | null
+  outside: number
+  wentOutAt: Date | null
   people: number
 }
 
@@ -61,13 +64,17 @@ async function applyOne(tx: Transaction, event: EventPlaces, entry: SentEntry, b
     return resultOf(entry, 'rejected', await present())
   }
   const party = await enlarge(tx, event, { attendee, entry, by })
-  const { arrived, isDouble } = applyEntry(presenceOf(party), entry)
-  const checkedInAt = arrived === null ? null : (attendee.checkedInAt ?? at)
+  const { isDouble, ...applied } = applyEntry(presenceOf(party), entry)
   const outcome = isDouble ? 'double' : party.isFull ? 'full' : 'counted'
-  await setDayPresence(tx, key, checkedInAt && arrived !== null ? { checkedInAt, arrived } : null)
   await insertEntry(tx, rowOf(event.id, { entry, at, attendee, by, outcome }))
-  await record(tx, event.id, { attendee, arrived, checkedInAt, by })
-  return resultOf(entry, outcome, await present())
+  const late = await replayLate(tx, event, { ...key, at, people: party.people })
+  const { arrived, outside } = late ?? applied
+  const checkedInAt = arrived === null ? null : (attendee.checkedInAt ?? late?.checkedInAt ?? at)
+  const wentOutAt = late ? late.wentOutAt : entry.kind === 'out' ? at : attendee.wentOutAt
+  const presence = checkedInAt && arrived !== null ? { checkedInAt, arrived, outside, wentOutAt } : null
+  await setDayPresence(tx, key, presence)
+  if (entry.kind !== 'out') await record(tx, event.id, { attendee, arrived, checkedInAt, by })
+  return resultOf(entry, late?.outcomes.get(entry.id) ?? outcome, await present())
 }
 
 /**
@@ -100,8 +107,9 @@ async function enlarge(tx: Transaction, event: EventPlaces, { attendee, entry, b
   return { ...attendee, people: attendee.people + more, isFull: false }
 }
 
-const presenceOf = ({ people, checkedInAt, arrived }: Attendee) => ({
+const presenceOf = ({ people, checkedInAt, arrived, outside }: Attendee) => ({
   people,
+  outside,
   arrived: checkedInAt && (arrived ?? people),
 })
 
@@ -140,5 +148,7 @@ const resultOf = ({ id, attendeeId }: GateEntry, outcome: GateOutcome, attendee:
   outcome,
   checkedInAt: attendee?.checkedInAt ?? null,
   arrived: attendee?.checkedInAt ? (attendee.arrived ?? attendee.people) : null,
+  outside: attendee?.outside ?? 0,
+  wentOutAt: attendee?.wentOutAt ?? null,
   people: attendee?.people ?? 0,
 })

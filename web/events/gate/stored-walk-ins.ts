@@ -34,6 +34,8 @@ export function partyOfWalkIn({ body, fullName, membershipNumber, at }: StoredWa
     checkedInAt: at,
     arrived: people,
     by,
+    outside: 0,
+    wentOutAt: null,
     days: [gateDay(at)],
     otherDays: [],
   }
