@@ -70,10 +70,11 @@ export function Arrivals({ phone, state, onParty }: ArrivalsProps) {
 
 type PresenceProps = { party: Party; isOfToday: boolean }
 
-function PresenceBadge({ party: { checkedInAt, arrived, people }, isOfToday: isExpected }: PresenceProps) {
+function PresenceBadge({ party: { checkedInAt, arrived, outside, people }, isOfToday: isExpected }: PresenceProps) {
   if (!isExpected) return <StatusBadge word="Not today" />
   if (!checkedInAt) return <StatusBadge word="Expected" />
   const missing = people - (arrived ?? 0)
+  if (outside > 0) return <StatusBadge word="Out">{outside} out</StatusBadge>
   if (missing > 0) return <StatusBadge word="Not here yet">{missing} not here yet</StatusBadge>
   return <StatusBadge word="Checked in">Checked in {formatTime(checkedInAt)}</StatusBadge>
 }

@@ -10,8 +10,10 @@ import { QueueBadge } from './queue-badge.tsx'
 
 const COUNT_EVERY_MS = 5000
 
+type GateHeadProps = { state: GateState; eventId: string /** Below the counters. */; children?: ReactNode }
+
 /** The event, the gate, what waits to be sent, and the people. */
-export function GateHead({ state, eventId }: { state: GateState; eventId: string }) {
+export function GateHead({ state, eventId, children }: GateHeadProps) {
   const { list, isOnline } = state
   const waiting = state.queue.length + state.walkIns.length
   if (!list) return null
@@ -29,7 +31,10 @@ export function GateHead({ state, eventId }: { state: GateState; eventId: string
         </div>
         <QueueBadge isOnline={isOnline} waiting={waiting} />
       </header>
-      <Counters state={state} />
+      <div>
+        <Counters state={state} />
+        {children}
+      </div>
     </>
   )
 }

@@ -74,8 +74,9 @@ function OpenGateTool({ phone, state, eventId }: OpenProps) {
     <div className={styles.gate}>
       <div className={styles.phone} data-ground="night">
         <div className={styles.behind} inert={screen.is !== 'camera'}>
-          <GateHead state={state} eventId={eventId} />
-          {state.list?.allowsReentry && <DirectionSwitch phone={phone} state={state} />}
+          <GateHead state={state} eventId={eventId}>
+            {state.list?.allowsReentry && <DirectionSwitch phone={phone} state={state} />}
+          </GateHead>
           <CameraView isOpen={screen.is === 'camera'} onCode={(code) => void onCode(code)} />
           <GateFoot phone={phone} state={state} onOpen={setScreen} />
         </div>
