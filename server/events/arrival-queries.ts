@@ -1,11 +1,12 @@
-import { and, eq, gte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { fitChosenDays } from '#shared/events/chosen-day-rules.ts'
 import { gateDayAt } from '#shared/events/gate/gate-day-rules.ts'
-import { eventArrivals, eventGuests, eventRegistrations } from './registration-tables.ts'
+import { eventArrivals, eventGuests, eventRegistrations, eventWaitingList } from './registration-tables.ts'
 
 /** A party at an event, by its member or the guest, on one of the days. */
 export type PartyOfDay = { eventId: string; id: string; day: string }
-type Presence = { checkedInAt: Date; arrived: number }
+type Presence = { checkedInAt: Date; arrived: number; outside?: number; wentOutAt?: Date | null }
 
 /** Stores how many people of a party are in on a day and since when; null for nobody. */
 export async function setDayPresence(
@@ -23,19 +24,20 @@ export async function setDayPresence(
 export async function limitArrivals(tx: Transaction, { eventId, id, day }: PartyOfDay): Promise<void> {
   const place = await findPlaceKey(tx, eventId, id)
   if (!place) return
-  const { arrived } = eventArrivals
+  const { arrived, outside } = eventArrivals
   const people = sql`coalesce(
     (select place.people from event_registrations as place where place.id = event_arrivals.registration_id),
     (select place.people from event_guests as place where place.id = event_arrivals.guest_id))`
   await tx
     .update(eventArrivals)
-    .set({ arrived: sql`least(${arrived}, ${people})` })
+    .set({ arrived: sql`least(${arrived}, ${people})`, outside: sql`least(${outside}, ${people})` })
     .where(and(ofPlace(place), gte(eventArrivals.day, day)))
 }
 
-/** What an event has counted moves by as many days as its date. */
+/** What an event has counted, and the days that people chose, move by as many days as its date. */
 export async function moveArrivals(tx: Transaction, eventId: string, days: number): Promise<void> {
   if (days === 0) return
+  await moveChosenDays(tx, eventId, days)
   const isHere = sql`(registration_id in (select id from event_registrations where event_id = ${eventId})
     or guest_id in (select id from event_guests where event_id = ${eventId}))`
   // in two steps, because two days of a party would collide on the way
@@ -94,7 +96,13 @@ export function listArrivals(db: Executor, eventId: string) {
 }
 
 /** A party's days in order, each with its check-in. */
-export type DayPresence = { day: string; checkedInAt: string; arrived: number }
+export type DayPresence = {
+  day: string
+  checkedInAt: string
+  arrived: number
+  outside?: number
+  wentOutAt?: string | null
+}
 
 /** The days on which a party came, as JSON; joined with the place. */
 export const daysOf = (place: typeof eventRegistrations | typeof eventGuests) => {
@@ -104,7 +112,8 @@ export const daysOf = (place: typeof eventRegistrations | typeof eventGuests) =>
       ? sql`came.registration_id = event_registrations.id`
       : sql`came.guest_id = event_guests.id`
   return sql<DayPresence[]>`coalesce((
-    select json_agg(json_build_object('day', came.day, 'checkedInAt', came.checked_in_at, 'arrived', came.arrived) order by came.day)
+    select json_agg(json_build_object('day', came.day, 'checkedInAt', came.checked_in_at, 'arrived', came.arrived,
+      'outside', came.outside, 'wentOutAt', came.went_out_at) order by came.day)
     from event_arrivals as came where ${isHere}), '[]'::json)`
 }
 
@@ -114,7 +123,12 @@ type PlaceKey = { registrationId: string } | { guestId: string }
 export async function restoreArrivals(tx: Transaction, key: PlaceKey, days: readonly DayPresence[]): Promise<void> {
   await tx.delete(eventArrivals).where(ofPlace(key))
   if (days.length === 0) return
-  const rows = days.map((each) => ({ ...key, ...each, checkedInAt: new Date(each.checkedInAt) }))
+  const rows = days.map((each) => ({
+    ...key,
+    ...each,
+    checkedInAt: new Date(each.checkedInAt),
+    wentOutAt: each.wentOutAt ? new Date(each.wentOutAt) : null,
+  }))
   await tx.insert(eventArrivals).values(rows)
 }
 
@@ -128,6 +142,44 @@ export const arrivedByDay = sql<Record<string, number>>`coalesce((
       select of_guest.day, of_guest.arrived from event_guests as guest
         join event_arrivals as of_guest on of_guest.guest_id = guest.id where guest.event_id = events.id
     ) as came group by came.day) as counted), '{}'::json)`
+
+type Choice = { days: string[]; people: number }
+
+/** The people of an event who come on some of its days only, as JSON; for a query that reads from `events`. */
+export const choicesOfDays = sql<Choice[]>`coalesce((
+  select json_agg(json_build_object('days', place.chosen_days, 'people', place.people)) from event_registrations as place
+  where place.event_id = events.id and place.chosen_days is not null), '[]'::json)`
+
+/** How many of the registered people come on a day. */
+export const registeredOn = (registered: number, choices: readonly Choice[], day: string): number =>
+  choices.reduce((left, { days, people }) => (days.includes(day) ? left : left - people), registered)
+
+/** Chosen days move with the event. */
+async function moveChosenDays(tx: Transaction, eventId: string, days: number): Promise<void> {
+  for (const table of [eventRegistrations, eventWaitingList])
+    await tx
+      .update(table)
+      .set({
+        chosenDays: sql`array(select (day::date + ${days}::int)::text from unnest(${table.chosenDays}) as day order by 1)`,
+      })
+      .where(and(eq(table.eventId, eventId), isNotNull(table.chosenDays)))
+}
+
+/** What people chose fits the days that an event has now: a party of which no day is left comes on all of them. */
+export async function limitChosenDays(tx: Transaction, eventId: string, days: readonly string[]): Promise<void> {
+  for (const table of [eventRegistrations, eventWaitingList]) {
+    const { id, chosenDays } = table
+    const chosen = await tx
+      .select({ id, chosenDays })
+      .from(table)
+      .where(and(eq(table.eventId, eventId), isNotNull(chosenDays)))
+    for (const place of chosen) {
+      const left = fitChosenDays(days, place.chosenDays)
+      if (left?.length !== place.chosenDays?.length)
+        await tx.update(table).set({ chosenDays: left }).where(eq(id, place.id))
+    }
+  }
+}
 
 /** How many of them came on the day of an event to which a moment belongs. */
 export const arrivedOn = (

@@ -25,6 +25,7 @@ const PARTY = [
   'selfRegisteredIds',
   'removedChildren',
   'answers',
+  'chosenDays',
   'people',
 ]
 
@@ -52,7 +53,7 @@ export const eventPersonalData: PersonalData = {
     ...orderPersonalTables,
     {
       table: eventArrivals,
-      exported: ['id', 'registrationId', 'day', 'checkedInAt', 'arrived'],
+      exported: ['id', 'registrationId', 'day', 'checkedInAt', 'arrived', 'outside', 'wentOutAt'],
       withheld: ['guestId'],
       where: ({ memberId }) =>
         sql`${eventArrivals.registrationId} in (select place.id from event_registrations as place where place.member_id = ${memberId})`,
@@ -63,13 +64,13 @@ export const eventPersonalData: PersonalData = {
       exported: ['id', 'eventId', 'memberId', ...PARTY, 'checkedInAt', 'arrived', 'registeredAt'],
       id: eventRegistrations.id,
       member: [eventRegistrations.memberId],
-      erase: { note: null, answers: null },
+      erase: { note: null, answers: null, chosenDays: null },
     },
     {
       table: eventWaitingList,
       exported: ['id', 'eventId', 'memberId', ...PARTY, 'joinedAt'],
       member: [eventWaitingList.memberId],
-      erase: { note: null, answers: null },
+      erase: { note: null, answers: null, chosenDays: null },
     },
     {
       table: eventReminders,

@@ -37,6 +37,8 @@ export const events = pgTable(
     maxParty: integer('max_party'),
     asksChildren: boolean('asks_children').notNull().default(false),
     asksVegetarian: boolean('asks_vegetarian').notNull().default(false),
+    /** Members say on which days they come; otherwise a registration is for all days. */
+    choosesDays: boolean('chooses_days').notNull().default(false),
     customQuestion: text('custom_question'),
     /** Set with the ticket kinds. */
     sellsTickets: boolean('sells_tickets').notNull().default(false),

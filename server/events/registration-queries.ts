@@ -20,6 +20,7 @@ export type EventPlaces = PlaceTerms &
     | 'maxParty'
     | 'asksChildren'
     | 'asksVegetarian'
+    | 'choosesDays'
     | 'customQuestion'
     | 'eventDate'
     | 'eventEndDate'
@@ -174,8 +175,18 @@ export async function deleteWaiting(tx: Executor, eventId: string, memberId: str
 /** Who comes, what they eat and what they say: the same with a place and on the waiting list. */
 export function partyColumns(table: PlaceTable) {
   const { guestAdults, guestChildren, vegetarian, note, memberComes, answers } = table
-  const { familyMemberIds, selfRegisteredIds } = table
-  return { guestAdults, guestChildren, vegetarian, note, memberComes, familyMemberIds, selfRegisteredIds, answers }
+  const { familyMemberIds, selfRegisteredIds, chosenDays } = table
+  return {
+    guestAdults,
+    guestChildren,
+    vegetarian,
+    note,
+    memberComes,
+    familyMemberIds,
+    selfRegisteredIds,
+    answers,
+    chosenDays,
+  }
 }
 export type PartyColumns = Pick<typeof eventWaitingList.$inferSelect, keyof ReturnType<typeof partyColumns>>
 /** A party as it waited. */

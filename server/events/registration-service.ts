@@ -81,7 +81,7 @@ async function register(
   const counted = { ...event, registeredCount: event.registeredCount - freed }
   const lack = checkRegistration(counted, now, once ? countParty(once) : 1)
   if (lack) throw new AppError(lack)
-  const place = { eventId, memberId, ...(once && columnsOf(once)) }
+  const place = { eventId, memberId, ...(once && columnsOf(event, once)) }
   const registration = await insertRegistration(tx, { ...place, registeredAt: now })
   await leaveHouseholdWaiting(tx, { eventId, memberId }, { memberComes: true })
   const order = once?.tickets && (await orderTickets(tx, event, { memberId, party, once, tickets: once.tickets, now }))
@@ -137,7 +137,7 @@ export async function joinWaitingList(
     if (party) await requireParty(tx, event, memberId, party)
     const added = party && (await withoutHousehold(tx, { eventId, memberId }, { party, isWaiting: true }))
     const { party: once } = await countOnce(tx, { eventId, memberId, party: added, isWaiting: true })
-    await insertWaiting(tx, { eventId, memberId, ...(once && columnsOf(once)), joinedAt: now })
+    await insertWaiting(tx, { eventId, memberId, ...(once && columnsOf(event, once)), joinedAt: now })
     const place = await findWaitingPosition(tx, eventId, memberId)
     if (!place) throw new Error('The place on the waiting list was not stored')
     return { ...place, party: once }

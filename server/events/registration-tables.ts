@@ -63,6 +63,8 @@ const party = () => ({
   removedChildren: integer('removed_children').notNull().default(0),
   /** The reply to the event's own question. */
   answers: jsonb('answers').$type<readonly string[]>(),
+  /** Of the event, in order, where it asks; null is all of them. */
+  chosenDays: text('chosen_days').array(),
   /** The member counts as one, if they come. */
   people: integer('people')
     .notNull()
@@ -119,12 +121,17 @@ export const eventArrivals = pgTable(
     day: day('day').notNull(),
     checkedInAt: instant('checked_in_at').notNull(),
     arrived: integer('arrived').notNull(),
+    /** Of them: who went out and has not come back. */
+    outside: integer('outside').notNull().default(0),
+    /** The last time that somebody of the party went out. */
+    wentOutAt: instant('went_out_at'),
   },
   (t) => [
     unique().on(t.registrationId, t.day),
     unique().on(t.guestId, t.day),
     check('event_arrivals_one_party', sql`num_nonnulls(${t.registrationId}, ${t.guestId}) = 1`),
     atLeast(t.arrived, 0),
+    check('event_arrivals_outside_known', sql`${t.outside} between 0 and ${t.arrived}`),
   ],
 )
 

@@ -31,6 +31,8 @@ const Attendee = z.object({
   note: z.nullable(z.string()),
   /** The member's reply to the event's own question. */
   answer: z.nullable(z.string()),
+  /** On which the party comes; null is all days of the event. */
+  chosenDays: z.nullable(z.array(Day)),
   /** For tickets; null without an order. */
   owed: z.nullable(Dirhams),
 })
@@ -61,8 +63,8 @@ const Attendance = z.object({
   waiting: z.int(),
   /** Parties with a place. */
   registrations: z.int(),
-  /** The days of the event, with how many people came. */
-  days: z.array(z.object({ day: Day, came: z.int() })),
+  /** The days of the event, with how many people are registered for each, and how many came. */
+  days: z.array(z.object({ day: Day, expected: z.int(), came: z.int() })),
   children: z.int(),
   vegetarian: z.int(),
   capacity: z.nullable(z.int()),

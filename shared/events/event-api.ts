@@ -40,6 +40,8 @@ export const Event = z.object({
   maxParty: z.nullable(z.int()),
   asksChildren: z.boolean(),
   asksVegetarian: z.boolean(),
+  /** Members say on which days of the event they come. */
+  choosesDays: z.boolean(),
   customQuestion: Text,
   /** Members buy tickets instead of registering with one press. */
   sellsTickets: z.boolean(),

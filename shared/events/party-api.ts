@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import { RELATIONS } from '#shared/membership/member-enums.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { lines } from '#shared/platform/fields/field-rules.ts'
-import { ById } from '#shared/platform/wire.ts'
+import { ById, Day } from '#shared/platform/wire.ts'
 import { MAX_PEOPLE } from './party-rules.ts'
 import { TicketChoice } from './sales/order-rules.ts'
 
+/** More than any festival has. */
+const MAX_DAYS = 366
 const WHOLE = 'Please enter a whole number'
 const number = z._default(
   z.int(WHOLE).check(z.gte(0, WHOLE), z.lte(MAX_PEOPLE, `Please enter at most ${MAX_PEOPLE} people`)),
@@ -21,6 +23,8 @@ export const PartyForm = z.object({
   vegetarian: number,
   /** The reply to the event's own question. */
   answers: z._default(z.array(lines(500)).check(z.maxLength(1)), []),
+  /** Of the event, where it asks; all of them for a registration without it. */
+  days: z.optional(z.array(Day).check(z.maxLength(MAX_DAYS))),
   /** Who comes with another household already is counted once, as the question says. */
   confirmed: z.optional(z.boolean()),
   /** At an event that sells tickets: what is bought with the party, and the price that was shown. */
@@ -47,6 +51,8 @@ const OwnParty = z.object({
   guests: z.object({ adults: z.int(), children: z.int() }),
   vegetarian: z.int(),
   answers: z.array(z.string()),
+  /** On which the party comes, or would come. */
+  days: z.array(Day),
   /** The whole party; the member counts as one. */
   people: z.int(),
   /** Of the people: under 13 on the event's day. */

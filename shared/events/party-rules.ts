@@ -1,5 +1,6 @@
 import { counted } from '#shared/platform/counts.ts'
 import type { ErrorCode } from '#shared/platform/error-codes.ts'
+import { asksForDays, type DaysAsked, findDaysError } from './chosen-day-rules.ts'
 import type { PartySetting } from './event-enums.ts'
 
 /** How many people come, and what they eat. */
@@ -25,15 +26,17 @@ type Companions = { familyMemberIds: readonly string[]; guests: { adults: number
 
 /** Whether an event asks who comes, or anything else; otherwise a member registers with one press. */
 export const asksForParty = (event: PartyTerms & Asked): boolean =>
-  event.partySetting !== 'members_only' || event.asksVegetarian || event.customQuestion !== null
+  event.partySetting !== 'members_only' || event.asksVegetarian || event.customQuestion !== null || asksForDays(event)
 
-type Asked = { asksChildren: boolean; asksVegetarian: boolean; customQuestion: string | null }
-type Entered = Companions & { vegetarian: number; answers: readonly string[] }
+type Asked = DaysAsked & { asksChildren: boolean; asksVegetarian: boolean; customQuestion: string | null }
+type Entered = Companions & { vegetarian: number; answers: readonly string[]; days?: readonly string[] | undefined }
 
 /** Returns messages about what an event does not ask or a party cannot be, by field. */
 export function findPartyErrors(event: Asked, party: Entered): Record<string, string> {
-  const { familyMemberIds, guests, vegetarian, answers } = party
+  const { familyMemberIds, guests, vegetarian, answers, days } = party
+  const ofDays = days && findDaysError(event, days)
   return {
+    ...(ofDays && { days: ofDays }),
     ...(new Set(familyMemberIds).size < familyMemberIds.length && {
       familyMemberIds: 'Please choose each person once',
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { Dirhams } from '#shared/platform/fields/dirhams.ts'
-import { ById, Instant } from '#shared/platform/wire.ts'
+import { ById, Day, Instant } from '#shared/platform/wire.ts'
 import { Event } from './event-api.ts'
 import { TICKET_STATES } from './ticket-rules.ts'
 
@@ -26,6 +26,8 @@ const Ticket = z.object({
   children: z.int(),
   /** Of the people. */
   vegetarian: z.int(),
+  /** On which the ticket is valid. */
+  days: z.array(Day),
   /** What the member and the family take part in there. */
   parts: z.array(Part),
   /** Six characters to find the party by at the gate. */

@@ -1,9 +1,10 @@
 import { and, asc, gte, lt, ne, or, sql } from 'drizzle-orm'
-import { arrivedByDay, arrivedOn } from '#server/events/arrival-queries.ts'
+import { arrivedByDay, arrivedOn, choicesOfDays, registeredOn } from '#server/events/arrival-queries.ts'
 import { eventColumns, type ShownEvent, showEvent } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { countPlacesLeft, endOf, isUnfinished } from '#shared/events/event-rules.ts'
+import { gateDayAt } from '#shared/events/gate/gate-day-rules.ts'
 import { countExpected } from '#shared/events/gate/gate-rules.ts'
 import { endOfGulfDay } from '#shared/platform/gulf-dates.ts'
 
@@ -16,7 +17,7 @@ export async function readProgramme(db: Database, now: Date) {
   const today = new Date(tomorrow.getTime() - DAY_MS)
   const last = new Date(tomorrow.getTime() + AGENDA_DAYS * DAY_MS)
   const rows = await db
-    .select({ ...eventColumns, arrivedByDay })
+    .select({ ...eventColumns, arrivedByDay, choicesOfDays })
     .from(events)
     .where(
       and(
@@ -28,13 +29,17 @@ export async function readProgramme(db: Database, now: Date) {
       ),
     )
     .orderBy(asc(events.eventDate), asc(events.id))
-  const near = rows.map((row) => ({ ...showEvent(row, now), arrived: arrivedOn(row.arrivedByDay, row, now) }))
+  const near = rows.map((row) => ({
+    ...showEvent(row, now),
+    arrived: arrivedOn(row.arrivedByDay, row, now),
+    forToday: registeredOn(row.registeredCount, row.choicesOfDays, gateDayAt(row, now)),
+  }))
   const ofToday = near.filter((event) => event.eventDate < tomorrow && endOf(event) > now && isUnfinished(event))
   return {
     events: ofToday.map((event) => ({
       ...event,
       registered: event.registeredCount,
-      expected: countExpected({ people: event.registeredCount, arrived: event.arrived }),
+      expected: countExpected({ people: event.forToday, arrived: event.arrived }),
       placesLeft: countPlacesLeft(event),
     })),
     agenda: near.flatMap((event) => agendaOf(event, { now, tomorrow, last })),

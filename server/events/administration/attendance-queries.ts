@@ -1,5 +1,5 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
-import { arrivedByDay, arrivedOn } from '#server/events/arrival-queries.ts'
+import { arrivedByDay, arrivedOn, choicesOfDays, registeredOn } from '#server/events/arrival-queries.ts'
 import type { Event } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventGuests, eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
@@ -20,13 +20,18 @@ export async function countAttendance(db: Database, event: Event, now: Date) {
       .select({ people: sql<number>`coalesce(sum(${eventWaitingList.people}), 0)::int` })
       .from(eventWaitingList)
       .where(eq(eventWaitingList.eventId, eventId)),
-    db.select({ arrivedByDay }).from(events).where(eq(events.id, eventId)),
+    db.select({ arrivedByDay, choicesOfDays }).from(events).where(eq(events.id, eventId)),
   ])
   const arrived = came?.arrivedByDay ?? {}
+  const all = registered.people + guests.people
   return {
-    registered: registered.people + guests.people,
+    registered: all,
     checkedIn: arrivedOn(arrived, event, now),
-    days: listEventDays(event).map((day) => ({ day, came: arrived[day] ?? 0 })),
+    days: listEventDays(event).map((day) => ({
+      day,
+      expected: registeredOn(all, came?.choicesOfDays ?? [], day),
+      came: arrived[day] ?? 0,
+    })),
     waiting: waiting?.people ?? 0,
     registrations: registered.registrations + guests.registrations,
     children: registered.children + guests.children,

@@ -30,8 +30,13 @@ export type Attendee = {
   children: number
   vegetarian: number
   arrived: number | null
+  /** Of those who came on the day: who went out. */
+  outside: number
+  wentOutAt: Date | null
   note: string | null
   answer: string | null
+  /** Null is all days of the event. */
+  chosenDays: string[] | null
   /** For tickets, in fils; null without an order. */
   owed: number | null
 }
@@ -107,7 +112,7 @@ async function listRegistered(db: Executor, { eventId, search, after, limit }: A
   const list = db
     .select()
     .from(all)
-    .where(and(matching(all.searchText, search.search), presence(all.checkedInAt, search.state), beyond))
+    .where(and(matching(all.searchText, search.search), presence(all, search), beyond))
     .orderBy(asc(all.nameKey), sql`${all.id}::text`)
     .$dynamic()
   return (await limitTo(list, limit)).map((row) => ({ ...row, state: 'registered' as const }))
@@ -149,8 +154,11 @@ function registeredAt(db: Executor, { eventId, day, reader }: RegisteredInput) {
       children: childrenOf(own).as('children'),
       vegetarian: own.vegetarian,
       arrived: arrivedOn(own, day).as('arrived'),
+      outside: outsideOf.as('outside'),
+      wentOutAt: sql<Date | null>`${eventArrivals.wentOutAt}`.mapWith(eventArrivals.wentOutAt).as('went_out_at'),
       note: own.note,
       answer: answerOf(own).as('answer'),
+      chosenDays: own.chosenDays,
       owed: owedFor(own).as('owed'),
     })
     .from(own)
@@ -174,8 +182,11 @@ function registeredAt(db: Executor, { eventId, day, reader }: RegisteredInput) {
       children: sql<number>`${eventGuests.guestChildren}`.as('children'),
       vegetarian: eventGuests.vegetarian,
       arrived: arrivedOn(eventGuests, day).as('arrived'),
+      outside: outsideOf.as('outside'),
+      wentOutAt: sql<Date | null>`${eventArrivals.wentOutAt}`.mapWith(eventArrivals.wentOutAt).as('went_out_at'),
       note: eventGuests.note,
       answer: sql<string | null>`null`.as('answer'),
+      chosenDays: sql<string[] | null>`null::text[]`.as('chosen_days'),
       owed: sql<number | null>`null::int`.as('owed'),
     })
     .from(eventGuests)
@@ -191,6 +202,8 @@ const checkedInOn = ({ checkedInAt }: Place, day: string | null) =>
   sql<Date | null>`${day === null ? checkedInAt : eventArrivals.checkedInAt}`.mapWith(checkedInAt)
 const arrivedOn = ({ arrived }: Place, day: string | null) =>
   sql<number | null>`${day === null ? arrived : eventArrivals.arrived}`
+
+const outsideOf = sql<number>`coalesce(${eventArrivals.outside}, 0)`
 
 function waitingFor(db: Executor) {
   const { joinedAt, people, vegetarian, note } = eventWaitingList
@@ -210,8 +223,11 @@ function waitingFor(db: Executor) {
       children: childrenOf(eventWaitingList),
       vegetarian,
       arrived: sql<number | null>`null::int`,
+      outside: sql<number>`0`,
+      wentOutAt: sql<Date | null>`null`,
       note,
       answer: answerOf(eventWaitingList),
+      chosenDays: eventWaitingList.chosenDays,
       owed: sql<number | null>`null::int`,
     })
     .from(eventWaitingList)
@@ -260,16 +276,18 @@ async function countAttendees(
     return counted?.total ?? 0
   }
   const all = registeredAt(db, { eventId, day, reader })
-  const wanted = and(matching(all.searchText, search), presence(all.checkedInAt, state))
+  const wanted = and(matching(all.searchText, search), presence(all, { state, day }))
   const [counted] = await db.select({ total: count() }).from(all).where(wanted)
   return counted?.total ?? 0
 }
 
 type Registered = ReturnType<typeof registeredAt>
 
-function presence(checkedInAt: Registered['checkedInAt'], state: AttendeeSearch['state']): SQL | undefined {
-  if (state === 'here') return isNotNull(checkedInAt)
-  return state === 'expected' ? isNull(checkedInAt) : undefined
+function presence(all: Registered, { state, day }: Pick<ListedSearch, 'state' | 'day'>): SQL | undefined {
+  if (state === 'here') return isNotNull(all.checkedInAt)
+  if (state !== 'expected') return undefined
+  const isForDay = day === null ? undefined : sql`(${all.chosenDays} is null or ${day} = any(${all.chosenDays}))`
+  return and(isNull(all.checkedInAt), isForDay)
 }
 
 const matching = (text: SQLWrapper, search: string | undefined): SQL | undefined =>

@@ -3,6 +3,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import type { SheetPage } from '#server/platform/documents/sheet-document.tsx'
 import type { SheetColumn } from '#server/platform/documents/sheet-pages.ts'
 import { renderSheets } from '#server/settings/document-sender.ts'
+import { datesOf } from '#shared/events/chosen-day-rules.ts'
 import { gateDayAt } from '#shared/events/gate/gate-day-rules.ts'
 import { formatWhen } from '#shared/events/program-time-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
@@ -58,7 +59,12 @@ const rowOf = (attendee: Attendee): string[] => [
   String(attendee.people),
   String(attendee.children),
   String(attendee.vegetarian),
-  [attendee.owed && `Not paid: ${formatFils(attendee.owed)}`, attendee.note, attendee.answer]
+  [
+    attendee.owed && `Not paid: ${formatFils(attendee.owed)}`,
+    datesOf(attendee.chosenDays),
+    attendee.note,
+    attendee.answer,
+  ]
     .filter(Boolean)
     .join(' · '),
 ]

@@ -28,6 +28,7 @@ export const COPIED_EVENT = {
   maxParty: 'copied',
   asksChildren: 'copied',
   asksVegetarian: 'copied',
+  choosesDays: 'copied',
   customQuestion: 'copied',
   // with prices and numbers, which only a copy of the whole festival takes along
   sellsTickets: 'new',

@@ -14,6 +14,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { DOCUMENTS_PER_CALLER, sendPdf } from '#server/platform/documents/pdf-response.ts'
 import { limited, mountOutsideContract } from '#server/platform/mount.ts'
 import { shownAddress } from '#server/platform/personal-data/personal-data.ts'
+import { numberDays } from '#shared/events/chosen-day-rules.ts'
 import { listEventDays } from '#shared/events/gate/gate-day-rules.ts'
 import { formatShortDay, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
 import { ById } from '#shared/platform/wire.ts'
@@ -96,7 +97,11 @@ async function listColumns(db: Database, event: Event): Promise<readonly ExportC
     const heading = `Came on ${formatShortDay(startOfGulfDay(day))}`
     return [heading, ({ id }) => came.get(`${id} ${day}`) ?? '']
   })
-  return columns.flatMap((column) => (column === CAME ? ofDays : [column]))
+  const chosen: ExportColumn<Attendee> = ['Days', ({ chosenDays }) => numberDays(days, chosenDays ?? days)]
+  return columns.flatMap((column) => {
+    if (column === CAME) return event.choosesDays ? [chosen, ...ofDays] : ofDays
+    return [column]
+  })
 }
 
 const CAME: ExportColumn<Attendee> = ['Came', ({ arrived }) => arrived]

@@ -1,7 +1,8 @@
 import type { By } from '#server/events/administration/event-records.ts'
-import { moveArrivals } from '#server/events/arrival-queries.ts'
+import { limitChosenDays, moveArrivals } from '#server/events/arrival-queries.ts'
 import type { Event } from '#server/events/event-queries.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { listEventDays } from '#shared/events/gate/gate-day-rules.ts'
 import { countGulfDays } from '#shared/platform/gulf-dates.ts'
 
 export type EventMove = { before: Event; after: Event }
@@ -14,7 +15,9 @@ export const addEventMove = (feature: string, move: MoveParts): void => void mov
 
 /** Moves it, and what was counted at the gate, with the event. Call it in the transaction that moves the event, with its row locked. */
 export async function moveParts(tx: Transaction, move: EventMove, by: By): Promise<void> {
-  if (move.before.eventDate.getTime() === move.after.eventDate.getTime()) return
   await moveArrivals(tx, move.after.id, countGulfDays(move.before.eventDate, move.after.eventDate))
+  const days = listEventDays(move.after)
+  if (String(days) !== String(listEventDays(move.before))) await limitChosenDays(tx, move.after.id, days)
+  if (move.before.eventDate.getTime() === move.after.eventDate.getTime()) return
   for (const movePart of moves.values()) await movePart(tx, move, by)
 }

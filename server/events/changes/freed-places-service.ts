@@ -148,6 +148,7 @@ const findAgain = (tx: Transaction, { of, row }: FormerPlace) =>
 
 function partyOf({ of, row }: FormerPlace) {
   const { guestAdults, guestChildren, vegetarian, note } = row
-  const named = of === 'member' ? { familyMemberIds: row.familyMemberIds, answers: row.answers } : {}
+  const named =
+    of === 'member' ? { familyMemberIds: row.familyMemberIds, answers: row.answers, chosenDays: row.chosenDays } : {}
   return { guestAdults, guestChildren, vegetarian, note, ...named }
 }

@@ -15,6 +15,7 @@ import { clockErrorMinutes, clockErrorOf } from '#shared/events/gate/phone-clock
 import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { momentOf } from './gate-moment.ts'
 import { addAdults, findEntry, insertEntry } from './gate-queries.ts'
+import { replayLate } from './late-entries.ts'
 
 type EntryResult = {
   id: string
@@ -22,6 +23,8 @@ type EntryResult = {
   attendeeId: string
   checkedInAt: Date | null
   arrived: number | null
+  outside: number
+  wentOutAt: Date | null
   people: number
 }
 
@@ -46,6 +49,7 @@ export async function applyEntries(
   return { results, clockErrorMinutes: clockErrorMinutes(clockError) }
 }
 
+type Done = Pick<GateEntry, 'kind'> & { day: string }
 type SentEntry = GateEntry & { clockError: number }
 
 async function applyOne(tx: Transaction, event: EventPlaces, entry: SentEntry, by: AttendanceBy): Promise<EntryResult> {
@@ -55,27 +59,36 @@ async function applyOne(tx: Transaction, event: EventPlaces, entry: SentEntry, b
   const present = () => findAttendee(tx, { ...key, day: gateDayAt(event, by.now) })
   const known = await findEntry(tx, entry.id)
   if (known) return resultOf(entry, known.outcome, await present())
-  if (!attendee || !(await mayComeIn(tx, attendee, entry, by))) {
+  if (!attendee || !(await mayComeIn(tx, attendee, { ...entry, day: key.day }, by))) {
     await insertEntry(tx, rowOf(event.id, { entry, at, attendee, by, outcome: 'rejected' }))
     return resultOf(entry, 'rejected', await present())
   }
   const party = await enlarge(tx, event, { attendee, entry, by })
-  const { arrived, isDouble } = applyEntry(presenceOf(party), entry)
-  const checkedInAt = arrived === null ? null : (attendee.checkedInAt ?? at)
+  const { isDouble, ...applied } = applyEntry(presenceOf(party), entry)
   const outcome = isDouble ? 'double' : party.isFull ? 'full' : 'counted'
-  await setDayPresence(tx, key, checkedInAt && arrived !== null ? { checkedInAt, arrived } : null)
   await insertEntry(tx, rowOf(event.id, { entry, at, attendee, by, outcome }))
-  await record(tx, event.id, { attendee, arrived, checkedInAt, by })
-  return resultOf(entry, outcome, await present())
+  const late = await replayLate(tx, event, { ...key, at, people: party.people })
+  const { arrived, outside } = late ?? applied
+  const checkedInAt = arrived === null ? null : (attendee.checkedInAt ?? late?.checkedInAt ?? at)
+  const wentOutAt = late ? late.wentOutAt : entry.kind === 'out' ? at : attendee.wentOutAt
+  const presence = checkedInAt && arrived !== null ? { checkedInAt, arrived, outside, wentOutAt } : null
+  await setDayPresence(tx, key, presence)
+  if (entry.kind !== 'out') await record(tx, event.id, { attendee, arrived, checkedInAt, by })
+  return resultOf(entry, late?.outcomes.get(entry.id) ?? outcome, await present())
 }
 
 /**
- * A member comes in only while the membership is active, and past a helper only with paid tickets; one who is already in may
- * always be counted again.
+ * A member comes in only while the membership is active, and past a helper only with paid tickets and on a chosen day;
+ * one who is already in may always be counted again.
  */
-async function mayComeIn(tx: Transaction, { memberId, owed }: Attendee, { kind }: GateEntry, by: AttendanceBy) {
+async function mayComeIn(
+  tx: Transaction,
+  { memberId, owed, chosenDays }: Attendee,
+  { kind, day }: Done,
+  by: AttendanceBy,
+) {
   if (kind !== 'check_in' || !memberId) return true
-  if (owed && by.gateLink) return false
+  if (by.gateLink && (owed || (chosenDays && !chosenDays.includes(day)))) return false
   const member = await findPersonToCheckIn(tx, { memberId })
   return member !== null && isActiveMember(member)
 }
@@ -94,8 +107,9 @@ async function enlarge(tx: Transaction, event: EventPlaces, { attendee, entry, b
   return { ...attendee, people: attendee.people + more, isFull: false }
 }
 
-const presenceOf = ({ people, checkedInAt, arrived }: Attendee) => ({
+const presenceOf = ({ people, checkedInAt, arrived, outside }: Attendee) => ({
   people,
+  outside,
   arrived: checkedInAt && (arrived ?? people),
 })
 
@@ -134,5 +148,7 @@ const resultOf = ({ id, attendeeId }: GateEntry, outcome: GateOutcome, attendee:
   outcome,
   checkedInAt: attendee?.checkedInAt ?? null,
   arrived: attendee?.checkedInAt ? (attendee.arrived ?? attendee.people) : null,
+  outside: attendee?.outside ?? 0,
+  wentOutAt: attendee?.wentOutAt ?? null,
   people: attendee?.people ?? 0,
 })

@@ -48,6 +48,21 @@ export async function readWarnsOfDues(db: Executor, eventId: string): Promise<bo
   return found?.warnsOfDues ?? false
 }
 
+export async function readAllowsReentry(db: Executor, eventId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ allowsReentry: eventGates.allowsReentry })
+    .from(eventGates)
+    .where(eq(eventGates.eventId, eventId))
+  return found?.allowsReentry ?? false
+}
+
+export async function writeAllowsReentry(tx: Executor, eventId: string, allowsReentry: boolean): Promise<void> {
+  await tx
+    .insert(eventGates)
+    .values({ eventId, allowsReentry })
+    .onConflictDoUpdate({ target: eventGates.eventId, set: { allowsReentry } })
+}
+
 export async function writeWarnsOfDues(tx: Executor, eventId: string, warnsOfDues: boolean): Promise<void> {
   await tx
     .insert(eventGates)

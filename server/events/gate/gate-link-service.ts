@@ -8,7 +8,14 @@ import { hashToken } from '#server/platform/signing.ts'
 import type { GateLinkForm } from '#shared/events/gate/gate-api.ts'
 import { endOfGateDay, gateDay, listGateDays } from '#shared/events/gate/gate-day-rules.ts'
 import type { HelperLinkPurpose } from '#shared/events/gate/gate-enums.ts'
-import { type GateLinkRow, insertGateLink, listHelperLinks, readWarnsOfDues, revokeLink } from './gate-link-queries.ts'
+import {
+  type GateLinkRow,
+  insertGateLink,
+  listHelperLinks,
+  readAllowsReentry,
+  readWarnsOfDues,
+  revokeLink,
+} from './gate-link-queries.ts'
 
 type GateLinkInput = {
   eventId: string
@@ -18,11 +25,15 @@ type GateLinkInput = {
   aboutId?: string
 }
 
-/** Whether an event's gate warns of unpaid dues, and its links, withdrawn ones included. Throws not_found. */
+/** Whether an event's gate warns of unpaid dues and counts who goes out, and its links, withdrawn ones included. Throws not_found. */
 export async function getGateSettings(db: Executor, eventId: string) {
   await getEventRow(db, eventId)
   const links = [...(await listShownLinks(db, eventId, 'gate')), ...(await listShownLinks(db, eventId, 'photographer'))]
-  return { warnsOfDues: await readWarnsOfDues(db, eventId), links }
+  return {
+    warnsOfDues: await readWarnsOfDues(db, eventId),
+    allowsReentry: await readAllowsReentry(db, eventId),
+    links,
+  }
 }
 
 /** The links of an event for one purpose with their ends, withdrawn ones included. */

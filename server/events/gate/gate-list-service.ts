@@ -12,7 +12,7 @@ import type { GateList } from '#shared/events/gate/gate-api.ts'
 import { gateDay, gateDayAt, listEventDays } from '#shared/events/gate/gate-day-rules.ts'
 import { hasLeft, inactiveStateOf } from '#shared/membership/status-rules.ts'
 import type { GateStaff } from './gate-guard.ts'
-import { readWarnsOfDues } from './gate-link-queries.ts'
+import { readAllowsReentry, readWarnsOfDues } from './gate-link-queries.ts'
 import { arrivalKey, findGatesOf, listDoubles, listGuestParties, listMemberParties } from './gate-queries.ts'
 
 export type GateContext = { db: Executor; secret: string; staff: GateStaff }
@@ -33,7 +33,8 @@ export async function getGateList(context: GateContext, eventId: string): Promis
     loadedAt: now,
     placesLeft: countPlacesLeft(event),
     takesCash: staff.takesCash,
-    listVersion: versionOf(parties, staff),
+    allowsReentry: await readAllowsReentry(db, eventId),
+    listVersion: versionOf(parties, staff, await readAllowsReentry(db, eventId)),
     parties,
   }
 }
@@ -45,15 +46,15 @@ export async function getArrivals(context: GateContext, eventId: string) {
   const parties = await listParties(context, event)
   const today = gateDayAt(event, staff.by.now)
   const doubles = await listDoubles(db, eventId)
-  const arrivals = parties.flatMap(({ id, checkedInAt, arrived, people, by }) =>
-    checkedInAt ? [{ id, checkedInAt, arrived: arrived ?? people, by }] : [],
+  const arrivals = parties.flatMap(({ id, checkedInAt, arrived, people, by, outside, wentOutAt }) =>
+    checkedInAt ? [{ id, checkedInAt, arrived: arrived ?? people, by, outside, wentOutAt }] : [],
   )
   return {
     arrivals,
     doubles: doubles.filter(({ at }) => gateDayAt(event, at) === today),
     placesLeft: countPlacesLeft(event),
     status: event.status,
-    listVersion: versionOf(parties, staff),
+    listVersion: versionOf(parties, staff, await readAllowsReentry(db, eventId)),
   }
 }
 
@@ -75,13 +76,15 @@ export async function listParties(
   const warnsOfDues = staff.seesDues && (await readWarnsOfDues(db, eventId))
   const gates = await findGatesOf(db, eventId)
   const owed = await listOwedAt(db, eventId, id)
+  const days = listEventDays(event)
   const ofMembers = await listMemberParties(db, { eventId, day: today, id })
   const guests = await listGuestParties(db, { eventId, day: today, id })
   return [
-    ...ofMembers.map((row) => describeMember(row, { secret, warnsOfDues, gates, owed, today })),
-    ...guests.map(({ days, ...row }) => ({
+    ...ofMembers.map((row) => describeMember(row, { secret, warnsOfDues, gates, owed, today, days })),
+    ...guests.map(({ came, ...row }) => ({
       ...row,
-      otherDays: otherThan(today, days),
+      days,
+      otherDays: otherThan(today, came),
       isGuest: true,
       membershipNumber: null,
       ticketNumber: null,
@@ -102,12 +105,14 @@ type DescribeOptions = {
   warnsOfDues: boolean
   gates: ReadonlyMap<string, string>
   today: string
+  /** Of the event. */
+  days: readonly string[]
   owed: Awaited<ReturnType<typeof listOwedAt>>
 }
 
-function describeMember(row: MemberRow, { secret, warnsOfDues, gates, owed, today }: DescribeOptions): Party {
+function describeMember(row: MemberRow, { secret, warnsOfDues, gates, owed, today, days }: DescribeOptions): Party {
   const { id, registrationId, cardVersion, familyCards, checkedInAt, renewalStatus } = row
-  const { fullName, membershipNumber, people, children, vegetarian, note, arrived } = row
+  const { fullName, membershipNumber, people, children, vegetarian, note, arrived, outside, wentOutAt } = row
   const tokens = [
     writeTicketToken(secret, registrationId),
     writeCardToken(secret, { memberId: id, version: cardVersion }),
@@ -132,7 +137,10 @@ function describeMember(row: MemberRow, { secret, warnsOfDues, gates, owed, toda
     checkedInAt,
     arrived: checkedInAt && (arrived ?? people),
     by: checkedInAt && (gates.get(arrivalKey(id, checkedInAt)) ?? null),
-    otherDays: otherThan(today, row.days),
+    outside,
+    wentOutAt,
+    days: [...(row.chosenDays ?? days)],
+    otherDays: otherThan(today, row.came),
   }
 }
 
@@ -149,10 +157,12 @@ function problemOf(member: MemberRow): Party['problem'] {
 }
 
 /** Of everything in the list that is not an arrival of its day. */
-function versionOf(parties: readonly Party[], { by }: GateStaff): string {
-  const fixed = parties.map(({ checkedInAt: _at, arrived: _arrived, by: _by, ...rest }) => rest)
+function versionOf(parties: readonly Party[], { by }: GateStaff, allowsReentry: boolean): string {
+  const fixed = parties.map(
+    ({ checkedInAt: _at, arrived: _arrived, by: _by, outside: _out, wentOutAt: _since, ...rest }) => rest,
+  )
   return createHash('sha256')
-    .update(JSON.stringify([gateDay(by.now), fixed]))
+    .update(JSON.stringify([gateDay(by.now), allowsReentry, fixed]))
     .digest('base64url')
     .slice(0, 16)
 }

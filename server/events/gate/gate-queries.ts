@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { childrenOf, nameOfParty } from '#server/events/administration/attendee-queries.ts'
 import { daysOf, onDay } from '#server/events/arrival-queries.ts'
@@ -36,7 +36,10 @@ export function listMemberParties(db: Executor, { eventId, day, id: memberId }: 
       note: own.note,
       checkedInAt: eventArrivals.checkedInAt,
       arrived: eventArrivals.arrived,
-      days: daysOf(own),
+      outside: sql<number>`coalesce(${eventArrivals.outside}, 0)`,
+      wentOutAt: eventArrivals.wentOutAt,
+      chosenDays: own.chosenDays,
+      came: daysOf(own),
     })
     .from(own)
     .innerJoin(members, eq(members.id, own.memberId))
@@ -75,7 +78,9 @@ export function listGuestParties(db: Executor, { eventId, day, id: guestId }: Pa
       note,
       checkedInAt: eventArrivals.checkedInAt,
       arrived: eventArrivals.arrived,
-      days: daysOf(eventGuests),
+      outside: sql<number>`coalesce(${eventArrivals.outside}, 0)`,
+      wentOutAt: eventArrivals.wentOutAt,
+      came: daysOf(eventGuests),
     })
     .from(eventGuests)
     .leftJoin(eventArrivals, onDay(eventGuests, day))
@@ -200,3 +205,23 @@ export async function addAdults(
       .set({ guestAdults: sql`${eventRegistrations.guestAdults} + ${more}` })
       .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.memberId, id)))
 }
+
+/** What phones have done with a party at an event, in the order in which it happened. */
+export const listEntriesOf = (
+  db: Executor,
+  { eventId, id }: { eventId: string; id: string },
+): Promise<GateEntryRow[]> =>
+  db
+    .select()
+    .from(gateEntries)
+    .where(
+      and(
+        eq(gateEntries.eventId, eventId),
+        or(eq(gateEntries.memberId, id), eq(gateEntries.guestId, id)),
+        ne(gateEntries.outcome, 'rejected'),
+      ),
+    )
+    .orderBy(asc(gateEntries.at), asc(gateEntries.id))
+
+export const setOutcome = (tx: Executor, id: string, outcome: GateEntryRow['outcome']) =>
+  tx.update(gateEntries).set({ outcome }).where(eq(gateEntries.id, id))

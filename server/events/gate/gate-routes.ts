@@ -8,7 +8,7 @@ import { gateAdminApi, gateApi } from '#shared/events/gate/gate-api.ts'
 import { takeCash } from '../sales/gate-cash-service.ts'
 import { applyEntries } from './gate-entry-service.ts'
 import { gateCashier, gateRateLimitKey, gateStaff } from './gate-guard.ts'
-import { writeWarnsOfDues } from './gate-link-queries.ts'
+import { writeAllowsReentry, writeWarnsOfDues } from './gate-link-queries.ts'
 import { createGateAddress, getGateSettings, revokeGateLink } from './gate-link-service.ts'
 import { findParty, getArrivals, getGateList } from './gate-list-service.ts'
 import { lookUpCode } from './gate-lookup-service.ts'
@@ -75,6 +75,11 @@ export function mountGateAdmin(app: FastifyInstance, { db, now, config }: AppCon
     'PUT /api/admin/events/:id/gate': treasurer(async ({ params, body }) => {
       await getEventRow(db, params.id)
       await writeWarnsOfDues(db, params.id, body.warnsOfDues)
+      return body
+    }),
+    'PUT /api/admin/events/:id/gate/reentry': eventsAdmin(async ({ params, body }) => {
+      await getEventRow(db, params.id)
+      await writeAllowsReentry(db, params.id, body.allowsReentry)
       return body
     }),
     'POST /api/admin/events/:id/gate/links': eventsAdmin(({ params, body, account }) => {

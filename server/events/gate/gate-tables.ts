@@ -15,6 +15,8 @@ const ofEvent = () =>
 export const eventGates = pgTable('event_gates', {
   eventId: ofEvent().primaryKey(),
   warnsOfDues: boolean('warns_of_dues').notNull().default(false),
+  /** Who goes out may come back on the same day: phones count both. */
+  allowsReentry: boolean('allows_reentry').notNull().default(false),
 })
 
 /** Links that let helpers without an account check people in, hand out or take pictures, at one event on one day. */

@@ -7,8 +7,11 @@ import { mayBeNamed } from '#server/membership/member-queries.ts'
 import { familyMembers } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { preparedQuery } from '#server/platform/database/prepared-query.ts'
+import { fitChosenDays } from '#shared/events/chosen-day-rules.ts'
+import { listEventDays } from '#shared/events/gate/gate-day-rules.ts'
 import type { PartyForm } from '#shared/events/party-api.ts'
 
+type Dated = Parameters<typeof listEventDays>[0]
 type Place = { eventId: string; memberId: string }
 
 /** A member's party with a place or on the waiting list, or null: that in which the member is, otherwise the household's. */
@@ -48,7 +51,7 @@ function selectParty<More extends SelectedFields>(
   more: More,
 ) {
   const { guestAdults, guestChildren, vegetarian, memberComes, familyMemberIds, answers, people } = table
-  const { selfRegisteredIds } = table
+  const { selfRegisteredIds, chosenDays } = table
   const children = childrenOf(table)
   return db
     .select({
@@ -59,6 +62,7 @@ function selectParty<More extends SelectedFields>(
       familyMemberIds,
       selfRegisteredIds,
       answers,
+      chosenDays,
       people,
       children,
       ...more,
@@ -79,23 +83,26 @@ export async function hasArrived(tx: Transaction, { eventId, memberId }: Place):
 /** Stores another party for a place; the committee's note stays. */
 export async function updateParty(
   tx: Transaction,
-  { eventId, memberId, state }: Place & { state: 'registered' | 'waiting' },
+  event: Dated & { id: string },
+  { memberId, state }: { memberId: string; state: 'registered' | 'waiting' },
   party: PartyForm,
 ): Promise<void> {
   const table = state === 'registered' ? eventRegistrations : eventWaitingList
   await tx
     .update(table)
-    .set(columnsOf(party))
-    .where(and(eq(table.eventId, eventId), eq(table.memberId, memberId)))
+    .set(columnsOf(event, party))
+    .where(and(eq(table.eventId, event.id), eq(table.memberId, memberId)))
 }
 
 /** A party as both tables store it. */
-export const columnsOf = ({ familyMemberIds, guests, vegetarian, answers }: PartyForm) => ({
+export const columnsOf = (event: Dated, { familyMemberIds, guests, vegetarian, answers, days }: PartyForm) => ({
   familyMemberIds,
   guestAdults: guests.adults,
   guestChildren: guests.children,
   vegetarian,
   answers: answers.filter((answer) => answer !== ''),
+  // without days, a change keeps those of the party
+  ...(days && { chosenDays: fitChosenDays(listEventDays(event), days) }),
 })
 
 /** How many of these people are of a member's family. They cannot be removed until the transaction ends. */

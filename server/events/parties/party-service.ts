@@ -4,6 +4,7 @@ import { listNameable } from '#server/membership/member-queries.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { ageOn } from '#shared/events/age-rules.ts'
+import { listDaysOf } from '#shared/events/chosen-day-rules.ts'
 import { checkPartyChange, countPlacesLeft } from '#shared/events/event-rules.ts'
 import type { OwnParty, PartyForm } from '#shared/events/party-api.ts'
 import { countParty, termsOfChange } from '#shared/events/party-rules.ts'
@@ -38,7 +39,7 @@ export function changeParty(db: Database, participant: Participant, party: Party
       party: whole,
       isWaiting: before.state === 'waiting',
     })
-    await updateParty(tx, { eventId, memberId, state: before.state }, once ?? whole)
+    await updateParty(tx, event, { memberId, state: before.state }, once ?? whole)
     if (event.sellsTickets && before.state === 'registered')
       await changeOrder(tx, {
         event,
@@ -77,6 +78,7 @@ export async function describeParty(db: Executor, event: ShownEvent, memberId: s
     guests: { adults: own?.guestAdults ?? 0, children: own?.guestChildren ?? 0 },
     vegetarian: own?.vegetarian ?? 0,
     answers: [...(own?.answers ?? [])],
+    days: listDaysOf(event, own?.chosenDays ?? null),
     people: own?.people ?? 1,
     children: own?.children ?? 0,
     family: family.map(({ id, name, relation, photoUrl, dateOfBirth }) => ({

@@ -7,6 +7,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Config } from '#server/platform/config.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { qrCodeOf } from '#server/platform/qr-code.ts'
+import { listDaysOf } from '#shared/events/chosen-day-rules.ts'
 import { gateDayAt } from '#shared/events/gate/gate-day-rules.ts'
 import { ticketStateOf } from '#shared/events/ticket-rules.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
@@ -79,6 +80,7 @@ function showTicket({ config }: TicketContext, { event, member, place }: Shown) 
     people: party?.people ?? 0,
     children: party?.children ?? 0,
     vegetarian: party?.vegetarian ?? 0,
+    days: listDaysOf(event, party?.chosenDays ?? null),
     parts,
     number: isValid ? ticketNumberOf(config.secret, registration.id) : null,
     code: isValid ? qrCodeOf(addressOf(config, event.id, registration.id)) : null,

@@ -40,7 +40,9 @@ const extras = {
   pieces: 'copied',
   options: 'copied',
 } as const satisfies CopiedColumns<typeof eventExtras>
-const gates = { eventId: 'new', warnsOfDues: 'copied' } as const satisfies CopiedColumns<typeof eventGates>
+const gates = { eventId: 'new', warnsOfDues: 'copied', allowsReentry: 'copied' } as const satisfies CopiedColumns<
+  typeof eventGates
+>
 const festivals = {
   eventId: 'new',
   settings: 'copied',

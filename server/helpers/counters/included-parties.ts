@@ -20,12 +20,12 @@ export async function listIncluded(
   const guests = await listGuestParties(db, { eventId: event.id, day, id })
   const describe =
     (isGuest: boolean) =>
-    (party: { id: string; people: number; children: number; days: readonly unknown[] }): IncludedParty => ({
+    (party: { id: string; people: number; children: number; came: readonly unknown[] }): IncludedParty => ({
       id: party.id,
       isGuest,
       people: party.people,
       included: countIncluded(item.basis, { ...party, ordered: ordered.get(party.id) ?? 0 }),
-      hasCome: party.days.length > 0,
+      hasCome: party.came.length > 0,
     })
   return [...ofMembers.map(describe(false)), ...guests.map(describe(true))]
 }

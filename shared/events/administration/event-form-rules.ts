@@ -56,6 +56,7 @@ export const EVENT_FIELDS = {
   maxParty: numberField('People per registration', MaxParty),
   asksChildren: flagField('Ask how many children come', z.boolean()),
   asksVegetarian: flagField('Ask how many vegetarian meals are needed', z.boolean()),
+  choosesDays: flagField('Members choose their days', z.boolean()),
   /** For those who register. */
   customQuestion: textField('Your own question', optionalLine(300)),
   schedule: textField('Schedule', optionalLines(LINES)),
@@ -85,6 +86,7 @@ export const NEW_EVENT = {
   partySetting: 'members_only',
   asksChildren: false,
   asksVegetarian: false,
+  choosesDays: false,
 } as const
 
 /** A new event. */
@@ -99,6 +101,7 @@ export const EventForm = z
     partySetting: z._default(rules.partySetting, NEW_EVENT.partySetting),
     asksChildren: z._default(rules.asksChildren, NEW_EVENT.asksChildren),
     asksVegetarian: z._default(rules.asksVegetarian, NEW_EVENT.asksVegetarian),
+    choosesDays: z._default(rules.choosesDays, NEW_EVENT.choosesDays),
     /** Only 'cancelled' has an effect: any other status of a new event follows from its dates. */
     status: z._default(Status, 'upcoming'),
   })

@@ -32,10 +32,15 @@ const GateParty = z.object({
   hasPhoto: z.boolean(),
   /** SHA-256 of the tokens of ticket and card, never the tokens: the list cannot be turned into a code. */
   codes: z.array(z.string()),
-  /** Of today, as are the next two. */
+  /** Of today, as are the next four. */
   checkedInAt: z.nullable(Instant),
   arrived: z.nullable(z.int()),
   by: z.nullable(z.string()),
+  /** Of those who came: who went out and has not come back. */
+  outside: z.int(),
+  wentOutAt: z.nullable(Instant),
+  /** Of the event, on which the party may come. */
+  days: z.array(Day),
   /** Other days of the event on which the party came. */
   otherDays: z.array(z.object({ day: Day, checkedInAt: Instant, arrived: z.int() })),
 })
@@ -58,6 +63,8 @@ const GateList = z.object({
   placesLeft: z.nullable(z.int()),
   /** This phone may take cash for unpaid tickets. */
   takesCash: z.boolean(),
+  /** Who goes out may come back on the same day. */
+  allowsReentry: z.boolean(),
   /** Changes with everything in the list except arrivals: then the list is loaded again. */
   listVersion: z.string(),
   parties: z.array(GateParty),
@@ -69,6 +76,8 @@ const Arrival = z.object({
   checkedInAt: Instant,
   arrived: z.int(),
   by: z.nullable(z.string()),
+  outside: z.int(),
+  wentOutAt: z.nullable(Instant),
 })
 export type GateArrival = z.output<typeof Arrival>
 
@@ -100,8 +109,8 @@ const people = z.int().check(z.gte(0), z.lte(MAX_PEOPLE))
 export const GateEntry = z.object({
   id: z.uuid(),
   attendeeId: z.uuid(),
-  kind: z.enum(['check_in', 'count', 'undo']),
-  /** Of a check-in the people who came now, of a count all who are here. */
+  kind: z.enum(['check_in', 'count', 'undo', 'out']),
+  /** Of a check-in the people who came now, of a count all who came, of an exit those who went out. */
   came: people,
   /** The new number of people in the party. */
   size: z.optional(people),
@@ -125,6 +134,8 @@ const EntryResult = z.object({
   attendeeId: z.uuid(),
   checkedInAt: z.nullable(Instant),
   arrived: z.nullable(z.int()),
+  outside: z.int(),
+  wentOutAt: z.nullable(Instant),
   people: z.int(),
 })
 
@@ -256,13 +267,19 @@ export const gateAdminApi = {
   'GET /api/admin/events/:id/gate': {
     why: "The settings of an event's gate, its links and those of photographers",
     params: ById,
-    response: z.object({ warnsOfDues: z.boolean(), links: z.array(GateLink) }),
+    response: z.object({ warnsOfDues: z.boolean(), allowsReentry: z.boolean(), links: z.array(GateLink) }),
   },
   'PUT /api/admin/events/:id/gate': {
     why: 'Whether the gate warns of open dues',
     params: ById,
     body: z.object({ warnsOfDues: z.boolean() }),
     response: z.object({ warnsOfDues: z.boolean() }),
+  },
+  'PUT /api/admin/events/:id/gate/reentry': {
+    why: 'Whether people may go out and in again on one day (decision 67)',
+    params: ById,
+    body: z.object({ allowsReentry: z.boolean() }),
+    response: z.object({ allowsReentry: z.boolean() }),
   },
   /** Creates a link for helpers. Its address is only in this response: only a hash is stored. */
   'POST /api/admin/events/:id/gate/links': {

@@ -3,7 +3,7 @@ export const HELPER_LINK_PURPOSES = ['gate', 'counter', 'photographer'] as const
 export type HelperLinkPurpose = (typeof HELPER_LINK_PURPOSES)[number]
 
 /** What a phone at the gate sends. */
-export const GATE_ENTRY_KINDS = ['check_in', 'count', 'undo', 'walk_in'] as const
+export const GATE_ENTRY_KINDS = ['check_in', 'count', 'undo', 'walk_in', 'out'] as const
 export type GateEntryKind = (typeof GATE_ENTRY_KINDS)[number]
 
 /**

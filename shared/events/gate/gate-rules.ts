@@ -1,3 +1,4 @@
+import { numberDays } from '#shared/events/chosen-day-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatTime, type Moment } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
@@ -15,7 +16,7 @@ export function tokenOf(scanned: string): string | null {
   return token
 }
 
-type Presence = { people: number; arrived: number | null }
+type Presence = { people: number; arrived: number | null /** Of those who came: who went out. */; outside?: number }
 type Entry = { kind: GateEntryKind; came: number }
 
 /**
@@ -23,31 +24,38 @@ type Entry = { kind: GateEntryKind; came: number }
  * are not more than the party, nobody was counted twice.
  */
 export function applyEntry(
-  { people, arrived }: Presence,
+  { people, arrived, outside = 0 }: Presence,
   { kind, came }: Entry,
-): { arrived: number | null; isDouble: boolean } {
-  if (kind === 'undo' || (kind === 'count' && came === 0)) return { arrived: null, isDouble: false }
-  if (kind === 'count') return { arrived: Math.min(came, people), isDouble: false }
-  const total = (arrived ?? 0) + came
-  return { arrived: Math.min(total, people), isDouble: total > people }
+): { arrived: number | null; outside: number; isDouble: boolean } {
+  if (kind === 'undo' || (kind === 'count' && came === 0)) return { arrived: null, outside: 0, isDouble: false }
+  if (kind === 'count') {
+    const counted = Math.min(came, people)
+    return { arrived: counted, outside: Math.min(outside, counted), isDouble: false }
+  }
+  if (kind === 'out') return { arrived, outside: Math.min(arrived ?? 0, outside + came), isDouble: false }
+  // who went out comes back first
+  const back = Math.min(outside, came)
+  const total = (arrived ?? 0) + came - back
+  return { arrived: Math.min(total, people), outside: outside - back, isDouble: total > people }
 }
 
 /** Green closes automatically; amber and red wait for a person. */
-export type GateColor = 'green' | 'amber' | 'red'
+export type GateColor = 'green' | 'amber' | 'red' | 'ivory'
 export type Verdict = {
   color: GateColor
   heading: string
   text: string
   /**
    * Come in: the party is counted at once. Let in: somebody decides. Walk-in: somebody without a place. By name: in the
-   * list. Take cash: the tickets are not paid, and this phone may take the money.
+   * list. Take cash: the tickets are not paid, and this phone may take the money. Come back and go out: counted at once.
    */
-  next: 'come_in' | 'let_in' | 'walk_in' | 'by_name' | 'take_cash' | null
+  next: 'come_in' | 'let_in' | 'walk_in' | 'by_name' | 'take_cash' | 'come_back' | 'go_out' | null
 }
 
 export type JudgedParty = Presence & {
   /** Today, as are `arrived` and `by`. */
   checkedInAt: Moment | null
+  wentOutAt?: Moment | null
   /** The gate that let the party in. */
   by: string | null
   /** Why a member with a place may not come in. */
@@ -57,15 +65,29 @@ export type JudgedParty = Presence & {
   owed: number
   /** A slip that nobody has checked. */
   hasSlip: boolean
+  /** On which the party may come, of the event's. */
+  days: readonly string[]
 }
 
-type GateTerms = { isCancelled: boolean; takesCash: boolean /** The event. */; hasSeveralDays: boolean }
+type GateTerms = {
+  isCancelled: boolean
+  takesCash: boolean
+  isAdmin: boolean
+  /** Who goes out may come back. */
+  allowsReentry: boolean
+  /** Of the event, in order. */
+  days: readonly string[]
+  /** Of them: the present one. */
+  today: string
+}
 
 /** The result for somebody who is expected. */
 export function judgeParty(party: JudgedParty, event: GateTerms): Verdict {
   if (event.isCancelled) return stop('The event was cancelled.')
   if (party.problem) return stop(PROBLEMS[party.problem])
+  if (party.outside && event.allowsReentry) return comeBack(party)
   if (party.arrived !== null) return alreadyIn(party, party.arrived, event)
+  if (!party.days.includes(event.today)) return notToday(party, event)
   if (party.owed > 0) return notPaid(party, event.takesCash)
   if (party.hasOpenDues)
     return {
@@ -75,6 +97,32 @@ export function judgeParty(party: JudgedParty, event: GateTerms): Verdict {
       next: 'let_in',
     }
   return { color: 'green', heading: 'Come in', text: '', next: 'come_in' }
+}
+
+/** A helper lets nobody in who is registered for other days; the committee may. */
+function notToday({ days }: JudgedParty, { days: all, isAdmin }: GateTerms): Verdict {
+  const text = `The ticket is for ${days.length === 1 ? 'day' : 'days'} ${numberDays(all, days)}`
+  return { color: isAdmin ? 'amber' : 'red', heading: 'Not today', text, next: isAdmin ? 'let_in' : null }
+}
+
+function comeBack({ wentOutAt }: JudgedParty): Verdict {
+  const text = wentOutAt ? `Out at ${formatTime(wentOutAt)}` : ''
+  return { color: 'green', heading: 'Come in again', text, next: 'come_back' }
+}
+
+/** The result for somebody who goes out. */
+export function judgeExit({ arrived, checkedInAt, outside = 0, wentOutAt }: JudgedParty): Verdict {
+  if (arrived === null)
+    return { color: 'amber', heading: 'Not checked in', text: 'Nobody of this party came in today.', next: null }
+  if (outside >= arrived)
+    return {
+      color: 'amber',
+      heading: 'Already out',
+      text: wentOutAt ? `since ${formatTime(wentOutAt)}` : '',
+      next: null,
+    }
+  const text = checkedInAt ? `In since ${formatTime(checkedInAt)}, may come back today` : 'May come back today'
+  return { color: 'ivory', heading: 'Goes out', text, next: 'go_out' }
 }
 
 const notPaid = ({ owed, hasSlip }: JudgedParty, takesCash: boolean): Verdict => ({
@@ -100,7 +148,7 @@ function alreadyIn({ people, checkedInAt, by }: JudgedParty, arrived: number, ev
   const isComplete = arrived >= people
   return {
     color: 'amber',
-    heading: event.hasSeveralDays ? 'Already in today' : 'Already in',
+    heading: event.days.length > 1 ? 'Already in today' : 'Already in',
     text: isComplete ? since : `${since}: ${arrived} of ${people} people came`,
     next: isComplete ? null : 'let_in',
   }
@@ -144,7 +192,12 @@ export const LATE_VERDICTS: Record<LateOutcome, Pick<Verdict, 'color' | 'heading
 export const MIN_SEARCH = 3
 
 /** One short vibration, two short ones or one long one, in milliseconds. */
-export const VIBRATIONS: Record<GateColor, readonly number[]> = { green: [90], amber: [90, 90, 90], red: [500] }
+export const VIBRATIONS: Record<GateColor, readonly number[]> = {
+  green: [90],
+  amber: [90, 90, 90],
+  red: [500],
+  ivory: [90],
+}
 /** How long green is shown. */
 export const GREEN_MS = 4000
 
@@ -159,8 +212,8 @@ export function countPeopleNow(parties: readonly Arrival[], now: Date) {
   let here = 0
   let expected = 0
   let lastMinute = 0
-  for (const { people, arrived, checkedInAt } of parties) {
-    here += arrived ?? 0
+  for (const { people, arrived, outside = 0, checkedInAt } of parties) {
+    here += (arrived ?? 0) - outside
     expected += countExpected({ people, arrived })
     if (checkedInAt && new Date(checkedInAt).getTime() > minuteAgo) lastMinute += arrived ?? 0
   }

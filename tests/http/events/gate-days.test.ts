@@ -180,7 +180,7 @@ test('a walk-in of the first day that is sent on the second counts for the first
   const guest = { name: 'Biju', phone: '0501234567' }
   const body = { id: randomUUID(), guest, adults: 2, children: 0, at: FIRST_EVENING.toISOString() }
   expect((await admin.post(`${url}/walk-ins`, body)).statusCode).toBe(200)
-  expect((await attendance()).days).toEqual([
+  expect((await attendance()).days).toMatchObject([
     { day: '2026-03-10', came: 2 },
     { day: '2026-03-11', came: 0 },
   ])

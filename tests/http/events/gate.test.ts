@@ -91,6 +91,9 @@ test('a helper with a link gets the list of its event, with hashes instead of co
       checkedInAt: null,
       arrived: null,
       by: null,
+      outside: 0,
+      wentOutAt: null,
+      days: ['2026-03-10'],
       otherDays: [],
     },
   ])

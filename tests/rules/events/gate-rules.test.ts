@@ -3,6 +3,7 @@ import {
   applyEntry,
   countPeopleNow,
   type JudgedParty,
+  judgeExit,
   judgeFinding,
   judgeParty,
   tokenOf,
@@ -10,7 +11,9 @@ import {
   VIBRATIONS,
 } from '#shared/events/gate/gate-rules.ts'
 
-const OPEN = { isCancelled: false, takesCash: false, hasSeveralDays: false }
+const DAY = '2026-12-05'
+const DAYS = [DAY, '2026-12-06', '2026-12-07']
+const OPEN = { isCancelled: false, takesCash: false, isAdmin: false, allowsReentry: false, days: [DAY], today: DAY }
 const EXPECTED: JudgedParty = {
   people: 4,
   arrived: null,
@@ -20,14 +23,34 @@ const EXPECTED: JudgedParty = {
   hasOpenDues: false,
   owed: 0,
   hasSlip: false,
+  days: [DAY],
 }
 const IN = { ...EXPECTED, arrived: 4, checkedInAt: '2026-12-05T14:42:00Z', by: 'Gate A' }
 
 test('at an event of several days, the day of an earlier entry is written', () => {
-  expect(judgeParty(IN, { ...OPEN, hasSeveralDays: true })).toMatchObject({
+  expect(judgeParty(IN, { ...OPEN, days: DAYS })).toMatchObject({
     color: 'amber',
     heading: 'Already in today',
     text: 'since 6:42 PM, at Gate A',
+  })
+})
+
+describe('a party that is registered for other days', () => {
+  const other = { ...EXPECTED, days: [DAYS[0]!, DAYS[2]!] }
+  const second = { ...OPEN, days: DAYS, today: DAYS[1]! }
+
+  test('is stopped by a helper, with its days', () => {
+    const text = 'The ticket is for days 1 and 3'
+    expect(judgeParty(other, second)).toEqual({ color: 'red', heading: 'Not today', text, next: null })
+    expect(judgeParty({ ...other, days: [DAYS[2]!] }, second).text).toBe('The ticket is for day 3')
+  })
+
+  test('may be let in by the committee', () => {
+    expect(judgeParty(other, { ...second, isAdmin: true })).toMatchObject({ color: 'amber', next: 'let_in' })
+  })
+
+  test('comes in on its days', () => {
+    expect(judgeParty(other, { ...second, today: DAYS[2]! })).toMatchObject({ color: 'green' })
   })
 })
 
@@ -90,6 +113,31 @@ describe('the colour of a result', () => {
   })
 })
 
+describe('out and in again', () => {
+  const reentry = { ...OPEN, allowsReentry: true }
+  const OUT = { ...IN, outside: 2, wentOutAt: '2026-12-05T15:05:00Z' }
+
+  test('a party of which some went out comes in again, unless the gate does not count exits', () => {
+    const text = 'Out at 7:05 PM'
+    expect(judgeParty(OUT, reentry)).toEqual({ color: 'green', heading: 'Come in again', text, next: 'come_back' })
+    expect(judgeParty(OUT, OPEN)).toMatchObject({ color: 'amber', heading: 'Already in' })
+    expect(judgeParty(IN, reentry)).toMatchObject({ color: 'amber', heading: 'Already in' })
+  })
+
+  test('at the exit a party that is in goes out; one that is not in, or is out, is noticed', () => {
+    const text = 'In since 6:42 PM, may come back today'
+    expect(judgeExit(IN)).toEqual({ color: 'ivory', heading: 'Goes out', text, next: 'go_out' })
+    expect(judgeExit(OUT)).toMatchObject({ color: 'ivory', next: 'go_out' })
+    expect(judgeExit({ ...OUT, outside: 4 })).toMatchObject({ color: 'amber', heading: 'Already out', next: null })
+    expect(judgeExit(EXPECTED)).toMatchObject({ color: 'amber', heading: 'Not checked in', next: null })
+  })
+
+  test('who is out is not here', () => {
+    const party = { people: 4, arrived: 4, outside: 1, checkedInAt: '2026-12-05T14:42:00Z' }
+    expect(countPeopleNow([party], new Date('2026-12-05T16:00:00Z'))).toMatchObject({ here: 3, expected: 0 })
+  })
+})
+
 describe('entries of several phones', () => {
   const party = (arrived: number | null) => ({ people: 4, arrived })
   const came = (count: number) => ({ kind: 'check_in' as const, came: count })
@@ -102,14 +150,28 @@ describe('entries of several phones', () => {
     [2, 4, 4, true],
     [4, 1, 4, true],
   ])('with %s in, %s more make %s; let in twice: %s', (before, more, arrived, isDouble) => {
-    expect(applyEntry(party(before), came(more))).toEqual({ arrived, isDouble })
+    expect(applyEntry(party(before), came(more))).toMatchObject({ arrived, isDouble })
   })
 
   test('a count replaces the number, and never exceeds the party; nobody undoes the check-in', () => {
-    expect(applyEntry(party(4), { kind: 'count', came: 3 })).toEqual({ arrived: 3, isDouble: false })
-    expect(applyEntry(party(2), { kind: 'count', came: 9 })).toEqual({ arrived: 4, isDouble: false })
-    expect(applyEntry(party(2), { kind: 'count', came: 0 })).toEqual({ arrived: null, isDouble: false })
-    expect(applyEntry(party(2), { kind: 'undo', came: 0 })).toEqual({ arrived: null, isDouble: false })
+    expect(applyEntry(party(4), { kind: 'count', came: 3 })).toMatchObject({ arrived: 3, isDouble: false })
+    expect(applyEntry(party(2), { kind: 'count', came: 9 })).toMatchObject({ arrived: 4, isDouble: false })
+    expect(applyEntry(party(2), { kind: 'count', came: 0 })).toMatchObject({ arrived: null, isDouble: false })
+    expect(applyEntry(party(2), { kind: 'undo', came: 0 })).toMatchObject({ arrived: null, isDouble: false })
+  })
+
+  test('who goes out comes back first, and only more than the party is a second time', () => {
+    const out = applyEntry(party(4), { kind: 'out', came: 2 })
+    expect(out).toEqual({ arrived: 4, outside: 2, isDouble: false })
+    expect(applyEntry({ people: 4, ...out }, came(2))).toEqual({ arrived: 4, outside: 0, isDouble: false })
+    expect(applyEntry({ people: 4, ...out }, came(3))).toMatchObject({ arrived: 4, outside: 0, isDouble: true })
+    expect(applyEntry({ people: 4, arrived: 3, outside: 1 }, came(2))).toEqual({
+      arrived: 4,
+      outside: 0,
+      isDouble: false,
+    })
+    expect(applyEntry(party(2), { kind: 'out', came: 9 })).toMatchObject({ arrived: 2, outside: 2 })
+    expect(applyEntry(party(null), { kind: 'out', came: 2 })).toMatchObject({ arrived: null, outside: 0 })
   })
 
   test('the order in which two phones report does not matter for how many are in', () => {

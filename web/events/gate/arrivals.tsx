@@ -10,7 +10,7 @@ import type { GateState } from './gate-state.ts'
 import { OpenPartyButton } from './open-party-button.tsx'
 import { numberAndParty } from './party-text.ts'
 import styles from './people-rows.module.css'
-import { findParties, inOrderOfArrival, type Party } from './phone-parties.ts'
+import { findParties, inOrderOfArrival, isOfToday, type Party } from './phone-parties.ts'
 import { Portrait } from './portrait.tsx'
 import { undoArrival } from './undo-arrival.ts'
 
@@ -47,7 +47,7 @@ export function Arrivals({ phone, state, onParty }: ArrivalsProps) {
               <b>{party.fullName}</b>
               <span className="num">{numberAndParty(party)}</span>
             </span>
-            <PresenceBadge party={party} />
+            <PresenceBadge party={party} isOfToday={isOfToday(party, state.list)} />
             {party.checkedInAt && party.arrived === party.people ? (
               <Button
                 size="small"
@@ -68,9 +68,13 @@ export function Arrivals({ phone, state, onParty }: ArrivalsProps) {
   )
 }
 
-function PresenceBadge({ party: { checkedInAt, arrived, people } }: { party: Party }) {
+type PresenceProps = { party: Party; isOfToday: boolean }
+
+function PresenceBadge({ party: { checkedInAt, arrived, outside, people }, isOfToday: isExpected }: PresenceProps) {
+  if (!isExpected) return <StatusBadge word="Not today" />
   if (!checkedInAt) return <StatusBadge word="Expected" />
   const missing = people - (arrived ?? 0)
+  if (outside > 0) return <StatusBadge word="Out">{outside} out</StatusBadge>
   if (missing > 0) return <StatusBadge word="Not here yet">{missing} not here yet</StatusBadge>
   return <StatusBadge word="Checked in">Checked in {formatTime(checkedInAt)}</StatusBadge>
 }

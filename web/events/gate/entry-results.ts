@@ -12,9 +12,15 @@ export const withResults = (parties: readonly Party[], results: Results, gateNam
     return result ? { ...party, ...presenceOf(result, party, gateName) } : party
   })
 
-const presenceOf = ({ checkedInAt, arrived, people }: Results[number], party: Party, by: string) => ({
+const presenceOf = (
+  { checkedInAt, arrived, outside, wentOutAt, people }: Results[number],
+  party: Party,
+  by: string,
+) => ({
   checkedInAt,
   arrived,
+  outside,
+  wentOutAt,
   people: people || party.people,
   by: checkedInAt && (party.by ?? by),
 })

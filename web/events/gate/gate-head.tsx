@@ -5,13 +5,15 @@ import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import buttons from './gate-buttons.module.css'
 import head from './gate-head.module.css'
 import type { GateState } from './gate-state.ts'
-import type { List } from './phone-parties.ts'
+import { isOfToday, type List } from './phone-parties.ts'
 import { QueueBadge } from './queue-badge.tsx'
 
 const COUNT_EVERY_MS = 5000
 
+type GateHeadProps = { state: GateState; eventId: string /** Below the counters. */; children?: ReactNode }
+
 /** The event, the gate, what waits to be sent, and the people. */
-export function GateHead({ state, eventId }: { state: GateState; eventId: string }) {
+export function GateHead({ state, eventId, children }: GateHeadProps) {
   const { list, isOnline } = state
   const waiting = state.queue.length + state.walkIns.length
   if (!list) return null
@@ -29,7 +31,10 @@ export function GateHead({ state, eventId }: { state: GateState; eventId: string
         </div>
         <QueueBadge isOnline={isOnline} waiting={waiting} />
       </header>
-      <Counters state={state} />
+      <div>
+        <Counters state={state} />
+        {children}
+      </div>
     </>
   )
 }
@@ -40,13 +45,16 @@ function dayText({ day, event: { days } }: List): string | null {
   return days.length > 1 && index >= 0 ? `day ${index + 1} of ${days.length}` : null
 }
 
-function Counters({ state: { parties } }: { state: GateState }) {
+function Counters({ state: { parties, list } }: { state: GateState }) {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), COUNT_EVERY_MS)
     return () => clearInterval(timer)
   }, [])
-  const { here, expected, lastMinute } = countPeopleNow(parties, now)
+  const { here, expected, lastMinute } = countPeopleNow(
+    parties.filter((party) => isOfToday(party, list)),
+    now,
+  )
   return (
     <dl className={head.counters}>
       <Counter label="are here" value={here} />

@@ -1,4 +1,5 @@
-import { judgeParty } from '#shared/events/gate/gate-rules.ts'
+import { gateDayOf } from '#shared/events/gate/gate-day-rules.ts'
+import { judgeExit, judgeParty } from '#shared/events/gate/gate-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { createStore } from '#web/platform/store.ts'
 import { reportOfDouble, reportsOfResults, withResults } from './entry-results.ts'
@@ -17,12 +18,18 @@ export class GateMemory {
   #seenDoubles = new Set<string>()
 
   judgeParty(party: Party): Scanned {
-    const { list } = this.store.read()
+    const { list, direction } = this.store.read()
     const { fullName, membershipNumber } = party
+    const days = list?.event.days ?? []
+    if (list?.allowsReentry && direction === 'out')
+      return { verdict: judgeExit(party), party, fullName, membershipNumber, code: null }
     const verdict = judgeParty(party, {
       isCancelled: list?.event.status === 'cancelled',
       takesCash: list?.takesCash ?? false,
-      hasSeveralDays: list !== null && list.event.days.length > 1,
+      isAdmin: list?.isAdmin ?? false,
+      allowsReentry: list?.allowsReentry ?? false,
+      days,
+      today: gateDayOf(days, new Date()),
     })
     return { verdict, party, fullName, membershipNumber, code: null }
   }

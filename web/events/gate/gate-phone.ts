@@ -136,6 +136,11 @@ export class GatePhone {
     }
   }
 
+  /** Who is scanned from now on comes in or goes out. */
+  turn(direction: 'in' | 'out'): void {
+    this.#memory.write({ direction })
+  }
+
   dismiss(id: string): void {
     this.#memory.write({ reports: this.store.read().reports.filter((report) => report.id !== id) })
   }

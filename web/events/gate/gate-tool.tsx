@@ -3,11 +3,13 @@ import { counted } from '#shared/platform/counts.ts'
 import { pathSegment } from '#shared/platform/path-segment.ts'
 import { Arrivals } from './arrivals.tsx'
 import { CameraView } from './camera-view.tsx'
+import { DirectionSwitch } from './direction-switch.tsx'
 import styles from './gate.module.css'
 import { GateFoot } from './gate-foot.tsx'
 import { GateHead } from './gate-head.tsx'
 import type { GatePhone } from './gate-phone.ts'
 import type { GateState, Screen } from './gate-state.ts'
+import { presentOf } from './phone-parties.ts'
 import type { Scanned } from './phone-state.ts'
 import { ResultScreen } from './screens/result-screen.tsx'
 import { SearchScreen } from './screens/search-screen.tsx'
@@ -61,6 +63,8 @@ function OpenGateTool({ phone, state, eventId }: OpenProps) {
   const meet = async (scanned: Scanned) => {
     const { party, verdict } = scanned
     if (party && verdict.next === 'come_in') await phone.act(party, { kind: 'check_in', came: party.people })
+    if (party && verdict.next === 'come_back') await phone.act(party, { kind: 'check_in', came: party.outside })
+    if (party && verdict.next === 'go_out') await phone.act(party, { kind: 'out', came: presentOf(party) })
     show(scanned)
   }
   const onCode = async (code: string) => meet(await phone.judge(code))
@@ -70,7 +74,9 @@ function OpenGateTool({ phone, state, eventId }: OpenProps) {
     <div className={styles.gate}>
       <div className={styles.phone} data-ground="night">
         <div className={styles.behind} inert={screen.is !== 'camera'}>
-          <GateHead state={state} eventId={eventId} />
+          <GateHead state={state} eventId={eventId}>
+            {state.list?.allowsReentry && <DirectionSwitch phone={phone} state={state} />}
+          </GateHead>
           <CameraView isOpen={screen.is === 'camera'} onCode={(code) => void onCode(code)} />
           <GateFoot phone={phone} state={state} onOpen={setScreen} />
         </div>

@@ -9,14 +9,23 @@ export type Party = List['parties'][number]
 export type Arrivals = ResponseOf<'GET /api/events/:id/gate/arrivals'>
 export type Double = Arrivals['doubles'][number]
 
+const NOBODY = { checkedInAt: null, arrived: null, by: null, outside: 0, wentOutAt: null }
+
 /** The list with who is in now, as the site knows it. */
 export function withArrivals(parties: readonly Party[], arrivals: readonly { id: string }[]): Party[] {
   const known = new Map((arrivals as GateArrival[]).map((arrival) => [arrival.id, arrival]))
   return parties.map((party) => {
     const arrival = known.get(party.id)
-    if (!arrival) return { ...party, checkedInAt: null, arrived: null, by: null }
-    const { checkedInAt, arrived, by } = arrival
-    return { ...party, checkedInAt: String(checkedInAt), arrived, by }
+    if (!arrival) return { ...party, ...NOBODY }
+    const { checkedInAt, arrived, by, outside, wentOutAt } = arrival
+    return {
+      ...party,
+      checkedInAt: String(checkedInAt),
+      arrived,
+      by,
+      outside,
+      wentOutAt: wentOutAt && String(wentOutAt),
+    }
   })
 }
 
@@ -45,10 +54,19 @@ function ofToday(queue: readonly GateEntry[], list: List | null): readonly GateE
 
 function after(party: Party, entry: GateEntry, by: string): Party {
   const people = Math.max(party.people, entry.size ?? 0)
-  const { arrived } = applyEntry({ people, arrived: party.arrived }, entry)
-  if (arrived === null) return { ...party, people, arrived, checkedInAt: null, by: null }
-  return { ...party, people, arrived, checkedInAt: party.checkedInAt ?? entry.at, by: party.by ?? by }
+  const { arrived, outside } = applyEntry({ ...party, people }, entry)
+  if (arrived === null) return { ...party, ...NOBODY, people }
+  const wentOutAt = entry.kind === 'out' ? entry.at : party.wentOutAt
+  const came = { checkedInAt: party.checkedInAt ?? entry.at, by: party.by ?? by }
+  return { ...party, ...came, people, arrived, outside, wentOutAt }
 }
+
+/** How many of a party are inside now. */
+export const presentOf = ({ arrived, outside }: Party): number => (arrived ?? 0) - outside
+
+/** Whether a party may come today, or has come. */
+export const isOfToday = ({ days, checkedInAt }: Party, list: List | null): boolean =>
+  list === null || checkedInAt !== null || days.includes(gateDayOf(list.event.days, new Date()))
 
 /** People by name, membership number or the characters below a ticket's code. */
 export function findParties(parties: readonly Party[], typed: string): Party[] {

@@ -45,6 +45,8 @@ export type PhoneState = {
   /** Walk-ins that the site does not know yet. */
   walkIns: readonly StoredWalkIn[]
   isOnline: boolean
+  /** Whether people who are scanned come in or go out; only where they may come back. */
+  direction: 'in' | 'out'
   /** How far this phone's clock is ahead of the site's; null if it is right. */
   clockErrorMinutes: number | null
   reports: readonly Report[]
@@ -59,6 +61,7 @@ export const START: PhoneState = {
   queue: [],
   walkIns: [],
   isOnline: true,
+  direction: 'in',
   clockErrorMinutes: null,
   reports: [],
   photos: new Map(),

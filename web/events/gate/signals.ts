@@ -7,6 +7,7 @@ const TONES: Record<GateColor, readonly [hertz: number, seconds: number][]> = {
     [520, 0.12],
   ],
   red: [[180, 0.55]],
+  ivory: [[660, 0.12]],
 }
 const PAUSE_SECONDS = 0.09
 

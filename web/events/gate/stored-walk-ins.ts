@@ -34,6 +34,9 @@ export function partyOfWalkIn({ body, fullName, membershipNumber, at }: StoredWa
     checkedInAt: at,
     arrived: people,
     by,
+    outside: 0,
+    wentOutAt: null,
+    days: [gateDay(at)],
     otherDays: [],
   }
 }

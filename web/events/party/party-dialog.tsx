@@ -14,6 +14,7 @@ import { NumberStepper } from '#web/platform/ui/form/number-stepper.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { DateBlock } from '#web/platform/ui/label/date-block.tsx'
 import { Sheet } from '#web/platform/ui/surface/sheet.tsx'
+import { DaysField } from './days-field.tsx'
 import { FamilyPickList } from './family-pick-list.tsx'
 import styles from './party.module.css'
 import { type PartyFormState, type PartyPurpose, usePartyForm } from './use-party-form.ts'
@@ -86,6 +87,7 @@ function PartyFields({ event, own, form: { party, people, set } }: FieldsProps) 
           </div>
         </section>
       )}
+      {party.days && <DaysField event={event} chosen={party.days} onChange={(days) => set({ days })} />}
       {customQuestion && (
         <Field label={customQuestion} optional>
           <TextInput

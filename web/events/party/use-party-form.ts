@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { asksForDays, findDaysError } from '#shared/events/chosen-day-rules.ts'
 import { countPlacesLeft, fits } from '#shared/events/event-rules.ts'
 import type { OwnParty, PartyForm } from '#shared/events/party-api.ts'
 import {
@@ -37,7 +38,9 @@ export function usePartyForm(event: Event, purpose: PartyPurpose, own: OwnParty 
     sending.forgetQuestion()
   }
   const problem =
-    explainProblem(changedTerms(event, own, people), party) ?? explainLackingPlaces(event, purpose, { own, people })
+    explainProblem(changedTerms(event, own, people), party) ??
+    (party.days ? findDaysError(event, party.days) : null) ??
+    explainLackingPlaces(event, purpose, { own, people })
   const send = (submit: FormEvent) => {
     submit.preventDefault()
     if (!problem) sending.send(party)
@@ -119,6 +122,7 @@ function partyOf(event: Event, own: OwnParty | undefined): PartyForm {
     guests: event.partySetting === 'family_and_guests' ? guests : { adults: 0, children: 0 },
     vegetarian: event.asksVegetarian ? (own?.vegetarian ?? 0) : 0,
     answers: event.customQuestion ? (own?.answers ?? []) : [],
+    ...(asksForDays(event) && own && { days: own.days }),
   })
 }
 

@@ -1,5 +1,6 @@
 import { CalendarDays, Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { describeDays } from '#shared/events/chosen-day-rules.ts'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { listEventDays } from '#shared/events/gate/gate-day-rules.ts'
 import { describeParty } from '#shared/events/party-rules.ts'
@@ -78,8 +79,8 @@ export function TicketFace({ ticket, when, facts, actions }: TicketFaceProps) {
 
 function Admission({ ticket }: { ticket: Ticket }) {
   const { code, number, fullName, family, people, checkedInAt, event } = ticket
-  const days = listEventDays(event).length
-  const today = days > 1 ? ' today' : ''
+  const days = listEventDays(event)
+  const today = days.length > 1 ? ' today' : ''
   const size = (code?.size ?? 0) + 4
   const guests = people - 1 - family.length
   return (
@@ -98,7 +99,7 @@ function Admission({ ticket }: { ticket: Ticket }) {
           {people > 1 && <span>{`${people} people: `}</span>}
           {describeParty(ticket)}
         </p>
-        {days > 1 && <p className="num">{days === 2 ? 'For both days' : `For all ${days} days`}</p>}
+        {days.length > 1 && <p className="num">{describeDays(days, ticket.days)}</p>}
         <p className={`num ${styles.number}`}>Code {number}</p>
       </div>
     </>

@@ -183,6 +183,10 @@ export const eventsRows: Record<string, MatrixRow> = {
     request: ({ event }) => ({ url: `/api/admin/events/${event.id}/gate`, body: { warnsOfDues: true } }),
     expected: adminsOnly(200),
   },
+  'PUT /api/admin/events/{id}/gate/reentry': {
+    request: ({ event }) => ({ url: `/api/admin/events/${event.id}/gate/reentry`, body: { allowsReentry: false } }),
+    expected: adminsOnly(200),
+  },
   'POST /api/admin/events/{id}/gate/links': {
     request: ({ event }) => ({
       url: `/api/admin/events/${event.id}/gate/links`,

@@ -13,7 +13,7 @@ async function withArjun() {
 }
 
 const partyIn = async (table: typeof eventRegistrations | typeof eventWaitingList, eventId: string) =>
-  (await app.db.select().from(table).where(eq(table.eventId, eventId))).map(
+  (await app.db.select().from(table).where(eq(table.eventId, eventId)).orderBy(table.memberComes)).map(
     ({ memberComes, familyMemberIds, people }) => ({ memberComes, familyMemberIds, people }),
   )
 

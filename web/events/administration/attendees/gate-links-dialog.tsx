@@ -108,6 +108,7 @@ function Links({ eventId }: { eventId: string }) {
   const change = { changes: [pathOf(eventId)], onError: showPortalFailure }
   const revoke = useSend('DELETE /api/admin/events/:id/gate/links/:linkId', change)
   const warn = useSend('PUT /api/admin/events/:id/gate', change)
+  const reentry = useSend('PUT /api/admin/events/:id/gate/reentry', change)
   if (!data) return null
   return (
     <>
@@ -117,6 +118,12 @@ function Links({ eventId }: { eventId: string }) {
           purpose === 'photographer' ? PURPOSES.photographer : takesCash && 'May take cash'
         }
         onWithdraw={(linkId) => revoke.mutate({ params: { id: eventId, linkId } })}
+      />
+      <Checkbox
+        label="People may go out and in again on the same day"
+        help="Phones at the gate then have the buttons In and Out."
+        checked={data.allowsReentry}
+        onChange={({ target }) => reentry.mutate({ params: { id: eventId }, body: { allowsReentry: target.checked } })}
       />
       {decidesOnDues && (
         <Checkbox

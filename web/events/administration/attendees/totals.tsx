@@ -1,3 +1,4 @@
+import { gateDayOf } from '#shared/events/gate/gate-day-rules.ts'
 import { countExpected } from '#shared/events/gate/gate-rules.ts'
 import { countAboveCapacity } from '#shared/events/party-rules.ts'
 import { formatCount } from '#shared/platform/counts.ts'
@@ -30,16 +31,25 @@ const totalsOf = (data: Attendance | undefined) =>
     ['children', data?.children],
     ['vegetarian', data?.vegetarian],
     ['are here', data?.checkedIn],
-    ['expected', data && countExpected({ people: data.registered, arrived: data.checkedIn })],
+    ['expected', data && countExpected({ people: registeredNow(data), arrived: data.checkedIn })],
     ['waiting', data?.waiting],
     ...daysOf(data),
   ] as const
 
+/** Registered for the present day of the event. */
+const registeredNow = ({ days, registered }: Attendance): number => {
+  const today = gateDayOf(
+    days.map(({ day }) => day),
+    new Date(),
+  )
+  return days.find(({ day }) => day === today)?.expected ?? registered
+}
+
 /** How many came on each day of an event that has several. */
 function daysOf(data: Attendance | undefined): [string, string][] {
   if (!data || data.days.length < 2) return []
-  return data.days.map(({ day, came }) => [
-    `came on ${formatShortDay(startOfGulfDay(day))}, of ${formatCount(data.registered)}`,
+  return data.days.map(({ day, expected, came }) => [
+    `came on ${formatShortDay(startOfGulfDay(day))}, of ${formatCount(expected)}`,
     formatCount(came),
   ])
 }

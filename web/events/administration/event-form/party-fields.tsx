@@ -39,6 +39,11 @@ export function PartyFields({ form }: { form: EventFormState }) {
         help="Members say how many of their guests are under 13."
       />
       <Checkbox {...register('asksVegetarian')} label={EVENT_LABELS.asksVegetarian} />
+      <Checkbox
+        {...register('choosesDays')}
+        label={EVENT_LABELS.choosesDays}
+        help="For an event of several days. Otherwise a registration is for all days."
+      />
       <EventText
         form={form}
         name="customQuestion"

@@ -1,9 +1,9 @@
-import { Check, Clock, X } from 'lucide-react'
+import { Check, Clock, LogOut, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { GateColor } from '#shared/events/gate/gate-rules.ts'
 import styles from './screens.module.css'
 
-const SIGNS = { green: Check, amber: Clock, red: X }
+const SIGNS = { green: Check, amber: Clock, red: X, ivory: LogOut }
 
 type ResultFrameProps = {
   color: GateColor

@@ -1,6 +1,5 @@
-import { Info } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { type GateColor, GREEN_MS, LATE_VERDICTS } from '#shared/events/gate/gate-rules.ts'
+import { type GateColor, GREEN_MS, judgeExit, LATE_VERDICTS } from '#shared/events/gate/gate-rules.ts'
 import { MAX_PEOPLE } from '#shared/events/party-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
@@ -9,13 +8,13 @@ import { ApiError } from '#web/platform/api-error.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import type { GatePhone } from '../gate-phone.ts'
 import type { GateState, Screen } from '../gate-state.ts'
-import { numberAndParty } from '../party-text.ts'
 import { PeopleStepper } from '../people-stepper.tsx'
-import type { Party } from '../phone-parties.ts'
+import { type Party, presentOf } from '../phone-parties.ts'
 import type { Scanned } from '../phone-state.ts'
-import { Portrait } from '../portrait.tsx'
 import { signal } from '../signals.ts'
+import { Crossing } from './crossing.tsx'
 import { Result } from './result-frame.tsx'
+import { Who } from './result-person.tsx'
 import styles from './screens.module.css'
 
 type ResultProps = {
@@ -32,11 +31,10 @@ type ResultProps = {
 /** The result of a scan over the whole screen. Green closes automatically; amber and red wait for a press. */
 export function ResultScreen(props: ResultProps) {
   const { scanned } = props
-  return scanned.party && scanned.verdict.next === 'come_in' ? (
-    <ComeIn {...props} party={scanned.party} />
-  ) : (
-    <Stopped {...props} />
-  )
+  const { party, verdict } = scanned
+  if (party && verdict.next === 'come_in') return <ComeIn {...props} party={party} />
+  if (party && (verdict.next === 'go_out' || verdict.next === 'come_back')) return <Crossing {...props} party={party} />
+  return <Stopped {...props} />
 }
 
 /** The party is counted already; a changed number is sent when the result goes. */
@@ -109,6 +107,10 @@ function Stopped(props: ResultProps) {
     await phone.act(party, { kind: 'check_in', came, ...(size > party.people && { size }) })
     onShow({ ...scanned, party: { ...party, people: came }, verdict: { ...GREEN } })
   }
+  const goOut = async (leaving: Party) => {
+    await phone.act(leaving, { kind: 'out', came: presentOf(leaving) })
+    onShow({ ...scanned, verdict: judgeExit(leaving) })
+  }
   return (
     <Result color={verdict.color} heading={verdict.heading} text={verdict.text}>
       <Who state={state} scanned={scanned}>
@@ -130,6 +132,11 @@ function Stopped(props: ResultProps) {
         >
           Next
         </Button>
+        {state.list?.allowsReentry && party && presentOf(party) > 0 && verdict.color === 'amber' && (
+          <Button variant="outline" size="large" onClick={() => void goOut(party)}>
+            They go out
+          </Button>
+        )}
         {verdict.next === 'take_cash' && party && <TakeCash {...props} party={party} />}
         {verdict.next === 'by_name' && (
           <Button variant="outline" size="large" onClick={() => onOpen({ is: 'search' })}>
@@ -173,31 +180,3 @@ const GREEN = { color: 'green', heading: 'Come in', text: '', next: null } as co
 
 const personOf = ({ code, fullName, membershipNumber, isOfFamily }: Scanned) =>
   code && fullName ? { code, fullName, membershipNumber, ...(isOfFamily && { isOfFamily }) } : null
-
-/** In characters; a longer name is set smaller, so that the stepper below stays in view. */
-const LONG_NAME = 26
-
-function Who({ state, scanned, children }: { state: GateState; scanned: Scanned; children: React.ReactNode }) {
-  const { party, fullName, membershipNumber } = scanned
-  if (!fullName) return <div />
-  return (
-    <div className={styles.person} data-long={fullName.length > LONG_NAME || undefined}>
-      <Portrait state={state} id={party?.id} fullName={fullName} className={styles.portrait} />
-      <h3>{fullName}</h3>
-      <p className="num">{party ? numberAndParty(party) : membershipNumber}</p>
-      {party && <OtherDays party={party} days={state.list?.event.days ?? []} />}
-      {children}
-      {party?.note && (
-        <p className="row medium above-3 anywhere">
-          <Info aria-hidden="true" /> {party.note}
-        </p>
-      )}
-    </div>
-  )
-}
-
-/** When a party came on the other days of the event. */
-const OtherDays = ({ party, days }: { party: Party; days: readonly string[] }) =>
-  party.otherDays.map(({ day, checkedInAt }) => (
-    <p key={day} className="num">{`Day ${days.indexOf(day) + 1}: checked in at ${formatTime(checkedInAt)}`}</p>
-  ))

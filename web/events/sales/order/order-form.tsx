@@ -6,6 +6,7 @@ import { counted } from '#shared/platform/counts.ts'
 import { formatCardDate, formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
 import type { Event } from '#web/events/event-card.tsx'
+import { DaysField } from '#web/events/party/days-field.tsx'
 import { FamilyPickList } from '#web/events/party/family-pick-list.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -151,6 +152,7 @@ function People({ event, sale, own, form: { party, setParty } }: PeopleProps) {
           onChange={(vegetarian) => setParty({ vegetarian })}
         />
       )}
+      {party.days && <DaysField event={event} chosen={party.days} onChange={(days) => setParty({ days })} />}
       {customQuestion && (
         <Field label={customQuestion} optional>
           <TextInput

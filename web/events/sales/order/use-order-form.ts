@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { asksForDays, findDaysError } from '#shared/events/chosen-day-rules.ts'
 import type { OwnParty, PartyForm } from '#shared/events/party-api.ts'
 import { checkParty, maxPartyOf } from '#shared/events/party-rules.ts'
 import { type ChosenExtra, checkOptions } from '#shared/events/sales/price-rules.ts'
@@ -22,7 +23,11 @@ export function useOrderForm({ event, sale, order, own, onDone }: OrderInput) {
   const [paysAtGate, setPaysAtGate] = useState(order?.paysAtGate ?? false)
   const priced = priceOrder({ sale, order, own, party, extras }, new Date())
   const sending = useOrderCall(event.id, { isChange: own.state === 'registered', onDone })
-  const problem = partyProblem(event, party) ?? priced.problem?.message ?? optionProblem(sale, extras)
+  const problem =
+    partyProblem(event, party) ??
+    (party.days ? findDaysError(event, party.days) : null) ??
+    priced.problem?.message ??
+    optionProblem(sale, extras)
   const send = () => {
     if (problem) return
     const tickets = {
@@ -90,6 +95,7 @@ function partyOf(event: Event, own: OwnParty): Party {
     guests: isRegistered && event.partySetting === 'family_and_guests' ? own.guests : { adults: 0, children: 0 },
     vegetarian: event.asksVegetarian && isRegistered ? own.vegetarian : 0,
     answers: event.customQuestion && isRegistered ? own.answers : [],
+    ...(asksForDays(event) && { days: own.days }),
   }
 }
 
