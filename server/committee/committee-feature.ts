@@ -1,3 +1,4 @@
+import { addPresenceReceiver } from '#server/events/presence-receivers.ts'
 import { addFamilyUse } from '#server/membership/household/family-uses.ts'
 import { addPersonMove } from '#server/membership/household/person-moves.ts'
 import { addNoticeKinds } from '#server/notifications/notices/notice-kinds.ts'
@@ -6,6 +7,7 @@ import { committeeErrors } from '#shared/committee/committee-errors.ts'
 import { committeeNotices } from '#shared/committee/committee-notices.ts'
 import { documentsUploads } from '#shared/committee/documents/documents-uploads.ts'
 import { mountAssemblies } from './assembly/assembly-routes.ts'
+import { receivePresence } from './assembly/attendance-service.ts'
 import { committeePersonalData } from './committee-personal-data.ts'
 import { documentPages } from './documents/document-pages.ts'
 import { mountDocuments } from './documents/document-routes.ts'
@@ -39,6 +41,7 @@ export const committeeFeature: Feature = {
     addPersonMove('votes', moveVoter)
     addPersonMove('polls', movePollAnswers)
     addFamilyUse('votes', isOnRoll)
+    addPresenceReceiver('assemblies', receivePresence)
     mountDocuments(app, context)
     mountMeetings(app, context)
     mountVotes(app, context)

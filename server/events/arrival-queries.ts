@@ -1,13 +1,14 @@
 import { and, eq, gte, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { gateDayAt } from '#shared/events/gate/gate-day-rules.ts'
+import { passOnPresence } from './presence-receivers.ts'
 import { eventArrivals, eventGuests, eventRegistrations } from './registration-tables.ts'
 
 /** A party at an event, by its member or the guest, on one of the days. */
 export type PartyOfDay = { eventId: string; id: string; day: string }
 type Presence = { checkedInAt: Date; arrived: number }
 
-/** Stores how many people of a party are in on a day and since when; null for nobody. */
+/** Stores how many people of a party are in on a day and since when; null for nobody. Later features hear who comes. */
 export async function setDayPresence(
   tx: Transaction,
   { eventId, id, day }: PartyOfDay,
@@ -15,8 +16,13 @@ export async function setDayPresence(
 ): Promise<void> {
   const place = await findPlaceKey(tx, eventId, id)
   if (!place) return
-  await tx.delete(eventArrivals).where(and(ofPlace(place), eq(eventArrivals.day, day)))
+  const before = await tx
+    .delete(eventArrivals)
+    .where(and(ofPlace(place), eq(eventArrivals.day, day)))
+    .returning()
   if (presence) await tx.insert(eventArrivals).values({ ...place, day, ...presence })
+  const isHere = presence !== null
+  if (before.length > 0 !== isHere) await passOnPresence(tx, { eventId, id, isHere, at: presence?.checkedInAt ?? null })
 }
 
 /** From this day on, no more people have come than a party that became smaller has. What earlier days have counted stays. */
