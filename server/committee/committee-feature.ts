@@ -1,4 +1,5 @@
 import { addDeletionCheck } from '#server/events/changes/event-deletion-checks.ts'
+import { addPresenceReceiver } from '#server/events/presence-receivers.ts'
 import { addFamilyUse } from '#server/membership/household/family-uses.ts'
 import { addPersonMove } from '#server/membership/household/person-moves.ts'
 import { addNoticeKinds } from '#server/notifications/notices/notice-kinds.ts'
@@ -8,6 +9,7 @@ import { committeeNotices } from '#shared/committee/committee-notices.ts'
 import { documentsUploads } from '#shared/committee/documents/documents-uploads.ts'
 import { checkAssemblyDeletion } from './assembly/assembly-deletion.ts'
 import { mountAssemblies } from './assembly/assembly-routes.ts'
+import { receivePresence } from './assembly/attendance-service.ts'
 import { committeePersonalData } from './committee-personal-data.ts'
 import { documentPages } from './documents/document-pages.ts'
 import { mountDocuments } from './documents/document-routes.ts'
@@ -42,6 +44,7 @@ export const committeeFeature: Feature = {
     addPersonMove('polls', movePollAnswers)
     addFamilyUse('votes', isOnRoll)
     addDeletionCheck('assemblies', checkAssemblyDeletion)
+    addPresenceReceiver('assemblies', receivePresence)
     mountDocuments(app, context)
     mountMeetings(app, context)
     mountVotes(app, context)

@@ -2,13 +2,14 @@ import { and, eq, gte, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { fitChosenDays } from '#shared/events/chosen-day-rules.ts'
 import { gateDayAt } from '#shared/events/gate/gate-day-rules.ts'
+import { passOnPresence } from './presence-receivers.ts'
 import { eventArrivals, eventGuests, eventRegistrations, eventWaitingList } from './registration-tables.ts'
 
 /** A party at an event, by its member or the guest, on one of the days. */
 export type PartyOfDay = { eventId: string; id: string; day: string }
 type Presence = { checkedInAt: Date; arrived: number; outside?: number; wentOutAt?: Date | null }
 
-/** Stores how many people of a party are in on a day and since when; null for nobody. */
+/** Stores how many people of a party are in on a day and since when; null for nobody. Later features hear who comes. */
 export async function setDayPresence(
   tx: Transaction,
   { eventId, id, day }: PartyOfDay,
@@ -16,8 +17,15 @@ export async function setDayPresence(
 ): Promise<void> {
   const place = await findPlaceKey(tx, eventId, id)
   if (!place) return
-  await tx.delete(eventArrivals).where(and(ofPlace(place), eq(eventArrivals.day, day)))
+  const before = await tx
+    .delete(eventArrivals)
+    .where(and(ofPlace(place), eq(eventArrivals.day, day)))
+    .returning()
   if (presence) await tx.insert(eventArrivals).values({ ...place, day, ...presence })
+  // a party that has gone out again is not here
+  const isHere = presence !== null && presence.arrived > (presence.outside ?? 0)
+  const wasHere = before.some(({ arrived, outside }) => arrived > outside)
+  if (wasHere !== isHere) await passOnPresence(tx, { eventId, id, isHere, at: presence?.checkedInAt ?? null })
 }
 
 /** From this day on, no more people have come than a party that became smaller has. What earlier days have counted stays. */

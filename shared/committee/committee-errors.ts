@@ -3,6 +3,7 @@ import type { Errors } from '#shared/platform/error-codes.ts'
 export const committeeErrors = {
   minutes_taken: [409, 'Somebody else is writing these minutes.'],
   minutes_taken_over: [409, 'Somebody else has taken over these minutes. Your text is still here: please copy it.'],
+  minutes_exist: [409, 'The draft minutes of this assembly exist already.'],
   minutes_sent: [409, 'The minutes have been sent. Please correct them with a note at the next meeting.'],
   meeting_not_begun: [409, 'This meeting has not begun.'],
   vote_not_open: [409, 'This vote is not open.'],
@@ -19,6 +20,7 @@ export const committeeErrors = {
   reminded_recently: [409, 'Voters were reminded less than a day ago. Please wait before you remind them again.'],
   everybody_has_voted: [409, 'Everybody on the roll has voted.'],
   poll_closed: [409, 'This poll is closed.'],
+  not_in_audience: [403, 'This poll was sent to other members. You can see the answers.'],
   poll_has_answers: [409, 'Somebody has answered. The options of this poll cannot be changed any more.'],
   assembly_exists: [409, 'This event is a general assembly already.'],
   assembly_has_begun: [409, 'The doors are open. Quorum and proxies cannot be changed any more.'],
@@ -30,6 +32,12 @@ export const committeeErrors = {
   no_vote_in_hall: [403, 'You have no vote here, or are not checked in.'],
   paper_counts_differ: [409, 'Two people must count the paper with the same numbers. Please count again.'],
   more_votes_than_in_hall: [409, 'There are more votes than in the hall. Please check the counts.'],
+  paper_impossible: [
+    400,
+    'These numbers cannot be right: each paper names at least one candidate, and at most as many as are elected.',
+  ],
+  ballot_too_long: [400, 'There are more candidates on this ballot than are elected.'],
+  ballot_cast: [409, 'This ballot has already been counted. A secret ballot cannot be changed.'],
   proxy_of_oneself: [400, 'Nobody can be their own proxy.'],
   proxy_of_a_proxy: [409, 'A proxy cannot be passed on: one of the two has a proxy, or has given one.'],
   too_many_proxies: [409, 'This member has as many proxies as are allowed.'],

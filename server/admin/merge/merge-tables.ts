@@ -24,6 +24,7 @@ const ask = (what: string, ...by: string[]): MergeRule => ({ does: 'ask', by, wh
 /** Every column that refers to a member, as 'table.column'. A test compares it with the database. */
 export const MEMBER_COLUMNS: Readonly<Record<string, MergeRule>> = {
   'announcement_deliveries.member_id': once('announcement_id', 'channel'),
+  'assembly_candidates.member_id': once('motion_id'),
   'assembly_members.member_id': once('assembly_id'),
   'assembly_proxies.giver_id': once('assembly_id'),
   'assembly_proxies.holder_id': move,

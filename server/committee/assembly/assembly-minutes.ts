@@ -1,4 +1,4 @@
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { renderSheets } from '#server/settings/document-sender.ts'
 import { ASSEMBLY_STATE_LABELS } from '#shared/committee/assembly/assembly-enums.ts'
@@ -6,11 +6,12 @@ import { countMotion, quorumVotes, totalOf } from '#shared/committee/assembly/as
 import { MAJORITY_LABELS } from '#shared/committee/votes/vote-enums.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatLongDateTime, formatTime } from '#shared/platform/gulf-dates.ts'
-import { countHall, findAssembly, listMotions, listProxies, listSpeakers } from './assembly-queries.ts'
-import { countVotes } from './motion-service.ts'
+import { countHall, findAssembly, listMotions, listProxies, listSpeakers, type MotionRow } from './assembly-queries.ts'
+import { countElection } from './election-service.ts'
+import { countVotes } from './motion-counts.ts'
 
 /** The draft minutes: a title, facts, one paragraph for each motion, and who has spoken. Throws not_found. */
-export async function assemblyMinutes(db: Database, id: string) {
+export async function assemblyMinutes(db: Executor, id: string) {
   const assembly = await findAssembly(db, { id })
   if (!assembly) throw new AppError('not_found')
   const { rollSize, people, proxies, votes } = await countHall(db, id)
@@ -30,35 +31,56 @@ export async function assemblyMinutes(db: Database, id: string) {
     ...(speakers.length > 0 ? [`Spoke: ${speakers.map(({ name }) => name).join(', ')}.`] : []),
   ]
   const motions = []
-  for (const motion of await listMotions(db, id)) {
-    const counts = await countVotes(db, motion)
-    const { outcome, needed } = countMotion(motion.majority, counts)
-    motions.push({
-      title: motion.title,
-      majority: MAJORITY_LABELS[motion.majority],
-      counts,
-      needed,
-      outcome: motion.state === 'closed' ? OUTCOMES[outcome] : 'Not put to the vote',
-      closedAt: motion.closedAt,
-      didNotVote: Math.max(0, (motion.votesInHall ?? 0) - totalOf(counts)),
-    })
-  }
+  for (const motion of await listMotions(db, id))
+    motions.push(await describeMotion(db, motion, namesOf(speakers.filter(({ motionId }) => motionId === motion.id))))
   return { title, facts, motions }
 }
+
+const namesOf = (people: readonly { name: string }[]): string[] => people.map(({ name }) => name)
+
+async function describeMotion(db: Executor, motion: MotionRow, speakers: readonly string[]) {
+  const { kind, title, majority, seats, office, state, closedAt } = motion
+  const counts = await countVotes(db, motion)
+  const isElection = kind === 'election'
+  const election = isElection && state === 'closed' ? await countElection(db, motion) : null
+  const { outcome, needed } = election?.result ?? countMotion(majority, counts)
+  return {
+    kind,
+    title,
+    speakers,
+    majority: isElection
+      ? `${counted(seats, 'place', 'places')}: ${MAJORITY_LABELS[majority]}`
+      : MAJORITY_LABELS[majority],
+    office,
+    counts,
+    candidates: election?.candidates ?? [],
+    needed,
+    result: state === 'closed' ? outcome : null,
+    outcome: state === 'closed' ? OUTCOMES[outcome] : 'Not put to the vote',
+    closedAt,
+    didNotVote: Math.max(0, (motion.votesInHall ?? 0) - totalOf(counts)),
+  }
+}
+
+export type WrittenMotion = Awaited<ReturnType<typeof describeMotion>>
 
 const OUTCOMES = {
   carried: 'Carried',
   rejected: 'Rejected',
   tie: 'Tie: not decided',
   empty: 'No votes',
-  decided: '',
-  undecided: '',
+  decided: 'Elected',
+  undecided: 'Nobody has the majority',
   no_quorum: '',
 } as const
 
+/** 'Anil Menon: 12 votes, elected' */
+export const describeCandidate = ({ name, votes, isElected }: WrittenMotion['candidates'][number]): string =>
+  `${name}: ${counted(votes, 'vote', 'votes')}${isElected ? ', elected' : ''}`
+
 const COLUMNS = [
   { heading: 'No.', share: 6 },
-  { heading: 'Motion', share: 40 },
+  { heading: 'Motion or election', share: 40 },
   { heading: 'For', share: 8, isNumber: true },
   { heading: 'Against', share: 9, isNumber: true },
   { heading: 'Abstained', share: 11, isNumber: true },
@@ -70,9 +92,9 @@ export async function renderMinutes(db: Database, id: string, now: Date): Promis
   const { title, facts, motions } = await assemblyMinutes(db, id)
   const rows = motions.map((motion, at) => [
     String(at + 1),
-    motion.title,
+    [motion.title, ...motion.candidates.map(describeCandidate)].join('\n'),
     String(motion.counts.for),
-    String(motion.counts.against),
+    motion.kind === 'election' ? '' : String(motion.counts.against),
     String(motion.counts.abstained),
     [
       motion.closedAt ? `${motion.outcome}, ${formatTime(motion.closedAt)}` : motion.outcome,

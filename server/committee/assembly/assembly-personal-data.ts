@@ -1,6 +1,7 @@
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import {
   assemblies,
+  assemblyCandidates,
   assemblyMembers,
   assemblyPaperCounts,
   assemblyProxies,
@@ -18,6 +19,13 @@ export const assemblyPersonalData: PersonalData = {
       erase: 'keep',
     },
     {
+      table: assemblyCandidates,
+      exported: ['id', 'motionId', 'memberId', 'name', 'phoneVotes'],
+      member: [assemblyCandidates.memberId],
+      withheld: ['position'],
+      erase: { name: 'Former member' },
+    },
+    {
       table: assemblyProxies,
       exported: ['assemblyId', 'giverId', 'holderId', 'givenAt'],
       member: [assemblyProxies.giverId, assemblyProxies.holderId],
@@ -32,7 +40,7 @@ export const assemblyPersonalData: PersonalData = {
     },
     {
       table: assemblySpeakers,
-      exported: ['id', 'assemblyId', 'memberId', 'requestedAt', 'spokenAt'],
+      exported: ['id', 'assemblyId', 'memberId', 'requestedAt', 'spokenAt', 'motionId'],
       member: [assemblySpeakers.memberId],
       erase: 'delete',
     },

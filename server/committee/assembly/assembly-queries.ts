@@ -2,11 +2,14 @@ import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { events } from '#server/events/event-tables.ts'
+import { eventArrivals, eventRegistrations } from '#server/events/registration-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import type { Counts } from '#shared/committee/assembly/assembly-rules.ts'
+import { meetings } from '../meetings/meeting-tables.ts'
 import {
   assemblies,
+  assemblyCandidates,
   assemblyMembers,
   assemblyMotions,
   assemblyPaperCounts,
@@ -29,16 +32,42 @@ export const listAssemblies = (db: Executor) =>
 /** An assembly with its event; by its id or the token of its board. */
 export async function findAssembly(db: Executor, by: { id: string } | { boardToken: string }) {
   const [found] = await db
-    .select({ assembly: assemblies, title: events.title, startsAt: events.eventDate })
+    .select({
+      assembly: assemblies,
+      title: events.title,
+      startsAt: events.eventDate,
+      venue: events.venue,
+      meetingId: meetings.id,
+    })
     .from(assemblies)
     .innerJoin(events, eq(events.id, assemblies.eventId))
+    .leftJoin(meetings, and(eq(meetings.id, assemblies.meetingId), isNull(meetings.deletedAt)))
     .where('id' in by ? eq(assemblies.id, by.id) : eq(assemblies.boardToken, by.boardToken))
-  return found ? { ...found.assembly, title: found.title, startsAt: found.startsAt } : null
+  if (!found) return null
+  const { assembly, ...rest } = found
+  // a deleted meeting has no page
+  return { ...assembly, ...rest }
 }
 
 export async function lockAssembly(tx: Transaction, id: string): Promise<AssemblyRow | null> {
   const [assembly] = await tx.select().from(assemblies).where(eq(assemblies.id, id)).for('update')
   return assembly ?? null
+}
+
+export async function lockAssemblyOf(tx: Transaction, eventId: string): Promise<AssemblyRow | null> {
+  const [assembly] = await tx.select().from(assemblies).where(eq(assemblies.eventId, eventId)).for('update')
+  return assembly ?? null
+}
+
+/** The members with a vote who have passed the gate of the event. */
+export async function listArrived(tx: Transaction, { id, eventId }: AssemblyRow): Promise<string[]> {
+  const arrived = await tx
+    .selectDistinct({ memberId: assemblyMembers.memberId })
+    .from(eventArrivals)
+    .innerJoin(eventRegistrations, eq(eventRegistrations.id, eventArrivals.registrationId))
+    .innerJoin(assemblyMembers, eq(assemblyMembers.memberId, eventRegistrations.memberId))
+    .where(and(eq(eventRegistrations.eventId, eventId), eq(assemblyMembers.assemblyId, id)))
+  return arrived.map(({ memberId }) => memberId)
 }
 
 /** A motion with its assembly, both locked. */
@@ -69,15 +98,31 @@ export const listMotions = (db: Executor, assemblyId: string): Promise<MotionRow
     .where(eq(assemblyMotions.assemblyId, assemblyId))
     .orderBy(asc(assemblyMotions.position), asc(assemblyMotions.id))
 
-/** What phones have sent for a motion. */
-export async function countPhones(db: Executor, motionId: string): Promise<Counts> {
+/** In the order of the ballot. */
+export const listCandidates = (db: Executor, motionId: string) =>
+  db
+    .select()
+    .from(assemblyCandidates)
+    .where(eq(assemblyCandidates.motionId, motionId))
+    .orderBy(asc(assemblyCandidates.position), asc(assemblyCandidates.id))
+
+/** What phones have sent for a motion; of an election `for` is the ballots with a candidate, once it has closed. */
+export async function countPhones(
+  db: Executor,
+  { id: motionId, phoneAbstained }: Pick<MotionRow, 'id' | 'phoneAbstained'>,
+): Promise<Counts> {
   const rows = await db
     .select({ choice: assemblyVotes.choice, votes: sql<number>`count(*)::int` })
     .from(assemblyVotes)
     .where(eq(assemblyVotes.motionId, motionId))
     .groupBy(assemblyVotes.choice)
-  const of = (choice: string) => rows.find((row) => row.choice === choice)?.votes ?? 0
-  return { for: of('for'), against: of('against'), abstained: of('abstained') }
+  const of = (choice: string | null) => rows.find((row) => row.choice === choice)?.votes ?? 0
+  // a ballot of an election has no choice here
+  return {
+    for: of('for') + of(null) - phoneAbstained,
+    against: of('against'),
+    abstained: of('abstained') + phoneAbstained,
+  }
 }
 
 /** The counts of the paper, with who counted. */
@@ -88,6 +133,7 @@ export async function listPaperCounts(db: Executor, motionId: string) {
       countedBy,
       by: sql<string>`coalesce(trim(${users.firstName} || ' ' || ${users.lastName}), 'A former admin')`,
       counts: { for: assemblyPaperCounts.for, against, abstained },
+      candidateVotes: assemblyPaperCounts.candidateVotes,
     })
     .from(assemblyPaperCounts)
     .leftJoin(users, eq(users.id, countedBy))
@@ -115,7 +161,12 @@ export async function listProxies(db: Executor, assemblyId: string) {
 /** Who waits to speak, in the order in which they asked; with `hasSpoken` those who have spoken. */
 export const listSpeakers = (db: Executor, assemblyId: string, { hasSpoken = false } = {}) =>
   db
-    .select({ id: assemblySpeakers.id, memberId: assemblySpeakers.memberId, name: members.fullName })
+    .select({
+      id: assemblySpeakers.id,
+      memberId: assemblySpeakers.memberId,
+      name: members.fullName,
+      motionId: assemblySpeakers.motionId,
+    })
     .from(assemblySpeakers)
     .innerJoin(members, eq(members.id, assemblySpeakers.memberId))
     .where(
@@ -135,15 +186,26 @@ export async function findAttendance(db: Executor, assemblyId: string, memberId:
   return attendance ?? null
 }
 
+/** Everybody who came at some time, by name, with their accounts. */
+export const listComers = (db: Executor, assemblyId: string) =>
+  db
+    .select({ userId: members.userId, name: members.fullName })
+    .from(assemblyMembers)
+    .innerJoin(members, eq(members.id, assemblyMembers.memberId))
+    .where(and(eq(assemblyMembers.assemblyId, assemblyId), isNotNull(assemblyMembers.cameAt)))
+    .orderBy(asc(members.nameKey), asc(members.id))
+
 /** The members whose votes somebody has: the own one and those of proxies whose givers are not here. */
 export async function listVotesOf(db: Executor, assemblyId: string, holderId: string, motionId: string | null) {
   const { rows } = await db.execute<{
     memberId: string
     name: string
     choice: 'for' | 'against' | 'abstained' | null
+    hasVoted: boolean
   }>(sql`
     select m.id as "memberId", m.full_name as name,
-      (select v.choice from assembly_votes v where v.motion_id = ${motionId}::uuid and v.member_id = m.id) as choice
+      (select v.choice from assembly_votes v where v.motion_id = ${motionId}::uuid and v.member_id = m.id) as choice,
+      exists (select from assembly_votes v where v.motion_id = ${motionId}::uuid and v.member_id = m.id) as "hasVoted"
     from assembly_members here join members m on m.id = here.member_id
     where here.assembly_id = ${assemblyId} and (
       (here.member_id = ${holderId} and here.is_here)

@@ -14,23 +14,24 @@ import {
   editAssembly,
   endAssembly,
   openDoors,
-  recordAttendance,
   startAssembly,
+  writeMinutesAgain,
 } from './assembly-service.ts'
 import { getAdminAssembly, getBoard, getOwnAssembly } from './assembly-views.ts'
+import { recordAttendance } from './attendance-service.ts'
+import { castElectionBallot, countElectionPaper } from './election-service.ts'
 import {
   addMotion,
-  askToSpeak,
   closeMotion,
   countHands,
   countPaper,
-  endSpeech,
   openMotion,
+  recountPaper,
   removeMotion,
   voteOnMotion,
-  withdrawSpeaker,
 } from './motion-service.ts'
 import { enterProxy, giveProxy, withdrawProxy } from './proxy-service.ts'
+import { askToSpeak, endSpeech, withdrawSpeaker } from './speaker-service.ts'
 
 /** A board asks every two seconds. */
 const PER_BOARD = { max: 1200, timeWindow: '15 minutes' } as const
@@ -41,7 +42,7 @@ export function mountAssemblies(app: FastifyInstance, context: AppContext): void
   mountMinutes(app, context)
 }
 
-function mountParticipation(app: FastifyInstance, { db, now }: AppContext): void {
+function mountParticipation(app: FastifyInstance, { db, now, config: { secret, siteUrl } }: AppContext): void {
   mount(app, assemblyApi, {
     'GET /api/assemblies': approvedMember(() => listAssemblies(db)),
     'GET /api/assemblies/:id': approvedMember(({ params, member }) =>
@@ -59,6 +60,10 @@ function mountParticipation(app: FastifyInstance, { db, now }: AppContext): void
       await voteOnMotion(db, params.id, { castBy: member.id, ...body })
       return { message: 'Your vote counts.' }
     }),
+    'POST /api/assembly-motions/:id/ballot': approvedMember(async ({ params, body, member }) => {
+      await castElectionBallot(db, params.id, { castBy: member.id, ...body, secret })
+      return { message: 'Your ballot counts.' }
+    }),
     'POST /api/assemblies/:id/speakers': approvedMember(async ({ params, member }) => {
       await askToSpeak(db, params.id, member.id, now())
       return { message: 'You are on the list of speakers.' }
@@ -72,7 +77,7 @@ function mountParticipation(app: FastifyInstance, { db, now }: AppContext): void
       unguarded(({ params, reply }) => {
         reply.header('cache-control', 'no-store')
         reply.header('x-robots-tag', 'noindex, nofollow')
-        return getBoard(db, params.token, now())
+        return getBoard(db, params.token, { siteUrl, now: now() })
       }),
     ),
   })
@@ -81,7 +86,7 @@ function mountParticipation(app: FastifyInstance, { db, now }: AppContext): void
 function mountChair(app: FastifyInstance, { db, now, config: { secret } }: AppContext): void {
   const by = (account: { id: string }) => ({ actorId: account.id, now: now() })
   const view = (id: string, account: { id: string }) => getAdminAssembly(db, id, { accountId: account.id, now: now() })
-  const steps = { doors: openDoors, start: startAssembly, end: endAssembly }
+  const steps = { doors: openDoors, start: startAssembly, end: endAssembly, minutes: writeMinutesAgain }
   const motionSteps = { open: openMotion, close: closeMotion }
   mount(app, assemblyAdminApi, {
     'GET /api/admin/assemblies': membersAdmin(() => listAssemblies(db)),
@@ -113,13 +118,19 @@ function mountChair(app: FastifyInstance, { db, now, config: { secret } }: AppCo
       view(await removeMotion(db, params.id, by(account)), account),
     ),
     'PUT /api/admin/assembly-motions/:id/:step': membersAdmin(async ({ params: { id, step }, account }) =>
-      view(await motionSteps[step](db, id, by(account)), account),
+      view(await motionSteps[step](db, id, { ...by(account), secret }), account),
     ),
     'PUT /api/admin/assembly-motions/:id/hand': membersAdmin(async ({ params, body, account }) =>
       view(await countHands(db, params.id, body), account),
     ),
     'PUT /api/admin/assembly-motions/:id/paper': membersAdmin(async ({ params, body, account }) =>
       view(await countPaper(db, params.id, body, by(account)), account),
+    ),
+    'DELETE /api/admin/assembly-motions/:id/paper': membersAdmin(async ({ params, account }) =>
+      view(await recountPaper(db, params.id, by(account)), account),
+    ),
+    'PUT /api/admin/assembly-motions/:id/election-paper': membersAdmin(async ({ params, body, account }) =>
+      view(await countElectionPaper(db, params.id, body, by(account)), account),
     ),
     'DELETE /api/admin/assembly-speakers/:id': membersAdmin(async ({ params, account }) =>
       view(await endSpeech(db, params.id, now()), account),

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type By, getEventRow } from '#server/events/administration/event-records.ts'
-import { getHolderOfCard } from '#server/events/gate/gate-lookup-service.ts'
-import { members } from '#server/membership/member-tables.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { inParts } from '#server/platform/database/update-rows.ts'
@@ -12,8 +10,17 @@ import { AssemblyEdit, type AssemblyForm, quorumVotes } from '#shared/committee/
 import { editedFields } from '#shared/platform/edit-conflict-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { listEligible } from '../votes/roll-queries.ts'
-import { type AssemblyRow, countHall, findAttendance, listMotions, lockAssembly } from './assembly-queries.ts'
-import { assemblies, assemblyMembers, assemblyProxies } from './assembly-tables.ts'
+import {
+  type AssemblyRow,
+  countHall,
+  findAssembly,
+  listArrived,
+  listMotions,
+  lockAssembly,
+} from './assembly-queries.ts'
+import { assemblies, assemblyMembers } from './assembly-tables.ts'
+import { writeMinutesMeeting } from './minutes-meeting.ts'
+import { markPresence } from './presence.ts'
 
 const TOKEN_BYTES = 18
 
@@ -46,7 +53,7 @@ export function editAssembly(db: Database, id: string, edit: AssemblyEdit, { act
   })
 }
 
-/** Fixes the members with a vote and lets people in. Throws not_found and assembly_has_begun. */
+/** Fixes the members with a vote and lets people in; those who have passed the gate are in. Throws not_found and assembly_has_begun. */
 export function openDoors(db: Database, id: string, { actorId, now }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const assembly = await getAssembly(tx, id)
@@ -55,6 +62,7 @@ export function openDoors(db: Database, id: string, { actorId, now }: By): Promi
     const voters = await listEligible(tx, rule, gulfDay(now))
     for (const part of inParts(voters))
       await tx.insert(assemblyMembers).values(part.map(({ memberId }) => ({ assemblyId: id, memberId })))
+    for (const memberId of await listArrived(tx, assembly)) await markPresence(tx, { id, memberId, isHere: true, now })
     await update(tx, assembly, { state: 'doors_open', doorsOpenedAt: now }, now)
     await record(tx, 'assembly.doors_opened', id, actorId, { after: { rollSize: voters.length } })
   })
@@ -71,15 +79,29 @@ export function startAssembly(db: Database, id: string, { actorId, now }: By): P
   })
 }
 
-/** Ends it. Throws not_found, assembly_not_open, and motion_open while a motion is open. */
+/** Ends it, and writes the draft minutes as a meeting of the committee. Throws not_found, assembly_not_open, and motion_open while a motion is open. */
 export function endAssembly(db: Database, id: string, { actorId, now }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const assembly = await getAssembly(tx, id)
     if (assembly.state !== 'running' && assembly.state !== 'doors_open') throw new AppError('assembly_not_open')
     const motions = await listMotions(tx, id)
     if (motions.some(({ state }) => state === 'open')) throw new AppError('motion_open')
-    await update(tx, assembly, { state: 'closed', closedAt: now }, now)
+    const closed = await update(tx, assembly, { state: 'closed', closedAt: now }, now)
     await record(tx, 'assembly.closed', id, actorId)
+    await update(tx, closed, { meetingId: await writeMinutesMeeting(tx, id, { actorId, now }) }, now)
+  })
+}
+
+/**
+ * Writes the draft minutes of a closed assembly again after somebody has deleted them. Throws not_found,
+ * assembly_not_open before its end, and minutes_exist.
+ */
+export function writeMinutesAgain(db: Database, id: string, { actorId, now }: By): Promise<void> {
+  return db.transaction(async (tx) => {
+    const assembly = await getAssembly(tx, id)
+    if (assembly.state !== 'closed') throw new AppError('assembly_not_open')
+    if ((await findAssembly(tx, { id }))?.meetingId) throw new AppError('minutes_exist')
+    await update(tx, assembly, { meetingId: await writeMinutesMeeting(tx, id, { actorId, now }) }, now)
   })
 }
 
@@ -88,31 +110,6 @@ export async function requireQuorum(tx: Transaction, { id, quorumPercent }: Asse
   const hall = await countHall(tx, id)
   if (hall.votes < quorumVotes({ ...hall, quorumPercent })) throw new AppError('no_quorum')
   return hall
-}
-
-type Coming = { code?: string | undefined; memberId?: string | undefined; isHere: boolean; secret: string; now: Date }
-
-/**
- * Records that a member has come or left; coming withdraws the proxy. Returns the name. Throws not_found, unknown_card,
- * assembly_not_open, and not_a_voter for somebody without a vote.
- */
-export function recordAttendance(db: Database, id: string, { code, memberId, isHere, secret, now }: Coming) {
-  return db.transaction(async (tx) => {
-    const assembly = await getAssembly(tx, id)
-    if (assembly.state === 'planned' || assembly.state === 'closed') throw new AppError('assembly_not_open')
-    const comer = memberId ?? (await getHolderOfCard({ db: tx, secret }, assembly.eventId, code ?? '')).memberId
-    const before = await findAttendance(tx, id, comer)
-    if (!before) throw new AppError('not_a_voter')
-    const isOne = and(eq(assemblyMembers.assemblyId, id), eq(assemblyMembers.memberId, comer))
-    const change = isHere ? { isHere, cameAt: before.cameAt ?? now, leftAt: null } : { isHere, leftAt: now }
-    await tx.update(assemblyMembers).set(change).where(isOne)
-    if (isHere)
-      await tx
-        .delete(assemblyProxies)
-        .where(and(eq(assemblyProxies.assemblyId, id), eq(assemblyProxies.giverId, comer)))
-    const [member] = await tx.select({ name: members.fullName }).from(members).where(eq(members.id, comer))
-    return member?.name ?? ''
-  })
 }
 
 /** The assembly, locked until the transaction ends. Throws not_found. */

@@ -1,11 +1,29 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { events } from '#server/events/event-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { atLeast, instant, instantOfWriting, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
-import { ASSEMBLY_STATES, MOTION_CHOICES, MOTION_STATES } from '#shared/committee/assembly/assembly-enums.ts'
+import {
+  ASSEMBLY_STATES,
+  MOTION_CHOICES,
+  MOTION_KINDS,
+  MOTION_STATES,
+} from '#shared/committee/assembly/assembly-enums.ts'
 import { MAJORITIES } from '#shared/committee/votes/vote-enums.ts'
+import { OFFICER_ROLES } from '#shared/officers/officer-enums.ts'
+import { meetings } from '../meetings/meeting-tables.ts'
 
 const ofAssembly = () =>
   uuid('assembly_id')
@@ -44,10 +62,12 @@ export const assemblies = pgTable(
     doorsOpenedAt: instant('doors_opened_at'),
     startedAt: instant('started_at'),
     closedAt: instant('closed_at'),
+    /** The meeting with the draft minutes, made when the assembly ends. */
+    meetingId: uuid('meeting_id').references(() => meetings.id, { onDelete: 'set null' }),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     ...timestamps(),
   },
-  (t) => [oneOf(t.state, ASSEMBLY_STATES), index().on(t.createdBy)],
+  (t) => [oneOf(t.state, ASSEMBLY_STATES), index().on(t.meetingId), index().on(t.createdBy)],
 )
 
 /** The members with a vote, fixed when the doors open, and whether they are in the hall. */
@@ -88,18 +108,30 @@ export const assemblyMotions = pgTable(
     id: primaryId(),
     assemblyId: ofAssembly(),
     position: integer('position').notNull(),
+    kind: text('kind', { enum: MOTION_KINDS }).notNull().default('motion'),
     title: text('title').notNull(),
+    /** How many candidates an election elects. */
+    seats: integer('seats').notNull().default(1),
+    /** The office that the elected people get in the next term. */
+    office: text('office', { enum: OFFICER_ROLES }),
     majority: text('majority', { enum: MAJORITIES }).notNull(),
     state: text('state', { enum: MOTION_STATES }).notNull().default('waiting'),
     /** By hand, as counted in the hall. */
     ...counts(),
+    /** The ballots of an open election, encrypted: how often each choice was made on phones. */
+    urn: text('urn'),
+    /** Ballots on phones without a candidate, known when the election has closed. */
+    phoneAbstained: integer('phone_abstained').notNull().default(0),
     /** When it closed. */
     votesInHall: integer('votes_in_hall'),
     openedAt: instant('opened_at'),
     closedAt: instant('closed_at'),
   },
   (t) => [
+    oneOf(t.kind, MOTION_KINDS),
+    oneOf(t.office, OFFICER_ROLES),
     oneOf(t.majority, MAJORITIES),
+    atLeast(t.seats, 1),
     oneOf(t.state, MOTION_STATES),
     atLeast(t.for, 0),
     atLeast(t.against, 0),
@@ -109,6 +141,21 @@ export const assemblyMotions = pgTable(
   ],
 )
 
+/** Who can be elected, in the order of the ballot. */
+export const assemblyCandidates = pgTable(
+  'assembly_candidates',
+  {
+    id: primaryId(),
+    motionId: ofMotion(),
+    memberId: uuid('member_id').references(() => members.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    position: integer('position').notNull(),
+    /** Known when the election has closed. */
+    phoneVotes: integer('phone_votes').notNull().default(0),
+  },
+  (t) => [index().on(t.motionId, t.position), index().on(t.memberId)],
+)
+
 /** Votes on phones: one for each member, also those whose proxy somebody holds. */
 export const assemblyVotes = pgTable(
   'assembly_votes',
@@ -116,7 +163,8 @@ export const assemblyVotes = pgTable(
     motionId: ofMotion(),
     memberId: ofMember('member_id'),
     castBy: ofMember('cast_by'),
-    choice: text('choice', { enum: MOTION_CHOICES }).notNull(),
+    /** Null in an election, which is secret. */
+    choice: text('choice', { enum: MOTION_CHOICES }),
   },
   (t) => [
     primaryKey({ columns: [t.motionId, t.memberId] }),
@@ -133,7 +181,9 @@ export const assemblyPaperCounts = pgTable(
     id: primaryId(),
     motionId: ofMotion(),
     countedBy: uuid('counted_by').references(() => users.id, { onDelete: 'set null' }),
+    /** In an election `votes_for` is the papers with a candidate. */
     ...counts(),
+    candidateVotes: jsonb('candidate_votes').$type<Record<string, number>>().notNull().default({}),
   },
   (t) => [unique().on(t.motionId, t.countedBy), index().on(t.countedBy)],
 )
@@ -147,8 +197,11 @@ export const assemblySpeakers = pgTable(
     memberId: ofMember('member_id'),
     requestedAt: instantOfWriting('requested_at'),
     spokenAt: instant('spoken_at'),
+    /** The motion that was open, or next, when the speech ended. */
+    motionId: uuid('motion_id').references(() => assemblyMotions.id, { onDelete: 'set null' }),
   },
   (t) => [
+    index().on(t.motionId),
     index().on(t.memberId),
     uniqueIndex('assembly_speakers_waiting_index').on(t.assemblyId, t.memberId).where(sql`${t.spokenAt} is null`),
   ],

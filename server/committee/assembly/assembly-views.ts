@@ -1,6 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { addCounts, countMotion, quorumVotes, totalOf } from '#shared/committee/assembly/assembly-rules.ts'
+import { qrCodeOf } from '#server/platform/qr-code.ts'
+import { addCounts, type Counts, countMotion, quorumVotes, totalOf } from '#shared/committee/assembly/assembly-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { listEligible } from '../votes/roll-queries.ts'
 import {
@@ -8,6 +9,7 @@ import {
   countPhones,
   findAssembly,
   findAttendance,
+  listCandidates,
   listMotions,
   listPaperCounts,
   listProxies,
@@ -15,15 +17,16 @@ import {
   listVotesOf,
   type MotionRow,
 } from './assembly-queries.ts'
-import { countVotes } from './motion-service.ts'
+import { countElection } from './election-service.ts'
+import { countVotes } from './motion-counts.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findAssembly>>>
 
 /** What the hall sees, by the token of the board. Throws not_found. */
-export async function getBoard(db: Database, boardToken: string, now: Date) {
+export async function getBoard(db: Database, boardToken: string, { siteUrl, now }: { siteUrl: string; now: Date }) {
   const assembly = await findAssembly(db, { boardToken })
   if (!assembly) throw new AppError('not_found')
-  return describe(db, assembly, now)
+  return { ...(await describe(db, assembly, now)), code: qrCodeOf(`${siteUrl}/assembly/${assembly.id}`) }
 }
 
 /** An assembly as one member sees it. Throws not_found. */
@@ -63,9 +66,14 @@ export async function getAdminAssembly(db: Database, id: string, { accountId, no
     const paper = await listPaperCounts(db, motion.id)
     motions.push({
       ...motion,
-      castOnSite: totalOf(await countPhones(db, motion.id)),
+      castOnSite: totalOf(await countPhones(db, row)),
       hand: { for: row.for, against: row.against, abstained: row.abstained },
-      paper: paper.map(({ countedBy, by, counts }) => ({ by, counts, isOwn: countedBy === accountId })),
+      paper: paper.map(({ countedBy, by, counts, candidateVotes }) => ({
+        by,
+        counts,
+        votes: candidateVotes,
+        isOwn: countedBy === accountId,
+      })),
     })
   }
   const speakers = await listSpeakers(db, id)
@@ -78,6 +86,7 @@ export async function getAdminAssembly(db: Database, id: string, { accountId, no
     proxiesUntil,
     updatedAt,
     motions,
+    meetingId: assembly.meetingId,
     boardPath: `/assembly/${assembly.boardToken}/board`,
     proxies: await listProxies(db, id),
     speakers: speakers.map(({ id: speakerId, name }) => ({ id: speakerId, name, isOwn: false })),
@@ -103,16 +112,30 @@ async function describe(db: Database, assembly: Found, now: Date) {
 }
 
 async function describeMotion(db: Database, motion: MotionRow, votesNow: number) {
-  const { id, title, majority, state } = motion
+  const { id, kind, title, seats, office, majority, state } = motion
   const counts = motion.state === 'waiting' ? addCounts() : await countVotes(db, motion)
-  const result = countMotion(majority, counts)
+  const candidates = kind === 'election' ? await listCandidates(db, id) : []
   return {
     id,
+    kind,
     title,
+    seats,
+    office,
+    candidates: candidates.map(({ id: candidateId, name }) => ({ id: candidateId, name })),
     majority,
     state,
     cast: totalOf(counts),
     votesInHall: motion.votesInHall ?? votesNow,
-    result: state === 'closed' ? { outcome: result.outcome, needed: result.needed, counts } : null,
+    result: state === 'closed' ? await readResult(db, motion, counts) : null,
   }
+}
+
+/** The result of a closed motion or election. */
+async function readResult(db: Database, motion: MotionRow, counts: Counts) {
+  if (motion.kind === 'motion') {
+    const { outcome, needed } = countMotion(motion.majority, counts)
+    return { outcome, needed, counts, candidates: [] }
+  }
+  const { result, candidates } = await countElection(db, motion)
+  return { outcome: result.outcome, needed: result.needed, counts, candidates }
 }

@@ -1,35 +1,37 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { By } from '#server/events/administration/event-records.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, fieldError } from '#server/platform/errors.ts'
 import type { MotionChoice } from '#shared/committee/assembly/assembly-enums.ts'
-import {
-  addCounts,
-  type Counts,
-  type MotionForm,
-  NO_COUNTS,
-  totalOf,
-} from '#shared/committee/assembly/assembly-rules.ts'
-import {
-  countHall,
-  countPhones,
-  findAttendance,
-  listMotions,
-  listPaperCounts,
-  listVotesOf,
-  lockMotion,
-  type MotionRow,
-} from './assembly-queries.ts'
+import { type Counts, MAX_MOTIONS, type MotionForm, totalOf } from '#shared/committee/assembly/assembly-rules.ts'
+import { sealUrn } from '../votes/urn.ts'
+import { countHall, listMotions, listPaperCounts, listVotesOf } from './assembly-queries.ts'
 import { getAssembly, record, requireQuorum } from './assembly-service.ts'
-import { assemblyMotions, assemblyPaperCounts, assemblySpeakers, assemblyVotes } from './assembly-tables.ts'
+import { assemblyMotions, assemblyPaperCounts, assemblyVotes } from './assembly-tables.ts'
+import { emptyUrn, passOnWinners, writeCandidates } from './election-service.ts'
+import { countVotes } from './motion-counts.ts'
+import { getMotion, getOpen } from './open-motion.ts'
 
-/** Adds a motion after the others. Throws not_found and assembly_not_open. */
-export function addMotion(db: Database, id: string, form: MotionForm, { actorId }: By): Promise<void> {
+/** Adds a motion or an election after the others. Throws not_found, assembly_not_open and validation_failed. */
+export function addMotion(
+  db: Database,
+  id: string,
+  { candidateIds, ...form }: MotionForm,
+  { actorId }: By,
+): Promise<void> {
   return db.transaction(async (tx) => {
     const assembly = await getAssembly(tx, id)
     if (assembly.state === 'closed') throw new AppError('assembly_not_open')
     const position = (await listMotions(tx, id)).length
-    await tx.insert(assemblyMotions).values({ ...form, assemblyId: id, position })
+    if (position >= MAX_MOTIONS) throw fieldError('title', `An assembly has at most ${MAX_MOTIONS} motions.`)
+    const isElection = form.kind === 'election'
+    const values = isElection ? form : { ...form, seats: 1, office: null }
+    const [motion] = await tx
+      .insert(assemblyMotions)
+      .values({ ...values, assemblyId: id, position })
+      .returning()
+    if (!motion) throw new Error('A motion was not stored')
+    if (isElection) await writeCandidates(tx, motion.id, candidateIds)
     await record(tx, 'assembly.motion_added', id, actorId, { after: form })
   })
 }
@@ -45,8 +47,10 @@ export function removeMotion(db: Database, motionId: string, { actorId }: By): P
   })
 }
 
+type Step = By & { secret: string }
+
 /** Puts a motion to the vote. Throws not_found, assembly_not_open, motion_begun, motion_open and no_quorum. */
-export function openMotion(db: Database, motionId: string, { actorId, now }: By): Promise<string> {
+export function openMotion(db: Database, motionId: string, { actorId, now, secret }: Step): Promise<string> {
   return db.transaction(async (tx) => {
     const { motion, assembly } = await getMotion(tx, motionId)
     if (assembly.state !== 'running') throw new AppError('assembly_not_open')
@@ -54,45 +58,40 @@ export function openMotion(db: Database, motionId: string, { actorId, now }: By)
     const motions = await listMotions(tx, assembly.id)
     if (motions.some(({ state }) => state === 'open')) throw new AppError('motion_open')
     await requireQuorum(tx, assembly)
-    await tx.update(assemblyMotions).set({ state: 'open', openedAt: now }).where(eq(assemblyMotions.id, motionId))
+    const urn = motion.kind === 'election' ? sealUrn(secret, {}) : null
+    await tx.update(assemblyMotions).set({ state: 'open', openedAt: now, urn }).where(eq(assemblyMotions.id, motionId))
     await record(tx, 'assembly.motion_opened', assembly.id, actorId, { after: { title: motion.title } })
     return assembly.id
   })
 }
 
 /**
- * Closes a motion. Throws not_found, motion_not_open, paper_counts_differ unless two people have counted the paper
+ * Closes a motion; the winners of an election go into the draft of the next hand-over. Throws not_found, motion_not_open, paper_counts_differ unless two people have counted the paper
  * equally, and more_votes_than_in_hall.
  */
-export function closeMotion(db: Database, motionId: string, { actorId, now }: By): Promise<string> {
+export function closeMotion(db: Database, motionId: string, { actorId, now, secret }: Step): Promise<string> {
   return db.transaction(async (tx) => {
     const { motion, assembly } = await getOpen(tx, motionId)
     await requireEqualCounts(tx, motionId)
-    const counts = await countVotes(tx, motion)
+    const isElection = motion.kind === 'election'
+    if (isElection) await emptyUrn(tx, motion, secret)
     const { votes } = await countHall(tx, assembly.id)
-    if (totalOf(counts) > votes) throw new AppError('more_votes_than_in_hall')
-    await tx
+    const [closed] = await tx
       .update(assemblyMotions)
       .set({ state: 'closed', closedAt: now, votesInHall: votes })
       .where(eq(assemblyMotions.id, motionId))
+      .returning()
+    if (!closed) throw new Error('A locked motion no longer exists')
+    const counts = await countVotes(tx, closed)
+    if (totalOf(counts) > votes) throw new AppError('more_votes_than_in_hall')
+    if (isElection) await passOnWinners(tx, closed, now)
     await record(tx, 'assembly.motion_closed', assembly.id, actorId, { after: { title: motion.title, ...counts } })
     return assembly.id
   })
 }
 
-/** Votes on phones, by hand and on paper together; of the paper, the count that two people agree on. */
-export async function countVotes(db: Transaction | Database, motion: MotionRow): Promise<Counts> {
-  const [paper] = await listPaperCounts(db, motion.id)
-  const { for: raised, against, abstained } = motion
-  return addCounts(
-    await countPhones(db, motion.id),
-    { for: raised, against, abstained },
-    paper ? paper.counts : NO_COUNTS,
-  )
-}
-
 async function requireEqualCounts(tx: Transaction, motionId: string): Promise<void> {
-  const counts = (await listPaperCounts(tx, motionId)).map((paper) => paper.counts)
+  const counts = (await listPaperCounts(tx, motionId)).map((paper) => [paper.counts, paper.candidateVotes])
   if (counts.length === 0) return
   const [first] = counts
   const isEqual = counts.every((each) => JSON.stringify(each) === JSON.stringify(first))
@@ -102,7 +101,7 @@ async function requireEqualCounts(tx: Transaction, motionId: string): Promise<vo
 /** Stores the votes by hand. Throws not_found and motion_not_open. */
 export function countHands(db: Database, motionId: string, counts: Counts): Promise<string> {
   return db.transaction(async (tx) => {
-    const { assembly } = await getOpen(tx, motionId)
+    const { assembly } = await getOpenVote(tx, motionId)
     await tx.update(assemblyMotions).set(counts).where(eq(assemblyMotions.id, motionId))
     return assembly.id
   })
@@ -111,13 +110,30 @@ export function countHands(db: Database, motionId: string, counts: Counts): Prom
 /** Stores the votes on paper as one admin has counted them. Throws not_found and motion_not_open. */
 export function countPaper(db: Database, motionId: string, counts: Counts, { actorId }: By): Promise<string> {
   return db.transaction(async (tx) => {
-    const { assembly } = await getOpen(tx, motionId)
+    const { assembly } = await getOpenVote(tx, motionId)
     await tx
       .insert(assemblyPaperCounts)
       .values({ motionId, countedBy: actorId, ...counts })
       .onConflictDoUpdate({ target: [assemblyPaperCounts.motionId, assemblyPaperCounts.countedBy], set: counts })
     return assembly.id
   })
+}
+
+/** Removes both counts of the paper, which is counted again. Throws not_found and motion_not_open. */
+export function recountPaper(db: Database, motionId: string, { actorId }: By): Promise<string> {
+  return db.transaction(async (tx) => {
+    const { motion, assembly } = await getOpen(tx, motionId)
+    await tx.delete(assemblyPaperCounts).where(eq(assemblyPaperCounts.motionId, motionId))
+    await record(tx, 'assembly.paper_counted_again', assembly.id, actorId, { before: { title: motion.title } })
+    return assembly.id
+  })
+}
+
+/** A motion that is open for votes for and against; elections have ballots. */
+async function getOpenVote(tx: Transaction, motionId: string) {
+  const found = await getOpen(tx, motionId)
+  if (found.motion.kind !== 'motion') throw new AppError('motion_not_open')
+  return found
 }
 
 type Voting = { castBy: string; memberId: string; choice: MotionChoice }
@@ -127,7 +143,7 @@ export function voteOnMotion(db: Database, motionId: string, { castBy, memberId,
   return db.transaction(async (tx) => {
     const [motion] = await tx.select().from(assemblyMotions).where(eq(assemblyMotions.id, motionId)).for('share')
     if (!motion) throw new AppError('not_found')
-    if (motion.state !== 'open') throw new AppError('motion_not_open')
+    if (motion.state !== 'open' || motion.kind !== 'motion') throw new AppError('motion_not_open')
     const votes = await listVotesOf(tx, motion.assemblyId, castBy, motionId)
     if (!votes.some((vote) => vote.memberId === memberId)) throw new AppError('no_vote_in_hall')
     await tx
@@ -138,47 +154,4 @@ export function voteOnMotion(db: Database, motionId: string, { castBy, memberId,
         set: { choice: sql`excluded.choice`, castBy: sql`excluded.cast_by` },
       })
   })
-}
-
-/** Asks to speak; asking again changes nothing. Throws assembly_not_open and no_vote_in_hall. */
-export function askToSpeak(db: Database, id: string, memberId: string, now: Date): Promise<void> {
-  return db.transaction(async (tx) => {
-    const assembly = await getAssembly(tx, id)
-    if (assembly.state !== 'running') throw new AppError('assembly_not_open')
-    if (!(await findAttendance(tx, id, memberId))?.isHere) throw new AppError('no_vote_in_hall')
-    await tx.insert(assemblySpeakers).values({ assemblyId: id, memberId, requestedAt: now }).onConflictDoNothing()
-  })
-}
-
-/** Takes back the own wish to speak. Throws not_found. */
-export async function withdrawSpeaker(db: Database, speakerId: string, memberId: string): Promise<void> {
-  const isOwn = and(eq(assemblySpeakers.id, speakerId), eq(assemblySpeakers.memberId, memberId))
-  const removed = await db
-    .delete(assemblySpeakers)
-    .where(and(isOwn, isNull(assemblySpeakers.spokenAt)))
-    .returning()
-  if (removed.length === 0) throw new AppError('not_found')
-}
-
-/** Records that somebody has spoken; returns the assembly. Throws not_found. */
-export async function endSpeech(db: Database, speakerId: string, now: Date): Promise<string> {
-  const [speaker] = await db
-    .update(assemblySpeakers)
-    .set({ spokenAt: now })
-    .where(and(eq(assemblySpeakers.id, speakerId), isNull(assemblySpeakers.spokenAt)))
-    .returning()
-  if (!speaker) throw new AppError('not_found')
-  return speaker.assemblyId
-}
-
-async function getMotion(tx: Transaction, motionId: string) {
-  const found = await lockMotion(tx, motionId)
-  if (!found) throw new AppError('not_found')
-  return found
-}
-
-async function getOpen(tx: Transaction, motionId: string) {
-  const found = await getMotion(tx, motionId)
-  if (found.motion.state !== 'open') throw new AppError('motion_not_open')
-  return found
 }

@@ -7,6 +7,7 @@ import { differences, nextVersion, requireUnchanged } from '#server/platform/edi
 import { AppError, fieldError } from '#server/platform/errors.ts'
 import { PollEdit, type PollForm } from '#shared/committee/polls/poll-rules.ts'
 import { editedFields } from '#shared/platform/edit-conflict-rules.ts'
+import { mayAnswer } from './poll-audiences.ts'
 import {
   countAnswers,
   findAnswer,
@@ -29,7 +30,9 @@ export async function getPoll(db: Executor, pollId: string, now: Date) {
 
 /** The same with what this person has answered. */
 export async function getOwnPoll(db: Executor, pollId: string, { person, now }: { person: PollPerson; now: Date }) {
-  return { ...(await getPoll(db, pollId, now)), own: await findAnswer(db, pollId, person) }
+  const poll = await getPoll(db, pollId, now)
+  const canAnswer = poll.isOpen && (await mayAnswer(db, { pollId, memberId: person.memberId }))
+  return { ...poll, canAnswer, own: await findAnswer(db, pollId, person) }
 }
 
 /** All polls, latest first. */
@@ -40,12 +43,13 @@ export async function listPolls(db: Executor, now: Date) {
 
 type Answering = { person: PollPerson; optionIds: readonly string[]; now: Date }
 
-/** Answers, or replaces the answer. Throws not_found, poll_closed, and validation_failed for unknown options. */
+/** Answers, or replaces the answer. Throws not_found, poll_closed, not_in_audience, and validation_failed for unknown options. */
 export function answerPoll(db: Database, pollId: string, { person, optionIds, now }: Answering): Promise<void> {
   return db.transaction(async (tx) => {
     const poll = await lockPoll(tx, pollId)
     if (!poll) throw new AppError('not_found')
     if (poll.closesAt <= now) throw new AppError('poll_closed')
+    if (!(await mayAnswer(tx, { pollId, memberId: person.memberId }))) throw new AppError('not_in_audience')
     const options = await listPollOptions(tx, pollId)
     const chosen = options.filter(({ id }) => optionIds.includes(id)).map(({ id }) => id)
     if (chosen.length === 0 || chosen.length < optionIds.length) throw fieldError('optionIds', UNKNOWN)

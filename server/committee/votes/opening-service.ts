@@ -4,7 +4,8 @@ import type { By } from '#server/events/administration/event-records.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { inParts } from '#server/platform/database/update-rows.ts'
 import { nextVersion } from '#server/platform/edit-conflict.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, fieldError } from '#server/platform/errors.ts'
+import type { VoteExtension } from '#shared/committee/votes/vote-form-rules.ts'
 import { drawOrder } from '#shared/competitions/code-letter-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { countTurnout, listEligible } from './roll-queries.ts'
@@ -60,6 +61,18 @@ export function unplanVote(db: Database, voteId: string, { actorId, now }: By): 
     const updatedAt = nextVersion(vote.updatedAt, now)
     await tx.update(votes).set({ status: 'draft', openedAt: null, updatedAt }).where(eq(votes.id, voteId))
     await recordVote(tx, 'vote.taken_back', voteId, actorId, { before: { status: vote.status } })
+  })
+}
+
+/** Lets an open vote close later. Throws not_found, vote_not_open, and validation_failed for an earlier time. */
+export function extendVote(db: Database, voteId: string, { closesAt }: VoteExtension, { actorId, now }: By) {
+  return db.transaction(async (tx) => {
+    const vote = await getLockedVote(tx, voteId)
+    if (vote.status !== 'open' || vote.closesAt <= now) throw new AppError('vote_not_open')
+    if (closesAt <= vote.closesAt) throw fieldError('closesAt', 'A vote can be extended, not shortened.')
+    const updatedAt = nextVersion(vote.updatedAt, now)
+    await tx.update(votes).set({ closesAt, updatedAt }).where(eq(votes.id, voteId))
+    await recordVote(tx, 'vote.extended', voteId, actorId, { before: { closesAt: vote.closesAt }, after: { closesAt } })
   })
 }
 

@@ -11,40 +11,52 @@ const PURPOSE = 'ballots of open votes'
 /** The text has one of few lengths, because its length would tell when a choice is made for the first time. */
 const PADDING = 8192
 
-const seal = (secret: string, urn: Urn): string => {
+/** The urn as one encrypted text. */
+export const sealUrn = (secret: string, urn: Urn): string => {
   const text = JSON.stringify(urn)
   return encrypt(secret, text.padEnd(Math.ceil(text.length / PADDING) * PADDING), PURPOSE)
 }
 
+/** What is in a sealed urn. */
+export const unsealUrn = (secret: string, sealed: string): Urn => JSON.parse(decrypt(secret, sealed, PURPOSE)) as Urn
+
+/** The urn with one more ballot. */
+export function addToUrn(urn: Urn, { choices }: BallotForm): Urn {
+  const filled = { ...urn }
+  for (const { questionId, optionIds } of choices) {
+    const made = filled[questionId] ?? {}
+    const key = optionIds.toSorted().join(',')
+    filled[questionId] = { ...made, [key]: (made[key] ?? 0) + 1 }
+  }
+  return filled
+}
+
+/** Equal ballots of one question with their number. */
+export const ballotsIn = (urn: Urn, questionId: string) =>
+  Object.entries(urn[questionId] ?? {}).map(([key, count]) => ({
+    optionIds: key === '' ? [] : key.split(','),
+    count,
+  }))
+
 /** An empty urn for a vote that opens. */
 export async function placeUrn(tx: Transaction, voteId: string, secret: string): Promise<void> {
-  await tx.insert(voteUrns).values({ voteId, sealed: seal(secret, {}) })
+  await tx.insert(voteUrns).values({ voteId, sealed: sealUrn(secret, {}) })
 }
 
 /** Puts a ballot into the urn. It is counted with its equals, and from then on nobody can tell them apart. */
-export async function putIntoUrn(
-  tx: Transaction,
-  voteId: string,
-  { choices }: BallotForm,
-  secret: string,
-): Promise<void> {
-  const urn = await lockUrn(tx, voteId, secret)
-  for (const { questionId, optionIds } of choices) {
-    const made = urn[questionId] ?? {}
-    const key = optionIds.toSorted().join(',')
-    urn[questionId] = { ...made, [key]: (made[key] ?? 0) + 1 }
-  }
+export async function putIntoUrn(tx: Transaction, voteId: string, ballot: BallotForm, secret: string): Promise<void> {
+  const urn = addToUrn(await lockUrn(tx, voteId, secret), ballot)
   await tx
     .update(voteUrns)
-    .set({ sealed: seal(secret, urn) })
+    .set({ sealed: sealUrn(secret, urn) })
     .where(eq(voteUrns.voteId, voteId))
 }
 
 /** Empties the urn of a vote that closes: equal ballots become one row each, in the order of what was chosen. */
 export async function openUrn(tx: Transaction, voteId: string, secret: string): Promise<void> {
   const urn = await lockUrn(tx, voteId, secret)
-  const rows = Object.entries(urn).flatMap(([questionId, made]) =>
-    Object.entries(made).map(([key, count]) => ({ questionId, optionIds: key === '' ? [] : key.split(','), count })),
+  const rows = Object.keys(urn).flatMap((questionId) =>
+    ballotsIn(urn, questionId).map((ballots) => ({ questionId, ...ballots })),
   )
   const sorted = rows.toSorted((one, other) => (sortText(one) < sortText(other) ? -1 : 1))
   if (sorted.length > 0) await tx.insert(voteBallots).values(sorted)
@@ -67,5 +79,5 @@ const sortText = ({ questionId, optionIds }: { questionId: string; optionIds: st
 async function lockUrn(tx: Transaction, voteId: string, secret: string): Promise<Urn> {
   const [urn] = await tx.select().from(voteUrns).where(eq(voteUrns.voteId, voteId)).for('update')
   if (!urn) throw new Error('A secret vote has no urn')
-  return JSON.parse(decrypt(secret, urn.sealed, PURPOSE)) as Urn
+  return unsealUrn(secret, urn.sealed)
 }

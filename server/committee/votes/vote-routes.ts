@@ -11,7 +11,7 @@ import { counted } from '#shared/platform/counts.ts'
 import { ById } from '#shared/platform/wire.ts'
 import { castBallot } from './ballot-service.ts'
 import { acceptNomination, declineNomination, enterCandidate, nominate, removeCandidate } from './nomination-service.ts'
-import { planVote, unplanVote } from './opening-service.ts'
+import { extendVote, planVote, unplanVote } from './opening-service.ts'
 import { remindVoters } from './reminder-service.ts'
 import { renderResult } from './result-pdf.ts'
 import type { VoterKey } from './roll-queries.ts'
@@ -91,6 +91,10 @@ function mountVoteAdministration(app: FastifyInstance, { db, now }: AppContext):
     }),
     'DELETE /api/admin/votes/:id/plan': membersAdmin(async ({ params, account }) => {
       await unplanVote(db, params.id, by(account))
+      return getAdminVote(db, params.id, now())
+    }),
+    'PUT /api/admin/votes/:id/closing': membersAdmin(async ({ params, body, account }) => {
+      await extendVote(db, params.id, body, by(account))
       return getAdminVote(db, params.id, now())
     }),
     'POST /api/admin/votes/:id/reminders': membersAdmin(async ({ params, account }) => {

@@ -5,6 +5,7 @@ const MONEY = 'what was paid'
 /** The tables of an event that are not copied, with the reason. A test asks for every new one. */
 export const NOT_COPIED: Readonly<Record<string, string>> = {
   assemblies: 'an assembly is planned anew',
+  assembly_candidates: PEOPLE,
   assembly_members: PEOPLE,
   assembly_motions: RECORD,
   assembly_paper_counts: RECORD,

@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
+import { OFFICER_ROLES } from '#shared/officers/officer-enums.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { line } from '#shared/platform/fields/field-rules.ts'
 import { ById, Instant, Message } from '#shared/platform/wire.ts'
 import { OUTCOMES } from '../votes/count-rules.ts'
 import { MAJORITIES } from '../votes/vote-enums.ts'
-import { ASSEMBLY_STATES, MOTION_CHOICES, MOTION_STATES } from './assembly-enums.ts'
+import { ASSEMBLY_STATES, MOTION_CHOICES, MOTION_KINDS, MOTION_STATES } from './assembly-enums.ts'
 import {
   AssemblyEdit,
   AssemblyForm,
   Attendance,
   Counts,
+  ElectionBallot,
+  ElectionPaper,
   MotionForm,
   MotionVote,
   ProxyEntry,
@@ -26,16 +29,32 @@ const Hall = z.object({
   quorum: z.number(),
 })
 
+const Candidate = z.object({ id: z.uuid(), name: z.string() })
+
 const Motion = z.object({
   id: z.uuid(),
+  kind: z.enum(MOTION_KINDS),
   title: z.string(),
+  seats: z.number(),
+  office: z.nullable(z.enum(OFFICER_ROLES)),
+  /** Of an election, in the order of the ballot. */
+  candidates: z.array(Candidate),
   majority: z.enum(MAJORITIES),
   state: z.enum(MOTION_STATES),
   /** Votes so far, on phones, by hand and on paper. */
   cast: z.number(),
   votesInHall: z.number(),
   /** Only after closing. */
-  result: z.nullable(z.object({ outcome: z.enum(OUTCOMES), needed: z.nullable(z.number()), counts: Counts })),
+  result: z.nullable(
+    z.object({
+      outcome: z.enum(OUTCOMES),
+      needed: z.nullable(z.number()),
+      /** Of an election `for` is the ballots with a candidate. */
+      counts: Counts,
+      /** Of an election, most votes first. */
+      candidates: z.array(z.object({ ...Candidate.shape, votes: z.number(), isElected: z.boolean() })),
+    }),
+  ),
 })
 
 const Assembly = z.object({
@@ -62,14 +81,23 @@ const OwnAssembly = z.object({
   /** Whom this member has given a proxy. */
   givenTo: z.nullable(z.string()),
   /** Whose votes this member has: the own one and those of proxies. */
-  votes: z.array(z.object({ memberId: z.uuid(), name: z.string(), choice: z.nullable(z.enum(MOTION_CHOICES)) })),
+  votes: z.array(
+    z.object({
+      memberId: z.uuid(),
+      name: z.string(),
+      choice: z.nullable(z.enum(MOTION_CHOICES)),
+      hasVoted: z.boolean(),
+    }),
+  ),
 })
 
 const AdminMotion = z.object({
   ...Motion.shape,
   castOnSite: z.number(),
   hand: Counts,
-  paper: z.array(z.object({ by: z.string(), isOwn: z.boolean(), counts: Counts })),
+  paper: z.array(
+    z.object({ by: z.string(), isOwn: z.boolean(), counts: Counts, votes: z.record(z.uuid(), z.number()) }),
+  ),
 })
 
 const AdminAssembly = z.object({
@@ -80,6 +108,8 @@ const AdminAssembly = z.object({
   maxProxies: z.number(),
   proxiesUntil: Instant,
   boardPath: z.string(),
+  /** The meeting with the draft minutes, once the assembly has ended. */
+  meetingId: z.nullable(z.uuid()),
   proxies: z.array(GivenProxy),
   updatedAt: Instant,
 })
@@ -111,6 +141,13 @@ export const assemblyApi = {
     body: MotionVote,
     response: Message,
   },
+  'POST /api/assembly-motions/:id/ballot': {
+    why: 'A secret ballot in the open election, for oneself or by proxy; it cannot be changed',
+    params: ById,
+    status: 201,
+    body: ElectionBallot,
+    response: Message,
+  },
   'POST /api/assemblies/:id/speakers': {
     why: 'Asks to speak',
     params: ById,
@@ -121,7 +158,11 @@ export const assemblyApi = {
   'GET /api/assembly-boards/:token': {
     why: 'What the hall sees: counts, the open motion and results, without names',
     params: z.object({ token: line(100) }),
-    response: z.omit(Assembly, { speakers: true, eventId: true, id: true }),
+    response: z.object({
+      ...z.omit(Assembly, { speakers: true, eventId: true, id: true }).shape,
+      /** The QR code of the assembly's page, as a path in a square of this size. */
+      code: z.object({ size: z.number(), path: z.string() }),
+    }),
   },
 } satisfies Api
 
@@ -141,8 +182,8 @@ export const assemblyAdminApi = {
     response: AdminAssembly,
   },
   'POST /api/admin/assemblies/:id/:step': {
-    why: '`doors` fixes the roll and lets people in, `start` needs the quorum, `end` closes the assembly',
-    params: z.object({ id: z.uuid(), step: z.enum(['doors', 'start', 'end']) }),
+    why: '`doors` fixes the roll and lets people in, `start` needs the quorum, `end` closes the assembly and writes the draft minutes, `minutes` writes deleted ones again',
+    params: z.object({ id: z.uuid(), step: z.enum(['doors', 'start', 'end', 'minutes']) }),
     response: AdminAssembly,
   },
   'PUT /api/admin/assemblies/:id/attendance': {
@@ -183,6 +224,17 @@ export const assemblyAdminApi = {
     why: 'Votes on paper as this admin has counted them; a second admin counts them too',
     params: ById,
     body: Counts,
+    response: AdminAssembly,
+  },
+  'DELETE /api/admin/assembly-motions/:id/paper': {
+    why: 'Removes both counts of the paper, which is counted again',
+    params: ById,
+    response: AdminAssembly,
+  },
+  'PUT /api/admin/assembly-motions/:id/election-paper': {
+    why: 'Ballot papers of an election as this admin has counted them; a second admin counts them too',
+    params: ById,
+    body: ElectionPaper,
     response: AdminAssembly,
   },
   'DELETE /api/admin/assembly-speakers/:id': { why: 'Somebody has spoken', params: ById, response: AdminAssembly },

@@ -8,6 +8,11 @@ export const ASSEMBLY_STATE_LABELS: Record<AssemblyState, string> = {
   closed: 'Closed',
 }
 
+/** Motions are open; elections are secret, on phones and on paper. */
+export const MOTION_KINDS = ['motion', 'election'] as const
+export type MotionKind = (typeof MOTION_KINDS)[number]
+export const MOTION_KIND_LABELS: Record<MotionKind, string> = { motion: 'Motion', election: 'Election' }
+
 export const MOTION_STATES = ['waiting', 'open', 'closed'] as const
 export type MotionState = (typeof MOTION_STATES)[number]
 

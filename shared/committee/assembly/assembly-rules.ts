@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { instantWith } from '#shared/events/administration/form-fields.ts'
+import { OFFICER_ROLES } from '#shared/officers/officer-enums.ts'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { line, requiredLine } from '#shared/platform/fields/field-rules.ts'
 import { flagField, labelsOf, momentField, numberField, rulesOf } from '#shared/platform/fields/record-fields.ts'
 import { type CountedBallot, countQuestion, type QuestionResult } from '../votes/count-rules.ts'
 import { MAJORITIES, type Majority } from '../votes/vote-enums.ts'
-import { MOTION_CHOICES, type MotionChoice } from './assembly-enums.ts'
+import { MOTION_CHOICES, MOTION_KINDS, type MotionChoice } from './assembly-enums.ts'
 
 const PERCENT = 'Please enter a whole number from 0 to 100'
 const PROXIES = 'Please enter a whole number from 0 to 10'
@@ -27,10 +28,37 @@ export type AssemblyForm = z.output<typeof AssemblyForm>
 export const AssemblyEdit = z.object({ ...rulesOf(ASSEMBLY_FIELDS), updatedAt: BasedOn })
 export type AssemblyEdit = z.output<typeof AssemblyEdit>
 
-export const MotionForm = z.object({
-  title: requiredLine('Please enter the motion', 300),
-  majority: z.enum(MAJORITIES),
-})
+/** With the attendance these are the items that minutes may have. */
+export const MAX_MOTIONS = 39
+const MAX_CANDIDATES = 30
+const MAX_SEATS = 20
+const SEATS = `Please enter a whole number from 1 to ${MAX_SEATS}`
+
+export const MotionForm = z
+  .object({
+    title: requiredLine('Please enter the motion', 300),
+    majority: z.enum(MAJORITIES),
+    kind: z._default(z.enum(MOTION_KINDS), 'motion'),
+    /** How many candidates are elected. */
+    seats: z._default(z.int(SEATS).check(z.gte(1, SEATS), z.lte(MAX_SEATS, SEATS)), 1),
+    /** The office that the elected people get in the next term. */
+    office: z._default(z.nullable(z.enum(OFFICER_ROLES)), null),
+    /** Members who are candidates, in the order of the ballot. */
+    candidateIds: z._default(
+      z.array(z.uuid()).check(z.maxLength(MAX_CANDIDATES, `Please choose at most ${MAX_CANDIDATES} candidates`)),
+      [],
+    ),
+  })
+  .check(
+    z.refine(({ kind, candidateIds }) => kind === 'motion' || candidateIds.length > 0, {
+      error: 'Please choose a candidate',
+      path: ['candidateIds'],
+    }),
+    z.refine(({ candidateIds }) => new Set(candidateIds).size === candidateIds.length, {
+      error: 'Somebody is a candidate twice',
+      path: ['candidateIds'],
+    }),
+  )
 export type MotionForm = z.output<typeof MotionForm>
 
 const Count = z.int(PEOPLE).check(z.gte(0, PEOPLE), z.lte(MAX_PEOPLE, PEOPLE))
@@ -49,6 +77,27 @@ export const ProxyEntry = z.object({ giverId: z.uuid(), holderId: z.uuid() })
 export const ProxyForm = z.object({ membershipNumber: requiredLine('Please enter a membership number', 40) })
 /** The vote of this person, or of somebody whose proxy they hold. */
 export const MotionVote = z.object({ memberId: z.uuid(), choice: z.enum(MOTION_CHOICES) })
+
+/** A secret ballot of this person, or of somebody whose proxy they hold; without a candidate it is an abstention. */
+export const ElectionBallot = z.object({
+  memberId: z.uuid(),
+  candidateIds: z.array(z.uuid()).check(z.maxLength(MAX_SEATS)),
+})
+export type ElectionBallot = z.output<typeof ElectionBallot>
+
+/** Papers of an election: how many name a candidate, how many are blank, and the votes of each candidate. */
+export const ElectionPaper = z.object({
+  valid: Count,
+  blank: Count,
+  votes: z.array(z.object({ candidateId: z.uuid(), votes: Count })).check(z.maxLength(MAX_CANDIDATES)),
+})
+export type ElectionPaper = z.output<typeof ElectionPaper>
+
+/** Whether so many papers can have these votes: each names between one candidate and as many as there are seats. */
+export function isPossiblePaper({ valid, votes }: Pick<ElectionPaper, 'valid' | 'votes'>, seats: number): boolean {
+  const all = votes.reduce((sum, each) => sum + each.votes, 0)
+  return all >= valid && all <= valid * seats && votes.every((each) => each.votes <= valid)
+}
 
 type Proxy = { giverId: string; holderId: string }
 type ProxyError = 'proxy_of_oneself' | 'proxy_of_a_proxy' | 'too_many_proxies' | 'proxy_given'

@@ -15,7 +15,12 @@ const Poll = z.object({
   answered: z.number(),
   updatedAt: Instant,
 })
-const OwnPoll = z.object({ ...Poll.shape, own: z.array(z.uuid()) })
+const OwnPoll = z.object({
+  ...Poll.shape,
+  own: z.array(z.uuid()),
+  /** Open, and sent to this member. */
+  canAnswer: z.boolean(),
+})
 
 export const pollApi = {
   'GET /api/polls/:id': {

@@ -58,12 +58,21 @@ export function countQuestion(
 ): QuestionResult {
   const cast = sum(ballots.map(({ count }) => count))
   const abstained = sum(ballots.filter(({ optionIds }) => optionIds.length === 0).map(({ count }) => count))
-  const valid = cast - abstained
   const votes = question.options.map(({ id }) => ({
     optionId: id,
     votes: sum(ballots.filter(({ optionIds }) => optionIds.includes(id)).map(({ count }) => count)),
   }))
-  const counted = { votes, abstained, valid, cast, needed: neededOf(question.majority, valid) }
+  return countTally(question, { votes, abstained, cast }, rule)
+}
+
+/** The votes of a question as somebody has added them up. */
+export type Tally = Pick<QuestionResult, 'votes' | 'abstained' | 'cast'>
+
+/** The result of a question whose votes have been added up. */
+export function countTally(question: CountedQuestion, tally: Tally, rule: CountRule): QuestionResult {
+  const { abstained, cast } = tally
+  const valid = cast - abstained
+  const counted = { ...tally, valid, needed: neededOf(question.majority, valid) }
   const nobody = { winnerIds: [], tiedIds: [], byLot: false }
   if (cast < quorumOf(rule)) return { ...counted, ...nobody, outcome: 'no_quorum' }
   if (valid === 0) return { ...counted, ...nobody, outcome: 'empty' }

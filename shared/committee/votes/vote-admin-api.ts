@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Instant, Message } from '#shared/platform/wire.ts'
 import { CANDIDATE_STATES } from './vote-enums.ts'
-import { CandidateEntry, VoteEdit, VoteForm } from './vote-form-rules.ts'
+import { CandidateEntry, VoteEdit, VoteExtension, VoteForm } from './vote-form-rules.ts'
 import { Listed, Question, Result, Text, Turnout, Vote } from './vote-wire.ts'
 
 const Candidate = z.object({
@@ -45,6 +45,12 @@ export const voteAdminApi = {
   'DELETE /api/admin/votes/:id/plan': {
     why: 'Takes a vote back to a draft, as long as nobody has voted',
     params: ById,
+    response: AdminVote,
+  },
+  'PUT /api/admin/votes/:id/closing': {
+    why: 'Lets an open vote close later, never earlier',
+    params: ById,
+    body: VoteExtension,
     response: AdminVote,
   },
   'POST /api/admin/votes/:id/reminders': {

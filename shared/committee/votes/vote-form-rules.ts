@@ -98,6 +98,10 @@ export type VoteForm = z.output<typeof VoteForm>
 export const VoteEdit = z.object({ ...fields, updatedAt: BasedOn }).check(z.superRefine(checkVote))
 export type VoteEdit = z.output<typeof VoteEdit>
 
+/** A later end of an open vote. */
+export const VoteExtension = z.object({ closesAt: instantWith('Please enter when the vote closes') })
+export type VoteExtension = z.output<typeof VoteExtension>
+
 /** One voter's ballot: for each question the chosen options, none for an abstention. */
 export const BallotForm = z.object({
   choices: z

@@ -9,12 +9,17 @@ export type OwnAssembly = ResponseOf<'GET /api/assemblies/:id'>
 export type Board = ResponseOf<'GET /api/assembly-boards/:token'>
 
 /** Prefixes of the responses that an act in an assembly changes. */
-export const ASSEMBLY_CHANGES = ['/api/admin/assemblies', '/api/assemblies', '/api/admin/activity']
+export const ASSEMBLY_CHANGES = [
+  '/api/admin/assemblies',
+  '/api/assemblies',
+  '/api/admin/meetings',
+  '/api/admin/activity',
+]
 
 export const OUTCOME_LABELS: Record<Outcome, string> = {
   carried: 'Carried',
   rejected: 'Rejected',
-  decided: 'Decided',
+  decided: 'Elected',
   undecided: 'No majority',
   tie: 'Tie',
   no_quorum: 'No quorum',

@@ -21,6 +21,7 @@ export default function AssemblyBoardPage({ params: { token = '' } }: PageProps)
     <main className={styles.board}>
       <h1 className={styles.head}>{board.title}</h1>
       {open ? <OpenMotion motion={open} /> : latest?.result ? <Result motion={latest} /> : <Quorum board={board} />}
+      {board.state !== 'closed' && (open || !latest) && <Code code={board.code} />}
       {(open || latest) && <p className={`num ${styles.head}`}>{`${board.hall.votes} votes in the hall`}</p>}
     </main>
   )
@@ -46,7 +47,7 @@ function Quorum({ board: { hall, state } }: { board: Board }) {
 
 type Motion = Board['motions'][number]
 
-function OpenMotion({ motion: { title, cast, votesInHall } }: { motion: Motion }) {
+function OpenMotion({ motion: { kind, title, cast, votesInHall } }: { motion: Motion }) {
   return (
     <>
       <p className={styles.line}>Vote now</p>
@@ -54,37 +55,75 @@ function OpenMotion({ motion: { title, cast, votesInHall } }: { motion: Motion }
       <p className={`num ${styles.number}`}>{cast}</p>
       <p className={`num ${styles.line}`} role="status">{`of ${votesInHall} have voted`}</p>
       <progress className={styles.bar} max={Math.max(1, votesInHall)} value={cast} aria-label="Votes" />
-      <p className={styles.head}>On your phone, or raise your card</p>
+      <p className={styles.head}>
+        {kind === 'election'
+          ? 'On your phone, or on paper. The ballot is secret.'
+          : 'On your phone, or raise your card'}
+      </p>
     </>
   )
 }
 
-function Result({ motion: { title, result, votesInHall, cast } }: { motion: Motion }) {
+function Result({ motion: { kind, title, result, votesInHall, cast } }: { motion: Motion }) {
   if (!result) return null
-  const { outcome, needed, counts } = result
+  const { outcome, needed, counts, candidates } = result
   return (
     <>
       <p className={styles.motion}>{title}</p>
       <p className={styles.line} role="status">
         <b>{OUTCOME_LABELS[outcome]}</b>
       </p>
-      <dl className={`num ${styles.counts}`}>
-        <div>
-          <dt>For</dt>
-          <dd>{counts.for}</dd>
-        </div>
-        <div>
-          <dt>Against</dt>
-          <dd>{counts.against}</dd>
-        </div>
-        <div>
-          <dt>Abstained</dt>
-          <dd>{counts.abstained}</dd>
-        </div>
-      </dl>
+      {kind === 'election' ? <Candidates candidates={candidates} /> : <Counts counts={counts} />}
       <p className={`num ${styles.head}`}>
         {`${needed === null ? 'The most votes were needed.' : `${needed} were needed.`} ${counted(Math.max(0, votesInHall - cast), 'vote was', 'votes were')} not cast.`}
       </p>
     </>
+  )
+}
+
+type Shown = NonNullable<Motion['result']>
+
+function Counts({ counts }: { counts: Shown['counts'] }) {
+  return (
+    <dl className={`num ${styles.counts}`}>
+      <div>
+        <dt>For</dt>
+        <dd>{counts.for}</dd>
+      </div>
+      <div>
+        <dt>Against</dt>
+        <dd>{counts.against}</dd>
+      </div>
+      <div>
+        <dt>Abstained</dt>
+        <dd>{counts.abstained}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Most votes first; who is elected stands out, and is called so. */
+function Candidates({ candidates }: { candidates: Shown['candidates'] }) {
+  return (
+    <ul className={`num ${styles.candidates}`}>
+      {candidates.map(({ id, name, votes, isElected }) => (
+        <li key={id} data-elected={isElected || undefined}>
+          <span>{isElected ? `${name}, elected` : name}</span>
+          <b>{votes}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Leads a phone to the assembly. */
+function Code({ code: { size, path } }: { code: Board['code'] }) {
+  return (
+    <figure className={styles.code}>
+      <svg viewBox={`-2 -2 ${size + 4} ${size + 4}`} shapeRendering="crispEdges" aria-hidden="true">
+        <path d={path} />
+      </svg>
+      <figcaption>Vote on your phone</figcaption>
+    </figure>
   )
 }

@@ -13,6 +13,8 @@ import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { OUTCOME_LABELS, type OwnAssembly, useRefetching } from '../assembly/assembly-types.ts'
+import { ElectionBallot } from '../assembly/election-ballot.tsx'
+import { ElectionResult } from '../assembly/election-result.tsx'
 import { MotionBallot } from '../assembly/motion-ballot.tsx'
 import { OwnProxy } from '../assembly/own-proxy.tsx'
 import { OwnSpeech } from '../assembly/own-speech.tsx'
@@ -56,12 +58,20 @@ export default function AssemblyPage({ params: { id = '' } }: PageProps) {
           </p>
         )}
         {assembly.state !== 'closed' && <Presence assembly={assembly} />}
-        {open && assembly.votes.length > 0 && <MotionBallot motion={open} votes={assembly.votes} />}
+        {open && assembly.votes.length > 0 && <OpenBallot motion={open} votes={assembly.votes} />}
         {assembly.state === 'running' && assembly.isHere && <OwnSpeech assembly={assembly} />}
         {assembly.state !== 'closed' && !assembly.isHere && <OwnProxy assembly={assembly} />}
         <Motions assembly={assembly} />
       </div>
     </>
+  )
+}
+
+function OpenBallot({ motion, votes }: { motion: OwnAssembly['motions'][number]; votes: OwnAssembly['votes'] }) {
+  return motion.kind === 'election' ? (
+    <ElectionBallot election={motion} votes={votes} />
+  ) : (
+    <MotionBallot motion={motion} votes={votes} />
   )
 }
 
@@ -86,19 +96,22 @@ function Motions({ assembly: { motions } }: { assembly: OwnAssembly }) {
   return (
     <Panel className="grid gap-3" aria-labelledby="motions">
       <h2 id="motions" className="h3">
-        Motions
+        Motions and elections
       </h2>
       <ol className="grid gap-3">
-        {motions.map(({ id, title, state, result }) => (
+        {motions.map(({ id, kind, title, state, result }) => (
           <li key={id} className="row between anywhere">
             <span className="grow">{title}</span>
             {state === 'open' && <StatusBadge word="Open" />}
             {result && (
               <span className="num">
                 <StatusBadge word={OUTCOME_LABELS[result.outcome]} />{' '}
-                <span className="small soft">{`${result.counts.for} to ${result.counts.against}`}</span>
+                {kind === 'motion' && (
+                  <span className="small soft">{`${result.counts.for} to ${result.counts.against}`}</span>
+                )}
               </span>
             )}
+            {result && kind === 'election' && <ElectionResult candidates={result.candidates} />}
           </li>
         ))}
       </ol>

@@ -52,7 +52,7 @@ function Question({ poll }: { poll: Poll }) {
               <input
                 type={poll.isMultiple ? 'checkbox' : 'radio'}
                 name={poll.id}
-                disabled={!poll.isOpen}
+                disabled={!poll.canAnswer}
                 checked={chosen.includes(option.id)}
                 onChange={() => toggle(option.id)}
               />
@@ -68,7 +68,10 @@ function Question({ poll }: { poll: Poll }) {
           <p className="small soft num" role="status">
             {`${counted(poll.answered, 'person has', 'people have')} answered. ${poll.isOpen ? `Open until ${formatLongDateTime(poll.closesAt)}.` : 'The poll is closed.'}`}
           </p>
-          {poll.isOpen && (
+          {poll.isOpen && !poll.canAnswer && (
+            <p className="small soft">This poll was sent to other members. You can see the answers.</p>
+          )}
+          {poll.canAnswer && (
             <div className="button-row">
               <Button type="submit" busy={answer.isPending} disabled={chosen.length === 0 || !hasChanged}>
                 {poll.own.length === 0 ? 'Answer' : 'Change my answer'}

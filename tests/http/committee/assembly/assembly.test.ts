@@ -1,41 +1,9 @@
 import { expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#tests/test-app.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { HOUR_MS } from '../votes/vote-fixture.ts'
+import { type Admin, numberedMembers, plannedAssembly } from './assembly-fixture.ts'
 
-type Admin = {
-  motions: { id: string; result: unknown; cast: number }[]
-  hall: { votes: number }
-  speakers: { id: string }[]
-  boardPath: string
-}
-
-async function plannedAssembly(app: TestApp, given: Record<string, unknown> = {}) {
-  const event = await app.event({ title: 'General assembly' })
-  const chair = await app.as(await app.admin(['members']))
-  const form = {
-    eventId: event.id,
-    quorumPercent: 30,
-    paidOnly: false,
-    maxProxies: 2,
-    proxiesUntil: new Date(app.clock.time.getTime() + HOUR_MS).toISOString(),
-    ...given,
-  }
-  const response = await chair.post('/api/admin/assemblies', form)
-  if (response.statusCode !== 201) throw new Error(response.body)
-  const { id } = response.json() as { id: string }
-  return { chair, id, eventId: event.id, path: `/api/assemblies/${id}`, admin: `/api/admin/assemblies/${id}` }
-}
-
-async function numberedMembers(app: TestApp, count: number) {
-  const people = []
-  for (let n = 1; n <= count; n += 1) {
-    const member = await app.member({ fullName: `Member ${n}`, membershipNumber: `PC-${1000 + n}` })
-    people.push({ member, phone: await app.as(member), number: `PC-${1000 + n}` })
-  }
-  return people
-}
-
-test('an assembly of forty members with proxies, three motions, phones, hands and paper ends in draft minutes', async () => {
+test('an assembly of forty members with proxies, three motions, paper and an election ends in minutes and a hand-over', async () => {
   const app = await openTestApp()
   const people = await numberedMembers(app, 40)
   const { chair, id, path, admin } = await plannedAssembly(app)
@@ -59,7 +27,14 @@ test('an assembly of forty members with proxies, three motions, phones, hands an
   expect((await chair.post(`${admin}/start`)).json().code).toBe('no_quorum')
   await come(people[1]!.member.id)
   expect((await chair.post(`${admin}/start`)).json()).toMatchObject({ state: 'running' })
-  const [report, budget, fee] = ((await chair.get(admin)).json() as Admin).motions.map((motion) => motion.id)
+  await chair.put(`${admin}/motions`, {
+    title: 'President',
+    majority: 'half',
+    kind: 'election',
+    office: 'President',
+    candidateIds: [people[7]!.member.id, people[8]!.member.id],
+  })
+  const [report, budget, fee, president] = ((await chair.get(admin)).json() as Admin).motions.map((motion) => motion.id)
   const vote = (at: number, motionId: string, choice: string, memberId = people[at]!.member.id) =>
     people[at]!.phone.put(`/api/assembly-motions/${motionId}/vote`, { memberId, choice })
 
@@ -97,26 +72,95 @@ test('an assembly of forty members with proxies, three motions, phones, hands an
   await other.put(`/api/admin/assembly-motions/${fee}/paper`, { for: 6, against: 4, abstained: 0 })
   await chair.put(`/api/admin/assembly-motions/${fee}/close`)
 
+  // an election: four ballots on phones, one of them for an absent member, and six papers
   await people[3]!.phone.post(`${path}/speakers`)
   const { speakers } = (await chair.get(admin)).json() as Admin
   await chair.delete(`/api/admin/assembly-speakers/${speakers[0]!.id}`)
+  await chair.put(`/api/admin/assembly-motions/${president}/open`)
+  const [seven, eight] = ((await chair.get(admin)).json() as Admin).motions[3]!.candidates
+  const elect = (at: number, candidateIds: string[], memberId = people[at]!.member.id) =>
+    people[at]!.phone.post(`/api/assembly-motions/${president}/ballot`, { memberId, candidateIds })
+  expect((await elect(0, [eight!.id])).json()).toEqual({ message: 'Your ballot counts.' })
+  expect((await elect(1, [eight!.id], people[31]!.member.id)).statusCode).toBe(201)
+  expect((await elect(2, [seven!.id])).statusCode).toBe(201)
+  expect((await elect(3, [])).statusCode).toBe(201)
+  const paper = {
+    valid: 5,
+    blank: 1,
+    votes: [
+      { candidateId: eight!.id, votes: 3 },
+      { candidateId: seven!.id, votes: 2 },
+    ],
+  }
+  await chair.put(`/api/admin/assembly-motions/${president}/election-paper`, paper)
+  await other.put(`/api/admin/assembly-motions/${president}/election-paper`, paper)
+  await chair.put(`/api/admin/assembly-motions/${president}/close`)
+
   const ended = (await chair.post(`${admin}/end`)).json() as Admin
   expect(ended.motions.map(({ result }) => result)).toMatchObject([
     { outcome: 'carried', counts: { for: 6, against: 1, abstained: 0 } },
     { outcome: 'carried', counts: { for: 9, against: 2, abstained: 1 } },
     // seven of eleven are less than two thirds
     { outcome: 'rejected', needed: 8, counts: { for: 7, against: 4, abstained: 0 } },
+    {
+      outcome: 'decided',
+      needed: 5,
+      counts: { for: 8, against: 0, abstained: 2 },
+      candidates: [
+        { name: 'Member 9', votes: 5, isElected: true },
+        { name: 'Member 8', votes: 3, isElected: false },
+      ],
+    },
   ])
   const minutes = await chair.get(`${admin}/minutes.pdf`)
   expect(minutes.headers['content-type']).toBe('application/pdf')
   const { assemblyMinutes } = await import('#server/committee/assembly/assembly-minutes.ts')
   const written = await assemblyMinutes(app.db, id)
   expect(written.facts.join(' ')).toContain('Spoke: Member 4.')
+  expect(written.motions[3]!.speakers).toEqual(['Member 4'])
   expect(written.motions.map(({ title, outcome }) => `${title}: ${outcome}`)).toEqual([
     'Report: Carried',
     'Budget: Carried',
     'Annual fee: Rejected',
+    'President: Elected',
   ])
+  // the committee edits and sends them as the minutes of a meeting
+  const meeting = (await chair.get(`/api/admin/meetings/${ended.meetingId}`)).json()
+  expect(meeting).toMatchObject({ title: 'General assembly', state: 'planned' })
+  expect(meeting.items.map(({ title }: { title: string }) => title)).toEqual([
+    'Attendance and quorum',
+    'Report',
+    'Budget',
+    'Annual fee',
+    'President',
+  ])
+  expect(meeting.items[0].text).toContain('The quorum was 12.')
+  expect(meeting.items[2].decisions).toMatchObject([
+    { text: 'Budget', votesFor: 9, votesAgainst: 2, votesAbstained: 1 },
+  ])
+  // seven to four is less than two thirds: no decision that reads as carried
+  expect(meeting.items[3].decisions).toEqual([])
+  expect(meeting.items[3].text).toContain('Rejected. Two thirds of the votes, 8 were needed.')
+  expect(meeting.items[4].text).toBe(
+    [
+      'Election: President, for the next term.',
+      'Spoke: Member 4.',
+      'Member 9: 5 votes, elected',
+      'Member 8: 3 votes',
+      '8 valid ballots, 2 abstained.',
+      'Elected. 1 place: More than half of the votes, 5 were needed.',
+      '2 votes were not cast.',
+    ].join('\n'),
+  )
+  // the winner takes office with the next hand-over
+  const { next } = (await (await app.as(await app.superAdmin())).get('/api/admin/hand-over')).json()
+  expect(next).toMatchObject({ state: 'draft', picks: [{ office: 'President', fullName: 'Member 9' }] })
+  // minutes are written once, and again when somebody has deleted the draft
+  expect((await chair.post(`${admin}/minutes`)).json().code).toBe('minutes_exist')
+  const writer = await app.as(await app.superAdmin())
+  expect((await writer.delete(`/api/admin/meetings/${ended.meetingId}`)).statusCode).toBe(200)
+  const again = (await chair.post(`${admin}/minutes`)).json() as Admin
+  expect(again.meetingId).not.toBe(ended.meetingId)
 })
 
 test('a proxy cannot be passed on, given twice, given to oneself, or exceed the limit', async () => {

@@ -166,6 +166,24 @@ test('a vote cannot close before it opens, and a ballot must answer every questi
   expect((await one!.caller.post(`${path}/ballot`, ballotOf(view, 0, -1))).statusCode).toBe(200)
 })
 
+test('an open vote can be extended, and never shortened', async () => {
+  const app = await openTestApp()
+  const [one] = await voters(app, 1)
+  const { path, vote, admin } = await openVote(app)
+  const closing = `/api/admin/votes/${vote.id}/closing`
+  const at = (closesAt: string, hours: number) => new Date(Date.parse(closesAt) + hours * HOUR_MS).toISOString()
+  const before = (await admin.get(`/api/admin/votes/${vote.id}`)).json().closesAt as string
+  expect((await admin.put(closing, { closesAt: at(before, -1) })).json().code).toBe('validation_failed')
+  expect((await admin.put(closing, { closesAt: at(before, 2) })).json()).toMatchObject({ closesAt: at(before, 2) })
+  app.advance(Date.parse(before) - app.clock.time.getTime() + HOUR_MS)
+  await runVotes(app)
+  const view = await viewOf(one!.caller, path)
+  expect((await one!.caller.post(`${path}/ballot`, ballotOf(view, 0))).statusCode).toBe(200)
+  await closeVote(app)
+  await closeVote(app)
+  expect((await admin.put(closing, { closesAt: at(before, 9999) })).json().code).toBe('vote_not_open')
+})
+
 test('a tie is announced and not decided, unless the rule of the vote says that a lot decides', async () => {
   const app = await openTestApp()
   const people = await voters(app, 2)

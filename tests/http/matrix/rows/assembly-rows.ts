@@ -1,10 +1,12 @@
 import {
   assemblies,
+  assemblyCandidates,
   assemblyMembers,
   assemblyMotions,
   assemblyProxies,
   assemblySpeakers,
 } from '#server/committee/assembly/assembly-tables.ts'
+import { sealUrn } from '#server/committee/votes/urn.ts'
 import type { AssemblyState, MotionState } from '#shared/committee/assembly/assembly-enums.ts'
 import type { TestApp } from '#tests/test-app.ts'
 import { adminsOnly, approvedOnly, at, everybody, type MatrixRow } from '../expected-statuses.ts'
@@ -27,6 +29,14 @@ const assemblyIn =
       await db.insert(assemblyMembers).values({ assemblyId: id, memberId: owner.id, isHere: true })
     await db.insert(assemblySpeakers).values({ id: owner.id, assemblyId: id, memberId: owner.id })
   }
+/** The motion is an open election with a candidate. */
+async function inElection(app: TestApp, data: MatrixData): Promise<void> {
+  await assemblyIn('running', 'open')(app, data)
+  const { secret } = app.config
+  await app.db.update(assemblyMotions).set({ kind: 'election', urn: sealUrn(secret, {}) })
+  const { id } = data.event
+  await app.db.insert(assemblyCandidates).values({ id, motionId: id, name: 'Anil', position: 0 })
+}
 /** The owner has given somebody a proxy. */
 async function withProxy(app: TestApp, data: MatrixData): Promise<void> {
   await assemblyIn('planned')(app, data)
@@ -71,6 +81,14 @@ export const assemblyRows: Record<string, MatrixRow> = {
     }),
     before: assemblyIn('running', 'open'),
     expected: inHall(200),
+  },
+  'POST /api/assembly-motions/{id}/ballot': {
+    request: ({ event, owner }) => ({
+      url: `/api/assembly-motions/${event.id}/ballot`,
+      body: { memberId: owner.id, candidateIds: [event.id] },
+    }),
+    before: inElection,
+    expected: inHall(201),
   },
   'POST /api/assemblies/{id}/speakers': {
     request: ofEvent('assemblies/:id/speakers'),
@@ -149,6 +167,16 @@ export const assemblyRows: Record<string, MatrixRow> = {
   'PUT /api/admin/assembly-motions/{id}/paper': {
     request: ofEvent('admin/assembly-motions/:id/paper', COUNTS),
     before: assemblyIn('running', 'open'),
+    expected: adminsOnly(200),
+  },
+  'DELETE /api/admin/assembly-motions/{id}/paper': {
+    request: ofEvent('admin/assembly-motions/:id/paper'),
+    before: assemblyIn('running', 'open'),
+    expected: adminsOnly(200),
+  },
+  'PUT /api/admin/assembly-motions/{id}/election-paper': {
+    request: ofEvent('admin/assembly-motions/:id/election-paper', { valid: 0, blank: 0, votes: [] }),
+    before: inElection,
     expected: adminsOnly(200),
   },
   'DELETE /api/admin/assembly-speakers/{id}': {

@@ -143,6 +143,11 @@ export const votesRows: Record<string, MatrixRow> = {
     before: voteIn('planned'),
     expected: adminsOnly(200),
   },
+  'PUT /api/admin/votes/{id}/closing': {
+    request: ofEvent('admin/votes/:id/closing', { closesAt: '2090-01-01T08:00:00Z' }),
+    before: voteIn('open'),
+    expected: adminsOnly(200),
+  },
   'POST /api/admin/votes/{id}/reminders': {
     request: ofEvent('admin/votes/:id/reminders'),
     before: voteIn('open'),

@@ -1,4 +1,4 @@
-import { FileText, Presentation } from 'lucide-react'
+import { FileText, PenLine, Presentation } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '#shared/platform/counts.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
@@ -14,7 +14,7 @@ import { ProxyList } from './proxy-list.tsx'
 
 /** The chair's phone: who is here, the motions, who wants to speak. */
 export function Chair({ assembly }: { assembly: AdminAssembly }) {
-  const { id, state, speakers, boardPath } = assembly
+  const { id, state, speakers, boardPath, meetingId } = assembly
   const isInHall = state === 'doors_open' || state === 'running'
   return (
     <div className="stack-large">
@@ -25,9 +25,19 @@ export function Chair({ assembly }: { assembly: AdminAssembly }) {
           <Presentation aria-hidden="true" /> Board
         </ButtonLink>
         <ButtonLink variant="outline" href={`/api/admin/assemblies/${id}/minutes.pdf`} download>
-          <FileText aria-hidden="true" /> Draft minutes
+          <FileText aria-hidden="true" /> Minutes as a PDF
         </ButtonLink>
+        {meetingId && (
+          <ButtonLink href={`/admin/meetings/${meetingId}`}>
+            <PenLine aria-hidden="true" /> Edit the draft minutes
+          </ButtonLink>
+        )}
       </div>
+      {meetingId && (
+        <p className="soft">
+          The draft minutes are a meeting under Meetings, where the committee edits and sends them.
+        </p>
+      )}
       {isInHall && <CheckIn assemblyId={id} />}
       <MotionControl assembly={assembly} />
       {state === 'running' && (
@@ -102,11 +112,17 @@ const STEPS = {
     step: 'end',
     label: 'End the assembly',
     question: 'End the assembly?',
-    text: 'Nothing can be put to the vote any more. The draft minutes stay here.',
+    text: 'Nothing can be put to the vote any more. The draft minutes are written as a meeting, for the committee to edit.',
+  },
+  closed: {
+    step: 'minutes',
+    label: 'Write the draft minutes',
+    question: 'Write the draft minutes?',
+    text: 'There are none, or somebody has deleted them. They become a meeting under Meetings.',
   },
 } as const
 
-function Steps({ assembly: { id, state, hall } }: { assembly: AdminAssembly }) {
+function Steps({ assembly: { id, state, hall, meetingId } }: { assembly: AdminAssembly }) {
   const [isAsking, setAsking] = useState(false)
   const go = useSend('POST /api/admin/assemblies/:id/:step', {
     changes: ASSEMBLY_CHANGES,
@@ -116,7 +132,7 @@ function Steps({ assembly: { id, state, hall } }: { assembly: AdminAssembly }) {
       showPortalFailure(error)
     },
   })
-  if (state === 'closed') return null
+  if (state === 'closed' && meetingId) return null
   const { step, label, question, text } = STEPS[state]
   const isTooEarly = step === 'start' && hall.votes < hall.quorum
   return (

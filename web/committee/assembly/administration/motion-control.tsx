@@ -1,32 +1,34 @@
-import { type FormEvent, useState } from 'react'
-import { MAJORITIES, MAJORITY_LABELS, type Majority } from '#shared/committee/votes/vote-enums.ts'
+import { NO_COUNTS } from '#shared/committee/assembly/assembly-rules.ts'
+import { MAJORITY_LABELS } from '#shared/committee/votes/vote-enums.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { Field } from '#web/platform/ui/form/field.tsx'
-import { Options } from '#web/platform/ui/form/options.tsx'
-import { Select } from '#web/platform/ui/form/select.tsx'
-import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
 import { type AdminAssembly, type AdminMotion, ASSEMBLY_CHANGES, OUTCOME_LABELS } from '../assembly-types.ts'
+import { ElectionResult } from '../election-result.tsx'
+import { AddMotion } from './add-motion.tsx'
 import { CountFields } from './count-fields.tsx'
+import { OpenElection } from './open-election.tsx'
+import { PaperState } from './paper-state.tsx'
 
 const options = { changes: ASSEMBLY_CHANGES, onError: showPortalFailure }
 
-/** The motions in order: one after the other is put to the vote. */
+/** The motions and elections in order: one after the other is put to the vote. */
 export function MotionControl({ assembly }: { assembly: AdminAssembly }) {
   const { motions, state } = assembly
   const isAnyOpen = motions.some((motion) => motion.state === 'open')
   return (
-    <Box title="Motions" aside={String(motions.length)} padded>
+    <Box title="Motions and elections" aside={String(motions.length)} padded>
       <div className="grid gap-4">
         {motions.length === 0 && <p className="soft">There is no motion yet.</p>}
         <ol className="grid gap-4">
           {motions.map((motion) => (
             <li key={motion.id} className="grid gap-3 anywhere">
               <MotionHead motion={motion} canOpen={state === 'running' && !isAnyOpen} />
-              {motion.state === 'open' && <OpenMotion motion={motion} />}
+              {motion.state === 'open' &&
+                (motion.kind === 'election' ? <OpenElection motion={motion} /> : <OpenMotion motion={motion} />)}
             </li>
           ))}
         </ol>
@@ -37,7 +39,7 @@ export function MotionControl({ assembly }: { assembly: AdminAssembly }) {
 }
 
 function MotionHead({ motion, canOpen }: { motion: AdminMotion; canOpen: boolean }) {
-  const { id, title, majority, state, result } = motion
+  const { id, title, state, result } = motion
   const open = useSend('PUT /api/admin/assembly-motions/:id/:step', options)
   const remove = useSend('DELETE /api/admin/assembly-motions/:id', options)
   return (
@@ -45,14 +47,11 @@ function MotionHead({ motion, canOpen }: { motion: AdminMotion; canOpen: boolean
       <div className="row between">
         <span className="grow">
           <b>{title}</b>
-          <span className="block small soft num">
-            {result
-              ? `${result.counts.for} for, ${result.counts.against} against, ${result.counts.abstained} abstained`
-              : MAJORITY_LABELS[majority]}
-          </span>
+          <span className="block small soft num">{aboutMotion(motion)}</span>
         </span>
         {result && <StatusBadge word={OUTCOME_LABELS[result.outcome]} />}
       </div>
+      {result && result.candidates.length > 0 && <ElectionResult candidates={result.candidates} />}
       {state === 'waiting' && (
         <div className="button-row">
           <Button
@@ -72,6 +71,18 @@ function MotionHead({ motion, canOpen }: { motion: AdminMotion; canOpen: boolean
   )
 }
 
+function aboutMotion({ kind, seats, majority, candidates, result }: AdminMotion): string {
+  if (kind === 'election') {
+    const rule = `${counted(seats, 'place', 'places')}, ${MAJORITY_LABELS[majority].toLowerCase()}`
+    return result
+      ? `${rule}. ${counted(result.counts.for, 'valid ballot', 'valid ballots')}, ${result.counts.abstained} abstained`
+      : `Election: ${candidates.map(({ name }) => name).join(', ')}. ${rule}`
+  }
+  return result
+    ? `${result.counts.for} for, ${result.counts.against} against, ${result.counts.abstained} abstained`
+    : MAJORITY_LABELS[majority]
+}
+
 /** How many have voted, never how; votes by hand and on paper are entered here. */
 function OpenMotion({ motion }: { motion: AdminMotion }) {
   const { id, cast, votesInHall, castOnSite, hand, paper } = motion
@@ -79,7 +90,6 @@ function OpenMotion({ motion }: { motion: AdminMotion }) {
   const saveHand = useSend('PUT /api/admin/assembly-motions/:id/hand', options)
   const savePaper = useSend('PUT /api/admin/assembly-motions/:id/paper', options)
   const own = paper.find(({ isOwn }) => isOwn)
-  const others = paper.filter(({ isOwn }) => !isOwn)
   return (
     <div className="grid gap-4">
       <p className="num" role="status">
@@ -94,54 +104,20 @@ function OpenMotion({ motion }: { motion: AdminMotion }) {
       />
       <CountFields
         title="Paper, your own count"
-        start={own?.counts ?? { for: 0, against: 0, abstained: 0 }}
+        start={own?.counts ?? NO_COUNTS}
         busy={savePaper.isPending}
         onSave={(body) => savePaper.mutate({ params: { id }, body })}
       />
-      {paper.length > 0 && (
-        <p role="status" className="small num">
-          {others.length === 0
-            ? 'A second person must count the paper too, with their own login.'
-            : others
-                .map(
-                  ({ by, counts }) =>
-                    `${by}: ${counts.for} for, ${counts.against} against, ${counts.abstained} abstained`,
-                )
-                .join('. ')}
-        </p>
-      )}
+      <PaperState
+        motionId={id}
+        paper={paper}
+        textOf={({ counts }) => `${counts.for} for, ${counts.against} against, ${counts.abstained} abstained`}
+      />
       <div className="button-row">
         <Button busy={close.isPending} onClick={() => close.mutate({ params: { id, step: 'close' } })}>
           Close the vote
         </Button>
       </div>
     </div>
-  )
-}
-
-function AddMotion({ assemblyId }: { assemblyId: string }) {
-  const [title, setTitle] = useState('')
-  const [majority, setMajority] = useState<Majority>('half')
-  const add = useSend('PUT /api/admin/assemblies/:id/motions', { ...options, onSuccess: () => setTitle('') })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    add.mutate({ params: { id: assemblyId }, body: { title, majority } })
-  }
-  return (
-    <form className="grid gap-3" noValidate onSubmit={submit}>
-      <Field label="New motion">
-        <TextInput value={title} maxLength={300} autoComplete="off" onChange={({ target }) => setTitle(target.value)} />
-      </Field>
-      <Field label="Majority">
-        <Select value={majority} onChange={({ target }) => setMajority(target.value as Majority)}>
-          <Options values={MAJORITIES} labels={MAJORITY_LABELS} />
-        </Select>
-      </Field>
-      <div className="button-row">
-        <Button type="submit" variant="outline" busy={add.isPending} disabled={title.trim() === ''}>
-          Add the motion
-        </Button>
-      </div>
-    </form>
   )
 }

@@ -6,6 +6,7 @@ import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
+import { ExtendVote } from './extend-vote.tsx'
 import { type AdminVote, VOTE_ADMIN_CHANGES } from './vote-draft.ts'
 
 type VoteActionsProps = { vote: AdminVote; onEdit: () => void; onDeleted: () => void }
@@ -28,6 +29,7 @@ export function VoteActions({ vote, onEdit, onDeleted }: VoteActionsProps) {
       <>
         {vote.voted === 0 && <TakeBack vote={vote} />}
         <Remind vote={vote} />
+        <ExtendVote vote={vote} />
       </>
     )
   return null

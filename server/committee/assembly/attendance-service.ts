@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { getHolderOfCard } from '#server/events/gate/gate-lookup-service.ts'
+import type { PresenceChange } from '#server/events/presence-receivers.ts'
+import { members } from '#server/membership/member-tables.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { lockAssemblyOf } from './assembly-queries.ts'
+import { getAssembly } from './assembly-service.ts'
+import { markPresence } from './presence.ts'
+
+type Coming = { code?: string | undefined; memberId?: string | undefined; isHere: boolean; secret: string; now: Date }
+
+/**
+ * Records that a member has come or left; coming withdraws the proxy. Returns the name. Throws not_found, unknown_card,
+ * assembly_not_open, and not_a_voter for somebody without a vote.
+ */
+export function recordAttendance(db: Database, id: string, { code, memberId, isHere, secret, now }: Coming) {
+  return db.transaction(async (tx) => {
+    const assembly = await getAssembly(tx, id)
+    if (assembly.state === 'planned' || assembly.state === 'closed') throw new AppError('assembly_not_open')
+    const comer = memberId ?? (await getHolderOfCard({ db: tx, secret }, assembly.eventId, code ?? '')).memberId
+    if (!(await markPresence(tx, { id, memberId: comer, isHere, now }))) throw new AppError('not_a_voter')
+    const [member] = await tx.select({ name: members.fullName }).from(members).where(eq(members.id, comer))
+    return member?.name ?? ''
+  })
+}
+
+/**
+ * A party that passes the gate of the event brings its member into the hall, and an undone check-in takes them out. Does
+ * nothing for other events, before the doors open, after the end, and for somebody without a vote.
+ */
+export async function receivePresence(tx: Transaction, { eventId, id: memberId, isHere, at }: PresenceChange) {
+  const assembly = await lockAssemblyOf(tx, eventId)
+  if (assembly?.state !== 'doors_open' && assembly?.state !== 'running') return
+  await markPresence(tx, { id: assembly.id, memberId, isHere, now: at })
+}

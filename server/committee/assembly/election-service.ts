@@ -1,0 +1,146 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { By } from '#server/events/administration/event-records.ts'
+import { activeMember } from '#server/membership/member-rights.ts'
+import { members } from '#server/membership/member-tables.ts'
+import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
+import { AppError, fieldError } from '#server/platform/errors.ts'
+import { type ElectionBallot, type ElectionPaper, isPossiblePaper } from '#shared/committee/assembly/assembly-rules.ts'
+import { countTally, type QuestionResult } from '#shared/committee/votes/count-rules.ts'
+import { passOnElected } from '../votes/elected-receivers.ts'
+import { addToUrn, ballotsIn, sealUrn, unsealUrn } from '../votes/urn.ts'
+import { countPhones, listCandidates, listPaperCounts, listVotesOf, type MotionRow } from './assembly-queries.ts'
+import { assemblyCandidates, assemblyMotions, assemblyPaperCounts, assemblyVotes } from './assembly-tables.ts'
+import { getOpen } from './open-motion.ts'
+
+/** Stores the candidates of an election, who are active members. Throws validation_failed. */
+export async function writeCandidates(tx: Transaction, motionId: string, ids: readonly string[]): Promise<void> {
+  const found = await tx
+    .select({ memberId: members.id, name: members.fullName })
+    .from(members)
+    .where(sql`${inArray(members.id, [...ids])} and ${activeMember}`)
+  const rows = ids.flatMap((id) => found.find(({ memberId }) => memberId === id) ?? [])
+  if (rows.length < ids.length) throw fieldError('candidateIds', 'A candidate is not an active member any more.')
+  await tx.insert(assemblyCandidates).values(rows.map((row, position) => ({ ...row, motionId, position })))
+}
+
+type Casting = ElectionBallot & { castBy: string; secret: string }
+
+/**
+ * Puts a secret ballot into the open election, for oneself or by proxy; without a candidate it is an abstention. Who has
+ * voted is stored apart from what. Throws not_found, motion_not_open, no_vote_in_hall, ballot_too_long, ballot_cast, and
+ * validation_failed for an unknown candidate.
+ */
+export function castElectionBallot(db: Database, motionId: string, casting: Casting): Promise<void> {
+  const { castBy, memberId, secret } = casting
+  return db.transaction(async (tx) => {
+    const [motion] = await tx.select().from(assemblyMotions).where(eq(assemblyMotions.id, motionId)).for('update')
+    if (!motion) throw new AppError('not_found')
+    if (motion.state !== 'open' || motion.kind !== 'election' || !motion.urn) throw new AppError('motion_not_open')
+    const votes = await listVotesOf(tx, motion.assemblyId, castBy, motionId)
+    if (!votes.some((vote) => vote.memberId === memberId)) throw new AppError('no_vote_in_hall')
+    const optionIds = await requireCandidates(tx, motion, casting.candidateIds)
+    const cast = await tx.insert(assemblyVotes).values({ motionId, memberId, castBy }).onConflictDoNothing().returning()
+    if (cast.length === 0) throw new AppError('ballot_cast')
+    const urn = addToUrn(unsealUrn(secret, motion.urn), { choices: [{ questionId: motionId, optionIds }] })
+    await tx
+      .update(assemblyMotions)
+      .set({ urn: sealUrn(secret, urn) })
+      .where(eq(assemblyMotions.id, motionId))
+  })
+}
+
+async function requireCandidates(tx: Transaction, { id, seats }: MotionRow, chosen: readonly string[]) {
+  const known = (await listCandidates(tx, id)).map((candidate) => candidate.id)
+  const ids = [...new Set(chosen)]
+  if (ids.some((each) => !known.includes(each))) throw fieldError('candidateIds', 'Somebody is not a candidate.')
+  if (ids.length > seats) throw new AppError('ballot_too_long')
+  return ids
+}
+
+/**
+ * Stores the ballot papers of an election as one admin has counted them. Throws not_found, motion_not_open,
+ * paper_impossible, and validation_failed for an unknown candidate.
+ */
+export function countElectionPaper(db: Database, motionId: string, paper: ElectionPaper, { actorId }: By) {
+  return db.transaction(async (tx) => {
+    const { motion, assembly } = await getOpen(tx, motionId)
+    if (motion.kind !== 'election') throw new AppError('motion_not_open')
+    const known = await listCandidates(tx, motionId)
+    if (paper.votes.some(({ candidateId }) => !known.some(({ id }) => id === candidateId)))
+      throw fieldError('votes', 'Somebody is not a candidate.')
+    if (!isPossiblePaper(paper, motion.seats)) throw new AppError('paper_impossible')
+    // every candidate has a number, so that two counts can be compared
+    const counted = new Map(paper.votes.map(({ candidateId, votes }) => [candidateId, votes]))
+    const candidateVotes = Object.fromEntries(known.map(({ id }) => [id, counted.get(id) ?? 0]))
+    const set = { for: paper.valid, abstained: paper.blank, candidateVotes }
+    await tx
+      .insert(assemblyPaperCounts)
+      .values({ motionId, countedBy: actorId, ...set })
+      .onConflictDoUpdate({ target: [assemblyPaperCounts.motionId, assemblyPaperCounts.countedBy], set })
+    return assembly.id
+  })
+}
+
+/**
+ * Empties the urn of an election that closes: the votes of each candidate become readable, and the rows of who has
+ * voted are written anew in another order.
+ */
+export async function emptyUrn(tx: Transaction, { id, urn }: MotionRow, secret: string): Promise<void> {
+  if (!urn) throw new Error('An open election has no urn')
+  const ballots = ballotsIn(unsealUrn(secret, urn), id)
+  for (const candidate of await listCandidates(tx, id)) {
+    const phoneVotes = sum(ballots.filter(({ optionIds }) => optionIds.includes(candidate.id)))
+    await tx.update(assemblyCandidates).set({ phoneVotes }).where(eq(assemblyCandidates.id, candidate.id))
+  }
+  const phoneAbstained = sum(ballots.filter(({ optionIds }) => optionIds.length === 0))
+  await tx.update(assemblyMotions).set({ urn: null, phoneAbstained }).where(eq(assemblyMotions.id, id))
+  await tx.execute(sql`with removed as (delete from assembly_votes where motion_id = ${id} returning *)
+    insert into assembly_votes (motion_id, member_id, cast_by) select motion_id, member_id, cast_by from removed
+    order by member_id`)
+}
+
+const sum = (ballots: readonly { count: number }[]): number => ballots.reduce((total, { count }) => total + count, 0)
+
+/** The result of a closed election, on phones and on paper together; a tie is announced, never decided. */
+export async function countElection(db: Executor, motion: MotionRow) {
+  const candidates = await listCandidates(db, motion.id)
+  const [paper] = await listPaperCounts(db, motion.id)
+  const phones = await countPhones(db, motion)
+  const tally = {
+    votes: candidates.map(({ id, phoneVotes }) => ({
+      optionId: id,
+      votes: phoneVotes + (paper?.candidateVotes[id] ?? 0),
+    })),
+    abstained: phones.abstained + (paper?.counts.abstained ?? 0),
+    cast: phones.for + phones.abstained + (paper ? paper.counts.for + paper.counts.abstained : 0),
+  }
+  const question = { kind: 'election' as const, majority: motion.majority, seats: motion.seats, options: candidates }
+  const result = countTally(question, tally, { rollSize: 0, quorumPercent: 0, lotSeed: null })
+  return { result, candidates: describeCandidates(candidates, result) }
+}
+
+type Candidates = Awaited<ReturnType<typeof listCandidates>>
+
+/** Most votes first. */
+function describeCandidates(candidates: Candidates, { votes, winnerIds }: QuestionResult) {
+  return candidates
+    .map(({ id, name }) => ({
+      id,
+      name,
+      votes: votes.find(({ optionId }) => optionId === id)?.votes ?? 0,
+      isElected: winnerIds.includes(id),
+    }))
+    .toSorted((one, other) => other.votes - one.votes)
+}
+
+/** The winners of an election to an office go into the draft of the next hand-over. */
+export async function passOnWinners(tx: Transaction, motion: MotionRow, now: Date): Promise<void> {
+  const { office } = motion
+  if (office === null) return
+  const { result } = await countElection(tx, motion)
+  const candidates = await listCandidates(tx, motion.id)
+  const elected = candidates.flatMap(({ id, memberId }) =>
+    memberId && result.winnerIds.includes(id) ? [{ office, memberId }] : [],
+  )
+  await passOnElected(tx, elected, now)
+}

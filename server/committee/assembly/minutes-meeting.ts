@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import type { By } from '#server/events/administration/event-records.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import type { Attendance } from '#shared/committee/meetings/meeting-enums.ts'
+import { MAX_INVITED, outcomeOf } from '#shared/committee/meetings/meeting-rules.ts'
+import { counted } from '#shared/platform/counts.ts'
+import { findOfficerName, listCommittee } from '../meetings/committee-people.ts'
+import { meetingDecisions, meetingItems, meetingPeople, meetings } from '../meetings/meeting-tables.ts'
+import { recordMeeting } from '../meetings/plan-service.ts'
+import { assemblyMinutes, describeCandidate, type WrittenMotion } from './assembly-minutes.ts'
+import { findAssembly, listComers } from './assembly-queries.ts'
+
+const MAX_TITLE = 120
+const MAX_ITEM_TITLE = 160
+const MINUTE_MS = 60_000
+
+/**
+ * Writes the draft minutes of an assembly as a meeting of the committee, which edits and sends them: an item for the
+ * attendance and one for each motion or election. Returns the meeting.
+ */
+export async function writeMinutesMeeting(tx: Transaction, id: string, { actorId, now }: By): Promise<string> {
+  const assembly = await findAssembly(tx, { id })
+  if (!assembly) throw new Error('A locked assembly no longer exists')
+  const { facts, motions } = await assemblyMinutes(tx, id)
+  const comers = await listComers(tx, id)
+  const startsAt = assembly.startedAt ?? assembly.doorsOpenedAt ?? assembly.startsAt
+  const ended = (assembly.closedAt ?? now).getTime()
+  const [meeting] = await tx
+    .insert(meetings)
+    .values({
+      title: shortened(assembly.title, MAX_TITLE),
+      startsAt,
+      endsAt: new Date(Math.max(ended, startsAt.getTime() + MINUTE_MS)),
+      place: assembly.venue,
+      chair: await findOfficerName(tx, ['President', 'Vice President']),
+      savedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  if (!meeting) throw new Error('The meeting was not stored')
+  await writeAttendance(tx, meeting.id, comers)
+  const attendance = [...facts, ...namesText(comers)].join('\n')
+  await writeItem(tx, meeting.id, { position: 0, title: 'Attendance and quorum', text: attendance })
+  for (const [at, motion] of motions.entries()) await writeMotion(tx, meeting.id, at + 1, motion)
+  await recordMeeting(tx, 'meeting.planned', meeting.id, { actorId, after: meeting })
+  return meeting.id
+}
+
+type Comer = { userId: string | null; name: string }
+
+/** The names of a small assembly; of a large one the number stands in the facts. */
+const namesText = (comers: readonly Comer[]): string[] =>
+  comers.length === 0 || comers.length > MAX_INVITED ? [] : [`Came: ${comers.map(({ name }) => name).join(', ')}.`]
+
+/** The committee is invited, and gets the minutes. */
+async function writeAttendance(tx: Transaction, meetingId: string, comers: readonly Comer[]): Promise<void> {
+  const came = new Set(comers.map(({ userId }) => userId))
+  const rows = (await listCommittee(tx)).slice(0, MAX_INVITED).map((person, position) => {
+    const attendance: Attendance = came.has(person.userId) ? 'here' : 'absent'
+    return { ...person, meetingId, position, attendance }
+  })
+  if (rows.length > 0) await tx.insert(meetingPeople).values(rows)
+}
+
+type Item = { position: number; title: string; text: string }
+
+async function writeItem(tx: Transaction, meetingId: string, item: Item): Promise<string> {
+  const id = randomUUID()
+  await tx.insert(meetingItems).values({ ...item, id, meetingId })
+  return id
+}
+
+async function writeMotion(tx: Transaction, meetingId: string, position: number, motion: WrittenMotion) {
+  const { title } = motion
+  const itemId = await writeItem(tx, meetingId, {
+    position,
+    title: shortened(title, MAX_ITEM_TITLE),
+    text: textOf(motion),
+  })
+  const votes = {
+    votesFor: motion.counts.for,
+    votesAgainst: motion.counts.against,
+    votesAbstained: motion.counts.abstained,
+  }
+  if (DECISIONS[outcomeOf(votes)] !== motion.result) return
+  await tx.insert(meetingDecisions).values({ id: randomUUID(), itemId, position: 0, text: title, ...votes })
+}
+
+/**
+ * Minutes call what has more votes for than against carried. An election and a motion that missed two thirds are not
+ * decided like that, so only their text says how they ended.
+ */
+const DECISIONS = { carried: 'carried', not_carried: 'rejected', tie: 'tie' } as const
+
+function textOf({
+  kind,
+  title,
+  speakers,
+  majority,
+  office,
+  counts,
+  candidates,
+  needed,
+  result,
+  ...rest
+}: WrittenMotion) {
+  const isElection = kind === 'election'
+  const votes = isElection
+    ? `${counted(counts.for, 'valid ballot', 'valid ballots')}, ${counts.abstained} abstained.`
+    : `${counts.for} for, ${counts.against} against, ${counts.abstained} abstained.`
+  return [
+    ...(title.length > MAX_ITEM_TITLE ? [title] : []),
+    ...(isElection && office ? [`Election: ${office}, for the next term.`] : []),
+    ...(speakers.length > 0 ? [`Spoke: ${speakers.join(', ')}.`] : []),
+    ...candidates.map(describeCandidate),
+    ...(result === null ? [] : [votes]),
+    `${rest.outcome}.${result === null ? '' : ` ${majority}${needed === null ? '' : `, ${needed} were needed`}.`}`,
+    ...(result !== null && rest.didNotVote > 0
+      ? [`${counted(rest.didNotVote, 'vote was', 'votes were')} not cast.`]
+      : []),
+  ].join('\n')
+}
+
+const shortened = (text: string, length: number): string =>
+  text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`

@@ -1,0 +1,16 @@
+import type { Transaction } from '#server/platform/database/database.ts'
+
+/** A party that has come to an event, or whose check-in was undone; `id` is the member who leads it, or the guest. */
+export type PresenceChange = { eventId: string; id: string; isHere: boolean; at: Date | null }
+type ReceivePresence = (tx: Transaction, change: PresenceChange) => Promise<void>
+
+const receivers = new Map<string, ReceivePresence>()
+
+/** Adds what a later feature does when a party comes; a second one under the same name replaces it. */
+export const addPresenceReceiver = (feature: string, receive: ReceivePresence): void =>
+  void receivers.set(feature, receive)
+
+/** Passes it on, in the transaction that stores it. */
+export async function passOnPresence(tx: Transaction, change: PresenceChange): Promise<void> {
+  for (const receive of receivers.values()) await receive(tx, change)
+}

@@ -1,0 +1,123 @@
+import type { FormEvent } from 'react'
+import { MOTION_KIND_LABELS, MOTION_KINDS, type MotionKind } from '#shared/committee/assembly/assembly-enums.ts'
+import { MAJORITIES, MAJORITY_LABELS } from '#shared/committee/votes/vote-enums.ts'
+import { OFFICER_ROLES, type OfficerRole } from '#shared/officers/officer-enums.ts'
+import { type FoundMember, MemberPicker } from '#web/events/administration/attendees/member-picker.tsx'
+import { useDraftForm } from '#web/platform/editing/use-draft-form.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { Options } from '#web/platform/ui/form/options.tsx'
+import { Select } from '#web/platform/ui/form/select.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { ChipRow } from '#web/platform/ui/navigation/chip-row.tsx'
+import { ChoiceChip } from '#web/platform/ui/navigation/choice-chip.tsx'
+import { ASSEMBLY_CHANGES } from '../assembly-types.ts'
+
+type Draft = {
+  kind: MotionKind
+  title: string
+  majority: (typeof MAJORITIES)[number]
+  seats: string
+  office: OfficerRole | ''
+  candidates: FoundMember[]
+}
+const EMPTY: Draft = { kind: 'motion', title: '', majority: 'half', seats: '1', office: '', candidates: [] }
+
+/** Adds a motion, or an election with its candidates. */
+export function AddMotion({ assemblyId }: { assemblyId: string }) {
+  const form = useDraftForm(EMPTY)
+  const { draft, errors, set, text } = form
+  const isElection = draft.kind === 'election'
+  const add = useSend('PUT /api/admin/assemblies/:id/motions', {
+    changes: ASSEMBLY_CHANGES,
+    onSuccess: () => set({ ...EMPTY, kind: draft.kind }),
+    onError: form.onError,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { kind, title, majority, seats, office, candidates } = draft
+    const election = {
+      seats: /^\d+$/.test(seats.trim()) ? Number(seats) : -1,
+      office: office || null,
+      candidateIds: candidates.map(({ id }) => id),
+    }
+    add.mutate({ params: { id: assemblyId }, body: { kind, title, majority, ...(isElection && election) } })
+  }
+  return (
+    <form className="grid gap-3" noValidate onSubmit={submit}>
+      <ChipRow label="What is added">
+        {MOTION_KINDS.map((kind) => (
+          <ChoiceChip key={kind} pressed={draft.kind === kind} onClick={() => set({ kind })}>
+            {MOTION_KIND_LABELS[kind]}
+          </ChoiceChip>
+        ))}
+      </ChipRow>
+      <Field label={isElection ? 'New election' : 'New motion'} error={errors.title}>
+        <TextInput {...text('title')} maxLength={300} autoComplete="off" />
+      </Field>
+      {isElection && (
+        <>
+          <Field label="Office" help="The winners get it with the next hand-over." optional error={errors.office}>
+            <Select value={draft.office} onChange={({ target }) => set({ office: target.value as OfficerRole | '' })}>
+              <option value="">No office</option>
+              <Options values={OFFICER_ROLES} />
+            </Select>
+          </Field>
+          <Field label="Places" error={errors.seats}>
+            <TextInput {...text('seats')} inputMode="numeric" maxLength={2} autoComplete="off" />
+          </Field>
+          <Candidates
+            chosen={draft.candidates}
+            error={errors.candidateIds}
+            onChange={(candidates) => set({ candidates })}
+          />
+        </>
+      )}
+      <Field label="Majority" error={errors.majority}>
+        <Select value={draft.majority} onChange={({ target }) => set({ majority: target.value as Draft['majority'] })}>
+          <Options values={MAJORITIES} labels={MAJORITY_LABELS} />
+        </Select>
+      </Field>
+      <div className="button-row">
+        <Button type="submit" variant="outline" busy={add.isPending} disabled={draft.title.trim() === ''}>
+          {isElection ? 'Add the election' : 'Add the motion'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type CandidatesProps = {
+  chosen: readonly FoundMember[]
+  error: string | undefined
+  onChange: (chosen: FoundMember[]) => void
+}
+
+function Candidates({ chosen, error, onChange }: CandidatesProps) {
+  const add = (member: FoundMember | null) => {
+    if (member && !chosen.some(({ id }) => id === member.id)) onChange([...chosen, member])
+  }
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="semibold below-2">Candidates</legend>
+      {chosen.length > 0 && (
+        <ol className="grid gap-2">
+          {chosen.map((member) => (
+            <li key={member.id} className="row between anywhere">
+              <span className="grow">{member.fullName}</span>
+              <Button
+                size="small"
+                variant="outline"
+                onClick={() => onChange(chosen.filter(({ id }) => id !== member.id))}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ol>
+      )}
+      <MemberPicker chosen={null} error={error} onChoose={add} nobody="Only members can be candidates." />
+    </fieldset>
+  )
+}
