@@ -1,3 +1,4 @@
+import { addLeavingParts } from '#server/events/leaving/leaving-parts.ts'
 import { addFamilyUse } from '#server/membership/household/family-uses.ts'
 import { addPersonMove } from '#server/membership/household/person-moves.ts'
 import { addNoticeKinds } from '#server/notifications/notices/notice-kinds.ts'
@@ -17,6 +18,7 @@ import { meetingsUndo } from './meetings/send-service.ts'
 import { meetingsWaitingWork } from './meetings/task-service.ts'
 import { mountPolls } from './polls/poll-routes.ts'
 import { movePollAnswers } from './polls/poll-service.ts'
+import { leaveCandidacies } from './votes/candidate-leaving.ts'
 import { runDueVotes } from './votes/due-votes.ts'
 import { reminderUndo } from './votes/reminder-service.ts'
 import { voteMails } from './votes/vote-messages.ts'
@@ -39,6 +41,7 @@ export const committeeFeature: Feature = {
     addPersonMove('votes', moveVoter)
     addPersonMove('polls', movePollAnswers)
     addFamilyUse('votes', isOnRoll)
+    addLeavingParts('votes', leaveCandidacies)
     mountDocuments(app, context)
     mountMeetings(app, context)
     mountVotes(app, context)
