@@ -1,16 +1,23 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { resendMail } from '#server/platform/mail/mail.ts'
+import { type MailName, resendMail } from '#server/platform/mail/mail.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
 import { earlierThan, pageOf, readCursor } from '#server/platform/paging.ts'
 
 const PAGE_SIZE = 50
 const hasFailed = eq(mails.status, 'failed')
 const { id, name, subject, attempts, lastError, createdAt } = mails
-const addressee = sql<string | null>`coalesce(${mails.recipient}, ${mails.addressee})`
+/** Mails whose addressees say something that nobody in the committee may know: who has not voted. */
+const HIDDEN: readonly MailName[] = ['vote-reminder']
+const isHidden = inArray(name, [...HIDDEN])
+const addressee = sql<
+  string | null
+>`case when ${isHidden} then null else coalesce(${mails.recipient}, ${mails.addressee}) end`
+// what a mail server answers often repeats the address
+const shownError = sql<string | null>`case when ${isHidden} then null else ${lastError} end`
 
 /** Mails that failed in all their attempts, latest first. */
 export async function listFailedMails(
@@ -20,7 +27,7 @@ export async function listFailedMails(
   const limit = search.limit ?? PAGE_SIZE
   const keys = readCursor(search.cursor, 2)
   const found = await db
-    .select({ id, name, addressee, subject, attempts, lastError, createdAt })
+    .select({ id, name, addressee, subject, attempts, lastError: shownError, createdAt })
     .from(mails)
     .where(and(hasFailed, keys ? earlierThan(createdAt, id, keys) : undefined))
     .orderBy(desc(createdAt), desc(id))

@@ -1,4 +1,5 @@
 import { addDeletionCheck } from '#server/events/changes/event-deletion-checks.ts'
+import { addLeavingParts } from '#server/events/leaving/leaving-parts.ts'
 import { addPresenceReceiver } from '#server/events/presence-receivers.ts'
 import { addFamilyUse } from '#server/membership/household/family-uses.ts'
 import { addPersonMove } from '#server/membership/household/person-moves.ts'
@@ -21,6 +22,7 @@ import { meetingsUndo } from './meetings/send-service.ts'
 import { meetingsWaitingWork } from './meetings/task-service.ts'
 import { mountPolls } from './polls/poll-routes.ts'
 import { movePollAnswers } from './polls/poll-service.ts'
+import { leaveCandidacies } from './votes/candidate-leaving.ts'
 import { runDueVotes } from './votes/due-votes.ts'
 import { reminderUndo } from './votes/reminder-service.ts'
 import { voteMails } from './votes/vote-messages.ts'
@@ -45,6 +47,7 @@ export const committeeFeature: Feature = {
     addFamilyUse('votes', isOnRoll)
     addDeletionCheck('assemblies', checkAssemblyDeletion)
     addPresenceReceiver('assemblies', receivePresence)
+    addLeavingParts('votes', leaveCandidacies)
     mountDocuments(app, context)
     mountMeetings(app, context)
     mountVotes(app, context)

@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import { assemblyPersonalData } from './assembly/assembly-personal-data.ts'
 import { documentVersions } from './documents/document-tables.ts'
 import { meetingPersonalData } from './meetings/meeting-personal-data.ts'
 import { pollAnswers, polls } from './polls/poll-tables.ts'
-import { votePersonalData } from './votes/vote-personal-data.ts'
+import { isOwnVote, votePersonalData } from './votes/vote-personal-data.ts'
 
 const { tables, acts = [], ...erasing } = votePersonalData
 const { tables: assemblyTables, acts: assemblyActs = [] } = assemblyPersonalData
@@ -16,7 +17,7 @@ export const committeePersonalData: PersonalData = {
     {
       table: pollAnswers,
       exported: ['id', 'pollId', 'memberId', 'familyMemberId', 'optionIds'],
-      member: [pollAnswers.memberId],
+      where: (person) => sql`(${isOwnVote(person)})`,
       erase: 'delete',
     },
   ],

@@ -46,6 +46,8 @@ const inVersions = (db: Executor, search: string): SQL =>
       .where(
         and(
           eq(documentVersions.documentId, documents.id),
+          // a search must not tell what is in a version for fewer people
+          isNull(documentVersions.visibility),
           ...search.split(/\s+/).map((word) => ilike(documentVersions.whatChanged, containing(word))),
         ),
       ),
@@ -91,6 +93,19 @@ export async function insertVersion(tx: Executor, values: typeof documentVersion
   const [stored] = await tx.insert(documentVersions).values(values).returning()
   if (!stored) throw new Error('The version was not stored')
   return stored
+}
+
+/** Versions before the current one stay with those who could see them until now. */
+export async function limitEarlierVersions(
+  tx: Executor,
+  { id, visibility, duties }: Pick<DocumentRow, 'id' | 'visibility' | 'duties'>,
+): Promise<void> {
+  const isEarlier = sql`${documentVersions.number} < (select max(latest.number) from document_versions as latest
+    where latest.document_id = ${id})`
+  await tx
+    .update(documentVersions)
+    .set({ visibility, duties })
+    .where(and(eq(documentVersions.documentId, id), isNull(documentVersions.visibility), isEarlier))
 }
 
 export async function deleteVersion(tx: Executor, documentId: string, number: number): Promise<VersionRow | null> {

@@ -8,7 +8,12 @@ import { putPrivateFile } from '#server/platform/uploads/document-service.ts'
 import type { Duty } from '#shared/accounts/duty-enums.ts'
 import type { DocumentFolder, DocumentVisibility } from '#shared/committee/documents/document-enums.ts'
 import type { DocumentEdit, NewVersion } from '#shared/committee/documents/document-form-rules.ts'
-import { canSeeDocument, type DocumentReader, isCommitteeDocument } from '#shared/committee/documents/document-rules.ts'
+import {
+  canSeeDocument,
+  canSeeVersion,
+  type DocumentReader,
+  isCommitteeDocument,
+} from '#shared/committee/documents/document-rules.ts'
 import type { DocumentFile } from './document-file.ts'
 import {
   DOWNLOADED,
@@ -17,6 +22,7 @@ import {
   insertDocument,
   insertVersion,
   type ListedDocument,
+  limitEarlierVersions,
   listDocuments,
   listVersions,
   lockDocument,
@@ -43,11 +49,12 @@ export async function listSeenDocuments(db: Executor, reader: DocumentReader, se
   return (await listDocuments(db, search)).filter((document) => canSeeDocument(reader, document))
 }
 
-/** A document with its versions, latest first. Throws not_found, also for one that this reader cannot see. */
+/** A document with the versions that this reader can see, latest first. Throws not_found, also for one that this reader cannot see. */
 export async function getSeenDocument(db: Executor, id: string, reader: DocumentReader) {
   const document = await findDocument(db, id)
   if (!document || !canSeeDocument(reader, document)) throw new AppError('not_found')
-  return { ...document, versions: await listVersions(db, id) }
+  const versions = await listVersions(db, id)
+  return { ...document, versions: versions.filter((version) => canSeeVersion(reader, version)) }
 }
 
 /**
@@ -61,7 +68,8 @@ export async function openDocumentFile(
   const document = await getSeenDocument(db, id, reader)
   const wanted = document.versions.find(({ number }) => number === (version ?? document.version))
   if (!wanted) throw new AppError('not_found')
-  if (isCommitteeDocument(document))
+  const { visibility } = wanted
+  if (isCommitteeDocument(document) || (visibility && isCommitteeDocument({ visibility })))
     await recordActivity(db, {
       actorId: reader.accountId,
       action: DOWNLOADED,
@@ -126,13 +134,17 @@ export async function addVersionOf(tx: Transaction, context: Files, documentId: 
   return { document, number }
 }
 
-/** Changes what is known about a document. Throws not_found, edit_conflict or validation_failed. */
+/**
+ * Changes what is known about a document. Others who can see it from now on see its current version and later ones. Throws not_found, edit_conflict or validation_failed.
+ */
 export function editDocument(db: Database, id: string, { updatedAt, ...edit }: DocumentEdit, by: Writer) {
   return db.transaction(async (tx) => {
     const before = await getLocked(tx, id, by.reader)
     await requireUnchanged(tx, { basedOn: updatedAt, current: before, fields: EDITED, ...subjectOf(id) })
     requireSeenByWriter(by.reader, edit)
     const change = { ...edit, duties: dutiesOf(edit), updatedAt: nextVersion(before.updatedAt, by.now) }
+    const isShownToOthers = edit.visibility !== before.visibility || change.duties.join() !== before.duties.join()
+    if (isShownToOthers) await limitEarlierVersions(tx, before)
     const after = await updateDocument(tx, id, change)
     await record(tx, 'document.changed', id, { actorId: by.actorId, ...differences(before, after) })
     return getListed(tx, id)

@@ -45,8 +45,16 @@ export const documentVersions = pgTable(
     fileUrl: text('file_url').notNull(),
     fileName: text('file_name').notNull(),
     bytes: integer('bytes').notNull(),
+    /** Of an earlier version who could see it when the document was shown to others; null follows the document. */
+    visibility: text('visibility', { enum: DOCUMENT_VISIBILITIES }),
+    duties: text('duties').array().$type<Duty[]>().notNull().default(sql`'{}'`),
     addedBy: uuid('added_by').references(() => users.id, { onDelete: 'set null' }),
     addedAt: instantOfWriting('added_at'),
   },
-  (t) => [primaryKey({ columns: [t.documentId, t.number] }), atLeast(t.number, 1), index().on(t.addedBy)],
+  (t) => [
+    primaryKey({ columns: [t.documentId, t.number] }),
+    atLeast(t.number, 1),
+    oneOf(t.visibility, DOCUMENT_VISIBILITIES),
+    index().on(t.addedBy),
+  ],
 )

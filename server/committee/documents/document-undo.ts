@@ -30,6 +30,9 @@ export const documentUndo: UndoHandlers = {
       const document = await findDocument(tx, documentId)
       // a version after it, or the document, is gone or new since
       if (document?.version !== number) throw new AppError('undo_over')
+      const earlier = (await listVersions(tx, documentId)).find((version) => version.number < number)
+      // it would be the current one, and is not for everybody who can see the document by now
+      if (!earlier || earlier.visibility !== null) throw new AppError('undo_over')
       const removed = await deleteVersion(tx, documentId, number)
       if (removed) await destroyUpload(tx, removed.fileUrl)
       const subject = { subjectType: 'document', subjectId: documentId }

@@ -132,11 +132,11 @@ export async function listEarlierTasks(db: Executor, { startsAt }: Pick<MeetingR
 }
 
 /** A task of sent minutes, locked until the transaction ends. */
-export async function lockSentTask(tx: Executor, id: string): Promise<TaskRow | null> {
+export async function lockSentTask(tx: Executor, id: string): Promise<{ task: TaskRow; meetingId: string } | null> {
   const [found] = await selectSentTasks(tx, eq(meetingTasks.id, id))
   if (!found) return null
   const [task] = await tx.select().from(meetingTasks).where(eq(meetingTasks.id, id)).for('update')
-  return task ?? null
+  return task ? { task, meetingId: found.meeting.id } : null
 }
 
 /**

@@ -41,7 +41,8 @@ export const minutesTitle = ({ title, startsAt }: Pick<MeetingView, 'title' | 's
 
 const LISTED: readonly Attendance[] = ['here', 'online', 'excused', 'absent', 'invited']
 
-function attendanceOf({ people, quorum, chair, minutesBy }: MeetingView): MinutesDocument['attendance'] {
+/** Why somebody is excused is for the committee: only the draft says it, not what is sent and published. */
+function attendanceOf({ people, quorum, chair, minutesBy, sentAt }: MeetingView): MinutesDocument['attendance'] {
   const roles = (name: string) =>
     [name === chair && 'chair', name === minutesBy && 'minutes'].filter(Boolean).join(', ')
   const listed = LISTED.map((attendance) => ({
@@ -49,7 +50,7 @@ function attendanceOf({ people, quorum, chair, minutesBy }: MeetingView): Minute
     value: people
       .filter((person) => person.attendance === attendance)
       .map(({ name, note }) => {
-        const details = [roles(name), note].filter(Boolean).join(', ')
+        const details = [roles(name), sentAt === null && note].filter(Boolean).join(', ')
         return details ? `${name} (${details})` : name
       })
       .join(', '),

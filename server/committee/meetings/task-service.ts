@@ -14,12 +14,13 @@ export function markTask(
   { actorId, now }: { actorId: string; now: Date },
 ): Promise<string> {
   return db.transaction(async (tx) => {
-    const task = await lockSentTask(tx, id)
-    if (!task) throw new AppError('not_found')
+    const found = await lockSentTask(tx, id)
+    if (!found) throw new AppError('not_found')
+    const { task, meetingId } = found
     const change = isDone ? { doneAt: task.doneAt ?? now, doneBy: actorId } : { doneAt: null, doneBy: null }
     await tx.update(meetingTasks).set(change).where(eq(meetingTasks.id, id))
     const action = isDone ? 'meeting_task.done' : 'meeting_task.opened_again'
-    await recordMeeting(tx, action, task.id, { actorId, after: { title: task.text, owner: task.ownerName } })
+    await recordMeeting(tx, action, meetingId, { actorId, after: { title: task.text, owner: task.ownerName } })
     return isDone ? 'The task is done.' : 'The task is open again.'
   })
 }

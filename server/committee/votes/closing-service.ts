@@ -8,7 +8,7 @@ import { listResults } from './result-queries.ts'
 import { countTurnout } from './roll-queries.ts'
 import { openUrn, shuffleRoll } from './urn.ts'
 import { notifyVoters } from './vote-messages.ts'
-import { listMembersOf, lockVote } from './vote-queries.ts'
+import { listWinners, lockVote } from './vote-queries.ts'
 import { recordVote } from './vote-service.ts'
 import { votes } from './vote-tables.ts'
 
@@ -34,22 +34,26 @@ export function closeVote(db: Database, voteId: string, { secret, now }: Closing
     const turnout = await countTurnout(tx, voteId)
     const results = await listResults(tx, { ...vote, ...change })
     const decided = results.map(({ question, result }) => `${question.title}: ${resultTitle(question, result)}`)
-    await recordVote(tx, 'vote.closed', voteId, null, { after: { ...turnout, results: decided.join('\n') } })
-    await passOnElected(tx, await listElected(tx, results), now)
+    const { elected, left } = await listElected(tx, results)
+    const said = left.length > 0 ? { electedButLeft: left.join(', ') } : {}
+    await recordVote(tx, 'vote.closed', voteId, null, { after: { ...turnout, results: decided.join('\n'), ...said } })
+    await passOnElected(tx, elected, now)
     await notifyVoters(tx, vote, { mail: 'vote-result', title: `${vote.title}: the result`, now })
   })
 }
 
 type Results = Awaited<ReturnType<typeof listResults>>
 
-/** The winners of elections to an office; a candidate whose record was deleted gets none. */
-async function listElected(tx: Transaction, results: Results): Promise<Elected[]> {
+/** The winners of elections to an office, and the names of those who have left and get none. */
+async function listElected(tx: Transaction, results: Results): Promise<{ elected: Elected[]; left: string[] }> {
   const elected: Elected[] = []
+  const left: string[] = []
   for (const { question, result } of results) {
     const { office } = question
     if (question.kind !== 'election' || office === null || result.winnerIds.length === 0) continue
-    const memberIds = await listMembersOf(tx, result.winnerIds)
-    elected.push(...memberIds.map((memberId) => ({ office, memberId })))
+    for (const { name, memberId } of await listWinners(tx, result.winnerIds))
+      if (memberId) elected.push({ office, memberId })
+      else left.push(name)
   }
-  return elected
+  return { elected, left }
 }

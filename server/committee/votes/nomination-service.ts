@@ -4,13 +4,13 @@ import { findMember } from '#server/membership/member-queries.ts'
 import { activeMember } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
-import type { Database, Transaction } from '#server/platform/database/database.ts'
+import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 import type { CandidateEntry, CandidateForm } from '#shared/committee/votes/vote-form-rules.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { votePath } from './vote-messages.ts'
-import { lockCandidate, lockQuestion, type Vote } from './vote-queries.ts'
+import { listVotesOfCandidate, lockCandidate, lockQuestion, type Vote } from './vote-queries.ts'
 import { recordVote } from './vote-service.ts'
 import { voteOptions } from './vote-tables.ts'
 
@@ -80,6 +80,12 @@ export function acceptNomination(
     const change = { state: 'accepted' as const, statement: form.statement, photoUrl }
     await tx.update(voteOptions).set(change).where(eq(voteOptions.id, candidateId))
   })
+}
+
+/** For the portrait of a candidate. Throws nominations_closed without a nomination that can still be answered. */
+export async function requireOpenNomination(db: Executor, memberId: string, now: Date): Promise<void> {
+  const nominatedIn = await listVotesOfCandidate(db, memberId)
+  if (!nominatedIn.some(({ vote }) => acceptsNominations(vote, now))) throw new AppError('nominations_closed')
 }
 
 /** Declines a nomination, also after it was accepted. Throws not_found and nominations_closed. */

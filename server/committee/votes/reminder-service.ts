@@ -6,7 +6,8 @@ import { holdMessages } from '#server/platform/undo/held-messages.ts'
 import type { UndoHandlers } from '#server/platform/undo/undo-service.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { notifyVoters } from './vote-messages.ts'
-import { getLockedVote, recordVote } from './vote-service.ts'
+import { lockVoteWhileVoting } from './vote-queries.ts'
+import { recordVote } from './vote-service.ts'
 import { votes } from './vote-tables.ts'
 
 type Reminded = { voteId: string; remindedAt: string | null }
@@ -30,7 +31,8 @@ export function remindVoters(
 ): Promise<number> {
   return holdMessages(db, { area: 'votes', name: 'voters-reminded', actorId, now }, (heldBy) =>
     db.transaction(async (tx) => {
-      const vote = await getLockedVote(tx, voteId)
+      const vote = await lockVoteWhileVoting(tx, voteId)
+      if (!vote) throw new AppError('not_found')
       const at = now()
       if (vote.status !== 'open' || vote.closesAt <= at) throw new AppError('vote_not_open')
       if (vote.remindedAt && at.getTime() - vote.remindedAt.getTime() < DAY_MS) throw new AppError('reminded_recently')

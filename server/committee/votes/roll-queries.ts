@@ -67,6 +67,12 @@ export async function lockVoter(tx: Transaction, voteId: string, person: VoterKe
   return voter ?? null
 }
 
+/** The votes on whose roll this person is. */
+export async function listRollsOf(db: Executor, person: VoterKey): Promise<string[]> {
+  const rows = await db.select({ voteId: voteVoters.voteId }).from(voteVoters).where(isVoter(person))
+  return rows.map(({ voteId }) => voteId)
+}
+
 // a merged record may be on the roll twice; who has voted once has voted
 const selectVoter = (db: Executor, voteId: string, person: VoterKey) =>
   db

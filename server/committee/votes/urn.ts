@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { decrypt, encrypt } from '#server/accounts/second-step/secret-box.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import type { BallotForm } from '#shared/committee/votes/vote-form-rules.ts'
 import { voteBallots, voteUrns } from './vote-tables.ts'
 
@@ -50,6 +50,19 @@ export async function putIntoUrn(tx: Transaction, voteId: string, ballot: Ballot
     .update(voteUrns)
     .set({ sealed: sealUrn(secret, urn) })
     .where(eq(voteUrns.voteId, voteId))
+}
+
+/** Whether this secret opens the urn of a vote; also true without one. */
+export async function canOpenUrn(db: Executor, voteId: string, secret: string): Promise<boolean> {
+  const [urn] = await db.select().from(voteUrns).where(eq(voteUrns.voteId, voteId))
+  if (!urn) return true
+  try {
+    decrypt(secret, urn.sealed, PURPOSE)
+    return true
+  } catch {
+    // sealed with another secret: that is the answer
+    return false
+  }
 }
 
 /** Empties the urn of a vote that closes: equal ballots become one row each, in the order of what was chosen. */

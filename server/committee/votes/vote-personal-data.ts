@@ -1,7 +1,13 @@
-import { eq, inArray, sql } from 'drizzle-orm'
-import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Person, PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
+import { leaveCandidacies } from './candidate-leaving.ts'
 import { voteChoices, voteOptions, votes, voteVoters } from './vote-tables.ts'
+
+/** What somebody votes or answers is theirs alone, also in a family; columns of a roll, or of the answers to a poll. */
+export const isOwnVote = ({ userId, memberId }: Person): SQL =>
+  sql`(member_id = ${memberId} and family_member_id is null)
+    or family_member_id in (select person.id from family_members as person where person.user_id = ${userId})`
 
 /** Votes are the association's history: the roll, and open ballots stay without names; a candidate has no name any more. */
 export const votePersonalData: PersonalData = {
@@ -9,15 +15,14 @@ export const votePersonalData: PersonalData = {
     {
       table: voteChoices,
       exported: ['voterId', 'questionId', 'optionIds'],
-      where: ({ memberId }) =>
-        inArray(voteChoices.voterId, sql`(select id from vote_voters where member_id = ${memberId})`),
+      where: (person) => inArray(voteChoices.voterId, sql`(select id from vote_voters where ${isOwnVote(person)})`),
       erase: 'keep',
     },
     {
       table: voteVoters,
       exported: ['id', 'voteId', 'memberId', 'familyMemberId', 'hasVoted'],
       id: voteVoters.id,
-      member: [voteVoters.memberId],
+      where: (person) => sql`(${isOwnVote(person)})`,
       erase: 'keep',
     },
     {
@@ -31,6 +36,7 @@ export const votePersonalData: PersonalData = {
   acts: [votes.createdBy],
   beforeErasing: async (tx, { memberId }, now) => {
     if (!memberId) return
+    await leaveCandidacies(tx, { memberId }, now)
     const candidates = await tx.select().from(voteOptions).where(eq(voteOptions.memberId, memberId))
     for (const { photoUrl } of candidates) await detachUpload(tx, photoUrl, now)
   },

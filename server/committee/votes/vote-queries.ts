@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { activeMember } from '#server/membership/member-rights.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import type { CountedBallot } from '#shared/committee/votes/count-rules.ts'
@@ -22,9 +23,15 @@ export async function lockVote(tx: Transaction, voteId: string): Promise<Vote | 
   return vote ?? null
 }
 
+/** Locks the row against other changes of the vote, while people go on voting. */
+export async function lockVoteWhileVoting(tx: Transaction, voteId: string): Promise<Vote | null> {
+  const [vote] = await tx.select().from(votes).where(eq(votes.id, voteId)).for('no key update')
+  return vote ?? null
+}
+
 /** Holds the state of the vote while somebody votes; others may vote at the same time. */
 export async function holdVote(tx: Transaction, voteId: string): Promise<Vote | null> {
-  const [vote] = await tx.select().from(votes).where(eq(votes.id, voteId)).for('share')
+  const [vote] = await tx.select().from(votes).where(eq(votes.id, voteId)).for('key share')
   return vote ?? null
 }
 
@@ -154,12 +161,20 @@ export async function findVoterWithVote(db: Executor, voterId: string) {
   return found ?? null
 }
 
-/** The members behind these candidates. */
-export async function listMembersOf(db: Executor, optionIds: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .select({ memberId: voteOptions.memberId })
+/** Where a member is a candidate or nominated, with the votes. */
+export const listVotesOfCandidate = (db: Executor, memberId: string) =>
+  db
+    .select({ candidate: voteOptions, vote: votes })
     .from(voteOptions)
+    .innerJoin(voteQuestions, eq(voteQuestions.id, voteOptions.questionId))
+    .innerJoin(votes, eq(votes.id, voteQuestions.voteId))
+    .where(eq(voteOptions.memberId, memberId))
+
+/** Who these winners are, in the order of the ballot; somebody who has left in the meantime has no membership. */
+export const listWinners = (db: Executor, optionIds: readonly string[]) =>
+  db
+    .select({ name: voteOptions.title, memberId: members.id })
+    .from(voteOptions)
+    .leftJoin(members, and(eq(members.id, voteOptions.memberId), activeMember))
     .where(inArray(voteOptions.id, [...optionIds]))
     .orderBy(asc(voteOptions.position))
-  return rows.flatMap(({ memberId }) => memberId ?? [])
-}

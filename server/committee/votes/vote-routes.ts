@@ -7,15 +7,25 @@ import { limited, mount, mountOutsideContract } from '#server/platform/mount.ts'
 import { receivePicture } from '#server/platform/uploads/upload-service.ts'
 import { voteAdminApi } from '#shared/committee/votes/vote-admin-api.ts'
 import { votingApi } from '#shared/committee/votes/vote-api.ts'
+import { hasHouseholdRights } from '#shared/membership/household/household-rules.ts'
+import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { ById } from '#shared/platform/wire.ts'
 import { castBallot } from './ballot-service.ts'
-import { acceptNomination, declineNomination, enterCandidate, nominate, removeCandidate } from './nomination-service.ts'
+import {
+  acceptNomination,
+  declineNomination,
+  enterCandidate,
+  nominate,
+  removeCandidate,
+  requireOpenNomination,
+} from './nomination-service.ts'
 import { extendVote, planVote, unplanVote } from './opening-service.ts'
 import { remindVoters } from './reminder-service.ts'
 import { renderResult } from './result-pdf.ts'
 import type { VoterKey } from './roll-queries.ts'
 import { listVotes } from './vote-queries.ts'
+import { listReadVotes, requireVoteReader, type VoteReader } from './vote-reader.ts'
 import { createVote, deleteVote, editVote } from './vote-service.ts'
 import { getAdminVote, getPublishedBallots, getVoterView } from './vote-views.ts'
 
@@ -24,22 +34,33 @@ export function mountVotes(app: FastifyInstance, context: AppContext): void {
   mountVoteAdministration(app, context)
 }
 
-type Resolved = { member: { id: string }; person: { id: string } | null }
+type Resolved = { member: Parameters<typeof hasHouseholdRights>[0] & { id: string }; person: { id: string } | null }
 const keyOf = ({ member, person }: Resolved): VoterKey => ({ memberId: member.id, familyMemberId: person?.id ?? null })
+
+const readerOf = ({ member, person }: Resolved): VoteReader => ({
+  ...keyOf({ member, person }),
+  isActive: person ? hasHouseholdRights(member) : isActiveMember(member),
+})
+
+const PORTRAITS_PER_CALLER = { max: 20, timeWindow: '1 hour' } as const
 
 /** The endpoints of voters. A state that ended somebody's rights after the opening takes no vote away. */
 function mountVoting(app: FastifyInstance, context: AppContext): void {
   const { db, now, config } = context
   const { secret } = config
   mount(app, votingApi, {
-    'GET /api/votes': householdEvenInactive(() => listVotes(db, { withDrafts: false })),
-    'GET /api/votes/:id': householdEvenInactive(({ params, member, person }) =>
-      getVoterView(db, params.id, { person: keyOf({ member, person }), secret, now: now() }),
-    ),
+    'GET /api/votes': householdEvenInactive((caller) => listReadVotes(db, readerOf(caller))),
+    'GET /api/votes/:id': householdEvenInactive(async ({ params, ...caller }) => {
+      await requireVoteReader(db, params.id, readerOf(caller))
+      return getVoterView(db, params.id, { person: keyOf(caller), secret, now: now() })
+    }),
     'POST /api/votes/:id/ballot': householdEvenInactive(({ params, body, member, person }) =>
       castBallot(db, params.id, { person: keyOf({ member, person }), ballot: body, secret, now: now() }),
     ),
-    'GET /api/votes/:id/ballots': householdEvenInactive(({ params }) => getPublishedBallots(db, params.id, secret)),
+    'GET /api/votes/:id/ballots': householdEvenInactive(async ({ params, ...caller }) => {
+      await requireVoteReader(db, params.id, readerOf(caller))
+      return getPublishedBallots(db, params.id, secret)
+    }),
     'POST /api/vote-questions/:id/nominations': approvedMember(async ({ params, body, member }) => {
       const { isOwn } = await nominate(db, params.id, { memberId: member.id, ...body, now: now() })
       return { message: isOwn ? 'You are a candidate.' : 'The member has been asked.' }
@@ -52,9 +73,13 @@ function mountVoting(app: FastifyInstance, context: AppContext): void {
       await declineNomination(db, params.id, { memberId: member.id, now: now() })
       return { message: 'You are not a candidate.' }
     }),
-    'POST /api/vote-candidates/portrait': approvedMember(async ({ request }) => ({
-      url: await receivePicture(request, context, 'picture'),
-    })),
+    'POST /api/vote-candidates/portrait': limited(
+      PORTRAITS_PER_CALLER,
+      approvedMember(async ({ request, member }) => {
+        await requireOpenNomination(db, member.id, now())
+        return { url: await receivePicture(request, context, 'picture') }
+      }),
+    ),
   })
   mountOutsideContract(
     app,
@@ -62,24 +87,24 @@ function mountVoting(app: FastifyInstance, context: AppContext): void {
     { why: 'The results of a closed vote as a PDF (issue 39)', params: ById },
     limited(
       DOCUMENTS_PER_CALLER,
-      householdEvenInactive(async ({ params, reply }) =>
-        sendPdf(reply, 'result-of-the-vote.pdf', await renderResult(db, params.id, now())),
-      ),
+      householdEvenInactive(async ({ params, reply, ...caller }) => {
+        await requireVoteReader(db, params.id, readerOf(caller))
+        return sendPdf(reply, 'result-of-the-vote.pdf', await renderResult(db, params.id, now()))
+      }),
     ),
   )
 }
 
-function mountVoteAdministration(app: FastifyInstance, { db, now }: AppContext): void {
+function mountVoteAdministration(app: FastifyInstance, { db, now, config: { secret } }: AppContext): void {
+  const show = (id: string) => getAdminVote(db, id, { secret, now: now() })
   const by = (account: { id: string }) => ({ actorId: account.id, now: now() })
   mount(app, voteAdminApi, {
     'GET /api/admin/votes': membersAdmin(() => listVotes(db, { withDrafts: true })),
-    'POST /api/admin/votes': membersAdmin(async ({ body, account }) =>
-      getAdminVote(db, await createVote(db, body, by(account)), now()),
-    ),
-    'GET /api/admin/votes/:id': membersAdmin(({ params }) => getAdminVote(db, params.id, now())),
+    'POST /api/admin/votes': membersAdmin(async ({ body, account }) => show(await createVote(db, body, by(account)))),
+    'GET /api/admin/votes/:id': membersAdmin(({ params }) => show(params.id)),
     'PUT /api/admin/votes/:id': membersAdmin(async ({ params, body, account }) => {
       await editVote(db, params.id, body, by(account))
-      return getAdminVote(db, params.id, now())
+      return show(params.id)
     }),
     'DELETE /api/admin/votes/:id': membersAdmin(async ({ params, account }) => {
       await deleteVote(db, params.id, by(account))
@@ -87,15 +112,15 @@ function mountVoteAdministration(app: FastifyInstance, { db, now }: AppContext):
     }),
     'POST /api/admin/votes/:id/plan': membersAdmin(async ({ params, account }) => {
       await planVote(db, params.id, by(account))
-      return getAdminVote(db, params.id, now())
+      return show(params.id)
     }),
     'DELETE /api/admin/votes/:id/plan': membersAdmin(async ({ params, account }) => {
       await unplanVote(db, params.id, by(account))
-      return getAdminVote(db, params.id, now())
+      return show(params.id)
     }),
     'PUT /api/admin/votes/:id/closing': membersAdmin(async ({ params, body, account }) => {
       await extendVote(db, params.id, body, by(account))
-      return getAdminVote(db, params.id, now())
+      return show(params.id)
     }),
     'POST /api/admin/votes/:id/reminders': membersAdmin(async ({ params, account }) => {
       const reminded = await remindVoters(db, params.id, { actorId: account.id, now })

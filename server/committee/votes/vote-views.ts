@@ -6,6 +6,7 @@ import { acceptsNominations } from './nomination-service.ts'
 import { receiptOf } from './receipt.ts'
 import { listResults } from './result-queries.ts'
 import { countTurnout, findVoter, listEligible, listVoters, readVoterFacts, type VoterKey } from './roll-queries.ts'
+import { canOpenUrn } from './urn.ts'
 import {
   findVote,
   listBallots,
@@ -28,6 +29,7 @@ export async function getVoterView(db: Executor, voteId: string, { person, secre
     ...vote,
     ...(await countTurnout(db, voteId)),
     questions: await listQuestions(db, voteId),
+    cannotBeCounted: await isUnreadable(db, vote, { secret, now }),
     canVote: isOpen && voter !== null && !(vote.isSecret && voter.hasVoted),
     obstacle: voter ? null : await findObstacle(db, vote, person, now),
     hasVoted: voter?.hasVoted ?? false,
@@ -40,6 +42,10 @@ export async function getVoterView(db: Executor, voteId: string, { person, secre
     ownNominations: person.familyMemberId ? [] : await listNominations(db, voteId, person.memberId),
   }
 }
+
+/** A vote that should have closed, whose ballots another secret of the site has sealed. */
+const isUnreadable = async (db: Executor, vote: Vote, { secret, now }: { secret: string; now: Date }) =>
+  vote.status === 'open' && vote.closesAt <= now && !(await canOpenUrn(db, vote.id, secret))
 
 /** Why somebody is not on the roll, or would not be if the vote opened now. */
 async function findObstacle(db: Executor, vote: Vote, person: VoterKey, now: Date) {
@@ -55,7 +61,7 @@ export async function getPublishedVote(db: Executor, voteId: string): Promise<Vo
 }
 
 /** A vote as the committee sees it. Throws not_found. */
-export async function getAdminVote(db: Executor, voteId: string, now: Date) {
+export async function getAdminVote(db: Executor, voteId: string, { secret, now }: { secret: string; now: Date }) {
   const vote = await findVote(db, voteId)
   if (!vote) throw new AppError('not_found')
   const questions = await listQuestions(db, voteId)
@@ -66,6 +72,7 @@ export async function getAdminVote(db: Executor, voteId: string, now: Date) {
     ...vote,
     ...(await countTurnout(db, voteId)),
     questions,
+    cannotBeCounted: await isUnreadable(db, vote, { secret, now }),
     candidates: options
       .filter(({ questionId }) => questions.some(({ id, kind }) => id === questionId && kind === 'election'))
       .map(({ title: name, ...candidate }) => ({ name, ...candidate })),

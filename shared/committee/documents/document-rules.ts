@@ -47,6 +47,12 @@ export function canSeeDocument({ isIn, isMember }: DocumentReader, { visibility,
   return isIn(visibility === 'committee' ? 'every_admin' : duties)
 }
 
+/** Whether somebody who can see the document can see this version: an earlier one may be for fewer people. */
+export const canSeeVersion = (
+  reader: DocumentReader,
+  { visibility, duties }: { visibility: DocumentVisibility | null; duties: readonly Duty[] },
+): boolean => visibility === null || canSeeDocument(reader, { visibility, duties })
+
 /** Whether downloads of a document are logged: it is for the committee alone (decision 71). */
 export const isCommitteeDocument = ({ visibility }: Pick<Visibility, 'visibility'>): boolean =>
   visibility === 'committee' || visibility === 'duties'

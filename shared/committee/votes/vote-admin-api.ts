@@ -18,6 +18,7 @@ const AdminVote = z.object({
   ...Turnout,
   questions: z.array(Question),
   candidates: z.array(Candidate),
+  cannotBeCounted: z.boolean(),
   results: z.array(Result),
   lotSeed: Text,
   /** How many could vote if it opened now; null once the roll is fixed. */

@@ -18,6 +18,8 @@ const VoterView = z.object({
   ...Vote.shape,
   ...Turnout,
   questions: z.array(Question),
+  /** Should have closed, and the site has another secret than the one that sealed its ballots. */
+  cannotBeCounted: z.boolean(),
   canVote: z.boolean(),
   /** Why this person cannot vote; before the opening, why they could not if it opened now. */
   obstacle: z.nullable(z.enum(VOTER_OBSTACLES)),

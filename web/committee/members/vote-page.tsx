@@ -70,13 +70,14 @@ function titleOf({ status, title, hasVoted }: VoteView, isVoting: boolean): stri
   return hasVoted && !isVoting ? 'Your vote is in' : title
 }
 
-function leadOf({ status, title, opensAt, closesAt, voted, rollSize, hasVoted }: VoteView): string {
+function leadOf({ status, title, opensAt, closesAt, voted, rollSize, hasVoted, cannotBeCounted }: VoteView): string {
   if (status === 'planned') return `Opens ${formatLongDateTime(opensAt)}.`
   if (status === 'closed') {
     const share = rollSize === 0 ? 0 : Math.round((voted / rollSize) * 100)
     return `${withStop(title)} ${voted} of ${counted(rollSize, 'voter has', 'voters have')} voted, ${share}%.`
   }
   const now = new Date()
+  if (cannotBeCounted) return 'The vote has closed, and its ballots cannot be counted now. The committee can read why.'
   if (new Date(closesAt) <= now) return 'The vote has closed. The result is being counted.'
   const days = countGulfDays(now, closesAt)
   const until = `Vote until ${formatLongDateTime(closesAt)}.`

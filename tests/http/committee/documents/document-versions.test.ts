@@ -131,6 +131,30 @@ test('a download of a committee file is logged with its version, one of a public
   expect(await log(open)).toEqual([])
 })
 
+test('a document that others can see from now on shows them its current version and not the earlier ones', async () => {
+  const app = await openTestApp()
+  const writer = await app.as(await app.admin(['content']))
+  const id = await addDocument(writer, { visibility: 'committee' })
+  const version = { datedOn: '2026-03-14', whatChanged: 'Without the confidential offers.' }
+  await sendForm(writer, `${NEW}/${id}/versions`, version)
+  const edit = { title: 'Statutes', folder: 'statutes', note: '', visibility: 'everybody', duties: [] }
+  expect((await writer.put(`${NEW}/${id}`, edit)).statusCode).toBe(200)
+  const numbers = async (caller: typeof writer) =>
+    (await caller.get(`/api/documents/${id}`))
+      .json<{ versions: { number: number }[] }>()
+      .versions.map(({ number }) => number)
+  expect(await numbers(app.visitor)).toEqual([2])
+  expect((await app.visitor.get(`/api/documents/${id}/file?version=1`)).statusCode).toBe(404)
+  expect((await app.visitor.get(`/api/documents/${id}/file`)).statusCode).toBe(200)
+  expect(await numbers(writer)).toEqual([2, 1])
+  expect((await writer.get(`/api/documents/${id}/file?version=1`)).statusCode).toBe(200)
+  // the version before it is not for them, so the current one cannot go
+  const { id: change } = (await writer.get(UNDO)).json()
+  expect((await writer.post(`/api/admin/undo/${change}`)).json().code).toBe('undo_over')
+  await sendForm(writer, `${NEW}/${id}/versions`, version)
+  expect(await numbers(app.visitor)).toEqual([3, 2])
+})
+
 test('a deleted document is gone at once, comes back, and then leaves with its files', async () => {
   const app = await openTestApp({ startsAt: new Date() })
   const writer = await app.as(await app.admin(['content']))

@@ -111,7 +111,8 @@ export const votesRows: Record<string, MatrixRow> = {
   },
   'POST /api/vote-candidates/portrait': {
     request: () => ({ url: '/api/vote-candidates/portrait', form: 'file' }),
-    expected: approvedOnly(200),
+    before: nominated,
+    expected: { ...approvedOnly(200), 'another member': 409 },
   },
   'GET /api/admin/votes': { request: at('/api/admin/votes'), before: voteIn('draft'), expected: adminsOnly(200) },
   'POST /api/admin/votes': {

@@ -29,10 +29,15 @@ type RecordForm = Pick<ReturnType<typeof useDraftForm<RecordDraft>>, 'draft' | '
   set: (changed: Partial<RecordDraft>) => void
   text: (name: 'title' | 'note') => ReturnType<ReturnType<typeof useDraftForm<RecordDraft>>['text']>
 }
-type RecordFieldsProps = { form: RecordForm }
+type RecordFieldsProps = {
+  form: RecordForm
+  /** Who can see a document that has earlier versions. */
+  seenBy?: DocumentVisibility | undefined
+}
 
 /** What is known about a document beside its file. */
-export function RecordFields({ form: { draft, errors, set, text } }: RecordFieldsProps) {
+export function RecordFields({ form: { draft, errors, set, text }, seenBy }: RecordFieldsProps) {
+  const earlier = seenBy === undefined || seenBy === draft.visibility ? '' : ` ${EARLIER_VERSIONS}`
   return (
     <>
       <Field label={DOCUMENT_LABELS.title} error={errors.title}>
@@ -55,7 +60,7 @@ export function RecordFields({ form: { draft, errors, set, text } }: RecordField
       >
         <Textarea {...text('note')} rows={3} maxLength={1000} />
       </Field>
-      <Field label={DOCUMENT_LABELS.visibility} help={HELP[draft.visibility]} error={errors.visibility}>
+      <Field label={DOCUMENT_LABELS.visibility} help={`${HELP[draft.visibility]}${earlier}`} error={errors.visibility}>
         <Select
           value={draft.visibility}
           onChange={({ target }) => set({ visibility: target.value as DocumentVisibility })}
@@ -86,6 +91,8 @@ export function RecordFields({ form: { draft, errors, set, text } }: RecordField
     </>
   )
 }
+
+const EARLIER_VERSIONS = 'Others see only the current version; earlier ones stay with those who can see them now.'
 
 const HELP: Record<DocumentVisibility, string> = {
   everybody: 'Visitors too.',

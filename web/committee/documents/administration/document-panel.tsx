@@ -71,7 +71,7 @@ function Actions({ document, onDeleted }: ActionsProps) {
 }
 
 function EditDialog({ document, onClose }: { document: DocumentDetail; onClose: () => void }) {
-  const { id, title, folder, note, visibility, duties, updatedAt } = document
+  const { id, title, folder, note, visibility, duties, versions, updatedAt } = document
   const form = useDraftForm({ title, folder, note, visibility, duties })
   const save = useSend('PUT /api/admin/documents/:id', {
     changes: DOCUMENT_CHANGES,
@@ -87,7 +87,7 @@ function EditDialog({ document, onClose }: { document: DocumentDetail; onClose: 
   }
   return (
     <FormDialog open title={`Edit ${title}`} action="Save" busy={save.isPending} onClose={onClose} onSubmit={submit}>
-      <RecordFields form={form} />
+      <RecordFields form={form} seenBy={versions.length > 1 ? visibility : undefined} />
     </FormDialog>
   )
 }

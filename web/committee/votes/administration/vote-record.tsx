@@ -2,6 +2,7 @@ import { MAJORITY_LABELS, QUESTION_KIND_LABELS, VOTE_STATUS_LABELS } from '#shar
 import { voterRuleText } from '#shared/committee/votes/voter-rules.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
@@ -14,6 +15,12 @@ import { type AdminVote, VOTE_ADMIN_CHANGES } from './vote-draft.ts'
 export function VoteRecord({ vote }: { vote: AdminVote }) {
   return (
     <div className="stack-large">
+      {vote.cannotBeCounted && (
+        <Alert tone="red" title="This vote cannot be counted">
+          The site was restored with another SECRET than the one that sealed its ballots. With the old one it is counted
+          within a minute.
+        </Alert>
+      )}
       <Panel>
         <KeyValueList items={factsOf(vote)} />
       </Panel>
