@@ -11,7 +11,7 @@ export const STATUTES: readonly (readonly [number: string, text: string])[] = [
   ],
   ['4', 'Membership is single or for a family. Dues are paid once a year; the general assembly sets them.'],
   ['5', 'The general assembly meets once a year, and when a fifth of the members ask for it in writing.'],
-  ['6', 'One third of the members are a quorum. One member may bring the votes of two others, in writing.'],
+  ['6', 'One third of the members form a quorum. One member may bring the votes of two others, in writing.'],
   ['7', 'The committee has nine to twelve office bearers, elected for two years. It may meet by video.'],
   ['8', 'The treasurer reports on each year. Two auditors who are not in the committee check the accounts.'],
   ['9', 'These statutes are changed by two thirds of the votes of a general assembly.'],
@@ -29,7 +29,7 @@ export const ACCOUNTS: readonly (readonly [line: string, income: string, spendin
   ['Food', '', '61,900'],
   ['Drums, elephants and umbrellas', '', '31,700'],
   ['Help for families', '', '17,000'],
-  ['Sum', '214,300', '198,760'],
+  ['Total', '214,300', '198,760'],
 ]
 
 /** Invented offers that only the committee sees. */
@@ -54,7 +54,7 @@ export const PAST_AGENDA: readonly PlannedItem[] = [
     title: 'Opening',
     speaker: 'Gopalakrishnan',
     minutes: 2,
-    text: 'The president opens the meeting and finds the quorum.',
+    text: 'The president opens the meeting and confirms the quorum.',
   },
   {
     title: 'Accounts of last month',
@@ -67,7 +67,7 @@ export const PAST_AGENDA: readonly PlannedItem[] = [
     title: 'Generator and water',
     speaker: 'Biju',
     minutes: 15,
-    text: 'Two offers for 60 kVA. Last year 45 kVA failed in the evening, so one machine is too little.',
+    text: 'Two offers for 60 kVA. Last year 45 kVA failed in the evening, so one machine is not enough.',
     decision: {
       text: 'The generator comes from Thottam Power for AED 2,150. A small second one is borrowed for stage 1.',
       proposer: 'Biju Varghese',

@@ -1,7 +1,7 @@
 export const CLOSED_VOTE = {
   title: 'Where should the picnic be?',
   intro: 'The committee has visited three places. Each has shade, water and a field for the children.',
-  question: 'Where should the picnic of the winter be?',
+  question: 'Where should the winter picnic be?',
   /** With how many people chose each. */
   options: [
     { title: 'Mushrif Park, Dubai', votes: 5 },
@@ -13,7 +13,7 @@ export const CLOSED_VOTE = {
 
 export const OPEN_VOTE = {
   title: 'General assembly: fee and president',
-  intro: 'The assembly hears the report. You vote here, from any place.',
+  intro: 'The assembly hears the report. You can vote here from anywhere.',
   motion: 'Should the annual fee of a family rise by AED 20 from January?',
   motionNote: 'The hall costs 18% more since August. The fee of single members stays.',
   election: 'Who should be president in the next term?',

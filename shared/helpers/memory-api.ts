@@ -51,7 +51,7 @@ const Memory = z.object({
   arrivals: z.array(z.object({ at: Instant, people: z.int() })),
   /** How late each stage ran at most. */
   stages: z.array(z.object({ stage: z.string(), minutes: z.int(), after: z.string() })),
-  /** By the number of people of a party; the last one stands for larger ones too. */
+  /** By the number of people of a party; the last one includes larger ones. */
   parties: z.array(z.object({ size: z.int(), parties: z.int(), registered: z.int(), came: z.int() })),
 })
 

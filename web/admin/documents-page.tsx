@@ -10,7 +10,7 @@ export default function AdminDocumentsPage({ search }: PageProps) {
   return (
     <PortalFrame
       title="Documents"
-      note="Private unless you make them public. Versions stay."
+      note="Private unless you make them public. Earlier versions remain."
       actions={
         <ButtonLink variant="outline" href="/documents">
           As members see them

@@ -13,7 +13,7 @@ export default function PollsPage() {
   return (
     <PortalFrame
       title="Polls"
-      note="Quick questions without weight: everybody sees the answers as they come."
+      note="Quick questions that decide nothing. Everybody sees the answers as they come in."
       actions={<Button onClick={() => setAdding(true)}>New poll</Button>}
     >
       <PollList />

@@ -13,7 +13,7 @@ export default function VotesPage() {
   return (
     <PortalFrame
       title="Votes"
-      note="Results are shown after closing, to nobody before."
+      note="Nobody sees a result before the vote closes."
       actions={
         <>
           <Button variant="outline" onClick={() => setAdding(true)}>

@@ -24,11 +24,11 @@ export async function assemblyMinutes(db: Executor, id: string) {
     startedAt
       ? `Opened at ${formatTime(startedAt)}${closedAt ? `, closed at ${formatTime(closedAt)}` : ''}.`
       : 'Not opened yet.',
-    `${counted(rollSize, 'member has', 'members have')} a vote. ${people} were there at the end, with ${counted(proxies, 'proxy', 'proxies')}: ${votes} votes. The quorum was ${quorum}.`,
+    `${counted(rollSize, 'member has', 'members have')} a vote. ${counted(people, 'person was', 'people were')} present at the end, with ${counted(proxies, 'proxy', 'proxies')}: ${votes} votes. The quorum was ${quorum}.`,
     ...(given.length > 0
       ? [`Proxies: ${given.map(({ giverName, holderName }) => `${holderName} for ${giverName}`).join(', ')}.`]
       : []),
-    ...(speakers.length > 0 ? [`Spoke: ${speakers.map(({ name }) => name).join(', ')}.`] : []),
+    ...(speakers.length > 0 ? [`Speakers: ${speakers.map(({ name }) => name).join(', ')}.`] : []),
   ]
   const motions = []
   for (const motion of await listMotions(db, id))

@@ -70,7 +70,7 @@ function mountParticipation(app: FastifyInstance, { db, now, config: { secret, s
     }),
     'DELETE /api/assembly-speakers/:id': approvedMember(async ({ params, member }) => {
       await withdrawSpeaker(db, params.id, member.id)
-      return { message: 'You are not on the list of speakers.' }
+      return { message: 'You are no longer on the list of speakers.' }
     }),
     'GET /api/assembly-boards/:token': limited(
       PER_BOARD,
@@ -104,7 +104,7 @@ function mountChair(app: FastifyInstance, { db, now, config: { secret } }: AppCo
     }),
     'PUT /api/admin/assemblies/:id/attendance': membersAdmin(async ({ params, body }) => {
       const name = await recordAttendance(db, params.id, { ...body, secret, now: now() })
-      return { message: `${name} is ${body.isHere ? 'here' : 'not here any more'}.` }
+      return { message: `${name} ${body.isHere ? 'is here' : 'has left'}.` }
     }),
     'PUT /api/admin/assemblies/:id/proxies': membersAdmin(async ({ params, body, account }) => {
       await enterProxy(db, params.id, body, by(account))

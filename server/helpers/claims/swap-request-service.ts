@@ -15,7 +15,7 @@ export async function listPartnersOf(db: Executor, claimId: string, acting: Acti
 
 type OwnClaim = Awaited<ReturnType<typeof getOwnClaim>>
 
-/** Whoever has a shift that the asker could not take is no partner. */
+/** Somebody with a shift that the asker could not take is no partner. */
 async function listFitting(db: Executor, own: OwnClaim, { member }: Acting, now: Date): Promise<Partner[]> {
   const partners = await listPartners(db, { ...own, memberId: member.id, now })
   const family = await readFamily(db, await getMember(db, member.id), now)

@@ -14,7 +14,7 @@ import { listItems } from './counter-queries.ts'
 import { counterForecasts, counterItems } from './counter-tables.ts'
 import { readForecast } from './forecast-service.ts'
 
-/** When those who look after events are told how much will be needed. */
+/** When those who look after events are notified how much will be needed. */
 const DAYS_BEFORE = [7, 2, 0]
 
 /** Notifies admins who look after events of the forecasts that are due today, each once. Returns how many events. */

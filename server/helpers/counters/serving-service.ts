@@ -29,7 +29,7 @@ type Batch = Omit<CounterContext, 'db'> & {
 
 /**
  * Applies what a phone at a counter has done, in order and each at most once: one that was sent before gets the outcome
- * it had. Of more than a ticket includes, the rest is served twice, whoever was first. `sentAt` is the phone's clock. Throws
+ * it had. Of more than a ticket includes, the rest is served twice, no matter who was first. `sentAt` is the phone's clock. Throws
  * not_found.
  */
 export function applyServings(context: ServingContext, { servings, sentAt }: Sent) {

@@ -19,7 +19,7 @@ export async function countPeople(db: Executor, eventId: string): Promise<{ regi
 
 type PartySize = { size: number; parties: number; registered: number; came: number }
 
-/** Who came of parties of each size; the last size stands for larger ones too. */
+/** Who came of parties of each size; the last size includes larger ones. */
 export async function listPartySizes(db: Executor, eventId: string): Promise<PartySize[]> {
   const { rows } = await db.execute<PartySize>(sql`
     select least(people, ${LARGEST}) as size, count(*)::int as parties, sum(people)::int as registered, sum(came)::int as came

@@ -15,12 +15,12 @@ const MAX_PEOPLE = 100_000
 
 const ASSEMBLY_FIELDS = {
   quorumPercent: numberField(
-    'Quorum, in per cent of the members with a vote',
+    'Quorum, in percent of the members with a vote',
     z.int(PERCENT).check(z.gte(0, PERCENT), z.lte(100, PERCENT)),
   ),
   paidOnly: flagField('Only members whose dues are paid', z.boolean()),
   maxProxies: numberField('Proxies for each member', z.int(PROXIES).check(z.gte(0, PROXIES), z.lte(10, PROXIES))),
-  proxiesUntil: momentField('Proxies on the site until', instantWith('Please enter a date and time')),
+  proxiesUntil: momentField('Proxies can be given on the site until', instantWith('Please enter a date and time')),
 }
 export const ASSEMBLY_LABELS = labelsOf(ASSEMBLY_FIELDS)
 export const AssemblyForm = z.object({ ...rulesOf(ASSEMBLY_FIELDS), eventId: z.uuid('Please choose an event') })

@@ -116,7 +116,7 @@ export const TaskChange = z.object({ isDone: z.boolean() })
 
 type Votes = { votesFor: number; votesAgainst: number }
 
-/** More votes for than against; a tie is said, never decided (decision 73). */
+/** More votes for than against; a tie is announced, never decided (decision 73). */
 export function outcomeOf({ votesFor, votesAgainst }: Votes): DecisionOutcome {
   if (votesFor === votesAgainst) return 'tie'
   return votesFor > votesAgainst ? 'carried' : 'not_carried'

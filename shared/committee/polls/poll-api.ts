@@ -36,7 +36,7 @@ export const pollApi = {
   },
   'GET /api/admin/polls': { why: 'All polls, latest first', response: z.array(Poll) },
   'POST /api/admin/polls': {
-    why: 'Adds a poll, which an announcement then links',
+    why: 'Adds a poll, to which an announcement then links',
     status: 201,
     body: PollForm,
     response: Poll,

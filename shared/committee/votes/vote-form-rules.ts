@@ -32,7 +32,7 @@ const VOTE_FIELDS = {
   paidOnly: flagField('Only members whose dues are paid', z.boolean()),
   perMembership: flagField('One vote for each membership', z.boolean()),
   quorumPercent: numberField(
-    'Quorum, in per cent of the roll',
+    'Quorum, in percent of the roll',
     z.int(PERCENT).check(z.gte(0, PERCENT), z.lte(100, PERCENT)),
   ),
   byLot: flagField('A lot decides a tie', z.boolean()),

@@ -35,7 +35,7 @@ export function obstacleText(obstacle: VoterObstacle, { minAge }: Pick<VoterRule
     inactive: 'Your membership is not active.',
     household: 'This vote has one ballot for each membership, and the member casts it.',
     age_unknown: 'Your date of birth is missing. Please ask the committee to add it.',
-    too_young: `This vote is for people of ${minAge} or more.`,
+    too_young: `This vote is for people aged ${minAge} or over.`,
     dues: 'This vote is for members whose dues are paid, and yours are not.',
     not_on_roll: 'You were not on the roll of voters when the vote opened. The roll does not change afterwards.',
   }

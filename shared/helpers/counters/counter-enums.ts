@@ -2,7 +2,7 @@
 export const INCLUDED_BASES = ['person', 'child', 'party', 'ordered'] as const
 export type IncludedBasis = (typeof INCLUDED_BASES)[number]
 export const INCLUDED_BASIS_LABELS: Readonly<Record<IncludedBasis, string>> = {
-  person: 'One for everybody of a party',
+  person: 'One for each person in a party',
   child: 'One for each child',
   party: 'One for each party',
   ordered: 'As in the paid tickets and extras below',

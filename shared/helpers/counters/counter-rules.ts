@@ -93,7 +93,7 @@ export function judgeTicket(party: ServedParty, terms: CounterTerms): CounterVer
 }
 
 function serveText({ included, served, lastAt, sitting }: ServedParty, title: string): string {
-  if (served > 0) return `${served} of ${included} were served${lastAt ? ` at ${formatTime(lastAt)}` : ''}`
+  if (served > 0) return `${served} of ${included} served${lastAt ? ` at ${formatTime(lastAt)}` : ''}`
   return [`${included} ${title}`, sitting && `sitting ${sitting}`].filter(Boolean).join(', ')
 }
 
@@ -118,7 +118,7 @@ const look = (heading: string, text: string, count: number): CounterVerdict => (
   next: 'now',
 })
 
-export const UNKNOWN_TICKET = stop('Do not serve', 'This ticket is not of this event, or its place was cancelled.')
+export const UNKNOWN_TICKET = stop('Do not serve', 'This ticket is not for this event, or its place was cancelled.')
 /** Without a connection the phone cannot know whether the code is of a new registration or of a stranger. */
 export const UNKNOWN_TICKET_OFFLINE: CounterVerdict = {
   color: 'amber',

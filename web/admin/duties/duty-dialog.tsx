@@ -17,7 +17,7 @@ import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { commonEnd, endsOf } from './duty-ends.ts'
 import { DUTY_CHANGES, type Holder, nameOf } from './duty-holder.ts'
 
-const DIFFERENT_ENDS = 'These duties end on different days. A day that you choose is for all of them.'
+const DIFFERENT_ENDS = 'These duties end on different days. If you choose a day, it applies to all of them.'
 
 type DutyDialogProps = {
   person: Holder
@@ -139,7 +139,7 @@ function WhatTheySee({ person, duties }: Pick<DutyDialogProps, 'person'> & DutyC
   const fields = seen.map((field) => PERSONAL_FIELD_LABELS[field]).join(', ')
   return (
     <p className="soft" role="status">
-      {nameOf(person)} sees of people: names and photos{fields ? `. Also: ${fields}.` : ', nothing else.'}
+      {nameOf(person)} sees these details of people: names and photos{fields ? `. Also: ${fields}.` : ', nothing else.'}
     </p>
   )
 }

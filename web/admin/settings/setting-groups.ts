@@ -221,7 +221,7 @@ const SETTING_GROUPS: readonly SettingGroup[] = [
   {
     id: 'households',
     title: 'Households',
-    note: 'On the 18th birthday of somebody in the family, the members are notified that this person can become a member.',
+    note: 'On the 18th birthday of somebody in a family, the member is notified that this person can become a member too.',
     fields: [
       {
         field: 'householdAge',

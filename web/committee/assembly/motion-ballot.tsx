@@ -37,7 +37,7 @@ export function MotionBallot({ motion, votes }: MotionBallotProps) {
         </fieldset>
       ))}
       <FailedVote error={vote.error} />
-      <p className="small soft">Nobody sees how it goes before the chair closes the vote.</p>
+      <p className="small soft">Nobody sees the result before the chair closes the vote.</p>
     </Panel>
   )
 }

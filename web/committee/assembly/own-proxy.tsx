@@ -43,7 +43,7 @@ export function OwnProxy({ assembly }: { assembly: OwnAssembly }) {
         <GiveProxy id={id} />
       )}
       <p className="small soft num">
-        {`Each member votes for at most ${counted(maxProxies, 'other member', 'other members')}. On the site until ${formatLongDateTime(proxiesUntil)}.`}
+        {`Each member votes for at most ${counted(maxProxies, 'other member', 'other members')}. Proxies can be given on the site until ${formatLongDateTime(proxiesUntil)}.`}
       </p>
     </Panel>
   )

@@ -17,8 +17,8 @@ export function OwnSpeech({ assembly: { id, speakers } }: { assembly: OwnAssembl
     <div className="row between">
       <p role="status">
         {own
-          ? `You are on the list of speakers, ${counted(place, 'person', 'people')} before you.`
-          : `${counted(speakers.length, 'person waits', 'people wait')} to speak.`}
+          ? `You are on the list of speakers, with ${counted(place, 'person', 'people')} before you.`
+          : `${counted(speakers.length, 'person is waiting', 'people are waiting')} to speak.`}
       </p>
       {own ? (
         <Button variant="outline" busy={withdraw.isPending} onClick={() => withdraw.mutate({ params: { id: own.id } })}>

@@ -137,7 +137,7 @@ function DecisionEditor({ decision, present, onChange, onRemove }: DecisionEdito
         />
       </div>
       <p className={`small num ${voted > present ? 'wrong' : 'soft'}`} role="status">
-        {`${voted} of ${present} have voted. More votes for than against carry it.`}
+        {`${voted} of ${present} have voted. It is carried with more votes for than against.`}
       </p>
     </fieldset>
   )

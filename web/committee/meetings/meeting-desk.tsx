@@ -31,7 +31,7 @@ export function MeetingDesk() {
   return (
     <div className={styles.columns}>
       <div className="stack">
-        <Box title="Ahead" aside={mayWrite && <PlanMeeting />}>
+        <Box title="Upcoming" aside={mayWrite && <PlanMeeting />}>
           {ahead.length === 0 ? (
             <p className={`soft ${styles.empty}`}>No meeting is planned.</p>
           ) : (
@@ -52,7 +52,7 @@ export function MeetingDesk() {
         )}
         <Box title={own.length > 0 ? 'Tasks of others' : 'Open tasks'}>
           {others.length === 0 ? (
-            <p className={`soft ${styles.empty}`}>Nothing is open.</p>
+            <p className={`soft ${styles.empty}`}>There are no open tasks.</p>
           ) : (
             <TaskList tasks={others} />
           )}

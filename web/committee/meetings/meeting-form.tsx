@@ -88,7 +88,7 @@ function Fields({ meeting, options, onClose, onSaved }: MeetingFormProps & { opt
           <Field label={MEETING_LABELS.chair} optional error={errors.chair}>
             <TextInput {...text('chair')} maxLength={120} />
           </Field>
-          <Field label={MEETING_LABELS.quorum} optional help="How many must be there." error={errors.quorum}>
+          <Field label={MEETING_LABELS.quorum} optional help="How many people must be present." error={errors.quorum}>
             <TextInput {...text('quorum')} inputMode="numeric" maxLength={3} />
           </Field>
         </div>
@@ -105,7 +105,7 @@ function InvitedField({ form: { draft, errors, set }, options: { committee, audi
   return (
     <Field
       label={MEETING_LABELS.audienceId}
-      help={draft.audienceId ? 'A saved audience of the announcements.' : committee.map(({ name }) => name).join(', ')}
+      help={draft.audienceId ? 'A saved audience from Announcements.' : committee.map(({ name }) => name).join(', ')}
       error={errors.audienceId}
     >
       <Select value={draft.audienceId} onChange={({ target }) => set({ audienceId: target.value })}>

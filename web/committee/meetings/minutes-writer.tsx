@@ -24,7 +24,7 @@ export function MinutesWriter({ meeting, writingKey, onEnd, children }: MinutesW
   return (
     <div className="stack">
       {failure && (
-        <Alert tone="red" title={isLost ? 'You no longer write these minutes' : 'Not saved'} announce>
+        <Alert tone="red" title={isLost ? 'You are no longer writing these minutes' : 'Not saved'} announce>
           <p>{failure}</p>
         </Alert>
       )}

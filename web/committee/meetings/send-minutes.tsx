@@ -44,7 +44,7 @@ export function SendMinutes({ meeting, items, onSave, onSent }: SendMinutesProps
       <QuestionDialog
         open={isOpen}
         variant="primary"
-        question={`${counted(recipients, 'person gets', 'people get')} a mail. Send the minutes?`}
+        question={`${counted(recipients, 'person gets', 'people get')} an email. Send the minutes?`}
         safe="Keep writing"
         answer="Send the minutes"
         busy={send.isPending}
@@ -53,17 +53,17 @@ export function SendMinutes({ meeting, items, onSave, onSent }: SendMinutesProps
       >
         <div className="stack">
           {empty > 0 && (
-            <p>{`${counted(empty, 'item is', 'items are')} not written. In the minutes, ‘not discussed’ is below them.`}</p>
+            <p>{`Nothing is written under ${counted(empty, 'item', 'items')}. In the minutes, this is marked as ‘Not discussed’.`}</p>
           )}
-          {tasks > 0 && <p>{`${counted(tasks, 'task goes', 'tasks go')} into Today of their owners.`}</p>}
+          {tasks > 0 && <p>{`${counted(tasks, 'task appears', 'tasks appear')} in Today for their owners.`}</p>}
           <Checkbox
             label="Put them under Documents, where members can read them"
             checked={publish}
             onChange={({ target }) => setPublish(target.checked)}
           />
           <p className="small soft">
-            You can undo it for two minutes. After that the minutes do not change any more: the next meeting approves
-            them, with a note if needed.
+            You can undo it for two minutes. After that, the minutes cannot be changed: the next meeting approves them,
+            with a note if needed.
           </p>
           <p>
             <ButtonLink size="small" variant="outline" href={`/api/admin/meetings/${id}/minutes.pdf`} download>

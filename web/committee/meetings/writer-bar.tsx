@@ -39,7 +39,7 @@ export function WriterBar({ meeting, onBegin }: WriterBarProps) {
         onAnswer={() => begin.mutate({ params: { id }, body: { takeOver: true } })}
         onClose={() => setQuestion(null)}
       >
-        <p>What they have saved is there. What they type from now on is not saved, and they are told so.</p>
+        <p>What they have saved stays. What they type from now on is not saved, and their window says so.</p>
       </QuestionDialog>
     </div>
   )

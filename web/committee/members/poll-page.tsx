@@ -12,8 +12,8 @@ export default function PollPage({ params: { id = '' } }: PageProps) {
     <>
       <PageHead
         title="A quick question"
-        lead="Everybody sees the answers as they come. Nothing is decided by them."
-        back={<BackLink href="/member/dashboard">My page</BackLink>}
+        lead="Everybody sees the answers as they come in. They decide nothing."
+        back={<BackLink href="/member/dashboard">Dashboard</BackLink>}
       />
       <div className={styles.ballot}>
         <PollPanel id={id} />

@@ -95,12 +95,12 @@ function Secrecy({ vote }: { vote: VoteView }) {
       <span>
         {vote.isSecret ? (
           <>
-            <b>Secret.</b> Nobody can see how you vote, not even the committee. We store that you have voted, and the
-            ballots apart from it.
+            <b>Secret.</b> Nobody can see how you vote, not even the committee. We store who has voted separately from
+            the ballots.
           </>
         ) : (
           <>
-            <b>Open.</b> After closing, members see who has voted how. You can change your vote until then.
+            <b>Open.</b> After closing, members see how everybody has voted. You can change your vote until then.
           </>
         )}{' '}
         {voterRuleText(vote)}

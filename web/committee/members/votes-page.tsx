@@ -29,7 +29,7 @@ export default function VotesPage() {
         malayalam="വോട്ട്"
         title="Votes"
         lead="Questions and elections of the association."
-        back={<BackLink href="/member/dashboard">My page</BackLink>}
+        back={<BackLink href="/member/dashboard">Dashboard</BackLink>}
       />
       <div className={`grid gap-4 ${styles.ballot}`}>
         {error && <FailedList of="votes" error={error} onRetry={() => void refetch()} />}
@@ -46,7 +46,9 @@ export default function VotesPage() {
           </Panel>
         ))}
         {data?.length === 0 && (
-          <EmptyState title="No votes yet">When the association votes, you find the ballot here.</EmptyState>
+          <EmptyState title="No votes yet">
+            When the association holds a vote, you will find the ballot here.
+          </EmptyState>
         )}
         {data?.map((vote) => (
           <Panel key={vote.id} className="grid gap-2">

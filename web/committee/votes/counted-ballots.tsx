@@ -43,7 +43,7 @@ function OwnReceipt({ vote: { id, receipt } }: { vote: VoteView }) {
         <b>{receipt}</b>
         {data.receipts.includes(receipt)
           ? ' is in the list of receipts.'
-          : ' is missing in the list. Please tell the committee.'}
+          : ' is missing from the list of receipts. Please tell the committee.'}
       </span>
     </p>
   )
@@ -95,5 +95,5 @@ function recountText({ questions, ...rule }: Published, { results }: VoteView): 
   })
   return isSame
     ? 'Your device has counted these ballots again, with the same result.'
-    : 'Your device has counted these ballots again, with another result. Please tell the committee.'
+    : 'Your device has counted these ballots again, with a different result. Please tell the committee.'
 }

@@ -62,7 +62,7 @@ function NominateSelf({ questionId: id }: { questionId: string }) {
       busy={nominate.isPending}
       onClick={() => nominate.mutate({ params: { id }, body: { membershipNumber: null } })}
     >
-      I stand for election
+      Nominate myself
     </Button>
   )
 }
@@ -88,7 +88,7 @@ function NominateOther({ questionId: id }: { questionId: string }) {
     <form className="grid gap-3" noValidate onSubmit={submit}>
       <Field
         label="Nominate another member"
-        help="The membership number is on the card. The member is asked."
+        help="The membership number is on their card. We ask whether they accept."
         error={wrong}
       >
         <TextInput

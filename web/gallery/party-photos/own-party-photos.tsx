@@ -13,7 +13,7 @@ type Photo = ResponseOf<'GET /api/party-photos'>[number]['photos'][number]
 /** Publishing and deleting also change the gallery and the pages of the event. */
 const CHANGES = ['/api/party-photos', '/api/gallery', '/api/events'] as const
 
-const FAILURE = { title: 'Something Went Wrong', fallback: 'Please try again.' }
+const FAILURE = { title: 'Something went wrong', fallback: 'Please try again.' }
 
 /** The pictures of the own party at one event, each of which can be published or deleted. */
 export function OwnPartyPhotos({ title, photos }: { title: string; photos: readonly Photo[] }) {

@@ -65,7 +65,7 @@ function OpenTool({ eventId, opened: { title, name } }: { eventId: string; opene
             <p className={styles.lead}>Scan the ticket of a family. The pictures until the next scan are for them.</p>
             <CameraView isOpen onCode={(code) => void onCode(code)} />
             <p className={foot.last} role="status">
-              {problem ?? 'Nobody scanned yet.'}
+              {problem ?? 'No ticket has been scanned yet.'}
             </p>
           </>
         )}

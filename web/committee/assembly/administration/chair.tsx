@@ -43,7 +43,7 @@ export function Chair({ assembly }: { assembly: AdminAssembly }) {
       {state === 'running' && (
         <Box title="Would like to speak" aside={String(speakers.length)} padded>
           {speakers.length === 0 ? (
-            <p className="soft">Nobody waits.</p>
+            <p className="soft">Nobody is waiting.</p>
           ) : (
             <ol className="grid gap-3">
               {speakers.map((speaker) => (
@@ -100,19 +100,19 @@ const STEPS = {
     step: 'doors',
     label: 'Open the doors',
     question: 'Open the doors?',
-    text: 'The members with a vote are fixed now. Whoever joins or pays later has none in this assembly.',
+    text: 'The list of members with a vote is fixed now. Anybody who joins or pays later has no vote in this assembly.',
   },
   doors_open: {
     step: 'start',
     label: 'Open the assembly',
     question: 'Open the assembly?',
-    text: 'It needs the quorum, and the time goes into the minutes.',
+    text: 'This needs the quorum. The time is written into the minutes.',
   },
   running: {
     step: 'end',
     label: 'End the assembly',
     question: 'End the assembly?',
-    text: 'Nothing can be put to the vote any more. The draft minutes are written as a meeting, for the committee to edit.',
+    text: 'Nothing more can be put to the vote. The draft minutes are written as a meeting, for the committee to edit.',
   },
   closed: {
     step: 'minutes',

@@ -103,7 +103,7 @@ function OpenMotion({ motion }: { motion: AdminMotion }) {
         onSave={(body) => saveHand.mutate({ params: { id }, body })}
       />
       <CountFields
-        title="Paper, your own count"
+        title="Votes on paper, your own count"
         start={own?.counts ?? NO_COUNTS}
         busy={savePaper.isPending}
         onSave={(body) => savePaper.mutate({ params: { id }, body })}

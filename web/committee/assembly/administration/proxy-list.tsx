@@ -57,7 +57,7 @@ function ProxyDialog({ id, onClose }: { id: string; onClose: () => void }) {
   }
   return (
     <FormDialog open title="Add a proxy" action="Enter" busy={enter.isPending} onClose={onClose} onSubmit={submit}>
-      <p>Only with a signed paper.</p>
+      <p>The member must have signed it on paper.</p>
       <fieldset className="grid gap-2">
         <legend className="h4 below-2">Who is not here</legend>
         <MemberPicker chosen={giver} error={undefined} onChoose={setGiver} nobody="Only members have a vote." />

@@ -48,7 +48,7 @@ export function NewDocumentDialog({ onClose, onAdded }: NewDocumentDialogProps) 
     >
       <FileField file={file} />
       <RecordFields form={form} />
-      <Field label={DOCUMENT_LABELS.datedOn} help="Of the document itself." error={errors.datedOn}>
+      <Field label={DOCUMENT_LABELS.datedOn} help="The date on the document itself." error={errors.datedOn}>
         <TextInput {...text('datedOn')} type="date" />
       </Field>
     </FormDialog>

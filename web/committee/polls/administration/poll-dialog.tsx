@@ -54,7 +54,7 @@ export function PollDialog({ poll, onClose }: { poll: Poll | null; onClose: () =
       </Field>
       <Field
         label="Options"
-        help={hasAnswers ? 'Somebody has answered, so they stay as they are.' : 'One in each line.'}
+        help={hasAnswers ? 'Somebody has answered, so the options cannot be changed.' : 'One per line.'}
         error={errors.options}
       >
         <Textarea {...text('options')} rows={4} disabled={hasAnswers} />

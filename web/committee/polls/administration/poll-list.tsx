@@ -102,7 +102,7 @@ function DeletePoll({ poll, onClose }: { poll: Poll; onClose: () => void }) {
       onAnswer={() => remove.mutate({ params: { id: poll.id } })}
       onClose={onClose}
     >
-      <p>{`${counted(poll.answered, 'answer is', 'answers are')} deleted with it. Announcements that link it lead nowhere.`}</p>
+      <p>{`${counted(poll.answered, 'answer is', 'answers are')} deleted with it. Links to it in announcements will no longer work.`}</p>
     </QuestionDialog>
   )
 }

@@ -78,7 +78,7 @@ function CandidateDialog({ questionId, onClose }: { questionId: string; onClose:
       onClose={onClose}
       onSubmit={submit}
     >
-      <p>Only somebody who has accepted in writing.</p>
+      <p>The candidate must have accepted in writing.</p>
       <MemberPicker chosen={member} error={undefined} onChoose={setMember} nobody="Only members can be elected." />
       <Field label="Two lines of the candidate" optional>
         <Textarea rows={2} maxLength={160} value={statement} onChange={({ target }) => setStatement(target.value)} />

@@ -48,7 +48,7 @@ export function QuestionFields({ title, question, errors, prefix, onChange, onRe
         <Textarea {...text('note')} rows={2} maxLength={1000} />
       </Field>
       {question.kind === 'choice' && (
-        <Field label="Options" help="One in each line." error={error('options')}>
+        <Field label="Options" help="One per line." error={error('options')}>
           <Textarea {...text('options')} rows={4} />
         </Field>
       )}

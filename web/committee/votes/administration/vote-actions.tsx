@@ -62,7 +62,7 @@ function Plan({ vote }: { vote: AdminVote }) {
         onClose={() => setAsking(false)}
       >
         <p>
-          {`Members see it now. When it opens, everybody on the roll gets an email and a notice; today that would be ${counted(vote.couldVote ?? 0, 'person', 'people')}. You can take it back until somebody has voted.`}
+          {`Members see it now. When it opens, everybody on the roll gets an email and a notice; today that would be ${counted(vote.couldVote ?? 0, 'person', 'people')}. You can return it to draft until somebody has voted.`}
         </p>
       </QuestionDialog>
     </>
@@ -72,12 +72,12 @@ function Plan({ vote }: { vote: AdminVote }) {
 function TakeBack({ vote }: { vote: AdminVote }) {
   const takeBack = useSend('DELETE /api/admin/votes/:id/plan', {
     changes: VOTE_ADMIN_CHANGES,
-    onSuccess: () => toast({ title: 'Draft Again', description: 'Members do not see the vote any more.' }),
+    onSuccess: () => toast({ title: 'Draft Again', description: 'Members no longer see the vote.' }),
     onError,
   })
   return (
     <Button variant="outline" busy={takeBack.isPending} onClick={() => takeBack.mutate({ params: { id: vote.id } })}>
-      Take back to a draft
+      Return to draft
     </Button>
   )
 }
@@ -88,7 +88,7 @@ function Remind({ vote }: { vote: AdminVote }) {
   const remind = useSend('POST /api/admin/votes/:id/reminders', {
     changes: VOTE_ADMIN_CHANGES,
     onSuccess: ({ message }) => {
-      toast({ title: 'Reminder Waits', description: `${message} You can undo it for two minutes.` })
+      toast({ title: 'Reminder Scheduled', description: `${message} You can undo it for two minutes.` })
       setAsking(false)
     },
     onError,

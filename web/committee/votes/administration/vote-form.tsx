@@ -84,7 +84,7 @@ const AboutFields = ({ form: { draft, errors, set, text } }: Form) => (
     </Field>
     <Checkbox
       label={VOTE_LABELS.isSecret}
-      help="Nobody can see how somebody votes. Otherwise members see it after closing, and people can change their vote until then."
+      help="Nobody can see how anybody votes. Otherwise, members see it after closing, and voters can change their vote until then."
       checked={draft.isSecret}
       onChange={({ target }) => set({ isSecret: target.checked })}
     />
@@ -141,7 +141,7 @@ const TimeFields = ({ form: { errors, text } }: Form) => (
     <Field
       label={VOTE_LABELS.nominationsUntil}
       optional
-      help="Members nominate candidates of elections until then. If empty, only you enter them."
+      help="Until then, members can nominate candidates for elections. If empty, only the committee enters them."
       error={errors.nominationsUntil}
     >
       <TextInput {...text('nominationsUntil')} type="datetime-local" />

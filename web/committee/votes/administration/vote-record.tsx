@@ -29,7 +29,7 @@ export function VoteRecord({ vote }: { vote: AdminVote }) {
           <VoteResults vote={vote} />
           <div className="button-row">
             <ButtonLink variant="outline" href={`/votes/${vote.id}`}>
-              The page of members
+              As members see it
             </ButtonLink>
           </div>
         </>
@@ -61,7 +61,7 @@ const factsOf = (vote: AdminVote) => [
     ? { label: 'Turnout', value: `${vote.voted} of ${vote.rollSize}` }
     : { label: 'Could vote now', value: String(vote.couldVote) },
   ...(vote.quorumPercent > 0 ? [{ label: 'Quorum', value: `${vote.quorumPercent}% of the roll` }] : []),
-  { label: 'A tie', value: vote.byLot ? 'A lot decides' : 'Is announced' },
+  { label: 'Tie', value: vote.byLot ? 'Decided by lot' : 'Only announced' },
   ...(vote.nominationsUntil ? [{ label: 'Nominations until', value: formatCardDateTime(vote.nominationsUntil) }] : []),
   { label: 'Opens', value: formatCardDateTime(vote.opensAt) },
   { label: 'Closes', value: formatCardDateTime(vote.closesAt) },

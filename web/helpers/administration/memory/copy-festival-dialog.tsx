@@ -72,7 +72,7 @@ export function CopyFestivalDialog({ event, counts, onClose }: CopyFestivalProps
         <TextInput type="date" value={draft.day} onChange={({ target }) => set({ day: target.value })} />
       </Field>
       <Checkbox
-        label="The same people for the tasks, where they still are admins or members"
+        label="Give the tasks to the same people, if they are still admins or members"
         checked={draft.keepsOwners}
         onChange={({ target }) => set({ keepsOwners: target.checked })}
       />

@@ -83,7 +83,7 @@ function Helpers({ memory: { shifts } }: FigureProps) {
             <Bar
               key={title}
               label={title}
-              note={`${taken} had said yes, ${needed} were needed`}
+              note={`${taken} had taken a shift, ${needed} were needed`}
               value={came}
               of={taken}
             />
@@ -97,7 +97,7 @@ function Helpers({ memory: { shifts } }: FigureProps) {
 function Stages({ memory: { stages } }: FigureProps) {
   if (stages.length === 0) return null
   return (
-    <Box title="Stages" aside="latest against the plan" padded>
+    <Box title="Stages" aside="longest delay" padded>
       <ul className={styles.bars}>
         {stages.map(({ stage, minutes, after }) => (
           <li key={stage}>

@@ -84,7 +84,7 @@ export function SupplyPanel({ eventId, supply, onClose }: SupplyPanelProps) {
         <Field
           label={SUPPLY_LABELS.outcome}
           optional
-          help="After the event. The next edition shows it, such as ‘140 left’."
+          help="Enter it after the event, such as ‘140 left’. The next edition shows it."
           error={errors.outcome}
         >
           <TextInput {...text('outcome')} maxLength={160} />

@@ -29,7 +29,7 @@ export function TaskList({ event, tasks, onOpen, onAdd }: TaskListProps) {
           <h2 id="tasks-title">Tasks</h2>
           <p className="small soft num">
             {tasks.length === 0
-              ? 'Nothing is planned yet. A task has a day counted from the event, so it moves with it.'
+              ? 'Nothing is planned yet. The day of a task is counted from the event, so it moves with the event.'
               : `${done} of ${counted(tasks.length, 'task', 'tasks')} done`}
           </p>
         </div>

@@ -45,7 +45,7 @@ export function ItemForm({ eventId, item, sources, onClose }: ItemFormProps) {
   return (
     <FormDialog
       open
-      title={item ? `Edit ${item.title}` : 'Add what is handed out'}
+      title={item ? `Edit ${item.title}` : 'Add something to hand out'}
       action={item ? 'Save' : 'Add'}
       busy={save.isPending}
       onClose={onClose}

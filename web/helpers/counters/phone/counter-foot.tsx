@@ -29,7 +29,7 @@ export const CounterFoot = ({ phone, state, onSearch }: CounterFootProps) => (
 
 function LastServed({ phone, state: { done, parties } }: Omit<CounterFootProps, 'onSearch'>) {
   const [last] = done
-  if (!last) return <p className={foot.last}>Nothing was served on this phone yet.</p>
+  if (!last) return <p className={foot.last}>Nothing has been served on this phone yet.</p>
   const fullName = parties.find(({ id }) => id === last.attendeeId)?.fullName ?? 'Somebody'
   return (
     <p className={foot.last}>
@@ -45,5 +45,5 @@ function LastServed({ phone, state: { done, parties } }: Omit<CounterFootProps, 
 /** Takes back what was served by mistake. */
 async function undoServing(phone: CounterPhone, serving: Serving, fullName: string): Promise<void> {
   await phone.undo(serving)
-  sayUndone(`${serving.count} for ${fullName} were taken back.`)
+  sayUndone(`Taken back: ${serving.count} for ${fullName}.`)
 }

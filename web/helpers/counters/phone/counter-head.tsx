@@ -100,7 +100,7 @@ function BeginSitting({ phone, state, number, onClose }: QuestionProps) {
       question={`Begin sitting ${number}?`}
       safe="Not yet"
       answer={`Begin sitting ${number}`}
-      offline="A sitting can only begin with a connection."
+      offline="You need a connection to begin a sitting."
       send={() => phone.callSitting(number)}
       onClose={onClose}
     >

@@ -24,7 +24,7 @@ export function ServedList({ state: { parties, list }, onParty }: ServedListProp
       {list && list.sittings.length > 0 && <SittingList list={list} parties={parties} />}
       <h2>Last served</h2>
       {served.length === 0 ? (
-        <p className="soft">Nobody was served yet.</p>
+        <p className="soft">Nobody has been served yet.</p>
       ) : (
         <ul className={rows.hits}>
           {served.map((party) => (
