@@ -18,6 +18,7 @@ export const committeePersonalData: PersonalData = {
       table: pollAnswers,
       exported: ['id', 'pollId', 'memberId', 'familyMemberId', 'optionIds'],
       where: (person) => sql`(${isOwnVote(person)})`,
+      readByWhere: [pollAnswers.memberId],
       erase: 'delete',
     },
   ],

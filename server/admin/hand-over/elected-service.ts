@@ -13,7 +13,10 @@ import { handOverPicks, handOvers } from './hand-over-tables.ts'
  */
 export async function receiveElected(tx: Transaction, elected: readonly Elected[], now: Date): Promise<void> {
   const before = await lockNext(tx)
-  if (before?.state === 'planned') return
+  if (before?.state === 'planned') {
+    await recordElected(tx, before, 'hand_over.elected_not_taken', elected)
+    return
+  }
   const handOver = before ?? (await beginDraft(tx, now))
   const winners = elected.filter(isFirst)
   const others = (await listPicks(tx, handOver.id)).filter(
@@ -25,9 +28,11 @@ export async function receiveElected(tx: Transaction, elected: readonly Elected[
     await tx.insert(handOverPicks).values({ handOverId: handOver.id, position, office, memberId, pickedId })
   const updatedAt = nextVersion(handOver.updatedAt, now)
   await tx.update(handOvers).set({ updatedAt }).where(eq(handOvers.id, handOver.id))
-  const subject = { subjectType: 'hand_over', subjectId: handOver.id }
-  await recordActivity(tx, { actorId: null, action: 'hand_over.elected', ...subject, after: { elected: winners } })
+  await recordElected(tx, handOver, 'hand_over.elected', winners)
 }
+
+const recordElected = (tx: Transaction, { id }: HandOverRow, action: string, elected: readonly Elected[]) =>
+  recordActivity(tx, { actorId: null, action, subjectType: 'hand_over', subjectId: id, after: { elected } })
 
 async function beginDraft(tx: Transaction, now: Date): Promise<HandOverRow> {
   const access = (await findLatest(tx))?.access ?? FIRST_ACCESS

@@ -22,11 +22,12 @@ export type AssemblyRow = typeof assemblies.$inferSelect
 export type MotionRow = typeof assemblyMotions.$inferSelect
 
 /** Latest first. */
-export const listAssemblies = (db: Executor) =>
+export const listAssemblies = (db: Executor, { withHidden }: { withHidden: boolean }) =>
   db
     .select({ id: assemblies.id, title: events.title, startsAt: events.eventDate, state: assemblies.state })
     .from(assemblies)
     .innerJoin(events, eq(events.id, assemblies.eventId))
+    .where(withHidden ? undefined : eq(events.isPublic, true))
     .orderBy(desc(events.eventDate), desc(assemblies.id))
 
 /** An assembly with its event; by its id or the token of its board. */
@@ -37,6 +38,7 @@ export async function findAssembly(db: Executor, by: { id: string } | { boardTok
       title: events.title,
       startsAt: events.eventDate,
       venue: events.venue,
+      isPublic: events.isPublic,
       meetingId: meetings.id,
     })
     .from(assemblies)
@@ -89,6 +91,18 @@ export async function countHall(db: Executor, assemblyId: string) {
     from assembly_members where assembly_id = ${assemblyId}`)
   const { roll = 0, people = 0, proxies = 0 } = rows[0] ?? {}
   return { rollSize: roll, people, proxies, votes: people + proxies }
+}
+
+/** The votes of a motion: everybody who is in the hall or represented, and those who have voted and left since. */
+export async function countVoters(db: Executor, { id, assemblyId }: Pick<MotionRow, 'id' | 'assemblyId'>) {
+  const { rows } = await db.execute<{ votes: number }>(sql`
+    select count(*)::int as votes from assembly_members m
+    where m.assembly_id = ${assemblyId} and (m.is_here
+      or exists (select from assembly_votes v where v.motion_id = ${id} and v.member_id = m.member_id)
+      or exists (select from assembly_proxies p
+        join assembly_members holder on holder.assembly_id = p.assembly_id and holder.member_id = p.holder_id
+        where p.assembly_id = m.assembly_id and p.giver_id = m.member_id and holder.is_here))`)
+  return rows[0]?.votes ?? 0
 }
 
 export const listMotions = (db: Executor, assemblyId: string): Promise<MotionRow[]> =>

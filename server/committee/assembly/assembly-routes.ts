@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { recordExport } from '#server/accounts/exports/export-service.ts'
 import { membersAdmin } from '#server/accounts/guards.ts'
-import { approvedMember } from '#server/membership/member-guard.ts'
+import { approvedMember, memberEvenInactive } from '#server/membership/member-guard.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { DOCUMENTS_PER_CALLER, sendPdf } from '#server/platform/documents/pdf-response.ts'
 import { limited, mount, mountOutsideContract, unguarded } from '#server/platform/mount.ts'
@@ -44,9 +44,10 @@ export function mountAssemblies(app: FastifyInstance, context: AppContext): void
 
 function mountParticipation(app: FastifyInstance, { db, now, config: { secret, siteUrl } }: AppContext): void {
   mount(app, assemblyApi, {
-    'GET /api/assemblies': approvedMember(() => listAssemblies(db)),
-    'GET /api/assemblies/:id': approvedMember(({ params, member }) =>
-      getOwnAssembly(db, params.id, { memberId: member.id, now: now() }),
+    'GET /api/assemblies': approvedMember(() => listAssemblies(db, { withHidden: false })),
+    // the roll decides who votes, also for somebody whose membership lapses during the assembly
+    'GET /api/assemblies/:id': memberEvenInactive(({ params, member }) =>
+      getOwnAssembly(db, params.id, { member, now: now() }),
     ),
     'PUT /api/assemblies/:id/proxy': approvedMember(async ({ params, body, member }) => {
       const name = await giveProxy(db, params.id, { giverId: member.id, ...body, now: now() })
@@ -56,19 +57,19 @@ function mountParticipation(app: FastifyInstance, { db, now, config: { secret, s
       await withdrawProxy(db, params.id, member.id)
       return { message: 'Nobody votes for you.' }
     }),
-    'PUT /api/assembly-motions/:id/vote': approvedMember(async ({ params, body, member }) => {
+    'PUT /api/assembly-motions/:id/vote': memberEvenInactive(async ({ params, body, member }) => {
       await voteOnMotion(db, params.id, { castBy: member.id, ...body })
       return { message: 'Your vote counts.' }
     }),
-    'POST /api/assembly-motions/:id/ballot': approvedMember(async ({ params, body, member }) => {
+    'POST /api/assembly-motions/:id/ballot': memberEvenInactive(async ({ params, body, member }) => {
       await castElectionBallot(db, params.id, { castBy: member.id, ...body, secret })
       return { message: 'Your ballot counts.' }
     }),
-    'POST /api/assemblies/:id/speakers': approvedMember(async ({ params, member }) => {
+    'POST /api/assemblies/:id/speakers': memberEvenInactive(async ({ params, member }) => {
       await askToSpeak(db, params.id, member.id, now())
       return { message: 'You are on the list of speakers.' }
     }),
-    'DELETE /api/assembly-speakers/:id': approvedMember(async ({ params, member }) => {
+    'DELETE /api/assembly-speakers/:id': memberEvenInactive(async ({ params, member }) => {
       await withdrawSpeaker(db, params.id, member.id)
       return { message: 'You are no longer on the list of speakers.' }
     }),
@@ -89,7 +90,7 @@ function mountChair(app: FastifyInstance, { db, now, config: { secret } }: AppCo
   const steps = { doors: openDoors, start: startAssembly, end: endAssembly, minutes: writeMinutesAgain }
   const motionSteps = { open: openMotion, close: closeMotion }
   mount(app, assemblyAdminApi, {
-    'GET /api/admin/assemblies': membersAdmin(() => listAssemblies(db)),
+    'GET /api/admin/assemblies': membersAdmin(() => listAssemblies(db, { withHidden: true })),
     'POST /api/admin/assemblies': membersAdmin(async ({ body, account }) =>
       view(await createAssembly(db, body, by(account)), account),
     ),

@@ -1,7 +1,9 @@
+import type { Member } from '#server/membership/member-queries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { qrCodeOf } from '#server/platform/qr-code.ts'
 import { addCounts, type Counts, countMotion, quorumVotes, totalOf } from '#shared/committee/assembly/assembly-rules.ts'
+import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { listEligible } from '../votes/roll-queries.ts'
 import {
@@ -29,14 +31,17 @@ export async function getBoard(db: Database, boardToken: string, { siteUrl, now 
   return { ...(await describe(db, assembly, now)), code: qrCodeOf(`${siteUrl}/assembly/${assembly.id}`) }
 }
 
-/** An assembly as one member sees it. Throws not_found. */
-export async function getOwnAssembly(db: Database, id: string, { memberId, now }: { memberId: string; now: Date }) {
+/** An assembly as an active member or somebody on its roll sees it. Throws not_found and membership_inactive. */
+export async function getOwnAssembly(db: Database, id: string, { member, now }: { member: Member; now: Date }) {
   const assembly = await getFound(db, id)
+  const attendance = await findAttendance(db, id, member.id)
+  if (!isActiveMember(member) && !attendance) throw new AppError('membership_inactive')
+  if (!assembly.isPublic && !attendance) throw new AppError('not_found')
+  const memberId = member.id
   const common = await describe(db, assembly, now)
   const open = common.motions.find(({ state }) => state === 'open')
   const proxies = await listProxies(db, id)
   const speakers = await listSpeakers(db, id)
-  const attendance = await findAttendance(db, id, memberId)
   const given = proxies.find(({ giverId }) => giverId === memberId)
   return {
     ...common,
@@ -64,11 +69,13 @@ export async function getAdminAssembly(db: Database, id: string, { accountId, no
   for (const motion of common.motions) {
     const row = rows.find((each) => each.id === motion.id)!
     const paper = await listPaperCounts(db, motion.id)
+    // who counts second does not see what the first one counted
+    const isBlind = motion.state === 'open' && !paper.some(({ countedBy }) => countedBy === accountId)
     motions.push({
       ...motion,
       castOnSite: totalOf(await countPhones(db, row)),
       hand: { for: row.for, against: row.against, abstained: row.abstained },
-      paper: paper.map(({ countedBy, by, counts, candidateVotes }) => ({
+      paper: (isBlind ? [] : paper).map(({ countedBy, by, counts, candidateVotes }) => ({
         by,
         counts,
         votes: candidateVotes,

@@ -18,11 +18,20 @@ export function recordAttendance(db: Database, id: string, { code, memberId, isH
   return db.transaction(async (tx) => {
     const assembly = await getAssembly(tx, id)
     if (assembly.state === 'planned' || assembly.state === 'closed') throw new AppError('assembly_not_open')
-    const comer = memberId ?? (await getHolderOfCard({ db: tx, secret }, assembly.eventId, code ?? '')).memberId
+    const comer = memberId ?? (await getCardMember(tx, { secret, eventId: assembly.eventId, code: code ?? '' }))
     if (!(await markPresence(tx, { id, memberId: comer, isHere, now }))) throw new AppError('not_a_voter')
     const [member] = await tx.select({ name: members.fullName }).from(members).where(eq(members.id, comer))
     return member?.name ?? ''
   })
+}
+
+type Card = { secret: string; eventId: string; code: string }
+
+/** The member whose card it is. Throws unknown_card, and not_a_voter for the card of somebody of the family. */
+async function getCardMember(tx: Transaction, { secret, eventId, code }: Card): Promise<string> {
+  const { memberId, person } = await getHolderOfCard({ db: tx, secret }, eventId, code)
+  if (person) throw new AppError('not_a_voter')
+  return memberId
 }
 
 /**

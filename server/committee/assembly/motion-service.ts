@@ -5,7 +5,7 @@ import { AppError, fieldError } from '#server/platform/errors.ts'
 import type { MotionChoice } from '#shared/committee/assembly/assembly-enums.ts'
 import { type Counts, MAX_MOTIONS, type MotionForm, totalOf } from '#shared/committee/assembly/assembly-rules.ts'
 import { sealUrn } from '../votes/urn.ts'
-import { countHall, listMotions, listPaperCounts, listVotesOf } from './assembly-queries.ts'
+import { countVoters, listMotions, listPaperCounts, listVotesOf } from './assembly-queries.ts'
 import { getAssembly, record, requireQuorum } from './assembly-service.ts'
 import { assemblyMotions, assemblyPaperCounts, assemblyVotes } from './assembly-tables.ts'
 import { emptyUrn, passOnWinners, writeCandidates } from './election-service.ts'
@@ -66,8 +66,8 @@ export function openMotion(db: Database, motionId: string, { actorId, now, secre
 }
 
 /**
- * Closes a motion; the winners of an election go into the draft of the next hand-over. Throws not_found, motion_not_open, paper_counts_differ unless two people have counted the paper
- * equally, and more_votes_than_in_hall.
+ * Closes a motion; the winners of an election go into the draft of the next hand-over. Throws not_found, motion_not_open,
+ * paper_counts_differ unless two people have counted the paper equally, and more_votes_than_in_hall.
  */
 export function closeMotion(db: Database, motionId: string, { actorId, now, secret }: Step): Promise<string> {
   return db.transaction(async (tx) => {
@@ -75,7 +75,7 @@ export function closeMotion(db: Database, motionId: string, { actorId, now, secr
     await requireEqualCounts(tx, motionId)
     const isElection = motion.kind === 'election'
     if (isElection) await emptyUrn(tx, motion, secret)
-    const { votes } = await countHall(tx, assembly.id)
+    const votes = await countVoters(tx, motion)
     const [closed] = await tx
       .update(assemblyMotions)
       .set({ state: 'closed', closedAt: now, votesInHall: votes })

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { By } from '#server/events/administration/event-records.ts'
 import { activeMember } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
@@ -49,6 +49,9 @@ export function enterProxy(
   return db.transaction(async (tx) => {
     const assembly = await getAssembly(tx, id)
     if (assembly.state === 'closed') throw new AppError('proxies_over')
+    const named = inArray(members.id, [proxy.giverId, proxy.holderId])
+    if (assembly.state === 'planned' && (await tx.$count(members, and(named, activeMember))) < 2)
+      throw new AppError('not_a_voter')
     await addProxy(tx, assembly, { ...proxy, enteredBy: actorId, now })
     await record(tx, 'assembly.proxy_entered', id, actorId, { after: proxy })
   })

@@ -19,6 +19,7 @@ export async function leaveCandidacies(
     await detachUpload(tx, candidate.photoUrl, now)
     const change = { state: 'declined' as const, statement: '', photoUrl: null }
     await tx.update(voteOptions).set(change).where(eq(voteOptions.id, candidate.id))
-    await recordVote(tx, 'vote.candidate_removed', vote.id, null, { before: { name: candidate.title } })
+    // without the name: this also runs before an erasure
+    await recordVote(tx, 'vote.candidate_removed', vote.id, null)
   }
 }

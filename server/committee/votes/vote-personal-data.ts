@@ -23,6 +23,7 @@ export const votePersonalData: PersonalData = {
       exported: ['id', 'voteId', 'memberId', 'familyMemberId', 'hasVoted'],
       id: voteVoters.id,
       where: (person) => sql`(${isOwnVote(person)})`,
+      readByWhere: [voteVoters.memberId],
       erase: 'keep',
     },
     {

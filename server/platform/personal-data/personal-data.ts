@@ -26,6 +26,8 @@ export type PersonalTable = {
   member?: readonly PgColumn[]
   /** Other rows that belong to the person. */
   where?: (person: Person) => SQL
+  /** Columns with the id of a person that only `where` reads. */
+  readByWhere?: readonly PgColumn[]
   /** The row's id, if mails, notices or the log refer to it. */
   id?: PgColumn
   /** Columns with money, in fils. */

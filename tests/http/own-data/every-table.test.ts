@@ -185,7 +185,9 @@ const nameOf = (column: { table: Parameters<typeof getTableName>[0]; name: strin
 
 const knownColumns = ({ personalData }: AppContext) =>
   personalData.flatMap(({ tables, acts = [], named = [] }) => [
-    ...tables.flatMap(({ account = [], member = [] }) => [...account, ...member].map(nameOf)),
+    ...tables.flatMap(({ account = [], member = [], readByWhere = [] }) =>
+      [...account, ...member, ...readByWhere].map(nameOf),
+    ),
     ...[...acts, ...named].map(nameOf),
   ])
 

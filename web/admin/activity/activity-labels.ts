@@ -170,6 +170,7 @@ const ACTION_LABELS: Labels = {
   'person.erased': 'Personal data deleted',
   'photos.ordered': 'Photos reordered',
   'hand_over.elected': 'Winners of an election added to the hand-over',
+  'hand_over.elected_not_taken': 'Winners of an election not added, because the hand-over was planned already',
   'poll.created': 'Poll added',
   'poll.deleted': 'Poll deleted',
   'poll.edited': 'Poll changed',

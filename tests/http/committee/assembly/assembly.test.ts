@@ -116,7 +116,7 @@ test('an assembly of forty members with proxies, three motions, paper and an ele
   expect(minutes.headers['content-type']).toBe('application/pdf')
   const { assemblyMinutes } = await import('#server/committee/assembly/assembly-minutes.ts')
   const written = await assemblyMinutes(app.db, id)
-  expect(written.facts.join(' ')).toContain('Spoke: Member 4.')
+  expect(written.facts.join(' ')).toContain('Speakers: Member 4.')
   expect(written.motions[3]!.speakers).toEqual(['Member 4'])
   expect(written.motions.map(({ title, outcome }) => `${title}: ${outcome}`)).toEqual([
     'Report: Carried',

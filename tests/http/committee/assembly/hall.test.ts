@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { events } from '#server/events/event-tables.ts'
+import { members } from '#server/membership/member-tables.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
+import { type Admin, numberedMembers, plannedAssembly } from './assembly-fixture.ts'
+
+/** An assembly that runs, with so many members in the hall and one open motion. */
+async function runningAssembly(app: TestApp, count: number) {
+  const people = await numberedMembers(app, count)
+  const { chair, admin, path, eventId } = await plannedAssembly(app, { quorumPercent: 0 })
+  await chair.put(`${admin}/motions`, { title: 'Budget', majority: 'half' })
+  await chair.post(`${admin}/doors`)
+  const come = (at: number, isHere = true) =>
+    chair.put(`${admin}/attendance`, { memberId: people[at]!.member.id, isHere })
+  for (const at of people.keys()) await come(at)
+  await chair.post(`${admin}/start`)
+  const [motion] = ((await chair.get(admin)).json() as Admin).motions
+  const motionUrl = `/api/admin/assembly-motions/${motion!.id}`
+  await chair.put(`${motionUrl}/open`)
+  const vote = (at: number) =>
+    people[at]!.phone.put(`/api/assembly-motions/${motion!.id}/vote`, {
+      memberId: people[at]!.member.id,
+      choice: 'for',
+    })
+  return { people, chair, admin, path, eventId, motionUrl, come, vote }
+}
+
+test('a motion can be closed although somebody has voted and left since', async () => {
+  const app = await openTestApp()
+  const { chair, motionUrl, come, vote } = await runningAssembly(app, 3)
+  for (const at of [0, 1, 2]) expect((await vote(at)).statusCode).toBe(200)
+  await come(2, false)
+  const closed = await chair.put(`${motionUrl}/close`)
+  expect(closed.statusCode, closed.body).toBe(200)
+  expect(closed.json().motions).toMatchObject([{ state: 'closed', cast: 3, votesInHall: 3 }])
+})
+
+test('somebody in the hall votes also when the membership lapses during the assembly', async () => {
+  const app = await openTestApp()
+  const { people, path, vote } = await runningAssembly(app, 2)
+  const isOne = eq(members.id, people[1]!.member.id)
+  await app.db.update(members).set({ suspendedAt: app.clock.time }).where(isOne)
+  expect((await vote(1)).statusCode).toBe(200)
+  expect((await people[1]!.phone.get(path)).json()).toMatchObject({ isHere: true })
+})
+
+test('who counts the paper second does not see the first count before the own one', async () => {
+  const app = await openTestApp()
+  const { chair, admin, motionUrl } = await runningAssembly(app, 3)
+  const second = await app.as(await app.admin(['members']))
+  await chair.put(`${motionUrl}/paper`, { for: 2, against: 1, abstained: 0 })
+  const seen = async () => (await second.get(admin)).json().motions[0]
+  expect(await seen()).toMatchObject({ paper: [], cast: 0 })
+  await second.put(`${motionUrl}/paper`, { for: 1, against: 2, abstained: 0 })
+  expect((await seen()).paper).toHaveLength(2)
+})
+
+test('members see no assembly of a hidden event, and a proxy for a stranger is refused in words', async () => {
+  const app = await openTestApp()
+  const people = await numberedMembers(app, 1)
+  const { chair, admin, path, eventId } = await plannedAssembly(app)
+  await app.db.update(events).set({ isPublic: false }).where(eq(events.id, eventId))
+  expect((await people[0]!.phone.get('/api/assemblies')).json()).toEqual([])
+  expect((await people[0]!.phone.get(path)).statusCode).toBe(404)
+  const stranger = await chair.put(`${admin}/proxies`, { giverId: people[0]!.member.id, holderId: eventId })
+  expect(stranger.json().code).toBe('not_a_voter')
+})
