@@ -8,11 +8,12 @@ import { writeOneOfEach } from './one-of-each.ts'
 const UNHEARD: Record<string, string> = {
   settings: 'key updated_at updated_by',
   events:
-    'id party_setting max_party asks_children asks_vegetarian custom_question status_chosen_at created_by created_at updated_at',
+    'id party_setting max_party asks_children asks_vegetarian chooses_days custom_question status_chosen_at created_by created_at updated_at',
   event_programs: 'id created_at updated_at',
   news: 'id publish_at author_id created_at updated_at',
   documents: 'id search_text created_at updated_at',
-  document_versions: 'document_id file_url added_by added_at',
+  // who sees an earlier version changes with its document
+  document_versions: 'document_id file_url added_by added_at visibility duties',
   gallery: 'id uploaded_by created_at updated_at',
   // a place in the order changes with its number
   office_bearers: 'id name_key search_text is_placed member_id created_at updated_at',
