@@ -46,7 +46,7 @@ test('two phones vote on a motion before a projector, and the connection of one 
   await sita.getByRole('button', { name: 'Against', exact: true }).click()
   await expect(sita.getByRole('button', { name: 'Against', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Close the vote' }).click()
-  await expect(projector.getByText('Tie')).toBeVisible()
+  await expect(projector.getByText('Rejected')).toBeVisible()
   for (const each of [ravi, sita, projector]) await each.close()
 })
 

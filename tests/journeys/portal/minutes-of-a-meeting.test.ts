@@ -25,7 +25,7 @@ test('the secretary writes the minutes while people talk, sends them, and member
 
   await page.getByRole('button', { name: 'Send the minutes' }).click()
   const dialog = page.getByRole('dialog', { name: /Send the minutes\?$/ })
-  await expect(dialog.getByText('1 task goes into Today')).toBeVisible()
+  await expect(dialog.getByText('1 task appears in Today for its owner')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Send the minutes' }).click()
   await expect(page.getByText(/^The minutes go to/)).toBeVisible()

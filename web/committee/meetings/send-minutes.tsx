@@ -55,7 +55,9 @@ export function SendMinutes({ meeting, items, onSave, onSent }: SendMinutesProps
           {empty > 0 && (
             <p>{`Nothing is written under ${counted(empty, 'item', 'items')}. In the minutes, this is marked as ‘Not discussed’.`}</p>
           )}
-          {tasks > 0 && <p>{`${counted(tasks, 'task appears', 'tasks appear')} in Today for their owners.`}</p>}
+          {tasks > 0 && (
+            <p>{`${counted(tasks, 'task appears in Today for its owner', 'tasks appear in Today for their owners')}.`}</p>
+          )}
           <Checkbox
             label="Put them under Documents, where members can read them"
             checked={publish}
