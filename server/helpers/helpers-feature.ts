@@ -15,6 +15,7 @@ import { checkServedDeletion } from './counters/counter-deletion.ts'
 import { mountCounterAdmin, mountCounters } from './counters/counter-routes.ts'
 import { sendForecasts } from './counters/kitchen-forecasts.ts'
 import { moveSittingsWithEvent } from './counters/sitting-moves.ts'
+import { giveLateSittings } from './counters/sitting-seats.ts'
 import { mountDay } from './day/day-routes.ts'
 import { deleteHelperData } from './guest-data.ts'
 import { leaveShifts } from './helper-leaving.ts'
@@ -41,6 +42,7 @@ declare module '#server/platform/tasks/tasks.ts' {
     'delete-helper-data': Record<never, never>
     'remind-task-owners': Record<never, never>
     'send-forecasts': Record<never, never>
+    'give-sittings': Record<never, never>
   }
 }
 
@@ -81,10 +83,15 @@ export const helpersFeature: Feature = {
       const sent = await sendForecasts(context)
       if (sent > 0) context.log.info({ sent }, 'forecasts of what events will need were sent')
     },
+    'give-sittings': async (_, context) => {
+      const given = await giveLateSittings(context)
+      if (given > 0) context.log.info({ given }, 'parties that registered later got a sitting')
+    },
     'delete-helper-data': (_, { db, now }) => deleteHelperData(db, now()),
   }),
   schedules: [
     { task: 'remind-helpers', data: {}, everyMinutes: 5 },
+    { task: 'give-sittings', data: {}, everyMinutes: 5 },
     { task: 'delete-helper-data', data: {}, cron: '20 4 * * *' },
     { task: 'remind-task-owners', data: {}, cron: '0 9 * * *' },
     { task: 'send-forecasts', data: {}, cron: '0 7 * * *' },

@@ -1,15 +1,15 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { AttendanceBy } from '#server/events/administration/event-records.ts'
 import { getEventRow } from '#server/events/administration/event-records.ts'
-import type { Event } from '#server/events/event-queries.ts'
 import { listNotifiedOf, notifyHouseholds } from '#server/events/mails/household-recipients.ts'
-import { eventGuests, eventRegistrations } from '#server/events/registration-tables.ts'
+import { eventRegistrations } from '#server/events/registration-tables.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SittingForm } from '#shared/helpers/counters/counter-admin-api.ts'
-import { type CounterItemRow, currentOf, listItems, listSeats, listSittings, lockItem } from './counter-queries.ts'
+import { type CounterItemRow, currentOf, listItems, listSittings, lockItem } from './counter-queries.ts'
 import { counterSeats, counterSittings } from './counter-tables.ts'
-import { type IncludedParty, listIncluded } from './included-parties.ts'
+import type { IncludedParty } from './included-parties.ts'
+import { giveSittings } from './sitting-seats.ts'
 
 /**
  * Stores the sittings of an item, numbered in their order, and gives every party without one the first with enough
@@ -35,44 +35,6 @@ export async function saveSittings(
       .values({ itemId: item.id, number: index + 1, ...form })
       .onConflictDoUpdate({ target: [counterSittings.itemId, counterSittings.number], set: form })
   return giveSittings(tx, item)
-}
-
-/** Returns how many parties have got a sitting. */
-async function giveSittings(tx: Transaction, item: CounterItemRow): Promise<number> {
-  const event = await getEventRow(tx, item.eventId)
-  const sittings = await listSittings(tx, item.id)
-  const seats = await listSeats(tx, item.id)
-  const parties = await inOrderOfRegistration(tx, event, await listIncluded(tx, event, item))
-  const free = new Map(sittings.map(({ number, seats: all, calledAt }) => [number, calledAt ? 0 : all]))
-  for (const { id, included } of parties) {
-    const number = seats.get(id)
-    if (number !== undefined) free.set(number, (free.get(number) ?? 0) - included)
-  }
-  let given = 0
-  for (const { id, isGuest, included } of parties) {
-    if (included === 0 || seats.has(id)) continue
-    const sitting = sittings.find(({ number }) => (free.get(number) ?? 0) >= included)
-    if (!sitting) continue
-    free.set(sitting.number, (free.get(sitting.number) ?? 0) - included)
-    const party = { memberId: isGuest ? null : id, guestId: isGuest ? id : null }
-    await tx.insert(counterSeats).values({ itemId: item.id, number: sitting.number, ...party })
-    given += 1
-  }
-  return given
-}
-
-async function inOrderOfRegistration(tx: Executor, { id: eventId }: Event, parties: IncludedParty[]) {
-  const { memberId, registeredAt } = eventRegistrations
-  const ofMembers = await tx
-    .select({ id: memberId, at: registeredAt })
-    .from(eventRegistrations)
-    .where(eq(eventRegistrations.eventId, eventId))
-  const ofGuests = await tx
-    .select({ id: eventGuests.id, at: eventGuests.registeredAt })
-    .from(eventGuests)
-    .where(eq(eventGuests.eventId, eventId))
-  const moments = new Map([...ofMembers, ...ofGuests].map(({ id, at }) => [id, at.getTime()]))
-  return parties.toSorted((one, other) => (moments.get(one.id) ?? 0) - (moments.get(other.id) ?? 0))
 }
 
 type Call = { itemId: string; number: number; by: AttendanceBy }

@@ -163,7 +163,7 @@ function Sittings({ item: { sittings, withoutSitting } }: { item: CounterItem })
       </ol>
       {withoutSitting > 0 && (
         <p className="small above-2">
-          {`${counted(withoutSitting, 'party has', 'parties have')} no sitting. Save the sittings again to give out the free seats, or add a sitting.`}
+          {`${counted(withoutSitting, 'party has', 'parties have')} no sitting yet. Free seats are given out every five minutes; if none are left, add a sitting.`}
         </p>
       )}
     </div>

@@ -51,8 +51,8 @@ export function SittingsForm({ item, eventDate, onClose }: SittingsFormProps) {
       onSubmit={submit}
     >
       <p className="soft">
-        Parties without a sitting get the first one with enough seats, in the order of registration. They see it on
-        their ticket and get a message when it begins.
+        Parties without a sitting get the first one with enough seats, in the order of registration; those that register
+        later get theirs within five minutes. They see it on their ticket and get a message when it begins.
       </p>
       {drafts.map(({ startsAt, seats }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a sitting is its number
