@@ -1,4 +1,5 @@
 import { anyone, contentAdmin, contentOrAnnouncementsAdmin } from '#server/accounts/guards.ts'
+import { addFamilyPhotos } from '#server/competitions/family/family-photos.ts'
 import { addNoticeKinds } from '#server/notifications/notices/notice-kinds.ts'
 import type { Feature } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
@@ -15,6 +16,7 @@ import { deletePhotos, editPhotos, galleryUndo } from './gallery-bulk-service.ts
 import { listPhotos } from './gallery-queries.ts'
 import { addPhoto, addPhotos, editPhoto, orderPhotos } from './gallery-service.ts'
 import { gallery } from './gallery-tables.ts'
+import { listPublishedPhotos } from './party-photos/family-page-photos.ts'
 import { removeLeftPhotos } from './party-photos/left-photos.ts'
 import { erasePictures, partyPhotosOfPerson } from './party-photos/photo-personal-data.ts'
 import { mountPartyPhotos } from './party-photos/photo-routes.ts'
@@ -34,6 +36,7 @@ export const galleryFeature: Feature = {
   mount: (app, context) => {
     const { db, now } = context
     addNoticeKinds(galleryNotices)
+    addFamilyPhotos('gallery', listPublishedPhotos)
     mountEventPhotos(app, context)
     mountPartyPhotos(app, context)
     mount(app, galleryApi, {

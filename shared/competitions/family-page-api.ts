@@ -68,6 +68,8 @@ const FamilyPage = z.object({
       items: z.array(FamilyItem),
     }),
   ),
+  /** Of the party at the event, as far as it has published them. */
+  photos: z.array(z.object({ imageUrl: z.string(), width: z.nullable(z.int()), height: z.nullable(z.int()) })),
 })
 
 /** The address of a certificate on a page. */
@@ -94,7 +96,7 @@ export const familyPageApi = {
   },
   /** Open to everybody with the link. */
   'GET /api/family/:token': {
-    why: 'What the family at home sees: what the children are in, roughly when, and published results',
+    why: 'What the family at home sees: what the children are in, roughly when, published results and photos',
     params: z.object({ token }),
     response: FamilyPage,
   },

@@ -14,6 +14,7 @@ import { useSettings } from '#web/settings/use-settings.ts'
 import { dayText, type Language } from './family/family-clock.ts'
 import { FamilyItem, type FamilyPage as Page } from './family/family-item.tsx'
 import styles from './family/family-page.module.css'
+import { FamilyPhotos } from './family/family-photos.tsx'
 import { FAMILY_TEXTS } from './family/family-texts.ts'
 
 export const head = (): Head => ({ title: 'For the family at home', hidden: true })
@@ -82,7 +83,7 @@ function Top({ token, language, from }: TopProps) {
 type ContentProps = { page: Page; token: string; language: Language }
 
 function Content({ page, token, language }: ContentProps) {
-  const { event, people, openUntil } = page
+  const { event, people, photos, openUntil } = page
   const texts = FAMILY_TEXTS[language]
   const isSecret = people.some(({ items }) => items.some(({ isJudged, state }) => isJudged && state !== 'published'))
   return (
@@ -113,6 +114,7 @@ function Content({ page, token, language }: ContentProps) {
             ))}
           </section>
         ))}
+        <FamilyPhotos photos={photos} language={language} />
         {isSecret && (
           <p className={styles.secret}>
             <Lock aria-hidden="true" /> <span>{texts.secret}</span>

@@ -16,6 +16,7 @@ import {
 import { type FamilyPerson, listFamilyItems } from './family-items.ts'
 import { type FamilyPage, findPage, findPageEvent, isOpen, isShownOn, listOpenPages } from './family-page-queries.ts'
 import { familyPages } from './family-page-tables.ts'
+import { listFamilyPhotos } from './family-photos.ts'
 
 const TOKEN_BYTES = 32
 
@@ -154,6 +155,11 @@ export async function getFamilyPage(db: Database, token: string, now: Date) {
       malayalamName: malayalamName && firstNameOf(malayalamName),
       items,
     })),
+    photos: await listFamilyPhotos(db, {
+      eventId: event.id,
+      memberId: page.memberId,
+      familyMemberId: page.familyMemberId,
+    }),
   }
 }
 

@@ -17,7 +17,8 @@ import { partyPhotos } from './photo-tables.ts'
 /** Who looks: the member, or somebody of the household who was in the party. */
 export type Viewer = { memberId: string; familyMemberId: string | null; accountId: string }
 
-const isOfParty = ({ memberId, familyMemberId }: Viewer): SQL | undefined =>
+/** Of the member's parties; for somebody of the household, of those that they were in. */
+export const isOfParty = ({ memberId, familyMemberId }: Omit<Viewer, 'accountId'>): SQL | undefined =>
   and(
     eq(eventRegistrations.memberId, memberId),
     familyMemberId === null ? undefined : sql`${familyMemberId} = any(${eventRegistrations.familyMemberIds})`,

@@ -9,63 +9,13 @@ import { removeLeftPhotos } from '#server/gallery/party-photos/left-photos.ts'
 import { partyPhotos } from '#server/gallery/party-photos/photo-tables.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
-import { GATE_LINK_HEADER } from '#shared/events/gate/gate-rules.ts'
-import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { addParty } from '#tests/http/helpers/counter-fixture.ts'
 import { openTestApp } from '#tests/test-app.ts'
+import { ownPhotos, photographing, picture } from './photographer-fixture.ts'
 
 const app = await openTestApp()
 
-async function openEvent() {
-  const event = await app.event({ eventDate: new Date(app.clock.time.getTime() + 3_600_000) })
-  const admin = await app.as(await app.admin(['events']))
-  const form = { name: 'Rajan', day: gulfDay(app.clock.time), purpose: 'photographer' }
-  const created = await admin.post(`/api/admin/events/${event.id}/gate/links`, form)
-  expect(created.statusCode, created.body).toBe(201)
-  const { link, url } = created.json()
-  const headers = { [GATE_LINK_HEADER]: String(url).split('#')[1] ?? '' }
-  const path = `/api/events/${event.id}/photographer`
-  return { event, admin, link, address: String(url), headers, path }
-}
-type Opened = Awaited<ReturnType<typeof openEvent>>
-
-const scan = (opened: Opened, code: string) =>
-  app.visitor.post(`${opened.path}/scans`, { code }, { headers: opened.headers })
-
-async function send({ path, headers }: Opened, scanId: string, content?: Buffer, caller = app.visitor) {
-  const form = new FormData()
-  const bytes = content ?? (await picture())
-  form.append('photo', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'party.jpg')
-  const encoded = new Response(form)
-  return caller.post(`${path}/scans/${scanId}/photos`, Buffer.from(await encoded.arrayBuffer()), {
-    headers: { ...headers, 'content-type': encoded.headers.get('content-type') ?? '' },
-  })
-}
-
-/** Another one each time, with the place where it was taken. */
-const picture = () =>
-  sharp({
-    create: {
-      width: 900,
-      height: 600,
-      channels: 3,
-      background: { r: 200, g: Math.floor(Math.random() * 255), b: Math.floor(Math.random() * 255) },
-    },
-  })
-    .withExif({ IFD0: { Copyright: 'Secret Copyright' }, IFD3: { GPSLatitudeRef: 'N' } })
-    .jpeg()
-    .toBuffer()
-
-async function photograph(opened: Opened, token: string) {
-  const { id } = (await scan(opened, token)).json()
-  const sent = await send(opened, id)
-  expect(sent.statusCode, sent.body).toBe(200)
-  return id as string
-}
-const ownPhotos = async (caller: Awaited<ReturnType<typeof app.as>>) =>
-  (
-    (await caller.get('/api/party-photos')).json() as { photos: { id: string; pictureUrl: string; state: string }[] }[]
-  ).flatMap(({ photos }) => photos)
+const { openEvent, scan, send, photograph } = photographing(app)
 
 test('pictures belong to the party that was scanned last, which alone sees them', async () => {
   const opened = await openEvent()

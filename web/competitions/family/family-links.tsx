@@ -38,8 +38,9 @@ export default function FamilyLinks({ event }: FamilyLinksProps) {
     <Panel className="stack" aria-labelledby="family-pages">
       <h2 id="family-pages">For the family at home</h2>
       <p>
-        Send grandparents a page that shows what your family takes part in, roughly when, and later the result and the
-        certificate. The page is in Malayalam and English and needs no login.
+        Send grandparents a page that shows what your family takes part in, roughly when, and later the result, the
+        certificate and the photos of your party that you publish. The page is in Malayalam and English and needs no
+        login.
       </p>
       <p className="small soft">
         Everybody with the link can read it until {formatLongDate(openUntil)}. It never shows code letters or turns

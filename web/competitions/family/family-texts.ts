@@ -23,6 +23,8 @@ export type FamilyTexts = {
   grade: (grade: string) => string
   published: string
   certificate: string
+  photos: string
+  photo: (number: number, of: number) => string
   cancelled: string
   openUntil: (day: string) => string
   ended: string
@@ -56,6 +58,8 @@ export const FAMILY_TEXTS: Record<Language, FamilyTexts> = {
     grade: (grade) => `${grade} grade`,
     published: 'The result has been published.',
     certificate: 'Save the certificate',
+    photos: 'Photos',
+    photo: (number, of) => `Photo ${number} of ${of}`,
     cancelled: 'The event has been cancelled.',
     openUntil: (day) =>
       `This page is open until ${day}, for everybody with the link. The person who shared it can end it at any time.`,
@@ -86,6 +90,8 @@ export const FAMILY_TEXTS: Record<Language, FamilyTexts> = {
     grade: (grade) => `${grade} ഗ്രേഡ്`,
     published: 'ഫലം പ്രസിദ്ധീകരിച്ചു.',
     certificate: 'സർട്ടിഫിക്കറ്റ് സൂക്ഷിക്കുക',
+    photos: 'ഫോട്ടോകൾ',
+    photo: (number, of) => `ഫോട്ടോ ${number}, ആകെ ${of}`,
     cancelled: 'പരിപാടി റദ്ദാക്കി.',
     openUntil: (day) => `ഈ പേജ് ${day} വരെ കാണാം. ലോഗിൻ വേണ്ട. പങ്കുവെച്ചയാൾക്ക് ഇത് എപ്പോൾ വേണമെങ്കിലും അവസാനിപ്പിക്കാം.`,
     ended: 'ഈ പേജ് അവസാനിച്ചു',
