@@ -15,7 +15,7 @@ type Shared = { eventId: string; familyMemberId?: string }
 
 /** Somebody signs up for a program and shares a page about it. */
 async function share(caller: Caller, { eventId, familyMemberId }: Shared) {
-  const { id } = await app.program({ eventId, startsAt: new Date(app.clock.time.getTime() + 3_600_000) })
+  const { id } = await app.program({ eventId })
   const signedUp = await caller.post(`/api/programs/${id}/registrations`, familyMemberId ? { familyMemberId } : {})
   expect(signedUp.statusCode, signedUp.body).toBe(201)
   const shown = { showsMember: !familyMemberId, familyMemberIds: familyMemberId ? [familyMemberId] : [] }
