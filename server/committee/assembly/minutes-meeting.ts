@@ -49,7 +49,7 @@ export async function writeMinutesMeeting(tx: Transaction, id: string, { actorId
 
 type Comer = { userId: string | null; name: string }
 
-/** The names of a small assembly; of a large one the number stands in the facts. */
+/** The names at a small assembly; at a large one the facts give the number. */
 const namesText = (comers: readonly Comer[]): string[] =>
   comers.length === 0 || comers.length > MAX_INVITED ? [] : [`Came: ${comers.map(({ name }) => name).join(', ')}.`]
 

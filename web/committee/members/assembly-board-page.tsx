@@ -102,7 +102,7 @@ function Counts({ counts }: { counts: Shown['counts'] }) {
   )
 }
 
-/** Most votes first; who is elected stands out, and is called so. */
+/** Most votes first; the elected are highlighted and labelled. */
 function Candidates({ candidates }: { candidates: Shown['candidates'] }) {
   return (
     <ul className={`num ${styles.candidates}`}>

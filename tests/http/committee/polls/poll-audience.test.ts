@@ -12,7 +12,7 @@ test('a poll that an announcement carries is answered by its audience, and read 
     await app.as(await app.member({ emirate: 'Sharjah' })),
   ]
   const body = { optionIds: [poll.options[0].id] }
-  // before an announcement has been sent, whoever has the link may answer
+  // until an announcement has been sent, anybody with the link may answer
   expect((await sharjah.get(path)).json().canAnswer).toBe(true)
   await announce({
     audience: { conditions: [{ by: 'emirate', values: ['Dubai'] }] },
