@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form'
 import { COVER_LETTER_LENGTH, JobApplicationForm } from '#shared/jobs/application-rules.ts'
 import { MAX_CVS } from '#shared/jobs/cv-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
-import { ApiError } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
+import { fieldErrorsOf } from '#web/platform/editing/field-errors.ts'
 import { RestoredDraft } from '#web/platform/editing/restored-draft.tsx'
 import { forget } from '#web/platform/editing/saved-drafts.ts'
 import { useSavedForm } from '#web/platform/editing/use-saved-form.ts'
@@ -52,7 +52,7 @@ function LoadedForm({ listingId, cvs }: LoadedFormProps) {
       toast({ title: 'Application Sent', description: `We have notified the employer of ${job.title}.` })
     },
     onError: (error) => {
-      const fields = error instanceof ApiError ? (error.fields ?? {}) : {}
+      const fields = fieldErrorsOf(error)
       for (const field of ['cvId', 'coverLetter'] as const)
         if (fields[field]) setError(field, { message: fields[field] }, { shouldFocus: true })
       if (Object.keys(fields).length === 0) showFailure(error, FAILED)

@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { fromGulfInput, gulfInput } from '#shared/platform/fields/gulf-input.ts'
 import { ApiError } from '#web/platform/api-error.ts'
+import { fieldErrorsOf } from '#web/platform/editing/field-errors.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -34,7 +35,7 @@ export function SittingsForm({ item, eventDate, onClose }: SittingsFormProps) {
       if (!(error instanceof ApiError && error.fields)) showPortalFailure(error)
     },
   })
-  const errors = (save.error instanceof ApiError && save.error.fields) || {}
+  const errors = fieldErrorsOf(save.error)
   const set = (index: number, changed: Partial<Draft>) =>
     setDrafts(drafts.map((draft, at) => (at === index ? { ...draft, ...changed } : draft)))
   const submit = (event: FormEvent) => {
