@@ -16,16 +16,23 @@ type Pooled = {
   lent: number
 }
 
+type BorrowedDatabase = {
+  database: OpenDatabase
+  /** Whether it is empty again and can be used once more by who has borrowed it. */
+  renew: () => Promise<boolean>
+  giveBack: () => Promise<void>
+}
+
 const idle: Pooled[] = []
 
 /**
  * An empty migrated database for one test app. Copying one takes several times as long as emptying one that another
  * test app returned.
  */
-export async function borrowDatabase(): Promise<{ database: OpenDatabase; giveBack: () => Promise<void> }> {
+export async function borrowDatabase(): Promise<BorrowedDatabase> {
   const pooled = idle.pop() ?? (await makePooled())
   pooled.lent++
-  return { database: pooled.database, giveBack: () => giveBack(pooled) }
+  return { database: pooled.database, giveBack: () => giveBack(pooled), renew: () => renew(pooled) }
 }
 
 async function makePooled(): Promise<Pooled> {
@@ -47,6 +54,13 @@ async function listPids({ pool }: OpenDatabase): Promise<Set<number>> {
   pool.on('connect', (client) => pids.add(pidOf(client)))
   pool.on('remove', (client) => pids.delete(pidOf(client)))
   return pids
+}
+
+async function renew(pooled: Pooled): Promise<boolean> {
+  const isAsItWas = isQuiet(pooled) && (await emptied(pooled).catch(() => false))
+  if (!isAsItWas || pooled.lent >= MAX_USES) return false
+  pooled.lent++
+  return true
 }
 
 async function giveBack(pooled: Pooled): Promise<void> {
@@ -72,4 +86,4 @@ async function emptied({ client, pristine, pids }: Pooled): Promise<boolean> {
 /** Disconnects everybody else who still uses the database after its test app has ended. */
 const END_OTHERS = `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid() AND pid <> ALL ($1::int[])
-    AND backend_type = 'client backend'`
+    AND backend_type = 'client backend' AND application_name <> 'site listener'`

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Signer } from '@fastify/cookie'
 import { type ParsedMail, simpleParser } from 'mailparser'
@@ -8,7 +7,7 @@ import { pino } from 'pino'
 import { afterAll, onTestFinished } from 'vitest'
 import { features } from '#server/features.ts'
 import type { AppContext, Feature } from '#server/platform/app-context.ts'
-import { type Config, readConfig } from '#server/platform/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
 import { HTTP_BOUNDS, type HttpBounds } from '#server/platform/http/http-server.ts'
 import { sessionCookie } from '#server/platform/http/session-cookie.ts'
@@ -18,6 +17,7 @@ import { findLetterhead } from '#server/settings/settings-queries.ts'
 import { openSameDatabase, openTestDatabase } from './database.ts'
 import { callersOf } from './test-callers.ts'
 import { recordsOf } from './test-records.ts'
+import { type BorrowedSite, borrowSite, type OpenTestSite, prepareTestSite } from './test-site-pool.ts'
 
 const START = new Date('2026-03-10T08:00:00Z')
 
@@ -40,38 +40,13 @@ type TestAppOptions = {
  * when the test says so.
  */
 export async function openTestApp(options: TestAppOptions = {}) {
-  const {
-    config: changed,
-    startsAt = START,
-    moreFeatures = [],
-    pages,
-    beside,
-    bounds,
-    database: own,
-    ...more
-  } = options
-  const database = own ?? (beside ? await openSameDatabase(beside.context.database) : await openTestDatabase())
-  const dataDir = await mkdtemp(join(tmpdir(), 'site-test-'))
-  const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: 'off', RATE_LIMIT: 'off', MIN_FREE_MB: '0' }), ...changed }
-  const clock = { time: startsAt }
-  const now = () => clock.time
-  const mountPages = pages === true ? (await import('#server/platform/pages/page-routes.ts')).mountPages : pages
-  const site = await openSite({
-    log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
-    ...more,
-    bounds: { ...HTTP_BOUNDS, ...bounds },
-    ...(mountPages && { mountPages }),
-    config,
-    database,
-    features: [...features, ...moreFeatures],
-    now,
-    findLetterhead,
-    manualTasks: true,
-  })
-  const close = async () => {
-    await site.close()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  const { startsAt = START, ...changes } = options
+  const { lent, giveBack } = hasUsualSettings(changes)
+    ? await borrowSite(startsAt, openTestSite)
+    : await openOwnSite(startsAt, changes)
+  const { site, config, clock, dataDir } = lent
+  let closing: Promise<void> | undefined
+  const close = () => (closing ??= giveBack())
   closeWithTest(close)
   const { app, context } = site
   const signer = new Signer(config.secret)
@@ -96,7 +71,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
     async as(person: { id: string } | { userId: string }) {
       const accountId = 'userId' in person ? person.userId : person.id
       const sid = randomBytes(24).toString('base64url')
-      const time = now().getTime()
+      const time = clock.time.getTime()
       const sess = { cookie: { path: '/' }, accountId, startedAt: time, touchedAt: time }
       await context.db.insert(sessions).values({ sid, sess, expire: new Date(time + 7 * 86_400_000) })
       return caller(`${sessionCookie(config.siteUrl)}=${encodeURIComponent(signer.sign(sid))}`)
@@ -115,6 +90,42 @@ export async function openTestApp(options: TestAppOptions = {}) {
     },
   }
 }
+
+/** Only the start differs, if anything: such a site serves one test app after the other. */
+const hasUsualSettings = (changes: object) => Object.keys(changes).length === 0
+
+async function openOwnSite(startsAt: Date, changes: Omit<TestAppOptions, 'startsAt'>): Promise<BorrowedSite> {
+  const { config, pages, beside, database: opened, ...parts } = changes
+  const own = await prepareTestSite(startsAt, config)
+  const database = opened ?? (beside ? await openSameDatabase(beside.context.database) : await openTestDatabase())
+  const mountPages = pages === true ? (await import('#server/platform/pages/page-routes.ts')).mountPages : pages
+  const site = await openTestSite(database, own, { ...parts, ...(mountPages && { mountPages }) })
+  const giveBack = async () => {
+    await site.close()
+    await rm(own.dataDir, { recursive: true, force: true })
+  }
+  return { lent: { ...own, site }, giveBack }
+}
+
+type MoreParts = Partial<Pick<SiteParts, 'log' | 'stopWithin' | 'measureFree' | 'mountPages'>> &
+  Pick<TestAppOptions, 'moreFeatures' | 'bounds'>
+
+const openTestSite: OpenTestSite = (
+  database,
+  { config, clock },
+  { moreFeatures = [], bounds, ...more }: MoreParts = {},
+) =>
+  openSite({
+    log: pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+    ...more,
+    bounds: { ...HTTP_BOUNDS, ...bounds },
+    config,
+    database,
+    features: [...features, ...moreFeatures],
+    now: () => clock.time,
+    findLetterhead,
+    manualTasks: true,
+  })
 
 /** A test app that one test opened closes with the test; one shared by several closes with their file. */
 function closeWithTest(close: () => Promise<void>) {

@@ -1,0 +1,65 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Config, readConfig } from '#server/platform/config.ts'
+import type { OpenDatabase } from '#server/platform/database/database.ts'
+import type { Site } from '#server/platform/site.ts'
+import { borrowDatabase } from './database-pool.ts'
+
+export type TestSite = {
+  site: Site
+  clock: { time: Date }
+  config: Config
+  dataDir: string
+}
+type Pooled = TestSite & {
+  renew: () => Promise<boolean>
+  filesAtFirst: ReadonlySet<string>
+}
+/** What a test app uses until it closes. */
+export type BorrowedSite = { lent: TestSite; giveBack: () => Promise<void> }
+export type OpenTestSite = (database: OpenDatabase, own: Omit<TestSite, 'site'>, parts?: object) => Promise<Site>
+
+const idle: Pooled[] = []
+
+/** A folder and the settings of a test site in it. */
+export async function prepareTestSite(startsAt: Date, changed: Partial<Config> = {}): Promise<Omit<TestSite, 'site'>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-test-'))
+  const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: 'off', RATE_LIMIT: 'off', MIN_FREE_MB: '0' }), ...changed }
+  return { dataDir, config, clock: { time: startsAt } }
+}
+
+/**
+ * A site with the usual settings and without a row, a file or a cached page. Opening one mounts hundreds of endpoints,
+ * which takes longer than most tests, so it serves one test app after the other.
+ */
+export async function borrowSite(startsAt: Date, open: OpenTestSite): Promise<BorrowedSite> {
+  const lent = idle.pop() ?? (await makePooled(startsAt, open))
+  // a test may have put a clock that advances by itself in its place
+  Object.defineProperty(lent.clock, 'time', { value: startsAt, writable: true })
+  return { lent, giveBack: () => giveBack(lent) }
+}
+
+async function makePooled(startsAt: Date, open: OpenTestSite): Promise<Pooled> {
+  const [own, { database, renew, giveBack: close }] = await Promise.all([prepareTestSite(startsAt), borrowDatabase()])
+  const site = await open({ ...database, close }, own)
+  return { ...own, site, renew, filesAtFirst: new Set(await readdir(own.dataDir, { recursive: true })) }
+}
+
+async function giveBack(pooled: Pooled): Promise<void> {
+  const { site, renew } = pooled
+  // a server that has listened cannot listen again
+  if (!site.app.server.listening && (await renew())) {
+    await deleteNewFiles(pooled)
+    site.context.cache.drop(null)
+    idle.push(pooled)
+    return
+  }
+  await site.close()
+  await rm(pooled.dataDir, { recursive: true, force: true })
+}
+
+async function deleteNewFiles({ dataDir, filesAtFirst }: Pooled): Promise<void> {
+  for (const name of await readdir(dataDir, { recursive: true }))
+    if (!filesAtFirst.has(name)) await rm(join(dataDir, name), { recursive: true, force: true })
+}
