@@ -29,7 +29,7 @@ const STYLE = [
   `.name{color:${COLORS.brassLight};font-weight:700}b{font-weight:650}`,
   `.entry{display:grid;gap:.25rem;justify-items:center;padding:1rem;border-radius:14px;background:${COLORS.paper};color:${COLORS.ink};text-align:center}`,
   '.entry p{margin:0}.facts{padding:.5rem .25rem}',
-  `h1,h2{margin:.75rem 0 .25rem;font-family:${DISPLAY};font-weight:400;line-height:1.15}h1{font-size:1.625rem}h2{font-size:1.25rem}`,
+  `h1,h2{margin:.75rem 0 .25rem;font-family:${DISPLAY};font-weight:400;line-height:1.15}h1{font-size:1.375rem}h2{font-size:1.25rem}`,
   'ul{margin:0;padding-left:1.25rem}li{margin:.375rem 0}',
   `a{display:inline-block;padding:.625rem 0;color:${COLORS.brassLight}}`,
   'img{float:left;margin:0 1rem .5rem 0;object-fit:cover;border-radius:6px}',
