@@ -32,9 +32,13 @@ export function ProfileSection({ section: { id, title, fields, items }, member, 
           {title}
         </h3>
         {fields.length > 0 && (
-          <Button variant={isEditing ? 'quiet' : 'outline'} size="small" onClick={toggle}>
+          <Button
+            variant={isEditing ? 'quiet' : 'outline'}
+            size="small"
+            onClick={toggle}
+            aria-label={`${isEditing ? 'Cancel' : 'Edit'}: ${title}`}
+          >
             {isEditing ? 'Cancel' : 'Edit'}
-            <span className="visually-hidden">: {title}</span>
           </Button>
         )}
       </div>
