@@ -31,13 +31,13 @@ export function OverviewTab({ member }: { member: ResponseOf<'GET /api/members/p
   const { data } = useApiWhen(place !== undefined, 'GET /api/events/:id/ticket', {
     params: { id: place?.eventId ?? '' },
   })
-  // not the ticket of a place that has just been given back
-  const ticket = place && data
+  // not that of a place that has just been given back, nor one that is not paid
+  const ticket = place && data?.code ? data : null
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
         {ticket && <AttentionList member={member} of="urgent" />}
-        {ticket && <NextTicket ticket={ticket} place={place} member={member} />}
+        {ticket && place && <NextTicket ticket={ticket} place={place} member={member} />}
         <AttentionList member={member} of={ticket ? 'others' : 'all'} />
         <FamilyDays member={member} ticketEventId={ticket?.event.id} />
         <EventList />
