@@ -42,7 +42,7 @@ export function NextTicket({ ticket, place, member }: NextTicketProps) {
         </p>
         <p className="row gap-3">
           <Faces people={peopleOf(member, place)} member={member} />
-          <span>{comingText(place.people)}</span>
+          <span>{place.people === 1 ? 'You are coming' : comingText(place.people)}</span>
         </p>
         <div className="row gap-3 stretched">
           <ButtonLink variant="lamp" href={ticketPath(event.id)}>
