@@ -1,6 +1,7 @@
 import { listUpcomingEvents } from '#server/events/event-queries.ts'
 import { listOwnPlaces } from '#server/events/own-places-queries.ts'
 import { getTicketOfPlace } from '#server/events/tickets/ticket-service.ts'
+import { listOwnShifts } from '#server/helpers/held-shift-queries.ts'
 import { listOwnListings } from '#server/marketplace/listings/listing-queries.ts'
 import { addProfile, findMemberOfAccount } from '#server/membership/member-queries.ts'
 import { getDues } from '#server/membership/renewals/own-dues-queries.ts'
@@ -20,11 +21,12 @@ export async function findDashboard(context: AppContext, accountId: string) {
     listUpcomingEvents(db, at),
   ])
   if (!member) return null
-  const place = findTicketPlace(registrations)
-  const [profile, ticket] = await Promise.all([
-    addProfile(db, member),
-    place ? getTicketOfPlace(context, place.event, member) : null,
+  const [profile, shifts] = await Promise.all([addProfile(db, member), listOwnShifts(db, { memberId: member.id }, at)])
+  const place = findTicketPlace(registrations, at)
+  const known = { places: registrations, family: profile.familyMembers, owed: place?.order?.owed ?? 0 }
+  const [ticket, dues] = await Promise.all([
+    place ? getTicketOfPlace(context, place.event, member, known) : null,
+    getDues(db, { member, ledger: profile.renewals.toReversed() }, at),
   ])
-  const dues = await getDues(db, { member, ledger: profile.renewals.toReversed() }, at)
-  return { profile, dues, listings, notices, registrations, upcoming, ticket }
+  return { profile, dues, listings, notices, registrations, upcoming, ticket, shifts }
 }

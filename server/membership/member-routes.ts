@@ -19,7 +19,7 @@ import { describeAccount } from './account-queries.ts'
 import { applyAsAccount, applyAsVisitor } from './application/application-service.ts'
 import { approvedMember } from './member-guard.ts'
 import { addProfile, findMember, findMemberOfAccount, findOwnProfile, type MemberProfile } from './member-queries.ts'
-import { editProfile } from './profile-service.ts'
+import { editProfile, recordFirstVisit } from './profile-service.ts'
 
 /** Families and halls share one IP address; the limit of mails per mailbox is far lower. */
 const APPLICATIONS_PER_CALLER = { max: 30, timeWindow: '1 hour' } as const
@@ -58,6 +58,10 @@ export function mountMemberRoutes(app: FastifyInstance, context: AppContext): vo
     'PUT /api/members/profile': approvedMember(async ({ account, member, body }) => {
       await editProfile(db, member.id, body, now())
       return getOwnProfile(context, account)
+    }),
+    'POST /api/members/first-visit': approvedMember(async ({ member }) => {
+      await recordFirstVisit(db, member.id)
+      return { message: 'Welcome.' }
     }),
     'GET /api/members/:id': viewedByAnyone(async ({ params, viewer }) => {
       const member = viewer && (await findMember(db, params.id))

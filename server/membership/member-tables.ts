@@ -113,6 +113,8 @@ export const members = pgTable(
       .unique()
       .references((): AnyPgColumn => familyMembers.id, { onDelete: 'set null' }),
     /** Imported without a welcome mail, and none sent since. */
+    /** From the approval until the first visit after it. */
+    firstVisitDue: boolean('first_visit_due').notNull().default(false),
     welcomeDue: boolean('welcome_due').notNull().default(false),
     /** Something that the application asks of everybody is missing; must match `missingDetails`. */
     toComplete: boolean('to_complete')

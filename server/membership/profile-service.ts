@@ -15,6 +15,11 @@ export async function editProfile(db: Database, memberId: string, edit: ProfileC
     .where(eq(members.id, memberId))
 }
 
+/** Remembers that a new member has visited the site, so that the welcome is shown once. */
+export async function recordFirstVisit(db: Executor, memberId: string): Promise<void> {
+  await db.update(members).set({ firstVisitDue: false }).where(eq(members.id, memberId))
+}
+
 type Pictured = Pick<Member, 'id' | 'userId'> & { uploadedBy?: string }
 
 /** Replaces or removes a member's photo, which an admin may have uploaded. Throws invalid_photo. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { eventApi } from '#shared/events/event-api.ts'
 import { ticketApi } from '#shared/events/ticket-api.ts'
+import { dayApi } from '#shared/helpers/day-api.ts'
 import { listingApi } from '#shared/marketplace/listing-api.ts'
 import { duesApi } from '#shared/membership/dues/dues-api.ts'
 import { membershipApi } from '#shared/membership/membership-api.ts'
@@ -19,8 +20,9 @@ export const dashboardApi = {
         notices: noticeApi['GET /api/notices'].response,
         registrations: eventApi['GET /api/registrations'].response,
         upcoming: eventApi['GET /api/events/upcoming'].response,
-        /** Of today's event or the next one; null without a place. */
+        /** Of an event today or in the next seven days; null without one. */
         ticket: z.nullable(ticketApi['GET /api/events/:id/ticket'].response),
+        shifts: dayApi['GET /api/helper-shifts/own'].response,
       }),
     ),
   },

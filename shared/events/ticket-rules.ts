@@ -1,3 +1,4 @@
+import { countGulfDays, type Moment } from '#shared/platform/gulf-dates.ts'
 import type { EventStatus } from './event-enums.ts'
 import { isUnfinished } from './event-rules.ts'
 
@@ -34,8 +35,21 @@ export function ticketStateOf({ event, place, isActiveMember, owed }: Holder): T
   return owed > 0 ? 'unpaid' : 'valid'
 }
 
-type OwnPlace = { state: 'registered' | 'waiting'; program: unknown; event: { status: EventStatus } }
+type OwnPlace = {
+  state: 'registered' | 'waiting'
+  program: unknown
+  event: { status: EventStatus; eventDate: Moment }
+}
 
-/** The place whose ticket is shown next: at an event that runs, otherwise at the next one. Expects the soonest first. */
-export const findTicketPlace = <Place extends OwnPlace>(places: readonly Place[]): Place | undefined =>
-  places.find(({ state, program, event }) => state === 'registered' && program === null && isUnfinished(event))
+/** How many days ahead a ticket is shown without being asked for. */
+const TICKET_DAYS = 7
+
+/** The place whose ticket is shown first: at an event that runs or begins in the next seven days. Expects the soonest first. */
+export const findTicketPlace = <Place extends OwnPlace>(places: readonly Place[], now: Moment): Place | undefined =>
+  places.find(
+    ({ state, program, event }) =>
+      state === 'registered' &&
+      program === null &&
+      isUnfinished(event) &&
+      countGulfDays(now, event.eventDate) <= TICKET_DAYS,
+  )

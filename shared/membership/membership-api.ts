@@ -138,6 +138,13 @@ export const MemberProfile = z.object({
   history: z.array(z.object({ decision: z.enum(MEMBER_DECISIONS), reason: Text, createdAt: Instant })),
 })
 
+/** As the member reads it. */
+const OwnProfile = z.object({
+  ...MemberProfile.shape,
+  /** The member has been approved and has not visited the site since. */
+  firstVisitDue: z.boolean(),
+})
+
 /** A member as the member and admins see it; only admins get the ledger's notes. */
 const ViewedProfile = z.object({ ...MemberProfile.shape, renewals: z.array(AnnotatedRenewal) })
 
@@ -182,8 +189,12 @@ export const membershipApi = {
   'GET /api/auth/user': { response: CurrentAccount },
   'POST /api/upload/photo': { files: 'photo', response: z.object({ url: z.string() }) },
   'POST /api/members/register': { status: 201, body: Application, response: Message },
-  'GET /api/members/profile': { response: MemberProfile },
-  'PUT /api/members/profile': { body: ProfileChange, response: MemberProfile },
+  'GET /api/members/profile': { response: OwnProfile },
+  'PUT /api/members/profile': { body: ProfileChange, response: OwnProfile },
+  'POST /api/members/first-visit': {
+    why: 'Remembers that a new member has been welcomed on the first visit',
+    response: Message,
+  },
   'GET /api/members/:id': { params: ById, response: ViewedProfile, viewer: true },
 } satisfies Api
 

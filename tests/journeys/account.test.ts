@@ -10,7 +10,7 @@ test('a member sets up two-step login, logs in with it, sees the devices and dow
 }) => {
   await signIn(page, THANKAM.email, THANKAM.password)
   await page.goto('/member/account')
-  await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Me', exact: true })).toBeVisible()
   await expect(page.getByText('This device', { exact: true })).toBeVisible()
   await expectAccessible(page)
   const foot = page.getByRole('contentinfo')

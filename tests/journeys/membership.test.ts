@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { apply, fillUntilMembership, logOut, setPassword } from './application-steps.ts'
-import { expect, expectAccessible, expectToast, signIn, test } from './journey.ts'
+import { expect, expectAccessible, expectToast, type Page, signIn, test } from './journey.ts'
 import { enterPortal } from './portal/enter-portal.ts'
 import { findLink } from './running-site.ts'
 
@@ -35,7 +35,7 @@ test('a family applies with a photo, is approved and edits its profile', async (
   await logOut(page)
 
   await signIn(page, email, 'Meera-2026-x')
-  await page.goto('/member/dashboard')
+  await beWelcomed(page)
   await expect(page.getByText('Active Member')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'My Profile' }).click()
@@ -45,7 +45,46 @@ test('a family applies with a photo, is approved and edits its profile', async (
   await expectToast(page, 'Profile Updated', 'Your profile has been updated successfully.')
   await expect(page.getByText('Architect')).toBeVisible()
   await expectAccessible(page)
+
+  await page.goto('/member/account')
+  await page.waitForURL('**/member/me')
+  const work = page.getByRole('region', { name: 'Work' })
+  await expect(work.getByText('Architect')).toBeVisible()
+  const contact = page.getByRole('region', { name: 'Contact', exact: true })
+  await contact.getByRole('button', { name: 'Edit: Contact' }).click()
+  await contact.getByLabel('Mobile number').fill('12')
+  await contact.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(contact.getByText('Mobile number must be in format +971XXXXXXXXX')).toBeVisible()
+  await expectAccessible(page)
+  await contact.getByLabel('Mobile number').fill('+971501112233')
+  await contact.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(contact.getByText('+971 50 111 2233')).toBeVisible()
+  await expect(work.getByText('Architect')).toBeVisible()
 })
+
+/** The first visit after the approval: three steps, once. */
+async function beWelcomed(page: Page) {
+  await page.goto('/member/dashboard')
+  const welcome = page.getByRole('dialog', { name: 'You are a member' })
+  await expect(welcome.getByRole('article', { name: 'Membership card' })).toBeVisible()
+  await expectAccessible(page)
+  await welcome.getByRole('button', { name: 'Three short steps' }).click()
+  await page.getByRole('dialog', { name: 'Your photo on the card' }).getByRole('button', { name: 'Next' }).click()
+  const emergency = page.getByRole('dialog', { name: 'Whom can we call in an emergency?' })
+  await emergency.getByLabel('Emergency contact').fill('Arun Krishnan')
+  await emergency.getByLabel('Emergency number').fill('+971501234567')
+  await expectAccessible(page)
+  await emergency.getByRole('button', { name: 'Save Changes' }).click()
+  const event = page.getByRole('dialog', { name: 'The first event' })
+  await expect(event).toBeVisible()
+  await expectAccessible(page)
+  await event.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Go to my dashboard' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
 
 test('an applicant learns at once what is wrong with a photo, and a large one is sent small and upright', async ({
   page,

@@ -15,7 +15,8 @@ for (const icons of Object.values(noticeIcons)) addNoticeIcons(icons)
 
 /** The routes of pages for signed-in people and for helpers with a link. Visitors never load this file, however long it becomes. */
 export const SIGNED_IN_ROUTES: readonly PageRow[] = [
-  { path: '/member/account', page: 'dashboard/account-page.tsx', guard: 'account' },
+  { path: '/member/me', page: 'dashboard/me-page.tsx', guard: 'account' },
+  { path: '/member/account', page: 'dashboard/me-page.tsx', guard: 'account', redirect: () => '/member/me' },
   { path: '/member/dashboard', page: 'dashboard/dashboard-page.tsx', guard: 'account' },
   { path: '/member/notifications', page: 'notifications/members/notices-page.tsx', guard: 'account' },
   { path: '/member/announcements/:id', page: 'announcements/members/announcement-page.tsx', guard: 'account' },

@@ -23,30 +23,31 @@ type Notice = ResponseOf<'GET /api/notices'>[number]
 
 export const useNewNotices = () => useApi('GET /api/notices', { query: NEW_NOTICES })
 
+type AttentionProps = {
+  member: ResponseOf<'GET /api/members/profile'>
+  /** What is late or refused, everything else, or both. */
+  of: 'urgent' | 'others' | 'all'
+}
+
 /**
- * What waits for the member, from every feature and in feature order, then unseen notices about anything else; renders
- * nothing when nothing waits.
+ * What waits for the member, from every feature: what is late or refused first, then in feature order, then unseen
+ * notices about anything else; renders nothing when nothing waits.
  */
-export function AttentionList({ member }: { member: ResponseOf<'GET /api/members/profile'> }) {
-  const dues = useApi('GET /api/dues')
-  const listings = useApi('GET /api/listings/own')
-  const places = useApi('GET /api/registrations')
-  const messages = useApi('GET /api/conversations/unread')
+export function AttentionList({ member, of }: AttentionProps) {
+  const all = useAttention(member)
   const { data: notices = [], error, refetch } = useNewNotices()
-  const items: AttentionItem[] = [
-    ...membershipAttention(member, dues.data?.years ?? null),
-    ...orderAttention(places.data ?? []),
-    // an error of the listings is shown on their own page
-    ...listingAttention(listings.data ?? []),
-    ...messageAttention(messages.data?.unread ?? 0),
-  ]
-  const others = notices.filter((notice) => !isAlreadyListed(notice, items))
-  if (items.length === 0 && others.length === 0 && !error) return null
+  const items = of === 'all' ? all : all.filter(({ tone }) => (tone === 'red') === (of === 'urgent'))
+  const others = of === 'urgent' ? [] : notices.filter((notice) => isTask(notice) && !isAlreadyListed(notice, all))
+  const failure = of === 'urgent' ? null : error
+  if (items.length === 0 && others.length === 0 && !failure) return null
+  const heading = `attention-${of}`
   return (
-    <section className="anywhere" aria-labelledby="attention-heading">
+    <section className="anywhere" aria-labelledby={heading}>
       <div className="row between gap-0 across-4 below-1">
-        <h2 id="attention-heading">What needs attention</h2>
-        {notices.length === NEW_NOTICES.limit && <MoreLink href="/member/notifications">All notifications</MoreLink>}
+        <h2 id={heading}>{of === 'urgent' ? 'Please do this first' : 'What needs attention'}</h2>
+        {of !== 'urgent' && notices.length === NEW_NOTICES.limit && (
+          <MoreLink href="/member/notifications">All notifications</MoreLink>
+        )}
       </div>
       <ul className={overview.box}>
         {items.map((item) => (
@@ -56,10 +57,28 @@ export function AttentionList({ member }: { member: ResponseOf<'GET /api/members
           <NoticeItem key={notice.id} notice={notice} />
         ))}
       </ul>
-      {error && <FailedList of="notifications" error={error} onRetry={refetch} />}
+      {failure && <FailedList of="notifications" error={failure} onRetry={refetch} />}
     </section>
   )
 }
+
+function useAttention(member: AttentionProps['member']): AttentionItem[] {
+  const dues = useApi('GET /api/dues')
+  const listings = useApi('GET /api/listings/own')
+  const places = useApi('GET /api/registrations')
+  const messages = useApi('GET /api/conversations/unread')
+  const items = [
+    ...membershipAttention(member, dues.data?.years ?? null),
+    ...orderAttention(places.data ?? []),
+    // an error of the listings is shown on their own page
+    ...listingAttention(listings.data ?? []),
+    ...messageAttention(messages.data?.unread ?? 0),
+  ]
+  return items.toSorted((one, other) => Number(other.tone === 'red') - Number(one.tone === 'red'))
+}
+
+/** The badge and the card already say that somebody is a member. */
+const isTask = ({ kind }: Notice) => kind !== 'membership'
 
 /** Whether an item already says what a notice says: each message appears once. */
 const isAlreadyListed = ({ kind, link }: Notice, items: readonly AttentionItem[]) =>

@@ -3,6 +3,7 @@ import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { CardActions } from '#web/membership/card/card-actions.tsx'
 import { type Card, CardFace } from '#web/membership/card/card-face.tsx'
+import { CardFile } from '#web/membership/card/card-file.tsx'
 import { storeCard } from '#web/membership/card/offline-card.ts'
 import { OwnPhoto } from '#web/membership/card/own-photo.tsx'
 import { PrintedCard } from '#web/membership/card/printed-card.tsx'
@@ -14,11 +15,9 @@ import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
-import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
-import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
-import { Section } from '#web/platform/ui/surface/section.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
 import styles from './card-page.module.css'
+import { LowFrame } from './low-frame.tsx'
 import { OwnPage } from './own-page.tsx'
 
 export const head = (): Head => ({ title: 'My card', hidden: true })
@@ -27,7 +26,7 @@ export default function CardPage() {
   const { account } = useAccount()
   if (account?.household) return <HouseholdCard />
   return (
-    <OwnPage title="My card" malayalam="അംഗത്വം" lead="Show your card at events, on your phone or printed.">
+    <OwnPage title="My card" isLow>
       {(member) => (isActiveMember(member) ? <OwnCard member={member} /> : <NoCard />)}
     </OwnPage>
   )
@@ -36,48 +35,34 @@ export default function CardPage() {
 /** The card of somebody of a household: the member or the committee renews it. */
 function HouseholdCard() {
   const { data: card, error } = useApi('GET /api/members/card')
+  useCardOnDevice(card)
+  return (
+    <LowFrame title="My card">
+      {error && <Alert tone="red">{error.userMessage}</Alert>}
+      {!card && !error && <p role="status">Loading your card...</p>}
+      {card && (
+        <div className={styles.columns}>
+          <CardFace card={card} />
+          <div className="grid gap-5">
+            <CardFile card={card} />
+            <CodeNote />
+          </div>
+        </div>
+      )}
+    </LowFrame>
+  )
+}
+
+function useCardOnDevice(card: Card | undefined) {
   const { organisationName = '' } = useSettings()
   useEffect(() => {
     if (card) storeCard(card, organisationName).catch(console.warn)
   }, [card, organisationName])
-  return (
-    <>
-      <PageHead
-        title="My card"
-        malayalam="അംഗത്വം"
-        lead="Show your card at events, on your phone or printed."
-        back={<BackLink href="/member/dashboard">Dashboard</BackLink>}
-      />
-      <Section>
-        {error && <Alert tone="red">{error.userMessage}</Alert>}
-        {!card && !error && <p role="status">Loading your card...</p>}
-        {card && (
-          <div className={styles.columns}>
-            <CardFace card={card} />
-            <div className="grid gap-5">
-              <p>
-                Anybody who scans the code can see your name, membership type and status, and the date until which your
-                card is valid or on which the renewal was due.
-              </p>
-              <div className="button-row">
-                <ButtonLink href={`/api/members/${card.familyMemberId}/card.pdf`} download>
-                  Download PDF
-                </ButtonLink>
-              </div>
-            </div>
-          </div>
-        )}
-      </Section>
-    </>
-  )
 }
 
 function OwnCard({ member }: { member: ResponseOf<'GET /api/members/profile'> }) {
   const { data: card, error } = useApi('GET /api/members/card')
-  const { organisationName = '' } = useSettings()
-  useEffect(() => {
-    if (card) storeCard(card, organisationName).catch(console.warn)
-  }, [card, organisationName])
+  useCardOnDevice(card)
   if (error) return <Alert tone="red">{error.userMessage}</Alert>
   if (!card) return <p role="status">Loading your card...</p>
   return (
@@ -100,16 +85,20 @@ function CardOnScreen({ card }: { card: Card }) {
             </p>
           </Alert>
         )}
-        <p>
-          Anybody who scans the code can see your name, membership type and status, and the date until which your card
-          is valid or on which your renewal was due.
-        </p>
         <CardActions card={card} />
+        <CodeNote />
         <OwnPhoto key={card.photoUrl} photoUrl={card.photoUrl} />
       </div>
     </div>
   )
 }
+
+const CodeNote = () => (
+  <p className="soft small measure">
+    The card works without a connection. Anybody who scans the code can see your name, membership type and status, and
+    the date until which your card is valid or on which your renewal was due.
+  </p>
+)
 
 function NoCard() {
   useEffect(() => {

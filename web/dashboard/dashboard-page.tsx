@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { inactiveStateOf } from '#shared/membership/status-rules.ts'
 import { formatYear } from '#shared/platform/gulf-dates.ts'
 import { type CurrentAccount, useAccount } from '#web/accounts/use-account.ts'
@@ -6,8 +6,10 @@ import { ApplicationUnderReview } from '#web/membership/application-under-review
 import { MembershipStatusBadge } from '#web/membership/member-badges.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { showIfLoggedOut } from '#web/platform/failures.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
 import { LoadingMessage } from '#web/platform/ui/feedback/loading-message.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
@@ -20,6 +22,9 @@ import { CompleteMembership } from './status/complete-membership.tsx'
 import { CorrectionRequested } from './status/correction-requested.tsx'
 import { MembershipPaused } from './status/membership-paused.tsx'
 import { useDashboard } from './use-dashboard.ts'
+
+// loaded once in a membership
+const WelcomeDialog = lazyPart(() => import('./welcome/welcome-dialog.tsx'))
 
 export const head = (): Head => ({ title: 'Dashboard', hidden: true })
 
@@ -57,7 +62,30 @@ function DashboardState({ account, member, tab }: StateProps) {
 function DashboardSections({ account, member, tab }: StateProps) {
   const isLoaded = useDashboardQueries()
   if (!isLoaded) return <LoadingMessage>Loading your dashboard...</LoadingMessage>
-  return <DashboardTabs account={account} member={member} tab={tab} />
+  return (
+    <>
+      <DashboardTabs account={account} member={member} tab={tab} />
+      <FirstVisit member={member} />
+    </>
+  )
+}
+
+/** Welcomes a new member once; the server remembers it. */
+function FirstVisit({ member }: Pick<StateProps, 'member'>) {
+  const [isOpen, setOpen] = useState(member.firstVisitDue)
+  const { mutate } = useSend('POST /api/members/first-visit', { changes: ['/api/members/profile'] })
+  const isDue = useRef(member.firstVisitDue)
+  useEffect(() => {
+    if (!isDue.current) return
+    isDue.current = false
+    mutate({})
+  }, [mutate])
+  if (!isOpen) return null
+  return (
+    <Suspense fallback={null}>
+      <WelcomeDialog member={member} onClose={() => setOpen(false)} />
+    </Suspense>
+  )
 }
 
 type HeadProps = { account: CurrentAccount; member: ResponseOf<'GET /api/members/profile'> }
@@ -78,8 +106,7 @@ function DashboardHead({ account, member }: HeadProps) {
         <p className={styles.state}>
           <MembershipStatusBadge member={member} />
           <span>Member since {formatYear(account.createdAt)}</span>
-          <Anchor href="/member/account">My account</Anchor>
-          <Anchor href={`/member/${member.id}`}>My member page</Anchor>
+          <Anchor href="/member/me">Me</Anchor>
         </p>
       </div>
     </header>
@@ -95,6 +122,7 @@ function useDashboardQueries(): boolean {
     useNewNotices(),
     useApi('GET /api/registrations'),
     useApi('GET /api/events/upcoming'),
+    useApi('GET /api/helper-shifts/own'),
   ]
   return queries.every(({ isPending }) => !isPending)
 }

@@ -1,4 +1,5 @@
 import { Download, Printer } from 'lucide-react'
+import { describeDay } from '#shared/events/event-day-rules.ts'
 import { asksForParty } from '#shared/events/party-rules.ts'
 import { BulletLines } from '#web/events/detail/lines.tsx'
 import { type Ticket, TicketFace } from '#web/events/ticket/ticket-face.tsx'
@@ -20,7 +21,11 @@ export const head = (): Head => ({ title: 'My ticket', hidden: true })
 /** The code needs the whole window: the member's bottom bar is hidden. */
 export default function TicketPage({ params: { id = '' } }: PageProps) {
   useRootClass('has-page-bar')
-  return <OwnPage title="My ticket">{() => <OwnTicket eventId={id} />}</OwnPage>
+  return (
+    <OwnPage title="My ticket" isLow>
+      {() => <OwnTicket eventId={id} />}
+    </OwnPage>
+  )
 }
 
 function OwnTicket({ eventId }: { eventId: string }) {
@@ -32,7 +37,7 @@ function OwnTicket({ eventId }: { eventId: string }) {
   if (!ticket) return <p role="status">Loading your ticket...</p>
   return (
     <div className="grid gap-5">
-      <TicketFace ticket={ticket} />
+      <TicketFace ticket={ticket} when={describeDay(ticket.event, new Date())} />
       {ticket.code && <Actions ticket={ticket} />}
       <Parts ticket={ticket} />
       {ticket.code && <IncludedPanel eventId={eventId} />}

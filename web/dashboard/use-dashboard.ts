@@ -35,6 +35,7 @@ function store(client: QueryClient, dashboard: ResponseOf<'GET /api/dashboard'>)
     [apiQuery('GET /api/notices', { query: NEW_NOTICES })]: dashboard.notices,
     [apiQuery('GET /api/registrations')]: dashboard.registrations,
     [apiQuery('GET /api/events/upcoming')]: dashboard.upcoming,
+    [apiQuery('GET /api/helper-shifts/own')]: dashboard.shifts,
     ...(dashboard.ticket && { [ticketQuery(dashboard.ticket.event.id)]: dashboard.ticket }),
   }
   for (const [url, response] of Object.entries(responses))

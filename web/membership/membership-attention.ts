@@ -55,7 +55,7 @@ function duesItem(year: DuesYear): AttentionItem {
     key,
     href,
     action,
-    tone: 'amber',
+    tone: slipRejection ? 'red' : 'amber',
     title: `Please pay your dues for ${renewalYear}`,
     text: `${partly}${amount} is due by ${due}.${refused}`,
   }
@@ -69,7 +69,7 @@ function profileAttention({ emergencyContactName, emergencyContactPhone }: Conta
       tone: 'blue',
       title: 'Add an emergency contact',
       text: 'Tell us whom we can call in an emergency.',
-      href: '/member/dashboard?tab=profile',
+      href: '/member/me#emergency',
       action: 'Complete my profile',
     },
   ]

@@ -121,8 +121,8 @@ export default function PrivacyPage() {
           text: (
             <p>
               You can download a copy of your data or ask us to delete it on{' '}
-              <Anchor href="/member/account">My account</Anchor>, where you can also see your devices and choose which
-              emails you get. For a correction, or without an account, please write
+              <Anchor href="/member/me#account">Me</Anchor>, where you can also see your devices and choose which emails
+              you get. For a correction, or without an account, please write
               {contactEmail ? (
                 <>
                   {' '}

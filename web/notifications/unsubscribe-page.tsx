@@ -62,7 +62,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <AccountFrame title={title}>
       <p role="status">{children}</p>
-      <ButtonLink variant="outline" href="/member/account#mails">
+      <ButtonLink variant="outline" href="/member/me#mails">
         Choose my emails
       </ButtonLink>
     </AccountFrame>

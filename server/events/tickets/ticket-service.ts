@@ -1,5 +1,6 @@
 import { findCheckIn } from '#server/events/arrival-queries.ts'
 import { findEvent, type ShownEvent } from '#server/events/event-queries.ts'
+import type { OwnPlace } from '#server/events/own-places-queries.ts'
 import { findParty, findPartyWith } from '#server/events/parties/party-queries.ts'
 import { listParts } from '#server/events/reminder-queries.ts'
 import { listOwedAt } from '#server/events/sales/order-queries.ts'
@@ -34,12 +35,37 @@ export async function getTicket(context: TicketContext, eventId: string, member:
   return person ? { ...ticket, owed: 0 } : ticket
 }
 
-/** The same for an event at which the member has a place. */
-export async function getTicketOfPlace(context: TicketContext, event: ShownEvent, member: Holder) {
-  return showTicket(context, { event, member, place: await readPlace(context, event, member.id) })
+/** What the page that shows the ticket has already read: the own places, and the people of the family. */
+type Known = { places: readonly OwnPlace[]; family: readonly { id: string; name: string }[]; owed: number }
+
+/** The same for an event at which the member has a place, with one query. */
+export async function getTicketOfPlace(context: TicketContext, event: ShownEvent, member: Holder, known: Known) {
+  const found = await findParty(context.db, { eventId: event.id, memberId: member.id })
+  const party = found?.memberComes ? found : null
+  const family = known.family.filter(({ id }) => party?.familyMemberIds.includes(id)).map(({ name }) => name)
+  const place = {
+    party,
+    family,
+    parts: known.places.flatMap((own) => (own.eventId === event.id ? partOf(own) : [])),
+    owed: known.owed,
+    checkedInAt: await findArrival(context, event, found?.registration),
+  }
+  return showTicket(context, { event, member, place })
 }
 
-async function readPlace({ db, now }: TicketContext, event: ShownEvent, memberId: string, person: Alone = null) {
+const partOf = ({ person, program, state }: OwnPlace) =>
+  program?.isActive && state === 'registered'
+    ? [{ name: person.name, program: program.title, timeSlot: program.timeSlot, venue: program.venue }]
+    : []
+
+type Registration = { id: string; checkedInAt: Date | null }
+
+/** When the party came in today. */
+const findArrival = ({ db, now }: TicketContext, event: ShownEvent, registration?: Registration | null) =>
+  registration?.checkedInAt ? findCheckIn(db, registration.id, gateDayAt(event, now())) : null
+
+async function readPlace(context: TicketContext, event: ShownEvent, memberId: string, person: Alone = null) {
+  const { db } = context
   const eventId = event.id
   const [found, places, owing] = await Promise.all([
     person ? findPartyWith(db, { eventId, memberId, familyMemberId: person.id }) : findParty(db, { eventId, memberId }),
@@ -48,8 +74,7 @@ async function readPlace({ db, now }: TicketContext, event: ShownEvent, memberId
   ])
   const owed = owing?.get(memberId)?.owed ?? 0
   const parts = places.map(({ familyMemberId: _, ...part }) => part)
-  const registration = found?.registration
-  const checkedInAt = registration?.checkedInAt ? await findCheckIn(db, registration.id, gateDayAt(event, now())) : null
+  const checkedInAt = await findArrival(context, event, found?.registration)
   if (person) return { party: found && partyAlone(found), parts, family: [], owed, checkedInAt }
   const party = found?.memberComes ? found : null
   return { party, parts, owed, checkedInAt, family: await listFamilyNames(db, party?.familyMemberIds ?? []) }

@@ -42,7 +42,7 @@ export function approveMember(db: Executor, deciding: DecisionInput): Promise<De
       const opened = isReturning ? null : await openLedger(tx, approved, joinedDate)
       await tx
         .update(members)
-        .set({ joinedDate, membershipNumber, ...opened?.state })
+        .set({ joinedDate, membershipNumber, firstVisitDue: !isReturning, ...opened?.state })
         .where(eq(members.id, memberId))
       await leaveHousehold(tx, approved, now)
       const returned = isReturning ? await openReturn(tx, { ...approved, joinedDate }, now) : null

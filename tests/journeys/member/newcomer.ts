@@ -45,6 +45,8 @@ export async function join(site: Site, newcomer: Newcomer): Promise<string> {
     const admin = await signInAsAdmin(site)
     await post(admin, `/api/admin/members/${id}/approve`, {})
     await admin.dispose()
+    // without the welcome of the first visit
+    await post(visitor, '/api/members/first-visit', {})
   }
   await visitor.dispose()
   return id

@@ -20,9 +20,9 @@ test('a member finds up to four events to register for, apart from the own regis
   const upcoming = page.getByRole('region', { name: 'Upcoming events' })
   await expect(upcoming.getByRole('listitem')).toHaveCount(4)
   await expect(upcoming.getByRole('button', { name: /^Register/ })).toHaveCount(4)
-  // the ticket of the next one is above
-  const own = page.getByRole('region', { name: 'Your registrations' })
+  const own = page.getByRole('region', { name: 'Your days' })
   await expect(own.getByRole('link', { name: /^Evening \d+$/ })).toHaveText([
+    'Evening 2',
     'Evening 4',
     'Evening 6',
     'Evening 8',

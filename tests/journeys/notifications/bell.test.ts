@@ -28,6 +28,10 @@ test("an applicant sees the committee's decision live in the bell, and the notic
   await expect(decision).toBeVisible()
   await expectAccessible(page)
   await decision.click()
+  await page
+    .getByRole('dialog', { name: 'You are a member' })
+    .getByRole('button', { name: 'Skip', exact: true })
+    .click()
   await expect(page.getByText('Active Member')).toBeVisible()
   await expect(bell).toHaveAccessibleName('Notifications')
   await committee.close()

@@ -47,7 +47,7 @@ test('a member, an event and a listing with names of 200 letters without a space
     '/member/family',
     '/member/card',
     '/member/dues',
-    '/member/account',
+    '/member/me',
     '/member/listings',
     `/member/tickets/${event.id}`,
     '/events',

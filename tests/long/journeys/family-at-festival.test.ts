@@ -63,7 +63,7 @@ test('a family finds the programs for children, comes as three instead of four, 
 /** The member home saves the ticket; without a connection any page leads to it. */
 async function openTicketOffline(page: Page, eventId: string) {
   await page.goto('/member/dashboard')
-  await expect(page.getByRole('article', { name: 'Ticket' }).getByText(/^3 people: /)).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Ticket' }).getByText('3 of you are coming')).toBeVisible()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const path = `/member/tickets/${eventId}`
   await expect.poll(() => page.evaluate(async (own) => (await caches.match(own)) !== undefined, path)).toBe(true)

@@ -9,7 +9,7 @@ export const OWN_PAGES: Record<string, readonly OwnPage[]> = {
     '/member/dashboard',
     '/member/dashboard?tab=events',
     async (page) => `/member/${await ownMembershipOf(page)}`,
-    '/member/account',
+    '/member/me',
     '/member/listings',
     '/member/favourites',
     '/member/searches',

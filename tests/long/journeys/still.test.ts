@@ -6,7 +6,7 @@ const MAX_MOVED = 0.03
 const SLOWEST_MS = 400
 
 const OWN_PAGES = {
-  'member@example.org': ['/member/dashboard', '/member/account', '/member/listings'],
+  'member@example.org': ['/member/dashboard', '/member/me', '/member/listings'],
   'admin@example.org': ['/admin', '/admin?tab=office-bearers', '/admin/people'],
 }
 

@@ -63,9 +63,9 @@ test.each(['pending', 'overdue'] as const)('a slip for a %s year waits, and nobo
   ])
 })
 
-test('a member whose slip was sent back is asked for another one, with the reason', () => {
+test('a member whose slip was sent back is asked for another one first of all, with the reason', () => {
   const [item] = itemsOf({ slipRejection: 'The amount is cut off' })
-  expect(item).toMatchObject({ tone: 'amber', action: 'Send another slip' })
+  expect(item).toMatchObject({ tone: 'red', action: 'Send another slip' })
   expect(item?.text).toContain('Your payment slip was not confirmed: The amount is cut off')
 })
 

@@ -21,7 +21,7 @@ export function SettingsTab() {
         title="Settings"
         note={
           <>
-            For the whole association. Your own emails and password are in <Link to="/member/account">My account</Link>.
+            For the whole association. Your own emails and password are in <Link to="/member/me#account">Me</Link>.
           </>
         }
       />
@@ -47,7 +47,7 @@ function OtherSections({ isSuperAdmin }: { isSuperAdmin: boolean }): ReactNode {
           note={
             <>
               Admins log in with a password and a code from an app. Changes are saved at once. Set it up for yourself
-              first in <Link to="/member/account">My account</Link>.
+              first in <Link to="/member/me#account">Me</Link>.
             </>
           }
         >

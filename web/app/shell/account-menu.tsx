@@ -52,7 +52,7 @@ export default function AccountMenu({ account, isAdmin }: AccountMenuProps) {
 }
 
 const CHANGE = '/change-password'
-const SET_UP = '/member/account#second-step'
+const SET_UP = '/member/me#second-step'
 
 /**
  * Redirects people with a temporary password to choose their own, and administrators without the required second step

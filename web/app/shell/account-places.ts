@@ -5,7 +5,7 @@ import {
   type LucideIcon,
   MessagesSquare,
   Settings,
-  UserRoundCog,
+  UserRound,
   Vote,
 } from 'lucide-react'
 import { type CurrentAccount, takesPart } from '#web/accounts/use-account.ts'
@@ -21,7 +21,7 @@ export function accountPlaces(account: CurrentAccount, isAdmin: boolean): Accoun
   if (takesPart(account)) places.push({ name: 'My card', href: CARD_ADDRESS, icon: IdCard })
   if (takesPart(account)) places.push({ name: 'My household', href: '/household', icon: House })
   if (takesPart(account)) places.push({ name: 'Votes', href: '/votes', icon: Vote })
-  places.push(MESSAGES, { name: 'My account', href: '/member/account', icon: UserRoundCog })
+  places.push(MESSAGES, { name: 'Me', href: '/member/me', icon: UserRound })
   if (isAdmin) places.push({ name: 'Admin Panel', href: '/admin', icon: Settings })
   return places
 }

@@ -87,7 +87,7 @@ function OwnLinks() {
     <>
       <li>
         {account?.membership || account?.household ? (
-          <Link to="/member/account">My account</Link>
+          <Link to="/member/me">Me</Link>
         ) : (
           <Link to="/membership">Apply</Link>
         )}

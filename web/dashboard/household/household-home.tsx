@@ -31,7 +31,7 @@ export function HouseholdHome({ account, household }: HomeProps) {
           <p className={head.state}>
             <span>Household of {household.memberName}</span>
             <Anchor href="/household">My household</Anchor>
-            <Anchor href="/member/account">My account</Anchor>
+            <Anchor href="/member/me">Me</Anchor>
           </p>
         </div>
       </header>

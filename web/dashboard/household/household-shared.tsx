@@ -27,7 +27,7 @@ export function HouseholdShared() {
           </div>
         ))}
       </dl>
-      <MoreLink href="/member/dashboard?tab=profile">Change</MoreLink>
+      <MoreLink href="/member/me#emergency">Change</MoreLink>
     </section>
   )
 }

@@ -1,12 +1,12 @@
 import type { ResponseOf } from '#web/platform/call.ts'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
-import { addressItems, contactItems, personItems, workItems } from '../profile/profile-facts.ts'
+import { addressItems, contactItems, emergencyItems, personItems, workItems } from '../profile/profile-facts.ts'
 import styles from './member-page.module.css'
 
 export function PersonalDetails({ member }: { member: ResponseOf<'GET /api/members/:id'> }) {
   const parts = [
-    { title: 'Basic information', items: [...personItems(member), ...workItems(member)] },
+    { title: 'Basic information', items: [...personItems(member), ...workItems(member), ...emergencyItems(member)] },
     { title: 'Contact information', items: contactItems(member) },
     { title: 'Addresses', items: addressItems(member) },
   ]

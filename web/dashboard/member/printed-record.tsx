@@ -4,7 +4,7 @@ import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { useApi } from '#web/platform/queries.ts'
-import { addressItems, contactItems, personItems, workItems } from '../profile/profile-facts.ts'
+import { addressItems, contactItems, emergencyItems, personItems, workItems } from '../profile/profile-facts.ts'
 import styles from './member-page.module.css'
 
 const MAX_YEARS = 10
@@ -13,7 +13,13 @@ const MAX_EVENTS = 20
 /** All data of a member on one sheet of paper; visible only in print. */
 export function PrintedRecord({ member }: { member: ResponseOf<'GET /api/members/:id'> }) {
   const places = useApi('GET /api/members/:id/registrations', { params: { id: member.id } })
-  const facts = [...personItems(member), ...workItems(member), ...contactItems(member), ...addressItems(member)]
+  const facts = [
+    ...personItems(member),
+    ...workItems(member),
+    ...emergencyItems(member),
+    ...contactItems(member),
+    ...addressItems(member),
+  ]
   return (
     <div className={styles.printed}>
       <dl>

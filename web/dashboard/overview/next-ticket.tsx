@@ -1,40 +1,65 @@
-import { Drum } from 'lucide-react'
+import clsx from 'clsx'
+import { MapPin } from 'lucide-react'
 import { describeDay } from '#shared/events/event-day-rules.ts'
+import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
+import { comingText } from '#shared/events/party-rules.ts'
+import { formatWhen } from '#shared/events/program-time-rules.ts'
 import { ticketPath } from '#shared/events/ticket-rules.ts'
-import { TicketFace } from '#web/events/ticket/ticket-face.tsx'
+import { TicketCode } from '#web/events/ticket/ticket-code.tsx'
+import type { Ticket } from '#web/events/ticket/ticket-face.tsx'
 import { useStoredTicket } from '#web/events/ticket/use-stored-ticket.ts'
+import surface from '#web/membership/card/card-surface.module.css'
 import type { ResponseOf } from '#web/platform/call.ts'
-import { withNonBreakingSpaces } from '#web/platform/non-breaking-spaces.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { TitleText } from '#web/platform/ui/label/title-text.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { ChangeParty } from '../change-party.tsx'
+import { Faces, type Member, peopleOf } from './faces.tsx'
+import styles from './next-ticket.module.css'
 
-type NextTicketProps = {
-  ticket: ResponseOf<'GET /api/events/:id/ticket'>
-  place: ResponseOf<'GET /api/registrations'>[number]
-}
+type NextTicketProps = { ticket: Ticket; place: ResponseOf<'GET /api/registrations'>[number]; member: Member }
 
-/** The ticket of today's event, otherwise of the next one. */
-export function NextTicket({ ticket, place }: NextTicketProps) {
-  const { event, parts } = ticket
+/** The ticket of today's event, or of one in the next seven days, with the faces of those who come. */
+export function NextTicket({ ticket, place, member }: NextTicketProps) {
+  const { event } = ticket
   useStoredTicket(ticket)
+  const title = <TitleText of={event.title} />
   return (
-    <TicketFace
-      ticket={ticket}
-      when={describeDay(event, new Date())}
-      facts={parts.map(({ name, program, timeSlot, venue }) => (
-        <li key={`${name} ${program}`}>
-          <Drum aria-hidden="true" />
-          <span>{withNonBreakingSpaces([`${name}: ${program}`, timeSlot, venue].filter(Boolean).join(', '))}</span>
-        </li>
-      ))}
-      actions={
-        <>
+    <article className={clsx(surface.surface, styles.ticket)} data-ground="night" aria-label="Ticket">
+      <div className={styles.text}>
+        <p className={styles.when}>
+          <StatusBadge word={EVENT_STATUS_LABELS[event.status]} />
+          <b className="num accent">{describeDay(event, new Date())}</b>
+        </p>
+        <h2 className={styles.title}>
+          {event.isPublic ? <Anchor href={`/events/${event.id}`}>{title}</Anchor> : title}
+        </h2>
+        <p className="num">{formatWhen(event)}</p>
+        <p className="line gap-2 soft">
+          <MapPin aria-hidden="true" />
+          <span>{[event.venue, event.venueCity].filter(Boolean).join(', ')}</span>
+        </p>
+        <p className="row gap-3">
+          <Faces people={peopleOf(member, place)} member={member} />
+          <span>{place.people === 1 ? 'You are coming' : comingText(place.people)}</span>
+        </p>
+        <div className="row gap-3 stretched">
           <ButtonLink variant="lamp" href={ticketPath(event.id)}>
             Open my ticket
           </ButtonLink>
           <ChangeParty place={place} variant="outline" />
-        </>
-      }
-    />
+        </div>
+      </div>
+      {ticket.code && (
+        <Anchor
+          className={styles.entry}
+          href={ticketPath(event.id)}
+          aria-label={`Code ${ticket.number}: open the ticket`}
+        >
+          <TicketCode code={ticket.code} />
+        </Anchor>
+      )}
+    </article>
   )
 }

@@ -5,7 +5,8 @@ import type { ResponseOf } from '#web/platform/call.ts'
 import { useApi, useApiWhen } from '#web/platform/queries.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { AttentionList } from '../attention-list.tsx'
-import { EventList, OwnEvents } from './event-list.tsx'
+import { EventList } from './event-list.tsx'
+import { FamilyDays } from './family-days.tsx'
 import { FamilyPanel } from './family-panel.tsx'
 import { MemberCard } from './member-card.tsx'
 import { NextTicket } from './next-ticket.tsx'
@@ -26,23 +27,20 @@ const OWN_PAGES = [
 
 /** What is next, what waits, what is ahead; in wide windows the card is beside it. */
 export function OverviewTab({ member }: { member: ResponseOf<'GET /api/members/profile'> }) {
-  const place = findTicketPlace(useApi('GET /api/registrations').data ?? [])
+  const place = findTicketPlace(useApi('GET /api/registrations').data ?? [], new Date())
   const { data } = useApiWhen(place !== undefined, 'GET /api/events/:id/ticket', {
     params: { id: place?.eventId ?? '' },
   })
-  // not the ticket of a place that has just been given back
-  const ticket = place && data
+  // not that of a place that has just been given back, nor one that is not paid
+  const ticket = place && data?.code ? data : null
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
-        {ticket && (
-          <div className={styles.ticket}>
-            <NextTicket ticket={ticket} place={place} />
-          </div>
-        )}
-        <AttentionList member={member} />
-        <OwnEvents member={member} ticketEventId={ticket?.event.id} />
-        <EventList member={member} />
+        {ticket && <AttentionList member={member} of="urgent" />}
+        {ticket && place && <NextTicket ticket={ticket} place={place} member={member} />}
+        <AttentionList member={member} of={ticket ? 'others' : 'all'} />
+        <FamilyDays member={member} ticketEventId={ticket?.event.id} />
+        <EventList />
       </div>
       <div className={styles.column}>
         <MemberCard member={member} />

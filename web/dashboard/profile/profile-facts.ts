@@ -4,7 +4,7 @@ import { groupDigits } from '#shared/platform/phone-rules.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import type { KeyValue } from '#web/platform/ui/surface/key-value-list.tsx'
 
-type Member = ResponseOf<'GET /api/members/profile'>
+type Member = Omit<ResponseOf<'GET /api/members/profile'>, 'firstVisitDue'>
 
 const NOT_GIVEN = 'Not provided'
 const ERASED = 'Erased'
@@ -40,6 +40,9 @@ export const addressItems = (member: Member): KeyValue[] => [
 export const workItems = (member: Member): KeyValue[] => [
   { label: 'Occupation', value: member.occupation || emptyLabel(member) },
   { label: 'Workplace', value: member.workPlace || emptyLabel(member) },
+]
+
+export const emergencyItems = (member: Member): KeyValue[] => [
   { label: 'Emergency contact', value: member.emergencyContactName || emptyLabel(member) },
   { label: 'Emergency number', value: groupDigits(member.emergencyContactPhone ?? '') || emptyLabel(member) },
 ]

@@ -1,8 +1,8 @@
+import { useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { EMIRATES } from '#shared/membership/member-enums.ts'
-import { PROFILE_FIELDS, PROFILE_LABELS, ProfileEdit } from '#shared/membership/profile-rules.ts'
+import { PROFILE_LABELS } from '#shared/membership/profile-rules.ts'
 import { call, type ResponseOf } from '#web/platform/call.ts'
-import { type DraftOfSchema, recordSchema } from '#web/platform/editing/record-schema.ts'
 import { RestoredDraft } from '#web/platform/editing/restored-draft.tsx'
 import { useRecordForm } from '#web/platform/editing/use-record-form.ts'
 import { showFailure } from '#web/platform/failures.ts'
@@ -13,21 +13,24 @@ import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
+import { type ProfileDraft, type ProfileField, profileSchema } from './profile-sections.ts'
 
-const PROFILE_SCHEMA = recordSchema(ProfileEdit, PROFILE_FIELDS)
-type ProfileDraft = DraftOfSchema<typeof PROFILE_SCHEMA>
+type ProfileFormProps = {
+  member: ResponseOf<'GET /api/members/profile'>
+  /** The fields to edit, all of them or those of one section. */
+  fields: readonly ProfileField[]
+  /** The name of the unsaved changes. */
+  draftName: string
+  onSaved: () => void
+}
 
-/** The name of the unsaved changes. */
-export const PROFILE_DRAFT = 'profile'
-
-type ProfileFormProps = { member: ResponseOf<'GET /api/members/profile'>; onSaved: () => void }
-
-/** The data that members may change themselves; saving closes the form. */
-export function ProfileForm({ member, onSaved }: ProfileFormProps) {
+/** Data that members may change themselves; saving closes the form. */
+export function ProfileForm({ member, fields, draftName, onSaved }: ProfileFormProps) {
+  const schema = useMemo(() => profileSchema(fields), [fields])
   const { form, notices, isSaving, save } = useRecordForm({
-    schema: PROFILE_SCHEMA,
-    name: PROFILE_DRAFT,
-    start: PROFILE_SCHEMA.draftOf(member),
+    schema,
+    name: draftName,
+    start: schema.draftOf(member),
     basedOn: undefined,
     changes: ['/api/members/profile'],
     send: (body) => call('PUT /api/members/profile', { body }),
@@ -42,34 +45,9 @@ export function ProfileForm({ member, onSaved }: ProfileFormProps) {
     <form className="stack-large" noValidate onSubmit={save}>
       {draft.wasRestored && <RestoredDraft onDiscard={draft.discard} />}
       <div className="field-row">
-        <TextField
-          form={form}
-          name="email"
-          type="email"
-          help="For our emails. This does not change your login email."
-        />
-        <TextField form={form} name="mobileNumber" type="tel" help="A UAE number." />
-      </div>
-      <div className="field-row">
-        <TextField form={form} name="phoneNumber" type="tel" help="A UAE number." optional />
-        <Field label={PROFILE_LABELS.emirate} id="profile-emirate" error={form.formState.errors.emirate?.message}>
-          <Select {...form.register('emirate')} autoComplete="address-level1">
-            <Options prompt="Select emirate" values={EMIRATES} />
-          </Select>
-        </Field>
-      </div>
-      <AddressField form={form} name="currentAddress" autoComplete="street-address" />
-      <AddressField form={form} name="nativeAddress" autoComplete="off" />
-      <div className="field-row">
-        <TextField form={form} name="whatsappNumber" type="tel" help="Include the country code." optional />
-        <TextField form={form} name="occupation" optional />
-      </div>
-      <div className="field-row">
-        <TextField form={form} name="workPlace" optional />
-        <TextField form={form} name="emergencyContactName" optional />
-      </div>
-      <div className="field-row">
-        <TextField form={form} name="emergencyContactPhone" type="tel" help="Include the country code." optional />
+        {fields.map((name) => (
+          <ProfileControl key={name} form={form} name={name} />
+        ))}
       </div>
       <Button type="submit" busy={isSaving}>
         Save Changes
@@ -78,15 +56,31 @@ export function ProfileForm({ member, onSaved }: ProfileFormProps) {
   )
 }
 
-type TextFieldProps = {
-  form: UseFormReturn<ProfileDraft>
-  name: keyof ProfileDraft
-  type?: 'text' | 'email' | 'tel'
-  help?: string
-  optional?: boolean
+type Control = { type?: 'email' | 'tel' | 'emirate' | 'lines'; help?: string; optional?: true; autoComplete?: string }
+
+const COUNTRY_CODE = 'Include the country code.'
+
+const CONTROLS: Record<ProfileField, Control> = {
+  email: {
+    type: 'email',
+    help: 'For our emails. This does not change your login email.',
+    autoComplete: 'email',
+  },
+  mobileNumber: { type: 'tel', help: 'A UAE number.', autoComplete: 'tel' },
+  phoneNumber: { type: 'tel', help: 'A UAE number.', optional: true, autoComplete: 'tel' },
+  whatsappNumber: { type: 'tel', help: COUNTRY_CODE, optional: true },
+  emirate: { type: 'emirate', autoComplete: 'address-level1' },
+  currentAddress: { type: 'lines', autoComplete: 'street-address' },
+  nativeAddress: { type: 'lines' },
+  occupation: { optional: true, autoComplete: 'organization-title' },
+  workPlace: { optional: true },
+  emergencyContactName: { optional: true },
+  emergencyContactPhone: { type: 'tel', help: COUNTRY_CODE, optional: true },
 }
 
-function TextField({ form, name, type = 'text', help, optional }: TextFieldProps) {
+function ProfileControl({ form, name }: { form: UseFormReturn<ProfileDraft>; name: ProfileField }) {
+  const { type, help, optional, autoComplete = 'off' } = CONTROLS[name]
+  const input = { ...form.register(name), autoComplete }
   return (
     <Field
       label={PROFILE_LABELS[name]}
@@ -95,24 +89,15 @@ function TextField({ form, name, type = 'text', help, optional }: TextFieldProps
       optional={optional}
       error={form.formState.errors[name]?.message}
     >
-      <TextInput {...form.register(name)} type={type} autoComplete={AUTOCOMPLETE[name] ?? 'off'} />
+      {type === 'emirate' ? (
+        <Select {...input}>
+          <Options prompt="Select emirate" values={EMIRATES} />
+        </Select>
+      ) : type === 'lines' ? (
+        <Textarea {...input} rows={3} />
+      ) : (
+        <TextInput {...input} type={type ?? 'text'} />
+      )}
     </Field>
   )
-}
-
-type AddressFieldProps = Pick<TextFieldProps, 'form' | 'name'> & { autoComplete: string }
-
-function AddressField({ form, name, autoComplete }: AddressFieldProps) {
-  return (
-    <Field label={PROFILE_LABELS[name]} id={`profile-${name}`} error={form.formState.errors[name]?.message}>
-      <Textarea {...form.register(name)} rows={3} autoComplete={autoComplete} />
-    </Field>
-  )
-}
-
-const AUTOCOMPLETE: Partial<Record<keyof ProfileDraft, string>> = {
-  email: 'email',
-  mobileNumber: 'tel',
-  phoneNumber: 'tel',
-  occupation: 'organization-title',
 }

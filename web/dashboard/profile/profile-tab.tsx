@@ -6,10 +6,13 @@ import { findSavedDraft, forget } from '#web/platform/editing/saved-drafts.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
-import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
-import { addressItems, contactItems, personItems, workItems } from './profile-facts.ts'
-import { PROFILE_DRAFT, ProfileForm } from './profile-form.tsx'
+import { type KeyValue, KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { ALL_FIELDS, PROFILE_SECTIONS } from './profile-sections.ts'
 import styles from './profile-tab.module.css'
+
+/** The name of the unsaved changes. */
+const PROFILE_DRAFT = 'profile'
 
 type ProfileProps = { account: CurrentAccount; member: ResponseOf<'GET /api/members/profile'> }
 
@@ -30,18 +33,23 @@ export function ProfileTab({ account, member }: ProfileProps) {
           </Button>
         </div>
         {isEditing ? (
-          <ProfileForm member={member} onSaved={() => setEditing(false)} />
+          <ProfileForm
+            member={member}
+            fields={ALL_FIELDS}
+            draftName={PROFILE_DRAFT}
+            onSaved={() => setEditing(false)}
+          />
         ) : (
           <div className={styles.facts}>
-            <Facts title="About you" items={personItems(member)} />
-            <Facts title="Contact" items={contactItems(member)} />
-            <Facts title="Addresses" items={addressItems(member)} />
-            <Facts title="Work and emergencies" items={workItems(member)} />
+            {PROFILE_SECTIONS.map(({ id, title, items }) => (
+              <Facts key={id} title={title} items={items(member)} />
+            ))}
           </div>
         )}
         <p className={`soft small ${styles.note}`}>
-          You log in with {account.email}. <Anchor href="/change-password">Change password</Anchor>. If your name or
-          date of birth changes, please <Anchor href="/contact">tell the committee</Anchor>. You can edit{' '}
+          You log in with {account.email}. <Anchor href="/change-password">Change password</Anchor>. Your photo, your
+          household and your account are in <Anchor href="/member/me">Me</Anchor>. If your name or date of birth
+          changes, please <Anchor href="/contact">tell the committee</Anchor>. You can edit{' '}
           <Anchor href="/member/family">your family</Anchor> yourself, and you can{' '}
           <Anchor href="/member/resign">end your membership</Anchor>.
         </p>
@@ -51,7 +59,7 @@ export function ProfileTab({ account, member }: ProfileProps) {
   )
 }
 
-function Facts({ title, items }: { title: string; items: ReturnType<typeof personItems> }) {
+function Facts({ title, items }: { title: string; items: readonly KeyValue[] }) {
   return (
     <section>
       <h3 className="h4 below-3">{title}</h3>

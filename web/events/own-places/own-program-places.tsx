@@ -1,23 +1,13 @@
 import { CalendarPlus } from 'lucide-react'
-import { isUnfinished } from '#shared/events/event-rules.ts'
 import { checkLeavingProgram } from '#shared/events/program-place-rules.ts'
-import { statusOfProgram } from '#shared/events/programme/running-order-rules.ts'
 import { GiveBack } from '#web/events/taking-part/give-back.tsx'
-import type { OwnPlace } from '#web/events/use-own-places.ts'
 import { withNonBreakingSpaces } from '#web/platform/non-breaking-spaces.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { DatedRow } from './dated-row.tsx'
-
-type ProgramPlace = OwnPlace & { program: NonNullable<OwnPlace['program']> }
-
-const isInProgram = (place: OwnPlace): place is ProgramPlace => place.program !== null
-
-/** A program can be over while its event goes on. */
-const isStillAhead = ({ program, event }: ProgramPlace) =>
-  isUnfinished({ status: statusOfProgram({ ...program, event }, new Date()) })
+import { isInProgram, isStillAhead, type ProgramPlace } from './program-place.ts'
 
 /** The upcoming programs in which the family takes part or waits; renders nothing if there are none. */
 export function OwnProgramPlaces() {

@@ -26,27 +26,28 @@ export async function refreshStoredTicket(eventId: string, organisationName: str
 function bodyOf(ticket: Ticket, organisationName: string): string {
   const { event, fullName, family, people, number, code } = ticket
   const { venue, venueAddress, venueCity } = event
-  const lines = [
-    formatDays(event),
-    formatTimes(event),
-    [venue, venueAddress, venueCity].filter(Boolean).join(', '),
-    [fullName, ...family].join(', '),
-    `${people === 1 ? '1 person' : `${people} people`}: ${describeParty(ticket)}`,
-  ]
   const parts = ticket.parts.map(({ name, program, timeSlot, venue: stage }) =>
     [program, name, timeSlot, stage].filter(Boolean).join(', '),
   )
-  return [
-    `<p class="name">${escapeMarkup(organisationName)}</p>`,
-    `<p>Ticket, as saved on this device</p><h1>${escapeMarkup(event.title)}</h1>`,
-    ...lines.map((line) => `<p>${escapeMarkup(line)}</p>`),
+  const entry = [
     code ? codeMarkup(code, 'Code for the gate') : '',
-    `<p class="name">${number ?? ''}</p>`,
+    '<b>Show this at the gate</b>',
+    lineMarkup([fullName, ...family].join(', ')),
+    lineMarkup(`${people === 1 ? '1 person' : `${people} people`}: ${describeParty(ticket)}`),
+    lineMarkup(number ?? ''),
+  ]
+  const facts = [formatDays(event), formatTimes(event), [venue, venueAddress, venueCity].filter(Boolean).join(', ')]
+  return [
+    `<div class="entry">${entry.join('')}</div>`,
+    `<div class="facts"><h1>${escapeMarkup(event.title)}</h1>${facts.map(lineMarkup).join('')}`,
     mapMarkup(findMapUrl(event)),
     listMarkup('Your programs', parts),
     listMarkup('Before you come', linesOf(event.rulesAndRegulations)),
+    `<p class="name">${escapeMarkup(organisationName)}</p><p>Ticket, as saved on this device</p></div>`,
   ].join('')
 }
+
+const lineMarkup = (line: string) => `<p>${escapeMarkup(line)}</p>`
 
 const mapMarkup = (url: string | null) =>
   url ? `<p><a href="${escapeMarkup(url)}" rel="noopener noreferrer">Map</a></p>` : ''

@@ -1,5 +1,4 @@
 import { CalendarDays, Clock, MapPin } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { describeDays } from '#shared/events/chosen-day-rules.ts'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { listEventDays } from '#shared/events/gate/gate-day-rules.ts'
@@ -15,6 +14,7 @@ import type { ResponseOf } from '#web/platform/call.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { TicketCode } from './ticket-code.tsx'
 import styles from './ticket-face.module.css'
 
 export type Ticket = ResponseOf<'GET /api/events/:id/ticket'>
@@ -23,19 +23,18 @@ type TicketFaceProps = {
   ticket: Ticket
   /** Beside the status: 'Today, day 1 of 3'. */
   when?: string
-  /** More lines about the event, one li each. */
-  facts?: ReactNode
-  /** Buttons before the map. */
-  actions?: ReactNode
 }
 
-/** A ticket as it is shown at the gate: the event at night, the code on paper. */
-export function TicketFace({ ticket, when, facts, actions }: TicketFaceProps) {
+/** A ticket as it is shown at the gate: the code on paper first, the event at night. */
+export function TicketFace({ ticket, when }: TicketFaceProps) {
   const { event } = ticket
   const { eventDate, venue, venueAddress, venueCity } = event
   const map = findMapUrl(event)
   return (
     <article className={styles.ticket} aria-label="Ticket">
+      <div className={styles.entry}>
+        {ticket.code ? <Admission ticket={ticket} code={ticket.code} /> : <NoAdmission ticket={ticket} />}
+      </div>
       <div className={styles.event} data-ground="night">
         <p className={styles.when}>
           <StatusBadge word={EVENT_STATUS_LABELS[event.status]} />
@@ -57,38 +56,25 @@ export function TicketFace({ ticket, when, facts, actions }: TicketFaceProps) {
             <MapPin aria-hidden="true" />
             <span>{[venue, venueAddress, venueCity].filter(Boolean).join(', ')}</span>
           </li>
-          {facts}
         </ul>
-        {(actions || map) && (
-          <div className="row gap-3 stretched">
-            {actions}
-            {map && (
-              <ButtonLink variant="outline" href={map} target="_blank" rel="noopener noreferrer">
-                <MapPin aria-hidden="true" /> Map<span className="visually-hidden"> (opens in a new tab)</span>
-              </ButtonLink>
-            )}
-          </div>
+        {map && (
+          <ButtonLink variant="outline" href={map} target="_blank" rel="noopener noreferrer">
+            <MapPin aria-hidden="true" /> Map<span className="visually-hidden"> (opens in a new tab)</span>
+          </ButtonLink>
         )}
-      </div>
-      <div className={styles.entry}>
-        {ticket.code ? <Admission ticket={ticket} /> : <NoAdmission ticket={ticket} />}
       </div>
     </article>
   )
 }
 
-function Admission({ ticket }: { ticket: Ticket }) {
-  const { code, number, fullName, family, people, checkedInAt, event } = ticket
+function Admission({ ticket, code }: { ticket: Ticket; code: NonNullable<Ticket['code']> }) {
+  const { number, fullName, family, people, checkedInAt, event } = ticket
   const days = listEventDays(event)
   const today = days.length > 1 ? ' today' : ''
-  const size = (code?.size ?? 0) + 4
   const guests = people - 1 - family.length
   return (
     <>
-      <svg className={styles.code} viewBox={`-2 -2 ${size} ${size}`} role="img">
-        <title>Code for the gate</title>
-        <path d={code?.path} />
-      </svg>
+      <TicketCode code={code} className={styles.large} />
       <div className={styles.party}>
         <b>{checkedInAt ? `Checked in${today} at ${formatTime(checkedInAt)}` : 'Show this at the gate'}</b>
         <p>

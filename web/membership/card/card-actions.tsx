@@ -1,12 +1,12 @@
-import { Download, RefreshCw } from 'lucide-react'
+import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
-import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
-import { PrintWarning } from '#web/platform/ui/feedback/print-warning.tsx'
+import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import type { Card } from './card-face.tsx'
+import { CardFile } from './card-file.tsx'
 
 /** What a member can do with the card. */
 export function CardActions({ card }: { card: Card }) {
@@ -25,12 +25,9 @@ export function CardActions({ card }: { card: Card }) {
   })
   return (
     <>
-      <PrintWarning texts={[card.fullName]} />
+      <CardFile card={card} />
       <div className="button-row">
-        <ButtonLink href={`/api/members/${card.memberId}/card.pdf`} download>
-          <Download /> Download PDF
-        </ButtonLink>
-        <Button variant="outline" onClick={() => setAsking(true)}>
+        <Button variant="quiet" onClick={() => setAsking(true)}>
           <RefreshCw /> Replace card
         </Button>
         <Dialog

@@ -35,7 +35,7 @@ export default function NoticesPage() {
       <Section>
         <div className="row gap-3 across-5 below-4">
           {latest && <ReadAll unread={unread} until={latest.createdAt} />}
-          <Anchor href="/member/account#mails" className={styles.choose}>
+          <Anchor href="/member/me#mails" className={styles.choose}>
             Choose your notifications
           </Anchor>
         </div>

@@ -11,7 +11,7 @@ import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { ChatPreview } from './chat-preview.tsx'
 import { CopyButton } from './copy-button.tsx'
 import type { KitDialog } from './kit-button.tsx'
-import { hasShareSheet, openShareSheet, usePictureFile } from './share-sheet.ts'
+import { hasShareSheet, openShareSheet, useFile } from './share-sheet.ts'
 import styles from './whatsapp-kit.module.css'
 
 export type WhatsAppKitContent = {
@@ -133,7 +133,7 @@ type ActionsProps = { text: string; short: string; picture: string; name: string
 /** The share sheet where there is one; WhatsApp takes only the text. */
 function Actions({ text, short, picture, name }: ActionsProps) {
   const canShare = hasShareSheet()
-  const { file, isLoading } = usePictureFile(canShare ? picture : null, name)
+  const { file, isLoading } = useFile(canShare ? picture : null, name, 'image/jpeg')
   return (
     <div className={`button-row ${styles.actions}`}>
       {canShare && (

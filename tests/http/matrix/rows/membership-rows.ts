@@ -194,6 +194,7 @@ export const membershipRows: Record<string, MatrixRow> = {
     expected: householdToo(approvedOnly(200), 200),
   },
   'POST /api/members/card/replace': { request: at('/api/members/card/replace'), expected: approvedOnly(200) },
+  'POST /api/members/first-visit': { request: at('/api/members/first-visit'), expected: approvedOnly(200) },
   'PUT /api/members/photo': {
     request: () => ({ url: '/api/members/photo', body: { photoUrl: null } }),
     expected: approvedOnly(200),

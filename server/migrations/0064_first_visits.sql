@@ -1,0 +1,1 @@
+ALTER TABLE "members" ADD COLUMN "first_visit_due" boolean DEFAULT false NOT NULL;

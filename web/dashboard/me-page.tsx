@@ -1,0 +1,181 @@
+import { IdCard } from 'lucide-react'
+import { useEffect } from 'react'
+import { isActiveMember } from '#shared/membership/status-rules.ts'
+import { AddressSection } from '#web/accounts/own-account/address-section.tsx'
+import { DevicesSection } from '#web/accounts/own-account/devices-section.tsx'
+import { PasswordDialog } from '#web/accounts/own-account/password-question.tsx'
+import { SecondStepSection } from '#web/accounts/own-account/second-step-section.tsx'
+import { type CurrentAccount, takesPart, useAccount } from '#web/accounts/use-account.ts'
+import { CARD_ADDRESS } from '#web/membership/card/card-address.ts'
+import { MembershipStatusBadge } from '#web/membership/member-badges.tsx'
+import { MailSection } from '#web/notifications/mail-section.tsx'
+import { PhoneSection } from '#web/notifications/push/phone-section.tsx'
+import type { ResponseOf } from '#web/platform/call.ts'
+import type { Head } from '#web/platform/page.ts'
+import { useApi, useApiWhen } from '#web/platform/queries.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { LoadingMessage } from '#web/platform/ui/feedback/loading-message.tsx'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
+import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { DeletionSection } from './deletion-section.tsx'
+import { DownloadSection } from './download-section.tsx'
+import styles from './me/me-page.module.css'
+import { MembershipParts, ProfileParts } from './me/membership-parts.tsx'
+import { PROFILE_SECTIONS } from './profile/profile-sections.ts'
+
+export const head = (): Head => ({ title: 'Me', hidden: true })
+
+type Member = ResponseOf<'GET /api/members/profile'>
+type Group = { id: string; label: string; sections: readonly { id: string; label: string }[] }
+
+const PROFILE: Group = {
+  id: 'profile',
+  label: 'Profile',
+  sections: PROFILE_SECTIONS.map(({ id, title }) => ({ id, label: title })),
+}
+const MEMBERSHIP: Group = {
+  id: 'membership',
+  label: 'Household and dues',
+  sections: [
+    { id: 'household', label: 'Household' },
+    { id: 'dues', label: 'Dues' },
+    { id: 'history', label: 'Your record' },
+  ],
+}
+const ACCOUNT: Group = {
+  id: 'account',
+  label: 'Account',
+  sections: [
+    { id: 'devices', label: 'Devices' },
+    { id: 'address', label: 'Login email' },
+    { id: 'second-step', label: 'Two-step login' },
+    { id: 'mails', label: 'Notifications and emails' },
+    { id: 'phone', label: 'Phone notifications' },
+    { id: 'download', label: 'Your data' },
+    { id: 'erasure', label: 'Delete account and data' },
+  ],
+}
+
+/** Everything about oneself: profile, household, dues and account; an account without a membership has the last only. */
+export default function MePage() {
+  const { account } = useAccount()
+  const profile = useApiWhen(Boolean(account?.membership), 'GET /api/members/profile')
+  const member = profile.data && isActiveMember(profile.data) ? profile.data : null
+  const areSectionsLoaded = useSectionQueries()
+  const isLoaded = account && areSectionsLoaded && (!account.membership || !profile.isPending)
+  useEffect(() => {
+    if (isLoaded && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [isLoaded])
+  if (!account || !isLoaded) return <LoadingMessage>Loading your account...</LoadingMessage>
+  const groups = member ? [PROFILE, MEMBERSHIP, ACCOUNT] : [ACCOUNT]
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <MeHead account={account} member={profile.data} />
+      <div className={styles.columns}>
+        <Sections groups={groups} />
+        <div className={styles.content}>
+          {member && <ProfileParts member={member} />}
+          {member && <MembershipParts member={member} />}
+          {account.household && <OfHousehold memberName={account.household.memberName} />}
+          <AccountParts />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function MeHead({ account, member }: { account: CurrentAccount; member: Member | undefined }) {
+  const name = member?.fullName ?? `${account.firstName} ${account.lastName}`.trim()
+  return (
+    <header className={styles.head}>
+      <BackLink href="/member/dashboard">Dashboard</BackLink>
+      <div className={styles.person}>
+        <Avatar
+          src={member?.photoUrl ?? member?.profileImageUrl ?? account.profileImageUrl}
+          firstName={account.firstName}
+          lastName={account.lastName}
+          size="large"
+          tone="silk"
+        />
+        <div>
+          <h1 className="h2" tabIndex={-1}>
+            Me
+          </h1>
+          <p className="semibold anywhere">{name}</p>
+          <p className="row gap-3 soft">
+            {member && <MembershipStatusBadge member={member} />}
+            {member?.membershipNumber && <span className="num">{member.membershipNumber}</span>}
+            {!member && <span className="anywhere">{account.email}</span>}
+          </p>
+        </div>
+        {takesPart(account) && (
+          <ButtonLink variant="outline" href={CARD_ADDRESS}>
+            <IdCard /> Show my card
+          </ButtonLink>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** On phones only the groups: their sections are below one another. */
+const Sections = ({ groups }: { groups: readonly Group[] }) => (
+  <nav aria-label="Sections" className={styles.sections}>
+    {groups.map(({ id, label, sections }) => (
+      <div key={id}>
+        <a className={styles.of} href={`#${id}`}>
+          {label}
+        </a>
+        <ul data-alone={groups.length === 1 || undefined}>
+          {sections.map((section) => (
+            <li key={section.id}>
+              <a href={`#${section.id}`}>{section.label}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))}
+  </nav>
+)
+
+const OfHousehold = ({ memberName }: { memberName: string }) => (
+  <Panel id="household" className="grid gap-3">
+    <h2 className="h4">Household</h2>
+    <p className="soft anywhere">You belong to the household of {memberName}.</p>
+    <MoreLink href="/household">My household</MoreLink>
+  </Panel>
+)
+
+/** Settings for logging in, messages and personal data. */
+const AccountParts = () => (
+  <section id="account" className={styles.group} aria-labelledby="account-heading">
+    <h2 id="account-heading" className="h3">
+      Account
+    </h2>
+    <PasswordDialog>
+      <DevicesSection />
+      <AddressSection />
+      <SecondStepSection />
+      <MailSection />
+      <PhoneSection />
+      <DownloadSection />
+      <DeletionSection />
+    </PasswordDialog>
+  </section>
+)
+
+/** True when every section has its data; a section that grew later would move the buttons below it. */
+function useSectionQueries(): boolean {
+  const isMember = Boolean(useAccount().account?.membership)
+  const queries = [
+    useApi('GET /api/account/devices'),
+    useApi('GET /api/account'),
+    useApi('GET /api/account/mails'),
+    useApi('GET /api/account/push/devices'),
+    useApi('GET /api/account/erasure'),
+  ]
+  const ofMembers = [useApiWhen(isMember, 'GET /api/dues'), useApiWhen(isMember, 'GET /api/members/blood-donor')]
+  return queries.every(({ isPending }) => !isPending) && (!isMember || ofMembers.every(({ isPending }) => !isPending))
+}

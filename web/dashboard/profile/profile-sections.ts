@@ -1,0 +1,45 @@
+import { PROFILE_FIELDS, type ProfileChange } from '#shared/membership/profile-rules.ts'
+import { objectOf } from '#shared/platform/fields/record-fields.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
+import { type RecordSchema, recordSchema } from '#web/platform/editing/record-schema.ts'
+import type { KeyValue } from '#web/platform/ui/surface/key-value-list.tsx'
+import { addressItems, contactItems, emergencyItems, personItems, workItems } from './profile-facts.ts'
+
+export type ProfileField = keyof typeof PROFILE_FIELDS
+export type ProfileDraft = Record<ProfileField, string>
+
+type Section = {
+  id: string
+  title: string
+  /** What members change themselves; the committee changes the rest. */
+  fields: readonly ProfileField[]
+  items: (member: ResponseOf<'GET /api/members/profile'>) => KeyValue[]
+}
+
+/** The profile in parts, in the order in which it is shown and edited. */
+export const PROFILE_SECTIONS: readonly Section[] = [
+  { id: 'about', title: 'About you', fields: [], items: personItems },
+  {
+    id: 'contact',
+    title: 'Contact',
+    fields: ['email', 'mobileNumber', 'phoneNumber', 'whatsappNumber'],
+    items: contactItems,
+  },
+  { id: 'addresses', title: 'Addresses', fields: ['emirate', 'currentAddress', 'nativeAddress'], items: addressItems },
+  { id: 'work', title: 'Work', fields: ['occupation', 'workPlace'], items: workItems },
+  {
+    id: 'emergency',
+    title: 'Emergency contact',
+    fields: ['emergencyContactName', 'emergencyContactPhone'],
+    items: emergencyItems,
+  },
+]
+
+export const ALL_FIELDS = PROFILE_SECTIONS.flatMap(({ fields }) => fields)
+
+/** Some fields of the profile with their rules; the others are neither checked nor sent. */
+export function profileSchema(names: readonly ProfileField[]): RecordSchema<ProfileDraft, ProfileChange> {
+  const chosen = names.map((name) => [name, PROFILE_FIELDS[name]] as const)
+  const fields = Object.fromEntries(chosen) as typeof PROFILE_FIELDS
+  return recordSchema(objectOf(fields), fields)
+}

@@ -1,0 +1,11 @@
+import { isUnfinished } from '#shared/events/event-rules.ts'
+import { statusOfProgram } from '#shared/events/programme/running-order-rules.ts'
+import type { OwnPlace } from '#web/events/use-own-places.ts'
+
+export type ProgramPlace = OwnPlace & { program: NonNullable<OwnPlace['program']> }
+
+export const isInProgram = (place: OwnPlace): place is ProgramPlace => place.program !== null
+
+/** A program can be over while its event goes on. */
+export const isStillAhead = ({ program, event }: ProgramPlace) =>
+  isUnfinished({ status: statusOfProgram({ ...program, event }, new Date()) })
