@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { BLOOD_GROUPS, EMIRATES } from '#shared/membership/member-enums.ts'
-import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
 import { FormSection } from '#web/platform/ui/form/form-section.tsx'
 import { BirthDateField } from '../../birth-date-field.tsx'
 import { RecordChoice, RecordLine, RecordText } from './record-fields.tsx'
@@ -42,18 +41,3 @@ export function PersonSection<Draft extends FieldValues>({ form, id, isNew, chil
     </FormSection>
   )
 }
-
-type RecordFooterProps = { busy: boolean; discard: () => void; onClose: () => void; children: ReactNode }
-
-/** The foot of both forms: leaving one forgets its draft. */
-export const RecordFooter = ({ busy, discard, onClose, children }: RecordFooterProps) => (
-  <FormFooter
-    busy={busy}
-    onCancel={() => {
-      discard()
-      onClose()
-    }}
-  >
-    {children}
-  </FormFooter>
-)
