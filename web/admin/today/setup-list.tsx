@@ -46,7 +46,7 @@ function Line({ line, isBusy, onDismiss }: LineProps) {
   return (
     <li className={styles.line}>
       <div>
-        <h3 className={styles.title}>{title}</h3>
+        <h3 className="h5">{title}</h3>
         <p className="small soft">{text}</p>
       </div>
       <div className="row">

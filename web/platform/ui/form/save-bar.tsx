@@ -66,8 +66,8 @@ export function FormBar({ changes, children }: FormBarProps) {
 function useLeaveWarning(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    const leaving = new AbortController()
+    addEventListener('beforeunload', (event) => event.preventDefault(), { signal: leaving.signal })
+    return () => leaving.abort()
   }, [isUnsaved])
 }
