@@ -10,6 +10,7 @@ import { adminErrors } from '#shared/admin/admin-errors.ts'
 import { adminNotices } from '#shared/admin/admin-notices.ts'
 import { deletionRequestApi } from '#shared/admin/deletion-request-api.ts'
 import { settingsChangeApi } from '#shared/admin/settings-change-api.ts'
+import { setupApi } from '#shared/admin/setup-api.ts'
 import { statsApi } from '#shared/admin/stats-api.ts'
 import { mountActivity } from './activity/activity-routes.ts'
 import { backupSchedules, backupTasks, mountBackups } from './backups/backup-routes.ts'
@@ -34,6 +35,7 @@ import { mountPeople } from './people/people-routes.ts'
 import { mountReport } from './report/report-routes.ts'
 import { mountSearch } from './search-routes.ts'
 import { changeSettings, readEditableSettings } from './settings-service.ts'
+import { dismissSetupLine, readSetup } from './setup/setup-service.ts'
 import { readStats } from './stats-queries.ts'
 import { mountToday } from './today/today-routes.ts'
 import { mountUndo } from './undo-routes.ts'
@@ -103,6 +105,12 @@ export const adminFeature: Feature = {
     mountReport(app, context)
     mountMailProblems(app, context)
     mountBackups(app, context)
+    mount(app, setupApi, {
+      'GET /api/admin/setup': fullAdmin(() => readSetup(db)),
+      'PUT /api/admin/setup/:line': fullAdmin(({ params: { line }, body: { isDismissed }, account }) =>
+        dismissSetupLine(db, { line, isDismissed, actorId: account.id, now: now() }),
+      ),
+    })
     mount(app, settingsChangeApi, {
       'GET /api/admin/settings': fullAdmin(() => readEditableSettings(db)),
       'PUT /api/admin/settings': superAdmin(({ body: { updatedAt: basedOn, ...changes }, account }) =>

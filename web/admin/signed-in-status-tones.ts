@@ -1,7 +1,7 @@
 import type { StatusTones } from '#web/platform/ui/label/status-tones.ts'
 
 export default {
-  amber: ['Due', 'Changed', 'Action Required', 'Temporary password'],
+  amber: ['Due', 'Changed', 'Not saved', 'Action Required', 'Temporary password'],
   red: ['Verified, files missing'],
   blue: ['Running'],
   green: ['Verified'],

@@ -111,6 +111,7 @@ export const SIGNED_IN_ROUTES: readonly PageRow[] = [
   { path: '/admin/documents', page: 'admin/documents-page.tsx', guard: 'admin' },
   { path: '/admin/meetings', page: 'admin/meetings-page.tsx', guard: 'admin' },
   { path: '/admin/meetings/:id', page: 'admin/meeting-page.tsx', guard: 'admin' },
+  { path: '/admin/settings/:group', page: 'admin/setting-group-page.tsx', guard: 'admin' },
   { path: '/admin/people', page: 'admin/people-page.tsx', guard: 'admin' },
   { path: '/admin/duties', page: 'admin/duties-page.tsx', guard: 'admin' },
   { path: '/admin/activity', page: 'admin/activity-page.tsx', guard: 'admin' },

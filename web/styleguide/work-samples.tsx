@@ -13,6 +13,7 @@ import { ChipRow } from '#web/platform/ui/navigation/chip-row.tsx'
 import { ChoiceChip } from '#web/platform/ui/navigation/choice-chip.tsx'
 import { AddChip, FilterChip } from '#web/platform/ui/navigation/filter-chip.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
+import { SectionRail } from '#web/platform/ui/navigation/section-rail.tsx'
 import { ViewChip } from '#web/platform/ui/navigation/view-chip.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
@@ -92,6 +93,13 @@ export function WorkSamples() {
         <UndoBar pending="8 mails leave in" until={until} onUndo={nothing} onEnd={nothing}>
           Cancelled Winter arts festival
         </UndoBar>
+        <SectionRail
+          label="Sections"
+          sections={[
+            { id: 'work-sample', title: 'About the event' },
+            { id: 'work-sample-more', title: 'When and where' },
+          ]}
+        />
         <form id="work-sample" />
         <SaveBar changes={people - 2} form="work-sample" action="Save changes" busy={false} onDiscard={nothing} />
       </div>

@@ -23,6 +23,9 @@ test('the committee adds a family from a paper form, with a photo, a child and a
   await expect(page.getByRole('heading', { name: 'Edit Raman Kutty Panicker' })).toBeVisible()
   await expect(page.getByText('This person cannot log in yet.')).toBeVisible()
 
+  for (const section of ['Person', 'Contact', 'Membership', 'Family', 'Photo', 'Login', 'Committee notes', 'History'])
+    await expect(page.getByRole('heading', { name: section, exact: true })).toBeVisible()
+
   await page.getByRole('button', { name: 'Add family member' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add family member' })
   await dialog.getByLabel('Name').fill('Devika Panicker')

@@ -3,30 +3,49 @@ import sharp from 'sharp'
 import { expect, expectAccessible, expectToast, holdOne, post, test } from '../journey.ts'
 import { enterPortal } from './enter-portal.ts'
 
-test('a super admin changes a setting and everybody sees it; an invalid one is reported at its field', async ({
+test('a super admin changes settings on their pages and everybody sees them; an invalid one is reported at its field', async ({
   page,
 }) => {
+  const save = () => page.getByRole('button', { name: 'Save settings' }).click()
   await enterPortal(page)
   await page.goto('/admin?tab=settings')
   await expect(page.getByRole('tab', { name: 'Settings' })).toBeInViewport({ ratio: 1 })
-  const phone = page.getByLabel('Phone', { exact: true })
-  await expect(phone).toHaveValue(/.+/)
+  const group = page.getByRole('link', { name: 'Name and committee' })
+  await expect(group).toBeVisible()
+  await expectAccessible(page)
+  await group.click()
+  await expect(page.getByLabel('Founded in')).toHaveValue(/.+/)
   await expectAccessible(page)
   await page.getByLabel('Founded in').fill('18')
-  await page.getByRole('button', { name: 'Save settings' }).click()
+  await save()
   await expect(page.getByText('Please enter a year from 1900 to 2100', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Founded in').fill('2018')
-  await phone.fill('+971 6 555 0199')
-  await page.getByLabel('Dues for a single membership (AED)').fill('99.50')
+  await page.getByLabel('Tagline').fill('From Thrissur to the Emirates')
+  await save()
+  await expectToast(page, 'Settings Saved')
+  await page.goto('/admin/settings/contact')
+  await page.getByLabel('Phone', { exact: true }).fill('+971 6 555 0199')
+  await save()
+  await expectToast(page, 'Settings Saved')
+  await page.goto('/admin/settings/about')
   await page.getByLabel('Our Mission').fill('ഒരുമയോടെ മുന്നോട്ട്: the drums, the table, the children.')
+  await save()
+  await expectToast(page, 'Settings Saved')
+  await page.goto('/admin/settings/dues')
+  await page.getByLabel('Dues for a single membership (AED)').fill('99.50')
   await page.getByRole('button', { name: 'Add year' }).click()
   await expect(page.getByLabel('From year')).toBeFocused()
   await page.getByLabel('From year').fill('2090')
   await page.getByLabel('Single (AED)', { exact: true }).fill('x')
   await page.getByLabel('Family (AED)', { exact: true }).fill('180')
-  await page.getByRole('button', { name: 'Save settings' }).click()
+  await save()
   await expect(page.getByText('Please enter an amount in dirhams, such as 100 or 99.50', { exact: true })).toBeVisible()
+  await page.getByLabel('Single (AED)', { exact: true }).fill('120')
+  await save()
+  await expectToast(page, 'Settings Saved')
+  await expect(page.getByLabel('Dues for a single membership (AED)')).toHaveValue('99.50')
+  await page.goto('/admin/settings/pictures')
   await page.getByLabel('Choose a picture of the map').setInputFiles({
     name: 'map.png',
     mimeType: 'image/png',
@@ -35,12 +54,12 @@ test('a super admin changes a setting and everybody sees it; an invalid one is r
       .toBuffer(),
   })
   await expect(page.getByLabel('Choose another picture of the map')).toBeAttached()
-  await page.getByLabel('Single (AED)', { exact: true }).fill('120')
+  await save()
+  await expectToast(page, 'Settings Saved')
+  await page.goto('/admin/settings/second-step')
   await page.getByLabel('Require two-step login for all admins').click()
   await expectToast(page, 'Please set up two-step login for yourself first.')
-  await page.getByRole('button', { name: 'Save settings' }).click()
-  await expectToast(page, 'Settings Saved')
-  await expect(page.getByLabel('Dues for a single membership (AED)')).toHaveValue('99.50')
+  await page.goto('/admin/settings/exports')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Members as a file' }).click()
   expect((await download).suggestedFilename()).toMatch(/^members-\d{4}-\d{2}-\d{2}\.csv$/)
@@ -54,6 +73,43 @@ test('a super admin changes a setting and everybody sees it; an invalid one is r
     'src',
     /^\/files\//,
   )
+})
+
+test('a search among the settings leads to the field, which is still unsaved after a look at another page', async ({
+  page,
+}) => {
+  await enterPortal(page)
+  await page.goto('/admin?tab=settings')
+  await page.getByRole('searchbox', { name: 'Search settings' }).fill('office weekdays')
+  await page.getByRole('link', { name: /Office hours on weekdays/ }).click()
+  const hours = page.getByLabel('Office hours on weekdays')
+  await expect(hours).toBeFocused()
+  await hours.fill('Monday 6:00 PM to 7:00 PM')
+  await page.getByRole('link', { name: 'All settings' }).click()
+  await expect(page.getByRole('link', { name: /^Contact.*Not saved/ })).toBeVisible()
+  await page.goto('/admin/settings/mails')
+  await page.goto('/admin?tab=settings#setting-duesIban')
+  await expect(page.getByLabel('IBAN')).toBeFocused()
+  await page.goto('/admin/settings/contact')
+  await expect(hours).toHaveValue('Monday 6:00 PM to 7:00 PM')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('button', { name: 'Save settings' })).toHaveCount(0)
+})
+
+test('a line of the setup list that does not apply is gone after a reload, until it is shown again', async ({
+  page,
+}) => {
+  await enterPortal(page)
+  await page.goto('/admin')
+  const setup = page.getByRole('region', { name: /^Set up the site/ })
+  await expect(setup.getByRole('link', { name: 'Download a backup' })).toHaveAttribute('href', '/admin/backups')
+  await expectAccessible(page)
+  await setup.getByRole('button', { name: /^Does not apply.*Copy of the backup$/ }).click()
+  await expect(setup.getByText('Copy of the backup does not apply.')).toBeVisible()
+  await page.reload()
+  await expect(setup.getByRole('link', { name: 'Download a backup' })).toHaveCount(0)
+  await setup.getByRole('button', { name: /^Show it again.*Copy of the backup$/ }).click()
+  await expect(setup.getByRole('link', { name: 'Download a backup' })).toBeVisible()
 })
 
 test('a name of 200 letters without a space, which any stranger can send, keeps every page of the portal in its window', async ({
@@ -125,23 +181,23 @@ const PORTAL_PAGES = [
 
 test('what is typed while the settings are saved stays, and the next press saves it', async ({ page }) => {
   await enterPortal(page)
-  await page.goto('/admin?tab=settings')
-  const mission = page.getByLabel('Our Mission')
+  await page.goto('/admin/settings/dues')
+  const bank = page.getByLabel('Bank', { exact: true })
   const saved = () => page.waitForResponse((response) => response.request().method() === 'PUT')
   const release = await holdOne(page, 'PUT', '**/api/admin/settings')
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
-  await page.getByLabel('Founded in').fill('2017')
+  await page.getByLabel('Account name').fill('Pooram Sangham')
   await page.getByRole('button', { name: 'Save settings' }).click()
   await sent
-  await mission.fill('Drums first.')
+  await bank.fill('Bank of the Drums')
   await page.getByRole('button', { name: 'Add year' }).click()
   const year = page.getByLabel('From year').last()
   await expect(year).toBeFocused()
   await page.keyboard.type('20')
   release()
   await expectToast(page, 'Settings Saved')
-  await expect(mission).toHaveValue('Drums first.')
-  await expect(page.getByLabel('Founded in')).toHaveValue('2017')
+  await expect(bank).toHaveValue('Bank of the Drums')
+  await expect(page.getByLabel('Account name')).toHaveValue('Pooram Sangham')
   await page.keyboard.type('91')
   await expect(year).toHaveValue('2091')
   await page.getByLabel('Single (AED)', { exact: true }).last().fill('130')
@@ -149,10 +205,9 @@ test('what is typed while the settings are saved stays, and the next press saves
   const again = saved()
   await page.getByRole('button', { name: 'Save settings' }).click()
   expect((await again).status()).toBe(200)
-  await page.goto('/about')
-  await expect(page.getByText('Drums first.')).toBeVisible()
-  const settings = await (await page.request.get('/api/settings')).json()
-  expect(JSON.stringify(settings)).toMatch(/2091[^}]*130[^}]*190/)
+  const stored = await (await page.request.get('/api/admin/settings')).json()
+  expect(stored.duesBankName).toBe('Bank of the Drums')
+  expect(JSON.stringify(stored.duesByYear)).toMatch(/2091[^}]*13000[^}]*19000/)
 })
 
 test('an admin replies to a message by mail', async ({ page, site }, { project }) => {

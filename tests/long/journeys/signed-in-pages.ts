@@ -35,6 +35,7 @@ export const OWN_PAGES: Record<string, readonly OwnPage[]> = {
     '/admin?tab=gallery',
     '/admin?tab=office-bearers',
     '/admin?tab=settings',
+    '/admin/settings/dues',
     '/admin/renewals',
     '/admin/renewals?view=plans',
     '/admin/messages',

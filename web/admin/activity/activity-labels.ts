@@ -6,7 +6,7 @@ import { LISTING_LABELS } from '#shared/marketplace/listing-form-rules.ts'
 import { MEMBER_LABELS } from '#shared/membership/register/record-rules.ts'
 import { NEWS_LABELS } from '#shared/news/news-rules.ts'
 import { OFFICER_LABELS } from '#shared/officers/officer-rules.ts'
-import { SETTING_LABELS } from '../settings/setting-groups.ts'
+import { SETTING_LABELS } from '../settings/find-settings.ts'
 
 type Labels = Readonly<Record<string, string>>
 
@@ -265,6 +265,7 @@ const FIELD_LABELS: Labels = {
   profileImageUrl: 'Photo',
   rejectionReason: 'Reason',
   required: 'Two-step login required',
+  setupDismissed: 'Setup lines that do not apply',
   requestedChanges: 'Please change',
   sessions: 'Devices logged out',
   slipUrl: 'Slip',

@@ -5,9 +5,9 @@ import { showPlainly } from '#web/platform/editing/edit-conflict-notice.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
-import { SETTING_LABELS, settingId } from './setting-groups.ts'
+import { SETTING_LABELS, settingId } from './find-settings.ts'
+import styles from './settings.module.css'
 import type { DraftOfYear, SettingsFormState } from './settings-draft.ts'
-import styles from './settings-tab.module.css'
 
 type DuesYearsProps = { form: SettingsFormState; isReadOnly: boolean }
 

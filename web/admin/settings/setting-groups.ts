@@ -1,7 +1,9 @@
 import { DIGEST_DAY_LABELS, type Settings } from '#shared/settings/settings-rules.ts'
 
+type OtherSetting = 'firstYearWaived' | 'duesByYear' | 'voices'
+
 export type SettingField = {
-  field: Exclude<keyof Settings, 'firstYearWaived' | 'duesByYear' | 'voices'>
+  field: Exclude<keyof Settings, OtherSetting>
   label: string
   help?: string
   type?: 'email' | 'tel' | 'url'
@@ -13,12 +15,28 @@ export type SettingField = {
   /** For a picture: what it shows, as the end of 'Choose a picture of'. */
   shows?: string
 }
-export type SettingGroup = { id: string; title: string; note: string; fields: readonly SettingField[] }
+
+/** The areas of the list of all groups, in its order. */
+export const SETTING_AREAS = ['Association', 'Website', 'Membership', 'Money', 'Messages', 'Security and data'] as const
+
+/** The settings of one page: its address ends with the id. */
+export type SettingGroup = {
+  id: string
+  area: (typeof SETTING_AREAS)[number]
+  title: string
+  note: string
+  fields: readonly SettingField[]
+  /** Settings with controls of their own, after the fields. */
+  others?: readonly OtherSetting[]
+  /** Only super admins may open it, who may also change it. */
+  isForSuperAdmins?: true
+}
 
 /** All settings, in the order in which an office needs them. */
-const SETTING_GROUPS: readonly SettingGroup[] = [
+export const SETTING_GROUPS: readonly SettingGroup[] = [
   {
     id: 'name',
+    area: 'Association',
     title: 'Name and committee',
     note: 'Shown in the header, the footer, emails and shared links.',
     fields: [
@@ -30,6 +48,7 @@ const SETTING_GROUPS: readonly SettingGroup[] = [
   },
   {
     id: 'contact',
+    area: 'Association',
     title: 'Contact',
     note: 'Shown in the footer, on the Contact page and in emails. Empty fields are hidden.',
     fields: [
@@ -52,6 +71,7 @@ const SETTING_GROUPS: readonly SettingGroup[] = [
   },
   {
     id: 'links',
+    area: 'Association',
     title: 'Links',
     note: 'Enter full addresses that start with https://. Empty fields are hidden.',
     fields: [
@@ -70,6 +90,7 @@ const SETTING_GROUPS: readonly SettingGroup[] = [
   },
   {
     id: 'video',
+    area: 'Website',
     title: 'Video',
     note: 'The video on the home page.',
     fields: [
@@ -80,6 +101,7 @@ const SETTING_GROUPS: readonly SettingGroup[] = [
   },
   {
     id: 'numbers',
+    area: 'Website',
     title: 'Numbers on the home page',
     note: 'Enter the numbers as they should appear, for example 500+.',
     fields: [
@@ -91,6 +113,7 @@ const SETTING_GROUPS: readonly SettingGroup[] = [
   },
   {
     id: 'about',
+    area: 'Website',
     title: 'About us',
     note: 'For the About page. Mission and vision also appear on the home page. Empty fields are hidden.',
     fields: [
@@ -129,12 +152,15 @@ const SETTING_GROUPS: readonly SettingGroup[] = [
   },
   {
     id: 'voices',
+    area: 'Website',
     title: 'Members’ voices',
     note: 'The first three are shown on the Membership page, the others on the About page. If there are none, the section is hidden.',
     fields: [],
+    others: ['voices'],
   },
   {
     id: 'dues',
+    area: 'Money',
     title: 'Dues and bank',
     note: 'The yearly dues and the bank account. Members who have dues to pay can see the account.',
     fields: [
@@ -166,9 +192,11 @@ const SETTING_GROUPS: readonly SettingGroup[] = [
         help: 'Rights end, nothing is deleted, and paying the current year brings it back. 0 is never.',
       },
     ],
+    others: ['duesByYear', 'firstYearWaived'],
   },
   {
     id: 'money',
+    area: 'Money',
     title: 'Cash book',
     note: 'What is checked before a month is closed.',
     fields: [
@@ -182,12 +210,14 @@ const SETTING_GROUPS: readonly SettingGroup[] = [
   },
   {
     id: 'donations',
+    area: 'Money',
     title: 'Donations',
     note: 'Collecting donations in the Emirates needs a permit. Without its number the site records no donations.',
     fields: [{ field: 'donationPermit', label: 'Number of the permit', help: 'Receipts of donations name it' }],
   },
   {
     id: 'tickets',
+    area: 'Money',
     title: 'Tickets',
     note: 'For events that sell tickets.',
     fields: [
@@ -201,6 +231,7 @@ const SETTING_GROUPS: readonly SettingGroup[] = [
   },
   {
     id: 'applications',
+    area: 'Membership',
     title: 'Applications',
     note: 'For applicants whom the committee has asked to correct their application.',
     fields: [
@@ -220,6 +251,7 @@ const SETTING_GROUPS: readonly SettingGroup[] = [
   },
   {
     id: 'households',
+    area: 'Membership',
     title: 'Households',
     note: 'On the 18th birthday of somebody in a family, the member is notified that this person can become a member too.',
     fields: [
@@ -233,6 +265,7 @@ const SETTING_GROUPS: readonly SettingGroup[] = [
   },
   {
     id: 'mails',
+    area: 'Messages',
     title: 'Emails to members',
     note: 'For announcements and the weekly summary.',
     fields: [
@@ -248,6 +281,7 @@ const SETTING_GROUPS: readonly SettingGroup[] = [
   },
   {
     id: 'blood',
+    area: 'Messages',
     title: 'Blood donor calls',
     note: 'For calls to members who are willing to give blood.',
     fields: [
@@ -261,8 +295,10 @@ const SETTING_GROUPS: readonly SettingGroup[] = [
   },
   {
     id: 'pictures',
+    area: 'Website',
     title: 'Pictures',
     note: 'If you do not upload a picture, the default picture is shown.',
+    isForSuperAdmins: true,
     fields: [
       {
         field: 'leadershipPicture',
@@ -287,29 +323,19 @@ const SETTING_GROUPS: readonly SettingGroup[] = [
       },
     ],
   },
+  {
+    id: 'second-step',
+    area: 'Security and data',
+    title: 'Two-step login',
+    note: 'Admins log in with a password and a code from an app. Changes are saved at once.',
+    isForSuperAdmins: true,
+    fields: [],
+  },
+  {
+    id: 'exports',
+    area: 'Security and data',
+    title: 'Data and export',
+    note: 'Lists as spreadsheet files. They contain personal data, so every download is logged.',
+    fields: [],
+  },
 ]
-
-/** The id of a section, for the list beside them. */
-export const sectionId = (group: string): string => `settings-${group}`
-
-/** The id of a setting's control, for the error summary. */
-export const settingId = (field: string): string => `setting-${field}`
-
-export const SETTING_LABELS = {
-  ...Object.fromEntries(SETTING_GROUPS.flatMap(({ fields }) => fields.map(({ field, label }) => [field, label]))),
-  firstYearWaived: 'The first year is waived',
-  duesByYear: 'Future dues',
-  voices: 'Members’ voices',
-} as Readonly<Record<keyof Settings, string>>
-
-/** The section that a setting is in. */
-export const groupOfSetting = (name: string): string =>
-  SETTING_GROUPS.find(({ id }) => id === name)?.id ??
-  SETTING_GROUPS.find(({ fields }) => fields.some(({ field }) => field === name))?.id ??
-  'dues'
-
-/** The groups that are shown: one of pictures alone only to those who may change them. */
-export const listShownGroups = (mayChange: boolean): readonly SettingGroup[] =>
-  SETTING_GROUPS.filter(
-    ({ fields }) => mayChange || fields.length === 0 || fields.some(({ kind }) => kind !== 'picture'),
-  )

@@ -1,33 +1,28 @@
-import type { ReactNode } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Settings } from '#shared/settings/settings-rules.ts'
 import { call } from '#web/platform/call.ts'
 import { ChangeNotices } from '#web/platform/editing/form-notices.tsx'
 import { changedFields, useRecordForm } from '#web/platform/editing/use-record-form.ts'
-import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { SaveBar } from '#web/platform/ui/form/save-bar.tsx'
 import { showSetting } from './dues-years.tsx'
-import { groupOfSetting } from './setting-groups.ts'
-import { type EditableSettings, SETTINGS_SCHEMA } from './settings-draft.ts'
-import { SettingsGroups } from './settings-groups.tsx'
-import { SettingsList } from './settings-list.tsx'
-import styles from './settings-tab.module.css'
+import { GroupFields } from './group-fields.tsx'
+import type { SettingGroup } from './setting-groups.ts'
+import styles from './settings.module.css'
+import { draftName, type EditableSettings, schemaOf } from './settings-draft.ts'
 
 const FORM_ID = 'settings-form'
 
-type SettingsFormProps = {
-  settings: EditableSettings
-  mayChange: boolean
-  /** Sections that are not part of the form. */
-  children: ReactNode
-}
+type SettingsFormProps = { group: SettingGroup; settings: EditableSettings; mayChange: boolean }
 
-/** All settings; read-only for people who may not change them. */
-export function SettingsForm({ settings, mayChange, children }: SettingsFormProps) {
+/** The settings of one group; read-only for people who may not change them. */
+export function SettingsForm({ group, settings, mayChange }: SettingsFormProps) {
+  const schema = useMemo(() => schemaOf(group), [group])
+  const start = useMemo(() => schema.draftOf(settings), [schema, settings])
   const { form, notices, discard, isSaving, save } = useRecordForm({
-    schema: SETTINGS_SCHEMA,
-    name: 'settings',
-    start: SETTINGS_SCHEMA.draftOf(settings),
+    schema,
+    name: draftName(group),
+    start,
     basedOn: settings.updatedAt,
     changes: ['/api/settings', '/api/dues/payment', '/api/admin/settings', '/api/admin/activity'],
     showsSaved: true,
@@ -35,26 +30,29 @@ export function SettingsForm({ settings, mayChange, children }: SettingsFormProp
     onSaved: () => toast({ title: 'Settings Saved', description: 'The new settings are now live.' }),
   })
   const changed = new Set(changedFields(form.formState) as (keyof Settings)[])
+  useLinkedSetting()
   return (
-    <div className={styles.sections}>
-      <SettingsList changed={new Set([...changed].map(groupOfSetting))} isSuperAdmin={mayChange} />
-      <div className={styles.content}>
-        <form id={FORM_ID} className={styles.form} noValidate onSubmit={save}>
-          {!mayChange && <Alert title="Only super admins can change the settings">You can only view them.</Alert>}
-          <ChangeNotices name="setting" {...notices} errorTitle="Please check the marked settings" show={showSetting} />
-          <SettingsGroups form={form} changed={changed} isReadOnly={!mayChange} />
-        </form>
-        {children}
-      </div>
-      <div className={styles.bar}>
-        <SaveBar
-          changes={mayChange ? changed.size : 0}
-          form={FORM_ID}
-          action="Save settings"
-          busy={isSaving}
-          onDiscard={discard}
-        />
-      </div>
-    </div>
+    <>
+      <form id={FORM_ID} className={styles.form} noValidate onSubmit={save}>
+        <ChangeNotices name="setting" {...notices} errorTitle="Please check the marked settings" show={showSetting} />
+        <GroupFields group={group} form={form} changed={changed} isReadOnly={!mayChange} />
+      </form>
+      <SaveBar
+        changes={mayChange ? changed.size : 0}
+        form={FORM_ID}
+        action="Save settings"
+        busy={isSaving}
+        onDiscard={discard}
+      />
+    </>
   )
+}
+
+/** The setting that the address names is focused once it is there. */
+function useLinkedSetting(): void {
+  useEffect(() => {
+    const setting = document.getElementById(location.hash.slice(1))
+    setting?.scrollIntoView({ block: 'center' })
+    setting?.focus({ preventScroll: true })
+  }, [])
 }

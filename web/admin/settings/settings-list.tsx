@@ -1,57 +1,32 @@
-import { useEffect, useState } from 'react'
-import { listShownGroups, sectionId } from './setting-groups.ts'
-import styles from './settings-tab.module.css'
+import clsx from 'clsx'
+import { Link } from '#web/platform/link.tsx'
+import rail from '#web/platform/ui/navigation/rail.module.css'
+import { settingsPath } from './find-settings.ts'
+import type { SettingGroup } from './setting-groups.ts'
+import styles from './settings.module.css'
+import { isUnsaved } from './settings-draft.ts'
 
-type SettingsListProps = {
-  /** The sections with something that is not saved. */
-  changed: ReadonlySet<string>
-  isSuperAdmin: boolean
-}
+type SettingsListProps = { groups: readonly SettingGroup[]; current: SettingGroup }
 
-/** The sections of the settings: a list beside them, on phones a row above. The one in view is marked. */
-export function SettingsList({ changed, isSuperAdmin }: SettingsListProps) {
-  const sections = [
-    ...listShownGroups(isSuperAdmin).map(({ id, title }) => ({ id, title })),
-    ...(isSuperAdmin ? [{ id: 'second-step', title: 'Two-step login' }] : []),
-    { id: 'exports', title: 'Data and export' },
-  ]
-  const current = useSectionInView(sections.map(({ id }) => id))
+/** All groups, beside the page of one in wide windows; those with something that is not saved have a mark. */
+export function SettingsList({ groups, current }: SettingsListProps) {
   return (
-    <nav className={styles.list} aria-label="Settings">
-      {sections.map(({ id, title }) => (
-        <a key={id} href={`#${sectionId(id)}`} aria-current={id === current ? 'true' : undefined}>
-          {title}
-          {changed.has(id) && (
+    <nav className={clsx(rail.rail, styles.list)} aria-label="Settings">
+      {groups.map((group, at) => (
+        <Link
+          key={group.id}
+          to={settingsPath(group.id)}
+          className={clsx(at > 0 && groups[at - 1]?.area !== group.area && styles.nextArea)}
+          aria-current={group.id === current.id ? 'page' : undefined}
+        >
+          {group.title}
+          {group.id !== current.id && isUnsaved(group) && (
             <span className={styles.changedDot}>
-              <span className="visually-hidden">, changed</span>
+              <span className="visually-hidden">, not saved</span>
             </span>
           )}
-        </a>
+        </Link>
       ))}
     </nav>
   )
-}
-
-/** A section counts as in view from the upper third of the window on. */
-const UPPER_THIRD = '-20% 0px -66% 0px'
-
-function useSectionInView(ids: readonly string[]): string | undefined {
-  const [current, setCurrent] = useState(ids[0])
-  const key = ids.join(' ')
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const entered = entries.find(({ isIntersecting }) => isIntersecting)?.target.id
-        const id = key.split(' ').find((each) => sectionId(each) === entered)
-        if (id) setCurrent(id)
-      },
-      { rootMargin: UPPER_THIRD },
-    )
-    for (const id of key.split(' ')) {
-      const section = document.getElementById(sectionId(id))
-      if (section) observer.observe(section)
-    }
-    return () => observer.disconnect()
-  }, [key])
-  return current
 }

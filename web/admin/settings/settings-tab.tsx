@@ -1,20 +1,24 @@
-import { Download } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { SecondStepRule } from '#web/accounts/own-account/second-step-rule.tsx'
+import { ChevronRight } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { counted } from '#shared/platform/counts.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { Link } from '#web/platform/link.tsx'
-import { ListFailure } from '#web/platform/listing/list-failure.tsx'
-import { useApi } from '#web/platform/queries.ts'
-import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { SearchField } from '#web/platform/listing/search-field.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import lined from '#web/platform/ui/surface/lined-rows.module.css'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
-import { SettingsForm } from './settings-form.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { findFormerPath, findSettings, listShownGroups, settingsPath } from './find-settings.ts'
+import { SETTING_AREAS, type SettingGroup } from './setting-groups.ts'
+import styles from './settings.module.css'
+import { isUnsaved } from './settings-draft.ts'
 
-/** The association's settings and the export of its lists. */
+/** The list of all settings: a search, and a page for each group. */
 export function SettingsTab() {
   const { account } = useAccount()
-  const settings = useApi('GET /api/admin/settings')
-  const isSuperAdmin = account?.role === 'super_admin'
+  const [search, setSearch] = useState('')
+  const groups = listShownGroups(account?.role === 'super_admin')
+  useFormerLinks()
   return (
     <>
       <WorkHead
@@ -25,55 +29,85 @@ export function SettingsTab() {
           </>
         }
       />
-      {settings.error && <ListFailure error={settings.error} onRetry={() => void settings.refetch()} />}
-      {settings.isPending && <p role="status">Loading the settings...</p>}
-      {settings.data && (
-        <SettingsForm settings={settings.data} mayChange={isSuperAdmin}>
-          <OtherSections isSuperAdmin={isSuperAdmin} />
-        </SettingsForm>
-      )}
+      <search className={styles.search} aria-label="Find a setting">
+        <SearchField label="Search settings" placeholder="Such as IBAN" value={search} onChange={setSearch} />
+      </search>
+      {search.trim() ? <Found groups={groups} search={search} /> : <Areas groups={groups} />}
     </>
   )
 }
 
-/** What is not saved with the form. */
-function OtherSections({ isSuperAdmin }: { isSuperAdmin: boolean }): ReactNode {
+type GroupsProps = { groups: readonly SettingGroup[] }
+
+function Areas({ groups }: GroupsProps) {
+  return (
+    <div className={styles.areas}>
+      {SETTING_AREAS.map((area) => (
+        <section key={area} aria-label={area}>
+          <h2 className="title below-2">{area}</h2>
+          <ul className={lined.rows}>
+            {groups
+              .filter((group) => group.area === area)
+              .map((group) => (
+                <Row
+                  key={group.id}
+                  to={settingsPath(group.id)}
+                  title={group.title}
+                  note={group.note}
+                  isUnsaved={isUnsaved(group)}
+                />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Found({ groups, search }: GroupsProps & { search: string }) {
+  const found = findSettings(groups, search)
   return (
     <>
-      {isSuperAdmin && (
-        <SettingsSection
-          id="second-step"
-          title="Two-step login"
-          note={
-            <>
-              Admins log in with a password and a code from an app. Changes are saved at once. Set it up for yourself
-              first in <Link to="/member/me#account">Me</Link>.
-            </>
-          }
-        >
-          <SecondStepRule />
-        </SettingsSection>
-      )}
-      <SettingsSection
-        id="exports"
-        title="Data and export"
-        note="Lists as spreadsheet files. They contain personal data, so every download is logged."
-      >
-        <div className="button-row">
-          {EXPORTS.map(([name, label]) => (
-            <ButtonLink key={name} size="small" variant="outline" href={`/api/admin/exports/${name}.csv`} download>
-              <Download aria-hidden="true" /> {label} <span className="visually-hidden">as a file</span>
-            </ButtonLink>
+      <p role="status" className="soft below-3">
+        {found.length === 0 ? 'No setting has these words.' : `${counted(found.length, 'setting', 'settings')} found.`}
+      </p>
+      {found.length > 0 && (
+        <ul className={lined.rows}>
+          {found.map(({ group, field, label }) => (
+            <Row
+              key={`${group.id} ${field}`}
+              to={settingsPath(group.id, field ?? undefined)}
+              title={label}
+              note={field ? group.title : group.note}
+              isUnsaved={false}
+            />
           ))}
-        </div>
-      </SettingsSection>
+        </ul>
+      )}
     </>
   )
 }
 
-const EXPORTS = [
-  ['members', 'Members'],
-  ['events', 'Events'],
-  ['attendees', 'Attendees'],
-  ['listings', 'Listings'],
-] as const
+type RowProps = { to: string; title: string; note: string; isUnsaved: boolean }
+
+const Row = ({ to, title, note, isUnsaved: isMarked }: RowProps) => (
+  <li>
+    <Link to={to} className={styles.row}>
+      <span className={styles.rowText}>
+        <b>{title}</b>
+        <span className="small soft">{note}</span>
+      </span>
+      {isMarked && <StatusBadge word="Not saved" />}
+      <ChevronRight aria-hidden="true" />
+    </Link>
+  </li>
+)
+
+/** All settings were on this page once: a link to a part of it leads to that part's own page. */
+function useFormerLinks(): void {
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    const path = findFormerPath(location.hash)
+    if (path) navigate(path, { replace: true })
+  }, [navigate])
+}

@@ -7,9 +7,9 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
-import { settingId } from './setting-groups.ts'
+import { settingId } from './find-settings.ts'
+import styles from './settings.module.css'
 import type { SettingsFormState } from './settings-draft.ts'
-import styles from './settings-tab.module.css'
 
 type VoiceFieldsProps = { form: SettingsFormState; isReadOnly: boolean }
 

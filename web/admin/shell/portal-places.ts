@@ -164,12 +164,14 @@ const MEETINGS: Place = {
   audience: 'every_admin',
 }
 
+const SETTINGS: Place = { path: '/admin?tab=settings', label: 'Settings', icon: Settings, audience: 'full_admin' }
+
 const ASSOCIATION: PlaceGroup = {
   name: 'Association',
   places: [
     MEETINGS,
     { path: '/admin/documents', label: 'Documents', icon: Folder, audience: 'every_admin' },
-    { path: '/admin?tab=settings', label: 'Settings', icon: Settings, audience: 'full_admin' },
+    SETTINGS,
     { path: '/admin/people', label: 'People and roles', icon: ShieldCheck, audience: 'super_admin' },
     { path: '/admin/charts', label: 'Charts', icon: ChartColumn, audience: ['members', 'treasurer', 'events'] },
     { path: '/admin/activity', label: 'Activity', icon: History, audience: 'every_admin' },
@@ -230,11 +232,13 @@ export function findPlace(path: string, search: string): Place | undefined {
   if (path.startsWith(`${VOTES.path}/`) || path.startsWith(ASSEMBLY_PAGES)) return VOTES
   if (path === HAND_OVER) return DUTIES
   if (path.startsWith(`${MEETINGS.path}/`)) return MEETINGS
+  if (path.startsWith(SETTING_GROUPS)) return SETTINGS
   return [TODAY, ...listAllPlaces()].find((place) => place.path === address)
 }
 
 const EVENT_PAGES = '/admin/events/'
 const ASSEMBLY_PAGES = '/admin/assemblies/'
+const SETTING_GROUPS = '/admin/settings/'
 const HAND_OVER = '/admin/duties/hand-over'
 
 /** Who may open a page of the portal. Pages below a place may be for fewer people than the place. */

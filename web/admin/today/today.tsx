@@ -1,13 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { formatTime, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
-import { useDuty } from '#web/accounts/use-account.ts'
+import { useAccount, useDuty } from '#web/accounts/use-account.ts'
 import type { ApiFailure } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { Link } from '#web/platform/link.tsx'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
+import { mayUse } from '../shell/portal-places.ts'
 import { EventOfToday } from './event-of-today.tsx'
+import { SetupList } from './setup-list.tsx'
 import styles from './today.module.css'
 import { WorkList } from './work-list.tsx'
 
@@ -18,6 +21,7 @@ type TodayProps = {
 
 /** What a volunteer needs this evening: the event of the day, what waits, and the week ahead. */
 export function Today({ term, today }: TodayProps) {
+  const { account } = useAccount()
   const isOfEvents = useDuty('events')
   const isOfCompetitions = useDuty('competitions')
   const committee = term ? `Committee of ${term}` : 'Admin portal'
@@ -43,8 +47,9 @@ export function Today({ term, today }: TodayProps) {
           {today.data.events.map((event) => (
             <EventOfToday key={event.id} event={event} />
           ))}
-          <div className={styles.work}>
+          <div className={clsx(styles.work, 'grid')}>
             <WorkList today={today.data} />
+            {mayUse(account, { audience: 'full_admin' }) && <SetupList />}
           </div>
           {(isOfEvents || isOfCompetitions) && <Agenda agenda={today.data.agenda} />}
         </div>

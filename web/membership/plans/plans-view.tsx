@@ -38,7 +38,7 @@ export function PlansView() {
           seesSettings ? (
             <>
               The kinds of membership. The dues of Single and Family are in the{' '}
-              <Link to="/admin?tab=settings">settings</Link>.
+              <Link to="/admin/settings/dues">settings</Link>.
             </>
           ) : (
             'The kinds of membership. The dues of Single and Family are in the settings.'

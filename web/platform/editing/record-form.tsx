@@ -5,7 +5,7 @@ import { FormNotices } from './form-notices.tsx'
 
 type NoticesProps<Draft extends FieldValues> = ComponentProps<typeof FormNotices<Draft>>
 
-type RecordFormProps<Draft extends FieldValues> = Pick<NoticesProps<Draft>, 'name' | 'show' | 'restored'> & {
+export type RecordFormProps<Draft extends FieldValues> = Pick<NoticesProps<Draft>, 'name' | 'show' | 'restored'> & {
   title: string
   /** What `useRecordForm` returns. */
   record: {
@@ -16,8 +16,6 @@ type RecordFormProps<Draft extends FieldValues> = Pick<NoticesProps<Draft>, 'nam
   }
   /** The text of the button that saves. */
   submit: string
-  /** Further buttons, after 'Cancel'. */
-  more?: ReactNode
   onPreview?: () => void
   /** After 'Cancel', which forgets what was typed. */
   onClose: () => void
@@ -29,7 +27,6 @@ export function RecordForm<Draft extends FieldValues>({
   title,
   record: { notices, save, isSaving, discard },
   submit,
-  more,
   onPreview,
   onClose,
   children,
@@ -51,7 +48,6 @@ export function RecordForm<Draft extends FieldValues>({
         <FormButtons busy={isSaving} onPreview={onPreview} onCancel={leave}>
           {submit}
         </FormButtons>
-        {more}
       </div>
     </form>
   )

@@ -95,6 +95,11 @@ export const adminRows: Record<string, MatrixRow> = {
     expected: adminsOnly(200),
   },
   'GET /api/admin/today': { isForEveryAdmin: true, request: at('/api/admin/today'), expected: adminsOnly(200) },
+  'GET /api/admin/setup': { request: at('/api/admin/setup'), expected: adminsOnly(200) },
+  'PUT /api/admin/setup/{line}': {
+    request: () => ({ url: '/api/admin/setup/members', body: { isDismissed: true } }),
+    expected: adminsOnly(200),
+  },
   'GET /api/admin/charts': { request: at('/api/admin/charts'), expected: adminsOnly(200) },
   'GET /api/admin/charts/plans': { request: at('/api/admin/charts/plans'), expected: adminsOnly(200) },
   'GET /api/admin/charts/attendance': { request: at('/api/admin/charts/attendance'), expected: adminsOnly(200) },

@@ -29,7 +29,7 @@ const PAGES: readonly PortalPage[] = [
   ['?tab=news&item=new', 'Publish immediately'],
   ['?tab=gallery', oneOf(PHOTOS.title, 'No photos found')],
   ['?tab=office-bearers', 'Latha Warrier'],
-  ['?tab=settings', 'Our Mission'],
+  ['?tab=settings', 'Name and committee'],
   ['/renewals?status=all', OWING[0]],
   ['/messages', WRITERS[0][0]],
   ['/blood-call', 'New call'],

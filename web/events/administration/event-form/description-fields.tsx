@@ -1,7 +1,6 @@
 import { eventsUploads } from '#shared/events/events-uploads.ts'
 import { PROGRAM_CATEGORIES, PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import { PictureField, type PictureUpload } from '#web/platform/editing/picture-field.tsx'
-import { FormSection } from '#web/platform/ui/form/form-section.tsx'
 import { upload } from '#web/platform/upload.ts'
 import { EventChoice, EventLines, EventText } from './event-controls.ts'
 import type { EventFormState } from './event-schema.ts'
@@ -15,7 +14,7 @@ const EVENT_PICTURE: PictureUpload = {
 /** What the event is: its title, category, description and picture. */
 export function DescriptionFields({ form }: { form: EventFormState }) {
   return (
-    <FormSection title="About the event">
+    <>
       <EventText form={form} name="title" maxLength={200} />
       <EventChoice form={form} name="category" values={PROGRAM_CATEGORIES} labels={PROGRAM_CATEGORY_LABELS} />
       <EventLines form={form} name="description" rows={6} />
@@ -27,6 +26,6 @@ export function DescriptionFields({ form }: { form: EventFormState }) {
         help="Optional. Up to 10 MB. Wide pictures look best."
         error={form.formState.errors.featuredImage?.message}
       />
-    </FormSection>
+    </>
   )
 }

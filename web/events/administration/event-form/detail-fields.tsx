@@ -1,11 +1,10 @@
-import { FormSection } from '#web/platform/ui/form/form-section.tsx'
 import { EventLines, EventText } from './event-controls.ts'
 import type { EventFormState } from './event-schema.ts'
 
 /** What visitors read beside the description: the schedule, the rules, and whom to ask. */
 export function DetailFields({ form }: { form: EventFormState }) {
   return (
-    <FormSection title="Details">
+    <>
       <EventLines
         form={form}
         name="schedule"
@@ -23,6 +22,6 @@ export function DetailFields({ form }: { form: EventFormState }) {
         <EventText form={form} name="coordinatorName2" optional />
         <EventText form={form} name="coordinatorPhone2" type="tel" optional />
       </div>
-    </FormSection>
+    </>
   )
 }

@@ -2,7 +2,6 @@ import { EVENT_LABELS } from '#shared/events/administration/event-form-rules.ts'
 import { PARTY_SETTING_LABELS, PARTY_SETTINGS } from '#shared/events/event-enums.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
-import { FormSection } from '#web/platform/ui/form/form-section.tsx'
 import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { EventText } from './event-controls.ts'
@@ -12,7 +11,7 @@ import type { EventFormState } from './event-schema.ts'
 export function PartyFields({ form }: { form: EventFormState }) {
   const { register, formState } = form
   return (
-    <FormSection title="Families and guests">
+    <>
       <div className="field-row">
         <Field
           label={EVENT_LABELS.partySetting}
@@ -51,6 +50,6 @@ export function PartyFields({ form }: { form: EventFormState }) {
         help="One question that members can reply to when they register."
         optional
       />
-    </FormSection>
+    </>
   )
 }

@@ -1,11 +1,10 @@
-import { FormSection } from '#web/platform/ui/form/form-section.tsx'
 import { EventText } from './event-controls.ts'
 import type { EventFormState } from './event-schema.ts'
 
 /** Where the event is. */
 export function PlaceFields({ form }: { form: EventFormState }) {
   return (
-    <FormSection title="Where">
+    <>
       <EventText form={form} name="venue" maxLength={200} />
       <div className="field-row">
         <EventText form={form} name="venueAddress" optional />
@@ -17,6 +16,6 @@ export function PlaceFields({ form }: { form: EventFormState }) {
         optional
         help="A map link, or the name of a place to search for on the map."
       />
-    </FormSection>
+    </>
   )
 }

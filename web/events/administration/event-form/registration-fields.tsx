@@ -2,7 +2,6 @@ import { EVENT_LABELS } from '#shared/events/administration/event-form-rules.ts'
 import { type ExternalRegistration, externalRegistration } from '#shared/events/event-rules.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
-import { FormSection } from '#web/platform/ui/form/form-section.tsx'
 import { EventText } from './event-controls.ts'
 import type { EventFormState } from './event-schema.ts'
 
@@ -15,7 +14,7 @@ export function RegistrationFields({ form }: { form: EventFormState }) {
   ])
   const shown = externalRegistration({ hasRegistration, registrationUrl, registrationEnabled })
   return (
-    <FormSection title="Registration">
+    <>
       <div className="field-row">
         <EventText
           form={form}
@@ -47,7 +46,7 @@ export function RegistrationFields({ form }: { form: EventFormState }) {
         help="Must begin with https://. It opens in a new tab."
       />
       <Alert title="Until the event ends or the deadline passes, visitors see:">{SHOWN[shown]}</Alert>
-    </FormSection>
+    </>
   )
 }
 

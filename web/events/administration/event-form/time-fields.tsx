@@ -3,7 +3,6 @@ import { fromGulfInput } from '#shared/platform/fields/gulf-input.ts'
 import { formatCardDateTime, formatTime } from '#shared/platform/gulf-dates.ts'
 import { useApiWhen } from '#web/platform/queries.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
-import { FormSection } from '#web/platform/ui/form/form-section.tsx'
 import type { AdminEvent } from '../event-query-keys.ts'
 import { MovedEnd } from '../moved-end.tsx'
 import { EventText } from './event-controls.ts'
@@ -19,7 +18,7 @@ type TimeFieldsProps = {
 /** When the event begins and ends, and what moves with it. */
 export function TimeFields({ form, event, start }: TimeFieldsProps) {
   return (
-    <FormSection title="When">
+    <>
       <div className="field-row">
         <EventText form={form} name="eventDate" type="datetime-local" help="Gulf time." />
         <EventText
@@ -38,7 +37,7 @@ export function TimeFields({ form, event, start }: TimeFieldsProps) {
         onMove={(end) => form.setValue('eventEndDate', end, { shouldDirty: true, shouldValidate: true })}
       />
       {event && <MovedDeadlines event={event} eventDate={form.watch('eventDate')} />}
-    </FormSection>
+    </>
   )
 }
 

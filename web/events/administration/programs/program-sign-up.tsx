@@ -3,7 +3,7 @@ import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { ProgramLine } from './program-controls.ts'
 import type { ProgramFormState } from './program-schema.ts'
 
-/** How many may sign up, until when and where, and whom they can ask. */
+/** How many may sign up, until when and where. */
 export function ProgramSignUp({ form }: { form: ProgramFormState }) {
   return (
     <>
@@ -29,6 +29,14 @@ export function ProgramSignUp({ form }: { form: ProgramFormState }) {
         help="Must begin with https://. It opens in a new tab."
         optional
       />
+    </>
+  )
+}
+
+/** Whom people can ask. */
+export function ProgramCoordinators({ form }: { form: ProgramFormState }) {
+  return (
+    <>
       <div className="field-row">
         <ProgramLine form={form} name="coordinatorName1" optional />
         <ProgramLine form={form} name="coordinatorPhone1" type="tel" optional />

@@ -11,6 +11,7 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
+import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
 import { FormSection } from '#web/platform/ui/form/form-section.tsx'
 import { PhotoPicker } from '#web/platform/ui/form/photo-picker.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
@@ -19,7 +20,7 @@ import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { type Photo, usePhoto } from '../../application/use-photo.ts'
 import { CHANGED } from '../use-decisions.ts'
 import { NEW_MEMBER_SCHEMA } from './member-schema.ts'
-import { PersonSection, RecordFooter } from './person-section.tsx'
+import { PersonSection } from './person-section.tsx'
 import { RecordChoice, RecordLine } from './record-fields.tsx'
 
 type AddMemberProps = {
@@ -82,9 +83,15 @@ export function AddMember({ back, onClose, onAdded }: AddMemberProps) {
             />
           </div>
         </FormSection>
-        <RecordFooter busy={isSaving} discard={discard} onClose={onClose}>
+        <FormFooter
+          busy={isSaving}
+          onCancel={() => {
+            discard()
+            onClose()
+          }}
+        >
           Add member
-        </RecordFooter>
+        </FormFooter>
       </form>
       <Dialog
         open={likely.pending !== null}

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { BLOOD_GROUPS, EMIRATES } from '#shared/membership/member-enums.ts'
-import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
 import { FormSection } from '#web/platform/ui/form/form-section.tsx'
 import { BirthDateField } from '../../birth-date-field.tsx'
 import { RecordChoice, RecordLine, RecordText } from './record-fields.tsx'
 
 type PersonSectionProps<Draft extends FieldValues> = {
   form: UseFormReturn<Draft>
+  id?: string
   /** Somebody who is added: nothing is chosen yet, and the fields say what is expected. */
   isNew?: boolean
   children?: ReactNode
@@ -17,13 +17,13 @@ const PERSON_FIELDS = ['fullName', 'dateOfBirth', 'bloodGroup', 'emirate', 'curr
 type PersonField = (typeof PERSON_FIELDS)[number]
 
 /** Who the person is: in the record of a member, and in the form for somebody new. */
-export function PersonSection<Draft extends FieldValues>({ form, isNew, children }: PersonSectionProps<Draft>) {
+export function PersonSection<Draft extends FieldValues>({ form, id, isNew, children }: PersonSectionProps<Draft>) {
   // both forms have these fields
   const the = <Name extends PersonField>(name: Name) => name as Path<Draft> & Name
   const hint = (help: string) => (isNew ? { help } : {})
   const prompt = (text: string) => (isNew ? { prompt: text } : {})
   return (
-    <FormSection title="Person">
+    <FormSection {...(id && { id })} title="Person">
       <RecordLine form={form} name={the('fullName')} {...hint('As on the passport or Emirates ID.')} />
       <BirthDateField
         control={form.control}
@@ -41,18 +41,3 @@ export function PersonSection<Draft extends FieldValues>({ form, isNew, children
     </FormSection>
   )
 }
-
-type RecordFooterProps = { busy: boolean; discard: () => void; onClose: () => void; children: ReactNode }
-
-/** The foot of both forms: leaving one forgets its draft. */
-export const RecordFooter = ({ busy, discard, onClose, children }: RecordFooterProps) => (
-  <FormFooter
-    busy={busy}
-    onCancel={() => {
-      discard()
-      onClose()
-    }}
-  >
-    {children}
-  </FormFooter>
-)

@@ -9,19 +9,24 @@ import { FIRST_PLANS } from '#shared/membership/plans/plan-enums.ts'
 import { usePlanName } from '#web/membership/plans/use-plan-name.ts'
 import { call, type RequestOf, type ResponseOf } from '#web/platform/call.ts'
 import { FormNotices } from '#web/platform/editing/form-notices.tsx'
-import { useRecordForm } from '#web/platform/editing/use-record-form.ts'
+import { FormSides } from '#web/platform/editing/form-sides.tsx'
+import { changedFields, useRecordForm } from '#web/platform/editing/use-record-form.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { FormButtons } from '#web/platform/ui/form/form-footer.tsx'
 import { FormSection } from '#web/platform/ui/form/form-section.tsx'
+import { FormBar } from '#web/platform/ui/form/save-bar.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import { MemberHistory } from '../panel/member-history.tsx'
+import { MemberNotes } from '../panel/member-notes.tsx'
 import { PossibleDuplicates } from '../possible-duplicates.tsx'
 import { CHANGED } from '../use-decisions.ts'
 import { JoiningDialog, YearsToSee } from './joining-dialog.tsx'
 import { memberSchema } from './member-schema.ts'
-import { PersonSection, RecordFooter } from './person-section.tsx'
+import { PersonSection } from './person-section.tsx'
 import { RecordChoice, RecordDay, RecordLine } from './record-fields.tsx'
-import { RecordPeople } from './record-people.tsx'
+import { RecordPeople, sectionId } from './record-people.tsx'
 
 type RecordEditorProps = {
   id: string
@@ -30,7 +35,7 @@ type RecordEditorProps = {
   onClose: () => void
 }
 
-/** Corrects the record of one member. */
+/** One member on one page: the record, the family, the photo, the login, notes and history. */
 export function RecordEditor({ id, back, onClose }: RecordEditorProps) {
   const { data: record, error, refetch } = useApi('GET /api/admin/members/:id', { params: { id } })
   return (
@@ -39,11 +44,7 @@ export function RecordEditor({ id, back, onClose }: RecordEditorProps) {
       {error ? (
         <ListFailure error={error} onRetry={() => void refetch()} />
       ) : record ? (
-        <>
-          <PossibleDuplicates member={record} />
-          <RecordForm record={record} onClose={onClose} />
-          <RecordPeople record={record} />
-        </>
+        <RecordSections record={record} onClose={onClose} />
       ) : (
         <p role="status">Loading member...</p>
       )}
@@ -51,24 +52,56 @@ export function RecordEditor({ id, back, onClose }: RecordEditorProps) {
   )
 }
 
+function RecordSections({ record, onClose }: RecordFormProps) {
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="h3 anywhere below-4">
+        Edit {record.fullName}
+      </h2>
+      <FormSides sections={listSections(record)}>
+        <PossibleDuplicates member={record} />
+        <RecordForm record={record} onClose={onClose} headingId={headingId} />
+        <RecordPeople record={record} />
+        <FormSection id={sectionId('notes')}>
+          <MemberNotes member={record} />
+        </FormSection>
+        {record.history.length > 0 && (
+          <FormSection id={sectionId('history')}>
+            <MemberHistory history={record.history} />
+          </FormSection>
+        )}
+      </FormSides>
+    </section>
+  )
+}
+
+/** The sections that this record has, in the order of the page. */
+const listSections = ({ membershipType, erasedAt, history }: RecordFormProps['record']) =>
+  Object.entries({
+    person: 'Person',
+    contact: 'Contact',
+    membership: 'Membership',
+    ...(!erasedAt && membershipType === 'family' && { family: 'Family' }),
+    ...(!erasedAt && { photo: 'Photo', login: 'Login' }),
+    notes: 'Committee notes',
+    ...(history.length > 0 && { history: 'History' }),
+  }).map(([name, title]) => ({ id: sectionId(name), title }))
+
 type Edit = RequestOf<'PUT /api/admin/members/:id'>['body']
 type RecordFormProps = { record: ResponseOf<'GET /api/admin/members/:id'>; onClose: () => void }
 
 /** All data of a member that the committee may correct, and its own notes. */
-function RecordForm({ record, onClose }: RecordFormProps) {
-  const headingId = useId()
+function RecordForm({ record, onClose, headingId }: RecordFormProps & { headingId: string }) {
   const plan = usePlanName(record.planId)
   const isApplicant = record.status !== 'approved'
   const isFirstPlan = Object.values(FIRST_PLANS).includes(record.planId)
   const { form, notices, discard, isSaving, save, joining } = useRecordEdit(record, onClose)
   return (
-    <form className="grid gap-6 form-width" noValidate aria-labelledby={headingId} onSubmit={save}>
-      <h2 id={headingId} className="h3 anywhere">
-        Edit {record.fullName}
-      </h2>
+    <form className="grid gap-5" noValidate aria-labelledby={headingId} onSubmit={save}>
       <FormNotices name="record" {...notices} />
-      <PersonSection form={form} />
-      <FormSection title="Contact">
+      <PersonSection form={form} id={sectionId('person')} />
+      <FormSection id={sectionId('contact')} title="Contact">
         <div className="field-row">
           <RecordLine form={form} name="mobileNumber" type="tel" help="+971 and nine digits." />
           <RecordLine
@@ -92,7 +125,7 @@ function RecordForm({ record, onClose }: RecordFormProps) {
           <RecordLine form={form} name="workPlace" optional />
         </div>
       </FormSection>
-      <FormSection title="Membership">
+      <FormSection id={sectionId('membership')} title="Membership">
         <div className="field-row">
           <RecordChoice
             form={form}
@@ -117,9 +150,18 @@ function RecordForm({ record, onClose }: RecordFormProps) {
         />
         <RecordDay form={form} name="joinedDate" />
       </FormSection>
-      <RecordFooter busy={isSaving} discard={discard} onClose={onClose}>
-        Save changes
-      </RecordFooter>
+      <FormBar changes={changedFields(form.formState).length}>
+        <FormButtons
+          size="small"
+          busy={isSaving}
+          onCancel={() => {
+            discard()
+            onClose()
+          }}
+        >
+          Save changes
+        </FormButtons>
+      </FormBar>
       {joining.pending && (
         <JoiningDialog
           joinedDate={form.getValues('joinedDate')}

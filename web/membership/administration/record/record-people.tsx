@@ -16,23 +16,26 @@ import { RecordFamily } from './record-family.tsx'
 
 type Shown = { record: ResponseOf<'GET /api/admin/members/:id'> }
 
+/** The id of a section of the record's page. */
+export const sectionId = (name: string): string => `record-section-${name}`
+
 /** What is saved on its own, beside the form of the record: the family, the photo and the login. */
 export function RecordPeople({ record }: Shown) {
   if (record.erasedAt) return null
   return (
-    <div className="grid gap-6 form-width">
+    <>
       {record.membershipType === 'family' && (
-        <FormSection title="Family">
+        <FormSection id={sectionId('family')} title="Family">
           <RecordFamily record={record} />
         </FormSection>
       )}
-      <FormSection title="Photo">
+      <FormSection id={sectionId('photo')} title="Photo">
         <RecordPhoto key={record.photoUrl} record={record} />
       </FormSection>
-      <FormSection title="Login">
+      <FormSection id={sectionId('login')} title="Login">
         <RecordLogin key={record.loginAddress} record={record} />
       </FormSection>
-    </div>
+    </>
   )
 }
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Panel } from '../surface/card.tsx'
 
 /** A part of a long form in the portal, with its heading if the fields need one. */
-export function FormSection({ title, children }: { title?: string; children: ReactNode }) {
+export function FormSection({ id, title, children }: { id?: string; title?: string; children: ReactNode }) {
   return (
-    <Panel className="grid gap-4">
+    <Panel id={id} className="grid gap-4">
       {title && <h3 className="title">{title}</h3>}
       {children}
     </Panel>

@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect } from 'react'
 import { counted } from '#shared/platform/counts.ts'
 import { Button } from '../button/button.tsx'
 import { useRootClass } from '../surface/use-root-class.ts'
@@ -14,9 +15,10 @@ interface SaveBarProps {
   onDiscard: () => void
 }
 
-/** Stays at the foot of the window while something is not saved, and says how much. */
+/** Is at the foot of the window while something is not saved, and says how much. Closing the window then asks first. */
 export function SaveBar({ changes, form, action, busy, onDiscard }: SaveBarProps) {
   useRootClass('has-save-bar', changes > 0)
+  useLeaveWarning(changes > 0)
   if (changes === 0) return null
   return (
     <div className={styles.bar} data-ground="day">
@@ -33,4 +35,39 @@ export function SaveBar({ changes, form, action, busy, onDiscard }: SaveBarProps
       </div>
     </div>
   )
+}
+
+interface FormBarProps {
+  /** How many things are changed and not saved. */
+  changes: number
+  /** The buttons of the form around it. */
+  children: ReactNode
+}
+
+/** The foot of a long form, always in reach. Closing the window while something is not saved asks first. */
+export function FormBar({ changes, children }: FormBarProps) {
+  useRootClass('has-save-bar', true)
+  useLeaveWarning(changes > 0)
+  return (
+    <div className={styles.bar} data-ground="day">
+      <div className="row">{children}</div>
+      <p role="status" className={styles.count}>
+        {changes > 0 && (
+          <>
+            <b>{counted(changes, 'change', 'changes')}</b> not saved
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** The browser asks before it closes a window with something that is not saved. */
+function useLeaveWarning(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return
+    const leaving = new AbortController()
+    addEventListener('beforeunload', (event) => event.preventDefault(), { signal: leaving.signal })
+    return () => leaving.abort()
+  }, [isUnsaved])
 }

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Settings } from '#shared/settings/settings-rules.ts'
 import { PictureField } from '#web/platform/editing/picture-field.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
@@ -9,50 +9,54 @@ import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { DuesYears } from './dues-years.tsx'
-import { listShownGroups, type SettingField, type SettingGroup, settingId } from './setting-groups.ts'
+import { SETTING_LABELS, settingId } from './find-settings.ts'
+import type { SettingField, SettingGroup } from './setting-groups.ts'
+import styles from './settings.module.css'
 import type { SettingsFormState } from './settings-draft.ts'
-import { SettingsSection } from './settings-section.tsx'
-import styles from './settings-tab.module.css'
 import { VoiceFields } from './voice-fields.tsx'
 
-type GroupsProps = { form: SettingsFormState; changed: ReadonlySet<keyof Settings>; isReadOnly: boolean }
+type FieldsProps = { form: SettingsFormState; changed: ReadonlySet<keyof Settings>; isReadOnly: boolean }
 
-export function SettingsGroups(props: GroupsProps) {
-  return listShownGroups(!props.isReadOnly).map((group) => <Group key={group.id} group={group} {...props} />)
-}
-
-function Group({ group: { id, title, note, fields }, ...props }: GroupsProps & { group: SettingGroup }) {
-  const { form, changed, isReadOnly } = props
+/** The settings of one group; amber where something is changed and not saved. */
+export function GroupFields({ group, ...props }: FieldsProps & { group: SettingGroup }) {
   return (
-    <SettingsSection id={id} title={title} note={note}>
+    <div className={styles.box} data-ground="day">
       <div className={styles.fields}>
-        {fields.map((field) => (
+        {group.fields.map((field) => (
           <Setting key={field.field} setting={field} {...props} />
         ))}
-        {id === 'voices' && (
-          <Marked isChanged={changed.has('voices')} isLong>
-            <VoiceFields form={form} isReadOnly={isReadOnly} />
-          </Marked>
-        )}
-        {id === 'dues' && (
-          <>
-            <Marked isChanged={changed.has('duesByYear')} isLong>
-              <DuesYears form={form} isReadOnly={isReadOnly} />
+        {group.others?.map((field) => {
+          const Other = OTHERS[field]
+          return (
+            <Marked key={field} isChanged={props.changed.has(field)} isLong>
+              <Other form={props.form} isReadOnly={props.isReadOnly} />
             </Marked>
-            <Marked isChanged={changed.has('firstYearWaived')} isLong>
-              <Checkbox
-                label="The first year is waived"
-                help="New members pay no dues for the year in which they join."
-                disabled={isReadOnly}
-                {...form.register('firstYearWaived')}
-              />
-            </Marked>
-          </>
-        )}
+          )
+        })}
       </div>
-    </SettingsSection>
+    </div>
   )
 }
+
+function FirstYear({ form, isReadOnly }: OtherProps) {
+  return (
+    <Checkbox
+      id={settingId('firstYearWaived')}
+      label={SETTING_LABELS.firstYearWaived}
+      help="New members pay no dues for the year in which they join."
+      disabled={isReadOnly}
+      {...form.register('firstYearWaived')}
+    />
+  )
+}
+
+type OtherProps = Omit<FieldsProps, 'changed'>
+
+const OTHERS = {
+  voices: VoiceFields,
+  duesByYear: DuesYears,
+  firstYearWaived: FirstYear,
+} satisfies Record<NonNullable<SettingGroup['others']>[number], ComponentType<OtherProps>>
 
 type MarkedProps = { isChanged: boolean; isLong: boolean; children: ReactNode }
 
@@ -70,7 +74,7 @@ function Marked({ isChanged, isLong, children }: MarkedProps) {
   )
 }
 
-function Setting({ setting, form, changed, isReadOnly }: GroupsProps & { setting: SettingField }) {
+function Setting({ setting, form, changed, isReadOnly }: FieldsProps & { setting: SettingField }) {
   const { field, label, help, type = 'text', kind, rows = 3 } = setting
   if (kind === 'picture')
     return isReadOnly ? null : <PictureSetting setting={setting} form={form} isChanged={changed.has(field)} />

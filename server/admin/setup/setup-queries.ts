@@ -1,0 +1,37 @@
+import { eq, sql } from 'drizzle-orm'
+import { events } from '#server/events/event-tables.ts'
+import { members } from '#server/membership/member-tables.ts'
+import { activityLog } from '#server/platform/activity-tables.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import { mails } from '#server/platform/mail/mail-tables.ts'
+import { settings } from '#server/settings/settings-tables.ts'
+import { SETUP_LINES, type SetupLine } from '#shared/admin/setup-api.ts'
+import type { Settings } from '#shared/settings/settings-rules.ts'
+
+/** Not one of the settings that people change; the table holds it because all admins share it. */
+export const DISMISSED_SETUP = 'setup.dismissed'
+
+/** More members than the one who set the site up. */
+const FIRST_MEMBERS = 2
+
+/** Whether each line is done. A setting is done once it has been saved, even as it was. */
+export async function readDoneSetup(db: Executor): Promise<Record<SetupLine, boolean>> {
+  const { rows } = await db.execute<Record<SetupLine, boolean>>(sql`select
+    ${isStored('organisationName', 'organisationTagline')} as "name",
+    ${isStored('contactEmail', 'contactPhone', 'postalAddress')} as "contact",
+    ${isStored('duesSingleFils', 'duesFamilyFils', 'duesByYear', 'duesIban')} as "dues",
+    exists (select from ${events}) as "first_event",
+    (select count(*) from (select from ${members} where ${members.status} = 'approved' limit ${FIRST_MEMBERS}) as found)
+      = ${FIRST_MEMBERS} as "members",
+    exists (select from ${mails} where ${mails.status} = 'sent') as "mail",
+    exists (select from ${activityLog} where ${activityLog.action} = 'backup.downloaded') as "backup_copy"`)
+  return rows[0]!
+}
+
+const isStored = (...keys: (keyof Settings)[]) => sql`exists (select from ${settings} where ${settings.key} in ${keys})`
+
+export async function readDismissedSetup(db: Executor): Promise<SetupLine[]> {
+  const [stored] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, DISMISSED_SETUP))
+  const dismissed = Array.isArray(stored?.value) ? stored.value : []
+  return SETUP_LINES.filter((line) => dismissed.includes(line))
+}

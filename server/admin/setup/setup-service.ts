@@ -1,0 +1,43 @@
+import { recordActivity } from '#server/platform/activity-log.ts'
+import type { Database, Executor } from '#server/platform/database/database.ts'
+import { settings } from '#server/settings/settings-tables.ts'
+import { SETUP_LINES, type SetupLine } from '#shared/admin/setup-api.ts'
+import { lockSettings } from '../settings-service.ts'
+import { DISMISSED_SETUP, readDismissedSetup, readDoneSetup } from './setup-queries.ts'
+
+/** What the site still needs, and what of it does not apply. */
+export async function readSetup(db: Executor) {
+  const [done, dismissed] = await Promise.all([readDoneSetup(db), readDismissedSetup(db)])
+  const undone = SETUP_LINES.filter((line) => !done[line])
+  return {
+    open: undone.filter((line) => !dismissed.includes(line)),
+    dismissed: undone.filter((line) => dismissed.includes(line)),
+  }
+}
+
+type Dismissal = { line: SetupLine; isDismissed: boolean; actorId: string; now: Date }
+
+/** Stores for all admins whether a line applies, and returns the list. */
+export function dismissSetupLine(db: Database, { line, isDismissed, actorId, now }: Dismissal) {
+  return db.transaction(async (tx) => {
+    await lockSettings(tx)
+    const before = await readDismissedSetup(tx)
+    if (before.includes(line) !== isDismissed) {
+      const after = isDismissed ? [...before, line] : before.filter((each) => each !== line)
+      const written = { value: after, updatedBy: actorId, updatedAt: now }
+      await tx
+        .insert(settings)
+        .values({ key: DISMISSED_SETUP, ...written })
+        .onConflictDoUpdate({ target: settings.key, set: written })
+      await recordActivity(tx, {
+        actorId,
+        action: 'settings.changed',
+        subjectType: 'settings',
+        subjectId: DISMISSED_SETUP,
+        before: { setupDismissed: before },
+        after: { setupDismissed: after },
+      })
+    }
+    return readSetup(tx)
+  })
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import { SETUP_LINES } from '#shared/admin/setup-api.ts'
+import { openTestApp } from '#tests/test-app.ts'
+
+test('a line of the setup list disappears once the records of the site show that it is done', async () => {
+  const app = await openTestApp()
+  const owner = await app.superAdmin()
+  const caller = await app.as(owner)
+  const open = async () => (await caller.get('/api/admin/setup')).json().open
+  expect(await open()).toEqual(SETUP_LINES)
+  await caller.put('/api/admin/settings', { organisationName: 'Pooram Sangham' })
+  await caller.put('/api/admin/settings', { contactPhone: '+971 6 555 0199' })
+  await caller.put('/api/admin/settings', { duesSingleFils: 12_000 })
+  expect(await open()).toEqual(['first_event', 'members', 'mail', 'backup_copy'])
+  await app.event()
+  await app.member()
+  expect(await open()).toEqual(['members', 'mail', 'backup_copy'])
+  await app.member()
+  await app.visitor.post('/api/auth/forgot-password', { email: owner.email })
+  await app.mails()
+  expect(await open()).toEqual(['backup_copy'])
+  const download = { actorId: owner.id, action: 'backup.downloaded', subjectType: 'backup', subjectId: owner.id }
+  await app.db.transaction((tx) => recordActivity(tx, download))
+  expect(await open()).toEqual([])
+})
+
+test('a line that does not apply is gone for all admins, until one of them takes that back', async () => {
+  const app = await openTestApp()
+  const caller = await app.as(await app.superAdmin())
+  const other = await app.as(await app.admin())
+  const response = await caller.put('/api/admin/setup/members', { isDismissed: true })
+  expect(response.statusCode).toBe(200)
+  expect((await other.get('/api/admin/setup')).json()).toEqual({
+    open: SETUP_LINES.filter((line) => line !== 'members'),
+    dismissed: ['members'],
+  })
+  const back = await other.put('/api/admin/setup/members', { isDismissed: false })
+  expect(back.json()).toEqual({ open: SETUP_LINES, dismissed: [] })
+  expect((await caller.put('/api/admin/setup/unknown', { isDismissed: true })).statusCode).toBe(404)
+})
+
+test('an admin with a single duty neither sees nor changes the setup list', async () => {
+  const app = await openTestApp()
+  const caller = await app.as(await app.admin(['content']))
+  expect((await caller.get('/api/admin/setup')).statusCode).toBe(403)
+  expect((await caller.put('/api/admin/setup/mail', { isDismissed: true })).statusCode).toBe(403)
+})

@@ -1,0 +1,109 @@
+import type { SetupLine } from '#shared/admin/setup-api.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Box } from '#web/platform/ui/surface/box.tsx'
+import { settingsPath } from '../settings/find-settings.ts'
+import styles from './setup-list.module.css'
+
+/** What a new site still needs; the same for all admins, and gone once everything is done or does not apply. */
+export function SetupList() {
+  const { data } = useApi('GET /api/admin/setup')
+  const change = useSend('PUT /api/admin/setup/:line', {
+    changes: ['/api/admin/setup', '/api/admin/activity'],
+    onError: (error) => showPortalFailure(error),
+  })
+  if (!data || data.open.length === 0) return null
+  const dismiss = (line: SetupLine, isDismissed: boolean) => change.mutate({ params: { line }, body: { isDismissed } })
+  return (
+    <Box title="Set up the site" aside={`${data.open.length} to do`}>
+      <ul>
+        {data.open.map((line) => (
+          <Line key={line} line={line} isBusy={change.isPending} onDismiss={() => dismiss(line, true)} />
+        ))}
+      </ul>
+      {data.dismissed.length > 0 && (
+        <ul className={styles.dismissed} aria-label="Does not apply">
+          {data.dismissed.map((line) => (
+            <li key={line}>
+              {LINES[line].title} does not apply.
+              <Button size="small" variant="quiet" disabled={change.isPending} onClick={() => dismiss(line, false)}>
+                Show it again<span className="visually-hidden">: {LINES[line].title}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Box>
+  )
+}
+
+type LineProps = { line: SetupLine; isBusy: boolean; onDismiss: () => void }
+
+function Line({ line, isBusy, onDismiss }: LineProps) {
+  const { title, text, action, path } = LINES[line]
+  return (
+    <li className={styles.line}>
+      <div>
+        <h3 className="h5">{title}</h3>
+        <p className="small soft">{text}</p>
+      </div>
+      <div className="row">
+        <ButtonLink href={path} size="small" variant="outline">
+          {action}
+        </ButtonLink>
+        <Button size="small" variant="quiet" disabled={isBusy} onClick={onDismiss}>
+          Does not apply<span className="visually-hidden">: {title}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+type LineText = { title: string; text: string; action: string; path: string }
+
+const LINES: Record<SetupLine, LineText> = {
+  name: {
+    title: 'Name',
+    text: 'The header, emails and shared links show it.',
+    action: 'Check the name',
+    path: settingsPath('name'),
+  },
+  contact: {
+    title: 'Contact',
+    text: 'Where people write and call, and where the office is.',
+    action: 'Enter the contact',
+    path: settingsPath('contact'),
+  },
+  dues: {
+    title: 'Dues',
+    text: 'What a year costs, and the account that members transfer it to.',
+    action: 'Enter the dues',
+    path: settingsPath('dues'),
+  },
+  first_event: {
+    title: 'First event',
+    text: 'Visitors see it on the home page, and members can register.',
+    action: 'Create the first event',
+    path: '/admin?tab=events&event=new',
+  },
+  members: {
+    title: 'Members',
+    text: 'Import the list that you have, as a spreadsheet.',
+    action: 'Import members',
+    path: '/admin?tab=members&open=import',
+  },
+  mail: {
+    title: 'Email',
+    text: 'The site has not sent an email yet. A reply to a message, or a new password, is one.',
+    action: 'Look at the emails',
+    path: '/admin/mail-problems',
+  },
+  backup_copy: {
+    title: 'Copy of the backup',
+    text: 'The backups are on the machine of the site. Download one and store it somewhere else.',
+    action: 'Download a backup',
+    path: '/admin/backups',
+  },
+}
