@@ -8,6 +8,7 @@ import { listings } from '#server/marketplace/listing-tables.ts'
 import { hasNotLeft } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { duesPayments } from '#server/membership/renewal-tables.ts'
+import { listMonthTotals, type MonthTotal } from '#server/money/result-queries.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { ChartMonth } from '#shared/admin/chart-api.ts'
 import { monthsUntil } from '#shared/admin/chart-rules.ts'
@@ -55,6 +56,14 @@ export async function readChartMonths(db: Executor, { today, count }: ChartRange
     listingsPosted: posted.get(month) ?? 0,
     listingsApproved: approved.get(month) ?? 0,
   }))
+}
+
+/** What the cash book has received and spent in each of these months, in fils. */
+export async function readMoneyMonths(db: Executor, { today, count }: ChartRange): Promise<MonthTotal[]> {
+  const months = monthsUntil(today, count)
+  const totals = await listMonthTotals(db, { from: `${months[0]}-01`, until: today })
+  const byMonth = new Map(totals.map((total) => [total.month, total]))
+  return months.map((month) => byMonth.get(month) ?? { month, income: 0, expense: 0 })
 }
 
 type ChartRange = { today: string; count: number }

@@ -9,6 +9,7 @@ import { announcementPersonalData, removeOldDeliveries } from './announcement-pe
 import { mountAnnouncements } from './announcement-routes.ts'
 import { announcementUndo } from './announcement-service.ts'
 import { savedAudiencesOfMeetings } from './audiences/invited-audiences.ts'
+import { mountDigest } from './digest/digest-routes.ts'
 import { writeDigest } from './digest/digest-service.ts'
 import { isInPollAudience } from './poll-audience.ts'
 import { deliverAnnouncements } from './sending/delivery-run.ts'
@@ -29,6 +30,7 @@ export const announcementsFeature: Feature = {
     addPollAudience('announcements', isInPollAudience)
     addInvitedAudiences(savedAudiencesOfMeetings)
     mountAnnouncements(app, context)
+    mountDigest(app, context)
   },
   mails: announcementMails,
   undo: announcementUndo,

@@ -49,11 +49,13 @@ async function findAddressed(invited: Invited, { db }: ComposeContext): Promise<
   return invitation && account ? { call: invitation.call, ...account } : null
 }
 
+const PROFILE = { label: 'Open my profile', url: '/member/dashboard?tab=profile' }
+
 const SWITCH: readonly MailBlock[] = [
   {
     note: 'You are receiving this email because your profile says that you are willing to give blood. You can turn this off in your profile at any time.',
   },
-  { button: { label: 'Open my profile', url: '/member/dashboard?tab=profile' } },
+  { links: [PROFILE] },
 ]
 
 function called({ call, to, firstName }: Addressed, path: string): MailContent {
@@ -76,13 +78,20 @@ function called({ call, to, firstName }: Addressed, path: string): MailContent {
           ...(note ? [{ label: 'Note', value: note }] : []),
         ],
       },
-      ...BLOOD_REPLIES.map((answer) => ({
-        button: { label: BLOOD_REPLY_LABELS[answer], url: `${path}?answer=${answer}` },
-      })),
+      ...replyBlocks(path),
       { paragraph: 'If you can come, the committee member who made this call sees your name and numbers.' },
       ...SWITCH,
     ],
   }
+}
+
+/** The first reply is the one that helps: the button. */
+function replyBlocks(path: string): MailBlock[] {
+  const [comes, ...others] = BLOOD_REPLIES.map((answer) => ({
+    label: BLOOD_REPLY_LABELS[answer],
+    url: `${path}?answer=${answer}`,
+  }))
+  return [...(comes ? [{ button: comes }] : []), { links: others }]
 }
 
 function thanks({ call, to, firstName }: Addressed, intervalDays: number): MailContent {
@@ -95,7 +104,7 @@ function thanks({ call, to, firstName }: Addressed, intervalDays: number): MailC
       {
         paragraph: `If you gave blood, please enter the day in your profile. We will not ask you again for ${intervalDays} days.`,
       },
-      { button: { label: 'Open my profile', url: '/member/dashboard?tab=profile' } },
+      { button: PROFILE },
     ],
   }
 }

@@ -9,7 +9,7 @@ import { pathSegment } from '#shared/platform/path-segment.ts'
 import { answerCall, getInvitation } from './answer-service.ts'
 import { findDetails, findSummary, listCalls } from './blood-call-queries.ts'
 import { closeCall, startCall } from './call-service.ts'
-import { countDonorsByWave } from './donor-queries.ts'
+import { countDonorsByGroup, countDonorsByWave } from './donor-queries.ts'
 import { type Invited, readInvitationToken } from './invitation-token.ts'
 
 const PER_CALLER = { max: 60, timeWindow: '15 minutes' } as const
@@ -37,6 +37,7 @@ export function mountBloodCalls(app: FastifyInstance, context: AppContext): void
       }),
     ),
     'GET /api/admin/blood-calls': announcementsAdmin(() => listCalls(db)),
+    'GET /api/admin/blood-calls/donors': announcementsAdmin(() => countDonorsByGroup(db, now())),
     'GET /api/admin/blood-calls/preview': announcementsAdmin(({ query }) => countDonorsByWave(db, query, now())),
     'POST /api/admin/blood-calls': announcementsAdmin(async ({ body, account }) => {
       const callId = await startCall(db, body, { adminId: account.id, now: now() })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, max, or } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, lte, max, or, sql } from 'drizzle-orm'
 import { activeMember } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -6,7 +6,7 @@ import { readSettings } from '#server/settings/settings-queries.ts'
 import type { BloodNeed, DonorStatement } from '#shared/blood-calls/blood-call-rules.ts'
 import { listDonorGroups } from '#shared/blood-calls/compatibility-rules.ts'
 import { lastDonationAllowed, WAVES, type Wave, waveOf } from '#shared/blood-calls/wave-rules.ts'
-import type { BloodGroup } from '#shared/membership/member-enums.ts'
+import { BLOOD_GROUPS, type BloodGroup } from '#shared/membership/member-enums.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { bloodCallPeople, bloodDonors } from './blood-call-tables.ts'
 
@@ -34,10 +34,7 @@ export async function listDonors(db: Executor, need: BloodNeed, now: Date): Prom
       and(
         activeMember,
         inArray(bloodGroup, listDonorGroups(need.bloodGroup)),
-        or(
-          isNull(bloodDonors.lastDonatedOn),
-          lte(bloodDonors.lastDonatedOn, lastDonationAllowed(gulfToday(now), bloodDonationIntervalDays)),
-        ),
+        isRested(now, bloodDonationIntervalDays),
       ),
     )
     .groupBy(memberId)
@@ -50,6 +47,34 @@ export async function countDonorsByWave(db: Executor, need: BloodNeed, now: Date
   const donors = await listDonors(db, need, now)
   return WAVES.map((wave) => ({ wave, people: donors.filter((donor) => donor.wave === wave).length }))
 }
+
+/** How many active members of each group are willing, and how many of them have not given blood lately. */
+export async function countDonorsByGroup(db: Executor, now: Date) {
+  const { bloodDonationIntervalDays } = await readSettings(db)
+  const rows = await db
+    .select({
+      bloodGroup: members.bloodGroup,
+      willing: count(),
+      ready: sql<number>`count(*) filter (where ${isRested(now, bloodDonationIntervalDays)})`.mapWith(Number),
+    })
+    .from(bloodDonors)
+    .innerJoin(members, eq(members.id, bloodDonors.memberId))
+    .where(activeMember)
+    .groupBy(members.bloodGroup)
+  const none = { willing: 0, ready: 0 }
+  return BLOOD_GROUPS.map((bloodGroup) => ({
+    ...none,
+    ...rows.find((row) => row.bloodGroup === bloodGroup),
+    bloodGroup,
+  }))
+}
+
+/** Has not given blood lately. */
+const isRested = (now: Date, intervalDays: number) =>
+  or(
+    isNull(bloodDonors.lastDonatedOn),
+    lte(bloodDonors.lastDonatedOn, lastDonationAllowed(gulfToday(now), intervalDays)),
+  )
 
 /** What a member has said about giving blood, with what the rules for it need. */
 export async function readDonor(db: Executor, { id, bloodGroup }: { id: string; bloodGroup: BloodGroup | null }) {

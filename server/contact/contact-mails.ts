@@ -56,7 +56,8 @@ function forCommittee({ name, email, subject, message, createdAt }: Message, to:
         ],
       },
       { paragraph: message },
-      { note: `Please reply to ${email}. A reply to this email does not reach the sender.` },
+      { button: { label: 'Reply in the portal', url: '/admin/messages' } },
+      { note: `You can also write to ${email}. A reply to this email does not reach the sender.` },
     ],
   }
 }

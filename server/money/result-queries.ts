@@ -32,9 +32,22 @@ export async function listEventTotals(db: Executor, scope: EntryScope): Promise<
   return rows
 }
 
+export type MonthTotal = { month: string; income: number; expense: number }
+
+/** Income and expense of each month with entries, in fils; a reversal counts in its own month. */
+export async function listMonthTotals(db: Executor, scope: EntryScope): Promise<MonthTotal[]> {
+  const { rows } = await db.execute<MonthTotal>(sql`
+    SELECT to_char(side.day, 'YYYY-MM') AS month,
+      coalesce(sum(side.fils) FILTER (WHERE category.kind = 'income'), 0)::float8 AS income,
+      coalesce(sum(-side.fils) FILTER (WHERE category.kind = 'expense'), 0)::float8 AS expense
+    FROM (${categorySides(scope)}) AS side JOIN money_categories AS category ON category.id = side.category_id
+    WHERE category.kind <> 'opening' GROUP BY 1 ORDER BY 1`)
+  return rows
+}
+
 /** Both sides of the entries, where they are a category: what came from it, less what went to it. */
 function categorySides(scope: EntryScope): SQL {
-  const columns = sql`event_id, event_title, number`
+  const columns = sql`event_id, event_title, number, day`
   return sql`SELECT from_category_id AS category_id, amount_fils AS fils, ${columns} FROM money_entries
       WHERE from_category_id IS NOT NULL AND ${within(scope)}
     UNION ALL SELECT to_category_id, -amount_fils, ${columns} FROM money_entries

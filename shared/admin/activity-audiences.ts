@@ -1,10 +1,11 @@
 import type { PortalAudience } from '#shared/platform/portal-audience.ts'
 
-/** Who reads the entries about each kind of subject. Everybody reads their own; the rest is for admins without limits and auditors. */
+/** Who reads the entries about each kind of subject, beside auditors; everybody reads their own. A test asks for a line. */
 export const ACTIVITY_AUDIENCES: Readonly<Record<string, PortalAudience>> = {
   announcement: ['announcements'],
   assembly: ['members'],
   audience: ['announcements'],
+  backup: 'full_admin',
   blood_call: ['announcements'],
   competition: ['competitions'],
   competition_item: ['competitions'],
@@ -13,10 +14,18 @@ export const ACTIVITY_AUDIENCES: Readonly<Record<string, PortalAudience>> = {
   counter_item: ['events'],
   cv: ['marketplace'],
   document: ['content'],
+  donation: ['treasurer'],
+  erasure_request: 'super_admin',
   event: ['events'],
+  event_order: ['treasurer'],
+  event_sale: ['events', 'treasurer'],
+  export: 'full_admin',
+  family_page: ['competitions'],
   festival: ['competitions'],
   gallery: ['content'],
+  hand_over: 'full_admin',
   helper_job: ['events'],
+  helper_note: ['events'],
   helper_plan: ['events'],
   helper_shift: ['events'],
   helper_supply: ['events'],
@@ -25,6 +34,7 @@ export const ACTIVITY_AUDIENCES: Readonly<Record<string, PortalAudience>> = {
   judge: ['competitions'],
   listing: ['marketplace'],
   listing_review: ['marketplace'],
+  mail: 'full_admin',
   member: ['members'],
   member_view: ['members'],
   meeting: 'every_admin',
@@ -48,5 +58,8 @@ export const ACTIVITY_AUDIENCES: Readonly<Record<string, PortalAudience>> = {
   program: ['events'],
   renewal: ['treasurer'],
   renewals: ['treasurer'],
+  settings: 'full_admin',
+  task: 'full_admin',
+  user: 'full_admin',
   vote: ['members'],
 }

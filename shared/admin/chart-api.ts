@@ -24,6 +24,9 @@ const ChartMonth = z.object({
 })
 export type ChartMonth = z.infer<typeof ChartMonth>
 
+/** What the cash book has received and spent in a month, without opening balances and transfers. */
+const MonthOfMoney = z.object({ month: z.string(), income: Dirhams, expense: Dirhams })
+
 /** The members of one plan now, and what happened in it in the period; the dues are those payable in it. */
 const ChartPlan = z.object({
   planId: z.uuid(),
@@ -58,6 +61,11 @@ export const chartApi = {
     why: 'Members and dues by plan, for the charts of the portal',
     query: z.object({ months: Months }),
     response: z.array(ChartPlan),
+  },
+  'GET /api/admin/charts/money': {
+    why: 'Income and expense of the cash book by month, for the charts of the portal',
+    query: z.object({ months: Months }),
+    response: z.array(MonthOfMoney),
   },
   /** Latest first. */
   'GET /api/admin/charts/attendance': {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#shared/accounts/account-enums.ts'
 import { DUTIES } from '#shared/accounts/duty-enums.ts'
+import { OFFICER_ROLES } from '#shared/officers/officer-enums.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { SearchText } from '#shared/platform/fields/field-rules.ts'
 import { ById, Day, Instant, Message, Paging } from '#shared/platform/wire.ts'
@@ -34,6 +35,9 @@ const AccountRow = z.object({
   hasSecondStep: z.boolean(),
   /** The account's member profile, if any. */
   memberId: z.nullable(z.uuid()),
+  photoUrl: z.nullable(z.string()),
+  /** Held now, in the order of the team. */
+  offices: z.array(z.enum(OFFICER_ROLES)),
   asksForErasure: z.boolean(),
   lastLoginAt: z.nullable(Instant),
   createdAt: Instant,

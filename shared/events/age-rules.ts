@@ -16,14 +16,14 @@ type WrongAge = { age: number | null; ageGroup: AgeGroup | null }
 
 /** 'Nila will be 11 on the day of the event. This program is for Teenagers (13-17).' */
 export function explainWrongAge({ name, age, ageGroup }: WrongAge & { name: string }): string {
-  if (age === null) return `The date of birth of ${name} is missing in the register. ${describeAgeGroup(ageGroup)}`
+  if (age === null) return `The date of birth of ${name} is missing from the register. ${describeAgeGroup(ageGroup)}`
   const text = age < 1 ? 'will be under 1 year old' : `will be ${age}`
   return `${name} ${text} on the day of the event. ${describeAgeGroup(ageGroup)}`
 }
 
 /** The same below a name: 'For ages 13–17'. */
 export const explainWrongAgeBriefly = ({ age, ageGroup }: WrongAge): string =>
-  age === null ? 'The date of birth is missing in the register' : agesOf(ageGroup)
+  age === null ? 'The date of birth is missing from the register' : agesOf(ageGroup)
 
 /** 'For ages 5–12', 'For ages 18 and over'. */
 function agesOf(ageGroup: AgeGroup | null): string {

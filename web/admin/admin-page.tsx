@@ -30,6 +30,7 @@ const GalleryTab = lazyPart(async () => ({
 const OfficersTab = lazyPart(async () => ({
   default: (await import('#web/officers/administration/officers-tab.tsx')).OfficersTab,
 }))
+const NextTeam = lazyPart(async () => ({ default: (await import('./hand-over/next-team.tsx')).NextTeam }))
 const SettingsTab = lazyPart(async () => ({ default: (await import('./settings/settings-tab.tsx')).SettingsTab }))
 
 export const head = ({ search }: HeadInput): Head => ({ title: findTab(search)?.label ?? 'Today', hidden: true })
@@ -115,7 +116,7 @@ const TABS: readonly AdminTab[] = [
   { value: 'programs', label: 'Programs', content: <ProgramsTab />, ownHead: true },
   { value: 'news', label: 'News', content: <NewsTab />, ownHead: true },
   { value: 'gallery', label: 'Gallery', content: <GalleryTab />, ownHead: true },
-  { value: 'office-bearers', label: 'Office bearers', content: <OfficersTab />, ownHead: true },
+  { value: 'office-bearers', label: 'Office bearers', content: <OfficersTab nextTeam={<NextTeam />} />, ownHead: true },
   { value: 'settings', label: 'Settings', content: <SettingsTab />, ownHead: true },
 ]
 

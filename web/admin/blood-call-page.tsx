@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Calls } from '#web/blood-calls/administration/calls.tsx'
+import { Donors } from '#web/blood-calls/administration/donors.tsx'
 import { NewCallDialog } from '#web/blood-calls/administration/new-call-dialog.tsx'
 import type { Head } from '#web/platform/page.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -16,7 +17,10 @@ export default function BloodCallPage() {
       note="Calls reach only members who are willing to give blood and whose blood is compatible."
       actions={<Button onClick={() => setAdding(true)}>New call</Button>}
     >
-      <Calls />
+      <div className="stack-large">
+        <Donors />
+        <Calls />
+      </div>
       {isAdding && <NewCallDialog onClose={() => setAdding(false)} />}
     </PortalFrame>
   )

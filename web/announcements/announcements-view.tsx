@@ -8,6 +8,7 @@ import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import { ANNOUNCEMENTS, announcementAddress } from './announcement-queries.ts'
 import { Composer } from './composer/composer.tsx'
+import { NextDigest } from './digest/next-digest.tsx'
 import { AnnouncementList } from './list/announcement-list.tsx'
 import { AnnouncementReport } from './report/announcement-report.tsx'
 import { StartingAnnouncement } from './start/starting-announcement.tsx'
@@ -27,6 +28,7 @@ export function AnnouncementsView({ search }: { search: URLSearchParams }) {
     <>
       <CurrentAnnouncement item={search.get('item')} />
       <AnnouncementList />
+      <NextDigest />
     </>
   )
 }

@@ -16,6 +16,7 @@ import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
+import { useRootClass } from '#web/platform/ui/surface/use-root-class.ts'
 import { browsePath, isNarrowed, PICTURE_GRID, VIEW } from './browse/browse-address.ts'
 import { BrowseFilters, FilterButton, useFilterFold } from './browse/browse-filters.tsx'
 import { CategorySidebar } from './browse/category-sidebar.tsx'
@@ -107,11 +108,20 @@ export default function MarketplacePage({ search }: PageProps) {
 
 type Page = ResponseOf<'GET /api/listings/cards'>
 
-const PostListing = () => (
-  <ButtonLink variant="lamp" size="large" className={styles.post} href="/marketplace/create">
-    Post Listing
-  </ButtonLink>
-)
+declare module '#web/platform/ui/surface/use-root-class.ts' {
+  interface RootClasses {
+    'has-post-button': true
+  }
+}
+
+const PostListing = () => {
+  useRootClass('has-post-button')
+  return (
+    <ButtonLink variant="lamp" size="large" className={styles.post} href="/marketplace/create">
+      Post Listing
+    </ButtonLink>
+  )
+}
 
 const foundWords = (page: Page | undefined) =>
   page ? (page.isAtLeast ? `more than ${count(page.total)}` : count(page.total)) : 'Listings'

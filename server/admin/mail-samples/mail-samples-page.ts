@@ -28,9 +28,17 @@ pre{padding:1rem;overflow:auto;white-space:pre-wrap;overflow-wrap:anywhere}</sty
 <p>${samples.length} mails, each in the kind under which it can be turned off.</p>
 ${samples.map(sectionOf).join('\n')}</body></html>`
 
-const sectionOf = ({ name, subject, html, text }: RenderedSample) => `<section id="${escapeHtml(name)}">
+const sectionOf = ({ name, subject, html, text, pictures }: RenderedSample) => `<section id="${escapeHtml(name)}">
 <h2>${escapeHtml(subject)}</h2><p>${escapeHtml(name)}, ${escapeHtml(MAIL_KIND_OF[name as MailName] ?? 'required')}</p>
-<div><iframe title="${escapeHtml(name)} as HTML" sandbox="" srcdoc="${escapeHtml(html)}"></iframe><pre>${escapeHtml(text)}</pre></div></section>`
+<div><iframe title="${escapeHtml(name)} as HTML" sandbox="" srcdoc="${escapeHtml(withPictures(html, pictures))}"></iframe><pre>${escapeHtml(text)}</pre></div></section>`
+
+/** Embedded pictures as a browser shows them. */
+const withPictures = (html: string, pictures: RenderedSample['pictures']): string =>
+  pictures.reduce(
+    (shown, { cid, contentType, content }) =>
+      shown.replaceAll(`cid:${cid}`, `data:${contentType};base64,${Buffer.from(content).toString('base64')}`),
+    html,
+  )
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)

@@ -1,13 +1,15 @@
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import type { MailComposer, MailComposers, MailName } from '#server/platform/mail/mail.ts'
+import type { MailAttachment, MailComposer, MailComposers, MailName } from '#server/platform/mail/mail.ts'
 import { renderMail } from '#server/platform/mail/mail-renderer.ts'
 import type { RenderedMail } from '#server/platform/mail/mail-transport.ts'
 import { findLetterhead } from '#server/settings/settings-queries.ts'
 import { MAIL_SAMPLES } from './mail-samples.ts'
 import { writeSamplePeople } from './sample-people.ts'
 
-export type RenderedSample = Pick<RenderedMail, 'name' | 'to' | 'subject' | 'html' | 'text' | 'links'>
+export type RenderedSample = Pick<RenderedMail, 'name' | 'to' | 'subject' | 'html' | 'text' | 'links'> & {
+  pictures: readonly MailAttachment[]
+}
 
 class RolledBack extends Error {}
 

@@ -1,10 +1,12 @@
-import { desc, isNotNull } from 'drizzle-orm'
-import type { Database } from '#server/platform/database/database.ts'
+import { and, desc, eq, isNotNull, lte, ne } from 'drizzle-orm'
+import { recordActivity } from '#server/platform/activity-log.ts'
+import type { Database, Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { FIRST_NAME } from '#shared/announcements/announcement-text-rules.ts'
-import { weekdayOf } from '#shared/platform/calendar-days.ts'
-import { gulfInstant, gulfToday } from '#shared/platform/gulf-dates.ts'
-import { DIGEST_DAYS, type Settings } from '#shared/settings/settings-rules.ts'
+import { isDigestTime, nextDigest } from '#shared/announcements/digest-rules.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import type { Settings } from '#shared/settings/settings-rules.ts'
 import { announcements } from '../announcement-tables.ts'
 import { deliverAt } from '../sending/delivery-run.ts'
 import { findNew } from './digest-queries.ts'
@@ -19,38 +21,84 @@ const EVERYBODY = { conditions: [{ by: 'everybody' as const }], people: [], with
 export function writeDigest(db: Database, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const settings = await readSettings(tx)
-    if (!isTime(settings, now)) return
-    const { createdAt, digestOn } = announcements
-    const [last] = await tx
-      .select({ createdAt, digestOn })
-      .from(announcements)
-      .where(isNotNull(digestOn))
-      .orderBy(desc(createdAt))
-      .limit(1)
+    if (!isDigestTime(settings, now)) return
     const today = gulfToday(now)
-    if (last?.digestOn === today) return
-    const digest = await findNew(tx, last?.createdAt ?? new Date(now.getTime() - WEEK_MS), now)
+    if (await findOn(tx, today)) return
+    const digest = await findNew(tx, await readStart(tx, now), now)
     if (digest.length === 0) return
-    const content = {
-      kind: 'news' as const,
-      title: `This week at ${settings.organisationName}`,
-      text: `Dear ${FIRST_NAME},\n\nHere is what is new.`,
-      digest,
-    }
     const times = { digestOn: today, sendAt: now, createdAt: now, updatedAt: now }
-    const values = {
-      ...content,
-      ...times,
-      audience: EVERYBODY,
-      channels: ['mail' as const],
-      status: 'scheduled' as const,
-    }
+    const values = { ...contentOf(settings), ...times, digest, status: 'scheduled' as const }
     const written = await tx.insert(announcements).values(values).onConflictDoNothing().returning()
     if (written.length > 0) await deliverAt(tx, now)
   })
 }
 
-function isTime({ digestDay, digestHour }: Settings, now: Date): boolean {
-  const hour = Number(gulfInstant(now).slice(11, 13))
-  return DIGEST_DAYS[weekdayOf(gulfToday(now)) + 1] === digestDay && hour >= digestHour
+/** The next digest as it would be now, and whether it is skipped. */
+export async function previewDigest(db: Executor, now: Date) {
+  const settings = await readSettings(db)
+  const today = await findOn(db, gulfToday(now))
+  const next = nextDigest(settings, now, today !== null && today.status !== 'cancelled')
+  const isSkipped = next !== null && (await findOn(db, next.day))?.status === 'cancelled'
+  const sections = next ? await findNew(db, await readStart(db, now), now) : []
+  return {
+    next: next && { ...next, isSkipped },
+    sections: sections.map(({ title, items }) => ({ title, items: [...items] })),
+  }
+}
+
+type Skip = { day: string; isSkipped: boolean }
+
+/** Skips the next digest, whose contents the one after it has too, or sends it after all. Throws not_found for another day. */
+export function skipDigest(db: Database, { day, isSkipped }: Skip, { actorId, now }: By): Promise<string> {
+  return db.transaction(async (tx) => {
+    const { next } = await previewDigest(tx, now)
+    if (next?.day !== day) throw new AppError('not_found')
+    if (next.isSkipped !== isSkipped) {
+      if (isSkipped) {
+        const settings = await readSettings(tx)
+        const times = { digestOn: day, createdAt: now, updatedAt: now }
+        await tx
+          .insert(announcements)
+          .values({ ...contentOf(settings), ...times, authorId: actorId, status: 'cancelled' })
+      } else await tx.delete(announcements).where(isSkipOf(day))
+      const action = isSkipped ? 'digest.skipped' : 'digest.resumed'
+      await recordActivity(tx, { actorId, action, subjectType: 'announcement', subjectId: 'digest', after: { day } })
+    }
+    return isSkipped ? 'The summary will not be sent this week.' : 'The summary will be sent.'
+  })
+}
+
+type By = { actorId: string; now: Date }
+
+const isSkipOf = (day: string) => and(eq(announcements.digestOn, day), eq(announcements.status, 'cancelled'))
+
+const contentOf = ({ organisationName }: Settings) => ({
+  kind: 'news' as const,
+  title: `This week at ${organisationName}`,
+  text: `Dear ${FIRST_NAME},\n\nHere is what is new.`,
+  audience: EVERYBODY,
+  channels: ['mail' as const],
+})
+
+/** The digest of a day, written or skipped. */
+async function findOn(db: Executor, day: string) {
+  const [found] = await db
+    .select({ status: announcements.status })
+    .from(announcements)
+    .where(eq(announcements.digestOn, day))
+  return found ?? null
+}
+
+/** What is newer than the last digest that was not skipped is new; before the first one, a week for each that was skipped. */
+async function readStart(db: Executor, now: Date): Promise<Date> {
+  const { createdAt, digestOn, status } = announcements
+  const [last] = await db
+    .select({ createdAt })
+    .from(announcements)
+    .where(and(isNotNull(digestOn), ne(status, 'cancelled')))
+    .orderBy(desc(createdAt))
+    .limit(1)
+  if (last) return last.createdAt
+  const skipped = await db.$count(announcements, and(eq(status, 'cancelled'), lte(digestOn, gulfToday(now))))
+  return new Date(now.getTime() - (1 + skipped) * WEEK_MS)
 }

@@ -4,6 +4,7 @@ import { type By, getEventRow } from '#server/events/administration/event-record
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { drawQrCode } from '#server/platform/qr-code.ts'
 import { hashToken } from '#server/platform/signing.ts'
 import type { GateLinkForm } from '#shared/events/gate/gate-api.ts'
 import { endOfGateDay, gateDay, listGateDays } from '#shared/events/gate/gate-day-rules.ts'
@@ -41,11 +42,12 @@ export async function listShownLinks(db: Executor, eventId: string, purpose: Hel
   return (await listHelperLinks(db, eventId, purpose)).map(shown)
 }
 
-/** Creates a link like `createGateLink`, with the address that helpers open. */
+/** Creates a link like `createGateLink`, with the address that helpers open, and its code to scan. */
 export async function createGateAddress(db: Database, input: GateLinkInput, siteUrl: string) {
   const { link, token } = await createGateLink(db, input)
   // browsers do not send what follows the '#', so no log of any server contains it
-  return { link: shown(link), url: `${siteUrl}${pathOf(link)}#${token}` }
+  const url = `${siteUrl}${pathOf(link)}#${token}`
+  return { link: shown(link), url, code: drawQrCode(url, { ecc: 'M', border: 2 }) }
 }
 
 const pathOf = ({ purpose, eventId, aboutId }: GateLinkRow): string =>

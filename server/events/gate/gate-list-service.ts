@@ -26,7 +26,7 @@ export async function getGateList(context: GateContext, eventId: string): Promis
   const { id, title, eventDate, status } = event
   const parties = await listParties(context, event)
   return {
-    event: { id, title, eventDate, status, days: listEventDays(event) },
+    event: { id, title, eventDate, status, days: listEventDays(event), asksVegetarian: event.asksVegetarian },
     gateName: staff.gateName,
     isAdmin: staff.isAdmin,
     day: gateDay(now),

@@ -7,7 +7,7 @@ import { listPartsAtEvent } from '#server/events/parts-at-event.ts'
 import type { ComposeContext, MailBlock, MailComposers, MailContent } from '#server/platform/mail/mail.ts'
 import { bodyOf, letterOf } from '#server/platform/mail/mail-text.ts'
 import type { EventChange } from '#shared/events/event-change-rules.ts'
-import { attachCalendar, attachItems, eventButtons, eventFacts } from './event-facts.ts'
+import { attachCalendar, attachItems, calendarLink, eventButton, eventFacts } from './event-facts.ts'
 import { findRecipient } from './household-recipients.ts'
 
 declare module '#server/platform/mail/mail.ts' {
@@ -111,7 +111,8 @@ async function moved(event: Event, before: Recalled, context: ComposeContext, wh
       { facts },
       ...changed,
       ...(parts?.facts.length ? [{ facts: parts.facts }] : []),
-      ...eventButtons(event.id),
+      eventButton(event.id),
+      { links: [calendarLink(event.id)] },
       {
         note: 'You keep your place, or your position on the waiting list. If you can no longer come, please cancel your registration so that somebody else can.',
       },
@@ -125,7 +126,7 @@ async function restored(event: Event, context: ComposeContext): Promise<Content>
     subject: `Going ahead after all: ${event.title}`,
     heading: 'The event is going ahead after all',
     opening: `Good news: ${event.title} is no longer cancelled. You keep your place, or your position on the waiting list.`,
-    blocks: [{ facts: eventFacts(event) }, ...eventButtons(event.id)],
+    blocks: [{ facts: eventFacts(event) }, eventButton(event.id), { links: [calendarLink(event.id)] }],
     attachments: await attachCalendar(context, event),
   }
 }

@@ -7,7 +7,6 @@ import { readSettings } from '#server/settings/settings-queries.ts'
 import { isUnfinished, statusAt } from '#shared/events/event-rules.ts'
 import { describeParty } from '#shared/events/party-rules.ts'
 import { formatDays, formatTimes, isOfSeveralDays } from '#shared/events/program-time-rules.ts'
-import { ticketPath } from '#shared/events/ticket-rules.ts'
 
 /** Neither cancelled nor over when a mail is sent. */
 export const takesPlace = (event: Event, now: Date): boolean => isUnfinished({ status: statusAt(event, now) })
@@ -28,14 +27,19 @@ export const partyFacts = (party: Parameters<typeof describeParty>[0]): Fact[] =
     ? []
     : [{ label: 'Your party', value: `${party.people} (${describeParty(party)})` }]
 
-export const ticketButton = (eventId: string): MailBlock => ({
-  button: { label: 'Open my ticket', url: ticketPath(eventId) },
+export const eventButton = (eventId: string): MailBlock => ({
+  button: { label: 'View event', url: `/events/${eventId}` },
 })
 
-export const eventButtons = (eventId: string): MailBlock[] => [
-  { button: { label: 'View event', url: `/events/${eventId}` } },
-  { button: { label: 'Add to calendar', url: `/api/events/${eventId}/calendar.ics` } },
-]
+export const calendarLink = (eventId: string) => ({
+  label: 'Add to calendar',
+  url: `/api/events/${eventId}/calendar.ics`,
+})
+
+/** What somebody with a ticket may want besides it. */
+export const eventLinks = (eventId: string): MailBlock => ({
+  links: [{ label: 'View event', url: `/events/${eventId}` }, calendarLink(eventId)],
+})
 
 /** The event as a calendar file to attach. */
 export const attachCalendar = (context: Sender, event: CalendarEntry): Promise<MailAttachment[]> =>

@@ -11,12 +11,14 @@ import { endOfGulfDay, gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts
 import {
   attachCalendarWithParty,
   attachItems,
-  eventButtons,
+  calendarLink,
+  eventButton,
   eventFacts,
+  eventLinks,
   takesPlace,
-  ticketButton,
 } from './event-facts.ts'
 import { findRecipient, type NotifiedPerson } from './household-recipients.ts'
+import { ticketBlocks } from './ticket-blocks.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
@@ -35,6 +37,11 @@ export const reminderMails: MailComposers = {
     if (!event || !recipient || !start || !takesPlace(event, now()) || start <= now()) return null
     const own = await findOwnParty(context, event.id, person)
     const people = await listPersonFacts(context, event.id, { person, fullName: recipient.fullName, own })
+    const ticket = {
+      eventId,
+      memberId,
+      person: familyMemberId ? { id: familyMemberId, name: recipient.fullName } : null,
+    }
     const day = nameDay(start, now())
     return {
       to: recipient.to,
@@ -44,8 +51,9 @@ export const reminderMails: MailComposers = {
       blocks: [
         { paragraph: `Dear ${recipient.fullName},\nWe look forward to seeing you at ${event.title}.` },
         { facts: [...(own ? eventFacts(event) : factsOfPrograms(event, start)), ...people] },
-        ...(own ? [ticketButton(event.id)] : []),
-        ...eventButtons(event.id),
+        ...(own
+          ? [...(await ticketBlocks(context, ticket)), eventLinks(event.id)]
+          : [eventButton(event.id), { links: [calendarLink(event.id)] }]),
         { note: 'If you cannot come, please tell the coordinator, so that somebody else can.' },
       ],
       attachments: own

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { events } from '#server/events/event-tables.ts'
-import { eventFacts, takesPlace, ticketButton } from '#server/events/mails/event-facts.ts'
+import { eventFacts, takesPlace } from '#server/events/mails/event-facts.ts'
+import { ticketBlocks } from '#server/events/mails/ticket-blocks.ts'
 import { memberAddress } from '#server/membership/member-address.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { receiptFileName } from '#server/money/receipts/receipt-pdf.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import type { MailComposers } from '#server/platform/mail/mail.ts'
+import type { ComposeContext, MailComposers } from '#server/platform/mail/mail.ts'
 import { ticketsPath } from '#shared/events/sales/order-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
@@ -90,7 +91,8 @@ export const orderMails: MailComposers = {
       ],
     }
   },
-  'tickets-paid': async ({ paymentId }, { db }) => {
+  'tickets-paid': async ({ paymentId }, context) => {
+    const { db } = context
     const [payment] = await db.select().from(eventOrderPayments).where(eq(eventOrderPayments.id, paymentId))
     const about = payment && (await findAbout(db, payment.orderId))
     if (!about) return null
@@ -113,7 +115,7 @@ export const orderMails: MailComposers = {
             ...eventFacts(event),
           ],
         },
-        paidButton(order, owed),
+        ...(await paidBlocks(context, order, owed)),
       ],
       attachments: [
         {
@@ -175,9 +177,9 @@ export const orderMails: MailComposers = {
 export const releasedTitle = (extrasOnly: boolean): string =>
   extrasOnly ? 'Your unpaid extras were removed' : 'Your unpaid places were released'
 
-function paidButton(order: OrderRow, owed: number) {
-  if (owed > 0) return payButton(order)
-  return isLive(order) ? ticketButton(order.eventId) : orderButton(order)
+async function paidBlocks(context: ComposeContext, order: OrderRow, owed: number) {
+  if (owed > 0) return [payButton(order)]
+  return isLive(order) ? ticketBlocks(context, order) : [orderButton(order)]
 }
 
 function paidHeading(order: OrderRow, owed: number): string {

@@ -6,6 +6,7 @@ import { listParts } from '#server/events/reminder-queries.ts'
 import { listOwedAt } from '#server/events/sales/order-queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Config } from '#server/platform/config.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { qrCodeOf } from '#server/platform/qr-code.ts'
 import { listDaysOf } from '#shared/events/chosen-day-rules.ts'
@@ -15,7 +16,7 @@ import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { listFamilyNames } from './ticket-queries.ts'
 import { ticketNumberOf, writeTicketToken } from './ticket-token.ts'
 
-export type TicketContext = Pick<AppContext, 'db' | 'now'> & { config: Pick<Config, 'secret' | 'siteUrl'> }
+export type TicketContext = Pick<AppContext, 'now'> & { db: Executor; config: Pick<Config, 'secret' | 'siteUrl'> }
 type Holder = { id: string; fullName: string; membershipNumber: string | null } & Parameters<typeof isActiveMember>[0]
 /** Somebody of the household who sees only themselves on the ticket; null for the member. */
 type Alone = { id: string; name: string } | null
@@ -51,6 +52,14 @@ export async function getTicketOfPlace(context: TicketContext, event: ShownEvent
     checkedInAt: await findArrival(context, event, found?.registration),
   }
   return showTicket(context, { event, member, place })
+}
+
+/** What a mail shows of a ticket: what the gate scans, its number and how many come; null unless somebody can come in. */
+export async function findTicketCode(context: TicketContext, event: ShownEvent, member: Holder, person: Alone = null) {
+  const place = await readPlace(context, event, member.id, person)
+  const { state, number, people } = showTicket(context, { event, member, place })
+  const id = place.party?.registration?.id
+  return state === 'valid' && number && id ? { scanned: addressOf(context.config, event.id, id), number, people } : null
 }
 
 const partOf = ({ person, program, state }: OwnPlace) =>

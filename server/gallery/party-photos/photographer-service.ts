@@ -98,6 +98,6 @@ type Party = { memberId: string; familyMemberIds: string[] }
 async function notifyParty(tx: Transaction, eventId: string, { memberId, familyMemberIds }: Party, now: Date) {
   const { title } = await getEventRow(tx, eventId)
   const people = [{ memberId, familyMemberId: null }, ...(await listNotifiedOf(tx, familyMemberIds))]
-  const notice = { title: `Pictures of you at ${title}`, body: 'Only your party sees them until you publish one.' }
+  const notice = { title: `Pictures of you at ${title}`, body: 'Only your party sees a picture until you publish it.' }
   await notifyHouseholds(tx, people, notice, { kind: 'party_photos', link: '/member/photos', aboutId: eventId, now })
 }

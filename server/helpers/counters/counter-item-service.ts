@@ -104,8 +104,8 @@ type NewLink = { itemId: string; form: { name: string; day: string }; by: By }
 export async function createCounterLink(db: Database, { itemId, form, by }: NewLink, siteUrl: string) {
   const { eventId } = await db.transaction((tx) => getItem(tx, itemId))
   const input = { eventId, form: { ...form, purpose: 'counter' }, by, aboutId: itemId } as const
-  const { link, url } = await createGateAddress(db, input, siteUrl)
-  return { link: withItem(link), url }
+  const { link, ...address } = await createGateAddress(db, input, siteUrl)
+  return { link: withItem(link), ...address }
 }
 
 async function getItem(tx: Transaction, id: string): Promise<CounterItemRow> {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type By, getEventRow, getLocked } from '#server/events/administration/event-records.ts'
-import { recordActivity } from '#server/platform/activity-log.ts'
+import { type Activity, recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { differences, nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -22,7 +22,7 @@ export function addSupply(db: Database, eventId: string, { price: priceFils, ...
     const values = { eventId, ...form, priceFils, createdAt: by.now, updatedAt: by.now }
     const [supply] = await tx.insert(helperSupplies).values(values).returning()
     if (!supply) throw new Error('An order was not stored')
-    await record(tx, 'helper_supply.added', { type: 'helper_supply', id: supply.id }, by, {
+    await record(tx, 'helper_supply.added', { subjectType: 'helper_supply', subjectId: supply.id }, by, {
       before: null,
       after: supply,
     })
@@ -49,7 +49,13 @@ export function editSupply(
     const values = { ...form, priceFils, updatedAt: nextVersion(before.updatedAt, by.now) }
     const [after] = await tx.update(helperSupplies).set(values).where(eq(helperSupplies.id, id)).returning()
     if (!after) throw new AppError('not_found')
-    await record(tx, 'helper_supply.changed', { type: 'helper_supply', id }, by, differences(before, after))
+    await record(
+      tx,
+      'helper_supply.changed',
+      { subjectType: 'helper_supply', subjectId: id },
+      by,
+      differences(before, after),
+    )
     return showSupply(after, event)
   })
 }
@@ -61,7 +67,10 @@ export function deleteSupply(db: Database, id: string, by: By): Promise<string> 
     await tx.delete(helperSupplies).where(eq(helperSupplies.id, id))
     const message = `‘${supply.title}’ has been deleted.`
     await offerRecordUndo(tx, { supply, message, by })
-    await record(tx, 'helper_supply.deleted', { type: 'helper_supply', id }, by, { before: supply, after: null })
+    await record(tx, 'helper_supply.deleted', { subjectType: 'helper_supply', subjectId: id }, by, {
+      before: supply,
+      after: null,
+    })
     return message
   })
 }
@@ -79,7 +88,7 @@ export function saveMeals(db: Database, eventId: string, { meals }: MealsInput, 
     await tx.delete(helperMeals).where(eq(helperMeals.eventId, eventId))
     const rows = meals.map((meal, position) => ({ eventId, position, ...meal }))
     if (rows.length > 0) await tx.insert(helperMeals).values(rows)
-    await record(tx, 'helper_plan.meals_saved', { type: 'helper_plan', id: eventId }, by, {
+    await record(tx, 'helper_plan.meals_saved', { subjectType: 'helper_plan', subjectId: eventId }, by, {
       before: null,
       after: { meals },
     })
@@ -94,7 +103,10 @@ export function addNote(db: Database, eventId: string, form: NewNote, by: By) {
     const values = { eventId, ...form, createdAt: by.now }
     const [note] = await tx.insert(helperNotes).values(values).returning()
     if (!note) throw new Error('A note was not stored')
-    await record(tx, 'helper_note.added', { type: 'helper_note', id: note.id }, by, { before: null, after: null })
+    await record(tx, 'helper_note.added', { subjectType: 'helper_note', subjectId: note.id }, by, {
+      before: null,
+      after: null,
+    })
     const notes = await listNotes(tx, eventId)
     return notes.find(({ id }) => id === note.id)!
   })
@@ -107,12 +119,17 @@ export function deleteNote(db: Database, id: string, by: By): Promise<string> {
     if (!note) throw new AppError('not_found')
     const message = 'The note has been deleted.'
     await offerRecordUndo(tx, { note, message, by })
-    await record(tx, 'helper_note.deleted', { type: 'helper_note', id }, by, { before: null, after: null })
+    await record(tx, 'helper_note.deleted', { subjectType: 'helper_note', subjectId: id }, by, {
+      before: null,
+      after: null,
+    })
     return message
   })
 }
 
 type Change = { before: object | null; after: object | null }
 
-const record = (tx: Transaction, action: string, { type, id }: { type: string; id: string }, by: By, change: Change) =>
-  recordActivity(tx, { actorId: by.actorId, action, subjectType: type, subjectId: id, ...change })
+type Subject = Pick<Activity, 'subjectType' | 'subjectId'>
+
+const record = (tx: Transaction, action: string, subject: Subject, by: By, change: Change) =>
+  recordActivity(tx, { actorId: by.actorId, action, ...subject, ...change })

@@ -43,7 +43,7 @@ export const decisionMails: MailComposers = {
           label: 'Open my dashboard',
         })),
         ...(attachments.length > 0 ? [{ paragraph: 'Your membership card is attached.' }] : []),
-        { button: { label: 'My membership card', url: '/member/card' } },
+        ...(addressee.hasLogin ? [{ links: [{ label: 'My membership card', url: '/member/card' }] }] : []),
       ],
       attachments,
     }

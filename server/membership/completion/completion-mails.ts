@@ -30,7 +30,7 @@ export const completionMails: MailComposers = {
       to: addressee.email,
       subject: `${organisationName}: please complete your details`,
       heading: `Please complete your details, ${addressee.firstName}`,
-      preview: 'Some of your details are missing in the register.',
+      preview: 'Some of your details are missing from our register.',
       blocks: [
         { paragraph: `You are a member of ${organisationName}. These details are missing from our register:` },
         { facts: missingDetails(member).map((field) => ({ label: DETAIL_LABELS[field], value: 'Missing' })) },

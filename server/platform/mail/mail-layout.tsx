@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { FormattedLine, MailBlock } from './mail.ts'
+import type { FormattedLine, MailBlock, MailLink } from './mail.ts'
+import { codeId } from './mail-codes.ts'
 import { ButtonLink, Lines, MailDocument, Section } from './mail-elements.tsx'
 import { styles } from './mail-styles.ts'
 import { type Letter, type Letterhead, UNSUBSCRIBE } from './mail-text.ts'
@@ -37,7 +38,9 @@ const Mail = ({ letter, letterhead, siteUrl }: MailProps) => (
 function Block({ block }: { block: MailBlock }) {
   if ('paragraph' in block) return <Paragraph text={block.paragraph} />
   if ('facts' in block) return <Facts facts={block.facts} />
-  if ('button' in block) return <ButtonWithAddress {...block.button} />
+  if ('button' in block) return <Button {...block.button} />
+  if ('links' in block) return <Links links={block.links} />
+  if ('code' in block) return <Code {...block.code} />
   if ('picture' in block) return <Picture {...block.picture} />
   if ('formatted' in block) return <FormattedParagraph lines={block.formatted} />
   if ('list' in block) return <List items={block.list} />
@@ -123,15 +126,40 @@ const Picture = ({ url, alternative }: { url: string; alternative: string }) => 
   </Section>
 )
 
-const ButtonWithAddress = ({ label, url }: { label: string; url: string }) => (
+const Button = (link: MailLink) => (
   <Section style={styles.action}>
-    <ButtonLink url={url} label={label} />
-    <p style={styles.address}>
-      If the button does not work, open this link:{' '}
-      <a href={url} style={styles.link}>
-        {url}
-      </a>
-    </p>
+    <ButtonLink {...link} />
+  </Section>
+)
+
+const Links = ({ links }: { links: readonly MailLink[] }) => (
+  <p style={styles.links}>
+    {links.map(({ label, url }, index) => (
+      <Fragment key={url}>
+        {index > 0 && ' \u00a0·\u00a0 '}
+        <a href={url} style={styles.link}>
+          {label}
+        </a>
+      </Fragment>
+    ))}
+  </p>
+)
+
+const CODE_WIDTH = 208
+
+const Code = ({ scanned, number, caption }: Extract<MailBlock, { code: unknown }>['code']) => (
+  <Section style={styles.code} cellStyle={styles.codeCell}>
+    <img
+      src={`cid:${codeId(scanned)}`}
+      alt={`Code ${number}`}
+      width={CODE_WIDTH}
+      height={CODE_WIDTH}
+      // otherwise React asks to load it ahead, with a link that mail programs do not know
+      fetchPriority="low"
+      style={styles.codeImage}
+    />
+    <p style={styles.codeNumber}>{number}</p>
+    <p style={styles.codeCaption}>{caption}</p>
   </Section>
 )
 

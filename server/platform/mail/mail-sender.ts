@@ -31,7 +31,7 @@ export function createMailSender({ transport, siteUrl, findLetterhead, db, now }
   return {
     render: async ({ id, name, content, unsubscribeUrl }) => {
       const letterhead = { ...(await findLetterhead()), ...(unsubscribeUrl && { unsubscribeUrl }) }
-      const letter = await renderMail(content, letterhead, siteUrl)
+      const { pictures, ...letter } = await renderMail(content, letterhead, siteUrl)
       const { to, attachments = [], isUrgent = false, isForgotten } = content
       const send = async () => {
         try {
@@ -41,7 +41,7 @@ export function createMailSender({ transport, siteUrl, findLetterhead, db, now }
             senderName: letterhead.name,
             to,
             at: now(),
-            attachments,
+            attachments: [...pictures, ...attachments],
             isUrgent,
             unsubscribeUrl,
             replyTo: letterhead.replyTo,

@@ -1,4 +1,4 @@
-import type { FormattedLine, MailBlock, MailContent } from './mail.ts'
+import type { FormattedLine, MailBlock, MailContent, MailLink } from './mail.ts'
 
 /** The header and footer of every mail: the association's name and its contact lines. */
 export type Letterhead = {
@@ -23,25 +23,42 @@ export function letterOf(content: MailContent, siteUrl: string): Letter {
     subject: oneLine(content.subject),
     preview: oneLine(content.preview ?? first?.paragraph ?? content.heading),
     heading: oneLine(content.heading),
-    blocks: content.blocks.map((block) => withAddresses(block, siteUrl)),
+    blocks: content.blocks
+      .map(withKnownFacts)
+      .filter(hasContent)
+      .map((block) => withAddresses(block, siteUrl)),
   }
 }
 
+/** Without facts that nobody has entered. */
+const withKnownFacts = (block: MailBlock): MailBlock =>
+  'facts' in block ? { facts: block.facts.filter(({ value }) => value.trim() !== '') } : block
+
+const hasContent = (block: MailBlock): boolean => !('facts' in block) || block.facts.length > 0
+
 function withAddresses(block: MailBlock, siteUrl: string): MailBlock {
-  if ('button' in block)
-    return { button: { label: oneLine(block.button.label), url: absolute(block.button.url, siteUrl) } }
+  if ('button' in block) return { button: linkWithAddress(block.button, siteUrl) }
+  if ('links' in block) return { links: block.links.map((link) => linkWithAddress(link, siteUrl)) }
   if ('picture' in block) return { picture: { ...block.picture, url: absolute(block.picture.url, siteUrl) } }
   if ('formatted' in block) return { formatted: linesWithAddresses(block.formatted, siteUrl) }
   if ('list' in block) return { list: linesWithAddresses(block.list, siteUrl) }
   return block
 }
 
+const linkWithAddress = ({ label, url }: MailLink, siteUrl: string): MailLink => ({
+  label: oneLine(label),
+  url: absolute(url, siteUrl),
+})
+
 const linesWithAddresses = (lines: readonly FormattedLine[], siteUrl: string): FormattedLine[] =>
   lines.map((line) => line.map((span) => (span.url ? { ...span, url: absolute(span.url, siteUrl) } : span)))
 
-/** The addresses of the buttons, in order. */
+/** The addresses of the button and of the links below it, in order. */
 export function linksOf(blocks: readonly MailBlock[]): string[] {
-  return blocks.flatMap((block) => ('button' in block ? [block.button.url] : []))
+  return blocks.flatMap((block) => {
+    if ('button' in block) return [block.button.url]
+    return 'links' in block ? block.links.map(({ url }) => url) : []
+  })
 }
 
 /** The plain-text version of a mail. */
@@ -58,13 +75,17 @@ export const bodyOf = ({ heading, blocks }: Letter): string =>
 function blockText(block: MailBlock): string {
   if ('paragraph' in block) return block.paragraph
   if ('facts' in block) return block.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
-  if ('button' in block) return `${block.button.label}:\n${block.button.url}`
+  if ('button' in block) return linkText(block.button)
+  if ('links' in block) return block.links.map(linkText).join('\n')
+  if ('code' in block) return `Code: ${block.code.number}\n${block.code.caption}`
   if ('formatted' in block) return block.formatted.map(plainLine).join('\n')
   if ('list' in block) return block.list.map((line) => `- ${plainLine(line)}`).join('\n')
   // a picture says nothing without its text
   if ('picture' in block) return ''
   return block.note
 }
+
+const linkText = ({ label, url }: MailLink): string => `${label}:\n${url}`
 
 /** The addresses of links follow the line. */
 function plainLine(line: FormattedLine): string {

@@ -14,7 +14,7 @@ export type RenderedMail = {
   subject: string
   html: string
   text: string
-  /** The absolute addresses of its buttons. */
+  /** The absolute addresses of its button and links. */
   links: readonly string[]
   attachments: readonly MailAttachment[]
   isUrgent?: boolean

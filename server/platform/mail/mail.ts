@@ -19,8 +19,12 @@ export type MailName = Extract<keyof Mails, string>
 export type MailBlock =
   | { paragraph: string }
   | { facts: readonly { label: string; value: string }[] }
-  /** `url` may be a path on this site. */
-  | { button: { label: string; url: string } }
+  /** The one thing to do: a mail has one. `url` may be a path on this site. */
+  | { button: MailLink }
+  /** What else can be done, as plain links. */
+  | { links: readonly MailLink[] }
+  /** A code to scan, as an embedded picture; `number` says the same in characters. */
+  | { code: { scanned: string; number: string; caption: string } }
   | { note: string }
   /** Lines with bold and italic parts. */
   | { formatted: readonly FormattedLine[] }
@@ -29,10 +33,19 @@ export type MailBlock =
   | { picture: { url: string; alternative: string } }
 
 /** `url` may be a path on this site. */
+export type MailLink = { label: string; url: string }
+
+/** `url` may be a path on this site. */
 export type FormattedLine = readonly { text: string; isBold: boolean; isItalic: boolean; url?: string }[]
 
 /** A file attached to a mail, such as a calendar entry. */
-export type MailAttachment = { filename: string; content: string | Buffer; contentType: string }
+export type MailAttachment = {
+  filename: string
+  content: string | Buffer
+  contentType: string
+  /** The id under which the HTML shows it as a picture. */
+  cid?: string
+}
 
 export type MailContent = {
   /** Null if the person has no address: nothing is sent. */

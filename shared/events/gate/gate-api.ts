@@ -53,6 +53,7 @@ const GateList = z.object({
     eventDate: Instant,
     status: z.enum(EVENT_STATUSES),
     /** In order. */ days: z.array(Day),
+    asksVegetarian: z.boolean(),
   }),
   /** The gate link's name, or the first name of the admin. */
   gateName: z.string(),
@@ -154,6 +155,9 @@ const Lookup = z.object({
 
 /** A member without a place, whom the search at the gate finds. */
 const GateMember = z.object({ id: z.uuid(), fullName: z.string(), membershipNumber: z.nullable(z.string()) })
+
+/** What a helper opens: an address, and the same as a QR code to scan. */
+export const HelperAddress = { url: z.string(), code: z.object({ size: z.int(), path: z.string() }) }
 
 const WalkIn = z.object({
   id: z.uuid(),
@@ -287,7 +291,7 @@ export const gateAdminApi = {
     status: 201,
     params: ById,
     body: GateLinkForm,
-    response: z.object({ link: GateLink, url: z.string() }),
+    response: z.object({ link: GateLink, ...HelperAddress }),
   },
   'DELETE /api/admin/events/:id/gate/links/:linkId': {
     why: 'Withdraws a link for helpers',

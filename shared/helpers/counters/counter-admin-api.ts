@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { instantWith } from '#shared/events/administration/form-fields.ts'
-import { GateLinkForm } from '#shared/events/gate/gate-api.ts'
+import { GateLinkForm, HelperAddress } from '#shared/events/gate/gate-api.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { requiredLine } from '#shared/platform/fields/field-rules.ts'
@@ -136,7 +136,7 @@ export const counterAdminApi = {
     status: 201,
     params: ById,
     body: LinkForm,
-    response: z.object({ link: CounterLink, url: z.string() }),
+    response: z.object({ link: CounterLink, ...HelperAddress }),
   },
 } satisfies Api
 

@@ -3,6 +3,7 @@ import { programRegistrations } from '#server/events/program-tables.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { duesPayments } from '#server/membership/renewal-tables.ts'
+import { addEntry, foodBill, sponsorMoney, transfer } from '#tests/http/money/book.ts'
 import { openTestApp } from '#tests/test-app.ts'
 
 const app = await openTestApp()
@@ -91,4 +92,31 @@ test('the attendance lists past events with who had registered and who came', as
 test('the charts cover one, two or five years, and no other period', async () => {
   expect((await admin.get('/api/admin/charts?months=60')).json()).toHaveLength(60)
   expect((await admin.get('/api/admin/charts?months=13')).statusCode).toBe(400)
+})
+
+test('the income and expense of each month are those of the cash book, without transfers; a reversal counts on its day', async () => {
+  const treasurer = await app.as(await app.admin(['treasurer']))
+  const add = async (entry: object) => {
+    const response = await addEntry(treasurer, entry)
+    expect(response.statusCode, response.body).toBe(201)
+    return response.json()
+  }
+  const before = (await treasurer.get('/api/admin/charts/money')).json()
+  await add(sponsorMoney({ day: '2026-02-03' }))
+  await add(transfer({ day: '2026-02-04' }))
+  const bill = await add(foodBill({ day: '2026-02-05' }))
+  const reversed = await treasurer.post(`/api/admin/money/entries/${bill.id}/reverse`, { reason: 'Entered twice' })
+  expect(reversed.statusCode, reversed.body).toBeLessThan(300)
+  const months = (await treasurer.get('/api/admin/charts/money')).json()
+  expect(months).toHaveLength(12)
+  const added = months.slice(-2).map((month: Record<string, number>, at: number) => ({
+    income: month.income! - before.at(at - 2).income,
+    expense: month.expense! - before.at(at - 2).expense,
+  }))
+  expect(added).toEqual([
+    { income: 1000, expense: 12.5 },
+    { income: 0, expense: -12.5 },
+  ])
+  const events = await app.as(await app.admin(['events']))
+  expect((await events.get('/api/admin/charts/money')).statusCode).toBe(403)
 })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/accounts/account-tables.ts'
+import { officeBearers } from '#server/officers/officer-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
 
@@ -81,4 +82,21 @@ test('people are searched by every word, by role, and paged', async () => {
   expect(first.headers['x-total-count']).toBe('3')
   const [, next = ''] = /<([^>]+)>/.exec(String(first.headers.link)) ?? []
   expect((await caller.get(next)).json()).toHaveLength(1)
+})
+
+test('an account shows the photo and the present offices of its member, and nobody else’s', async () => {
+  const app = await openTestApp()
+  const owner = await app.as(await app.superAdmin())
+  const member = await app.member({ fullName: 'Latha Menon', photoUrl: '/files/latha.jpg' })
+  const other = await app.member({ fullName: 'Biju Varma' })
+  const held = { name: 'Latha Menon', memberId: member.id }
+  await app.db.insert(officeBearers).values([
+    { ...held, role: 'Secretary', displayOrder: 2 },
+    { ...held, role: 'Treasurer', displayOrder: 1, isActive: false },
+    { ...held, role: 'President', displayOrder: 0, deletedAt: app.clock.time },
+  ])
+  const people: { memberId: string | null }[] = (await owner.get('/api/admin/people')).json()
+  const shownOf = ({ id }: { id: string }) => people.find(({ memberId }) => memberId === id)
+  expect(shownOf(member)).toMatchObject({ photoUrl: '/files/latha.jpg', offices: ['Secretary'] })
+  expect(shownOf(other)).toMatchObject({ photoUrl: null, offices: [] })
 })

@@ -120,3 +120,39 @@ test('members turn the weekly digest off by itself, and the site can do without 
   const token = new URL(header.unsubscribe?.url ?? '').pathname
   expect((await app.visitor.get(`/api${token}`)).json()).toEqual({ kind: 'digest', isOn: true })
 })
+
+test('the committee sees what the next digest contains, skips it, and the one after it has what was skipped', async () => {
+  const { app, admin, writeNow } = await openOnThursday()
+  await app.article({ title: 'Renewals are open' })
+  app.advance(60_000)
+  // a session ends within the week
+  const preview = async (caller = admin) => (await caller.get('/api/admin/digest')).json()
+  const day = '2035-01-04'
+  const sendAt = THURSDAY.toISOString()
+  const [section] = (await preview()).sections
+  expect([section.title, section.items[0].title]).toEqual(['News', 'Renewals are open'])
+  expect((await preview()).next).toEqual({ day, sendAt, isSkipped: false })
+  const set = (body: object) => admin.put('/api/admin/digest', body)
+  expect((await set({ day: '2035-01-11', isSkipped: true })).statusCode).toBe(404)
+  expect((await set({ day, isSkipped: true })).json().message).toBe('The summary will not be sent this week.')
+  expect((await set({ day, isSkipped: true })).statusCode).toBe(200)
+  expect((await preview()).next).toEqual({ day, sendAt, isSkipped: true })
+  app.advance(HOUR_MS)
+  expect(await writeNow()).toEqual([])
+  app.advance(WEEK_MS)
+  const later = await app.as(await app.admin())
+  expect((await preview(later)).next).toMatchObject({ day: '2035-01-11', isSkipped: false })
+  const [mail] = await writeNow()
+  expect(mail?.text).toContain('Renewals are open')
+  expect((await preview(later)).next).toMatchObject({ day: '2035-01-18', isSkipped: false })
+})
+
+test('a digest that was skipped by mistake is sent after all', async () => {
+  const { app, admin, writeNow } = await openOnThursday()
+  await app.article({ title: 'Renewals are open' })
+  const day = '2035-01-04'
+  await admin.put('/api/admin/digest', { day, isSkipped: true })
+  expect((await admin.put('/api/admin/digest', { day, isSkipped: false })).statusCode).toBe(200)
+  app.advance(HOUR_MS)
+  expect(await writeNow()).toHaveLength(1)
+})

@@ -161,3 +161,16 @@ test('a member whom two calls at once would reach is called by one of them', asy
   await Promise.all(calls.map(({ id }) => callWave(app.db, { callId: id, ...wave })))
   expect(await app.db.select().from(bloodCallPeople)).toHaveLength(1)
 })
+
+test('the committee sees how many active members of each group are willing, and how many can be called now', async () => {
+  const app = await openApp()
+  await app.donor({ bloodGroup: 'A-' })
+  await app.donor({ bloodGroup: 'A-', lastDonatedOn: '2086-01-14' })
+  await app.donor({ bloodGroup: 'A-', suspendedAt: app.clock.time })
+  await app.member({ bloodGroup: 'O+' })
+  const groups = (await (await app.as(await app.admin())).get('/api/admin/blood-calls/donors')).json()
+  expect(groups).toHaveLength(8)
+  expect(groups.filter(({ willing }: { willing: number }) => willing > 0)).toEqual([
+    { bloodGroup: 'A-', willing: 2, ready: 1 },
+  ])
+})

@@ -9,6 +9,7 @@ import { eventGuests, eventRegistrations } from '#server/events/registration-tab
 import { writeTicketToken } from '#server/events/tickets/ticket-token.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { activityLog } from '#server/platform/activity-tables.ts'
+import { drawQrCode } from '#server/platform/qr-code.ts'
 import { GATE_LINK_HEADER } from '#shared/events/gate/gate-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { uploadPhoto } from '#tests/http/membership/photo.ts'
@@ -428,4 +429,25 @@ test('a cancelled event admits no walk-ins and gets no new links', async () => {
   expect((await gate.post(`${url}/walk-ins`, guest)).json().code).toBe('event_cancelled')
   const link = await admin.post(`/api/admin/events/${event.id}/gate/links`, { name: 'A', day: '2026-03-10' })
   expect(link.json().code).toBe('event_cancelled')
+})
+
+test('a phone knows whether an event asks for vegetarian meals, and a walk-in is counted with theirs', async () => {
+  const { event, gate, url } = await openEvent({ asksVegetarian: true })
+  expect((await gate.get(`${url}`)).json().event).toMatchObject({ asksVegetarian: true })
+  const guest = { id: randomUUID(), guest: { name: 'Gopan', phone: '050 123 4567' }, adults: 2, vegetarian: 1 }
+  expect((await gate.post(`${url}/walk-ins`, guest)).json()).toMatchObject({ people: 2, vegetarian: 1 })
+  const attendance = (await admin.get(`/api/admin/events/${event.id}/attendance`)).json()
+  expect(attendance.vegetarian).toBeGreaterThanOrEqual(1)
+})
+
+test('a new gate link comes with its code to scan, which nobody can read later', async () => {
+  const event = await app.event()
+  const links = `/api/admin/events/${event.id}/gate`
+  const day = gulfDay(event.eventDate)
+  const created = await admin.post(`${links}/links`, { name: 'Gate A', day, purpose: 'gate', takesCash: false })
+  expect(created.statusCode, created.body).toBe(201)
+  const { url, code } = created.json()
+  const { size, path } = drawQrCode(url, { ecc: 'M', border: 2 })
+  expect(code).toEqual({ size, path })
+  expect((await admin.get(links)).body).not.toContain(path)
 })

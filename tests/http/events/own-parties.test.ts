@@ -41,7 +41,7 @@ test('a member registers a family with guests, and places are counted in people'
   const [mail] = (await app.mails()).filter(({ subject }) => subject?.startsWith('You are registered'))
   expect(mail?.text).toContain('We have reserved 5 places for you and your party at')
   expect(mail?.text).toContain('Your party: 5 (3 adults, 2 children, 2 vegetarian)')
-  const calendar = mail?.attachments[0]?.content.toString().replaceAll('\r\n ', '')
+  const calendar = mail?.attachments.at(-1)?.content.toString().replaceAll('\r\n ', '')
   expect(calendar).toContain('DESCRIPTION:Your party: 5 (3 adults\\, 2 children\\, 2 vegetarian)')
   const again = await caller.post(`/api/events/${event.id}/register`, party)
   expect([again.statusCode, again.json().code]).toEqual([409, 'already_registered'])

@@ -104,3 +104,17 @@ test('a token that was changed, or made for another place, names nothing', async
   expect(readTicketToken('another secret', token)).toBeNull()
   expect(readTicketToken(secret, `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`)).toBeNull()
 })
+
+test('the mail of a registration has the ticket: its code as an embedded picture, its number, and who comes', async () => {
+  const { event, member, ticket } = await openParty()
+  const { number } = await ticket()
+  const mail = (await app.mails()).findLast(
+    ({ subject, to }) => subject === `You are registered: ${event.title}` && JSON.stringify(to).includes(member.email),
+  )
+  expect(mail?.text).toContain(`Code: ${number}\nShow this code at the gate. It admits 3 people.`)
+  expect(mail?.text).toContain('Who comes: അനുപമ Nair, Nila, and 1 guest')
+  const picture = mail?.attachments.find(({ contentType }) => contentType === 'image/png')
+  expect(picture?.related).toBe(true)
+  expect(mail?.html).toContain(`alt="Code ${number}"`)
+  expect(picture?.cid).toMatch(/^code-[0-9a-f]{16}$/)
+})

@@ -67,7 +67,9 @@ test('a message about a wrong age contains the name, the age and the age group',
 test('below a name, a wrong age is explained by the ages of the program alone', () => {
   expect(explainWrongAgeBriefly({ age: 13, ageGroup: 'children' })).toBe('For ages 5–12')
   expect(explainWrongAgeBriefly({ age: 13, ageGroup: 'adults' })).toBe('For ages 18 and over')
-  expect(explainWrongAgeBriefly({ age: null, ageGroup: 'adults' })).toBe('The date of birth is missing in the register')
+  expect(explainWrongAgeBriefly({ age: null, ageGroup: 'adults' })).toBe(
+    'The date of birth is missing from the register',
+  )
 })
 
 describe('a person who asks for a place in a program', () => {

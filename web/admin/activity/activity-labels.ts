@@ -47,6 +47,8 @@ const ACTION_LABELS: Labels = {
   'festival.roll_call_change_withdrawn': 'Change of the roll-call admins withdrawn',
   'festival.roll_call_changed': 'Roll-call admins changed after a draw',
   'festival.signatories_changed': 'Signatures on certificates changed',
+  'digest.resumed': 'Weekly summary sent after all',
+  'digest.skipped': 'Weekly summary skipped',
   'hand_over.discarded': 'Hand-over discarded',
   'hand_over.done': 'Handed over to the next committee',
   'hand_over.mails_sent': 'Mails of a hand-over sent',

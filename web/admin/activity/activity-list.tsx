@@ -54,7 +54,7 @@ const NOTHING_FOUND = {
 }
 
 const COLUMNS: readonly Column<Entry>[] = [
-  { key: 'what', header: 'Action', kind: 'name', cell: (entry) => <What entry={entry} /> },
+  { key: 'what', header: 'Subject and action', kind: 'name', cell: (entry) => <What entry={entry} /> },
   {
     key: 'who',
     header: 'Person',
@@ -75,16 +75,17 @@ function What({ entry }: { entry: Entry }) {
   const { action, subjectType, subjectId, subjectName } = entry
   const { account } = useAccount()
   const page = pageOf(subjectType, subjectId)
-  const subject = subjectName ? `${labelOfSubject(subjectType)}: ${subjectName}` : labelOfSubject(subjectType)
+  const subject = subjectName ?? labelOfSubject(subjectType)
   return (
     <div className={styles.what}>
       <p>
-        <b>{labelOfAction(action)}</b>
-        <span className="small">
+        <b>
           {subjectType === 'member' && <ProfileLink memberId={subjectId}>{subject}</ProfileLink>}
           {subjectType !== 'member' &&
             (page && mayOpen(account, page) ? <Anchor href={page}>{subject}</Anchor> : subject)}
-        </span>
+        </b>
+        <span>{labelOfAction(action)}</span>
+        {subjectName && <span className="small soft">{labelOfSubject(subjectType)}</span>}
       </p>
       <Changes of={changesOf(entry)} />
     </div>

@@ -17,13 +17,16 @@ export const barName = (month: string, isOfSeveral: boolean): string =>
 /** How many months one bar covers. */
 export const monthsPerBar = (count: number): number => Math.ceil(count / MAX_BARS)
 
-/** The months as bars: counts and amounts are added up, and members are those at the end. */
-export function groupMonths(months: readonly Month[]): Month[] {
+/** The months as bars; `add` puts the next month of a bar to those before. */
+export function groupBars<Row>(months: readonly Row[], add: (before: Row, next: Row) => Row): Row[] {
   const size = monthsPerBar(months.length)
   return Array.from({ length: Math.ceil(months.length / size) }, (_, at) =>
-    months.slice(at * size, (at + 1) * size).reduce(addMonth),
+    months.slice(at * size, (at + 1) * size).reduce(add),
   )
 }
+
+/** Counts and amounts are added up, and members are those at the end. */
+export const groupMonths = (months: readonly Month[]): Month[] => groupBars(months, addMonth)
 
 const addMonth = (before: Month, next: Month): Month => ({
   ...next,

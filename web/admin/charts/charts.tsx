@@ -8,6 +8,7 @@ import { ChipRow } from '#web/platform/ui/navigation/chip-row.tsx'
 import { ChoiceChip } from '#web/platform/ui/navigation/choice-chip.tsx'
 import { AttendanceChart } from './attendance-chart.tsx'
 import { monthsPerBar } from './chart-months.ts'
+import { MoneyChart } from './money-chart.tsx'
 import { DuesChart, ListingsChart, MembersChart, RegistrationsChart } from './month-charts.tsx'
 import { PlanChart } from './plan-chart.tsx'
 
@@ -17,12 +18,19 @@ export function Charts() {
   const { account } = useAccount()
   const seesMonths = isInAudience(account, ['members', 'treasurer'], { toRead: true })
   const seesAttendance = useDuty('events')
+  const seesMoney = useDuty('treasurer')
   const months = useApiWhen(seesMonths, 'GET /api/admin/charts', { query: { months: period } })
   const plans = useApiWhen(seesMonths, 'GET /api/admin/charts/plans', { query: { months: period } })
+  const money = useApiWhen(seesMoney, 'GET /api/admin/charts/money', { query: { months: period } })
   const attendance = useApiWhen(seesAttendance, 'GET /api/admin/charts/attendance', { query: { months: period } })
-  const error = months.error ?? plans.error ?? attendance.error
-  const isPending = (seesMonths && (months.isPending || plans.isPending)) || (seesAttendance && attendance.isPending)
-  const retry = () => Promise.all([months.refetch(), plans.refetch(), attendance.refetch()])
+  const asked = [
+    ...(seesMonths ? [months, plans] : []),
+    ...(seesMoney ? [money] : []),
+    ...(seesAttendance ? [attendance] : []),
+  ]
+  const error = asked.find((each) => each.error)?.error
+  const isPending = asked.some((each) => each.isPending)
+  const retry = () => Promise.all(asked.map((each) => each.refetch()))
   return (
     <div className="stack">
       <ChipRow label="Period">
@@ -44,6 +52,7 @@ export function Charts() {
           {months.data && <MembersChart months={months.data} />}
           {plans.data && <PlanChart plans={plans.data} />}
           {months.data && <DuesChart months={months.data} />}
+          {money.data && <MoneyChart months={money.data} />}
           {attendance.data && <AttendanceChart events={attendance.data} />}
           {months.data && <RegistrationsChart months={months.data} />}
           {months.data && <ListingsChart months={months.data} />}

@@ -26,9 +26,17 @@ export const columnsFor = (ownId: string, ask: (action: PersonAction) => void): 
     kind: 'name',
     cell: (person) => (
       <RowName
-        picture={<Avatar firstName={person.firstName} lastName={person.lastName} size="small" tone="silk" />}
+        picture={
+          <Avatar
+            src={person.photoUrl}
+            firstName={person.firstName}
+            lastName={person.lastName}
+            size="small"
+            tone="silk"
+          />
+        }
         name={<Name person={person} />}
-        note={person.email === null ? 'No login' : <EmailText of={person.email} />}
+        note={<Note person={person} />}
       />
     ),
   },
@@ -70,6 +78,15 @@ export const columnsFor = (ownId: string, ask: (action: PersonAction) => void): 
     ),
   },
 ]
+
+function Note({ person: { offices, email } }: { person: Person }) {
+  return (
+    <>
+      {offices.length > 0 && <b className="block">{offices.join(', ')}</b>}
+      {email === null ? 'No login' : <EmailText of={email} />}
+    </>
+  )
+}
 
 function Name({ person }: { person: Person }) {
   if (!person.memberId) return nameOf(person)

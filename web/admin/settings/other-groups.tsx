@@ -16,7 +16,7 @@ export function OtherGroup({ id }: { id: string }) {
 const SecondStep = () => (
   <>
     <p className="soft below-3">
-      Set it up for yourself first in <Link to="/member/account">My account</Link>.
+      Set it up for yourself first in <Link to="/member/me#account">Me</Link>.
     </p>
     <SecondStepRule />
   </>

@@ -27,7 +27,8 @@ export const head = (): Head => ({ title: 'Certificate', hidden: true })
 export default function CertificatePage({ params: { eventId = '', id = '' } }: PageProps) {
   const own = useOwnFestival(eventId)
   const festival = useApi('GET /api/events/:id/competition', { params: { id: eventId } })
-  if (own.error) return <ListFailure error={own.error} onRetry={() => void own.refetch()} />
+  const error = own.error ?? festival.error
+  if (error) return <ListFailure error={error} onRetry={() => void Promise.all([own.refetch(), festival.refetch()])} />
   if (!own.data || !festival.data) return <p role="status">Loading the certificate...</p>
   const found = findCertificate(own.data, id)
   if (!found)

@@ -23,7 +23,7 @@ export function partyOfWalkIn({ body, fullName, membershipNumber, at }: StoredWa
     ticketNumber: null,
     people,
     children: body.children ?? 0,
-    vegetarian: 0,
+    vegetarian: body.vegetarian ?? 0,
     note: null,
     problem: null,
     hasOpenDues: false,

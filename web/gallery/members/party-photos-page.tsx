@@ -22,7 +22,7 @@ export default function PartyPhotosPage() {
     <>
       <PageHead
         title="Pictures of us"
-        lead="Taken by photographers at our events. Only your party sees them until you publish one."
+        lead="Taken by photographers at our events. Only your party sees a picture until you publish it."
         back={<BackLink href="/member/dashboard">Dashboard</BackLink>}
       />
       <Section>

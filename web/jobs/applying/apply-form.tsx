@@ -93,7 +93,7 @@ function LoadedForm({ listingId, cvs }: LoadedFormProps) {
       </FieldGroup>
       <Field
         label="Cover letter"
-        help="Explain why you want this job and why you are a good fit. The poster also sees your name and email address."
+        help="Explain why you want this job and why you are a good fit. The employer also sees your name and email address."
         error={errors.coverLetter?.message}
       >
         <Textarea rows={8} maxLength={COVER_LETTER_LENGTH} {...register('coverLetter')} />

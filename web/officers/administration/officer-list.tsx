@@ -1,4 +1,7 @@
 import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { termLabel } from '#shared/officers/officer-term-rules.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { call } from '#web/platform/call.ts'
 import { SortableList } from '#web/platform/listing/sortable-list.tsx'
@@ -16,10 +19,15 @@ import { OfficerRow } from './officer-row.tsx'
 /** A page of a later feature. */
 const HAND_OVER_PAGE = '/admin/duties/hand-over'
 
-type OfficerListProps = { present: Officer[]; earlier: Officer[]; onOpen: (officerId: string) => void }
+type OfficerListProps = {
+  present: Officer[]
+  nextTeam: ReactNode
+  earlier: Officer[]
+  onOpen: (officerId: string) => void
+}
 
-/** The present team in the order in which visitors see it, then all earlier ones. */
-export function OfficerList({ present, earlier, onOpen }: OfficerListProps) {
+/** The present team in the order in which visitors see it, the next one, then all earlier ones by term. */
+export function OfficerList({ present, nextTeam, earlier, onOpen }: OfficerListProps) {
   const isSuperAdmin = useAccount().account?.role === 'super_admin'
   useScrollPosition('office-bearers', true)
   return (
@@ -46,25 +54,40 @@ export function OfficerList({ present, earlier, onOpen }: OfficerListProps) {
             The office bearers of the current term appear here.
           </EmptyState>
         ) : (
-          <Box title="Current team">
+          <Box title="Current team" aside={termsOf(present)}>
             <Team officers={present} onOpen={onOpen} />
           </Box>
         )}
+        {nextTeam}
         {earlier.length > 0 && (
-          <Box title="Earlier terms">
-            <ul className={styles.rows}>
-              {earlier.map((officer) => (
-                <li key={officer.id}>
-                  <OfficerRow officer={officer} onEdit={() => onOpen(officer.id)} />
-                </li>
-              ))}
-            </ul>
-          </Box>
+          <section className="stack-large" aria-label="Earlier terms">
+            {[...Map.groupBy(earlier, termLabel)].map(([term, officers]) => (
+              <Box
+                key={term}
+                title={term ? `Term ${term}` : 'Other years'}
+                aside={counted(officers.length, 'person', 'people')}
+              >
+                <ul className={styles.rows}>
+                  {officers.map((officer) => (
+                    <li key={officer.id}>
+                      <OfficerRow officer={officer} onEdit={() => onOpen(officer.id)} />
+                    </li>
+                  ))}
+                </ul>
+              </Box>
+            ))}
+          </section>
         )}
       </div>
       <UndoLastChange area="office_bearers" changes={OFFICER_QUERY_KEYS} />
     </>
   )
+}
+
+/** 'Term 2025–2026', if all of them have the same. */
+function termsOf(officers: readonly Officer[]): string {
+  const [term, ...others] = new Set(officers.map(termLabel))
+  return term && others.length === 0 ? `Term ${term}` : ''
 }
 
 function Team({ officers, onOpen }: { officers: Officer[]; onOpen: (officerId: string) => void }) {

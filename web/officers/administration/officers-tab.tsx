@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { usePortalPlace } from '#web/events/administration/use-portal-place.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
@@ -9,15 +10,22 @@ import { OfficerList } from './officer-list.tsx'
 import type { Officer } from './officer-query-keys.ts'
 import { OFFICER_SCHEMA } from './officer-schema.ts'
 
-/** The present and earlier teams, or the editor of one entry. */
-export function OfficersTab() {
+/** The present, the next and earlier teams, or the editor of one entry. A later feature prepares the next team. */
+export function OfficersTab({ nextTeam }: { nextTeam?: ReactNode }) {
   const { item, go } = usePortalPlace('office-bearers')
   const present = useApi('GET /api/office-bearers')
   const earlier = useApi('GET /api/office-bearers', { query: { earlier: 'true' } })
   const error = present.error ?? earlier.error
   const retry = () => void Promise.all([present.refetch(), earlier.refetch()])
   if (present.data && earlier.data && item === null)
-    return <OfficerList present={present.data} earlier={earlier.data} onOpen={(id) => go({ item: id })} />
+    return (
+      <OfficerList
+        present={present.data}
+        nextTeam={nextTeam}
+        earlier={earlier.data}
+        onOpen={(id) => go({ item: id })}
+      />
+    )
   return (
     <>
       <WorkHead title="Office bearers" />

@@ -102,6 +102,7 @@ export const adminRows: Record<string, MatrixRow> = {
   },
   'GET /api/admin/charts': { request: at('/api/admin/charts'), expected: adminsOnly(200) },
   'GET /api/admin/charts/plans': { request: at('/api/admin/charts/plans'), expected: adminsOnly(200) },
+  'GET /api/admin/charts/money': { request: at('/api/admin/charts/money'), expected: adminsOnly(200) },
   'GET /api/admin/charts/attendance': { request: at('/api/admin/charts/attendance'), expected: adminsOnly(200) },
   'GET /api/admin/undo': {
     isForEveryAdmin: true,

@@ -83,6 +83,12 @@ export const announcementsRows: Record<string, MatrixRow> = {
     request: () => ({ url: '/api/admin/audiences/people', body: audience }),
     expected: adminsOnly(200),
   },
+  'GET /api/admin/digest': { request: at('/api/admin/digest'), expected: adminsOnly(200) },
+  // a day without a digest
+  'PUT /api/admin/digest': {
+    request: () => ({ url: '/api/admin/digest', body: { day: '2020-01-01', isSkipped: true } }),
+    expected: adminsOnly(404),
+  },
   'GET /api/admin/audiences': { request: at('/api/admin/audiences'), expected: adminsOnly(200) },
   'POST /api/admin/audiences': {
     request: ({ owner }) => ({ url: '/api/admin/audiences', body: { name: `All ${owner.id}`, audience: AUDIENCE } }),

@@ -23,6 +23,12 @@ export const bloodCallsRows: Record<string, MatrixRow> = {
     request: at('/api/admin/blood-calls'),
     expected: adminsOnly(200),
   },
+  'GET /api/admin/blood-calls/donors': {
+    // only numbers
+    shows: ['bloodGroup'],
+    request: at('/api/admin/blood-calls/donors'),
+    expected: adminsOnly(200),
+  },
   'GET /api/admin/blood-calls/preview': {
     // only numbers
     shows: ['bloodGroup', 'address'],

@@ -1,9 +1,11 @@
 import { formatCardDate, type Moment } from '#shared/platform/gulf-dates.ts'
 import { CopyButton } from '#web/platform/share/copy-button.tsx'
-import { Button } from '#web/platform/ui/button/button.tsx'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
+import { whatsAppAddress } from '#web/platform/ui/navigation/whatsapp-address.ts'
+import { SocialIcon } from '#web/platform/ui/picture/social-icon.tsx'
 import styles from './attendees.module.css'
 
 type LinkDayProps = {
@@ -27,12 +29,23 @@ export const LinkDay = ({ days, day, error, onChange }: LinkDayProps) =>
     </Field>
   )
 
-/** The address of a new link, which is shown only now. */
-export const NewAddress = ({ link, url }: { link: { name: string }; url: string }) => (
-  <Alert tone="green" title={`Link for ${link.name}`} announce>
-    <p className="anywhere">{url}</p>
-    <CopyButton key={url} text={url} label="Copy link" />
-    <p className="small">Send it to the helper. It is shown only once.</p>
+type NewAddressProps = { link: { name: string; day: string }; url: string; code: { size: number; path: string } }
+
+/** The address of a new link, to scan or to send, which is shown only now. */
+export const NewAddress = ({ link, url, code }: NewAddressProps) => (
+  <Alert tone="green" title={`Link for ${link.name}, ${formatCardDate(link.day)}`} announce>
+    <p>The helper scans this code with the phone’s camera, or gets the link. Both are shown only once.</p>
+    <svg className={styles.code} viewBox={`0 0 ${code.size} ${code.size}`} role="img">
+      <title>Code that opens the link</title>
+      <path d={code.path} />
+    </svg>
+    <div className="button-row">
+      <ButtonLink size="small" newTab href={whatsAppAddress(`${link.name}, ${formatCardDate(link.day)}: ${url}`)}>
+        <SocialIcon of="whatsapp" /> Send on WhatsApp
+      </ButtonLink>
+      <CopyButton key={url} text={url} label="Copy link" />
+    </div>
+    <p className="small anywhere">{url}</p>
   </Alert>
 )
 

@@ -70,7 +70,7 @@ export function WalkInScreen({ phone, state, person, name = '', onDone, onOpen, 
             guests.
           </p>
         ) : (
-          <People draft={draft} set={set} />
+          <People draft={draft} set={set} asksVegetarian={state.list?.event.asksVegetarian === true} />
         )}
         {!person && (
           <p className="soft">
@@ -93,7 +93,9 @@ export function WalkInScreen({ phone, state, person, name = '', onDone, onOpen, 
   )
 }
 
-function People({ draft, set }: Pick<ReturnType<typeof useWalkIn>, 'draft' | 'set'>) {
+type PeopleProps = Pick<ReturnType<typeof useWalkIn>, 'draft' | 'set'> & { asksVegetarian: boolean }
+
+function People({ draft, set, asksVegetarian }: PeopleProps) {
   return (
     <>
       <PeopleStepper
@@ -110,6 +112,15 @@ function People({ draft, set }: Pick<ReturnType<typeof useWalkIn>, 'draft' | 'se
         max={MAX_PEOPLE}
         onChange={(children) => set({ children })}
       />
+      {asksVegetarian && (
+        <PeopleStepper
+          label="Vegetarian meals"
+          value={Math.min(draft.vegetarian, draft.adults + draft.children)}
+          min={0}
+          max={draft.adults + draft.children}
+          onChange={(vegetarian) => set({ vegetarian })}
+        />
+      )}
     </>
   )
 }
@@ -135,7 +146,7 @@ function placesText({ list, isOnline }: GateState): string {
   return left === null ? 'No limit' : `${counted(left, 'place', 'places')} left`
 }
 
-const EMPTY = { name: '', phone: '', adults: 1, children: 0 }
+const EMPTY = { name: '', phone: '', adults: 1, children: 0, vegetarian: 0 }
 const NOT_STORED = 'This walk-in could not be stored on the phone. Please write the name down, and try again.'
 
 type WalkInInput = { phone: GatePhone; person: Person | null; name: string; onDone: (scanned: Scanned) => void }
@@ -150,11 +161,12 @@ function useWalkIn({ phone, person, name: typed, onDone }: WalkInInput) {
   const isAsked = error?.code === 'needs_confirmation'
   const send = async () => {
     const { name, phone: number, adults, children } = draft
+    const vegetarian = Math.min(draft.vegetarian, adults + children)
     const { code, memberId } = person ?? {}
     const who = code ? { code } : memberId ? { memberId } : { guest: { name, phone: number } }
     setSending(true)
     try {
-      const body = { id, ...who, adults, children, ...(isAsked && { confirmed: true }) }
+      const body = { id, ...who, adults, children, vegetarian, ...(isAsked && { confirmed: true }) }
       const { party, isSent } = await phone.admit(body, person)
       const text = isSent ? 'Registered' : 'Stored on this phone, and registered once there is a connection'
       onDone({ ...phone.judgeParty(party), verdict: { color: 'green', heading: 'Come in', text, next: null } })
