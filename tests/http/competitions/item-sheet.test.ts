@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { linesByHeadings, tableIn } from '#shared/competitions/sheet/sheet-lines-rules.ts'
+import { readTimeCell } from '#shared/competitions/sheet/sheet-time-rules.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { sendTable } from '../membership/send-table.ts'
+import { workbookOf } from '../membership/workbook.ts'
 import { addItem, addJudge, callEverybody, enter, type Festival, openFestival } from './festival.ts'
 
 const app = await openTestApp()
@@ -176,6 +178,26 @@ test('an Excel or CSV file is read as a table, and imported twice it changes not
   const rows = await rowsOf(festival)
   const same = lines!.map((line, at) => changed(rows[at]!, line))
   expect(await saved(festival, same)).toMatchObject({ added: 0, changed: 0 })
+})
+
+test('an Excel workbook gives days with their times, and times alone', async () => {
+  const festival = await openFestival(app)
+  const content = await workbookOf([
+    ['Item', 'Time', 'Criteria'],
+    ['Light music', { day: '2026-04-10T10:30Z' }, 'Voice 40'],
+    ['Mono act', 0.6875, 'Acting 50'],
+  ])
+  const { table } = (await sendTable(festival.committee, `${sheetOf(festival)}/table`, content)).json()
+  expect(table.slice(1)).toEqual([
+    ['Light music', '2026-04-10 10:30', 'Voice 40'],
+    ['Mono act', '0.6875', 'Acting 50'],
+  ])
+  const days = { firstDay: '2026-04-10', lastDay: '2026-04-10' }
+  const at = (text: string) => readTimeCell(text, days)?.startsAt?.toISOString()
+  expect(table.slice(1).map(([, time]: string[]) => at(time ?? ''))).toEqual([
+    '2026-04-10T06:30:00.000Z',
+    '2026-04-10T12:30:00.000Z',
+  ])
 })
 
 test('a judge with an account is found by name', async () => {

@@ -52,7 +52,7 @@ export function CellGrid<Column extends string>({ caption, columns, rows, onType
   }
   return (
     <div className={styles.scroller}>
-      <table ref={table} className={styles.grid} data-ground="day">
+      <table ref={table} className={styles.grid} width={widthOf(columns)} data-ground="day">
         <caption className="visually-hidden">{caption}</caption>
         <colgroup>
           <col width={NUMBER_WIDTH * REM} />
@@ -110,6 +110,10 @@ export function CellGrid<Column extends string>({ caption, columns, rows, onType
 
 const REM = 16
 const NUMBER_WIDTH = 2.5
+
+/** In pixels; the grid scrolls sideways where there is less room. */
+const widthOf = (columns: readonly { width: number }[]) =>
+  columns.reduce((sum, { width }) => sum + width, NUMBER_WIDTH) * REM
 
 const inputAt = (table: HTMLTableElement | null, row: number, column: number) =>
   table?.tBodies[0]?.rows[row]?.cells[column + 1]?.querySelector('input')

@@ -1,4 +1,3 @@
-import { FileUp } from 'lucide-react'
 import { useId } from 'react'
 import { ITEM_KIND_LABELS } from '#shared/competitions/competition-enums.ts'
 import {
@@ -18,7 +17,7 @@ import { useApi } from '#web/platform/queries.ts'
 import { CopyButton } from '#web/platform/share/copy-button.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
-import { FileInput } from '#web/platform/ui/form/file-input.tsx'
+import { FilePicker } from '#web/platform/ui/form/file-picker.tsx'
 import { SaveBar } from '#web/platform/ui/form/save-bar.tsx'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
 import { CellGrid, type GridColumn, type GridRow } from './cell-grid.tsx'
@@ -87,19 +86,21 @@ type SheetToolsProps = {
 }
 
 function SheetTools({ eventId, rows, onLines }: SheetToolsProps) {
-  const fileId = useId()
   const file = useSheetFile(eventId, onLines)
   const text = clipboardText(rows.filter(isFilled).map(({ cells }) => cells))
   return (
     <div className="row between">
-      <p className="soft small" id={`${fileId}-note`}>
+      <p className="soft small">
         Type, or copy rows in Excel or Google Sheets and paste them into the first free cell. With headings, rows find
         their items by name and age group, so the same list can be pasted again.
       </p>
       <div className="button-row">
-        <FileInput id={fileId} accept=".xlsx,.csv,.tsv,.txt" isNoted isInvalid={false} onChoose={file.mutate}>
-          <FileUp aria-hidden="true" /> {file.isPending ? 'Reading the file…' : 'Import Excel or CSV'}
-        </FileInput>
+        <FilePicker
+          label={file.isPending ? 'Reading the file…' : 'Import Excel or CSV'}
+          accept=".xlsx,.csv,.tsv,.txt"
+          file={null}
+          onChange={file.mutate}
+        />
         <CopyButton key={text} text={text} label="Copy the sheet" />
       </div>
     </div>
