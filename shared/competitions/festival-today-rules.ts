@@ -2,7 +2,7 @@ import { gulfDay, type Moment } from '#shared/platform/gulf-dates.ts'
 import type { ItemState } from './competition-enums.ts'
 
 /** What the committee does at a festival, in this order. */
-export const FESTIVAL_STEPS = ['judges', 'roll_call', 'stage', 'sheets', 'confirmation', 'publication'] as const
+const FESTIVAL_STEPS = ['judges', 'roll_call', 'stage', 'sheets', 'confirmation', 'publication'] as const
 export type FestivalStep = (typeof FESTIVAL_STEPS)[number]
 
 export type ItemOfToday = {
@@ -15,7 +15,7 @@ export type ItemOfToday = {
 }
 
 /** The step that an item waits for; null if it is published, or nobody has entered it. */
-export function stepOf({ state, entryCount, judgeIds, submittedCount }: ItemOfToday): FestivalStep | null {
+function stepOf({ state, entryCount, judgeIds, submittedCount }: ItemOfToday): FestivalStep | null {
   if (state === 'published') return null
   if (state === 'confirmed') return 'publication'
   if (state === 'judged') return 'confirmation'

@@ -1,4 +1,4 @@
-import { type By, getEventRow } from '#server/events/administration/event-records.ts'
+import type { By } from '#server/events/administration/event-records.ts'
 import { lockPlacesOf, lockProgram } from '#server/events/program-places/program-place-queries.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -19,7 +19,6 @@ type Entering = { rows: readonly LateRow[]; reason: string; isPreview: boolean }
  * and takes it back. Throws not_found.
  */
 export async function enterLate(db: Database, eventId: string, { rows, reason, isPreview }: Entering, by: By) {
-  await getEventRow(db, eventId)
   const lines: Line[] = []
   const change: LateChange = { eventId, entries: [], joined: [] }
   const work = async (tx: Transaction) => {

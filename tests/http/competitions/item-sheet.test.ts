@@ -187,7 +187,7 @@ test('an Excel workbook gives days with their times, and times alone', async () 
     ['Light music', { day: '2026-04-10T10:30Z' }, 'Voice 40'],
     ['Mono act', 0.6875, 'Acting 50'],
   ])
-  const { table } = (await sendTable(festival.committee, `${sheetOf(festival)}/table`, content)).json()
+  const { table } = (await sendTable(festival.committee, `${sheetOf(festival)}/table`, new Uint8Array(content))).json()
   expect(table.slice(1)).toEqual([
     ['Light music', '2026-04-10 10:30', 'Voice 40'],
     ['Mono act', '0.6875', 'Acting 50'],

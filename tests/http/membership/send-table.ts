@@ -7,7 +7,7 @@ export type TableFields = Record<string, unknown>
 export async function sendTable(
   caller: TestApp['visitor'],
   path: string,
-  file: string | Buffer<ArrayBuffer>,
+  file: string | Uint8Array<ArrayBuffer>,
   fields: TableFields = {},
 ) {
   const form = new FormData()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import { counted } from '#shared/platform/counts.ts'
 import { nameFilter } from '#shared/platform/name-rules.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
@@ -77,6 +77,12 @@ type HouseColumnProps = {
 function HouseColumn({ house, people, chosen, isBusy, onChoose, onMove }: HouseColumnProps) {
   const [isOver, setOver] = useState(false)
   const others = [...chosen].filter((id) => !people.some((person) => person.id === id))
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const dragged = event.dataTransfer.getData('text/plain')
+    if (dragged) onMove(chosen.has(dragged) ? [...chosen] : [dragged])
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging is a shortcut; the button moves the chosen people
     <div
@@ -87,12 +93,7 @@ function HouseColumn({ house, people, chosen, isBusy, onChoose, onMove }: HouseC
         setOver(true)
       }}
       onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        const dragged = event.dataTransfer.getData('text/plain')
-        if (dragged) onMove(chosen.has(dragged) ? [...chosen] : [dragged])
-      }}
+      onDrop={drop}
     >
       <Box title={house.name} aside={counted(people.length, 'person', 'people')}>
         {others.length > 0 && (
@@ -103,19 +104,9 @@ function HouseColumn({ house, people, chosen, isBusy, onChoose, onMove }: HouseC
           </p>
         )}
         <ul className={styles.people}>
-          {people.map(({ id, name, ageCategory }) => (
-            <li key={id}>
-              <button
-                type="button"
-                className={styles.person}
-                aria-pressed={chosen.has(id)}
-                draggable
-                onDragStart={(event) => event.dataTransfer.setData('text/plain', id)}
-                onClick={() => onChoose(id)}
-              >
-                <b>{name}</b>
-                {ageCategory && <small>{ageCategory}</small>}
-              </button>
+          {people.map((person) => (
+            <li key={person.id}>
+              <Person person={person} isChosen={chosen.has(person.id)} onChoose={onChoose} />
             </li>
           ))}
         </ul>
@@ -123,3 +114,19 @@ function HouseColumn({ house, people, chosen, isBusy, onChoose, onMove }: HouseC
     </div>
   )
 }
+
+type PersonProps = { person: Participant; isChosen: boolean; onChoose: (id: string) => void }
+
+const Person = ({ person: { id, name, ageCategory }, isChosen, onChoose }: PersonProps) => (
+  <button
+    type="button"
+    className={styles.person}
+    aria-pressed={isChosen}
+    draggable
+    onDragStart={(event) => event.dataTransfer.setData('text/plain', id)}
+    onClick={() => onChoose(id)}
+  >
+    <b>{name}</b>
+    {ageCategory && <small>{ageCategory}</small>}
+  </button>
+)

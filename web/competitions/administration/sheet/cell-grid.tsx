@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useRef } from 'react'
 import { tableIn } from '#shared/competitions/sheet/sheet-lines-rules.ts'
 import styles from './cell-grid.module.css'
 
@@ -32,49 +32,19 @@ type CellGridProps<Column extends string> = {
 }
 
 /** Rows of text cells, typed and pasted as in a spreadsheet: Enter and the arrow keys change the row, Ctrl+D repeats the cell above. */
-export function CellGrid<Column extends string>({ caption, columns, rows, onType, onPaste }: CellGridProps<Column>) {
+export function CellGrid<Column extends string>(props: CellGridProps<Column>) {
+  const { caption, columns, rows, onType, onPaste } = props
   const id = useId()
   const table = useRef<HTMLTableElement>(null)
-  const focusCell = (row: number, column: number) => inputAt(table.current, row, column)?.focus()
-  const press = (event: KeyboardEvent<HTMLInputElement>, at: number, column: number) => {
-    const { key, currentTarget, ctrlKey, metaKey, shiftKey } = event
-    const [row, { key: name } = { key: undefined }] = [rows[at], columns[column]]
-    if (!row || name === undefined) return
-    const above = rows[at - 1]
-    if (key.toLowerCase() === 'd' && (ctrlKey || metaKey) && above) {
-      event.preventDefault()
-      return onType(row.key, name, above.cells[name])
-    }
-    const step = stepOf(key, { shiftKey, isOpen: hasSuggestions(currentTarget) })
-    if (step === 0) return
-    event.preventDefault()
-    focusCell(at + step, column)
-  }
+  const press = usePresses(table, props)
   return (
     <div className={styles.scroller}>
       <table ref={table} className={styles.grid} width={widthOf(columns)} data-ground="day">
         <caption className="visually-hidden">{caption}</caption>
-        <colgroup>
-          <col width={NUMBER_WIDTH * REM} />
-          {columns.map(({ key, width }) => (
-            <col key={key} width={width * REM} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">Row</span>
-            </th>
-            {columns.map(({ key, label }) => (
-              <th key={key} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Heads columns={columns} />
         <tbody>
           {rows.map((row, at) => (
-            <tr key={row.key} data-typed={row.typed.size > 0 || undefined}>
+            <tr key={row.key}>
               <td className={styles.number}>{at + 1}</td>
               {columns.map((column, columnAt) => (
                 <Cell
@@ -94,18 +64,67 @@ export function CellGrid<Column extends string>({ caption, columns, rows, onType
           ))}
         </tbody>
       </table>
-      {columns.map(
-        ({ key, options }) =>
-          options && (
-            <datalist key={key} id={`${id}-${key}`}>
-              {options.map((option) => (
-                <option key={option} value={option} />
-              ))}
-            </datalist>
-          ),
-      )}
+      <Suggestions id={id} columns={columns} />
     </div>
   )
+}
+
+type ColumnsProps = { columns: readonly GridColumn<string>[] }
+
+const Heads = ({ columns }: ColumnsProps) => (
+  <>
+    <colgroup>
+      <col width={NUMBER_WIDTH * REM} />
+      {columns.map(({ key, width }) => (
+        <col key={key} width={width * REM} />
+      ))}
+    </colgroup>
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="visually-hidden">Row</span>
+        </th>
+        {columns.map(({ key, label }) => (
+          <th key={key} scope="col">
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  </>
+)
+
+/** What the browser offers while somebody types. */
+const Suggestions = ({ id, columns }: ColumnsProps & { id: string }) =>
+  columns.map(
+    ({ key, options }) =>
+      options && (
+        <datalist key={key} id={`${id}-${key}`}>
+          {options.map((option) => (
+            <option key={option} value={option} />
+          ))}
+        </datalist>
+      ),
+  )
+
+/** What the keys of a spreadsheet do in a cell. */
+function usePresses<Column extends string>(
+  table: RefObject<HTMLTableElement | null>,
+  { rows, columns, onType }: CellGridProps<Column>,
+) {
+  return (event: KeyboardEvent<HTMLInputElement>, at: number, columnAt: number) => {
+    const { key, currentTarget, ctrlKey, metaKey, shiftKey } = event
+    const [row, above, column] = [rows[at], rows[at - 1], columns[columnAt]]
+    if (!row || !column) return
+    if (key.toLowerCase() === 'd' && (ctrlKey || metaKey) && above) {
+      event.preventDefault()
+      return onType(row.key, column.key, above.cells[column.key])
+    }
+    const step = stepOf(key, { shiftKey, isOpen: hasSuggestions(currentTarget) })
+    if (step === 0) return
+    event.preventDefault()
+    inputAt(table.current, at + step, columnAt)?.focus()
+  }
 }
 
 const REM = 16

@@ -21,10 +21,7 @@ import { type LateState, useLateEntries } from './use-late-entries.ts'
 
 /** Late entries of many people and groups at once: typed or pasted, previewed, then entered with one reason. */
 export function LateEntries({ festival }: { festival: AdminFestival }) {
-  const id = useId()
   const state = useLateEntries(festival.eventId)
-  const { rows, reason, setReason, preview, isPending } = state
-  const columns = columnsOf(festival)
   return (
     <div className="stack">
       <p className="soft small">
@@ -34,8 +31,8 @@ export function LateEntries({ festival }: { festival: AdminFestival }) {
       </p>
       <CellGrid
         caption="Late entries"
-        columns={columns}
-        rows={rows.map(({ key, cells }) => ({
+        columns={columnsOf(festival)}
+        rows={state.rows.map(({ key, cells }) => ({
           key,
           cells,
           messages: messagesOf(state, key),
@@ -44,35 +41,42 @@ export function LateEntries({ festival }: { festival: AdminFestival }) {
         onType={(key, column, text) => state.type(key, { [column]: text })}
         onPaste={state.paste}
       />
+      <LateForm state={state} />
+      <UndoLastChange area="festival" changes={SHEET_CHANGES} />
+    </div>
+  )
+}
+
+/** A family to add, the reason, and what happens with the list. */
+function LateForm({ state }: { state: LateState }) {
+  const id = useId()
+  const { rows, reason, setReason, preview, isPending, addFamily, send } = state
+  const isReady = preview !== null && preview.entered > 0
+  return (
+    <>
       <Disclosure title="Find a family">
-        <MemberPicker
-          chosen={null}
-          error={undefined}
-          nobody=""
-          onChoose={(member) => member && void state.addFamily(member)}
-        />
+        <MemberPicker chosen={null} error={undefined} nobody="" onChoose={(found) => found && void addFamily(found)} />
       </Disclosure>
       <Field label="Reason for all of them" help="It is shown beside each entry." id={`${id}-reason`}>
         <TextInput value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
       </Field>
-      {preview && <Preview state={state} />}
+      <Preview state={state} />
       <div className="button-row">
         <Button
-          variant={preview && preview.entered > 0 ? 'outline' : 'primary'}
+          variant={isReady ? 'outline' : 'primary'}
           busy={isPending}
           disabled={rows.every(({ cells }) => isEmptyLate(cells))}
-          onClick={() => state.send({ isPreview: true })}
+          onClick={() => send({ isPreview: true })}
         >
           Check the list
         </Button>
-        {preview && preview.entered > 0 && (
-          <Button busy={isPending} onClick={() => state.send({ isPreview: false })}>
+        {isReady && (
+          <Button busy={isPending} onClick={() => send({ isPreview: false })}>
             Enter {counted(preview.entered, 'entry', 'entries')}
           </Button>
         )}
       </div>
-      <UndoLastChange area="festival" changes={SHEET_CHANGES} />
-    </div>
+    </>
   )
 }
 
