@@ -156,7 +156,7 @@ const WIDTHS: Record<SheetColumn, number> = {
   category: 8.5,
   stage: 9,
   time: 11,
-  minutes: 5.5,
+  minutes: 7,
   judges: 14,
   criteria: 18,
 }
