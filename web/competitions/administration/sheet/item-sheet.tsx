@@ -17,7 +17,7 @@ import { useApi } from '#web/platform/queries.ts'
 import { CopyButton } from '#web/platform/share/copy-button.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
-import { FilePicker } from '#web/platform/ui/form/file-picker.tsx'
+import { FileInput } from '#web/platform/ui/form/file-input.tsx'
 import { SaveBar } from '#web/platform/ui/form/save-bar.tsx'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
 import { CellGrid, type GridColumn, type GridRow } from './cell-grid.tsx'
@@ -86,6 +86,7 @@ type SheetToolsProps = {
 }
 
 function SheetTools({ eventId, rows, onLines }: SheetToolsProps) {
+  const fileId = useId()
   const file = useSheetFile(eventId, onLines)
   const text = clipboardText(rows.filter(isFilled).map(({ cells }) => cells))
   return (
@@ -95,12 +96,9 @@ function SheetTools({ eventId, rows, onLines }: SheetToolsProps) {
         their items by name and age group, so the same list can be pasted again.
       </p>
       <div className="button-row">
-        <FilePicker
-          label={file.isPending ? 'Reading the file…' : 'Import Excel or CSV'}
-          accept=".xlsx,.csv,.tsv,.txt"
-          file={null}
-          onChange={file.mutate}
-        />
+        <FileInput id={fileId} accept=".xlsx,.csv,.tsv,.txt" isNoted={false} isInvalid={false} onChoose={file.mutate}>
+          {file.isPending ? 'Reading the file…' : 'Import Excel or CSV'}
+        </FileInput>
         <CopyButton key={text} text={text} label="Copy the sheet" />
       </div>
     </div>
