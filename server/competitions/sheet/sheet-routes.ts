@@ -33,10 +33,9 @@ export function mountItemSheet(app: FastifyInstance, { db, now }: AppContext): v
     'GET /api/admin/events/:id/competition/sheet': competitionsAdmin(async ({ params }) =>
       getSheet(db, await getFestival(db, params.id)),
     ),
-    'PUT /api/admin/events/:id/competition/sheet': competitionsAdmin(async ({ params, body, account }) => {
-      const counts = await saveSheet(db, params.id, body.rows, { actorId: account.id, now: now() })
-      return { sheet: await getSheet(db, await getFestival(db, params.id)), ...counts }
-    }),
+    'PUT /api/admin/events/:id/competition/sheet': competitionsAdmin(({ params, body, account }) =>
+      saveSheet(db, params.id, body.rows, { actorId: account.id, now: now() }),
+    ),
     'POST /api/admin/events/:id/competition/sheet/table': competitionsAdmin(async ({ params, request }) => {
       await getFestival(db, params.id)
       const { content } = await receiveTable(request, z.object({}), FILE_RULE)

@@ -8,14 +8,21 @@ import type { SheetRow } from '#shared/competitions/sheet/item-sheet-api.ts'
 import { folded, type SheetColumn } from '#shared/competitions/sheet/sheet-columns.ts'
 import type { SheetItem } from '#shared/competitions/sheet/sheet-row-rules.ts'
 import { isSame } from '#shared/platform/edit-conflict-rules.ts'
-import { lockFestival, lockItem } from '../competition-queries.ts'
+import { getFestival, lockFestival, lockItem } from '../competition-queries.ts'
 import { requireNoJudgeOfItem } from '../judges/duty-separation.ts'
 import { addJudgeWithin, setItemJudgesWithin } from '../judges/judge-service.ts'
 import { recordFestival } from '../setup/festival-records.ts'
 import { addItem, changeItem } from '../setup/item-service.ts'
 import { formOf } from '../setup/setup-queries.ts'
 import { changedForm, newForm } from './sheet-forms.ts'
-import { listJudgeNames, listStoredRows, type SheetJudge, type StoredRow, sheetFestivalOf } from './sheet-queries.ts'
+import {
+  getSheet,
+  listJudgeNames,
+  listStoredRows,
+  type SheetJudge,
+  type StoredRow,
+  sheetFestivalOf,
+} from './sheet-queries.ts'
 import { readSentRows, type SentRow } from './sheet-reading.ts'
 import { type ChangedItem, offerSheetUndo, type SheetChange } from './sheet-undo.ts'
 
@@ -30,29 +37,32 @@ type Saving = {
 }
 
 /**
- * Saves rows of a festival's sheet, all or none; unknown judges are added to the festival. Returns how many items were
- * added and changed. Throws not_found, sheet_changed, or validation_failed with a message at each cell.
+ * Saves rows of a festival's sheet, all or none; unknown judges are added to the festival. Returns the sheet, and how many
+ * items were added and changed. Throws not_found, sheet_changed, or validation_failed with a message at each cell.
  */
-export function saveSheet(db: Database, eventId: string, sent: readonly SheetRow[], by: By) {
-  return db.transaction(async (tx) => {
-    const event = await getLocked(tx, eventId)
-    const festival = await lockFestival(tx, eventId)
-    const stored = await listStoredRows(tx, festival)
-    const rows = readSentRows(sent, stored, sheetFestivalOf(festival))
-    const judges = await listJudgeNames(tx, eventId)
-    const change = { eventId, added: [], changed: [], judgeIds: [] }
-    const saving: Saving = { tx, by, event, judges, change, messages: {} }
-    let order = await nextPosition(tx, eventId)
-    for (const row of rows) await atRow(saving, row, () => saveRow(saving, row, order++))
-    rejectMessages(saving.messages)
-    const { added, changed } = saving.change
-    const counts = { added: added.length, changed: changed.length }
-    if (added.length + changed.length > 0) {
-      await recordFestival(tx, 'festival.sheet_saved', eventId, by, { after: counts })
-      await offerSheetUndo(tx, saving.change, by)
-    }
-    return counts
-  })
+export async function saveSheet(db: Database, eventId: string, sent: readonly SheetRow[], by: By) {
+  const counts = await db.transaction((tx) => saveWithin(tx, eventId, sent, by))
+  return { sheet: await getSheet(db, await getFestival(db, eventId)), ...counts }
+}
+
+async function saveWithin(tx: Transaction, eventId: string, sent: readonly SheetRow[], by: By) {
+  const event = await getLocked(tx, eventId)
+  const festival = await lockFestival(tx, eventId)
+  const stored = await listStoredRows(tx, festival)
+  const rows = readSentRows(sent, stored, sheetFestivalOf(festival))
+  const judges = await listJudgeNames(tx, eventId)
+  const change = { eventId, added: [], changed: [], judgeIds: [] }
+  const saving: Saving = { tx, by, event, judges, change, messages: {} }
+  let order = await nextPosition(tx, eventId)
+  for (const row of rows) await atRow(saving, row, () => saveRow(saving, row, order++))
+  rejectMessages(saving.messages)
+  const { added, changed } = saving.change
+  const counts = { added: added.length, changed: changed.length }
+  if (added.length + changed.length > 0) {
+    await recordFestival(tx, 'festival.sheet_saved', eventId, by, { after: counts })
+    await offerSheetUndo(tx, saving.change, by)
+  }
+  return counts
 }
 
 /** After all programs that the event has. */

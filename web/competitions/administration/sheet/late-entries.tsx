@@ -72,7 +72,7 @@ function LateForm({ state }: { state: LateState }) {
         </Button>
         {isReady && (
           <Button busy={isPending} onClick={() => send({ isPreview: false })}>
-            Enter {counted(preview.entered, 'entry', 'entries')}
+            {`Enter ${counted(preview.entered, 'entry', 'entries')}`}
           </Button>
         )}
       </div>
