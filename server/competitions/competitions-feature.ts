@@ -8,6 +8,7 @@ import { mountCompetitionDocuments } from './documents/document-routes.ts'
 import { competitionPlaceCheck } from './entries/entry-check.ts'
 import { mountEntries } from './entries/entry-routes.ts'
 import { leaveGroups } from './entries/group-leaving.ts'
+import { housesUndo } from './entries/house-service.ts'
 import { moveParticipants } from './entries/person-move.ts'
 import { mountFamilyPages } from './family/family-page-routes.ts'
 import { leaveFamilyPages } from './family/family-page-service.ts'
@@ -19,6 +20,9 @@ import { mountResultPictures } from './results/result-feeds.ts'
 import { mountResults, mountTabulation } from './results/result-routes.ts'
 import { removeOldJudging } from './retention-service.ts'
 import { mountSetup } from './setup/setup-routes.ts'
+import { lateEntriesUndo } from './sheet/late-entries-undo.ts'
+import { mountItemSheet } from './sheet/sheet-routes.ts'
+import { sheetUndo } from './sheet/sheet-undo.ts'
 import { mountStages } from './stage/stage-routes.ts'
 import { competitionsWaitingWork } from './waiting-work.ts'
 
@@ -39,6 +43,7 @@ export const competitionsFeature: Feature = {
     addLeavingParts('competitions', leaveGroups)
     addPlaceCheck('competitions', competitionPlaceCheck)
     mountSetup(app, context)
+    mountItemSheet(app, context)
     mountJudges(app, context)
     mountEntries(app, context)
     mountStages(app, context)
@@ -50,7 +55,7 @@ export const competitionsFeature: Feature = {
     mountCompetitionDocuments(app, context)
     mountFamilyPages(app, context)
   },
-  undo: publicationUndo,
+  undo: { ...publicationUndo, ...sheetUndo, ...lateEntriesUndo, ...housesUndo },
   tasks: () => ({
     'remove-old-judging': (_, { db, now }) => removeOldJudging(db, now()),
   }),

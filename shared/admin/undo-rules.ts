@@ -8,6 +8,7 @@ export const UNDO_AUDIENCES: Readonly<Record<string, PortalAudience>> = {
   money: ['treasurer'],
   events: ['events', 'competitions'],
   helpers: ['events'],
+  festival: ['competitions'],
   results: ['competitions'],
   news: ['content'],
   gallery: ['content'],

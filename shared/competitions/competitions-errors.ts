@@ -10,6 +10,7 @@ export const competitionsErrors = {
   already_festival: [409, 'This event is already an arts festival.'],
   festival_in_use: [409, 'People have entered items of this festival, so it cannot be removed.'],
   item_in_use: [409, 'People have entered this item, so this can no longer be changed.'],
+  sheet_changed: [409, 'Somebody else has changed these cells. What you typed is still here.'],
   roll_called: [409, 'The roll has been called, so this can no longer be changed.'],
   roll_not_called: [409, 'The roll has not been called yet.'],
   letters_redrawn: [

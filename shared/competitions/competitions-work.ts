@@ -1,5 +1,5 @@
 /** What can wait for the committee. */
-export const competitionsWork = ['appeals'] as const
+export const competitionsWork = ['confirmations', 'appeals'] as const
 
 declare module '#shared/platform/waiting-work.ts' {
   interface FeatureWork {

@@ -184,6 +184,12 @@ export const entryApi = {
     body: LateEntry,
     response: AdminEntry,
   },
+  /** Until the roll call; the place goes to the waiting list. */
+  'DELETE /api/admin/competition-entries/:id': {
+    why: 'Withdraws an entry for somebody who cannot come (issue 40)',
+    params: ById,
+    response: Message,
+  },
   'PUT /api/admin/competition-entries/:id': {
     why: 'Names a group',
     params: ById,
@@ -226,6 +232,16 @@ export const entryApi = {
     why: 'Gives the missing chest numbers',
     params: ById,
     response: z.object({ assigned: z.int() }),
+  },
+  /** By hand, whatever the rule of the houses is. */
+  'PUT /api/admin/events/:id/houses': {
+    why: 'Puts people into a house, by dragging or from a list (issue 40)',
+    params: ById,
+    body: z.object({
+      participantIds: z.array(z.uuid()).check(z.minLength(1, 'Please choose somebody'), z.maxLength(1000)),
+      houseKey: z.nullable(line(40)),
+    }),
+    response: z.object({ moved: z.int() }),
   },
   /** Assigns a house to everybody without one, by emirate or by lot. */
   'POST /api/admin/events/:id/houses': {

@@ -34,7 +34,13 @@ const JudgeForm = z.object({
 })
 
 /** Shown once: only hashes are stored. */
-const JudgeLink = z.object({ url: z.string(), pin: z.string(), validOn: z.iso.date() })
+const JudgeLink = z.object({
+  url: z.string(),
+  pin: z.string(),
+  validOn: z.iso.date(),
+  /** The address as a QR code. */
+  code: z.object({ size: z.int(), path: z.string() }),
+})
 
 export const judgeAdminApi = {
   'GET /api/admin/events/:id/judges': {

@@ -67,6 +67,8 @@ const Tabulation = z.object({
   confirmations: z.array(z.object({ userId: z.nullable(z.uuid()), name: z.string(), at: Instant })),
   /** The viewer has confirmed; a second person must. */
   isConfirmedByViewer: z.boolean(),
+  /** Why the viewer cannot confirm it: somebody of their household has entered. */
+  obstacle: z.nullable(z.string()),
   publishedAt: z.nullable(Instant),
   publishedVersion: z.int(),
 })

@@ -24,7 +24,7 @@ export default function CompetitionPage({ params: { id = '' }, search }: PagePro
       actions={festival.data && <FestivalActions festival={festival.data} />}
     >
       <div className="stack">
-        <BackLink href="/admin?tab=events">All events</BackLink>
+        <BackLink href="/admin/festivals">All festivals</BackLink>
         {error && <ListFailure error={error} onRetry={retry} />}
         {festival.isPending && <p role="status">Loading the festival...</p>}
         {festival.data === null && <NoFestival eventId={id} />}

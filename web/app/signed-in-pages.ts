@@ -92,6 +92,7 @@ export const SIGNED_IN_ROUTES: readonly PageRow[] = [
   { path: '/admin/events/:id/helpers', page: 'admin/helpers-page.tsx', guard: 'admin' },
   { path: '/admin/events/:id/counters', page: 'admin/counters-page.tsx', guard: 'admin' },
   { path: '/admin/events/:id/attendees', page: 'admin/attendees-page.tsx', guard: 'admin' },
+  { path: '/admin/festivals', page: 'admin/festivals-page.tsx', guard: 'admin' },
   { path: '/admin/events/:id/competition', page: 'admin/competition-page.tsx', guard: 'admin' },
   { path: '/admin/events/:id/competition/:programId', page: 'admin/competition-item-page.tsx', guard: 'admin' },
   { path: '/admin/events/:id/stage', page: 'admin/stage-page.tsx', guard: 'admin', bare: true },

@@ -1,8 +1,19 @@
-import { Gavel } from 'lucide-react'
+import { BadgeCheck, Gavel } from 'lucide-react'
 import type { competitionsWork } from '#shared/competitions/competitions-work.ts'
 import { dayText, type WorkTexts, waiting } from '#web/platform/waiting-work.ts'
 
 export const competitionsWorkTexts: WorkTexts<(typeof competitionsWork)[number]> = {
+  confirmations: (work, now) => ({
+    icon: BadgeCheck,
+    title: waiting(work, 'result', 'to confirm'),
+    text:
+      work.count === 1
+        ? `${work.oldest}: somebody has confirmed it, ${dayText(work.since, now)}; a second person must.`
+        : `The oldest is ${work.oldest}, from ${dayText(work.since, now)}. A second person must confirm each.`,
+    word: 'Pending',
+    action: 'Confirm',
+    path: `/admin/events/${work.eventId}/competition?part=today`,
+  }),
   appeals: (work, now) => ({
     icon: Gavel,
     title: waiting(work, 'appeal', 'to decide'),

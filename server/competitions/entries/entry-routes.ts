@@ -10,6 +10,7 @@ import { entryApi } from '#shared/competitions/entry-api.ts'
 import { findVisibleFestival, getFestival, getItem } from '../competition-queries.ts'
 import { listAdminEntries, listFamilyFor, listParticipants } from './entry-queries.ts'
 import { addGroupMember, addLateEntry, joinGroup, nameGroup, removeGroupMember } from './entry-service.ts'
+import { moveToHouse } from './house-service.ts'
 import { listOwnParticipants } from './own-entries.ts'
 import {
   assignHouses,
@@ -18,6 +19,7 @@ import {
   setMalayalamName,
   setNameConsent,
 } from './participant-service.ts'
+import { withdrawEntry } from './withdrawal-service.ts'
 
 /** Codes cannot be tried out; a large family joins many groups. */
 const JOINS_PER_ACCOUNT = { name: 'competition-group', max: 60, timeWindow: '1 hour' } as const
@@ -82,6 +84,10 @@ export function mountEntries(app: FastifyInstance, context: AppContext): void {
       const id = await addLateEntry(db, params.id, { ...late, familyMemberId }, by(account))
       return getEntry(params.id, id)
     }),
+    'DELETE /api/admin/competition-entries/:id': competitionsAdmin(async ({ params, account }) => {
+      await withdrawEntry(db, params.id, by(account))
+      return { message: 'The entry has been withdrawn.' }
+    }),
     'PUT /api/admin/competition-entries/:id': competitionsAdmin(async ({ params, body, account }) => {
       const group = { entryId: params.id, memberId: null, groupName: body.groupName }
       return getEntry(await nameGroup(db, group, by(account)), params.id)
@@ -110,6 +116,9 @@ export function mountEntries(app: FastifyInstance, context: AppContext): void {
     }),
     'POST /api/admin/events/:id/chest-numbers': competitionsAdmin(async ({ params, account }) => ({
       assigned: await giveChestNumbers(db, params.id, by(account)),
+    })),
+    'PUT /api/admin/events/:id/houses': competitionsAdmin(async ({ params, body, account }) => ({
+      moved: await moveToHouse(db, params.id, body, by(account)),
     })),
     'POST /api/admin/events/:id/houses': competitionsAdmin(async ({ params, account }) => ({
       assigned: await assignHouses(db, params.id, by(account)),

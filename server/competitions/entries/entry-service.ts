@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { By } from '#server/events/administration/event-records.ts'
 import { isProgramDeleted } from '#server/events/changes/deleted-records.ts'
 import {
-  deletePlace,
   findTimeConflict,
   lockPlacesOf,
   lockProgram,
+  ofParticipant,
 } from '#server/events/program-places/program-place-queries.ts'
 import { programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
@@ -25,29 +25,40 @@ type LateEntry = Person & Consent & { reason: string; groupName?: string | null 
  * not_found, roll_called and the errors of `checkEntrant`.
  */
 export function addLateEntry(db: Database, programId: string, late: LateEntry, by: By): Promise<string> {
-  return db.transaction(async (tx) => {
-    const { memberId, familyMemberId, reason, groupName = null, hasNameConsent } = late
-    const place = { memberId, familyMemberId }
-    const found = await lockEntering(tx, programId, place, by.now)
-    await requireEntrant(tx, found, place, by.now)
-    if (await hasRegistration(tx, programId, place)) throw new AppError('already_taking_part')
-    await deletePlace(tx, programWaitingList, programId, place)
-    const [registration] = await tx
-      .insert(programRegistrations)
-      .values({ ...place, programId, registeredAt: by.now })
-      .returning({ id: programRegistrations.id })
-    const [entry] = await tx
-      .update(competitionEntries)
-      .set({ lateReason: reason, lateBy: by.actorId, groupName })
-      .where(eq(competitionEntries.registrationId, registration?.id ?? ''))
-      .returning({ id: competitionEntries.id, participantId: competitionEntries.participantId })
-    if (!entry) throw new Error('The late entry was not stored')
-    await noteConsent(tx, entry.participantId, hasNameConsent, by.now)
-    await recordItem(tx, 'competition_entry.added_late', programId, by, {
-      after: { ...place, entryId: entry.id, reason, hasNameConsent },
-    })
-    return entry.id
+  return db.transaction(async (tx) => (await addLateEntryWithin(tx, programId, late, by)).entryId)
+}
+
+/** `addLateEntry` within a transaction. Returns the entry, and since when the person was on the waiting list. */
+export async function addLateEntryWithin(tx: Transaction, programId: string, late: LateEntry, by: By) {
+  const { memberId, familyMemberId, reason, groupName = null, hasNameConsent } = late
+  const place = { memberId, familyMemberId }
+  const found = await lockEntering(tx, programId, place, by.now)
+  await requireEntrant(tx, found, place, by.now)
+  if (await hasRegistration(tx, programId, place)) throw new AppError('already_taking_part')
+  const waitedSince = await leaveWaiting(tx, programId, place)
+  const [registration] = await tx
+    .insert(programRegistrations)
+    .values({ ...place, programId, registeredAt: by.now })
+    .returning({ id: programRegistrations.id })
+  const [entry] = await tx
+    .update(competitionEntries)
+    .set({ lateReason: reason, lateBy: by.actorId, groupName })
+    .where(eq(competitionEntries.registrationId, registration?.id ?? ''))
+    .returning({ id: competitionEntries.id, participantId: competitionEntries.participantId })
+  if (!entry) throw new Error('The late entry was not stored')
+  await noteConsent(tx, entry.participantId, hasNameConsent, by.now)
+  await recordItem(tx, 'competition_entry.added_late', programId, by, {
+    after: { ...place, entryId: entry.id, reason, hasNameConsent },
   })
+  return { entryId: entry.id, waitedSince }
+}
+
+async function leaveWaiting(tx: Transaction, programId: string, place: Person): Promise<Date | null> {
+  const [waiting] = await tx
+    .delete(programWaitingList)
+    .where(ofParticipant(programWaitingList, programId, place))
+    .returning({ joinedAt: programWaitingList.joinedAt })
+  return waiting?.joinedAt ?? null
 }
 
 /** Names a group. `memberId` is the leader's; null for admins. Throws not_found or roll_called. */
@@ -85,24 +96,27 @@ export function joinGroup(db: Database, programId: string, joining: Person & { j
 /**
  * Adds a person to a group, as an admin. Throws not_found, roll_called, group_full and the errors of `checkEntrant`.
  */
-export function addGroupMember(
-  db: Database,
+export function addGroupMember(db: Database, entryId: string, person: Person & Consent, by: By): Promise<string> {
+  return db.transaction(async (tx) => (await addGroupMemberWithin(tx, entryId, person, by)).programId)
+}
+
+/** `addGroupMember` within a transaction. */
+export async function addGroupMemberWithin(
+  tx: Transaction,
   entryId: string,
   { hasNameConsent, ...person }: Person & Consent,
   by: By,
-): Promise<string> {
-  return db.transaction(async (tx) => {
-    const entry = await findEntry(tx, entryId)
-    if (!entry) throw new AppError('not_found')
-    const found = await lockEntering(tx, entry.programId, person, by.now)
-    if (found.item.kind !== 'group') throw new AppError('not_found')
-    const participantId = await addToGroup(tx, { found, entry }, person, by.now)
-    await noteConsent(tx, participantId, hasNameConsent, by.now)
-    await recordItem(tx, 'competition_group.member_added', entry.programId, by, {
-      after: { entryId, ...person, hasNameConsent },
-    })
-    return entry.programId
+) {
+  const entry = await findEntry(tx, entryId)
+  if (!entry) throw new AppError('not_found')
+  const found = await lockEntering(tx, entry.programId, person, by.now)
+  if (found.item.kind !== 'group') throw new AppError('not_found')
+  const participantId = await addToGroup(tx, { found, entry }, person, by.now)
+  await noteConsent(tx, participantId, hasNameConsent, by.now)
+  await recordItem(tx, 'competition_group.member_added', entry.programId, by, {
+    after: { entryId, ...person, hasNameConsent },
   })
+  return { programId: entry.programId, participantId }
 }
 
 type LeaveInput = {

@@ -5,11 +5,12 @@ import { members } from '#server/membership/member-tables.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'
+import { drawQrCode } from '#server/platform/qr-code.ts'
 import { equalInConstantTime, hashToken } from '#server/platform/signing.ts'
 import { invitationState, MAX_WRONG_PINS } from '#shared/competitions/judge-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatLongDate, gulfToday, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
-import { getFestival, hasMarks, lockFestival, lockItem } from '../competition-queries.ts'
+import { type Festival, getFestival, hasMarks, lockFestival, lockItem } from '../competition-queries.ts'
 import { competitionItemJudges, competitionJudges } from '../competition-tables.ts'
 import { findJudgingObstacle, requireMayIssueLinks, requireNoJudgeOfFestival } from './duty-separation.ts'
 import { createLink, hashPin, type OpenedLink } from './judge-link.ts'
@@ -28,19 +29,22 @@ type JudgeForm = { name: string; userId?: string | null | undefined; memberId?: 
 
 /** Adds a judge to a festival and returns the id. Throws not_found, duties_separated or validation_failed. */
 export function addJudge(db: Database, eventId: string, form: JudgeForm, by: By): Promise<string> {
-  return db.transaction(async (tx) => {
-    await getFestival(tx, eventId)
-    await requireNoJudgeOfFestival(tx, eventId, by.actorId)
-    const fields = await resolveJudge(tx, form)
-    const [judge] = await tx
-      .insert(competitionJudges)
-      .values({ ...fields, eventId, createdAt: by.now })
-      .onConflictDoNothing()
-      .returning({ id: competitionJudges.id })
-    if (!judge) throw fieldError('userId', 'This account is already a judge of this festival.')
-    await recordJudge(tx, 'judge.added', judge.id, by, { after: { eventId, name: fields.name } })
-    return judge.id
-  })
+  return db.transaction((tx) => addJudgeWithin(tx, eventId, form, by))
+}
+
+/** `addJudge` within a transaction. */
+export async function addJudgeWithin(tx: Transaction, eventId: string, form: JudgeForm, by: By): Promise<string> {
+  await getFestival(tx, eventId)
+  await requireNoJudgeOfFestival(tx, eventId, by.actorId)
+  const fields = await resolveJudge(tx, form)
+  const [judge] = await tx
+    .insert(competitionJudges)
+    .values({ ...fields, eventId, createdAt: by.now })
+    .onConflictDoNothing()
+    .returning({ id: competitionJudges.id })
+  if (!judge) throw fieldError('userId', 'This account is already a judge of this festival.')
+  await recordJudge(tx, 'judge.added', judge.id, by, { after: { eventId, name: fields.name } })
+  return judge.id
 }
 
 /** Changes a judge's name and account. Throws not_found, duties_separated or validation_failed. */
@@ -85,32 +89,39 @@ export function deleteJudge(db: Database, id: string, by: By): Promise<void> {
 
 /** Sets the judges of an item in this order. Throws not_found, duties_separated, marks_given, judge_at_roll_call or validation_failed. */
 export function setItemJudges(db: Database, programId: string, judgeIds: string[], by: By): Promise<string> {
-  return db.transaction(async (tx) => {
-    const { item, festival } = await lockItem(tx, programId)
-    await requireNoJudgeOfFestival(tx, item.eventId, by.actorId)
-    if (await hasMarks(tx, programId)) throw new AppError('marks_given')
-    const known = await findJudgesOf(tx, item.eventId, judgeIds)
-    if (known.length !== judgeIds.length || new Set(judgeIds).size !== judgeIds.length)
-      throw fieldError('judgeIds', 'Please choose judges of this festival, each once.')
-    const accounts = await listJudgeAccounts(tx, item.eventId, { assigned: false })
-    const obstacle = await findJudgingObstacle(
-      tx,
-      festival,
-      accounts.filter(({ id }) => judgeIds.includes(id)),
-    )
-    if (obstacle) throw new AppError('judge_at_roll_call', { message: obstacle })
-    await tx.delete(competitionItemJudges).where(eq(competitionItemJudges.programId, programId))
-    const rows = judgeIds.map((judgeId, position) => ({ programId, judgeId, position }))
-    if (rows.length > 0) await tx.insert(competitionItemJudges).values(rows)
-    const subject = { subjectType: 'competition_item', subjectId: programId }
-    await recordActivity(tx, {
-      actorId: by.actorId,
-      action: 'competition_item.judges_set',
-      ...subject,
-      after: { judgeIds },
-    })
-    return item.eventId
-  })
+  return db.transaction((tx) => setItemJudgesWithin(tx, programId, judgeIds, by))
+}
+
+/** `setItemJudges` within a transaction. */
+export async function setItemJudgesWithin(
+  tx: Transaction,
+  programId: string,
+  judgeIds: readonly string[],
+  by: By,
+): Promise<string> {
+  const { item, festival } = await lockItem(tx, programId)
+  await requireNoJudgeOfFestival(tx, item.eventId, by.actorId)
+  if (await hasMarks(tx, programId)) throw new AppError('marks_given')
+  await requireMayJudgeItem(tx, festival, judgeIds)
+  await tx.delete(competitionItemJudges).where(eq(competitionItemJudges.programId, programId))
+  const rows = judgeIds.map((judgeId, position) => ({ programId, judgeId, position }))
+  if (rows.length > 0) await tx.insert(competitionItemJudges).values(rows)
+  const subject = { subjectType: 'competition_item', subjectId: programId }
+  const recorded = { action: 'competition_item.judges_set', ...subject, after: { judgeIds } }
+  await recordActivity(tx, { actorId: by.actorId, ...recorded })
+  return item.eventId
+}
+
+/** Judges of this festival, each once, of whom nobody calls its rolls. */
+async function requireMayJudgeItem(tx: Transaction, festival: Festival, judgeIds: readonly string[]): Promise<void> {
+  const { eventId } = festival
+  const known = await findJudgesOf(tx, eventId, judgeIds)
+  if (known.length !== judgeIds.length || new Set(judgeIds).size !== judgeIds.length)
+    throw fieldError('judgeIds', 'Please choose judges of this festival, each once.')
+  const accounts = await listJudgeAccounts(tx, eventId, { assigned: false })
+  const chosen = accounts.filter(({ id }) => judgeIds.includes(id))
+  const obstacle = await findJudgingObstacle(tx, festival, chosen)
+  if (obstacle) throw new AppError('judge_at_roll_call', { message: obstacle })
 }
 
 /** A new link and PIN for one day; the previous link ends. Throws not_found, duties_separated or validation_failed. */
@@ -136,7 +147,8 @@ export function renewLink(
       })
       .where(eq(competitionJudges.id, id))
     await recordJudge(tx, 'judge.link_renewed', id, by, { after: { name: judge.name, validOn } })
-    return { url: `${siteUrl}/judge/${token}`, pin, validOn }
+    const url = `${siteUrl}/judge/${token}`
+    return { url, pin, validOn, code: drawQrCode(url, { border: 2 }) }
   })
 }
 

@@ -7,6 +7,7 @@ import { getItem, lockItem } from '../competition-queries.ts'
 import { competitionItems } from '../competition-tables.ts'
 import { competitionConfirmations, competitionPublications } from '../result-tables.ts'
 import { recordItem } from '../setup/item-service.ts'
+import { findConfirmationObstacle, requestSecondConfirmation } from './second-confirmation.ts'
 import {
   fingerprintOf,
   loadMarking,
@@ -43,19 +44,22 @@ export async function getTabulation(db: Executor, programId: string, { actorId, 
     problems: problemsOf(marking),
     confirmations,
     isConfirmedByViewer: confirmations.some(({ userId }) => userId === actorId),
+    obstacle: await findConfirmationObstacle(db, programId, actorId),
     publishedAt: latest?.publishedAt ?? null,
     publishedVersion: item.publishedVersion,
   }
 }
 
 /**
- * Confirms a result that the admin has seen. Throws not_found, judges_this_item, result_incomplete, result_changed or
- * already_confirmed.
+ * Confirms a result that the admin has seen; the first confirmation asks the others for the second. Throws not_found,
+ * judges_this_item, duties_separated, result_incomplete, result_changed or already_confirmed.
  */
 export function confirmResult(db: Database, programId: string, fingerprint: string, by: By): Promise<void> {
   return db.transaction(async (tx) => {
     const found = await lockItem(tx, programId)
     await requireNoJudge(tx, found.item, by.actorId)
+    const obstacle = await findConfirmationObstacle(tx, programId, by.actorId)
+    if (obstacle) throw new AppError('duties_separated', { message: obstacle })
     const marking = await loadMarking(tx, found)
     requireComplete(marking, fingerprint)
     const confirmed = await listConfirmations(tx, programId, fingerprint)
@@ -65,6 +69,7 @@ export function confirmResult(db: Database, programId: string, fingerprint: stri
       .insert(competitionConfirmations)
       .values(row)
       .onConflictDoUpdate({ target: [competitionConfirmations.programId, competitionConfirmations.userId], set: row })
+    if (confirmed.length === 0) await requestSecondConfirmation(tx, found.item, by)
     if (confirmed.length + 1 >= CONFIRMATIONS && marking.item.state === 'judged')
       await tx
         .update(competitionItems)

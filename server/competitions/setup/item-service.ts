@@ -35,7 +35,8 @@ export function deleteItem(db: Database, programId: string, by: By): Promise<voi
   })
 }
 
-async function addItem(tx: Transaction, programId: string, form: ItemForm, by: By): Promise<void> {
+/** Makes a program an item, in the caller's transaction. Throws not_found or validation_failed. */
+export async function addItem(tx: Transaction, programId: string, form: ItemForm, by: By): Promise<void> {
   const [program] = await tx
     .select({ eventId: eventPrograms.eventId })
     .from(eventPrograms)
@@ -48,7 +49,8 @@ async function addItem(tx: Transaction, programId: string, form: ItemForm, by: B
   await recordItem(tx, 'competition_item.created', programId, by, { after: row })
 }
 
-async function changeItem(tx: Transaction, programId: string, { form, updatedAt }: Edit, by: By): Promise<void> {
+/** Changes an item, in the caller's transaction. Throws edit_conflict, roll_called, item_in_use or validation_failed. */
+export async function changeItem(tx: Transaction, programId: string, { form, updatedAt }: Edit, by: By): Promise<void> {
   const { item: before, festival } = await lockItem(tx, programId)
   const subject = { subjectType: 'competition_item', subjectId: programId }
   await requireUnchanged(tx, { basedOn: updatedAt, current: before, fields: ITEM_FIELDS, ...subject })

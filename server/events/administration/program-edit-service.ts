@@ -23,53 +23,66 @@ import { findEventOf, insertProgram, listProgramRows, lockProgramRow, updateProg
 type Sent<Fields> = { body: Fields; url: string | null }
 
 /** Adds a program to an event. Throws not_found or validation_failed. */
-export function createProgram(
-  db: Database,
-  eventId: string,
+export function createProgram(db: Database, eventId: string, sent: Sent<ProgramForm>, by: By): Promise<Program> {
+  return db.transaction(async (tx) => addProgram(tx, await getLocked(tx, eventId), sent, by))
+}
+
+/** `createProgram` within a transaction that holds the event's lock. */
+export async function addProgram(
+  tx: Transaction,
+  event: Event,
   { body, url }: Sent<ProgramForm>,
   by: By,
 ): Promise<Program> {
-  return db.transaction(async (tx) => {
-    const event = await getLocked(tx, eventId)
-    const { programImage, ...fields } = body
-    rejectDeadline(body.registrationDeadline ?? null, event.eventDate)
-    rejectTimes({ startsAt: body.startsAt ?? null, endsAt: body.endsAt ?? null }, event)
-    const picture = await replaceUpload(tx, { before: null, url: url ?? (programImage || null), ...uploader(by) })
-    const program = await insertProgram(tx, {
-      ...withDefaults(emptied(fields), DEFAULTS),
-      programImage: picture,
-      eventId,
-      createdAt: by.now,
-      updatedAt: by.now,
-    })
-    await record(tx, 'program.created', by, { before: null, after: program })
-    return program
+  const { programImage, ...fields } = body
+  rejectDeadline(body.registrationDeadline ?? null, event.eventDate)
+  rejectTimes({ startsAt: body.startsAt ?? null, endsAt: body.endsAt ?? null }, event)
+  const picture = await replaceUpload(tx, { before: null, url: url ?? (programImage || null), ...uploader(by) })
+  const program = await insertProgram(tx, {
+    ...withDefaults(emptied(fields), DEFAULTS),
+    programImage: picture,
+    eventId: event.id,
+    createdAt: by.now,
+    updatedAt: by.now,
   })
+  await record(tx, 'program.created', by, { before: null, after: program })
+  return program
 }
 
 /**
  * Changes only the given fields; free places go to the waiting list. Throws not_found, edit_conflict,
  * validation_failed or invalid_photo.
  */
-export function editProgram(db: Database, programId: string, { body, url }: Sent<ProgramEdit>, by: By): Promise<void> {
+export function editProgram(db: Database, programId: string, sent: Sent<ProgramEdit>, by: By): Promise<void> {
   return withProgram(db, programId, async (tx, before, event) => {
-    const { updatedAt: basedOn, programImage, ...fields } = body
-    const subject = { subjectType: 'program', subjectId: programId }
-    await requireUnchanged(tx, { basedOn, current: before, fields: EDITED, ...subject })
-    const change: Partial<Program> = withDefaults(emptied(fields), before)
-    const merged = { ...before, ...change }
-    // moving the event may have put the deadline after its start: an unchanged deadline may stay
-    if (!isSame(merged.registrationDeadline, before.registrationDeadline))
-      rejectDeadline(merged.registrationDeadline, event.eventDate)
-    // the same is true of times, when the event has become shorter
-    if (!isSame([merged.startsAt, merged.endsAt], [before.startsAt, before.endsAt])) rejectTimes(merged, event)
-    if (merged.capacity !== before.capacity) await requireCapacity(tx, programId, merged.capacity)
-    const picture = url ?? programImage
-    if (picture !== undefined) change.programImage = await replacePicture(tx, before.programImage, picture, by)
-    const after = await updateProgram(tx, programId, { ...change, updatedAt: nextVersion(before.updatedAt, by.now) })
-    await promoteAfterProgramEdit(tx, { before, after }, by)
-    await record(tx, 'program.edited', by, { before, after })
+    await changeProgram(tx, { before, event }, sent, by)
   })
+}
+
+/** `editProgram` within a transaction that holds the locks of the event and the program. Returns the changed program. */
+export async function changeProgram(
+  tx: Transaction,
+  { before, event }: { before: Program; event: Event },
+  { body, url }: Sent<ProgramEdit>,
+  by: By,
+): Promise<Program> {
+  const { updatedAt: basedOn, programImage, ...fields } = body
+  const subject = { subjectType: 'program', subjectId: before.id }
+  await requireUnchanged(tx, { basedOn, current: before, fields: EDITED, ...subject })
+  const change: Partial<Program> = withDefaults(emptied(fields), before)
+  const merged = { ...before, ...change }
+  // moving the event may have put the deadline after its start: an unchanged deadline may stay
+  if (!isSame(merged.registrationDeadline, before.registrationDeadline))
+    rejectDeadline(merged.registrationDeadline, event.eventDate)
+  // the same is true of times, when the event has become shorter
+  if (!isSame([merged.startsAt, merged.endsAt], [before.startsAt, before.endsAt])) rejectTimes(merged, event)
+  if (merged.capacity !== before.capacity) await requireCapacity(tx, before.id, merged.capacity)
+  const picture = url ?? programImage
+  if (picture !== undefined) change.programImage = await replacePicture(tx, before.programImage, picture, by)
+  const after = await updateProgram(tx, before.id, { ...change, updatedAt: nextVersion(before.updatedAt, by.now) })
+  await promoteAfterProgramEdit(tx, { before, after }, by)
+  await record(tx, 'program.edited', by, { before, after })
+  return after
 }
 
 /** Deletes a program and all its places, and notifies the people concerned. Throws not_found or marks_given. */
@@ -120,10 +133,15 @@ function withProgram<T>(
     const eventId = await findEventOf(tx, programId)
     if (!eventId) throw new AppError('not_found')
     const event = await getLocked(tx, eventId)
-    const program = await lockProgramRow(tx, programId)
-    if (!program || (await isProgramDeleted(tx, program))) throw new AppError('not_found')
-    return work(tx, program, event)
+    return work(tx, await getLockedProgram(tx, programId), event)
   })
+}
+
+/** The program, locked after its event. Throws not_found, also if it waits for its deletion. */
+export async function getLockedProgram(tx: Transaction, programId: string): Promise<Program> {
+  const program = await lockProgramRow(tx, programId)
+  if (!program || (await isProgramDeleted(tx, program))) throw new AppError('not_found')
+  return program
 }
 
 function rejectDeadline(deadline: Date | null, eventDate: Date): void {

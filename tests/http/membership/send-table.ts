@@ -4,7 +4,12 @@ import type { TestApp } from '#tests/test-app.ts'
 export type TableFields = Record<string, unknown>
 
 /** Sends a file of members to an endpoint of the import. */
-export async function sendTable(caller: TestApp['visitor'], path: string, file: string, fields: TableFields = {}) {
+export async function sendTable(
+  caller: TestApp['visitor'],
+  path: string,
+  file: string | Uint8Array<ArrayBuffer>,
+  fields: TableFields = {},
+) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields))
     form.append(name, typeof value === 'string' ? value : JSON.stringify(value))

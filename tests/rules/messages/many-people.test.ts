@@ -41,8 +41,10 @@ const PLACES: Record<string, Place> = {
   'committee/votes/nomination-service.ts': [1, MEMBER],
   // planning a vote says who is notified and when, and can be taken back until then; a reminder waits two minutes
   'committee/votes/vote-messages.ts': [3, CONFIRMED],
+  'competitions/entries/withdrawal-service.ts': [1, ONE],
   'competitions/results/appeal-service.ts': [1, ONE],
   'competitions/results/publication-service.ts': [1, HELD],
+  'competitions/results/second-confirmation.ts': [1, COMMITTEE],
   'contact/contact-service.ts': [3, MEMBER],
   'contact/inbox/inbox-service.ts': [1, ONE],
   'dashboard/deletion-request-service.ts': [2, MEMBER],

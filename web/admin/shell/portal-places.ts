@@ -25,6 +25,7 @@ import {
   Sun,
   Ticket,
   TriangleAlert,
+  Trophy,
   Umbrella,
   UserCheck,
   UserRound,
@@ -61,8 +62,15 @@ const EVENTS: Place = {
   path: '/admin?tab=events',
   label: 'Events',
   icon: CalendarDays,
-  work: ['appeals', 'late_tasks', 'shift_gaps'],
+  work: ['late_tasks', 'shift_gaps'],
   audience: ['events', 'competitions'],
+}
+const FESTIVALS: Place = {
+  path: '/admin/festivals',
+  label: 'Arts festivals',
+  icon: Trophy,
+  work: ['confirmations', 'appeals'],
+  audience: ['competitions'],
 }
 const CHECK_IN: Place = { path: '/admin/check-in', label: 'Check-in', icon: ScanLine, audience: ['events'] }
 
@@ -114,7 +122,12 @@ const MONEY: PlaceGroup = {
 
 const PROGRAMME: PlaceGroup = {
   name: 'Events and programs',
-  places: [EVENTS, { path: '/admin?tab=programs', label: 'Programs', icon: Star, audience: ['events'] }, CHECK_IN],
+  places: [
+    EVENTS,
+    { path: '/admin?tab=programs', label: 'Programs', icon: Star, audience: ['events'] },
+    FESTIVALS,
+    CHECK_IN,
+  ],
 }
 
 const SITE: PlaceGroup = {
@@ -227,7 +240,7 @@ export function isOpenAtFirst(group: PlaceGroup, current: Place | undefined): bo
 export function findPlace(path: string, search: string): Place | undefined {
   const tab = new URLSearchParams(search).get('tab')
   const address = path === '/admin' && tab ? `/admin?tab=${tab}` : path
-  if (path.startsWith(EVENT_PAGES)) return EVENTS
+  if (path.startsWith(EVENT_PAGES)) return FESTIVAL_PAGES.test(path) ? FESTIVALS : EVENTS
   if (path.startsWith(`${BLOOD_CALL.path}/`)) return BLOOD_CALL
   if (path.startsWith(`${VOTES.path}/`) || path.startsWith(ASSEMBLY_PAGES)) return VOTES
   if (path === HAND_OVER) return DUTIES
@@ -237,13 +250,14 @@ export function findPlace(path: string, search: string): Place | undefined {
 }
 
 const EVENT_PAGES = '/admin/events/'
+const FESTIVAL_PAGES = /\/(?:competition|stage)(?:\/|$)/
 const ASSEMBLY_PAGES = '/admin/assemblies/'
 const SETTING_GROUPS = '/admin/settings/'
 const HAND_OVER = '/admin/duties/hand-over'
 
 /** Who may open a page of the portal. Pages below a place may be for fewer people than the place. */
 export function audienceOf(path: string, search: string): PortalAudience {
-  if (path.startsWith(EVENT_PAGES)) return /\/(?:competition|stage)(?:\/|$)/.test(path) ? ['competitions'] : ['events']
+  if (path.startsWith(EVENT_PAGES)) return FESTIVAL_PAGES.test(path) ? ['competitions'] : ['events']
   if (path === HAND_OVER) return 'super_admin'
   if (path === '/admin' && /\btab=events\b.*\bevent=/.test(search)) return ['events']
   return findPlace(path, search)?.audience ?? 'every_admin'

@@ -3,10 +3,14 @@ import { useApi } from '#web/platform/queries.ts'
 import { Tabs } from '#web/platform/ui/navigation/tabs.tsx'
 import { Appeals } from './appeals/appeals.tsx'
 import { type AdminFestival, festivalPath } from './festival-queries.ts'
+import { FestivalToday } from './festival-today.tsx'
 import { ItemTable } from './item-table.tsx'
 import { Judges } from './judges/judges.tsx'
+import { HouseBoard } from './participants/house-board.tsx'
 import { Participants } from './participants/participants.tsx'
 import { FestivalForm } from './settings/festival-form.tsx'
+import { ItemSheet } from './sheet/item-sheet.tsx'
+import { LateEntries } from './sheet/late-entries.tsx'
 
 type FestivalProps = { festival: AdminFestival; part: string | null }
 
@@ -24,8 +28,14 @@ export function Festival({ festival, part }: FestivalProps) {
         navigate(festivalPath(eventId, value === 'items' ? undefined : value), { replace: true })
       }
       tabs={[
+        { value: 'today', label: 'Today', content: <FestivalToday festival={festival} /> },
         { value: 'items', label: 'Items', content: <ItemTable festival={festival} /> },
+        { value: 'sheet', label: 'Sheet', content: <ItemSheet eventId={eventId} /> },
         { value: 'participants', label: 'Participants', content: <Participants festival={festival} /> },
+        ...(festival.settings.houseRule === 'none'
+          ? []
+          : [{ value: 'houses', label: 'Houses', content: <HouseBoard festival={festival} /> }]),
+        { value: 'late', label: 'Late entries', content: <LateEntries festival={festival} /> },
         { value: 'judges', label: 'Judges', content: <Judges festival={festival} /> },
         { value: 'appeals', label: 'Appeals', count: open, content: <Appeals eventId={eventId} /> },
         { value: 'rules', label: 'Rules', content: <FestivalForm key={festival.eventId} festival={festival} /> },

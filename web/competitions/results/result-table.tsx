@@ -32,10 +32,10 @@ export function ResultTable({ result }: { result: ItemResult }) {
 const headsOf = (kind: ItemResult['kind'], hasHouses: boolean): ColumnHead[] => [
   { name: 'Place' },
   { name: kind === 'group' ? 'Group' : 'Participant' },
+  { name: 'Grade' },
   ...(hasHouses ? [{ name: 'House', className: styles.leaves }] : []),
   { name: 'Chest', className: styles.leaves },
   { name: 'Score', className: clsx(styles.number, styles.leaves) },
-  { name: 'Grade' },
   { name: 'Points', className: styles.number },
 ]
 
@@ -49,10 +49,10 @@ function Row({ row, hasHouses }: { row: ResultRow; hasHouses: boolean }) {
         {members.length > 0 && <small>{members.join(', ')}</small>}
         {score && <small className={styles.stays}>Score {formatFraction(score)}</small>}
       </td>
+      <td>{grade ? <Badge plain>{grade}</Badge> : '–'}</td>
       {hasHouses && <td className={styles.leaves}>{house ?? '–'}</td>}
       <td className={styles.leaves}>{chestNumber ?? '–'}</td>
       <td className={clsx(styles.number, styles.leaves)}>{score ? formatFraction(score) : '–'}</td>
-      <td>{grade ? <Badge plain>{grade}</Badge> : '–'}</td>
       <td className={styles.number}>{formatFraction(points)}</td>
     </tr>
   )

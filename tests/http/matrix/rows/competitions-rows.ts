@@ -25,6 +25,10 @@ import {
 } from './competition-calls.ts'
 import { judgingAndResultRows } from './judging-rows.ts'
 
+/** A new cell of the sheet. */
+const typed = (to: string) => ({ from: '', to })
+const LATE_ROW = { member: 'Nobody Known', people: '', items: 'Mono act', group: '', consent: '' }
+
 const publicRows: Record<string, MatrixRow> = {
   'GET /api/events/{id}/competition': get(ofEvent('competition'), everybody(200)),
   'GET /api/programs/{id}/competition': get(ofProgram('competition'), everybody(200)),
@@ -126,6 +130,16 @@ const setupRows: Record<string, MatrixRow> = {
     ({ event }) => ({ fromEventId: event.id }),
     adminsOnly(200),
   ),
+  'GET /api/admin/events/{id}/competition/sheet': get(adminEvent('competition/sheet'), adminsOnly(200)),
+  'PUT /api/admin/events/{id}/competition/sheet': send(
+    adminEvent('competition/sheet'),
+    { rows: [{ programId: null, changes: { name: typed('Mono act'), criteria: typed('Acting 50') } }] },
+    adminsOnly(200),
+  ),
+  'POST /api/admin/events/{id}/competition/sheet/table': {
+    ...get(adminEvent('competition/sheet/table'), adminsOnly(400)),
+    request: (data) => ({ url: `/api/admin/events/${data.event.id}/competition/sheet/table`, form: 'file' }),
+  },
   'PUT /api/admin/programs/{id}/competition': send(adminProgram('competition'), { form: FORM }, adminsOnly(200)),
   'DELETE /api/admin/programs/{id}/competition': get(adminProgram('competition'), adminsOnly(200)),
   'GET /api/admin/events/{id}/judges': get(adminEvent('judges'), adminsOnly(200)),
@@ -171,6 +185,17 @@ const entryRows: Record<string, MatrixRow> = {
     { houseKey: null, championTitle: 'kalathilakam', malayalamName: '' },
     // somebody with a consent only is no participant yet
     adminsOnly(404),
+  ),
+  'PUT /api/admin/events/{id}/houses': send(
+    adminEvent('houses'),
+    ({ event }) => ({ participantIds: [event.id], houseKey: null }),
+    adminsOnly(200),
+  ),
+  'DELETE /api/admin/competition-entries/{id}': get(own('admin/competition-entries/:id'), adminsOnly(200)),
+  'POST /api/admin/events/{id}/competition/late-entries': send(
+    adminEvent('competition/late-entries'),
+    { reason: 'The form was down', isPreview: true, rows: [LATE_ROW] },
+    adminsOnly(200),
   ),
   'POST /api/admin/events/{id}/chest-numbers': send(adminEvent('chest-numbers'), {}, adminsOnly(200)),
   'POST /api/admin/events/{id}/houses': send(adminEvent('houses'), {}, adminsOnly(200)),

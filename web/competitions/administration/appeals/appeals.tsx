@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import { APPEAL_STATE_LABELS } from '#shared/competitions/competition-enums.ts'
 import { requiredLines } from '#shared/platform/fields/field-rules.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
@@ -68,13 +69,14 @@ function AppealPanel({ eventId, appeal }: { eventId: string; appeal: Appeal }) {
           {decisionReason}
         </p>
       )}
-      <Answers appeal={appeal} />
+      <Answers eventId={eventId} appeal={appeal} />
     </Panel>
   )
 }
 
-function Answers({ appeal }: { appeal: Appeal }) {
-  const { id, fee, feePaidAt, state, entryName } = appeal
+function Answers({ eventId, appeal }: { eventId: string; appeal: Appeal }) {
+  const { id, fee, feePaidAt, state, entryName, programId } = appeal
+  const [, navigate] = useLocation()
   const [asking, setAsking] = useState<'accept' | 'reject' | null>(null)
   const onError = (error: Error) => showNamedFailure(error, 'The appeal could not be changed')
   const note = useSend('PUT /api/admin/appeals/:id/fee', {
@@ -86,7 +88,11 @@ function Answers({ appeal }: { appeal: Appeal }) {
   })
   const decide = useSend('POST /api/admin/appeals/:id/decision', {
     changes: [...COMPETITION_CHANGES, '/api/admin/today'],
-    onSuccess: () => setAsking(null),
+    onSuccess: (_decided, { body }) => {
+      setAsking(null)
+      // an accepted appeal changes the marks next
+      if (body.isAccepted) navigate(itemPath(eventId, programId, 'marks'))
+    },
     onError,
   })
   return (
@@ -114,7 +120,11 @@ function Answers({ appeal }: { appeal: Appeal }) {
       <ReasonDialog
         open={asking !== null}
         title={asking === 'accept' ? `Accept the appeal of ${entryName}?` : `Reject the appeal of ${entryName}?`}
-        help="It is shown to the participant."
+        help={
+          asking === 'accept'
+            ? 'It is shown to the participant. The marks of the item open next.'
+            : 'It is shown to the participant.'
+        }
         action={asking === 'accept' ? 'Accept the appeal' : 'Reject the appeal'}
         rule={REASON}
         busy={decide.isPending}

@@ -1,4 +1,4 @@
-import { Pencil, Plus, TriangleAlert, UserMinus, UserPlus } from 'lucide-react'
+import { Pencil, Plus, TriangleAlert, UserMinus, UserPlus, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '#shared/platform/counts.ts'
 import { ProfileLink } from '#web/membership/administration/member-name.tsx'
@@ -15,8 +15,9 @@ import { type Entry, nameOf } from './entry.ts'
 import { GroupNameDialog } from './group-name-dialog.tsx'
 import { LateEntryPanel } from './late-entry-panel.tsx'
 import { RemoveMemberDialog } from './remove-member-dialog.tsx'
+import { WithdrawQuestion } from './withdraw-question.tsx'
 
-type Open = { what: 'name' | 'add' | 'remove'; entry: Entry } | { what: 'late' } | null
+type Open = { what: 'name' | 'add' | 'remove' | 'withdraw'; entry: Entry } | { what: 'late' } | null
 
 /** Who has entered an item. Never together with a code letter. */
 export function Entries({ festival, item }: { festival: AdminFestival; item: AdminItem }) {
@@ -47,6 +48,7 @@ export function Entries({ festival, item }: { festival: AdminFestival; item: Adm
       {open?.what === 'add' && <LateEntryPanel festival={festival} item={item} entry={open.entry} onClose={close} />}
       {open?.what === 'name' && <GroupNameDialog entry={open.entry} onClose={close} />}
       {open?.what === 'remove' && <RemoveMemberDialog entry={open.entry} onClose={close} />}
+      {open?.what === 'withdraw' && <WithdrawQuestion item={item} entry={open.entry} onClose={close} />}
     </div>
   )
 }
@@ -90,7 +92,7 @@ function columnsOf(festival: AdminFestival, item: AdminItem, onOpen: (open: Open
       key: 'actions',
       header: 'Actions',
       kind: 'actions',
-      cell: (entry) => <Actions entry={entry} isGroup={isGroup && item.state === 'entries'} onOpen={onOpen} />,
+      cell: (entry) => item.state === 'entries' && <Actions entry={entry} isGroup={isGroup} onOpen={onOpen} />,
     },
   ]
 }
@@ -120,20 +122,18 @@ function Notes({ entry: { problems, lateReason } }: { entry: Entry }) {
 type ActionsProps = { entry: Entry; isGroup: boolean; onOpen: (open: Open) => void }
 
 function Actions({ entry, isGroup, onOpen }: ActionsProps) {
-  if (!isGroup) return null
+  const ofGroup = [
+    { label: 'Name the group', icon: Pencil, onSelect: () => onOpen({ what: 'name', entry }) },
+    { label: 'Add somebody', icon: UserPlus, onSelect: () => onOpen({ what: 'add', entry }) },
+    { label: 'Remove somebody', icon: UserMinus, dangerous: true, onSelect: () => onOpen({ what: 'remove', entry }) },
+  ] as const
   return (
     <RowActions>
       <RowMenu
         name={nameOf(entry)}
         items={[
-          { label: 'Name the group', icon: Pencil, onSelect: () => onOpen({ what: 'name', entry }) },
-          { label: 'Add somebody', icon: UserPlus, onSelect: () => onOpen({ what: 'add', entry }) },
-          {
-            label: 'Remove somebody',
-            icon: UserMinus,
-            dangerous: true,
-            onSelect: () => onOpen({ what: 'remove', entry }),
-          },
+          ...(isGroup ? ofGroup : []),
+          { label: 'Withdraw', icon: UserX, dangerous: true, onSelect: () => onOpen({ what: 'withdraw', entry }) },
         ]}
       />
     </RowActions>

@@ -4,13 +4,16 @@ import type { ResponseOf } from '#web/platform/call.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { useSend } from '#web/platform/send.ts'
 import { CopyButton } from '#web/platform/share/copy-button.tsx'
-import { Button } from '#web/platform/ui/button/button.tsx'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { whatsAppAddress } from '#web/platform/ui/navigation/whatsapp-address.ts'
+import { SocialIcon } from '#web/platform/ui/picture/social-icon.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
+import styles from '../administration.module.css'
 import { type AdminFestival, COMPETITION_CHANGES } from '../festival-queries.ts'
 import type { Judge } from './judge.ts'
 
@@ -66,6 +69,9 @@ function MadeLink({ judge, festival, link, onClose }: LinkDialogProps & { link: 
       onClose={onClose}
       actions={
         <>
+          <ButtonLink newTab href={whatsAppAddress(text)}>
+            <SocialIcon of="whatsapp" /> Send on WhatsApp
+          </ButtonLink>
           <CopyButton text={text} label="Copy link and PIN" />
           <Button variant="outline" onClick={onClose}>
             Done
@@ -74,8 +80,9 @@ function MadeLink({ judge, festival, link, onClose }: LinkDialogProps & { link: 
       }
     >
       <Alert tone="amber" title="Shown only once">
-        Copy it before you close this. Later you can only create a new one.
+        Send it, or let the judge scan it, before you close this. Later you can only create a new one.
       </Alert>
+      <JudgeCode judge={judge} code={link.code} />
       <KeyValueList
         items={[
           { label: 'Link', value: link.url },
@@ -86,3 +93,11 @@ function MadeLink({ judge, festival, link, onClose }: LinkDialogProps & { link: 
     </Dialog>
   )
 }
+
+/** For a judge who is here: the camera of the phone opens the link, and the PIN is typed. */
+const JudgeCode = ({ judge, code: { size, path } }: { judge: Judge; code: Link['code'] }) => (
+  <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={`QR code for ${judge.name}`}>
+    <rect width={size} height={size} fill="#fff" />
+    <path d={path} fill="#000" />
+  </svg>
+)

@@ -8,7 +8,7 @@ import type { TabulatedRow, Tabulation } from './tabulation.ts'
 
 type MarkTableProps = { tabulation: Tabulation; open: string | null; onOpen: (code: string) => void }
 
-/** One row per letter: a total per judge, the score, grade, place and points. It scrolls sideways on phones. */
+/** One row per letter: place, grade and score first, then the total of each judge. It scrolls sideways on phones. */
 export function MarkTable({ tabulation, open, onOpen }: MarkTableProps) {
   const { judges, rows } = tabulation
   return (
@@ -30,12 +30,12 @@ export function MarkTable({ tabulation, open, onOpen }: MarkTableProps) {
                   )}
                 </button>
               </th>
+              <Outcome row={row} />
               {row.judges.map((judge) => (
                 <td key={judge.judgeId} className={styles.number}>
                   <JudgeTotal judge={judge} isMarked={isRanked(row)} />
                 </td>
               ))}
-              <Outcome row={row} />
             </tr>
           ))}
         </tbody>
@@ -46,11 +46,11 @@ export function MarkTable({ tabulation, open, onOpen }: MarkTableProps) {
 
 const headsOf = (judges: Tabulation['judges']): ColumnHead[] => [
   { name: 'Letter' },
-  ...judges.map(({ name }, at) => ({ name: `Judge ${at + 1}`, note: name, className: styles.number })),
-  { name: 'Score', className: styles.number },
-  { name: 'Grade' },
   { name: 'Place' },
+  { name: 'Grade' },
+  { name: 'Score', className: styles.number },
   { name: 'Points', className: styles.number },
+  ...judges.map(({ name }, at) => ({ name: `Judge ${at + 1}`, note: name, className: styles.number })),
 ]
 
 const isRanked = ({ state }: TabulatedRow) => state !== 'absent' && state !== 'disqualified'
@@ -77,6 +77,13 @@ function Outcome({ row }: { row: TabulatedRow }) {
     )
   return (
     <>
+      <td>
+        <b>{row.place ?? '–'}</b>
+        {row.sharedWith > 0 && <small> shared by {row.sharedWith + 1}</small>}
+        {row.isTieBroken && <small> tie broken</small>}
+        {row.ranOver && <small> over the time limit</small>}
+      </td>
+      <td>{row.grade ?? '–'}</td>
       <td className={styles.number}>
         {row.score ? (
           <>
@@ -86,13 +93,6 @@ function Outcome({ row }: { row: TabulatedRow }) {
         ) : (
           '–'
         )}
-      </td>
-      <td>{row.grade ?? '–'}</td>
-      <td>
-        {row.place ?? '–'}
-        {row.sharedWith > 0 && <small> shared by {row.sharedWith + 1}</small>}
-        {row.isTieBroken && <small> tie broken</small>}
-        {row.ranOver && <small> over the time limit</small>}
       </td>
       <td className={styles.number}>{row.score ? formatFraction(row.points) : '–'}</td>
     </>

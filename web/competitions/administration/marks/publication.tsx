@@ -42,7 +42,8 @@ export function Publication({ item, tabulation }: PublicationProps) {
 }
 
 function Confirming({ tabulation }: { tabulation: Tabulation }) {
-  const { programId, confirmations, problems, isConfirmedByViewer, fingerprint, publishedVersion } = tabulation
+  const { programId, confirmations, problems, isConfirmedByViewer, fingerprint, publishedVersion, obstacle } =
+    tabulation
   const [isAsking, setAsking] = useState(false)
   const confirm = useSend('POST /api/admin/programs/:id/confirmations', {
     changes: COMPETITION_CHANGES,
@@ -59,9 +60,10 @@ function Confirming({ tabulation }: { tabulation: Tabulation }) {
           confirmations.length === 0
             ? 'Two people must confirm the result.'
             : `Confirmed by ${confirmations.map(({ name }) => name).join(' and ')}.`
-        }${confirmations.length === 1 && isConfirmedByViewer ? ' A second person must confirm it.' : ''}`}</span>
+        }${confirmations.length === 1 && isConfirmedByViewer ? ' A second person has been asked.' : ''}`}</span>
+        {obstacle && !isConfirmed && <span>{` ${obstacle}`}</span>}
       </p>
-      {!isConfirmed && (
+      {!isConfirmed && !obstacle && (
         <Button
           size="small"
           variant={isReady && !isConfirmedByViewer ? 'lamp' : 'outline'}

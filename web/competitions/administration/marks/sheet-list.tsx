@@ -6,6 +6,7 @@ import { useAccount } from '#web/accounts/use-account.ts'
 import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
@@ -47,30 +48,24 @@ export function SheetList({ tabulation }: { tabulation: Tabulation }) {
               <small>{stateOf(judge)}</small>
             </span>
             <StatusBadge word={judge.submittedAt ? 'Submitted' : 'Waiting'} />
-            <RowMenu
-              name={judge.name}
-              items={[
-                ...(judge.submittedAt
-                  ? []
-                  : [
-                      {
-                        label: 'Enter a paper sheet',
-                        icon: FileText,
-                        onSelect: () => setOpen({ what: 'paper', judge }),
-                      },
-                    ]),
-                ...(judge.submittedAt && account?.role === 'super_admin'
-                  ? [
-                      {
-                        label: 'Reopen the marks',
-                        icon: LockOpen,
-                        dangerous: true as const,
-                        onSelect: () => setOpen({ what: 'reopen', judge }),
-                      },
-                    ]
-                  : []),
-              ]}
-            />
+            {!judge.submittedAt && (
+              <Button size="small" variant="outline" onClick={() => setOpen({ what: 'paper', judge })}>
+                <FileText aria-hidden="true" /> Type the marks<span className="visually-hidden"> of {judge.name}</span>
+              </Button>
+            )}
+            {judge.submittedAt && account?.role === 'super_admin' && (
+              <RowMenu
+                name={judge.name}
+                items={[
+                  {
+                    label: 'Reopen the marks',
+                    icon: LockOpen,
+                    dangerous: true,
+                    onSelect: () => setOpen({ what: 'reopen', judge }),
+                  },
+                ]}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -50,6 +50,7 @@ function Roll({ roll, item, eventId }: { roll: Roll; item: AdminItem; eventId: s
         <div className="row">
           <Button
             size="small"
+            variant={draw ? 'outline' : 'primary'}
             disabled={present.size === 0}
             busy={call.isPending}
             onClick={() => (draw ? setAsking(true) : call.mutate(bodyOf(item, present)))}
@@ -72,6 +73,7 @@ function Roll({ roll, item, eventId }: { roll: Roll; item: AdminItem; eventId: s
         question={`Draw new letters for ${counted(present.size, 'entry', 'entries')}?`}
         safe="Keep the letters"
         answer="Draw again"
+        variant="danger"
         busy={call.isPending}
         onAnswer={() => call.mutate(bodyOf(item, present))}
         onClose={() => setAsking(false)}

@@ -1,0 +1,59 @@
+import { and, ne, type SQL, sql } from 'drizzle-orm'
+import { users } from '#server/accounts/account-tables.ts'
+import { inAudience } from '#server/accounts/duties/duty-queries.ts'
+import type { By } from '#server/events/administration/event-records.ts'
+import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
+import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import type { Item } from '../competition-queries.ts'
+
+/** Why this account cannot confirm the result of an item: somebody of its household has entered it. Null if it can. */
+export async function findConfirmationObstacle(
+  db: Executor,
+  programId: string,
+  userId: string,
+): Promise<string | null> {
+  const { rows } = await db.execute<{ found: boolean }>(
+    sql`select ${hasEntered(programId, sql`${userId}::uuid`)} as found`,
+  )
+  return rows[0]?.found ? 'You or your family have entered this item, so somebody else must confirm its result.' : null
+}
+
+/** Asks everybody who may give the second confirmation. */
+export async function requestSecondConfirmation(tx: Transaction, item: Item, { actorId, now }: By): Promise<void> {
+  const { programId, eventId, title } = item
+  const mayConfirm = and(
+    inAudience(tx, ['competitions'], now),
+    ne(users.id, actorId),
+    sql`not ${hasEntered(programId, sql`${users.id}`)}`,
+    sql`not ${judges(programId, sql`${users.id}`)}`,
+  )
+  const people = await tx.select({ userId: users.id }).from(users).where(mayConfirm)
+  await notifyPeople(
+    tx,
+    people.map(({ userId }) => ({ userId, title: `The result of ‘${title}’ needs your confirmation` })),
+    {
+      kind: 'events',
+      link: `/admin/events/${eventId}/competition/${programId}?part=marks`,
+      aboutId: programId,
+      supersedes: true,
+      now,
+    },
+  )
+}
+
+/** The member of an entrant, or somebody of the same household with a login of their own. */
+const hasEntered = (programId: string, userId: SQL): SQL => sql`exists (
+  select from competition_participants as participant
+  where participant.member_id in (
+    select id from members where user_id = ${userId}
+    union select member_id from family_members where user_id = ${userId} and removed_at is null)
+  and (exists (select from competition_entries as entry
+      where entry.program_id = ${programId} and entry.participant_id = participant.id)
+    or exists (select from competition_group_members as grouped
+      where grouped.program_id = ${programId} and grouped.participant_id = participant.id)))`
+
+const judges = (programId: string, userId: SQL): SQL => sql`exists (
+  select from competition_item_judges as assigned
+  join competition_judges as judge on judge.id = assigned.judge_id
+  where assigned.program_id = ${programId}
+    and (judge.user_id = ${userId} or judge.member_id in (select id from members where user_id = ${userId})))`

@@ -1,0 +1,35 @@
+/** The columns of a list of late entries, in their order. */
+export const LATE_COLUMNS = ['member', 'people', 'items', 'group', 'consent'] as const
+export type LateColumn = (typeof LATE_COLUMNS)[number]
+export type LateCells = Record<LateColumn, string>
+
+export const LATE_COLUMN_LABELS: Record<LateColumn, string> = {
+  member: 'Member',
+  people: 'Who takes part',
+  items: 'Items',
+  group: 'Group',
+  consent: 'Name in results',
+}
+
+export const LATE_SAMPLES: LateCells = {
+  member: 'Number or full name',
+  people: 'Nila, Arun (empty: the member)',
+  items: 'Light music, Mono act',
+  group: 'Only for group items',
+  consent: 'Yes',
+}
+
+export const MAX_LATE_ROWS = 100
+
+export const EMPTY_LATE = Object.fromEntries(LATE_COLUMNS.map((column) => [column, ''])) as LateCells
+
+export const isEmptyLate = (cells: LateCells): boolean => LATE_COLUMNS.every((column) => cells[column].trim() === '')
+
+const AGREED = new Set(['yes', 'y', 'agreed', 'ok', 'true', '1'])
+
+/** Whether a guardian has told the committee that results may show the first name; anything else says nothing. */
+export const isAgreed = (text: string): boolean => AGREED.has(text.trim().toLowerCase())
+
+/** Whether the first line of a pasted table names the columns. */
+export const isLateHeading = ([first = '']: readonly string[]): boolean =>
+  ['member', 'member number', 'membership number', 'number', 'name'].includes(first.trim().toLowerCase())

@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest'
+import { linesByHeadings, tableIn } from '#shared/competitions/sheet/sheet-lines-rules.ts'
+import { readTimeCell } from '#shared/competitions/sheet/sheet-time-rules.ts'
+import { openTestApp } from '#tests/test-app.ts'
+import { sendTable } from '../membership/send-table.ts'
+import { workbookOf } from '../membership/workbook.ts'
+import { addItem, addJudge, callEverybody, enter, type Festival, openFestival } from './festival.ts'
+
+const app = await openTestApp()
+const sheetOf = ({ event }: Festival) => `/api/admin/events/${event.id}/competition/sheet`
+
+type Cells = Record<string, string>
+type Row = { programId: string; cells: Cells }
+
+/** A new row, or typed over what is stored. */
+const added = (cells: Cells) => ({ programId: null, changes: typed(cells) })
+const changed = ({ programId, cells }: Row, to: Cells) => ({ programId, changes: typed(to, cells) })
+const typed = (to: Cells, from: Cells = {}) =>
+  Object.fromEntries(Object.entries(to).map(([column, text]) => [column, { from: from[column] ?? '', to: text }]))
+
+const LIGHT_MUSIC = {
+  name: 'Light music',
+  kind: 'Single',
+  ageGroup: 'Junior',
+  category: 'Music',
+  stage: 'Main stage',
+  time: '10:30 AM',
+  minutes: '5',
+  judges: 'Anitha Rao, Biju Thomas',
+  criteria: 'Voice 40, Rhythm 30, Grace 30',
+}
+const MARGAMKALI = { name: 'Margamkali', kind: 'Group 6-8', category: 'Dance', minutes: '8:30', criteria: 'Steps 50' }
+
+async function saved(festival: Festival, rows: object[]) {
+  const response = await festival.committee.put(sheetOf(festival), { rows })
+  if (response.statusCode !== 200) throw new Error(response.body)
+  return response.json()
+}
+const rowsOf = async (festival: Festival): Promise<Row[]> =>
+  (await festival.committee.get(sheetOf(festival))).json().rows
+
+test('rows of the sheet become programs, items and judges at once, and read back as they were typed', async () => {
+  const festival = await openFestival(app)
+  const { sheet, ...counts } = await saved(festival, [added(LIGHT_MUSIC), added(MARGAMKALI)])
+  expect(counts).toEqual({ added: 2, changed: 0 })
+  expect(sheet.judges).toEqual(['Anitha Rao', 'Biju Thomas'])
+  expect(sheet.rows.map(({ cells }: Row) => cells)).toEqual([
+    LIGHT_MUSIC,
+    { ageGroup: 'All ages', stage: '', time: '', judges: '', ...MARGAMKALI },
+  ])
+  const { items } = (await festival.committee.get(`/api/admin/events/${festival.event.id}/competition`)).json()
+  expect(items).toMatchObject([
+    {
+      title: 'Light music',
+      stage: 'Main stage',
+      form: { kind: 'single', ageCategory: 'junior', timeLimitSeconds: 300, warningSeconds: 30 },
+      judgeIds: [expect.any(String), expect.any(String)],
+    },
+    { title: 'Margamkali', form: { kind: 'group', minSize: 6, maxSize: 8, timeLimitSeconds: 510 } },
+  ])
+})
+
+test('one cell that cannot be read saves nothing, and each has its message', async () => {
+  const festival = await openFestival(app)
+  const wrong = { ...LIGHT_MUSIC, name: 'Mono act', ageGroup: 'Infants', time: 'morning', criteria: 'Voice' }
+  const response = await festival.committee.put(sheetOf(festival), { rows: [added(LIGHT_MUSIC), added(wrong)] })
+  expect(response.statusCode).toBe(400)
+  expect(response.json().fields).toEqual({
+    'rows.1.ageGroup': 'Please choose Sub-junior, Junior, Senior, Adults or All ages',
+    'rows.1.time': 'Please write a time such as 10:30 AM or Day 2, 4:00 PM',
+    'rows.1.criteria': 'Please write the most marks after ‘Voice’, such as Voice 20',
+  })
+  expect(await rowsOf(festival)).toEqual([])
+})
+
+test('a time outside the days of the event is refused at its cell', async () => {
+  const festival = await openFestival(app)
+  const late = added({ ...LIGHT_MUSIC, time: '2027-01-01 10:30' })
+  const response = await festival.committee.put(sheetOf(festival), { rows: [late] })
+  expect(response.json().fields).toEqual({ 'rows.0.time': expect.stringContaining('must be on a day of the event') })
+})
+
+test('the same name in another age group is another item, and twice in one group is refused', async () => {
+  const festival = await openFestival(app)
+  await saved(festival, [added(LIGHT_MUSIC), added({ ...LIGHT_MUSIC, ageGroup: 'Senior' })])
+  const again = await festival.committee.put(sheetOf(festival), {
+    rows: [added({ ...LIGHT_MUSIC, name: 'light  MUSIC' })],
+  })
+  expect(again.json().fields).toEqual({ 'rows.0.name': 'Another item has this name and age group' })
+})
+
+test('two people change different cells of one row, and the same cell only once it has been seen', async () => {
+  const festival = await openFestival(app)
+  await saved(festival, [added(LIGHT_MUSIC)])
+  const [seen] = await rowsOf(festival)
+  await saved(festival, [changed(seen!, { stage: 'Stage 2' })])
+  await saved(festival, [changed(seen!, { minutes: '6' })])
+  const late = await festival.committee.put(sheetOf(festival), { rows: [changed(seen!, { stage: 'Stage 3' })] })
+  expect(late.statusCode).toBe(409)
+  expect(late.json()).toMatchObject({ code: 'sheet_changed', fields: { 'rows.0.stage': 'Now Stage 2' } })
+  const [now] = await rowsOf(festival)
+  expect(now?.cells).toEqual({ ...LIGHT_MUSIC, stage: 'Stage 2', minutes: '6' })
+})
+
+test('an item whose roll has been called changes its stage and time, but not how it is judged', async () => {
+  const festival = await openFestival(app)
+  const item = await addItem(app, festival, { title: 'Mono act' })
+  await enter(app, item, 'Asha Varma')
+  const judge = await addJudge(app, festival, 'Anitha')
+  await festival.committee.put(`/api/admin/programs/${item}/judges`, { judgeIds: [judge.id] })
+  await callEverybody(festival, item)
+  const [row] = await rowsOf(festival)
+  await saved(festival, [changed(row!, { stage: 'Stage 2', time: '11:00 AM' })])
+  const later = await festival.committee.put(sheetOf(festival), { rows: [changed(row!, { minutes: '9' })] })
+  expect(later.json().fields).toEqual({
+    'rows.0.name': 'The roll has been called, so this can no longer be changed.',
+  })
+})
+
+test('a saved sheet is undone with its programs and judges, until somebody has entered', async () => {
+  const festival = await openFestival(app)
+  const { committee, event } = festival
+  await saved(festival, [added(LIGHT_MUSIC)])
+  const before = await rowsOf(festival)
+  app.advance(1000)
+  await saved(festival, [
+    changed(before[0]!, { name: 'Light song', minutes: '7', judges: 'Chitra Das' }),
+    added(MARGAMKALI),
+  ])
+  const last = (await committee.get('/api/admin/undo?area=festival')).json()
+  expect(last.message).toBe('1 item has been added and 1 changed.')
+  expect((await committee.post(`/api/admin/undo/${last.id}`)).statusCode).toBe(200)
+  expect(await rowsOf(festival)).toEqual(before)
+  const judges = (await committee.get(`/api/admin/events/${event.id}/judges`)).json()
+  expect(judges.map(({ name }: { name: string }) => name)).toEqual(['Anitha Rao', 'Biju Thomas'])
+  await enter(app, before[0]!.programId, 'Asha Varma', { dateOfBirth: '2014-01-01' })
+  const first = (await committee.get('/api/admin/undo?area=festival')).json()
+  expect((await committee.post(`/api/admin/undo/${first.id}`)).json().code).toBe('undo_over')
+})
+
+test('a program that is not judged becomes an item in its row', async () => {
+  const festival = await openFestival(app)
+  await app.program({ eventId: festival.event.id, title: 'Mono act' })
+  const [row] = await rowsOf(festival)
+  expect(row).toMatchObject({ isJudged: false, cells: { name: 'Mono act', criteria: '' } })
+  await saved(festival, [changed(row!, { criteria: 'Acting 50', ageGroup: 'Junior' })])
+  expect(await rowsOf(festival)).toMatchObject([{ isJudged: true, cells: { criteria: 'Acting 50', kind: 'Single' } }])
+})
+
+test('whoever judges an item cannot change its row, and judges of the festival choose no judges', async () => {
+  const festival = await openFestival(app)
+  await saved(festival, [added({ ...LIGHT_MUSIC, judges: '' }), added(MARGAMKALI)])
+  const { event, committee } = festival
+  const account = await app.admin()
+  const { id } = (
+    await committee.post(`/api/admin/events/${event.id}/judges`, { name: 'Sreeja Rao', userId: account.id })
+  ).json()
+  const [own, other] = await rowsOf(festival)
+  await committee.put(`/api/admin/programs/${own!.programId}/judges`, { judgeIds: [id] })
+  const judge = await app.as(account)
+  const put = (rows: object[]) => judge.put(sheetOf(festival), { rows })
+  expect((await put([changed(own!, { minutes: '9' })])).json().message).toMatch(/another admin must do this/)
+  expect((await put([changed(other!, { judges: 'Chitra Das' })])).json().message).toMatch(/another admin must arrange/)
+  expect((await put([changed(other!, { minutes: '9' })])).statusCode).toBe(200)
+})
+
+test('an Excel or CSV file is read as a table, and imported twice it changes nothing', async () => {
+  const festival = await openFestival(app)
+  const csv = 'Winter festival\nItem;Age group;Marks;Remarks\nLight music;Junior;Voice 40;new\n\nMono act;;Acting 50;\n'
+  const response = await sendTable(festival.committee, `${sheetOf(festival)}/table`, csv)
+  expect(response.statusCode).toBe(200)
+  const lines = linesByHeadings(response.json().table)
+  expect(lines).toEqual([
+    { name: 'Light music', ageGroup: 'Junior', criteria: 'Voice 40' },
+    { name: 'Mono act', criteria: 'Acting 50' },
+  ])
+  await saved(festival, lines!.map(added))
+  const rows = await rowsOf(festival)
+  const same = lines!.map((line, at) => changed(rows[at]!, line))
+  expect(await saved(festival, same)).toMatchObject({ added: 0, changed: 0 })
+})
+
+test('an Excel workbook gives days with their times, and times alone', async () => {
+  const festival = await openFestival(app)
+  const content = await workbookOf([
+    ['Item', 'Time', 'Criteria'],
+    ['Light music', { day: '2026-04-10T10:30Z' }, 'Voice 40'],
+    ['Mono act', 0.6875, 'Acting 50'],
+  ])
+  const { table } = (await sendTable(festival.committee, `${sheetOf(festival)}/table`, new Uint8Array(content))).json()
+  expect(table.slice(1)).toEqual([
+    ['Light music', '2026-04-10 10:30', 'Voice 40'],
+    ['Mono act', '0.6875', 'Acting 50'],
+  ])
+  const days = { firstDay: '2026-04-10', lastDay: '2026-04-10' }
+  const at = (text: string) => readTimeCell(text, days)?.startsAt?.toISOString()
+  expect(table.slice(1).map(([, time]: string[]) => at(time ?? ''))).toEqual([
+    '2026-04-10T06:30:00.000Z',
+    '2026-04-10T12:30:00.000Z',
+  ])
+})
+
+test('a judge with an account is found by name', async () => {
+  const festival = await openFestival(app)
+  const judge = await addJudge(app, festival, 'Anitha')
+  const { sheet } = await saved(festival, [added({ ...LIGHT_MUSIC, judges: 'anitha rao' })])
+  expect(sheet.judges).toEqual(['Anitha Rao'])
+  const { items } = (await festival.committee.get(`/api/admin/events/${festival.event.id}/competition`)).json()
+  expect(items[0].judgeIds).toEqual([judge.id])
+})
+
+test('a table from the clipboard keeps line breaks within a cell', () => {
+  expect(tableIn('a\t"b\n""c"""\td\r\n\te\n')).toEqual([
+    ['a', 'b\n"c"', 'd'],
+    ['', 'e'],
+  ])
+})

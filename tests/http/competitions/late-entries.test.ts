@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { openTestApp } from '#tests/test-app.ts'
+import { addItem, addJudge, callEverybody, enter, type Festival, familyOf, openFestival } from './festival.ts'
+
+const app = await openTestApp()
+
+type Row = { member: string; people?: string; items: string; group?: string; consent?: string }
+
+function enterLate({ committee, event }: Festival, rows: Row[], isPreview = false) {
+  const full = rows.map((row) => ({ people: '', group: '', consent: '', ...row }))
+  const body = { rows: full, reason: 'The form was down', isPreview }
+  return committee.post(`/api/admin/events/${event.id}/competition/late-entries`, body)
+}
+const namesIn = async ({ committee }: Festival, item: string): Promise<string[]> =>
+  (await committee.get(`/api/admin/programs/${item}/entries`)).json().map(({ name }: { name: string }) => name)
+
+test('a family enters several items in one row: each child the item of its age, with the reason and the consent', async () => {
+  const festival = await openFestival(app)
+  const { committee, event } = festival
+  const junior = await addItem(app, festival, { title: 'Light music' }, { ageCategory: 'junior' })
+  const senior = await addItem(app, festival, { title: 'Light music' }, { ageCategory: 'senior' })
+  const mono = await addItem(app, festival, { title: 'Mono act' })
+  const { member } = await familyOf(app, { fullName: 'Latha Menon' })
+  const row = { member: 'latha menon', people: 'Nila, Arun Menon', items: 'Light music, Mono act', consent: 'yes' }
+  const entered = await enterLate(festival, [row])
+  expect(entered.json()).toMatchObject({ entered: 4 })
+  expect(await namesIn(festival, junior)).toEqual(['Nila Menon'])
+  expect(await namesIn(festival, senior)).toEqual(['Arun Menon'])
+  const entries = (await committee.get(`/api/admin/programs/${mono}/entries`)).json()
+  expect(entries).toMatchObject([{ lateReason: 'The form was down' }, { lateReason: 'The form was down' }])
+  const people = (await committee.get(`/api/admin/events/${event.id}/participants`)).json()
+  expect(people.map(({ hasNameConsent }: { hasNameConsent: boolean }) => hasNameConsent)).toEqual([true, true])
+  expect(member.id).toBe(entries[0].memberId)
+})
+
+test('a preview says who cannot enter and why, and stores nothing', async () => {
+  const festival = await openFestival(app, { limits: { single: 1, group: 1 } })
+  const junior = await addItem(app, festival, { title: 'Kolkali' }, { ageCategory: 'junior' })
+  await addItem(app, festival, { title: 'Mono act' })
+  await familyOf(app, { fullName: 'Rema Menon' })
+  const rows = [
+    { member: 'Rema Menon', people: 'Nila', items: 'Kolkali, Mono act' },
+    { member: 'Rema Menon', people: 'Arun', items: 'Kolkali' },
+    { member: 'Nobody Known', items: 'Mono act' },
+    { member: 'Rema Menon', people: 'Unni', items: 'Mono act' },
+    { member: 'Rema Menon', items: 'Opera' },
+  ]
+  const preview = (await enterLate(festival, rows, true)).json()
+  expect(preview.entered).toBe(1)
+  expect(preview.lines).toMatchObject([
+    { at: 0, problem: null },
+    { at: 0, problem: 'Nila Menon may enter 1 single item; this would be the second.' },
+    { at: 1, problem: expect.stringContaining('This item is for Junior (10-13).') },
+    { at: 2, problem: 'There is no active member ‘Nobody Known’.' },
+    { at: 3, problem: 'Unni is not in the family of Rema Menon.' },
+    { at: 4, problem: 'There is no item ‘Opera’.' },
+  ])
+  expect(await namesIn(festival, junior)).toEqual([])
+  expect((await enterLate(festival, rows)).json().entered).toBe(1)
+  expect(await namesIn(festival, junior)).toEqual(['Nila Menon'])
+})
+
+test('people of one group name form a group, whose first person leads it', async () => {
+  const festival = await openFestival(app)
+  const item = await addItem(app, festival, { title: 'Margamkali' }, { kind: 'group', minSize: 2, maxSize: 3 })
+  await familyOf(app, { fullName: 'Sujatha Nair' })
+  for (const fullName of ['Divya Pillai', 'Gita Das']) await app.member({ fullName })
+  const rows = [
+    { member: 'Sujatha Nair', people: 'Nila, Arun', items: 'Margamkali', group: 'Tharangam' },
+    { member: 'Divya Pillai', items: 'Margamkali', group: 'tharangam' },
+    { member: 'Gita Das', items: 'Margamkali', group: 'Tharangam' },
+  ]
+  const entered = (await enterLate(festival, rows)).json()
+  expect(entered.entered).toBe(3)
+  expect(entered.lines.at(-1).problem).toMatch(/This group is full/)
+  const [group] = (await festival.committee.get(`/api/admin/programs/${item}/entries`)).json()
+  expect(group).toMatchObject({ groupName: 'Tharangam', leaderName: 'Nila Menon' })
+  expect(group.members).toHaveLength(3)
+})
+
+test('late entries are undone, and people on the waiting list wait where they were', async () => {
+  const festival = await openFestival(app)
+  const { committee } = festival
+  const item = await addItem(app, festival, { title: 'Mono act', capacity: 1 })
+  await enter(app, item, 'Asha Varma')
+  const waiting = await app.as(await app.member({ fullName: 'Bindu Das' }))
+  const list = `/api/programs/${item}/waiting-list`
+  expect((await waiting.post(list, {})).statusCode).toBe(201)
+  expect((await enterLate(festival, [{ member: 'Bindu Das', items: 'Mono act' }])).json().entered).toBe(1)
+  const { id } = (await committee.get('/api/admin/undo?area=festival')).json()
+  expect((await committee.post(`/api/admin/undo/${id}`)).statusCode).toBe(200)
+  expect(await namesIn(festival, item)).toEqual(['Asha Varma'])
+  expect((await waiting.delete(list, {})).statusCode).toBe(200)
+})
+
+test('a withdrawn entry goes to the waiting list, its member is notified, and after the roll call it stays', async () => {
+  const festival = await openFestival(app)
+  const { committee } = festival
+  const item = await addItem(app, festival, { title: 'Mono act', capacity: 1 })
+  const { caller } = await enter(app, item, 'Asha Varma')
+  const next = await app.as(await app.member({ fullName: 'Bindu Das' }))
+  await next.post(`/api/programs/${item}/waiting-list`, {})
+  const [entry] = (await committee.get(`/api/admin/programs/${item}/entries`)).json()
+  expect((await committee.delete(`/api/admin/competition-entries/${entry.id}`)).statusCode).toBe(200)
+  expect(await namesIn(festival, item)).toEqual(['Bindu Das'])
+  const notices = (await caller.get('/api/notices')).json()
+  expect(JSON.stringify(notices)).toContain('Asha Varma no longer takes part in ‘Mono act’')
+  const judge = await addJudge(app, festival, 'Anitha')
+  await committee.put(`/api/admin/programs/${item}/judges`, { judgeIds: [judge.id] })
+  await callEverybody(festival, item)
+  const [called] = (await committee.get(`/api/admin/programs/${item}/entries`)).json()
+  expect((await committee.delete(`/api/admin/competition-entries/${called.id}`)).json().code).toBe('roll_called')
+})
+
+test('people are moved to a house together, and back', async () => {
+  const houses = [
+    { key: 'red', name: 'Red', emirates: [] },
+    { key: 'blue', name: 'Blue', emirates: [] },
+  ]
+  const festival = await openFestival(app, { houseRule: 'hand', houses })
+  const { committee, event } = festival
+  const item = await addItem(app, festival)
+  for (const name of ['Asha Varma', 'Bindu Das']) await enter(app, item, name)
+  const participants = `/api/admin/events/${event.id}/participants`
+  const people: { id: string }[] = (await committee.get(participants)).json()
+  const participantIds = people.map(({ id }) => id)
+  const put = (houseKey: string) => committee.put(`/api/admin/events/${event.id}/houses`, { participantIds, houseKey })
+  expect((await put('green')).json().fields).toEqual({ houseKey: 'Please choose one of the houses' })
+  expect((await put('red')).json()).toEqual({ moved: 2 })
+  expect((await committee.get(participants)).json()).toMatchObject([{ house: 'Red' }, { house: 'Red' }])
+  const { id } = (await committee.get('/api/admin/undo?area=festival')).json()
+  await committee.post(`/api/admin/undo/${id}`)
+  expect((await committee.get(participants)).json()).toMatchObject([{ house: null }, { house: null }])
+})

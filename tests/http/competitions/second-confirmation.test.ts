@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { openTestApp } from '#tests/test-app.ts'
+import { addItem, addJudge, callEverybody, enter, judgeAll, openFestival } from './festival.ts'
+
+const app = await openTestApp()
+
+/** An item with two entrants whose marks are in; `more` changes the first entrant. */
+async function judgedItem(more: object = {}) {
+  const festival = await openFestival(app)
+  const item = await addItem(app, festival)
+  const { member } = await enter(app, item, 'Asha Varma', more)
+  await enter(app, item, 'Bindu Das')
+  const judge = await addJudge(app, festival, 'Anitha')
+  await festival.committee.put(`/api/admin/programs/${item}/judges`, { judgeIds: [judge.id] })
+  await callEverybody(festival, item)
+  await judgeAll(judge, item, { A: [7, 8], B: [9, 9] })
+  const address = `/api/admin/programs/${item}`
+  const { fingerprint } = (await festival.committee.get(`${address}/tabulation`)).json()
+  return { festival, item, member, address, fingerprint }
+}
+
+test('the first confirmation asks the other admins of competitions, and waits for them on Today', async () => {
+  const second = await app.as(await app.admin())
+  const { festival, item, address, fingerprint } = await judgedItem()
+  expect((await festival.committee.post(`${address}/confirmations`, { fingerprint })).statusCode).toBe(200)
+  const notices = (await second.get('/api/notices')).json()
+  expect(JSON.stringify(notices)).toContain('The result of ‘Mohiniyattam’ needs your confirmation')
+  expect(JSON.stringify(notices)).toContain(`/competition/${item}?part=marks`)
+  const waits = async (caller: typeof second) => {
+    const { work } = (await caller.get('/api/admin/today')).json()
+    return work.some(({ kind }: { kind: string }) => kind === 'confirmations')
+  }
+  expect(await waits(second)).toBe(true)
+  expect(await waits(festival.committee), 'of somebody else').toBe(false)
+})
+
+test('an admin whose household has entered the item cannot confirm its result', async () => {
+  const admin = await app.admin()
+  const { address, fingerprint, festival } = await judgedItem({ userId: admin.id })
+  const relative = await app.as(admin)
+  const refused = await relative.post(`${address}/confirmations`, { fingerprint })
+  expect(refused.statusCode).toBe(403)
+  expect(refused.json()).toMatchObject({ code: 'duties_separated' })
+  expect((await relative.get(`${address}/tabulation`)).json().obstacle).toMatch(/somebody else must confirm/)
+  expect((await festival.committee.get(`${address}/tabulation`)).json().obstacle).toBe(null)
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { type ItemOfToday, listSteps } from '#shared/competitions/festival-today-rules.ts'
+
+const item = (title: string, changed: Partial<ItemOfToday> = {}) => ({
+  title,
+  state: 'entries' as const,
+  startsAt: '2026-12-19T10:00:00+04:00',
+  entryCount: 3,
+  judgeIds: ['one', 'two'],
+  submittedCount: 0,
+  ...changed,
+})
+
+const waiting = (items: ReturnType<typeof item>[], now: string) =>
+  Object.fromEntries(listSteps(items, now).map(({ step, items: found }) => [step, found.map(({ title }) => title)]))
+
+test('every item waits for one step, and one that is published or empty for none', () => {
+  const items = [
+    item('Kolkali', { judgeIds: [] }),
+    item('Mono act'),
+    item('Light music', { state: 'roll_call' }),
+    item('Mohiniyattam', { state: 'on_stage', submittedCount: 1 }),
+    item('Margamkali', { state: 'judged', submittedCount: 2 }),
+    item('Oppana', { state: 'confirmed', submittedCount: 2 }),
+    item('Thiruvathira', { state: 'published', submittedCount: 2 }),
+    item('Elocution', { entryCount: 0 }),
+  ]
+  expect(waiting(items, '2026-12-19T09:00:00+04:00')).toEqual({
+    judges: ['Kolkali'],
+    roll_call: ['Mono act'],
+    stage: ['Light music'],
+    sheets: ['Mohiniyattam'],
+    confirmation: ['Margamkali'],
+    publication: ['Oppana'],
+  })
+})
+
+test('the rolls to call are those of the day, and before the festival those of its first day', () => {
+  const items = [item('Mono act'), item('Light music', { startsAt: '2026-12-20T10:00:00+04:00' })]
+  expect(waiting(items, '2026-11-01T09:00:00+04:00')).toEqual({ roll_call: ['Mono act'] })
+  expect(waiting(items, '2026-12-20T09:00:00+04:00')).toEqual({ roll_call: ['Mono act', 'Light music'] })
+})

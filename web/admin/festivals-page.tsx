@@ -1,0 +1,62 @@
+import { ListChecks, Table2 } from 'lucide-react'
+import { counted } from '#shared/platform/counts.ts'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { festivalPath } from '#web/competitions/administration/festival-queries.ts'
+import { NewFestival } from '#web/competitions/administration/new-festival.tsx'
+import type { ResponseOf } from '#web/platform/call.ts'
+import { ListFailure } from '#web/platform/listing/list-failure.tsx'
+import type { Head } from '#web/platform/page.ts'
+import { useApi } from '#web/platform/queries.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
+import { PortalFrame } from './portal-frame.tsx'
+
+export const head = (): Head => ({ title: 'Arts festivals', hidden: true })
+
+type Edition = ResponseOf<'GET /api/admin/competitions'>[number]
+
+/** Every edition of the arts festival, the latest first, with its sheet and what waits today. */
+export default function FestivalsPage() {
+  const { data, error, refetch } = useApi('GET /api/admin/competitions')
+  return (
+    <PortalFrame title="Arts festivals" actions={data && <NewFestival festivals={data} />}>
+      <div className="stack">
+        {error && <ListFailure error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <p role="status">Loading festivals...</p>}
+        {data && data.length > 0 && (
+          <Table caption="Festivals" columns={COLUMNS} rows={data} rowKey={({ eventId }) => eventId} />
+        )}
+        {data?.length === 0 && <p>There is no arts festival yet. Choose an event, then fill its sheet.</p>}
+      </div>
+    </PortalFrame>
+  )
+}
+
+const COLUMNS: readonly Column<Edition>[] = [
+  {
+    key: 'title',
+    header: 'Festival',
+    kind: 'name',
+    cell: ({ eventId, title, eventDate }) => (
+      <RowName name={<Anchor href={festivalPath(eventId)}>{title}</Anchor>} note={formatCardDate(eventDate)} />
+    ),
+  },
+  { key: 'items', header: 'Items', kind: 'status', cell: ({ itemCount }) => counted(itemCount, 'item', 'items') },
+  {
+    key: 'actions',
+    header: 'Actions',
+    kind: 'actions',
+    below: true,
+    cell: ({ eventId, title }) => (
+      <RowActions>
+        <ButtonLink size="small" variant="outline" href={festivalPath(eventId, 'today')}>
+          <ListChecks aria-hidden="true" /> Today<span className="visually-hidden"> at {title}</span>
+        </ButtonLink>
+        <ButtonLink size="small" variant="outline" href={festivalPath(eventId, 'sheet')}>
+          <Table2 aria-hidden="true" /> Sheet<span className="visually-hidden"> of {title}</span>
+        </ButtonLink>
+      </RowActions>
+    ),
+  },
+]

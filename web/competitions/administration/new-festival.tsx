@@ -1,0 +1,60 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
+import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
+import { useApiWhen } from '#web/platform/queries.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { Select } from '#web/platform/ui/form/select.tsx'
+import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
+import { COMPETITION_CHANGES, festivalPath } from './festival-queries.ts'
+
+type NewFestivalProps = { festivals: ResponseOf<'GET /api/admin/competitions'> }
+
+/** Makes an event an arts festival and opens its sheet. */
+export function NewFestival({ festivals }: NewFestivalProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [chosen, setChosen] = useState('')
+  const [message, setMessage] = useState<string>()
+  const [, navigate] = useLocation()
+  const { data, isPending } = useApiWhen(isOpen, 'GET /api/admin/events', {})
+  const events = data?.filter(({ id }) => !festivals.some(({ eventId }) => eventId === id)) ?? []
+  const make = useSend('POST /api/admin/events/:id/competition', {
+    changes: COMPETITION_CHANGES,
+    onSuccess: ({ eventId }) => navigate(festivalPath(eventId, 'sheet')),
+    onError: (error) => showNamedFailure(error, 'The festival could not be created'),
+  })
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        <Plus aria-hidden="true" /> New festival
+      </Button>
+      <FormDialog
+        open={isOpen}
+        title="New arts festival"
+        action="Open its sheet"
+        busy={make.isPending}
+        isLoading={isPending}
+        onClose={() => setOpen(false)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (chosen) make.mutate({ params: { id: chosen } })
+          else setMessage('Please choose an event')
+        }}
+      >
+        <p>Programs of the event are judged with chest numbers, code letters, grades and points.</p>
+        <Field label="Event" error={message}>
+          <Select value={chosen} onChange={({ target }) => setChosen(target.value)}>
+            <option value="">Choose an event</option>
+            {events.map(({ id, title, eventDate }) => (
+              <option key={id} value={id}>{`${title}, ${formatCardDate(eventDate)}`}</option>
+            ))}
+          </Select>
+        </Field>
+      </FormDialog>
+    </>
+  )
+}

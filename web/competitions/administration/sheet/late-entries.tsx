@@ -1,0 +1,123 @@
+import { useId } from 'react'
+import {
+  isEmptyLate,
+  LATE_COLUMN_LABELS,
+  LATE_COLUMNS,
+  LATE_SAMPLES,
+  type LateColumn,
+} from '#shared/competitions/sheet/late-entry-columns.ts'
+import { counted } from '#shared/platform/counts.ts'
+import { MemberPicker } from '#web/events/administration/attendees/member-picker.tsx'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { Disclosure } from '#web/platform/ui/surface/disclosure.tsx'
+import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
+import type { AdminFestival } from '../festival-queries.ts'
+import { CellGrid, type GridColumn } from './cell-grid.tsx'
+import { SHEET_CHANGES } from './use-item-sheet.ts'
+import { type LateState, useLateEntries } from './use-late-entries.ts'
+
+/** Late entries of many people and groups at once: typed or pasted, previewed, then entered with one reason. */
+export function LateEntries({ festival }: { festival: AdminFestival }) {
+  const state = useLateEntries(festival.eventId)
+  return (
+    <div className="stack">
+      <p className="soft small">
+        One row for each family: paste a list, or type. Several names and several items in a cell are separated by
+        commas, and everybody named enters each item. The deadline and the capacity are not checked. Ages, limits and
+        times are.
+      </p>
+      <CellGrid
+        caption="Late entries"
+        columns={columnsOf(festival)}
+        rows={state.rows.map(({ key, cells }) => ({
+          key,
+          cells,
+          messages: messagesOf(state, key),
+          typed: new Set<string>(),
+        }))}
+        onType={(key, column, text) => state.type(key, { [column]: text })}
+        onPaste={state.paste}
+      />
+      <LateForm state={state} />
+      <UndoLastChange area="festival" changes={SHEET_CHANGES} />
+    </div>
+  )
+}
+
+/** A family to add, the reason, and what happens with the list. */
+function LateForm({ state }: { state: LateState }) {
+  const id = useId()
+  const { rows, reason, setReason, preview, isPending, addFamily, send } = state
+  const isReady = preview !== null && preview.entered > 0
+  return (
+    <>
+      <Disclosure title="Find a family">
+        <MemberPicker chosen={null} error={undefined} nobody="" onChoose={(found) => found && void addFamily(found)} />
+      </Disclosure>
+      <Field label="Reason for all of them" help="It is shown beside each entry." id={`${id}-reason`}>
+        <TextInput value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+      </Field>
+      <Preview state={state} />
+      <div className="button-row">
+        <Button
+          variant={isReady ? 'outline' : 'primary'}
+          busy={isPending}
+          disabled={rows.every(({ cells }) => isEmptyLate(cells))}
+          onClick={() => send({ isPreview: true })}
+        >
+          Check the list
+        </Button>
+        {isReady && (
+          <Button busy={isPending} onClick={() => send({ isPreview: false })}>
+            {`Enter ${counted(preview.entered, 'entry', 'entries')}`}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Preview({ state: { preview } }: { state: LateState }) {
+  if (!preview) return null
+  const { entered, lines } = preview
+  const refused = lines.filter(({ problem }) => problem !== null)
+  return (
+    <Alert
+      tone={refused.length > 0 ? 'amber' : 'green'}
+      title={`${counted(entered, 'entry', 'entries')} can be made${refused.length > 0 ? `, ${refused.length} cannot` : ''}`}
+      announce
+    >
+      {refused.length > 0 && (
+        <ul>
+          {refused.map(({ at, text, problem }) => (
+            <li key={`${at} ${text}`}>
+              {text}: {problem}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  )
+}
+
+/** What the check has found in a row is said at its items. */
+function messagesOf({ preview, sentKeys }: LateState, key: string): Partial<Record<LateColumn, string>> {
+  const problems = preview?.lines.filter(({ at, problem }) => sentKeys[at] === key && problem !== null) ?? []
+  const message = problems.map(({ problem }) => problem).join(' ')
+  return message === '' ? {} : { items: message }
+}
+
+const WIDTHS: Record<LateColumn, number> = { member: 14, people: 18, items: 22, group: 12, consent: 9 }
+
+const columnsOf = ({ items }: AdminFestival): GridColumn<LateColumn>[] =>
+  LATE_COLUMNS.map((key) => ({
+    key,
+    label: LATE_COLUMN_LABELS[key],
+    width: WIDTHS[key],
+    sample: LATE_SAMPLES[key],
+    ...(key === 'items' && { options: [...new Set(items.map(({ title }) => title))] }),
+    ...(key === 'consent' && { options: ['Yes'] }),
+  }))
