@@ -62,13 +62,14 @@ export default function EventPage({ params: { id = '' }, parts = {} }: PageProps
 }
 
 function EventDetail({ event, parts }: { event: Event; parts: EventParts }) {
+  const programs = useApiQuery(eventPage(event.id).programs).data ?? []
   return (
     <ActionPage>
       <EventBanner event={event} />
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.text}>
           <Paragraphs text={event.description} led />
-          <Schedule text={event.schedule} />
+          <Schedule text={event.schedule} programs={programs} />
           <BulletLines title="Rules and regulations" text={event.rulesAndRegulations} />
           {parts.main?.(event)}
           <BelowFirstScreen>
