@@ -31,4 +31,8 @@ function agesOf(ageGroup: AgeGroup | null): string {
   return to === Number.POSITIVE_INFINITY ? `For ages ${from} and over` : `For ages ${from}–${to}`
 }
 
+/** The same on a card; nothing for a program that is open to all. */
+export const agesOnCard = (ageGroup: AgeGroup | null | undefined): string | null =>
+  ageGroup && ageGroup !== 'all' ? agesOf(ageGroup) : null
+
 const describeAgeGroup = (ageGroup: AgeGroup | null) => `This program is for ${AGE_GROUP_LABELS[ageGroup ?? 'all']}.`

@@ -71,7 +71,7 @@ const ProgramCard = z.pick(Program, {
 /** On the page of its event, a program also shows when and where it is. */
 const ProgramOfEventCard = z.extend(
   ProgramCard,
-  z.pick(Program, { timeSlot: true, startsAt: true, endsAt: true, venue: true }).shape,
+  z.pick(Program, { timeSlot: true, startsAt: true, endsAt: true, venue: true, ageGroup: true }).shape,
 )
 
 const PROGRAM_READS = ['event_programs', 'events'] as const

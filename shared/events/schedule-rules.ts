@@ -1,3 +1,5 @@
+import { formatTime, type Moment } from '#shared/platform/gulf-dates.ts'
+
 /** A line of a schedule: its time, the separator, and what happens. */
 export type ScheduleLine = { time: string | null; mark: string | null; rest: string }
 
@@ -17,3 +19,17 @@ export const readSchedule = (text: string | null): ScheduleLine[] =>
     const [, time, mark, rest = line] = TIME_AHEAD.exec(line) ?? []
     return { time: time ?? null, mark: mark ?? null, rest }
   })
+
+type Timed = { title: string; startsAt: Moment | null }
+
+/** The lines that are not about one of these programs: at its time, and beginning with the first word of its title. */
+export const withoutPrograms = (lines: readonly ScheduleLine[], programs: readonly Timed[]): ScheduleLine[] =>
+  lines.filter(({ time, rest }) => !programs.some((program) => isAbout(program, time, rest)))
+
+function isAbout({ title, startsAt }: Timed, time: string | null, text: string): boolean {
+  if (!startsAt || !time) return false
+  const isThen = formatTime(startsAt).replace(/\s/g, '') === time.toUpperCase().replace(/\s/g, '').replace('.', ':')
+  return isThen && firstWord(text) !== '' && firstWord(text) === firstWord(title)
+}
+
+const firstWord = (text: string): string => /[\p{L}\p{M}]+/u.exec(text)?.[0].toLowerCase() ?? ''

@@ -2,12 +2,12 @@ import { type ReactNode, Suspense } from 'react'
 import type { ItemState } from '#shared/competitions/competition-enums.ts'
 import type { EventStatus } from '#shared/events/event-enums.ts'
 import { takesPart, useAccount } from '#web/accounts/use-account.ts'
+import { ClosedProgramBar } from '#web/events/detail/program-bar.tsx'
 import type { Program } from '#web/events/program-head.ts'
 import ProgramPage, { type ProgramParts } from '#web/events/program-page.tsx'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
-import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { ItemEntrants } from './item/item-entrants.tsx'
 import { ItemFacts } from './item/item-facts.tsx'
 import { ProgramResult } from './item/program-result.tsx'
@@ -27,10 +27,6 @@ export default function JudgedProgramPage(props: PageProps) {
 const PARTS: ProgramParts = {
   main: (program: Program) => <ItemMain program={program} />,
   signUp: (program: Program, usual: ReactNode) => <ItemSignUp program={program}>{usual}</ItemSignUp>,
-  useEntriesClosed: (program: Program) => {
-    const state = useItem(program)?.state
-    return state !== undefined && state !== 'entries'
-  },
   useStatus: (program: Program) => {
     const state = useItem(program)?.state
     return state && STATUS_OF[state]
@@ -75,10 +71,9 @@ function ItemSignUp({ program, children }: { program: Program; children: ReactNo
     )
   if (item.state === 'entries') return children
   return (
-    <Panel accent className="stack">
-      <h2>Registration</h2>
-      <p>{item.state === 'published' ? 'This item is over.' : 'The roll has been called, so entries are closed.'}</p>
-    </Panel>
+    <ClosedProgramBar>
+      {item.state === 'published' ? 'This item is over.' : 'The roll has been called, so entries are closed.'}
+    </ClosedProgramBar>
   )
 }
 

@@ -14,3 +14,12 @@ export const CLOSED_MESSAGES: Record<
   program_over: 'This program is over.',
   program_on: 'This program is on now.',
 }
+
+/** The disabled button of an event that registers people on another site, and why it is disabled. */
+export const EXTERNAL_TEXTS = {
+  closed: ['Registration Closed', 'Registration is temporarily disabled'],
+  coming_soon: ['Registration Coming Soon', 'Registration details will be available soon'],
+} as const
+
+/** Visitors of an event that registers nobody on another site. */
+export const NOT_REQUIRED = 'No registration required for this event'

@@ -1,10 +1,9 @@
 import { CalendarDays, Clock, MapPin } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { isUnfinished } from '#shared/events/event-rules.ts'
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import { formatDays, formatTimes } from '#shared/events/program-time-rules.ts'
-import { useAccount } from '#web/accounts/use-account.ts'
 import { BelowFirstScreen } from '#web/platform/below-first-screen.tsx'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
@@ -13,8 +12,8 @@ import { KitButton } from '#web/platform/share/kit-button.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { ActionPage } from '#web/platform/ui/surface/action-bar.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
-import { useRootClass } from '#web/platform/ui/surface/use-root-class.ts'
 import { readSettings } from '#web/settings/organization-data.ts'
 import { Banner } from './detail/banner.tsx'
 import { ContactPanel } from './detail/contact-panel.tsx'
@@ -25,17 +24,14 @@ import { BulletLines, Paragraphs, Schedule } from './detail/lines.tsx'
 import { MissingPage } from './detail/missing-page.tsx'
 import { PrintCode } from './detail/print-code.tsx'
 import { CalendarLink, ShareLink } from './detail/share-links.tsx'
-import { RegistrationPanel, VenuePanel } from './detail/side-panels.tsx'
+import { VenuePanel } from './detail/venue-panel.tsx'
 import type { Event } from './event-card.tsx'
 import { eventHead } from './event-head.ts'
 import styles from './event-page.module.css'
 import { silkOf } from './event-styles.ts'
 import { eventPage } from './page-data.ts'
-import { Registration } from './registration/registration.tsx'
-import { hasRegistrationAction, useRegistration } from './registration/use-registration.ts'
+import { EventBar } from './registration/event-bar.tsx'
 
-// Visitors never see it, so they do not load it.
-const OwnPlacePanel = lazyPart(() => import('./detail/own-place.tsx'))
 // Most visitors never open it.
 const EventKit = lazyPart(async () => ({ default: (await import('./event-kit.tsx')).EventKit }))
 
@@ -66,14 +62,14 @@ export default function EventPage({ params: { id = '' }, parts = {} }: PageProps
 }
 
 function EventDetail({ event, parts }: { event: Event; parts: EventParts }) {
-  const { account } = useAccount()
+  const programs = useApiQuery(eventPage(event.id).programs).data ?? []
   return (
-    <>
+    <ActionPage>
       <EventBanner event={event} />
       <div className={`wrap ${styles.columns}`}>
-        <div>
+        <div className={styles.text}>
           <Paragraphs text={event.description} led />
-          <Schedule text={event.schedule} />
+          <Schedule text={event.schedule} programs={programs} />
           <BulletLines title="Rules and regulations" text={event.rulesAndRegulations} />
           {parts.main?.(event)}
           <BelowFirstScreen>
@@ -87,12 +83,7 @@ function EventDetail({ event, parts }: { event: Event; parts: EventParts }) {
           </BelowFirstScreen>
         </div>
         <aside className={styles.side} aria-label="Registration and details">
-          {account && (
-            <Suspense fallback={null}>
-              <OwnPlacePanel event={event} />
-            </Suspense>
-          )}
-          <RegistrationPanel event={event} />
+          <EventBar event={event} />
           {parts.side?.(event)}
           <VenuePanel event={event} />
           <ContactPanel title="Contact" of={event} withOrganiser />
@@ -104,8 +95,7 @@ function EventDetail({ event, parts }: { event: Event; parts: EventParts }) {
           </Panel>
         </aside>
       </div>
-      <PhoneBar event={event} />
-    </>
+    </ActionPage>
   )
 }
 
@@ -117,7 +107,8 @@ function EventBanner({ event }: { event: Event }) {
       picture={featuredImage}
       labels={
         <>
-          <StatusBadge word={EVENT_STATUS_LABELS[status] ?? status} />
+          {/* of an event that is cancelled or over, the bar says it */}
+          {isUnfinished(event) && <StatusBadge word={EVENT_STATUS_LABELS[status] ?? status} />}
           <SilkLabel silk={silkOf(category)}>{PROGRAM_CATEGORY_LABELS[category]}</SilkLabel>
         </>
       }
@@ -138,30 +129,12 @@ function EventBanner({ event }: { event: Event }) {
           </li>
         </>
       }
-      actions={<EventActions event={event} />}
+      actions={
+        <>
+          <CalendarLink event={event} />
+          <ShareLink event={event} />
+        </>
+      }
     />
-  )
-}
-
-function EventActions({ event }: { event: Event }) {
-  return (
-    <>
-      <Registration event={event} at="head" />
-      <CalendarLink event={event} />
-      <ShareLink event={event} />
-    </>
-  )
-}
-
-/** On phones the head's actions are at the foot of the page, within reach of the thumb. */
-function PhoneBar({ event }: { event: Event }) {
-  useRootClass('has-page-bar')
-  const isOpen = hasRegistrationAction(useRegistration(event))
-  return (
-    <div className={styles.bar}>
-      <Registration event={event} at="bar" />
-      <CalendarLink event={event} iconOnly={isOpen} />
-      <ShareLink event={event} iconOnly={isUnfinished(event)} />
-    </div>
   )
 }

@@ -14,6 +14,7 @@ import { useApiQuery } from '#web/platform/queries.ts'
 import { KitButton } from '#web/platform/share/kit-button.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { WhatsAppLink } from '#web/platform/ui/navigation/whatsapp-link.tsx'
+import { ActionPage } from '#web/platform/ui/surface/action-bar.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { type KeyValue, KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 import { readSettings } from '#web/settings/organization-data.ts'
@@ -22,7 +23,7 @@ import { BulletLines, Paragraphs, Prizes } from './detail/lines.tsx'
 import { MissingPage } from './detail/missing-page.tsx'
 import { Neighbours } from './detail/neighbours.tsx'
 import { ProgramBanner } from './detail/program-banner.tsx'
-import { ProgramBar, ProgramRegistration } from './detail/program-registration.tsx'
+import { ProgramBar } from './detail/program-bar.tsx'
 import styles from './event-page.module.css'
 import { programPage } from './page-data.ts'
 import { type Program, programHead } from './program-head.ts'
@@ -44,8 +45,6 @@ export type ProgramParts = {
   main?: (program: Program) => ReactNode
   /** Shown in place of the sign-up, which is passed. */
   signUp?: (program: Program, usual: ReactNode) => ReactNode
-  /** Whether nobody can sign up any more, even before the deadline. */
-  useEntriesClosed?: (program: Program) => boolean
   /** Its status while its event runs, where it does not follow from its times. */
   useStatus?: (program: Program) => EventStatus | undefined
   /** Below the sign-up. */
@@ -74,13 +73,13 @@ function ProgramDetail({ program, parts }: { program: Program; parts: ProgramPar
       <TakePartPanel program={program} />
     </Suspense>
   ) : (
-    <ProgramRegistration program={program} status={status} />
+    <ProgramBar program={program} status={status} />
   )
   return (
-    <>
+    <ActionPage>
       <ProgramBanner program={program} status={status} />
       <div className={`wrap ${styles.columns}`}>
-        <div>
+        <div className={styles.text}>
           <Paragraphs text={description} led />
           {detailedDescription && (
             <div className="above-4">
@@ -114,13 +113,7 @@ function ProgramDetail({ program, parts }: { program: Program; parts: ProgramPar
           <Neighbours program={program} />
         </BelowFirstScreen>
       </div>
-      <ProgramBar
-        program={program}
-        status={status}
-        isMember={isMember}
-        isClosed={parts.useEntriesClosed?.(program) ?? false}
-      />
-    </>
+    </ActionPage>
   )
 }
 

@@ -29,6 +29,3 @@ export const OWN_PLACE = 'your-place'
 
 /** The id of the panel where a family signs up for a program. */
 export const TAKE_PART = 'take-part'
-
-/** The id of the place in a phone's bar where that panel puts its button. */
-export const SIGN_UP_PLACE = 'sign-up-place'

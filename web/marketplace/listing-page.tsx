@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Suspense, useEffect, useState } from 'react'
 import notFound from '#brand/art/not-found.svg'
 import type { ListingCategory } from '#shared/marketplace/listing-enums.ts'
@@ -16,6 +17,7 @@ import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
+import { ActionPage } from '#web/platform/ui/surface/action-bar.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
@@ -23,8 +25,7 @@ import { readSettings } from '#web/settings/organization-data.ts'
 import { ListingGrid } from './browse/listing-grid.tsx'
 import { FavoriteHeart } from './favorites/favorite-heart.tsx'
 import { ApplyAction } from './listing/apply-action.tsx'
-import { ListingBar } from './listing/listing-bar.tsx'
-import { ListingContact, ListingShare } from './listing/listing-contact.tsx'
+import { ListingContact, ListingShare, MessageSeller } from './listing/listing-contact.tsx'
 import { listingHead } from './listing/listing-head.ts'
 import { ListingNotice } from './listing/listing-notice.tsx'
 import { ListingView } from './listing/listing-view.tsx'
@@ -38,6 +39,7 @@ const ListingReviews = lazyPart(async () => ({
 }))
 // visitors can neither edit nor ask
 const MemberActions = lazyPart(async () => ({ default: (await import('./listing/member-actions.tsx')).MemberActions }))
+const AskButton = lazyPart(async () => ({ default: (await import('./listing/member-actions.tsx')).AskButton }))
 
 const SALE = 'Meet in a public place and see the item before you pay. The association is not involved in the sale.'
 const SERVICE = 'Agree on the price first, and do not pay in advance. The association is not involved.'
@@ -72,12 +74,13 @@ export default function ListingPage({ params: { id = '' } }: PageProps) {
   const viewer = { isSignedIn: Boolean(account), isHydrated: isSeen }
   const hasBar = !isOwn && !listing.data.hiddenState && listing.data.status === 'active'
   return (
-    <>
-      <Section className={styles.listing}>
+    <ActionPage>
+      <Section className={clsx(styles.listing, hasBar && styles.inBar)}>
         <BackLink href="/marketplace">Marketplace</BackLink>
         <ListingView
           listing={listing.data}
           notice={<ListingNotice listing={listing.data} />}
+          main={hasBar && <MainAction listing={listing.data} {...viewer} />}
           actions={
             <>
               {account && (
@@ -85,9 +88,8 @@ export default function ListingPage({ params: { id = '' } }: PageProps) {
                   <MemberActions listing={listing.data} isOwn={isOwn} />
                 </Suspense>
               )}
-              {!account && <RequestOnceSignedIn listing={listing.data} />}
-              {!isOwn && (
-                <ApplyAction listing={listing.data} {...viewer} className={hasBar ? styles.wide : undefined} />
+              {hasBar && listing.data.category === 'free_giveaways' && (
+                <p className="small soft">The giver chooses who gets it.</p>
               )}
               <Actions listing={listing.data} isOwn={isOwn} isInBar={hasBar} />
             </>
@@ -112,21 +114,28 @@ export default function ListingPage({ params: { id = '' } }: PageProps) {
       <BelowFirstScreen>
         <Related id={id} />
       </BelowFirstScreen>
-      {hasBar && <ListingBar listing={listing.data} {...viewer} />}
-    </>
+    </ActionPage>
   )
 }
 
-/** Only signed-in people ask for a giveaway, because the giver must know who they are. */
-function RequestOnceSignedIn({ listing: { id, category, hiddenState, status } }: { listing: Listing }) {
-  if (category !== 'free_giveaways' || hiddenState || status !== 'active') return null
+type MainActionProps = { listing: Listing; isSignedIn: boolean; isHydrated: boolean }
+
+/** What somebody does with a listing of another person: apply, ask for it, or write to the seller. */
+function MainAction({ listing, ...viewer }: MainActionProps) {
+  const { id, category } = listing
+  if (listing.jobListing) return <ApplyAction listing={listing} {...viewer} />
+  if (category !== 'free_giveaways') return <MessageSeller id={id} />
+  if (viewer.isSignedIn)
+    return (
+      <Suspense>
+        <AskButton listing={listing} />
+      </Suspense>
+    )
+  // the giver must know who asks
   return (
-    <>
-      <ButtonLink block size="large" href={`/api/login?return=${encodeURIComponent(`/marketplace/listing/${id}`)}`}>
-        Log in to ask for this item
-      </ButtonLink>
-      <p className="small soft">The giver chooses who gets it.</p>
-    </>
+    <ButtonLink block size="large" href={`/api/login?return=${encodeURIComponent(`/marketplace/listing/${id}`)}`}>
+      Log in to ask for this item
+    </ButtonLink>
   )
 }
 

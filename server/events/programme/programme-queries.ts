@@ -81,8 +81,9 @@ const show = ({ statusChosenAt, beginning, programs, ...event }: ListedEvent, { 
   ...(statusChosenAt && { statusChosenAt }),
   ...(isLead && { summary: summaryOf(beginning, LEAD_LENGTH), posterImage: posterImageOf(event, programs) }),
   ...(event.status === 'cancelled' && { summary: summaryOf(beginning, READ_LENGTH - 1) }),
-  programs: programs.map(({ timeSlot, endsAt, ...program }) => ({
+  programs: programs.map(({ timeSlot, endsAt, ageGroup, ...program }) => ({
     ...program,
+    ...(ageGroup && ageGroup !== 'all' && { ageGroup }),
     ...(isToday && endsAt && { endsAt }),
     ...(timeSlot && !program.startsAt && { timeSlot }),
   })),

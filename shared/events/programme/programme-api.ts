@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Event } from '#shared/events/event-api.ts'
 import { Program } from '#shared/events/program-api.ts'
+import { AGE_GROUPS } from '#shared/events/program-enums.ts'
 import { EMIRATES } from '#shared/membership/member-enums.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { Instant } from '#shared/platform/wire.ts'
@@ -13,6 +14,8 @@ const ListedProgram = z.extend(
     endsAt: z.optional(Instant),
     /** Only of a program without times. */
     timeSlot: z.optional(z.string()),
+    /** Only of a program that is not for everybody. */
+    ageGroup: z.optional(z.enum(AGE_GROUPS)),
   },
 )
 
@@ -90,6 +93,7 @@ const filters = {
   emirate: orNothing(PROGRAMME_FILTERS.emirate),
   when: orNothing(PROGRAMME_FILTERS.when),
   for: orNothing(PROGRAMME_FILTERS.for),
+  age: orNothing(PROGRAMME_FILTERS.age),
   places: orNothing(PROGRAMME_FILTERS.places),
 }
 /** `later`: also the events after the first ones. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fitsAgeGroup } from '#shared/events/age-rules.ts'
 import { registrationForMembers } from '#shared/events/event-rules.ts'
 import { type AgeGroup, PROGRAM_CATEGORIES, type ProgramCategory } from '#shared/events/program-enums.ts'
 import { lastDayOf } from '#shared/events/program-time-rules.ts'
@@ -14,6 +15,8 @@ export const PROGRAMME_FILTERS = {
   emirate: z.enum(EMIRATES),
   when: z.enum(['weekend']),
   for: z.enum(['children']),
+  /** Of somebody in the family who looks for something to take part in. */
+  age: z.coerce.number().check(z.int(), z.gte(0), z.lte(120)),
   places: z.enum(['left']),
 }
 type Filters = { [Name in keyof typeof PROGRAMME_FILTERS]: z.output<(typeof PROGRAMME_FILTERS)[Name]> }
@@ -37,12 +40,13 @@ type ListedProgram = { title: string; category: ProgramCategory | null; ageGroup
 
 /** Whether an event is shown. One of another category is if a program of it has the category. */
 export function matchesFilters(event: Filtered, filters: ProgrammeFilters, now: Date): boolean {
-  const { category, emirate, when, places } = filters
+  const { category, emirate, when, places, age } = filters
   return (
     (!category || event.category === category || event.programs.some((program) => program.category === category)) &&
     (!emirate || emirateOf(event.venueCity) === emirate) &&
     (!when || isOnWeekend(event, now)) &&
     (!filters.for || isForChildren(event)) &&
+    (age === undefined || suitsAge(event, age)) &&
     (!places || hasPlaces(event))
   )
 }
@@ -52,16 +56,21 @@ export function matchingPrograms<P extends ListedProgram>(
   event: { title: string; category: ProgramCategory; programs: readonly P[] },
   filters: ProgrammeFilters,
 ): P[] {
-  const { category } = filters
+  const { category, age } = filters
   return event.programs.filter(
     (program) =>
       (!category || event.category === category || program.category === category) &&
-      (!filters.for || namesChildren(event.title) || isProgramForChildren(program)),
+      (!filters.for || namesChildren(event.title) || isProgramForChildren(program)) &&
+      (age === undefined || fitsAgeGroup(program.ageGroup, age)),
   )
 }
 
 const isForChildren = ({ title, asksChildren, programs }: Pick<Filtered, 'title' | 'asksChildren' | 'programs'>) =>
   asksChildren || namesChildren(title) || programs.some(isProgramForChildren)
+
+/** An event without programs is for everybody. */
+const suitsAge = ({ programs }: Pick<Filtered, 'programs'>, age: number) =>
+  programs.length === 0 || programs.some(({ ageGroup }) => fitsAgeGroup(ageGroup, age))
 
 /** Saturday and Sunday of this week, or the present ones. */
 function weekendOf(now: Date): { from: string; to: string } {

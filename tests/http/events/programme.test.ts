@@ -95,6 +95,33 @@ test('the filter for children finds events and programs that are for children by
   ])
 })
 
+test('the filter for an age finds events with a program for it, and events that are for everybody', async () => {
+  const app = await openTestApp()
+  await app.event({ title: 'Picnic' })
+  const mixed = await app.event({ title: 'Evening of Arts' })
+  const grown = await app.event({ title: 'Night of the Adults' })
+  await app.db.insert(eventPrograms).values([
+    { eventId: mixed.id, description: TEXT, title: 'Drawing', ageGroup: 'children' },
+    { eventId: mixed.id, description: TEXT, title: 'Quiz', ageGroup: 'teenagers' },
+    { eventId: mixed.id, description: TEXT, title: 'Melam' },
+    { eventId: grown.id, description: TEXT, title: 'Debate', ageGroup: 'adults' },
+  ])
+  const find = async (age: string) => {
+    const { ahead } = (await app.visitor.get(`/api/events/programme?age=${age}`)).json()
+    type Found = { title: string; programs: { title: string; ageGroup?: string }[] }
+    return ahead
+      .map(({ title, programs }: Found) => [
+        title,
+        ...programs.map((each) => `${each.title} ${each.ageGroup}`).toSorted(),
+      ])
+      .toSorted()
+  }
+  expect(await find('9')).toEqual([['Evening of Arts', 'Drawing children', 'Melam undefined'], ['Picnic']])
+  expect(await find('17')).toEqual([['Evening of Arts', 'Melam undefined', 'Quiz teenagers'], ['Picnic']])
+  // a link may be damaged: it filters nothing
+  for (const wrong of ['-1', 'nine', '1000', '']) expect((await find(wrong)).length).toBe(3)
+})
+
 test('a cancelled event says all of what happens, where others have a short summary', async () => {
   const app = await openTestApp()
   const description = `${TEXT.repeat(4).trim()}\nBring a lamp.`

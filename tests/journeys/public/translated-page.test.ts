@@ -50,7 +50,7 @@ test('a member chooses a party and opens the dashboard in a translated page', as
   await enterAs(page, 'member@example.org')
   await page.goto(`/events/${id}`)
   await translate(page)
-  await page.getByRole('button', { name: /^(Register as a member|Change who comes)/ }).click()
+  await page.getByRole('button', { name: /^(Register (?:by|for) |Change who comes)/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Who is coming?' })
   const size = dialog.getByText(/^\d of you (?:is|are) coming$/)
   const before = Number.parseInt((await size.textContent()) ?? '', 10)

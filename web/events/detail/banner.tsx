@@ -15,7 +15,7 @@ interface BannerProps {
   title: string
   /** Short facts with icons, one li each. */
   facts?: ReactNode
-  /** Buttons; on phones they are in a bar at the foot of the page instead. */
+  /** Small things to do with it; the main one is in the action bar. */
   actions?: ReactNode
 }
 

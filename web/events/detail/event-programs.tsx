@@ -1,28 +1,44 @@
 import { Download } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { agesOnCard, fitsAgeGroup } from '#shared/events/age-rules.ts'
 import { daysOf, programmeDocumentPath } from '#shared/events/programme/programme-day-rules.ts'
 import { groupByStage, groupPrograms, isOn } from '#shared/events/programme/running-order-rules.ts'
 import { formatShortDay, formatTime } from '#shared/platform/gulf-dates.ts'
+import { useAccount } from '#web/accounts/use-account.ts'
 import type { Event } from '#web/events/event-card.tsx'
 import { eventPage } from '#web/events/page-data.ts'
 import { ProgramCard } from '#web/events/program-card.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { useNow } from '#web/platform/clock.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import styles from './event-programs.module.css'
 
+// visitors have no family here, so they do not load it
+const FamilyPrograms = lazyPart(() => import('../family/family-programs.tsx'))
+
 /** The programs as cards, by day or part of the day, and by stage where stages have several. */
 export function EventPrograms({ event }: { event: Event }) {
   const programs = useApiQuery(eventPage(event.id).programs)
+  const isMember = Boolean(useAccount().account?.membership?.isActive)
+  const [age, setAge] = useState<number | null>(null)
   if (programs.data?.length === 0) return null
+  const shown = programs.data?.filter(({ ageGroup }) => age === null || fitsAgeGroup(ageGroup, age))
   return (
     <section className={styles.programs}>
       <h2>Programs</h2>
       {programs.isPending && <p role="status">Loading programs...</p>}
       {programs.isError && <FailedList of="programs" error={programs.error} onRetry={programs.refetch} />}
-      {programs.data && <Groups event={event} programs={programs.data} />}
+      {isMember && programs.data && (
+        <Suspense fallback={null}>
+          <FamilyPrograms event={event} programs={programs.data} age={age} onAge={setAge} />
+        </Suspense>
+      )}
+      {shown && <Groups event={event} programs={shown} />}
+      {shown?.length === 0 && <p className="soft">No program is for this age.</p>}
       {event.isPublic && <ProgrammeDocuments event={event} />}
     </section>
   )
@@ -58,14 +74,16 @@ function Groups({ event, programs }: { event: Event; programs: readonly PlacedPr
   ))
 }
 
-function WhenAndWhere({ program: { startsAt, timeSlot, venue } }: { program: PlacedProgram }) {
+function WhenAndWhere({ program: { startsAt, timeSlot, venue, ageGroup } }: { program: PlacedProgram }) {
+  const ages = agesOnCard(ageGroup)
   const time = startsAt ? <time dateTime={startsAt}>{formatTime(startsAt)}</time> : timeSlot
-  if (!time && !venue) return null
+  if (!time && !venue && !ages) return null
   return (
     <p className={styles.when}>
       {time}
       {time && venue && <span>{', '}</span>}
       {venue}
+      {ages && <span className="block num">{ages}</span>}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import '#web/platform/styles/prose.css'
-import { linesOf, readSchedule } from '#shared/events/schedule-rules.ts'
+import { linesOf, readSchedule, withoutPrograms } from '#shared/events/schedule-rules.ts'
 import styles from './lines.module.css'
 
 interface LinesProps {
@@ -46,12 +46,14 @@ export function Prizes({ text }: { text: string | null }) {
 
 const PLACES: Record<string, string> = { first: '1st', second: '2nd', third: '3rd' }
 
+type ScheduleProps = { text: string | null; programs: Parameters<typeof withoutPrograms>[1] }
+
 /**
- * A schedule on a brass thread, one bullet per line. A time at the beginning of a line is set apart; its separator is
+ * A schedule on a brass thread, one bullet per line, without the programs, which are cards below it. A time at the beginning of a line is set apart; its separator is
  * for screen readers only.
  */
-export function Schedule({ text }: { text: string | null }) {
-  const lines = readSchedule(text)
+export function Schedule({ text, programs }: ScheduleProps) {
+  const lines = withoutPrograms(readSchedule(text), programs)
   if (lines.length === 0) return null
   return (
     <section className={styles.block}>

@@ -1,7 +1,7 @@
 import type { ProgrammeFilters } from '#shared/events/programme/programme-filter-rules.ts'
 
 /** The query parameters of the events page; the endpoint uses the same names. */
-export const PROGRAMME_PARAMETERS = ['category', 'emirate', 'when', 'for', 'places', 'later', 'past'] as const
+export const PROGRAMME_PARAMETERS = ['category', 'emirate', 'when', 'for', 'age', 'places', 'later', 'past'] as const
 type Parameter = (typeof PROGRAMME_PARAMETERS)[number]
 
 /** Where the list begins, so that without scripts a filter leads back to it. */
@@ -14,6 +14,7 @@ const ACCEPTED: Record<Parameter, RegExp> = {
   emirate: /^[A-Za-z ]{3,20}$/,
   when: /^weekend$/,
   for: /^children$/,
+  age: /^\d{1,2}$/,
   places: /^left$/,
   later: /^all$/,
   past: /^(?:19|20)\d\d$/,
@@ -36,6 +37,6 @@ export function programmePath(
   fragment = PROGRAMME_LIST,
 ): string {
   const wanted = Object.entries({ ...programmeQuery(search), ...changed }).filter(([, value]) => value !== '')
-  const query = new URLSearchParams(wanted).toString()
+  const query = new URLSearchParams(wanted.map(([name, value]) => [name, String(value)])).toString()
   return `/events${query && `?${query}`}#${fragment}`
 }

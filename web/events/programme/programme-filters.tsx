@@ -1,13 +1,17 @@
-import { type ReactNode, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { PROGRAM_CATEGORIES, PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import type { Emirate } from '#shared/membership/member-enums.ts'
+import { useAccount } from '#web/accounts/use-account.ts'
 import { silkOf } from '#web/events/event-styles.ts'
-import type { Silk } from '#web/platform/ui/label/silk.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { ChipList } from '#web/platform/ui/navigation/chip-row.tsx'
 import { useChosenInView } from '#web/platform/ui/navigation/use-chosen-in-view.ts'
-import { ViewChip } from '#web/platform/ui/navigation/view-chip.tsx'
+import { FilterLink } from './filter-link.tsx'
 import { PROGRAMME_LIST, programmePath, programmeQuery } from './programme-address.ts'
 import styles from './programme-filters.module.css'
+
+// visitors have no family here, so they do not load it
+const FamilyFilter = lazyPart(() => import('../family/family-filter.tsx'))
 
 interface ProgrammeFiltersProps {
   search: URLSearchParams
@@ -17,6 +21,7 @@ interface ProgrammeFiltersProps {
 
 /** The filters as links, so that they work without scripts and can be shared; pressed again, a filter is removed. */
 export function ProgrammeFilters({ search, emirates }: ProgrammeFiltersProps) {
+  const isMember = Boolean(useAccount().account?.membership?.isActive)
   const { category, emirate, when, places, ...rest } = programmeQuery(search)
   const [first, categories] = [useRef<HTMLUListElement>(null), useRef<HTMLUListElement>(null)]
   useChosenInView(first, [when, rest.for, places, emirate].join())
@@ -26,6 +31,11 @@ export function ProgrammeFilters({ search, emirates }: ProgrammeFiltersProps) {
     programmePath(search, { [name]: chosen ? '' : value })
   return (
     <nav className={styles.filters} id={PROGRAMME_LIST} aria-label="Filters">
+      {isMember && (
+        <Suspense fallback={null}>
+          <FamilyFilter search={search} />
+        </Suspense>
+      )}
       <ChipList ref={first}>
         <FilterLink href={toggle('when', 'weekend', when === 'weekend')} chosen={when === 'weekend'}>
           This weekend
@@ -61,13 +71,3 @@ export function ProgrammeFilters({ search, emirates }: ProgrammeFiltersProps) {
     </nav>
   )
 }
-
-type FilterLinkProps = { href: string; chosen: boolean; silk?: Silk; children: ReactNode }
-
-const FilterLink = ({ href, chosen, silk, children }: FilterLinkProps) => (
-  <li>
-    <ViewChip href={href} current={chosen} silk={silk}>
-      {children}
-    </ViewChip>
-  </li>
-)

@@ -1,3 +1,4 @@
+import { agesOnCard } from '#shared/events/age-rules.ts'
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import type { ListedEvent, ListedProgram } from '#shared/events/programme/programme-api.ts'
 import { groupPrograms, isOn } from '#shared/events/programme/running-order-rules.ts'
@@ -29,7 +30,8 @@ export const RunningOrder = ({ event, programs, now }: RunningOrderProps) =>
   ))
 
 function SmallCard({ program, isOn }: { program: ListedProgram; isOn: boolean }) {
-  const { id, title, category, venue, startsAt, timeSlot } = program
+  const { id, title, category, venue, startsAt, timeSlot, ageGroup } = program
+  const ages = agesOnCard(ageGroup)
   return (
     <li className={isOn ? styles.on : undefined}>
       <Anchor href={`/programs/${id}`} data-silk={silkOf(category)}>
@@ -41,6 +43,7 @@ function SmallCard({ program, isOn }: { program: ListedProgram; isOn: boolean })
           <b>
             <TitleText of={title} />
           </b>
+          {ages && <span className="small num">{ages}</span>}
           <span className={`caps ${styles.category}`}>{PROGRAM_CATEGORY_LABELS[category ?? 'other']}</span>
           {isOn && <StatusBadge word="Ongoing">On now</StatusBadge>}
         </span>

@@ -1,11 +1,11 @@
 import { type ComponentProps, Suspense } from 'react'
-import { countPlacesLeft, isUnfinished, registrationForMembers } from '#shared/events/event-rules.ts'
+import { countPlacesLeft } from '#shared/events/event-rules.ts'
 import type { ListedEvent } from '#shared/events/programme/programme-api.ts'
 import { counted } from '#shared/platform/counts.ts'
-import { CLOSED_MESSAGES } from '#web/events/closed-messages.ts'
+import { CLOSED_MESSAGES, EXTERNAL_TEXTS, NOT_REQUIRED } from '#web/events/closed-messages.ts'
 import type { Event } from '#web/events/event-card.tsx'
 import { RegisterLink } from '#web/events/register-link.tsx'
-import { OWN_PLACE, type OwnPlace } from '#web/events/use-own-places.ts'
+import type { OwnPlace } from '#web/events/use-own-places.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
@@ -16,10 +16,10 @@ const RegisterButton = lazyPart(() => import('./register-button.tsx'))
 
 type Look = {
   button: Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'block'>
-  /** The size of the badge of somebody who has a place; without it they get a link to the panel about it. */
-  badge?: 'medium' | 'large'
-  /** How it says that nobody can register: as a text, as a disabled button, as one with an explanation, or not at all. */
-  reason?: 'text' | 'button' | 'explained'
+  /** The size of the badge of somebody who has a place. */
+  badge: 'medium' | 'large'
+  /** How it says that nobody can register: as a text, as a disabled button, or not at all. */
+  reason?: 'text' | 'button'
   countsPlaces?: true
 }
 
@@ -28,17 +28,12 @@ const LOOKS = {
   card: { button: { variant: 'outline', size: 'small' }, badge: 'medium', reason: 'text', countsPlaces: true },
   /** The first event of the programme. */
   lead: { button: { variant: 'lamp', size: 'large' }, badge: 'large' },
-  /** The head of the event's page, and its bar on phones. */
-  head: { button: { variant: 'lamp' } },
-  bar: { button: {} },
-  /** The panel of the event's page; people with a place have one of their own. */
-  panel: { button: { block: true }, reason: 'explained' },
   dashboard: { button: { variant: 'outline' }, badge: 'medium', reason: 'button' },
 } satisfies Record<string, Look>
 
 /** Lists know too little about an event to register there: its page does. */
 type Listed = { event: ListedEvent; at: 'card' } | { event: ListedEvent; at: 'lead' }
-type Shown = Listed | { event: Event; at: 'head' | 'bar' | 'panel' | 'dashboard' }
+type Shown = Listed | { event: Event; at: 'dashboard' }
 
 type RegistrationProps = Shown & { label?: 'Register' | 'Register Now' }
 
@@ -46,31 +41,22 @@ type RegistrationProps = Shown & { label?: 'Register' | 'Register Now' }
 export function Registration({ label = 'Register', ...shown }: RegistrationProps) {
   const registration = useRegistration(shown.event)
   const look: Look = LOOKS[shown.at]
-  if (registration.who === 'holder') return <OwnState event={shown.event} place={registration.place} look={look} />
+  if (registration.who === 'holder') return <OwnState place={registration.place} size={look.badge} />
   if (registration.who === 'visitor') return <ForVisitors event={shown.event} state={registration.state} look={look} />
   return <ForMembers shown={shown} label={label} registration={registration} look={look} />
 }
 
 const OWN_STATES = {
-  registered: { word: 'Registered', badge: 'You are registered', link: 'Your place: registered' },
-  waiting: { word: 'Waiting list', badge: 'You are on the waiting list', link: 'Your place: waiting list' },
+  registered: { word: 'Registered', badge: 'You are registered' },
+  waiting: { word: 'Waiting list', badge: 'You are on the waiting list' },
 }
 
-type OwnStateProps = { event: Shown['event']; place: OwnPlace; look: Look }
-
-function OwnState({ event, place, look }: OwnStateProps) {
-  const { word, badge, link } = OWN_STATES[place.state]
-  if (look.badge)
-    return (
-      <StatusBadge word={word} size={look.badge}>
-        {badge}
-      </StatusBadge>
-    )
-  if (!isUnfinished(event)) return null
+function OwnState({ place, size }: { place: OwnPlace; size: Look['badge'] }) {
+  const { word, badge } = OWN_STATES[place.state]
   return (
-    <ButtonLink href={`#${OWN_PLACE}`} variant="outline">
-      {link}
-    </ButtonLink>
+    <StatusBadge word={word} size={size}>
+      {badge}
+    </StatusBadge>
   )
 }
 
@@ -93,15 +79,7 @@ function ForMembers({ shown, label, registration: { state, isKnown }, look }: Me
         <PageLink event={event} look={look} text={isKnown || shown.at === 'lead' ? action : null} />
       </>
     )
-  if (shown.at === 'dashboard' && (isFull || !isKnown))
-    return <PageLink event={event} look={look} text={isKnown ? action : null} />
-  if (isFull)
-    return (
-      <ButtonLink href={`#${OWN_PLACE}`} {...look.button}>
-        {action}
-      </ButtonLink>
-    )
-  if (!isKnown) return null
+  if (isFull || !isKnown) return <PageLink event={event} look={look} text={isKnown ? action : null} />
   const button = { ...look.button, 'aria-label': `${label}: ${event.title}`, children: label }
   return (
     <Suspense fallback={<Button {...button} busy />}>
@@ -122,35 +100,18 @@ function ForVisitors({ event, state, look }: VisitorsProps) {
       </>
     )
   if (!look.reason) return null
-  const sellsTickets = 'sellsTickets' in event && event.sellsTickets
-  if (state === 'not_required')
-    return (
-      <>
-        {!sellsTickets && <Note>No registration required for this event</Note>}
-        {look.reason === 'explained' && registrationForMembers(event) === 'open' && (
-          <Note>{sellsTickets ? SOLD_TO_MEMBERS : FOR_MEMBERS}</Note>
-        )}
-      </>
-    )
+  if (state === 'not_required') {
+    const sellsTickets = 'sellsTickets' in event && event.sellsTickets
+    return sellsTickets ? null : <Note>{NOT_REQUIRED}</Note>
+  }
   if (state !== 'closed' && state !== 'coming_soon') return <Note>{CLOSED_MESSAGES[state]}</Note>
-  const [word, reason] = EXTERNAL_TEXTS[state]
+  const [word] = EXTERNAL_TEXTS[state]
   return (
-    <>
-      <Button disabled size={look.button.size} block={look.button.block}>
-        {word}
-      </Button>
-      {look.reason === 'explained' && <Note>{reason}</Note>}
-    </>
+    <Button disabled size={look.button.size} block={look.button.block}>
+      {word}
+    </Button>
   )
 }
-
-const FOR_MEMBERS = 'Members can log in and register here, so that the committee knows who comes.'
-const SOLD_TO_MEMBERS = 'This event sells tickets. Members can log in and buy them here.'
-
-const EXTERNAL_TEXTS = {
-  closed: ['Registration Closed', 'Registration is temporarily disabled'],
-  coming_soon: ['Registration Coming Soon', 'Registration details will be available soon'],
-} as const
 
 type ClosedState = keyof typeof CLOSED_BUTTONS
 

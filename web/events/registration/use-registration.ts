@@ -18,7 +18,3 @@ export function useRegistration(event: Decided): Registration {
     ? { who: 'member', state: registrationForMembers(event), isKnown: places !== undefined }
     : { who: 'visitor', state: registrationForVisitors(event) }
 }
-
-/** Whether there is something to press: a link, a registration or the own place. */
-export const hasRegistrationAction = (registration: Registration): boolean =>
-  registration.who !== 'visitor' || registration.state === 'available'

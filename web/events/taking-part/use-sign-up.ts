@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { countPlacesLeft } from '#shared/events/event-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { ApiError } from '#web/platform/api-error.ts'
@@ -34,8 +34,8 @@ export function useSignUp({ program, places, open }: SigningUp) {
     const key = keyOfPerson(person)
     setTouched(keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key])
   }
-  const take = async (confirmed: boolean) => {
-    if (isPending || isOver || chosen.length === 0) return
+  const take = async (confirmed: boolean): Promise<boolean> => {
+    if (isPending || isOver || chosen.length === 0) return false
     setPending(true)
     const { done, failure } = await takePlaces(program.id, chosen, { isWaiting, confirmed })
     const asked = failure instanceof ApiError && failure.code === 'needs_confirmation' ? failure.userMessage : null
@@ -47,10 +47,7 @@ export function useSignUp({ program, places, open }: SigningUp) {
     if (done.length > 0) toast({ title, description: [...done, program.title].join(', ') })
     if (failure && asked === null)
       showFailure(failure, { title: 'Not Changed', fallback: 'The connection was lost. Please try again.' })
-  }
-  const send = (submit: FormEvent) => {
-    submit.preventDefault()
-    return take(false)
+    return failure === null
   }
   const problem = isOver ? `Only ${counted(left, 'place is', 'places are')} left. Please choose fewer people.` : null
   return {
@@ -60,7 +57,8 @@ export function useSignUp({ program, places, open }: SigningUp) {
     isPending,
     problem,
     toggle,
-    send,
+    /** Whether everybody was signed up. */
+    send: () => take(false),
     /** What the server asks about a person who has a place with another household already. */
     question,
     confirm: () => take(true),

@@ -7,22 +7,20 @@ type ApplyActionProps = {
   isSignedIn: boolean
   /** Before hydration the page is the cached one, which does not know the current time. */
   isHydrated: boolean
-  className?: string | undefined
 }
 
 /** The button to apply for a job, while it accepts applications. */
-export function ApplyAction({ listing, isSignedIn, isHydrated, className }: ApplyActionProps) {
+export function ApplyAction({ listing, isSignedIn, isHydrated }: ApplyActionProps) {
   const { id, jobListing, status, hiddenState } = listing
   if (!jobListing || hiddenState || status === 'sold') return null
   const { applicationDeadline } = jobListing
   if (isHydrated && !isHiring({ ...listing, applicationDeadline }, new Date()))
-    return <p className={className}>Applications for this job are closed.</p>
+    return <p>Applications for this job are closed.</p>
   const path = `/member/apply/${id}`
   return (
     <ButtonLink
       block
       size="large"
-      className={className}
       href={isSignedIn ? path : `/api/login?return=${path}`}
       rel={isSignedIn ? undefined : 'nofollow'}
     >

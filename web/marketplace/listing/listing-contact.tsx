@@ -20,13 +20,14 @@ export function ListingContact({ listing, isInBar }: { listing: Listing; isInBar
   const isSecond = category === 'free_giveaways' || category === 'jobs_careers'
   return (
     <div className="grid gap-3">
-      {/* the main action is to ask for a giveaway or to apply for a job; a message comes second */}
-      <MessageSeller
-        id={id}
-        to={category === 'jobs_careers' ? 'the employer' : 'the seller'}
-        variant={isSecond ? 'outline' : 'primary'}
-        className={isInBar && category !== 'jobs_careers' ? styles.wide : undefined}
-      />
+      {/* where the main action is to ask for a giveaway or to apply for a job, a message comes second */}
+      {(isSecond || !isInBar) && (
+        <MessageSeller
+          id={id}
+          to={category === 'jobs_careers' ? 'the employer' : 'the seller'}
+          variant={isSecond ? 'outline' : 'primary'}
+        />
+      )}
       {(contactPhone || contactEmail) && (
         <div className={styles.ways}>
           <Suspense fallback={null}>
@@ -48,7 +49,7 @@ export function ListingContact({ listing, isInBar }: { listing: Listing; isInBar
   )
 }
 
-type MessageSellerProps = { id: string; to?: string; variant?: ButtonVariant; className?: string | undefined }
+type MessageSellerProps = { id: string; to?: string; variant?: ButtonVariant }
 
 /** Leads to the conversation; people who may not write read why. */
 export function MessageSeller({ id, to = 'the seller', ...style }: MessageSellerProps) {

@@ -8,6 +8,7 @@ import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
 import { TitleText } from '#web/platform/ui/label/title-text.tsx'
+import { ActionBar } from '#web/platform/ui/surface/action-bar.tsx'
 import { CardFacts, CardLabels, Panel } from '#web/platform/ui/surface/card.tsx'
 import { ListingPrice } from '../browse/listing-price.tsx'
 import { LISTING_SILKS, type Listing } from '../listing-styles.ts'
@@ -26,8 +27,10 @@ type ListingViewProps = {
   listing: SeenListing
   /** At the top: that it is sold, over, or pending. */
   notice?: ReactNode
-  /** Under the facts: how to contact the seller. */
+  /** Under the facts: what the owner or a reader can do. */
   actions?: ReactNode
+  /** The main action, where there is one; on phones the bar with it shows the price. */
+  main?: ReactNode
   /** At the side: the seller, and safety advice. */
   beside?: ReactNode
   /** At the end: the reviews. */
@@ -35,48 +38,64 @@ type ListingViewProps = {
   headingLevel?: 1 | 3
 }
 
-export function ListingView({ listing, notice, actions, beside, more, headingLevel = 1 }: ListingViewProps) {
+export function ListingView({ listing, notice, actions, main, beside, more, headingLevel = 1 }: ListingViewProps) {
   const { title, description, category, images, isPremium, createdAt, viewCount } = listing
   const salaryRange = listing.jobListing?.salaryRange ?? null
   const silk = LISTING_SILKS[category]
   const label = LISTING_CATEGORY_LABELS[category]
   const Heading = `h${headingLevel}` as const
+  const price = (salaryRange || category !== 'jobs_careers') && (
+    <div className={styles.price}>
+      <ListingPrice of={{ ...listing, salaryRange }} />
+    </div>
+  )
+  const about = (
+    <>
+      <CardLabels>
+        <SilkLabel silk={silk}>{label}</SilkLabel>
+        {isPremium && (
+          <Badge tone="night" plain>
+            Premium
+          </Badge>
+        )}
+      </CardLabels>
+      <Heading tabIndex={-1} className={styles.title}>
+        <TitleText of={title} />
+      </Heading>
+      <CardFacts>
+        <li>
+          <MapPin aria-hidden="true" />
+          <span>{listingPlace(listing)}</span>
+        </li>
+        <li>
+          <CalendarDays aria-hidden="true" />
+          <span>
+            Posted <time dateTime={createdAt}>{formatCardDate(createdAt)}</time>
+            {viewCount > 0 && <span className="num">{`, ${counted(viewCount, 'view', 'views')}`}</span>}
+          </span>
+        </li>
+      </CardFacts>
+    </>
+  )
   return (
     <>
       {notice}
-      <div className={styles.columns}>
+      <div className={clsx(styles.columns, Boolean(main) && styles.inBar)}>
         <div className={styles.pictures}>
           <ListingPictures title={title} images={images} silk={silk} label={label} />
         </div>
         <section className={clsx(styles.side, 'print-side')} aria-label="Price and contact">
-          <Panel className={clsx('grid gap-3', isPremium && styles.premium)}>
-            <CardLabels>
-              <SilkLabel silk={silk}>{label}</SilkLabel>
-              {isPremium && (
-                <Badge tone="night" plain>
-                  Premium
-                </Badge>
-              )}
-            </CardLabels>
-            <Heading tabIndex={-1} className={styles.title}>
-              <TitleText of={title} />
-            </Heading>
-            {(salaryRange || category !== 'jobs_careers') && <ListingPrice of={{ ...listing, salaryRange }} large />}
-            <CardFacts>
-              <li>
-                <MapPin aria-hidden="true" />
-                <span>{listingPlace(listing)}</span>
-              </li>
-              <li>
-                <CalendarDays aria-hidden="true" />
-                <span>
-                  Posted <time dateTime={createdAt}>{formatCardDate(createdAt)}</time>
-                  {viewCount > 0 && <span className="num">{`, ${counted(viewCount, 'view', 'views')}`}</span>}
-                </span>
-              </li>
-            </CardFacts>
-            {actions}
-          </Panel>
+          {main ? (
+            <ActionBar about={about} lead={price} more={actions} className={isPremium ? styles.premium : undefined}>
+              {main}
+            </ActionBar>
+          ) : (
+            <Panel className={clsx('grid gap-3', isPremium && styles.premium)}>
+              {about}
+              {price}
+              {actions}
+            </Panel>
+          )}
           {beside && <div className="grid gap-5">{beside}</div>}
         </section>
         <div className={styles.words}>

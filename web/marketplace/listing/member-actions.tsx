@@ -38,6 +38,19 @@ const TEXTS: Record<AskStatus, { tone: 'green' | 'blue' | 'amber'; title: string
   declined: { tone: 'amber', title: 'The item went to somebody else', text: 'The giver has chosen another person.' },
 }
 
+const ASK_FORM = 'ask-form'
+
+/** Sends the request for a giveaway; nothing once it is sent. */
+export function AskButton({ listing: { id } }: { listing: Listing }) {
+  const asks = useApi('GET /api/giveaways/asked')
+  if (!asks.data || asks.data.some(({ listingId }) => listingId === id)) return null
+  return (
+    <Button type="submit" form={ASK_FORM} block size="large">
+      Ask for this item
+    </Button>
+  )
+}
+
 /** Lets a signed-in person ask for a giveaway, and shows the result. */
 function GiveawayAsk({ listing: { id, status } }: { listing: Listing }) {
   const asks = useApi('GET /api/giveaways/asked')
@@ -69,13 +82,10 @@ function GiveawayAsk({ listing: { id, status } }: { listing: Listing }) {
     if (!asking.isPending) asking.mutate({ params: { id }, body: { message } })
   }
   return (
-    <form className="stack" onSubmit={send} aria-label="Ask for this item">
+    <form id={ASK_FORM} className="stack" onSubmit={send} aria-label="Ask for this item">
       <Field label="Message" optional help="The giver also sees your name and email address.">
         <Textarea rows={2} maxLength={ASK_LENGTH} value={message} onChange={({ target }) => setMessage(target.value)} />
       </Field>
-      <Button type="submit" block size="large" busy={asking.isPending}>
-        Ask for this item
-      </Button>
     </form>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Event } from '#web/events/event-card.tsx'
-import { useOwnPlaceChange } from '#web/events/registration/use-own-place-change.ts'
 import { MoneyBack } from '#web/events/sales/order/money-back.tsx'
 import { GiveBackDialog } from '#web/events/taking-part/give-back-dialog.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
+import { useOwnPlaceChange } from './use-own-place-change.ts'
 
 const TEXTS = { question: 'Cancel your registration?', keep: 'Keep my place', label: 'Cancel registration' }
 

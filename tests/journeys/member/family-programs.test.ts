@@ -1,0 +1,101 @@
+import { expect, expectAccessible, expectToast, type Page, post, signIn, test } from '../journey.ts'
+import { expectUncovered } from '../uncovered.ts'
+import { join, PASSWORD, signInAsAdmin } from './newcomer.ts'
+
+const EMAIL = 'family-programs@example.org'
+const DAY = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+const bornBefore = (years: number, day = DAY) => `${Number(day.slice(0, 4)) - years}-01-01`
+const CHILDREN = [
+  ['Nila Varma', bornBefore(9)],
+  ['Arun Varma', bornBefore(7)],
+] as const
+
+test('a family on a phone registers for an event, signs two children up for three programs, and reads why one is refused', async ({
+  page,
+  site,
+}) => {
+  await join(site, { fullName: 'Devi Varma', email: EMAIL, children: CHILDREN })
+  const admin = await signInAsAdmin(site)
+  const form = { title: 'Children of the Creek', description: 'A day out.', venue: 'Creek Park' }
+  const dates = { eventDate: `${DAY}T09:00:00+04:00`, registrationDeadline: `${DAY}T08:00:00+04:00` }
+  const event = await (await post(admin, '/api/admin/events', { ...form, ...dates, partySetting: 'family' })).json()
+  const create = async (title: string, from: string, values: Record<string, string> = {}) => {
+    const multipart = { title, description: 'For all.', ageGroup: 'children', startsAt: `${DAY}T${from}:00+04:00` }
+    const created = await admin.post(`/api/admin/events/${event.id}/programs`, {
+      multipart: { ...multipart, endsAt: `${DAY}T${from.slice(0, 2)}:50:00+04:00`, ...values },
+    })
+    expect(created.ok(), await created.text()).toBe(true)
+  }
+  await create('Drawing', '10:00')
+  await create('Recitation', '11:00')
+  await create('Light music', '12:00')
+  await create('Clay', '12:10')
+  await create('Quiz', '13:00', { ageGroup: 'teenagers' })
+
+  await signIn(page, EMAIL, PASSWORD)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto(`/events/${event.id}`)
+  const register = page.getByRole('button', { name: /^Register by .* for Children of the Creek$/ })
+  await expect(register).toBeInViewport({ ratio: 1 })
+  await register.click()
+  const party = page.getByRole('dialog', { name: 'Who is coming?' })
+  for (const [name] of CHILDREN) await party.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check()
+  await party.getByRole('button', { name: 'Register 3 people' }).click()
+  await page.getByRole('dialog', { name: form.title }).getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('link', { name: 'Open my ticket' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('3 of you are coming')).toBeInViewport()
+  await expectUncovered(page, page.getByRole('button', { name: 'Cancel registration' }))
+
+  await page.getByRole('button', { name: 'Nila, 9' }).click()
+  await expect(page.getByRole('link', { name: 'Quiz' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Drawing' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign up your family' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign up your family' })
+  await expect(dialog.getByRole('checkbox', { name: /^Nila Varma/ })).toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: /^Devi Varma/ })).not.toBeChecked()
+  await expectAccessible(page)
+  for (const title of ['Drawing', 'Recitation', 'Light music', 'Clay'])
+    await dialog.getByRole('checkbox', { name: new RegExp(`^${title}`) }).check()
+  await dialog.getByRole('button', { name: 'Sign up: 8 places' }).click()
+  await expectToast(page, 'Signed Up', '6 places')
+  await expect(dialog.getByText(/Nila Varma takes part in Light music at 12:00 PM\./)).toBeVisible()
+  await expectAccessible(page)
+  expect(await placesOf(page)).toEqual(['Drawing', 'Drawing', 'Light music', 'Light music', 'Recitation', 'Recitation'])
+  await admin.dispose()
+})
+
+/** The programs in which the family has places. */
+async function placesOf(page: Page): Promise<string[]> {
+  const places: { program: { title: string } | null }[] = await (await page.request.get('/api/registrations')).json()
+  return places.flatMap(({ program }) => (program ? [program.title] : [])).toSorted()
+}
+
+test('a member finds the events for the age of a child', async ({ page, site }) => {
+  const email = 'family-filter@example.org'
+  await join(site, {
+    fullName: 'Latha Varma',
+    email,
+    children: [['Meera Varma', bornBefore(15, new Date().toISOString())]],
+  })
+  const admin = await signInAsAdmin(site)
+  const eventDate = new Date(Date.now() + 40 * 86_400_000).toISOString()
+  for (const [title, ageGroup] of [
+    ['Evening of the Teenagers', 'teenagers'],
+    ['Morning of the Small', 'children'],
+  ]) {
+    const form = { title, description: 'A day out.', venue: 'Creek Park', eventDate }
+    const { id } = await (await post(admin, '/api/admin/events', form)).json()
+    const multipart = { title: `Songs, ${ageGroup}`, description: 'For all.', ageGroup: ageGroup ?? '' }
+    await admin.post(`/api/admin/events/${id}/programs`, { multipart })
+  }
+  await admin.dispose()
+  await signIn(page, email, PASSWORD)
+  await page.goto('/events')
+  await page.getByRole('link', { name: 'Meera, 15' }).click()
+  await expect(page).toHaveURL(/age=15/)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Evening of the Teenagers', exact: true }).first()).toBeVisible()
+  await expect(main.getByText('For ages 13–17').first()).toBeVisible()
+  await expect(main.getByRole('article').filter({ hasText: 'Morning of the Small' })).toHaveCount(0)
+  await expectAccessible(page)
+})
