@@ -95,6 +95,8 @@ function useDashboardQueries(): boolean {
     useNewNotices(),
     useApi('GET /api/registrations'),
     useApi('GET /api/events/upcoming'),
+    useApi('GET /api/votes'),
+    useApi('GET /api/assemblies'),
   ]
   return queries.every(({ isPending }) => !isPending)
 }
