@@ -26,6 +26,12 @@ export const adminWaitingWork: readonly WaitingWork[] = [
       where state = 'done' and mails_sent_at is null or state = 'planned' and error is not null`,
   },
   {
+    kind: 'elected',
+    audience: 'super_admin',
+    each: sql`select elected_at as since, full_name as oldest, null::int as fils
+      from elected_waiting join members on members.id = elected_waiting.member_id`,
+  },
+  {
     kind: 'former_bearers',
     audience: 'super_admin',
     // an office without an end in the list has ended when its entry was archived

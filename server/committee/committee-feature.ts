@@ -11,6 +11,7 @@ import { documentsUploads } from '#shared/committee/documents/documents-uploads.
 import { checkAssemblyDeletion } from './assembly/assembly-deletion.ts'
 import { mountAssemblies } from './assembly/assembly-routes.ts'
 import { receivePresence } from './assembly/attendance-service.ts'
+import { leaveElections } from './assembly/candidate-service.ts'
 import { committeePersonalData } from './committee-personal-data.ts'
 import { documentPages } from './documents/document-pages.ts'
 import { mountDocuments } from './documents/document-routes.ts'
@@ -24,6 +25,8 @@ import { mountPolls } from './polls/poll-routes.ts'
 import { movePollAnswers } from './polls/poll-service.ts'
 import { leaveCandidacies } from './votes/candidate-leaving.ts'
 import { runDueVotes } from './votes/due-votes.ts'
+import { nominationMails } from './votes/nomination-messages.ts'
+import { planningUndo } from './votes/planning-service.ts'
 import { reminderUndo } from './votes/reminder-service.ts'
 import { voteMails } from './votes/vote-messages.ts'
 import { mountVotes } from './votes/vote-routes.ts'
@@ -48,6 +51,7 @@ export const committeeFeature: Feature = {
     addDeletionCheck('assemblies', checkAssemblyDeletion)
     addPresenceReceiver('assemblies', receivePresence)
     addLeavingParts('votes', leaveCandidacies)
+    addLeavingParts('assemblies', leaveElections)
     mountDocuments(app, context)
     mountMeetings(app, context)
     mountVotes(app, context)
@@ -58,9 +62,9 @@ export const committeeFeature: Feature = {
     'run-due-votes': (_, context) => runDueVotes(context, secret),
   }),
   schedules: [{ task: 'run-due-votes', data: {}, everyMinutes: 1 }],
-  mails: { ...meetingMails, ...voteMails },
+  mails: { ...meetingMails, ...voteMails, ...nominationMails },
   publicPages: documentPages,
   searchProviders: [documentSearchProvider],
   waitingWork: meetingsWaitingWork,
-  undo: { ...documentUndo, ...meetingsUndo, ...reminderUndo },
+  undo: { ...documentUndo, ...meetingsUndo, ...planningUndo, ...reminderUndo },
 }

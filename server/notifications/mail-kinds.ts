@@ -77,6 +77,7 @@ export const MAIL_KIND_OF: Partial<Record<MailName, Kind>> = {
   'shift-moved': 'events',
   'shift-ended': 'events',
   // a right of members
+  'vote-nominations': 'required',
   'vote-open': 'required',
   'vote-reminder': 'required',
   'vote-result': 'news',

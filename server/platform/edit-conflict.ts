@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { type FieldChange, isSame } from '#shared/platform/edit-conflict-rules.ts'
 import { activityLog } from './activity-tables.ts'
 import type { Executor } from './database/database.ts'
@@ -35,6 +36,21 @@ export async function requireUnchanged(tx: Executor, editing: EditInput): Promis
 
 /** The new `updatedAt` of a changed record: the clock's time, but always later than the previous value. */
 export const nextVersion = (before: Date, now: Date): Date => (now > before ? now : new Date(before.getTime() + 1))
+
+type Versioned = PgTable & { id: PgColumn; $inferSelect: { id: string; updatedAt: Date } }
+
+/** Changes a locked record and gives it its next version. */
+export async function updateVersion<T extends Versioned>(
+  tx: Executor,
+  table: T,
+  before: T['$inferSelect'],
+  { change, now }: { change: Partial<T['$inferInsert']>; now: Date },
+): Promise<T['$inferSelect']> {
+  const values = { ...change, updatedAt: nextVersion(before.updatedAt, now) } as PgUpdateSetSource<T>
+  const [after] = await tx.update<PgTable>(table).set(values).where(eq(table.id, before.id)).returning()
+  if (!after) throw new Error('A locked record no longer exists')
+  return after as T['$inferSelect']
+}
 
 /** The fields in which two versions of a record differ, for the activity log; always includes `updatedAt`. */
 export function differences<Row extends object>(

@@ -5,6 +5,7 @@ export const adminWork = [
   'failed_tasks',
   'backup',
   'hand_over',
+  'elected',
   'former_bearers',
 ] as const
 

@@ -4,6 +4,7 @@ import type { Head } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import { ElectedWaiting } from './hand-over/elected-waiting.tsx'
 import { HandOverForm } from './hand-over/hand-over-form.tsx'
 import { HandOverPreview } from './hand-over/hand-over-preview.tsx'
 import { LatestHandOver } from './hand-over/latest-hand-over.tsx'
@@ -33,10 +34,11 @@ export default function HandOverPage() {
   )
 }
 
-function HandOverParts({ next, latest, access }: ResponseOf<'GET /api/admin/hand-over'>) {
+function HandOverParts({ next, latest, access, elected }: ResponseOf<'GET /api/admin/hand-over'>) {
   return (
     <div className="stack-large">
       {latest && <LatestHandOver handOver={latest} />}
+      {elected.length > 0 && <ElectedWaiting elected={elected} isPlanned={next?.state === 'planned'} />}
       {next && <PlannedHandOver handOver={next} />}
       {next?.preview && <HandOverPreview picks={next.picks} preview={next.preview} />}
       {next?.state !== 'planned' && <HandOverForm key={next?.id ?? 'new'} handOver={next} access={access} />}

@@ -123,6 +123,8 @@ function useDashboardQueries(): boolean {
     useApi('GET /api/registrations'),
     useApi('GET /api/events/upcoming'),
     useApi('GET /api/helper-shifts/own'),
+    useApi('GET /api/votes'),
+    useApi('GET /api/assemblies'),
   ]
   return queries.every(({ isPending }) => !isPending)
 }

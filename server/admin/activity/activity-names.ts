@@ -54,6 +54,9 @@ async function readNames(db: Executor, ids: readonly string[]): Promise<Map<stri
     UNION ALL SELECT id, blood_group || ', ' || hospital FROM blood_calls WHERE id IN ${wanted}
     UNION ALL SELECT id, title FROM documents WHERE id IN ${wanted}
     UNION ALL SELECT id, title FROM meetings WHERE id IN ${wanted}
+    UNION ALL SELECT id, title FROM votes WHERE id IN ${wanted}
+    UNION ALL SELECT assemblies.id, events.title FROM assemblies JOIN events ON events.id = event_id
+      WHERE assemblies.id IN ${wanted}
     UNION ALL SELECT id, file_name FROM user_cvs WHERE id IN ${wanted}
     UNION ALL SELECT id, name FROM gate_links WHERE id IN ${wanted}
     UNION ALL SELECT id, name FROM competition_judges WHERE id IN ${wanted}

@@ -1,22 +1,75 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Elected } from '#server/committee/votes/elected-receivers.ts'
+import { members } from '#server/membership/member-tables.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
-import type { Transaction } from '#server/platform/database/database.ts'
-import { nextVersion } from '#server/platform/edit-conflict.ts'
+import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
+import { nextVersion, updateVersion } from '#server/platform/edit-conflict.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { FIRST_ACCESS, SHARED_OFFICES } from '#shared/admin/hand-over/hand-over-rules.ts'
+import { requireSuperAdmin } from '../people/super-admins.ts'
 import { findLatest, type HandOverRow, listPicks, lockNext } from './hand-over-queries.ts'
-import { handOverPicks, handOvers } from './hand-over-tables.ts'
+import { electedWaiting, handOverPicks, handOvers } from './hand-over-tables.ts'
 
 /**
  * Puts the winners of an election into the draft of the next hand-over, which begins with the first one. A super admin
- * adds the day and plans it. A hand-over that is planned already stays as it is.
+ * adds the day and plans it. For a hand-over that is planned already they wait until a super admin decides.
  */
 export async function receiveElected(tx: Transaction, elected: readonly Elected[], now: Date): Promise<void> {
   const before = await lockNext(tx)
-  if (before?.state === 'planned') {
-    await recordElected(tx, before, 'hand_over.elected_not_taken', elected)
-    return
-  }
+  if (before?.state !== 'planned') return addToDraft(tx, before, elected, now)
+  const rows = elected.map((each) => ({ ...each, electedAt: now }))
+  await tx.insert(electedWaiting).values(rows).onConflictDoNothing()
+  await recordElected(tx, before.id, 'hand_over.elected_not_taken', { elected })
+}
+
+type By = { actorId: string; now: Date }
+
+/**
+ * Puts the winners who wait into the draft; a planned hand-over becomes a draft again, because its people change. Throws
+ * not_found if nobody waits.
+ */
+export function takeElected(db: Database, { actorId, now }: By): Promise<void> {
+  return db.transaction(async (tx) => {
+    await requireSuperAdmin(tx, actorId)
+    const next = await lockNext(tx)
+    const elected = await removeWaiting(tx)
+    const change = { state: 'draft' as const, plannedBy: null, error: null }
+    const draft = next?.state === 'planned' ? await updateVersion(tx, handOvers, next, { change, now }) : next
+    if (draft && next?.state === 'planned') await recordElected(tx, draft.id, 'hand_over.unplanned', { actorId })
+    await addToDraft(tx, draft, elected, now)
+  })
+}
+
+/** Leaves the hand-over as it is: the winners who wait are forgotten. Throws not_found if nobody waits. */
+export function leaveElectedOut(db: Database, { actorId }: By): Promise<void> {
+  return db.transaction(async (tx) => {
+    await requireSuperAdmin(tx, actorId)
+    const next = await lockNext(tx)
+    const elected = await removeWaiting(tx)
+    await recordElected(tx, next?.id ?? 'none', 'hand_over.elected_left_out', { actorId, elected })
+  })
+}
+
+/** The winners for whom a planned hand-over had no place, the first ones first. */
+export const listElectedWaiting = (db: Executor) =>
+  db
+    .select({
+      office: electedWaiting.office,
+      fullName: members.fullName,
+      membershipNumber: members.membershipNumber,
+    })
+    .from(electedWaiting)
+    .innerJoin(members, eq(members.id, electedWaiting.memberId))
+    .orderBy(asc(electedWaiting.electedAt), asc(electedWaiting.id))
+
+async function removeWaiting(tx: Transaction): Promise<Elected[]> {
+  const removed = await tx.delete(electedWaiting).returning()
+  if (removed.length === 0) throw new AppError('not_found')
+  const inOrder = removed.toSorted((one, other) => one.electedAt.getTime() - other.electedAt.getTime())
+  return inOrder.map(({ office, memberId }) => ({ office, memberId }))
+}
+
+async function addToDraft(tx: Transaction, before: HandOverRow | null, elected: readonly Elected[], now: Date) {
   const handOver = before ?? (await beginDraft(tx, now))
   const winners = elected.filter(isFirst)
   const others = (await listPicks(tx, handOver.id)).filter(
@@ -28,11 +81,19 @@ export async function receiveElected(tx: Transaction, elected: readonly Elected[
     await tx.insert(handOverPicks).values({ handOverId: handOver.id, position, office, memberId, pickedId })
   const updatedAt = nextVersion(handOver.updatedAt, now)
   await tx.update(handOvers).set({ updatedAt }).where(eq(handOvers.id, handOver.id))
-  await recordElected(tx, handOver, 'hand_over.elected', winners)
+  await recordElected(tx, handOver.id, 'hand_over.elected', { elected: winners })
 }
 
-const recordElected = (tx: Transaction, { id }: HandOverRow, action: string, elected: readonly Elected[]) =>
-  recordActivity(tx, { actorId: null, action, subjectType: 'hand_over', subjectId: id, after: { elected } })
+type Logged = { actorId?: string; elected?: readonly Elected[] }
+
+const recordElected = (tx: Transaction, subjectId: string, action: string, { actorId, elected }: Logged) =>
+  recordActivity(tx, {
+    actorId: actorId ?? null,
+    action,
+    subjectType: 'hand_over',
+    subjectId,
+    ...(elected && { after: { elected } }),
+  })
 
 async function beginDraft(tx: Transaction, now: Date): Promise<HandOverRow> {
   const access = (await findLatest(tx))?.access ?? FIRST_ACCESS

@@ -1,5 +1,5 @@
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
-import { handOverPicks, handOvers } from './hand-over-tables.ts'
+import { electedWaiting, handOverPicks, handOvers } from './hand-over-tables.ts'
 
 /** Who was chosen for which office; nobody who was erased takes one over. */
 export const handOverPersonalData: PersonalData = {
@@ -9,6 +9,12 @@ export const handOverPersonalData: PersonalData = {
       member: [handOverPicks.memberId],
       exported: ['id', 'handOverId', 'office', 'memberId', 'pickedId', 'position'],
       erase: 'keep',
+    },
+    {
+      table: electedWaiting,
+      member: [electedWaiting.memberId],
+      exported: ['id', 'office', 'memberId', 'electedAt'],
+      erase: 'delete',
     },
   ],
   acts: [handOvers.plannedBy],

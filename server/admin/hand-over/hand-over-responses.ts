@@ -2,6 +2,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { listUncovered } from '#shared/accounts/duty-rules.ts'
 import { FIRST_ACCESS, pickProblemText } from '#shared/admin/hand-over/hand-over-rules.ts'
 import type { PortalAccess } from './applied-changes.ts'
+import { listElectedWaiting } from './elected-service.ts'
 import { countSuperAdmins, type Pick, type PlannedChanges, planChanges } from './hand-over-plan.ts'
 import { findLatest, findNext, type HandOverRow, readNames } from './hand-over-queries.ts'
 import { undoUntil } from './hand-over-undo.ts'
@@ -13,6 +14,7 @@ export async function readHandOvers(db: Database) {
     next: next && (await describeHandOver(db, next)),
     latest: latest && (await describeHandOver(db, latest)),
     access: latest?.access ?? FIRST_ACCESS,
+    elected: await listElectedWaiting(db),
   }
 }
 

@@ -8,6 +8,7 @@ import { limited, mount, mountOutsideContract } from '#server/platform/mount.ts'
 import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { handOverApi } from '#shared/admin/hand-over/hand-over-api.ts'
 import { HAND_OVER_KEYS } from '#shared/admin/hand-over/hand-over-enums.ts'
+import { leaveElectedOut, takeElected } from './elected-service.ts'
 import { renderKeys } from './hand-over-keys.ts'
 import { previewMails, sendMails } from './hand-over-mail-service.ts'
 import { describeHandOver, readHandOvers } from './hand-over-responses.ts'
@@ -34,6 +35,14 @@ export function mountHandOver(app: FastifyInstance, context: AppContext): void {
     'DELETE /api/admin/hand-over/plan': superAdmin(async ({ account }) =>
       describeHandOver(db, await unplanHandOver(db, { actorId: account.id, now: now() })),
     ),
+    'POST /api/admin/hand-over/elected': superAdmin(async ({ account }) => {
+      await takeElected(db, { actorId: account.id, now: now() })
+      return { message: 'The elected people are in the draft. Plan it when it is complete.' }
+    }),
+    'DELETE /api/admin/hand-over/elected': superAdmin(async ({ account }) => {
+      await leaveElectedOut(db, { actorId: account.id, now: now() })
+      return { message: 'The hand-over stays as it is.' }
+    }),
     'POST /api/admin/hand-over/:id/undo': superAdmin(async ({ params, account }) => {
       await undoHandOver(db, params.id, { actorId: account.id, now: now() })
       return { message: 'The former committee is back. The hand-over is a draft again.' }

@@ -4,7 +4,7 @@ import { members } from '#server/membership/member-tables.ts'
 import { lockTeam } from '#server/officers/officer-queries.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
+import { requireUnchanged, updateVersion } from '#server/platform/edit-conflict.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'
 import type { RunContext } from '#server/platform/tasks/tasks.ts'
 import { checkComplete, checkDraft, HandOverDraft } from '#shared/admin/hand-over/hand-over-rules.ts'
@@ -58,7 +58,7 @@ type Edited = { before: Before; draft: Draft; basedOn: Date | undefined }
 async function changeDraft(tx: Transaction, { before, draft, basedOn }: Edited, { now }: By): Promise<HandOverRow> {
   const subject = { subjectType: 'hand_over', subjectId: before.id }
   await requireUnchanged(tx, { basedOn, current: before, fields: EDITED, ...subject })
-  return update(tx, before, { ...draft, error: null }, now)
+  return updateVersion(tx, handOvers, before, { change: { ...draft, error: null }, now })
 }
 
 async function withPicks(tx: Transaction, row: HandOverRow): Promise<Before> {
@@ -121,7 +121,10 @@ export function planHandOver(db: Database, by: By): Promise<HandOverRow> {
     requireValid(checkComplete({ ...draft, picks }) ?? checkDraft({ ...draft, picks }, gulfToday(by.now)))
     await lockTeam(tx)
     if (countSuperAdmins(await planChanges(tx, draft)) === 0) throw new AppError('last_super_admin')
-    const planned = await update(tx, draft, { state: 'planned', plannedBy: by.actorId, error: null }, by.now)
+    const planned = await updateVersion(tx, handOvers, draft, {
+      change: { state: 'planned', plannedBy: by.actorId, error: null },
+      now: by.now,
+    })
     await record(tx, 'hand_over.planned', { id: draft.id, actorId: by.actorId, after: { day: draft.day } })
     return planned
   })
@@ -133,7 +136,10 @@ export function unplanHandOver(db: Database, by: By): Promise<HandOverRow> {
     await requireSuperAdmin(tx, by.actorId)
     const planned = await getNext(tx)
     if (planned.state !== 'planned') throw new AppError('not_found')
-    const draft = await update(tx, planned, { state: 'draft', plannedBy: null, error: null }, by.now)
+    const draft = await updateVersion(tx, handOvers, planned, {
+      change: { state: 'draft', plannedBy: null, error: null },
+      now: by.now,
+    })
     await record(tx, 'hand_over.unplanned', { id: planned.id, actorId: by.actorId, before: { day: planned.day } })
     return draft
   })
@@ -179,7 +185,7 @@ async function carryOut(tx: Transaction, now: Date): Promise<void> {
   if (countSuperAdmins(plan) === 0) throw new AppError('last_super_admin')
   const term = { day: handOver.day, termEnd: handOver.termEnd }
   const applied = await applyChanges(tx, plan, { term, by: { actorId: null, now } })
-  await update(tx, handOver, { state: 'done', doneAt: now, applied, error: null }, now)
+  await updateVersion(tx, handOvers, handOver, { change: { state: 'done', doneAt: now, applied, error: null }, now })
   const { day } = handOver
   await record(tx, 'hand_over.done', { id: handOver.id, actorId: null, after: { day, plannedBy: handOver.plannedBy } })
 }
@@ -188,22 +194,6 @@ async function getNext(tx: Transaction): Promise<HandOverRow> {
   const next = await lockNext(tx)
   if (!next) throw new AppError('not_found')
   return next
-}
-
-async function update(
-  tx: Transaction,
-  before: HandOverRow,
-  change: Partial<typeof handOvers.$inferInsert>,
-  now: Date,
-): Promise<HandOverRow> {
-  const updatedAt = nextVersion(before.updatedAt, now)
-  const [after] = await tx
-    .update(handOvers)
-    .set({ ...change, updatedAt })
-    .where(eq(handOvers.id, before.id))
-    .returning()
-  if (!after) throw new Error('A locked hand-over no longer exists')
-  return after
 }
 
 type Wrong = ReturnType<typeof checkDraft>

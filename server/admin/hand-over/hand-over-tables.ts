@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
-import { day, instant, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
+import { day, instant, instantOfWriting, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
 import { HAND_OVER_STATES } from '#shared/admin/hand-over/hand-over-enums.ts'
 import type { OfficeAccesses } from '#shared/admin/hand-over/hand-over-rules.ts'
 import { OFFICER_ROLES } from '#shared/officers/officer-enums.ts'
@@ -53,4 +53,18 @@ export const handOverPicks = pgTable(
     position: integer('position').notNull(),
   },
   (t) => [oneOf(t.office, OFFICER_ROLES), unique().on(t.handOverId, t.memberId), index().on(t.memberId)],
+)
+
+/** Winners of elections for whom a hand-over that was already planned had no place, until a super admin decides. */
+export const electedWaiting = pgTable(
+  'elected_waiting',
+  {
+    id: primaryId(),
+    office: text('office', { enum: OFFICER_ROLES }).notNull(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    electedAt: instantOfWriting('elected_at'),
+  },
+  (t) => [oneOf(t.office, OFFICER_ROLES), unique().on(t.memberId, t.office)],
 )

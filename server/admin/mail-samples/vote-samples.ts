@@ -8,17 +8,30 @@ type VoteMail = Extract<MailName, `vote-${string}`>
 type Samples = { [N in VoteMail]: (people: SamplePeople, tx: Transaction) => Promise<Mails[N]> }
 
 export const VOTE_SAMPLES: Samples = {
+  'vote-nominations': async ({ member }, tx) => ({ voteId: await electionOf(tx), memberId: member.id }),
   'vote-open': (people, tx) => onRoll(tx, people, 'open'),
   'vote-reminder': (people, tx) => onRoll(tx, people, 'open'),
   'vote-result': (people, tx) => onRoll(tx, people, 'closed'),
 }
 
+const RULE = { isSecret: false, minAge: 18 as const, paidOnly: false, perMembership: true }
+const UNTIL = new Date('2099-12-05T16:00:00Z')
+
+async function electionOf(tx: Transaction): Promise<string> {
+  const times = { nominationsUntil: UNTIL, opensAt: UNTIL, closesAt: new Date('2099-12-12T16:00:00Z') }
+  const values = { ...RULE, ...times, title: 'The committee of the next term', status: 'planned' as const }
+  const [vote] = await tx.insert(votes).values(values).returning()
+  const voteId = vote?.id ?? ''
+  const title = 'Who should be president?'
+  await tx.insert(voteQuestions).values({ voteId, position: 0, kind: 'election', title, majority: 'most' })
+  return voteId
+}
+
 async function onRoll(tx: Transaction, { member }: SamplePeople, status: VoteStatus) {
-  const rule = { isSecret: false, minAge: 18 as const, paidOnly: false, perMembership: true }
-  const times = { opensAt: new Date('2026-03-01T08:00:00Z'), closesAt: new Date('2099-12-05T16:00:00Z') }
+  const times = { opensAt: new Date('2026-03-01T08:00:00Z'), closesAt: UNTIL }
   const [vote] = await tx
     .insert(votes)
-    .values({ ...rule, ...times, title: 'General assembly, December 5', status })
+    .values({ ...RULE, ...times, title: 'General assembly, December 5', status })
     .returning()
   const voteId = vote?.id ?? ''
   const title = 'Should the annual fee of a family rise to AED 120?'

@@ -50,6 +50,7 @@ export const MEMBER_COLUMNS: Readonly<Record<string, MergeRule>> = {
   'family_pages.member_id': move,
   'former_numbers.member_id': move,
   'gate_entries.member_id': move,
+  'elected_waiting.member_id': once('office'),
   'hand_over_picks.member_id': ask('are both chosen for the next committee', 'hand_over_id'),
   'helper_claims.member_id': ask('both have the same shift', 'shift_id', 'family_member_id'),
   'helper_job_members.member_id': once('job_id'),

@@ -1,7 +1,6 @@
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { renderSheets } from '#server/settings/document-sender.ts'
-import { ASSEMBLY_STATE_LABELS } from '#shared/committee/assembly/assembly-enums.ts'
 import { countMotion, quorumVotes, totalOf } from '#shared/committee/assembly/assembly-rules.ts'
 import { MAJORITY_LABELS } from '#shared/committee/votes/vote-enums.ts'
 import { counted } from '#shared/platform/counts.ts'
@@ -15,14 +14,14 @@ export async function assemblyMinutes(db: Executor, id: string) {
   const assembly = await findAssembly(db, { id })
   if (!assembly) throw new AppError('not_found')
   const { rollSize, people, proxies, votes } = await countHall(db, id)
-  const { title, startsAt, startedAt, closedAt, quorumPercent, state } = assembly
+  const { title, startsAt, startedAt, closedAt, quorumPercent } = assembly
   const quorum = quorumVotes({ rollSize, quorumPercent })
   const given = await listProxies(db, id)
   const speakers = await listSpeakers(db, id, { hasSpoken: true })
   const facts = [
-    `${formatLongDateTime(startsAt)}, ${ASSEMBLY_STATE_LABELS[state].toLowerCase()}.`,
+    `Called for ${formatLongDateTime(startsAt)}.`,
     startedAt
-      ? `Opened at ${formatTime(startedAt)}${closedAt ? `, closed at ${formatTime(closedAt)}` : ''}.`
+      ? `Opened on ${formatLongDateTime(startedAt)}${closedAt ? `, ended at ${formatTime(closedAt)}` : ''}.`
       : 'Not opened yet.',
     `${counted(rollSize, 'member has', 'members have')} a vote. ${counted(people, 'person was', 'people were')} present at the end, with ${counted(proxies, 'proxy', 'proxies')}: ${votes} votes. The quorum was ${quorum}.`,
     ...(given.length > 0
@@ -93,12 +92,15 @@ export async function renderMinutes(db: Database, id: string, now: Date): Promis
   const rows = motions.map((motion, at) => [
     String(at + 1),
     [motion.title, ...motion.candidates.map(describeCandidate)].join('\n'),
-    String(motion.counts.for),
-    motion.kind === 'election' ? '' : String(motion.counts.against),
-    String(motion.counts.abstained),
+    motion.kind === 'election' || motion.result === null ? '' : String(motion.counts.for),
+    motion.kind === 'election' || motion.result === null ? '' : String(motion.counts.against),
+    motion.result === null ? '' : String(motion.counts.abstained),
     [
       motion.closedAt ? `${motion.outcome}, ${formatTime(motion.closedAt)}` : motion.outcome,
-      motion.needed === null ? motion.majority : `${motion.majority}: ${motion.needed}`,
+      motion.needed === null || motion.result === null ? motion.majority : `${motion.majority}: ${motion.needed}`,
+      ...(motion.kind === 'election' && motion.result !== null
+        ? [counted(motion.counts.for, 'valid ballot', 'valid ballots')]
+        : []),
       ...(motion.closedAt && motion.didNotVote > 0 ? [`${motion.didNotVote} did not vote`] : []),
     ].join('. '),
   ])

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
+import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
 import {
   assemblies,
   assemblyCandidates,
@@ -8,6 +10,7 @@ import {
   assemblySpeakers,
   assemblyVotes,
 } from './assembly-tables.ts'
+import { leaveElections } from './candidate-service.ts'
 
 /** Who was at an assembly, for whom they voted and how is the association's history; a wish to speak is not. */
 export const assemblyPersonalData: PersonalData = {
@@ -20,10 +23,10 @@ export const assemblyPersonalData: PersonalData = {
     },
     {
       table: assemblyCandidates,
-      exported: ['id', 'motionId', 'memberId', 'name', 'phoneVotes'],
+      exported: ['id', 'motionId', 'memberId', 'name', 'statement', 'photoUrl', 'state', 'phoneVotes'],
       member: [assemblyCandidates.memberId],
       withheld: ['position'],
-      erase: { name: 'Former member' },
+      erase: { name: 'Former member', statement: '', photoUrl: null },
     },
     {
       table: assemblyProxies,
@@ -45,5 +48,11 @@ export const assemblyPersonalData: PersonalData = {
       erase: 'delete',
     },
   ],
+  beforeErasing: async (tx, { memberId }, now) => {
+    if (!memberId) return
+    await leaveElections(tx, { memberId }, now)
+    const candidates = await tx.select().from(assemblyCandidates).where(eq(assemblyCandidates.memberId, memberId))
+    for (const { photoUrl } of candidates) await detachUpload(tx, photoUrl, now)
+  },
   acts: [assemblies.createdBy, assemblyProxies.enteredBy, assemblyPaperCounts.countedBy],
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { events } from '#server/events/event-tables.ts'
@@ -112,13 +112,50 @@ export const listMotions = (db: Executor, assemblyId: string): Promise<MotionRow
     .where(eq(assemblyMotions.assemblyId, assemblyId))
     .orderBy(asc(assemblyMotions.position), asc(assemblyMotions.id))
 
-/** In the order of the ballot. */
+/** Those on the ballot, in its order. */
 export const listCandidates = (db: Executor, motionId: string) =>
   db
     .select()
     .from(assemblyCandidates)
+    .where(and(eq(assemblyCandidates.motionId, motionId), eq(assemblyCandidates.state, 'accepted')))
+    .orderBy(asc(assemblyCandidates.position), asc(assemblyCandidates.id))
+
+/** Everybody who was nominated, in the order of the ballot. */
+export const listNominees = (db: Executor, motionId: string) =>
+  db
+    .select({ id: assemblyCandidates.id, name: assemblyCandidates.name, state: assemblyCandidates.state })
+    .from(assemblyCandidates)
     .where(eq(assemblyCandidates.motionId, motionId))
     .orderBy(asc(assemblyCandidates.position), asc(assemblyCandidates.id))
+
+/** The nominations of one member at an assembly. */
+export const listOwnNominations = (db: Executor, assemblyId: string, memberId: string) =>
+  db
+    .select({
+      id: assemblyCandidates.id,
+      motionId: assemblyCandidates.motionId,
+      state: assemblyCandidates.state,
+      statement: assemblyCandidates.statement,
+      photoUrl: assemblyCandidates.photoUrl,
+    })
+    .from(assemblyCandidates)
+    .innerJoin(assemblyMotions, eq(assemblyMotions.id, assemblyCandidates.motionId))
+    .where(and(eq(assemblyMotions.assemblyId, assemblyId), eq(assemblyCandidates.memberId, memberId)))
+
+/** Where a member is nominated at assemblies that are not over, in elections that have not opened. */
+export const listWaitingNominations = (db: Executor, memberId: string) =>
+  db
+    .select({ candidate: assemblyCandidates, motion: assemblyMotions, assembly: assemblies })
+    .from(assemblyCandidates)
+    .innerJoin(assemblyMotions, eq(assemblyMotions.id, assemblyCandidates.motionId))
+    .innerJoin(assemblies, eq(assemblies.id, assemblyMotions.assemblyId))
+    .where(
+      and(
+        eq(assemblyCandidates.memberId, memberId),
+        eq(assemblyMotions.state, 'waiting'),
+        ne(assemblies.state, 'closed'),
+      ),
+    )
 
 /** What phones have sent for a motion; of an election `for` is the ballots with a candidate, once it has closed. */
 export async function countPhones(

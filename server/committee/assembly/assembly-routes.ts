@@ -5,7 +5,9 @@ import { approvedMember, memberEvenInactive } from '#server/membership/member-gu
 import type { AppContext } from '#server/platform/app-context.ts'
 import { DOCUMENTS_PER_CALLER, sendPdf } from '#server/platform/documents/pdf-response.ts'
 import { limited, mount, mountOutsideContract, unguarded } from '#server/platform/mount.ts'
+import { receivePicture } from '#server/platform/uploads/upload-service.ts'
 import { assemblyAdminApi, assemblyApi } from '#shared/committee/assembly/assembly-api.ts'
+import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { ById } from '#shared/platform/wire.ts'
 import { renderMinutes } from './assembly-minutes.ts'
 import { listAssemblies } from './assembly-queries.ts'
@@ -19,6 +21,15 @@ import {
 } from './assembly-service.ts'
 import { getAdminAssembly, getBoard, getOwnAssembly } from './assembly-views.ts'
 import { recordAttendance } from './attendance-service.ts'
+import { renewBoard, revokeBoard } from './board-service.ts'
+import {
+  acceptAtAssembly,
+  declineAtAssembly,
+  enterAtAssembly,
+  nominateAtAssembly,
+  removeFromElection,
+  requireWaitingNomination,
+} from './candidate-service.ts'
 import { castElectionBallot, countElectionPaper } from './election-service.ts'
 import {
   addMotion,
@@ -35,6 +46,7 @@ import { askToSpeak, endSpeech, withdrawSpeaker } from './speaker-service.ts'
 
 /** A board asks every two seconds. */
 const PER_BOARD = { max: 1200, timeWindow: '15 minutes' } as const
+const PORTRAITS_PER_CALLER = { max: 20, timeWindow: '1 hour' } as const
 
 export function mountAssemblies(app: FastifyInstance, context: AppContext): void {
   mountParticipation(app, context)
@@ -42,7 +54,9 @@ export function mountAssemblies(app: FastifyInstance, context: AppContext): void
   mountMinutes(app, context)
 }
 
-function mountParticipation(app: FastifyInstance, { db, now, config: { secret, siteUrl } }: AppContext): void {
+function mountParticipation(app: FastifyInstance, context: AppContext): void {
+  const { db, now, config } = context
+  const { secret, siteUrl } = config
   mount(app, assemblyApi, {
     'GET /api/assemblies': approvedMember(() => listAssemblies(db, { withHidden: false })),
     // the roll decides who votes, also for somebody whose membership lapses during the assembly
@@ -65,6 +79,26 @@ function mountParticipation(app: FastifyInstance, { db, now, config: { secret, s
       await castElectionBallot(db, params.id, { castBy: member.id, ...body, secret })
       return { message: 'Your ballot counts.' }
     }),
+    'POST /api/assembly-motions/:id/nominations': memberEvenInactive(async ({ params, body, member }) => {
+      const nomination = { memberId: member.id, isActive: isActiveMember(member), ...body, now: now() }
+      const { isOwn } = await nominateAtAssembly(db, params.id, nomination)
+      return { message: isOwn ? 'You are a candidate.' : 'The member has been asked.' }
+    }),
+    'PUT /api/assembly-candidates/:id': memberEvenInactive(async ({ params, body, member, account }) => {
+      await acceptAtAssembly(db, params.id, { memberId: member.id, accountId: account.id, form: body, now: now() })
+      return { message: 'You are a candidate.' }
+    }),
+    'DELETE /api/assembly-candidates/:id': memberEvenInactive(async ({ params, member }) => {
+      await declineAtAssembly(db, params.id, member.id, now())
+      return { message: 'You are not a candidate.' }
+    }),
+    'POST /api/assembly-candidates/portrait': limited(
+      PORTRAITS_PER_CALLER,
+      memberEvenInactive(async ({ request, member }) => {
+        await requireWaitingNomination(db, member.id)
+        return { url: await receivePicture(request, context, 'picture') }
+      }),
+    ),
     'POST /api/assemblies/:id/speakers': memberEvenInactive(async ({ params, member }) => {
       await askToSpeak(db, params.id, member.id, now())
       return { message: 'You are on the list of speakers.' }
@@ -103,6 +137,14 @@ function mountChair(app: FastifyInstance, { db, now, config: { secret } }: AppCo
       await steps[step](db, id, by(account))
       return view(id, account)
     }),
+    'PUT /api/admin/assemblies/:id/board': membersAdmin(async ({ params, account }) => {
+      await renewBoard(db, params.id, by(account))
+      return view(params.id, account)
+    }),
+    'DELETE /api/admin/assemblies/:id/board': membersAdmin(async ({ params, account }) => {
+      await revokeBoard(db, params.id, by(account))
+      return view(params.id, account)
+    }),
     'PUT /api/admin/assemblies/:id/attendance': membersAdmin(async ({ params, body }) => {
       const name = await recordAttendance(db, params.id, { ...body, secret, now: now() })
       return { message: `${name} ${body.isHere ? 'is here' : 'has left'}.` }
@@ -115,6 +157,12 @@ function mountChair(app: FastifyInstance, { db, now, config: { secret } }: AppCo
       await addMotion(db, params.id, body, by(account))
       return view(params.id, account)
     }),
+    'POST /api/admin/assembly-motions/:id/candidates': membersAdmin(async ({ params, body, account }) =>
+      view(await enterAtAssembly(db, params.id, body.memberId, by(account)), account),
+    ),
+    'DELETE /api/admin/assembly-candidates/:id': membersAdmin(async ({ params, account }) =>
+      view(await removeFromElection(db, params.id, by(account)), account),
+    ),
     'DELETE /api/admin/assembly-motions/:id': membersAdmin(async ({ params, account }) =>
       view(await removeMotion(db, params.id, by(account)), account),
     ),

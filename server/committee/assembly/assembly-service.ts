@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { type By, getEventRow } from '#server/events/administration/event-records.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { inParts } from '#server/platform/database/update-rows.ts'
-import { differences, nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
+import { differences, requireUnchanged, updateVersion } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { AssemblyEdit, type AssemblyForm, quorumVotes } from '#shared/committee/assembly/assembly-rules.ts'
 import { editedFields } from '#shared/platform/edit-conflict-rules.ts'
@@ -19,16 +17,15 @@ import {
   lockAssembly,
 } from './assembly-queries.ts'
 import { assemblies, assemblyMembers } from './assembly-tables.ts'
+import { newBoardToken } from './board-token.ts'
 import { writeMinutesMeeting } from './minutes-meeting.ts'
 import { markPresence } from './presence.ts'
-
-const TOKEN_BYTES = 18
 
 /** Makes an event a general assembly and returns its id. Throws not_found and assembly_exists. */
 export function createAssembly(db: Database, form: AssemblyForm, { actorId, now }: By): Promise<string> {
   return db.transaction(async (tx) => {
     await getEventRow(tx, form.eventId)
-    const boardToken = randomBytes(TOKEN_BYTES).toString('base64url')
+    const boardToken = newBoardToken()
     const [assembly] = await tx
       .insert(assemblies)
       .values({ ...form, boardToken, createdBy: actorId, createdAt: now, updatedAt: now })
@@ -48,7 +45,7 @@ export function editAssembly(db: Database, id: string, edit: AssemblyEdit, { act
     const subject = { subjectType: 'assembly', subjectId: id }
     await requireUnchanged(tx, { basedOn, current: before, fields: editedFields(AssemblyEdit), ...subject })
     if (before.state !== 'planned') throw new AppError('assembly_has_begun')
-    const after = await update(tx, before, form, now)
+    const after = await updateVersion(tx, assemblies, before, { change: form, now })
     await record(tx, 'assembly.edited', id, actorId, differences(before, after))
   })
 }
@@ -63,7 +60,7 @@ export function openDoors(db: Database, id: string, { actorId, now }: By): Promi
     for (const part of inParts(voters))
       await tx.insert(assemblyMembers).values(part.map(({ memberId }) => ({ assemblyId: id, memberId })))
     for (const memberId of await listArrived(tx, assembly)) await markPresence(tx, { id, memberId, isHere: true, now })
-    await update(tx, assembly, { state: 'doors_open', doorsOpenedAt: now }, now)
+    await updateVersion(tx, assemblies, assembly, { change: { state: 'doors_open', doorsOpenedAt: now }, now })
     await record(tx, 'assembly.doors_opened', id, actorId, { after: { rollSize: voters.length } })
   })
 }
@@ -74,7 +71,7 @@ export function startAssembly(db: Database, id: string, { actorId, now }: By): P
     const assembly = await getAssembly(tx, id)
     if (assembly.state !== 'doors_open') throw new AppError('assembly_not_open')
     const hall = await requireQuorum(tx, assembly)
-    await update(tx, assembly, { state: 'running', startedAt: now }, now)
+    await updateVersion(tx, assemblies, assembly, { change: { state: 'running', startedAt: now }, now })
     await record(tx, 'assembly.started', id, actorId, { after: { votes: hall.votes, rollSize: hall.rollSize } })
   })
 }
@@ -86,9 +83,12 @@ export function endAssembly(db: Database, id: string, { actorId, now }: By): Pro
     if (assembly.state !== 'running' && assembly.state !== 'doors_open') throw new AppError('assembly_not_open')
     const motions = await listMotions(tx, id)
     if (motions.some(({ state }) => state === 'open')) throw new AppError('motion_open')
-    const closed = await update(tx, assembly, { state: 'closed', closedAt: now }, now)
+    const closed = await updateVersion(tx, assemblies, assembly, { change: { state: 'closed', closedAt: now }, now })
     await record(tx, 'assembly.closed', id, actorId)
-    await update(tx, closed, { meetingId: await writeMinutesMeeting(tx, id, { actorId, now }) }, now)
+    await updateVersion(tx, assemblies, closed, {
+      change: { meetingId: await writeMinutesMeeting(tx, id, { actorId, now }) },
+      now,
+    })
   })
 }
 
@@ -101,7 +101,10 @@ export function writeMinutesAgain(db: Database, id: string, { actorId, now }: By
     const assembly = await getAssembly(tx, id)
     if (assembly.state !== 'closed') throw new AppError('assembly_not_open')
     if ((await findAssembly(tx, { id }))?.meetingId) throw new AppError('minutes_exist')
-    await update(tx, assembly, { meetingId: await writeMinutesMeeting(tx, id, { actorId, now }) }, now)
+    await updateVersion(tx, assemblies, assembly, {
+      change: { meetingId: await writeMinutesMeeting(tx, id, { actorId, now }) },
+      now,
+    })
   })
 }
 
@@ -117,22 +120,6 @@ export async function getAssembly(tx: Transaction, id: string): Promise<Assembly
   const assembly = await lockAssembly(tx, id)
   if (!assembly) throw new AppError('not_found')
   return assembly
-}
-
-async function update(
-  tx: Transaction,
-  before: AssemblyRow,
-  change: Partial<typeof assemblies.$inferInsert>,
-  now: Date,
-): Promise<AssemblyRow> {
-  const updatedAt = nextVersion(before.updatedAt, now)
-  const [after] = await tx
-    .update(assemblies)
-    .set({ ...change, updatedAt })
-    .where(eq(assemblies.id, before.id))
-    .returning()
-  if (!after) throw new Error('A locked assembly no longer exists')
-  return after
 }
 
 type Logged = { before?: object; after?: object }

@@ -21,7 +21,7 @@ import {
   MOTION_KINDS,
   MOTION_STATES,
 } from '#shared/committee/assembly/assembly-enums.ts'
-import { MAJORITIES } from '#shared/committee/votes/vote-enums.ts'
+import { CANDIDATE_STATES, MAJORITIES } from '#shared/committee/votes/vote-enums.ts'
 import { OFFICER_ROLES } from '#shared/officers/officer-enums.ts'
 import { meetings } from '../meetings/meeting-tables.ts'
 
@@ -53,8 +53,8 @@ export const assemblies = pgTable(
       .unique()
       .references(() => events.id, { onDelete: 'cascade' }),
     state: text('state', { enum: ASSEMBLY_STATES }).notNull().default('planned'),
-    /** In the address of the projector's page, which shows no names. */
-    boardToken: text('board_token').notNull().unique(),
+    /** In the address of the projector's page, until it is renewed or revoked; it answers until the assembly ends. */
+    boardToken: text('board_token').unique(),
     quorumPercent: integer('quorum_percent').notNull(),
     paidOnly: boolean('paid_only').notNull(),
     maxProxies: integer('max_proxies').notNull(),
@@ -116,6 +116,8 @@ export const assemblyMotions = pgTable(
     office: text('office', { enum: OFFICER_ROLES }),
     majority: text('majority', { enum: MAJORITIES }).notNull(),
     state: text('state', { enum: MOTION_STATES }).notNull().default('waiting'),
+    /** Until an election opens, members can nominate themselves and others on their phones. */
+    takesNominations: boolean('takes_nominations').notNull().default(false),
     /** By hand, as counted in the hall. */
     ...counts(),
     /** The ballots of an open election, encrypted: how often each choice was made on phones. */
@@ -141,7 +143,7 @@ export const assemblyMotions = pgTable(
   ],
 )
 
-/** Who can be elected, in the order of the ballot. */
+/** Who is nominated for election; those who have accepted are on the ballot, in its order. */
 export const assemblyCandidates = pgTable(
   'assembly_candidates',
   {
@@ -150,10 +152,18 @@ export const assemblyCandidates = pgTable(
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     position: integer('position').notNull(),
+    statement: text('statement').notNull().default(''),
+    photoUrl: text('photo_url'),
+    state: text('state', { enum: CANDIDATE_STATES }).notNull().default('accepted'),
     /** Known when the election has closed. */
     phoneVotes: integer('phone_votes').notNull().default(0),
   },
-  (t) => [index().on(t.motionId, t.position), index().on(t.memberId)],
+  (t) => [
+    oneOf(t.state, CANDIDATE_STATES),
+    unique().on(t.motionId, t.memberId),
+    index().on(t.motionId, t.position),
+    index().on(t.memberId),
+  ],
 )
 
 /** Votes on phones: one for each member, also those whose proxy somebody holds. */

@@ -13,21 +13,25 @@ import {
   findAttendance,
   listCandidates,
   listMotions,
+  listNominees,
+  listOwnNominations,
   listPaperCounts,
   listProxies,
   listSpeakers,
   listVotesOf,
   type MotionRow,
 } from './assembly-queries.ts'
+import { acceptsNominations, canNominate } from './candidate-service.ts'
 import { countElection } from './election-service.ts'
 import { countVotes } from './motion-counts.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findAssembly>>>
 
-/** What the hall sees, by the token of the board. Throws not_found. */
+/** What the hall sees, by the token of the board. Throws not_found, and board_ended once the assembly has closed. */
 export async function getBoard(db: Database, boardToken: string, { siteUrl, now }: { siteUrl: string; now: Date }) {
   const assembly = await findAssembly(db, { boardToken })
   if (!assembly) throw new AppError('not_found')
+  if (assembly.state === 'closed') throw new AppError('board_ended')
   return { ...(await describe(db, assembly, now)), code: qrCodeOf(`${siteUrl}/assembly/${assembly.id}`) }
 }
 
@@ -49,8 +53,15 @@ export async function getOwnAssembly(db: Database, id: string, { member, now }: 
     isHere: attendance?.isHere ?? false,
     maxProxies: assembly.maxProxies,
     proxiesUntil: assembly.proxiesUntil,
-    canGiveProxy: assembly.state !== 'closed' && assembly.proxiesUntil > now && !given && !attendance?.isHere,
+    canNominate: canNominate(assembly, { isActive: isActiveMember(member), isOnRoll: attendance !== null }),
+    ownNominations: await listOwnNominations(db, id, memberId),
+    canGiveProxy:
+      canGiveProxy(assembly, now) &&
+      !given &&
+      !attendance?.isHere &&
+      !proxies.some(({ holderId }) => holderId === memberId),
     givenTo: given?.holderName ?? null,
+    votesFor: proxies.filter(({ holderId }) => holderId === memberId).map(({ giverName }) => giverName),
     votes: await listVotesOf(db, id, memberId, open?.id ?? null),
     speakers: speakers.map(({ id: speakerId, name, memberId: of }) => ({
       id: speakerId,
@@ -73,6 +84,7 @@ export async function getAdminAssembly(db: Database, id: string, { accountId, no
     const isBlind = motion.state === 'open' && !paper.some(({ countedBy }) => countedBy === accountId)
     motions.push({
       ...motion,
+      nominees: motion.kind === 'election' ? await listNominees(db, motion.id) : [],
       castOnSite: totalOf(await countPhones(db, row)),
       hand: { for: row.for, against: row.against, abstained: row.abstained },
       paper: (isBlind ? [] : paper).map(({ countedBy, by, counts, candidateVotes }) => ({
@@ -94,11 +106,13 @@ export async function getAdminAssembly(db: Database, id: string, { accountId, no
     updatedAt,
     motions,
     meetingId: assembly.meetingId,
-    boardPath: `/assembly/${assembly.boardToken}/board`,
+    boardPath: assembly.boardToken && `/assembly/${assembly.boardToken}/board`,
     proxies: await listProxies(db, id),
     speakers: speakers.map(({ id: speakerId, name }) => ({ id: speakerId, name, isOwn: false })),
   }
 }
+
+const canGiveProxy = ({ state, proxiesUntil }: Found, now: Date): boolean => state !== 'closed' && proxiesUntil > now
 
 async function getFound(db: Database, id: string): Promise<Found> {
   const assembly = await findAssembly(db, { id })
@@ -114,7 +128,11 @@ async function describe(db: Database, assembly: Found, now: Date) {
   const rollSize = state === 'planned' ? (await listEligible(db, rule, gulfDay(now))).length : counted.rollSize
   const hall = { ...counted, rollSize, quorum: quorumVotes({ rollSize, quorumPercent }) }
   const motions = []
-  for (const motion of await listMotions(db, id)) motions.push(await describeMotion(db, motion, hall.votes))
+  for (const motion of await listMotions(db, id))
+    motions.push({
+      ...(await describeMotion(db, motion, hall.votes)),
+      acceptsNominations: acceptsNominations(assembly, motion),
+    })
   return { id, title, eventId, startsAt, state, hall, motions }
 }
 
@@ -128,7 +146,12 @@ async function describeMotion(db: Database, motion: MotionRow, votesNow: number)
     title,
     seats,
     office,
-    candidates: candidates.map(({ id: candidateId, name }) => ({ id: candidateId, name })),
+    candidates: candidates.map(({ id: candidateId, name, statement, photoUrl }) => ({
+      id: candidateId,
+      name,
+      statement,
+      photoUrl,
+    })),
     majority,
     state,
     cast: totalOf(counts),

@@ -4,7 +4,7 @@ import type { PresenceChange } from '#server/events/presence-receivers.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { lockAssemblyOf } from './assembly-queries.ts'
+import { type AssemblyRow, lockAssemblyOf } from './assembly-queries.ts'
 import { getAssembly } from './assembly-service.ts'
 import { markPresence } from './presence.ts'
 
@@ -19,11 +19,16 @@ export function recordAttendance(db: Database, id: string, { code, memberId, isH
     const assembly = await getAssembly(tx, id)
     if (assembly.state === 'planned' || assembly.state === 'closed') throw new AppError('assembly_not_open')
     const comer = memberId ?? (await getCardMember(tx, { secret, eventId: assembly.eventId, code: code ?? '' }))
-    if (!(await markPresence(tx, { id, memberId: comer, isHere, now }))) throw new AppError('not_a_voter')
     const [member] = await tx.select({ name: members.fullName }).from(members).where(eq(members.id, comer))
-    return member?.name ?? ''
+    const name = member?.name ?? ''
+    if (!(await markPresence(tx, { id, memberId: comer, isHere, now })))
+      throw new AppError('not_a_voter', { message: withoutVote(name, assembly) })
+    return name
   })
 }
+
+const withoutVote = (name: string, { paidOnly }: AssemblyRow): string =>
+  `${name} has no vote: when the doors opened, this was not an active membership${paidOnly ? ' with paid dues' : ''} of an adult.`
 
 type Card = { secret: string; eventId: string; code: string }
 

@@ -10,6 +10,7 @@ import { passOnElected } from '../votes/elected-receivers.ts'
 import { addToUrn, ballotsIn, sealUrn, unsealUrn } from '../votes/urn.ts'
 import { countPhones, listCandidates, listPaperCounts, listVotesOf, type MotionRow } from './assembly-queries.ts'
 import { assemblyCandidates, assemblyMotions, assemblyPaperCounts, assemblyVotes } from './assembly-tables.ts'
+import { requirePlace } from './motion-counts.ts'
 import { getOpen } from './open-motion.ts'
 
 /** Stores the candidates of an election, who are active members. Throws validation_failed. */
@@ -59,7 +60,7 @@ async function requireCandidates(tx: Transaction, { id, seats }: MotionRow, chos
 
 /**
  * Stores the ballot papers of an election as one admin has counted them. Throws not_found, motion_not_open,
- * paper_impossible, and validation_failed for an unknown candidate.
+ * paper_impossible, more_votes_than_in_hall, and validation_failed for an unknown candidate.
  */
 export function countElectionPaper(db: Database, motionId: string, paper: ElectionPaper, { actorId }: By) {
   return db.transaction(async (tx) => {
@@ -69,6 +70,7 @@ export function countElectionPaper(db: Database, motionId: string, paper: Electi
     if (paper.votes.some(({ candidateId }) => !known.some(({ id }) => id === candidateId)))
       throw fieldError('votes', 'Somebody is not a candidate.')
     if (!isPossiblePaper(paper, motion.seats)) throw new AppError('paper_impossible')
+    await requirePlace(tx, motion, paper.valid + paper.blank)
     // every candidate has a number, so that two counts can be compared
     const counted = new Map(paper.votes.map(({ candidateId, votes }) => [candidateId, votes]))
     const candidateVotes = Object.fromEntries(known.map(({ id }) => [id, counted.get(id) ?? 0]))

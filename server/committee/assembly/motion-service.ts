@@ -5,11 +5,11 @@ import { AppError, fieldError } from '#server/platform/errors.ts'
 import type { MotionChoice } from '#shared/committee/assembly/assembly-enums.ts'
 import { type Counts, MAX_MOTIONS, type MotionForm, totalOf } from '#shared/committee/assembly/assembly-rules.ts'
 import { sealUrn } from '../votes/urn.ts'
-import { countVoters, listMotions, listPaperCounts, listVotesOf } from './assembly-queries.ts'
+import { countVoters, listCandidates, listMotions, listPaperCounts, listVotesOf } from './assembly-queries.ts'
 import { getAssembly, record, requireQuorum } from './assembly-service.ts'
 import { assemblyMotions, assemblyPaperCounts, assemblyVotes } from './assembly-tables.ts'
 import { emptyUrn, passOnWinners, writeCandidates } from './election-service.ts'
-import { countVotes } from './motion-counts.ts'
+import { countVotes, requirePlace } from './motion-counts.ts'
 import { getMotion, getOpen } from './open-motion.ts'
 
 /** Adds a motion or an election after the others. Throws not_found, assembly_not_open and validation_failed. */
@@ -25,21 +25,22 @@ export function addMotion(
     const position = (await listMotions(tx, id)).length
     if (position >= MAX_MOTIONS) throw fieldError('title', `An assembly has at most ${MAX_MOTIONS} motions.`)
     const isElection = form.kind === 'election'
-    const values = isElection ? form : { ...form, seats: 1, office: null }
+    const values = isElection ? form : { ...form, seats: 1, office: null, takesNominations: false }
     const [motion] = await tx
       .insert(assemblyMotions)
       .values({ ...values, assemblyId: id, position })
       .returning()
     if (!motion) throw new Error('A motion was not stored')
-    if (isElection) await writeCandidates(tx, motion.id, candidateIds)
+    if (candidateIds.length > 0 && isElection) await writeCandidates(tx, motion.id, candidateIds)
     await record(tx, 'assembly.motion_added', id, actorId, { after: form })
   })
 }
 
-/** Removes a motion that is not open yet; returns the assembly. Throws not_found and motion_begun. */
+/** Removes a motion that is not open yet; returns the assembly. Throws not_found, assembly_not_open and motion_begun. */
 export function removeMotion(db: Database, motionId: string, { actorId }: By): Promise<string> {
   return db.transaction(async (tx) => {
     const { motion, assembly } = await getMotion(tx, motionId)
+    if (assembly.state === 'closed') throw new AppError('assembly_not_open')
     if (motion.state !== 'waiting') throw new AppError('motion_begun')
     await tx.delete(assemblyMotions).where(eq(assemblyMotions.id, motionId))
     await record(tx, 'assembly.motion_removed', assembly.id, actorId, { before: { title: motion.title } })
@@ -49,7 +50,7 @@ export function removeMotion(db: Database, motionId: string, { actorId }: By): P
 
 type Step = By & { secret: string }
 
-/** Puts a motion to the vote. Throws not_found, assembly_not_open, motion_begun, motion_open and no_quorum. */
+/** Puts a motion to the vote. Throws not_found, assembly_not_open, motion_begun, motion_open, no_quorum and vote_not_ready. */
 export function openMotion(db: Database, motionId: string, { actorId, now, secret }: Step): Promise<string> {
   return db.transaction(async (tx) => {
     const { motion, assembly } = await getMotion(tx, motionId)
@@ -58,6 +59,8 @@ export function openMotion(db: Database, motionId: string, { actorId, now, secre
     const motions = await listMotions(tx, assembly.id)
     if (motions.some(({ state }) => state === 'open')) throw new AppError('motion_open')
     await requireQuorum(tx, assembly)
+    if (motion.kind === 'election' && (await listCandidates(tx, motionId)).length === 0)
+      throw new AppError('vote_not_ready', { message: 'Nobody stands in this election yet.' })
     const urn = motion.kind === 'election' ? sealUrn(secret, {}) : null
     await tx.update(assemblyMotions).set({ state: 'open', openedAt: now, urn }).where(eq(assemblyMotions.id, motionId))
     await record(tx, 'assembly.motion_opened', assembly.id, actorId, { after: { title: motion.title } })
@@ -98,19 +101,21 @@ async function requireEqualCounts(tx: Transaction, motionId: string): Promise<vo
   if (counts.length < 2 || !isEqual) throw new AppError('paper_counts_differ')
 }
 
-/** Stores the votes by hand. Throws not_found and motion_not_open. */
+/** Stores the votes by hand. Throws not_found, motion_not_open and more_votes_than_in_hall. */
 export function countHands(db: Database, motionId: string, counts: Counts): Promise<string> {
   return db.transaction(async (tx) => {
-    const { assembly } = await getOpenVote(tx, motionId)
+    const { assembly, motion } = await getOpenVote(tx, motionId)
     await tx.update(assemblyMotions).set(counts).where(eq(assemblyMotions.id, motionId))
+    await requirePlace(tx, { ...motion, ...counts })
     return assembly.id
   })
 }
 
-/** Stores the votes on paper as one admin has counted them. Throws not_found and motion_not_open. */
+/** Stores the votes on paper as one admin has counted them. Throws like `countHands`. */
 export function countPaper(db: Database, motionId: string, counts: Counts, { actorId }: By): Promise<string> {
   return db.transaction(async (tx) => {
-    const { assembly } = await getOpenVote(tx, motionId)
+    const { assembly, motion } = await getOpenVote(tx, motionId)
+    await requirePlace(tx, motion, totalOf(counts))
     await tx
       .insert(assemblyPaperCounts)
       .values({ motionId, countedBy: actorId, ...counts })

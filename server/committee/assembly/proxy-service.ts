@@ -1,7 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { By } from '#server/events/administration/event-records.ts'
+import { hasMembershipNumber } from '#server/membership/member-number.ts'
 import { activeMember } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
+import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { checkProxy } from '#shared/committee/assembly/assembly-rules.ts'
@@ -20,11 +22,17 @@ export function giveProxy(db: Database, id: string, { giverId, membershipNumber,
     const assembly = await getAssembly(tx, id)
     if (assembly.state === 'closed' || assembly.proxiesUntil <= now) throw new AppError('proxies_over')
     const [holder] = await tx
-      .select({ id: members.id, name: members.fullName })
+      .select({ id: members.id, name: members.fullName, userId: members.userId })
       .from(members)
-      .where(and(eq(members.membershipNumber, membershipNumber.trim()), activeMember))
+      .where(and(hasMembershipNumber(membershipNumber), activeMember))
     if (!holder) throw new AppError('nominee_not_found')
     await addProxy(tx, assembly, { giverId, holderId: holder.id, enteredBy: null, now })
+    const [giver] = await tx.select({ name: members.fullName }).from(members).where(eq(members.id, giverId))
+    await notifyPeople(
+      tx,
+      [{ userId: holder.userId, title: `You vote for ${giver?.name ?? 'a member'}`, body: 'At the general assembly' }],
+      { kind: 'vote', link: `/assembly/${id}`, aboutId: id, now },
+    )
     return holder.name
   })
 }

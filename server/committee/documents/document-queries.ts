@@ -27,6 +27,7 @@ const selectDocuments = (db: Executor, where: SQL | undefined) =>
       fileName: documentVersions.fileName,
       bytes: documentVersions.bytes,
       datedOn: documentVersions.datedOn,
+      createdAt: documents.createdAt,
       updatedAt: documents.updatedAt,
     })
     .from(documents)

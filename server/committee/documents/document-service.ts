@@ -12,6 +12,7 @@ import {
   canSeeDocument,
   canSeeVersion,
   type DocumentReader,
+  documentFileName,
   isCommitteeDocument,
 } from '#shared/committee/documents/document-rules.ts'
 import type { DocumentFile } from './document-file.ts'
@@ -77,7 +78,8 @@ export async function openDocumentFile(
       subjectId: id,
       after: { title: document.title, version: wanted.number },
     })
-  return wanted
+  const extension = wanted.fileName.split('.').at(-1) ?? ''
+  return { ...wanted, fileName: documentFileName(document.title, extension) }
 }
 
 export type DocumentRecord = {

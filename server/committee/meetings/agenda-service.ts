@@ -81,7 +81,8 @@ async function removeItems(tx: Transaction, meetingId: string, items: Agenda): P
   const ids = gone.map(({ id }) => id)
   if (ids.length === 0) return
   const written = [...(await listDecisions(tx, ids)), ...(await listTasks(tx, ids))].map(({ itemId }) => itemId)
-  const kept = gone.find(({ id, text }) => text !== '' || written.includes(id))
-  if (kept) throw fieldError('items', `Something is written under ‘${kept.title}’. Please clear it first.`)
+  const writtenItem = gone.find(({ id, text }) => text !== '' || written.includes(id))
+  if (writtenItem)
+    throw fieldError('items', `Something is written under ‘${writtenItem.title}’. Please clear it first.`)
   await tx.delete(meetingItems).where(inArray(meetingItems.id, ids))
 }

@@ -44,8 +44,8 @@ export async function updateMeeting(
   id: string,
   change: Partial<typeof meetings.$inferInsert>,
 ): Promise<MeetingRow> {
-  const kept = { updatedAt: sql`${meetings.updatedAt}`, ...change }
-  const [stored] = await tx.update(meetings).set(kept).where(eq(meetings.id, id)).returning()
+  const values = { updatedAt: sql`${meetings.updatedAt}`, ...change }
+  const [stored] = await tx.update(meetings).set(values).where(eq(meetings.id, id)).returning()
   if (!stored) throw new Error('A locked meeting no longer exists')
   return stored
 }

@@ -4,6 +4,7 @@ import { canSeeDocument, type DocumentReader } from '#shared/committee/documents
 import type { MeetingState } from '#shared/committee/meetings/meeting-enums.ts'
 import { numberOfYear } from '#shared/committee/meetings/meeting-rules.ts'
 import { formatYear } from '#shared/platform/gulf-dates.ts'
+import { findDocument } from '../documents/document-queries.ts'
 import { listStillInCommittee } from './committee-people.ts'
 import {
   countDecisions,
@@ -47,7 +48,7 @@ async function showMeeting(db: Executor, meeting: MeetingRow, { accountId, reade
     ...facts,
     savedAt,
     sentAt,
-    documentId,
+    documentId: documentId && (await findDocument(db, documentId)) ? documentId : null,
     updatedAt,
     state: stateOf(meeting, approval !== undefined),
     number: numberOf(meeting),

@@ -1,19 +1,20 @@
 import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
 import { COLORS } from '#brand/colors.ts'
-import { DISPLAY, SANS } from '#server/platform/documents/document-fonts.ts'
 import {
   DocumentFooter,
   DocumentHeader,
   DocumentRule,
   type DocumentSender,
-  MARGINS,
 } from '#server/platform/documents/document-parts.tsx'
+import { PAGE_STYLES } from '#server/platform/documents/page-styles.ts'
 import { printable } from '#shared/platform/printable-rules.ts'
 
 type PrintedItem = {
   heading: string
   text: string
+  /** The titles of the papers of an item. */
+  papers: string
   decisions: { number: string; text: string; proposer: string; votes: string }[]
 }
 export type MinutesDocument = DocumentSender & {
@@ -31,28 +32,16 @@ export type MinutesDocument = DocumentSender & {
 }
 
 const styles = StyleSheet.create({
-  page: {
-    color: COLORS.ink,
-    fontFamily: SANS,
-    fontSize: 10,
-    paddingTop: MARGINS.top,
-    paddingBottom: MARGINS.bottom,
-    paddingHorizontal: MARGINS.side,
-  },
-  content: { fontSize: 10, lineHeight: 1.4 },
-  title: { fontFamily: DISPLAY, fontSize: 24, lineHeight: 1.15, marginBottom: 4 },
-  bold: { fontWeight: 600 },
   fact: { flexDirection: 'row', paddingVertical: 1.5 },
   label: { width: 78, color: COLORS.inkSoft },
   value: { flex: 1 },
-  heading: { fontFamily: DISPLAY, fontSize: 13, lineHeight: 1.2, marginTop: 12, marginBottom: 3 },
+  above: { marginTop: 12 },
+  papers: { color: COLORS.inkSoft, marginBottom: 2 },
   decision: { borderLeftWidth: 2, borderLeftColor: COLORS.ink, paddingLeft: 8, marginTop: 5, marginBottom: 2 },
-  row: { flexDirection: 'row', borderBottomWidth: 0.6, borderBottomColor: COLORS.line, paddingVertical: 2.5 },
   what: { flex: 1, paddingRight: 8 },
   who: { width: 130, paddingRight: 8 },
   until: { width: 80 },
-  signatures: { flexDirection: 'row', flexWrap: 'wrap', gap: 22, marginTop: 48 },
-  signature: { width: 190, borderTopWidth: 0.8, borderTopColor: COLORS.ink, paddingTop: 3 },
+  signature: { width: 190 },
 })
 
 /** The minutes of a meeting on the association's paper, A4, with places to sign. */
@@ -60,11 +49,11 @@ export default function MinutesSheet(minutes: MinutesDocument): ReactElement {
   const { title, organisation, status, where, attendance, items } = minutes
   return (
     <Document title={printable(title)} author={printable(organisation)} language="en">
-      <Page size="A4" style={styles.page}>
+      <Page size="A4" style={PAGE_STYLES.page}>
         <DocumentHeader {...minutes} />
-        <View style={styles.content}>
-          <Text style={styles.title}>{printable(title)}</Text>
-          {status !== null && <Text style={styles.bold}>{status}</Text>}
+        <View style={PAGE_STYLES.content}>
+          <Text style={PAGE_STYLES.title}>{printable(title)}</Text>
+          {status !== null && <Text style={PAGE_STYLES.bold}>{status}</Text>}
           {where.map((line) => (
             <Text key={line}>{printable(line)}</Text>
           ))}
@@ -87,16 +76,17 @@ export default function MinutesSheet(minutes: MinutesDocument): ReactElement {
   )
 }
 
-const Item = ({ heading, text, decisions }: PrintedItem) => (
+const Item = ({ heading, text, papers, decisions }: PrintedItem) => (
   <View>
-    <Text style={styles.heading} minPresenceAhead={30}>
+    <Text style={[PAGE_STYLES.heading, styles.above]} minPresenceAhead={30}>
       {printable(heading)}
     </Text>
+    {papers !== '' && <Text style={styles.papers}>{printable(`Papers: ${papers}`)}</Text>}
     {text !== '' && <Text>{printable(text)}</Text>}
     {decisions.map((decision) => (
       <View key={decision.number} style={styles.decision} wrap={false}>
         <Text>
-          <Text style={styles.bold}>{`Decision ${decision.number}. `}</Text>
+          <Text style={PAGE_STYLES.bold}>{`Decision ${decision.number}. `}</Text>
           {printable(decision.text)}
         </Text>
         {decision.proposer !== '' && <Text>{printable(`Proposed by ${decision.proposer}.`)}</Text>}
@@ -110,16 +100,16 @@ function Tasks({ tasks }: MinutesDocument) {
   if (tasks.length === 0) return null
   return (
     <View>
-      <Text style={styles.heading} minPresenceAhead={40}>
+      <Text style={[PAGE_STYLES.heading, styles.above]} minPresenceAhead={70}>
         Tasks
       </Text>
-      <View style={[styles.row, styles.bold]}>
+      <View style={[PAGE_STYLES.row, PAGE_STYLES.bold]} minPresenceAhead={40}>
         <Text style={styles.what}>What</Text>
         <Text style={styles.who}>Who</Text>
         <Text style={styles.until}>Until</Text>
       </View>
       {tasks.map(({ text, who, until }, key) => (
-        <View key={key} style={styles.row} wrap={false}>
+        <View key={key} style={PAGE_STYLES.row} wrap={false}>
           <Text style={styles.what}>{printable(text)}</Text>
           <Text style={styles.who}>{printable(who)}</Text>
           <Text style={styles.until}>{until}</Text>
@@ -130,10 +120,10 @@ function Tasks({ tasks }: MinutesDocument) {
 }
 
 const Signatures = ({ signatures }: MinutesDocument) => (
-  <View style={styles.signatures} wrap={false}>
+  <View style={PAGE_STYLES.signatures} wrap={false}>
     {signatures.map(({ name, office }) => (
-      <View key={office} style={styles.signature}>
-        <Text style={styles.bold}>{printable(name) || ' '}</Text>
+      <View key={office} style={[PAGE_STYLES.line, styles.signature]}>
+        <Text style={PAGE_STYLES.bold}>{printable(name) || ' '}</Text>
         <Text>{office}</Text>
       </View>
     ))}

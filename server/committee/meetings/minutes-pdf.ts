@@ -60,9 +60,10 @@ function attendanceOf({ people, quorum, chair, minutesBy, sentAt }: MeetingView)
 }
 
 const itemsOf = ({ items }: MeetingView): MinutesDocument['items'] =>
-  items.map(({ title, text, decisions, tasks }, at) => ({
+  items.map(({ title, text, decisions, tasks, papers }, at) => ({
     heading: `${at + 1} ${title}`,
     text: text || (decisions.length + tasks.length === 0 ? 'Not discussed.' : ''),
+    papers: papers.map((paper) => paper.title).join(', '),
     decisions: decisions.map((decision) => ({
       number: decision.number,
       text: decision.text,

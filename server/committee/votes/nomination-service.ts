@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { By } from '#server/events/administration/event-records.ts'
+import { hasMembershipNumber } from '#server/membership/member-number.ts'
 import { findMember } from '#server/membership/member-queries.ts'
 import { activeMember } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
@@ -43,9 +44,13 @@ export function nominate(db: Database, questionId: string, nomination: Nominatin
   })
 }
 
-async function findNominee(tx: Transaction, { memberId, membershipNumber }: Nominating) {
+/** The active member with this number, or the member without one; null for everybody else. */
+export async function findNominee(
+  tx: Transaction,
+  { memberId, membershipNumber }: Pick<Nominating, 'memberId' | 'membershipNumber'>,
+) {
   const { id, fullName, userId } = members
-  const isNamed = membershipNumber === null ? eq(id, memberId) : eq(members.membershipNumber, membershipNumber.trim())
+  const isNamed = membershipNumber === null ? eq(id, memberId) : hasMembershipNumber(membershipNumber)
   const [nominee] = await tx.select({ id, fullName, userId }).from(members).where(and(isNamed, activeMember))
   return nominee ?? null
 }
@@ -123,7 +128,7 @@ export function enterCandidate(
     if (!member || !isActiveMember(member)) throw new AppError('nominee_not_found')
     const title = member.fullName
     await addCandidate(tx, { questionId, memberId, title, statement, state: 'accepted' })
-    await recordVote(tx, 'vote.candidate_entered', vote.id, actorId, { after: { name: title } })
+    await recordVote(tx, 'vote.candidate_entered', vote.id, actorId, { after: { candidate: title } })
   })
 }
 
@@ -135,7 +140,9 @@ export function removeCandidate(db: Database, candidateId: string, { actorId, no
     requireNotOpen(found.vote)
     await detachUpload(tx, found.candidate.photoUrl, now)
     await tx.delete(voteOptions).where(eq(voteOptions.id, candidateId))
-    await recordVote(tx, 'vote.candidate_removed', found.vote.id, actorId, { before: { name: found.candidate.title } })
+    await recordVote(tx, 'vote.candidate_removed', found.vote.id, actorId, {
+      before: { candidate: found.candidate.title },
+    })
   })
 }
 

@@ -8,61 +8,16 @@ import { AppError, fieldError } from '#server/platform/errors.ts'
 import type { VoteExtension } from '#shared/committee/votes/vote-form-rules.ts'
 import { drawOrder } from '#shared/competitions/code-letter-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
-import { countTurnout, listEligible } from './roll-queries.ts'
+import { listEligible } from './roll-queries.ts'
 import { placeUrn } from './urn.ts'
 import { notifyVoters } from './vote-messages.ts'
-import { listOptions, listQuestions, lockVote, type Vote } from './vote-queries.ts'
+import { listOptions, listQuestions, lockVote } from './vote-queries.ts'
 import { getLockedVote, recordVote } from './vote-service.ts'
-import { voteOptions, votes, voteUrns, voteVoters } from './vote-tables.ts'
+import { voteOptions, votes, voteVoters } from './vote-tables.ts'
 
-/** A vote that should open at once can be taken back for so long. */
-const MINUTES_TO_TAKE_BACK = 2
 const SEED_BYTES = 16
 
 export const newSeed = (): string => randomBytes(SEED_BYTES).toString('hex')
-
-/**
- * Plans a draft: members see it, and it opens and closes at its times, at the earliest in two minutes. Throws not_found,
- * vote_not_editable, and vote_not_ready if it would close before it opens or an election cannot get candidates.
- */
-export function planVote(db: Database, voteId: string, { actorId, now }: By): Promise<void> {
-  return db.transaction(async (tx) => {
-    const vote = await getLockedVote(tx, voteId)
-    if (vote.status !== 'draft') throw new AppError('vote_not_editable')
-    const earliest = new Date(now.getTime() + MINUTES_TO_TAKE_BACK * 60_000)
-    const opensAt = vote.opensAt > earliest ? vote.opensAt : earliest
-    if (vote.closesAt <= opensAt) throw new AppError('vote_not_ready', { message: CLOSES_TOO_EARLY })
-    await requireCandidates(tx, vote, now)
-    const updatedAt = nextVersion(vote.updatedAt, now)
-    await tx.update(votes).set({ status: 'planned', opensAt, updatedAt }).where(eq(votes.id, voteId))
-    await recordVote(tx, 'vote.planned', voteId, actorId, { after: { opensAt, closesAt: vote.closesAt } })
-  })
-}
-
-const CLOSES_TOO_EARLY = 'This vote would close before it opens. Please change its times.'
-const NO_CANDIDATES = 'An election has no candidates. Enter them, or let members nominate some.'
-
-async function requireCandidates(tx: Transaction, { id, nominationsUntil }: Vote, now: Date): Promise<void> {
-  if (nominationsUntil && nominationsUntil > now) return
-  const questions = await listQuestions(tx, id)
-  if (questions.some(({ options }) => options.length === 0))
-    throw new AppError('vote_not_ready', { message: NO_CANDIDATES })
-}
-
-/** Takes a planned vote, or an open one in which nobody has voted, back to a draft. Throws vote_has_ballots. */
-export function unplanVote(db: Database, voteId: string, { actorId, now }: By): Promise<void> {
-  return db.transaction(async (tx) => {
-    const vote = await getLockedVote(tx, voteId)
-    if (vote.status !== 'planned' && vote.status !== 'open') throw new AppError('vote_not_editable')
-    const { voted } = await countTurnout(tx, voteId)
-    if (voted > 0) throw new AppError('vote_has_ballots')
-    await tx.delete(voteVoters).where(eq(voteVoters.voteId, voteId))
-    await tx.delete(voteUrns).where(eq(voteUrns.voteId, voteId))
-    const updatedAt = nextVersion(vote.updatedAt, now)
-    await tx.update(votes).set({ status: 'draft', openedAt: null, updatedAt }).where(eq(votes.id, voteId))
-    await recordVote(tx, 'vote.taken_back', voteId, actorId, { before: { status: vote.status } })
-  })
-}
 
 /** Lets an open vote close later. Throws not_found, vote_not_open, and validation_failed for an earlier time. */
 export function extendVote(db: Database, voteId: string, { closesAt }: VoteExtension, { actorId, now }: By) {

@@ -67,10 +67,11 @@ export async function lockVoter(tx: Transaction, voteId: string, person: VoterKe
   return voter ?? null
 }
 
-/** The votes on whose roll this person is. */
-export async function listRollsOf(db: Executor, person: VoterKey): Promise<string[]> {
-  const rows = await db.select({ voteId: voteVoters.voteId }).from(voteVoters).where(isVoter(person))
-  return rows.map(({ voteId }) => voteId)
+/** The votes on whose roll this person is, with whether they have voted. */
+export async function listRollsOf(db: Executor, person: VoterKey): Promise<Map<string, boolean>> {
+  const { voteId, hasVoted } = voteVoters
+  const rows = await db.select({ voteId, hasVoted }).from(voteVoters).where(isVoter(person)).orderBy(asc(hasVoted))
+  return new Map(rows.map((row) => [row.voteId, row.hasVoted]))
 }
 
 // a merged record may be on the roll twice; who has voted once has voted

@@ -1,7 +1,7 @@
 import { findRecipient } from '#server/events/mails/household-recipients.ts'
-import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
+import { notifyBesideMails, notifyPeople, type SentMail } from '#server/notifications/notices/notice-service.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { type MailComposers, type MailContent, sendMail } from '#server/platform/mail/mail.ts'
+import { type MailComposers, type MailContent, type Mails, sendMails } from '#server/platform/mail/mail.ts'
 import { resultReason, resultTitle } from '#shared/committee/votes/result-text.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
@@ -29,24 +29,38 @@ export const votePath = (voteId: string): string => `/votes/${voteId}`
 export async function notifyVoters(tx: Transaction, vote: Vote, message: Message): Promise<number> {
   const { mail, title, now, hasVoted, heldBy } = message
   const voters = await listVoters(tx, vote.id, hasVoted === undefined ? {} : { hasVoted })
-  for (const { id: voterId } of voters) await sendMail(tx, mail, { voteId: vote.id, voterId }, { heldBy })
-  const about = { kind: 'vote', link: votePath(vote.id), aboutId: vote.id, supersedes: true, now } as const
-  const body = bodyOf(mail, vote)
-  const people = voters.flatMap(({ id, userId }) => (userId ? [{ voterId: id, notice: { userId, title, body } }] : []))
-  if (!heldBy) {
-    await notifyPeople(
-      tx,
-      people.map(({ notice }) => notice),
-      about,
-    )
-    return voters.length
-  }
-  // somebody who votes before it leaves gets neither
-  for (const { voterId, notice } of people) {
-    const sameAs = { name: mail, ids: { voteId: vote.id, voterId } }
-    await notifyPeople(tx, [notice], { ...about, heldBy, sameAs })
-  }
+  const addressed = voters.map(({ id: voterId, userId }) => ({ ids: { voteId: vote.id, voterId }, userId }))
+  await notifyEach(tx, mail, addressed, { vote, title, body: bodyOf(mail, vote), now, heldBy })
   return voters.length
+}
+
+type Addressed<N extends keyof Mails> = { ids: Mails[N]; userId: string | null }
+type Notice = { vote: Vote; title: string; body: string; now: Date; heldBy: string | undefined }
+
+/** A mail and a notice about a vote for each; somebody whose reason is gone before held ones leave gets neither. */
+export async function notifyEach<N extends VoteMail | 'vote-nominations'>(
+  tx: Transaction,
+  mail: N,
+  addressed: readonly Addressed<N>[],
+  { vote, title, body, now, heldBy }: Notice,
+): Promise<void> {
+  await sendMails(
+    tx,
+    mail,
+    addressed.map(({ ids }) => ids),
+    { heldBy },
+  )
+  const about = { kind: 'vote', link: votePath(vote.id), aboutId: vote.id, supersedes: true, now } as const
+  const people = addressed.flatMap(({ ids, userId }) => (userId ? [{ ids, person: { userId, title, body } }] : []))
+  if (heldBy) {
+    const mailed = people.map(({ ids, person }) => ({ person, sameAs: { name: mail, ids } as SentMail }))
+    return notifyBesideMails(tx, mailed, { ...about, heldBy })
+  }
+  await notifyPeople(
+    tx,
+    people.map(({ person }) => person),
+    about,
+  )
 }
 
 const bodyOf = (mail: VoteMail, { closesAt }: Vote): string =>
@@ -114,7 +128,7 @@ const votingBlocks = ({ id, intro, closesAt }: Vote) => [
 type Voter = { memberId: string; familyMemberId: string | null }
 type Content = Omit<MailContent, 'to' | 'userId'>
 
-async function toVoter(
+export async function toVoter(
   db: Parameters<typeof findRecipient>[0],
   { memberId, familyMemberId }: Voter,
   write: (name: string) => Content,

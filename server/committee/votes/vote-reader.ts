@@ -9,9 +9,10 @@ export type VoteReader = VoterKey & { isActive: boolean }
 /** The votes that this person may read, latest first. */
 export async function listReadVotes(db: Executor, { isActive, ...person }: VoteReader) {
   const votes = await listVotes(db, { withDrafts: false })
-  if (isActive) return votes
-  const own = new Set(await listRollsOf(db, person))
-  return votes.filter(({ id }) => own.has(id))
+  const own = await listRollsOf(db, person)
+  return votes
+    .filter(({ id }) => isActive || own.has(id))
+    .map((vote) => ({ ...vote, isOnRoll: own.has(vote.id), hasVoted: own.get(vote.id) ?? false }))
 }
 
 /** Throws membership_inactive for somebody who has left and is not on the roll of this vote. */

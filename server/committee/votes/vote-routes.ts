@@ -20,7 +20,8 @@ import {
   removeCandidate,
   requireOpenNomination,
 } from './nomination-service.ts'
-import { extendVote, planVote, unplanVote } from './opening-service.ts'
+import { extendVote } from './opening-service.ts'
+import { planVote, unplanVote } from './planning-service.ts'
 import { remindVoters } from './reminder-service.ts'
 import { renderResult } from './result-pdf.ts'
 import type { VoterKey } from './roll-queries.ts'
@@ -111,7 +112,7 @@ function mountVoteAdministration(app: FastifyInstance, { db, now, config: { secr
       return { message: 'The draft has been deleted.' }
     }),
     'POST /api/admin/votes/:id/plan': membersAdmin(async ({ params, account }) => {
-      await planVote(db, params.id, by(account))
+      await planVote(db, params.id, { actorId: account.id, now })
       return show(params.id)
     }),
     'DELETE /api/admin/votes/:id/plan': membersAdmin(async ({ params, account }) => {

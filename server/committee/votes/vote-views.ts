@@ -2,6 +2,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { checkVoter } from '#shared/committee/votes/voter-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { countNominators } from './nomination-messages.ts'
 import { acceptsNominations } from './nomination-service.ts'
 import { receiptOf } from './receipt.ts'
 import { listResults } from './result-queries.ts'
@@ -14,6 +15,7 @@ import {
   listNominations,
   listOptions,
   listQuestions,
+  type Question,
   type Vote,
 } from './vote-queries.ts'
 
@@ -78,9 +80,14 @@ export async function getAdminVote(db: Executor, voteId: string, { secret, now }
       .map(({ title: name, ...candidate }) => ({ name, ...candidate })),
     results: results.map(({ question, result }) => ({ questionId: question.id, ...result })),
     lotSeed: vote.byLot ? vote.lotSeed : null,
+    nominators: vote.status === 'draft' && takesNominations(questions, vote, now) ? await countNominators(db) : null,
     couldVote: isFixed ? null : (await listEligible(db, vote, gulfDay(now))).length,
   }
 }
+
+/** Whether members could nominate if the draft were planned now. */
+const takesNominations = (questions: readonly Question[], { nominationsUntil }: Vote, now: Date): boolean =>
+  nominationsUntil !== null && nominationsUntil > now && questions.some(({ kind }) => kind === 'election')
 
 /**
  * The counted ballots of a closed vote, sorted by what was chosen, and the receipts in alphabetical order: neither tells

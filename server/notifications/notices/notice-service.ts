@@ -39,7 +39,7 @@ export type NoticeAbout = {
   sameAs?: SentMail | undefined
   now: Date
 }
-type SentMail = { [N in MailName]: { name: N; ids: Mails[N] } }[MailName]
+export type SentMail = { [N in MailName]: { name: N; ids: Mails[N] } }[MailName]
 
 /**
  * Stores a notice for each person in the transaction that caused it, shows it on their open pages and pushes it to
@@ -65,6 +65,16 @@ export async function notifyPeople(
   )
   return stored.map(({ id }) => id)
 }
+
+type Mailed = { person: NewNotice; sameAs: SentMail }
+
+/** Like `notifyPeople` for many held notices, each with a held mail that says the same. */
+export const notifyBesideMails = (
+  tx: Executor,
+  mailed: readonly Mailed[],
+  { heldBy, ...about }: Omit<NoticeAbout, 'sameAs' | 'heldBy'> & { heldBy: string },
+): Promise<void> =>
+  holdNotices(tx, heldBy, ...mailed.map(({ person, sameAs }) => ({ people: [person], about, sameAs })))
 
 async function supersedeNotices(tx: Executor, people: readonly NewNotice[], { kind, aboutId, now }: NoticeAbout) {
   const userIds = people.map(({ userId }) => userId)

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database, Executor } from '#server/platform/database/database.ts'
-import { enqueue, type Log } from '#server/platform/tasks/tasks.ts'
+import { inParts } from '#server/platform/database/update-rows.ts'
+import { enqueue, enqueueAll, type Log } from '#server/platform/tasks/tasks.ts'
 import type { FileStore } from '#server/platform/uploads/file-store.ts'
 import { mails } from './mail-tables.ts'
 
@@ -103,6 +104,27 @@ export async function sendMail<N extends MailName>(
   return mail.id
 }
 
+/** Sends the same mail to many people, each with its own ids: a few statements for all of them. */
+export async function sendMails<N extends MailName>(
+  executor: Executor,
+  name: N,
+  all: readonly Mails[N][],
+  { heldBy }: Pick<SendOptions, 'heldBy'> = {},
+): Promise<void> {
+  for (const part of inParts(all)) {
+    const rows = part.map((ids) => ({ name, data: ids as Record<string, string>, heldBy: heldBy ?? null }))
+    const stored = await executor.insert(mails).values(rows).returning({ id: mails.id })
+    if (!heldBy) await enqueueMails(executor, stored)
+  }
+}
+
+const enqueueMails = (executor: Executor, stored: readonly { id: string }[]): Promise<void> =>
+  enqueueAll(
+    executor,
+    'mail',
+    stored.map(({ id }) => ({ data: { mailId: id }, singletonKey: id })),
+  )
+
 /** Gives a failed mail all its attempts again. False if there is no such mail or it has not failed. */
 export function resendMail(db: Database, mailId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -124,5 +146,5 @@ export async function releaseMails(tx: Executor, changeId: string): Promise<void
     .set({ heldBy: null })
     .where(eq(mails.heldBy, changeId))
     .returning({ id: mails.id })
-  for (const { id } of released) await enqueue(tx, 'mail', { mailId: id }, { singletonKey: id })
+  for (const part of inParts(released)) await enqueueMails(tx, part)
 }

@@ -113,3 +113,17 @@ export async function enqueue<N extends TaskName>(
     ...(options.owner && { group: { id: options.owner } }),
   })
 }
+
+/** Adds many tasks of one kind like `enqueue`, in one statement; at most as many as `inParts` makes. */
+export async function enqueueAll<N extends TaskName>(
+  executor: Executor,
+  name: N,
+  tasks: readonly { data: Tasks[N]; singletonKey: string }[],
+): Promise<void> {
+  if (tasks.length === 0) return
+  const boss = new PgBoss({ db: fromDrizzle(executor, sql), schema: TASK_SCHEMA, migrate: false })
+  await boss.insert(
+    name,
+    tasks.map(({ data, singletonKey }) => ({ data: data as object, singletonKey })),
+  )
+}

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { UNDO_MS } from '#shared/platform/undo-api.ts'
 import type { Database, Executor, Transaction } from '../database/database.ts'
+import { inParts } from '../database/update-rows.ts'
 import { AppError } from '../errors.ts'
 import { releaseMails } from '../mail/mail.ts'
 import { mails } from '../mail/mail-tables.ts'
@@ -104,9 +105,15 @@ export async function withdrawUndo(tx: Executor, changeId: string): Promise<void
   await tx.delete(undoableChanges).where(eq(undoableChanges.id, changeId))
 }
 
+/** Forgets an offer, with its messages, because what it did has been taken back in another way. */
+export async function discardUndo<N extends UndoName>(tx: Executor, name: N, data: UndoableChanges[N]): Promise<void> {
+  const same = sql`${undoableChanges.data} @> ${JSON.stringify(data)}::jsonb`
+  await tx.delete(undoableChanges).where(and(eq(undoableChanges.name, name), same))
+}
+
 /** Stores notices until a change is final. */
-export async function holdNotices(tx: Executor, changeId: string, held: HeldNotices): Promise<void> {
-  await tx.insert(heldNotices).values({ changeId, ...held })
+export async function holdNotices(tx: Executor, changeId: string, ...held: readonly HeldNotices[]): Promise<void> {
+  for (const part of inParts(held)) await tx.insert(heldNotices).values(part.map((each) => ({ changeId, ...each })))
 }
 
 /** The part of the portal in which the person made a change, or null. */
@@ -179,7 +186,7 @@ async function forgetAfter(waitMs: number, tx: Transaction, change: typeof undoa
 async function release(tx: Transaction, changeId: string): Promise<void> {
   await releaseMails(tx, changeId)
   const notices = await listHeldNotices(tx, changeId)
-  if (notices.length > 0) await enqueue(tx, 'send-held-notices', { notices })
+  for (const part of inParts(notices)) await enqueue(tx, 'send-held-notices', { notices: part })
 }
 
 /** The notices that wait for a change, in the order in which they were added. */

@@ -81,6 +81,10 @@ export const handOverApi = {
       latest: z.nullable(HandOver),
       /** With which a new draft begins. */
       access: OfficeAccesses,
+      /** Winners of elections for whom the planned hand-over had no place. */
+      elected: z.array(
+        z.object({ office: z.enum(OFFICER_ROLES), fullName: z.string(), membershipNumber: z.nullable(z.string()) }),
+      ),
     }),
   },
   'PUT /api/admin/hand-over': {
@@ -97,6 +101,14 @@ export const handOverApi = {
   'DELETE /api/admin/hand-over/plan': {
     why: 'Makes a planned hand-over a draft again, so that it can be changed',
     response: HandOver,
+  },
+  'POST /api/admin/hand-over/elected': {
+    why: 'Puts the winners of an election, who waited because a hand-over was planned, into its draft (issue 39)',
+    response: Message,
+  },
+  'DELETE /api/admin/hand-over/elected': {
+    why: 'Leaves the planned hand-over as it is, without the winners who wait',
+    response: Message,
   },
   'POST /api/admin/hand-over/:id/undo': {
     why: 'Brings back the old committee as a whole, unless something has changed since',

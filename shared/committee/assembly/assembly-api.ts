@@ -4,7 +4,8 @@ import type { Api } from '#shared/platform/contract.ts'
 import { line } from '#shared/platform/fields/field-rules.ts'
 import { ById, Instant, Message } from '#shared/platform/wire.ts'
 import { OUTCOMES } from '../votes/count-rules.ts'
-import { MAJORITIES } from '../votes/vote-enums.ts'
+import { CANDIDATE_STATES, MAJORITIES } from '../votes/vote-enums.ts'
+import { CandidateForm, NominationForm } from '../votes/vote-form-rules.ts'
 import { ASSEMBLY_STATES, MOTION_CHOICES, MOTION_KINDS, MOTION_STATES } from './assembly-enums.ts'
 import {
   AssemblyEdit,
@@ -30,6 +31,7 @@ const Hall = z.object({
 })
 
 const Candidate = z.object({ id: z.uuid(), name: z.string() })
+const OnBallot = z.object({ ...Candidate.shape, statement: z.string(), photoUrl: z.nullable(z.string()) })
 
 const Motion = z.object({
   id: z.uuid(),
@@ -38,7 +40,9 @@ const Motion = z.object({
   seats: z.number(),
   office: z.nullable(z.enum(OFFICER_ROLES)),
   /** Of an election, in the order of the ballot. */
-  candidates: z.array(Candidate),
+  candidates: z.array(OnBallot),
+  /** Members can nominate, because the election takes nominations and has not opened. */
+  acceptsNominations: z.boolean(),
   majority: z.enum(MAJORITIES),
   state: z.enum(MOTION_STATES),
   /** Votes so far, on phones, by hand and on paper. */
@@ -78,8 +82,20 @@ const OwnAssembly = z.object({
   maxProxies: z.number(),
   proxiesUntil: Instant,
   canGiveProxy: z.boolean(),
+  canNominate: z.boolean(),
+  ownNominations: z.array(
+    z.object({
+      id: z.uuid(),
+      motionId: z.uuid(),
+      state: z.enum(CANDIDATE_STATES),
+      statement: z.string(),
+      photoUrl: z.nullable(z.string()),
+    }),
+  ),
   /** Whom this member has given a proxy. */
   givenTo: z.nullable(z.string()),
+  /** The members who have given this member their proxies. */
+  votesFor: z.array(z.string()),
   /** Whose votes this member has: the own one and those of proxies. */
   votes: z.array(
     z.object({
@@ -93,6 +109,8 @@ const OwnAssembly = z.object({
 
 const AdminMotion = z.object({
   ...Motion.shape,
+  /** Everybody who was nominated, also those who have not answered or have declined. */
+  nominees: z.array(z.object({ ...Candidate.shape, state: z.enum(CANDIDATE_STATES) })),
   castOnSite: z.number(),
   hand: Counts,
   paper: z.array(
@@ -107,7 +125,8 @@ const AdminAssembly = z.object({
   paidOnly: z.boolean(),
   maxProxies: z.number(),
   proxiesUntil: Instant,
-  boardPath: z.string(),
+  /** The address of the projector's page; null once it has been revoked. */
+  boardPath: z.nullable(z.string()),
   /** The meeting with the draft minutes, once the assembly has ended. */
   meetingId: z.nullable(z.uuid()),
   proxies: z.array(GivenProxy),
@@ -148,6 +167,29 @@ export const assemblyApi = {
     body: ElectionBallot,
     response: Message,
   },
+  'POST /api/assembly-motions/:id/nominations': {
+    why: 'Nominates oneself, or another member by their number, for an election that has not opened',
+    params: ById,
+    status: 201,
+    body: NominationForm,
+    response: Message,
+  },
+  'PUT /api/assembly-candidates/:id': {
+    why: 'Accepts a nomination, with two lines and a portrait',
+    params: ById,
+    body: CandidateForm,
+    response: Message,
+  },
+  'DELETE /api/assembly-candidates/:id': {
+    why: 'Declines a nomination, also after it was accepted',
+    params: ById,
+    response: Message,
+  },
+  'POST /api/assembly-candidates/portrait': {
+    why: 'Uploads the portrait of somebody who is nominated',
+    files: 'file',
+    response: z.object({ url: z.string() }),
+  },
   'POST /api/assemblies/:id/speakers': {
     why: 'Asks to speak',
     params: ById,
@@ -186,6 +228,16 @@ export const assemblyAdminApi = {
     params: z.object({ id: z.uuid(), step: z.enum(['doors', 'start', 'end', 'minutes']) }),
     response: AdminAssembly,
   },
+  'PUT /api/admin/assemblies/:id/board': {
+    why: 'Gives the board a new address; the former one ends',
+    params: ById,
+    response: AdminAssembly,
+  },
+  'DELETE /api/admin/assemblies/:id/board': {
+    why: 'Ends the address of the board, until it gets a new one',
+    params: ById,
+    response: AdminAssembly,
+  },
   'PUT /api/admin/assemblies/:id/attendance': {
     why: 'Somebody comes or leaves: by the code of the card, or by name',
     params: ById,
@@ -202,6 +254,18 @@ export const assemblyAdminApi = {
     why: 'Adds a motion',
     params: ById,
     body: MotionForm,
+    response: AdminAssembly,
+  },
+  'POST /api/admin/assembly-motions/:id/candidates': {
+    why: 'Enters a candidate who was nominated in the hall and accepts',
+    params: ById,
+    status: 201,
+    body: z.object({ memberId: z.uuid() }),
+    response: AdminAssembly,
+  },
+  'DELETE /api/admin/assembly-candidates/:id': {
+    why: 'Removes a candidate before the election opens',
+    params: ById,
     response: AdminAssembly,
   },
   'DELETE /api/admin/assembly-motions/:id': {

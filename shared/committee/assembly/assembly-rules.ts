@@ -30,7 +30,7 @@ export type AssemblyEdit = z.output<typeof AssemblyEdit>
 
 /** With the attendance these are the items that minutes may have. */
 export const MAX_MOTIONS = 39
-const MAX_CANDIDATES = 30
+export const MAX_CANDIDATES = 30
 const MAX_SEATS = 20
 const SEATS = `Please enter a whole number from 1 to ${MAX_SEATS}`
 
@@ -43,6 +43,8 @@ export const MotionForm = z
     seats: z._default(z.int(SEATS).check(z.gte(1, SEATS), z.lte(MAX_SEATS, SEATS)), 1),
     /** The office that the elected people get in the next term. */
     office: z._default(z.nullable(z.enum(OFFICER_ROLES)), null),
+    /** Until the election opens, members nominate themselves and others on their phones. */
+    takesNominations: z._default(z.boolean(), false),
     /** Members who are candidates, in the order of the ballot. */
     candidateIds: z._default(
       z.array(z.uuid()).check(z.maxLength(MAX_CANDIDATES, `Please choose at most ${MAX_CANDIDATES} candidates`)),
@@ -50,10 +52,13 @@ export const MotionForm = z
     ),
   })
   .check(
-    z.refine(({ kind, candidateIds }) => kind === 'motion' || candidateIds.length > 0, {
-      error: 'Please choose a candidate',
-      path: ['candidateIds'],
-    }),
+    z.refine(
+      ({ kind, candidateIds, takesNominations }) => kind === 'motion' || takesNominations || candidateIds.length > 0,
+      {
+        error: 'Please choose a candidate, or let members nominate',
+        path: ['candidateIds'],
+      },
+    ),
     z.refine(({ candidateIds }) => new Set(candidateIds).size === candidateIds.length, {
       error: 'Somebody is a candidate twice',
       path: ['candidateIds'],
@@ -100,14 +105,14 @@ export function isPossiblePaper({ valid, votes }: Pick<ElectionPaper, 'valid' | 
 }
 
 type Proxy = { giverId: string; holderId: string }
-type ProxyError = 'proxy_of_oneself' | 'proxy_of_a_proxy' | 'too_many_proxies' | 'proxy_given'
+type ProxyError = 'proxy_of_oneself' | 'proxy_of_a_proxy' | 'holder_has_given' | 'too_many_proxies' | 'proxy_given'
 
 /** Why a proxy cannot be given, or null. `all` are the proxies of the assembly. */
 export function checkProxy({ giverId, holderId }: Proxy, all: readonly Proxy[], maxProxies: number): ProxyError | null {
   if (giverId === holderId) return 'proxy_of_oneself'
   if (all.some((proxy) => proxy.giverId === giverId)) return 'proxy_given'
-  const passesOn = all.some((proxy) => proxy.giverId === holderId || proxy.holderId === giverId)
-  if (passesOn) return 'proxy_of_a_proxy'
+  if (all.some((proxy) => proxy.holderId === giverId)) return 'proxy_of_a_proxy'
+  if (all.some((proxy) => proxy.giverId === holderId)) return 'holder_has_given'
   return all.filter((proxy) => proxy.holderId === holderId).length >= maxProxies ? 'too_many_proxies' : null
 }
 

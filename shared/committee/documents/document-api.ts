@@ -23,6 +23,7 @@ const Document = z.object({
   /** The number of the current version. */
   version: z.int(),
   ...VersionFile,
+  createdAt: Instant,
   updatedAt: Instant,
 })
 

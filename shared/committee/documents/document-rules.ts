@@ -19,9 +19,12 @@ export const DOCUMENT_FILE_ERRORS: Record<FileError | 'file_missing', string> = 
   file_missing: 'Please choose a file',
 }
 
+const EMPTY_FILE = 'This file is empty'
+
 /** Returns what is wrong with a file before it is sent, or null; the server also checks its content. */
 export function checkDocumentFile(file: { name: string; size: number }): string | null {
   const extension = file.name.split('.').at(-1)?.toLowerCase()
+  if (file.size === 0) return EMPTY_FILE
   if (!DOCUMENT_EXTENSIONS.some((each) => each === extension)) return DOCUMENT_FILE_ERRORS.invalid_file_type
   return file.size > DOCUMENT_BYTES ? DOCUMENT_FILE_ERRORS.file_too_large : null
 }
@@ -67,8 +70,18 @@ export const documentPath = (id: string): string => `/documents/${id}`
 export const documentFilePath = (id: string, version?: number): string =>
   `/api/documents/${id}/file${version === undefined ? '' : `?version=${version}`}`
 
-const KEY_FOLDERS = ['statutes', 'minutes', 'accounts'] as const satisfies readonly DocumentFolder[]
+const LATEST = ['minutes', 'accounts'] as const satisfies readonly DocumentFolder[]
+
+type KeyDocument = { folder: DocumentFolder; createdAt: string }
+
+/** The statutes: the first document of their folder, whose later texts are its versions. Others there are rules. */
+export const findStatutes = <D extends KeyDocument>(documents: readonly D[]): D | undefined =>
+  documents
+    .filter(({ folder }) => folder === 'statutes')
+    .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))[0]
 
 /** The statutes, the latest minutes and the latest accounts among documents with the latest first. */
-export const pickKeyDocuments = <D extends { folder: DocumentFolder }>(documents: readonly D[]): D[] =>
-  KEY_FOLDERS.flatMap((folder) => documents.find((document) => document.folder === folder) ?? [])
+export const pickKeyDocuments = <D extends KeyDocument>(documents: readonly D[]): D[] =>
+  [findStatutes(documents), ...LATEST.map((key) => documents.find(({ folder }) => folder === key))].filter(
+    (document) => document !== undefined,
+  )

@@ -105,7 +105,7 @@ function decide({ kind, seats }: CountedQuestion, { votes, needed }: Counted, { 
   const ranked = votes
     .filter((each) => each.votes > 0 && each.votes >= (needed ?? 0))
     .toSorted((one, other) => other.votes - one.votes)
-  if (ranked.length === 0) return { outcome: 'undecided', winnerIds: [], tiedIds: [], byLot: false }
+  if (ranked.length === 0) return withoutMajority(votes)
   const last = ranked[places - 1]
   const isTie = last !== undefined && ranked[places]?.votes === last.votes
   if (!isTie) return { outcome: 'decided', winnerIds: idsOf(ranked.slice(0, places)), tiedIds: [], byLot: false }
@@ -114,6 +114,15 @@ function decide({ kind, seats }: CountedQuestion, { votes, needed }: Counted, { 
   if (!lotSeed) return { outcome: 'tie', winnerIds: above, tiedIds, byLot: false }
   const drawn = drawLot(tiedIds, lotSeed).slice(0, places - above.length)
   return { outcome: 'decided', winnerIds: [...above, ...drawn], tiedIds, byLot: true }
+}
+
+/** If all have equal votes it is a tie, which no lot decides: it would elect somebody without the majority. */
+function withoutMajority(votes: Counted['votes']): Decision {
+  const chosen = votes.filter((each) => each.votes > 0)
+  const isTie = chosen.length > 1 && chosen.every((each) => each.votes === chosen[0]?.votes)
+  const tiedIds = isTie ? idsOf(chosen) : []
+  if (!isTie) return { outcome: 'undecided', winnerIds: [], tiedIds: [], byLot: false }
+  return { outcome: 'tie', winnerIds: [], tiedIds, byLot: false }
 }
 
 /** Drawn from the ids in their own order, so that only the seed decides. */

@@ -27,15 +27,18 @@ export function resultReason(
     return `${counted(quorumOf(rule), 'ballot was', 'ballots were')} needed for a quorum, and ${counted(cast, 'was', 'were')} cast.`
   const above = options.filter(({ id }) => winnerIds.includes(id))
   const elected = above.length > 0 ? `${joinNames(above)} ${above.length === 1 ? 'is' : 'are'} elected. ` : ''
-  if (outcome === 'tie') return `${elected}The votes are equal. The vote decides nothing between them.`
+  if (outcome === 'tie')
+    return `${elected}The votes are equal${needed === null ? '' : `, and ${needed} were needed`}. The vote decides nothing between them.`
   const majorityText =
-    needed === null ? 'The most votes were needed.' : `${SHARES[majority]} of ${valid} were needed: ${needed}.`
+    needed === null
+      ? 'The most votes were needed.'
+      : `${counted(needed, 'vote was', 'votes were')} needed, ${SHARES[majority]} of ${valid}.`
   return byLot
     ? `${majorityText} The votes were equal, and a lot decided, as the rule of this vote says.`
     : majorityText
 }
 
-const SHARES: Record<Majority, string> = { most: '', half: 'More than half', two_thirds: 'Two thirds' }
+const SHARES: Record<Majority, string> = { most: '', half: 'more than half', two_thirds: 'two thirds' }
 
 function joinNames(options: readonly { title: string }[]): string {
   const names = options.map(({ title }) => title)

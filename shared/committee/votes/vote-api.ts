@@ -35,6 +35,9 @@ const VoterView = z.object({
   ownNominations: z.array(OwnNomination),
 })
 
+/** A vote in the list of one person. */
+const OwnListed = z.object({ ...Listed.shape, isOnRoll: z.boolean(), hasVoted: z.boolean() })
+
 /** The counted ballots of one question: sorted by what was chosen, with names only in an open vote. */
 const PublishedBallots = z.object({
   rollSize: z.number(),
@@ -57,7 +60,7 @@ const PublishedBallots = z.object({
 
 /** What voters call. */
 export const votingApi = {
-  'GET /api/votes': { why: 'The votes of members, latest first (issue 39)', response: z.array(Listed) },
+  'GET /api/votes': { why: 'The votes of members, latest first (issue 39)', response: z.array(OwnListed) },
   'GET /api/votes/:id': {
     why: 'One vote with what this person may do; results only after closing',
     params: ById,

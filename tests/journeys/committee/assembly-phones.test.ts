@@ -1,11 +1,11 @@
-import { expect, type Page, test } from '../journey.ts'
+import { expect, expectToast, type Page, test } from '../journey.ts'
 import { enter } from '../messaging-steps.ts'
 import { MEMBERS } from '../people.ts'
 import { enterPortal } from '../portal/enter-portal.ts'
 
 const [RAVI, SITA] = MEMBERS
 
-test('two phones vote on a motion before a projector, and the connection of one is lost for a while', async ({
+test('two phones vote and elect before a projector, one without a connection for a while; minutes and hand-over follow', async ({
   page,
   browser,
   site,
@@ -45,10 +45,56 @@ test('two phones vote on a motion before a projector, and the connection of one 
   await sita.context().setOffline(false)
   await sita.getByRole('button', { name: 'Against', exact: true }).click()
   await expect(sita.getByRole('button', { name: 'Against', exact: true })).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('button', { name: 'Close the vote' }).click()
+  await closeVote(page, 'Close the vote')
   await expect(projector.getByText('Rejected')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Election', exact: true }).click()
+  await page.getByLabel('New election').fill('Secretary of the next term')
+  await page.getByLabel('Office').selectOption('Secretary')
+  await page.getByRole('button', { name: 'Add the election' }).click()
+  await ravi.getByRole('button', { name: 'Nominate myself' }).click()
+  await ravi.getByLabel('Two lines about you and your plans').fill('Minutes within a week.')
+  await ravi.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Candidates' }).getByText('Ravi Menon')).toBeVisible()
+  await page.getByRole('button', { name: 'Vote now' }).click()
+  await sita.getByRole('radio', { name: /Ravi Menon/ }).check()
+  await sita.getByRole('button', { name: 'Cast the ballot' }).click()
+  await sita.getByRole('button', { name: 'Cast my vote' }).click()
+  await expect(sita.getByText('the ballot has been counted')).toBeVisible()
+  await countPaper(page, sita, id)
+  await closeVote(page, 'Close the election')
+  await expect(projector.getByText('Ravi Menon, elected')).toBeVisible()
+
+  await page.getByRole('button', { name: 'End the assembly' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End the assembly' }).click()
+  await expect(projector.getByText('The assembly has ended')).toBeVisible()
+  await page.getByRole('link', { name: 'Edit the draft minutes' }).click()
+  await expect(page.getByText('Ravi Menon: 2 votes, elected')).toBeVisible()
+  await page.goto('/admin/duties/hand-over')
+  await expect(page.getByText('Ravi Menon becomes Secretary')).toBeVisible()
   for (const each of [ravi, sita, projector]) await each.close()
 })
+
+async function closeVote(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: label }).click()
+  await page.getByRole('dialog').getByRole('button', { name: label }).click()
+}
+
+/** Ravi votes on paper: the chair and a second admin count the one paper, each with their own login. */
+async function countPaper(page: Page, second: Page, id: string): Promise<void> {
+  const { memberId } = await (await second.request.get(`/api/assemblies/${id}`)).json()
+  const { userId } = await (await page.request.get(`/api/members/${memberId}`)).json()
+  expect((await page.request.put(`/api/admin/people/${userId}/role`, { data: { role: 'admin' } })).ok()).toBe(true)
+  await page.getByLabel('Papers with a name').fill('1')
+  await page.getByLabel('Votes for Ravi Menon').fill('1')
+  await page.getByRole('button', { name: 'Save the count' }).click()
+  await expectToast(page, 'Count Saved')
+  const { motions } = await (await page.request.get(`/api/admin/assemblies/${id}`)).json()
+  const { id: electionId, candidates } = motions.at(-1)
+  const data = { valid: 1, blank: 0, votes: [{ candidateId: candidates[0].id, votes: 1 }] }
+  const counted = await second.request.put(`/api/admin/assembly-motions/${electionId}/election-paper`, { data })
+  expect(counted.ok(), await counted.text()).toBe(true)
+}
 
 /** A general assembly of tomorrow, with the two members at its door. */
 async function createAssembly(page: Page): Promise<string> {

@@ -68,6 +68,9 @@ test('with several seats, those above a tie are elected and the tie is named', (
 test('nobody is elected without votes or below the majority', () => {
   const election = question({ kind: 'election', majority: 'half', seats: 2 }, 'a', 'b', 'c')
   expect(countQuestion(election, ballots({ a: 2, b: 2, c: 1 }), RULE)).toMatchObject({ outcome: 'undecided' })
+  const tie = { outcome: 'tie', winnerIds: [], tiedIds: ['a', 'b'], byLot: false }
+  const single = question({ kind: 'election', majority: 'half' }, 'a', 'b')
+  expect(countQuestion(single, ballots({ a: 1, b: 1 }), { ...RULE, lotSeed: SEED })).toMatchObject(tie)
   expect(countQuestion(election, ballots({ '': 4 }), RULE)).toMatchObject({ outcome: 'empty', abstained: 4 })
 })
 

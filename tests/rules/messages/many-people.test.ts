@@ -37,9 +37,12 @@ const PLACES: Record<string, Place> = {
   'blood-calls/blood-call-notices.ts': [2, CONFIRMED],
   'blood-calls/call-service.ts': [1, CONFIRMED],
   'blood-calls/wave-service.ts': [1, CONFIRMED],
+  'committee/assembly/candidate-service.ts': [1, MEMBER],
+  'committee/assembly/proxy-service.ts': [1, MEMBER],
   'committee/meetings/send-service.ts': [1, HELD],
   'committee/votes/nomination-service.ts': [1, MEMBER],
-  // planning a vote says who is notified and when, and can be taken back until then; a reminder waits two minutes
+  // planning a vote says who is notified and when, and can be taken back until then; reminders and the opening of
+  // nominations wait two minutes
   'committee/votes/vote-messages.ts': [3, CONFIRMED],
   'competitions/entries/withdrawal-service.ts': [1, ONE],
   'competitions/results/appeal-service.ts': [1, ONE],
@@ -161,7 +164,7 @@ const PROMOTED_AT_ONCE: Record<string, string> = {
 }
 
 const SENDING =
-  /(?<!function |\.)\b(?:sendMail|notifyPeople|notifyMembers|notifyHouseholds|notifyCommittee|notifyInBell|pushToPeople|sendPush)\(/g
+  /(?<!function |\.)\b(?:sendMails?|notifyPeople|notifyBesideMails|notifyMembers|notifyHouseholds|notifyCommittee|notifyInBell|pushToPeople|sendPush)\(/g
 
 const sources = globSync('server/**/*.ts').map((file) => ({
   file: file.replace(/^server\//, ''),

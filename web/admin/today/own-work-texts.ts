@@ -52,6 +52,14 @@ export const adminWorkTexts: WorkTexts<(typeof adminWork)[number]> = {
     action: 'Open the hand-over',
     path: '/admin/duties/hand-over',
   }),
+  elected: (work, now) => ({
+    icon: UserCheck,
+    title: waiting(work, 'election winner', 'not in the hand-over'),
+    text: `${work.oldest} was elected ${onDay(work.since, now)}, when the hand-over was planned already.`,
+    word: 'Pending',
+    action: 'Decide',
+    path: '/admin/duties/hand-over',
+  }),
   former_bearers: (work, now) => ({
     icon: UserX,
     title: waiting(work, 'former office bearer', 'to remove from the portal'),

@@ -1,17 +1,20 @@
+import clsx from 'clsx'
 import { useState } from 'react'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
+import { Portrait } from '#web/platform/ui/picture/portrait.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { FailedVote } from '../votes/failed-vote.tsx'
 import styles from '../votes/votes.module.css'
 import { ASSEMBLY_CHANGES, type OwnAssembly } from './assembly-types.ts'
 
 type Election = OwnAssembly['motions'][number]
 type Vote = OwnAssembly['votes'][number]
-type ElectionBallotProps = { election: Election; votes: OwnAssembly['votes'] }
+type ElectionBallotProps = { election: Election; votes: OwnAssembly['votes']; ownId: string }
 
 /** The open election: a secret ballot for the own vote and one for each proxy, which cannot be changed. */
-export function ElectionBallot({ election, votes }: ElectionBallotProps) {
+export function ElectionBallot({ election, votes, ownId }: ElectionBallotProps) {
   return (
     <Panel className="grid gap-4" aria-labelledby="open-election">
       <div>
@@ -20,12 +23,12 @@ export function ElectionBallot({ election, votes }: ElectionBallotProps) {
           {election.title}
         </h2>
       </div>
-      {votes.map((vote, at) => (
+      {votes.map((vote) => (
         <Ballot
           key={vote.memberId}
           election={election}
           vote={vote}
-          title={at === 0 && votes.length === 1 ? 'Your ballot' : vote.name}
+          title={vote.memberId === ownId ? 'Your ballot' : `You vote for ${vote.name}`}
         />
       ))}
       <p className="small soft">
@@ -39,12 +42,17 @@ type BallotProps = { election: Election; vote: Vote; title: string }
 
 function Ballot({ election: { id, seats, candidates }, vote: { memberId, hasVoted }, title }: BallotProps) {
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const send = useSend('POST /api/assembly-motions/:id/ballot', { changes: ASSEMBLY_CHANGES })
+  const [asking, setAsking] = useState<readonly string[] | null>(null)
+  const send = useSend('POST /api/assembly-motions/:id/ballot', {
+    changes: ASSEMBLY_CHANGES,
+    onError: () => setAsking(null),
+  })
   const isSingle = seats === 1
+  const isFull = !isSingle && chosen.length >= seats
   const toggle = (candidateId: string) => {
     if (isSingle) return setChosen([candidateId])
     const others = chosen.filter((each) => each !== candidateId)
-    setChosen(chosen.includes(candidateId) ? others : [...others, candidateId].slice(-seats))
+    setChosen(chosen.includes(candidateId) ? others : [...others, candidateId])
   }
   const cast = (candidateIds: readonly string[]) =>
     send.mutate({ params: { id }, body: { memberId, candidateIds: [...candidateIds] } })
@@ -57,27 +65,54 @@ function Ballot({ election: { id, seats, candidates }, vote: { memberId, hasVote
   return (
     <fieldset className="grid gap-3">
       <legend className="below-2 anywhere">{title}</legend>
-      <p className="small soft">{isSingle ? 'Choose one.' : `Choose up to ${seats}.`} The ballot cannot be changed.</p>
+      <p className="small soft" role="status">
+        {isFull ? `You have chosen ${seats} of ${seats}.` : isSingle ? 'Choose one.' : `Choose up to ${seats}.`} The
+        ballot cannot be changed.
+      </p>
       {candidates.map((candidate) => (
-        <label key={candidate.id} className={styles.option}>
+        <label key={candidate.id} className={clsx(styles.option, styles.candidate)}>
           <input
             type={isSingle ? 'radio' : 'checkbox'}
             name={`ballot-${memberId}`}
             checked={chosen.includes(candidate.id)}
+            disabled={isFull && !chosen.includes(candidate.id)}
             onChange={() => toggle(candidate.id)}
           />
-          <b>{candidate.name}</b>
+          <Portrait name={candidate.name} src={candidate.photoUrl} sizes="4.5rem" className={styles.face} />
+          <b className={styles.name}>{candidate.name}</b>
+          {candidate.statement && <span className={clsx('as-typed', styles.statement)}>{candidate.statement}</span>}
         </label>
       ))}
       <FailedVote error={send.error} />
       <div className="button-row">
-        <Button busy={send.isPending} disabled={chosen.length === 0} onClick={() => cast(chosen)}>
+        <Button disabled={chosen.length === 0} onClick={() => setAsking(chosen)}>
           Cast the ballot
         </Button>
-        <Button variant="outline" busy={send.isPending} onClick={() => cast([])}>
-          Abstain
+        <Button variant="outline" onClick={() => setAsking([])}>
+          I abstain
         </Button>
       </div>
+      <QuestionDialog
+        open={asking !== null}
+        question="Is this your vote?"
+        safe="Change it"
+        answer="Cast my vote"
+        variant="primary"
+        busy={send.isPending}
+        onAnswer={() => cast(asking ?? [])}
+        onClose={() => setAsking(null)}
+      >
+        <p className="anywhere">
+          <b>{namesOf(candidates, asking ?? [])}</b>
+        </p>
+        <p>It counts when you cast it and cannot be changed.</p>
+      </QuestionDialog>
     </fieldset>
   )
 }
+
+const namesOf = (candidates: Election['candidates'], chosen: readonly string[]): string =>
+  candidates
+    .filter(({ id }) => chosen.includes(id))
+    .map(({ name }) => name)
+    .join(', ') || 'I abstain'

@@ -5,10 +5,10 @@ import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { FailedVote } from '../votes/failed-vote.tsx'
 import { ASSEMBLY_CHANGES, CHOICES, type OwnAssembly } from './assembly-types.ts'
 
-type MotionBallotProps = { motion: OwnAssembly['motions'][number]; votes: OwnAssembly['votes'] }
+type MotionBallotProps = { motion: OwnAssembly['motions'][number]; votes: OwnAssembly['votes']; ownId: string }
 
 /** The open motion: one row of buttons for the own vote and for each proxy. A vote can be changed until it closes. */
-export function MotionBallot({ motion, votes }: MotionBallotProps) {
+export function MotionBallot({ motion, votes, ownId }: MotionBallotProps) {
   const vote = useSend('PUT /api/assembly-motions/:id/vote', { changes: ASSEMBLY_CHANGES })
   return (
     <Panel className="grid gap-4" aria-labelledby="open-motion">
@@ -18,9 +18,9 @@ export function MotionBallot({ motion, votes }: MotionBallotProps) {
           {motion.title}
         </h2>
       </div>
-      {votes.map(({ memberId, name, choice }, at) => (
+      {votes.map(({ memberId, name, choice }) => (
         <fieldset key={memberId} className="grid gap-2">
-          <legend className="below-2">{at === 0 && votes.length === 1 ? 'Your vote' : name}</legend>
+          <legend className="below-2 anywhere">{memberId === ownId ? 'Your vote' : `You vote for ${name}`}</legend>
           <div className="button-row">
             {CHOICES.map((each) => (
               <Button
@@ -30,7 +30,7 @@ export function MotionBallot({ motion, votes }: MotionBallotProps) {
                 busy={vote.isPending}
                 onClick={() => vote.mutate({ params: { id: motion.id }, body: { memberId, choice: each } })}
               >
-                {MOTION_CHOICE_LABELS[each]}
+                {each === 'abstained' ? 'I abstain' : MOTION_CHOICE_LABELS[each]}
               </Button>
             ))}
           </div>

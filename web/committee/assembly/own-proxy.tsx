@@ -16,12 +16,22 @@ const onSuccess = ({ message }: { message: string }) => toast({ title: 'Proxy Sa
 
 /** Who votes for a member who cannot come. */
 export function OwnProxy({ assembly }: { assembly: OwnAssembly }) {
-  const { id, givenTo, canGiveProxy, maxProxies, proxiesUntil } = assembly
+  const { id, givenTo, canGiveProxy, maxProxies, proxiesUntil, votesFor } = assembly
   const withdraw = useSend('DELETE /api/assemblies/:id/proxy', {
     changes: ASSEMBLY_CHANGES,
     onSuccess,
     onError: (error) => showFailure(error, FAILED),
   })
+  if (votesFor.length > 0)
+    return (
+      <Panel className="grid gap-3" aria-labelledby="own-proxy">
+        <h2 id="own-proxy" className="h3 anywhere">{`You vote for ${votesFor.join(' and ')}`}</h2>
+        <p>
+          Their votes count while you are in the hall, unless they come themselves. If you cannot come, please tell
+          them.
+        </p>
+      </Panel>
+    )
   if (!givenTo && !canGiveProxy) return null
   return (
     <Panel className="grid gap-3" aria-labelledby="own-proxy">

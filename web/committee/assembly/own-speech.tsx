@@ -17,7 +17,9 @@ export function OwnSpeech({ assembly: { id, speakers } }: { assembly: OwnAssembl
     <div className="row between">
       <p role="status">
         {own
-          ? `You are on the list of speakers, with ${counted(place, 'person', 'people')} before you.`
+          ? place === 0
+            ? 'You speak next.'
+            : `You are on the list of speakers, with ${counted(place, 'person', 'people')} before you.`
           : `${counted(speakers.length, 'person is waiting', 'people are waiting')} to speak.`}
       </p>
       {own ? (

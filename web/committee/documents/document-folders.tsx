@@ -1,7 +1,7 @@
 import { Folder } from 'lucide-react'
 import { useState } from 'react'
 import { DOCUMENT_FOLDERS, type DocumentFolder, FOLDER_LABELS } from '#shared/committee/documents/document-enums.ts'
-import { documentFilePath } from '#shared/committee/documents/document-rules.ts'
+import { documentFilePath, findStatutes } from '#shared/committee/documents/document-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { ChipRow } from '#web/platform/ui/navigation/chip-row.tsx'
@@ -19,7 +19,7 @@ export function DocumentFolders({ documents, hrefOf }: DocumentFoldersProps) {
     folder,
     inside: documents.filter((document) => document.folder === folder),
   })).filter(({ inside }) => inside.length > 0)
-  const statutes = documents.find(({ folder }) => folder === 'statutes')
+  const statutes = findStatutes(documents)
   return (
     <div className={styles.columns}>
       <nav className={styles.folders} aria-label="Folders">

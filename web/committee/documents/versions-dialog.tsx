@@ -1,14 +1,13 @@
 import { Download } from 'lucide-react'
-import { useContext } from 'react'
-import { documentFilePath, documentPath } from '#shared/committee/documents/document-rules.ts'
+import { documentFilePath } from '#shared/committee/documents/document-rules.ts'
+import { useAccount } from '#web/accounts/use-account.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
-import { SiteUrlContext } from '#web/platform/site-url.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
-import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { CopyLink } from './copy-link.tsx'
 import { Visibility } from './document-list.tsx'
 import { type DocumentDetail, describeFile, formatDay } from './document-types.ts'
 import styles from './versions-dialog.module.css'
@@ -28,16 +27,9 @@ export function VersionsDialog({ id, onClose }: VersionsDialogProps) {
 }
 
 function Actions({ document: { id, title, version } }: { document: DocumentDetail }) {
-  const siteUrl = useContext(SiteUrlContext)
-  const copy = async () => {
-    await navigator.clipboard.writeText(`${siteUrl}${documentPath(id)}`)
-    toast({ title: 'Link Copied', description: `It always leads to the current version of ‘${title}’.` })
-  }
   return (
     <>
-      <Button variant="outline" onClick={() => void copy()}>
-        Copy the link
-      </Button>
+      <CopyLink id={id} title={title} />
       <ButtonLink href={documentFilePath(id)} download>
         {version > 1 ? `Download version ${version}` : 'Download'}
       </ButtonLink>
@@ -88,6 +80,7 @@ function Versions({ document }: { document: DocumentDetail }) {
 
 /** It does not say whether there is such a document. */
 function NotSeen({ id, onClose }: VersionsDialogProps) {
+  const { account } = useAccount()
   return (
     <Dialog
       open
@@ -98,13 +91,19 @@ function NotSeen({ id, onClose }: VersionsDialogProps) {
           <Button variant="outline" onClick={onClose}>
             Other documents
           </Button>
-          <ButtonLink href={`/api/login?return=${encodeURIComponent(`/documents?document=${id}`)}`} rel="nofollow">
-            Log in
-          </ButtonLink>
+          {!account && (
+            <ButtonLink href={`/api/login?return=${encodeURIComponent(`/documents?document=${id}`)}`} rel="nofollow">
+              Log in
+            </ButtonLink>
+          )}
         </>
       }
     >
-      <p>It may be for members or the committee, or it is no longer there. If you are a member, please log in.</p>
+      <p>
+        {account
+          ? 'It is for other people, or it is no longer there.'
+          : 'It may be for members or the committee, or it is no longer there. If you are a member, please log in.'}
+      </p>
     </Dialog>
   )
 }

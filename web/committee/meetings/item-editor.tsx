@@ -137,7 +137,9 @@ function DecisionEditor({ decision, present, onChange, onRemove }: DecisionEdito
         />
       </div>
       <p className={`small num ${voted > present ? 'wrong' : 'soft'}`} role="status">
-        {`${voted} of ${present} have voted. It is carried with more votes for than against.`}
+        {voted > present
+          ? `${voted} votes, but ${present} are present. Please correct them: the minutes cannot be sent like this.`
+          : `${voted} of ${present} have voted. It is carried with more votes for than against.`}
       </p>
     </fieldset>
   )

@@ -100,7 +100,7 @@ const MeetingRows = ({ meetings }: { meetings: readonly ListedMeeting[] }) => (
               <span className="block num">{`${formatWeekdayDate(startsAt)}, ${formatTimeRange(startsAt, endsAt)}`}</span>
               <span className="block small soft">{facts.filter(Boolean).join(' · ')}</span>
             </span>
-            <StatusBadge word={STATE_WORDS[state]} />
+            <StatusBadge word={state === 'planned' && new Date(endsAt) < new Date() ? 'Draft' : STATE_WORDS[state]} />
           </Anchor>
         </li>
       )

@@ -42,10 +42,18 @@ export function MeetingRecord({ meeting }: { meeting: Meeting }) {
   )
 }
 
-function Approval({ meeting: { approval, state } }: { meeting: Meeting }) {
+function Approval({ meeting: { approval, state, documentId } }: { meeting: Meeting }) {
   if (!approval)
     return state === 'sent' ? (
-      <Alert title="Sent">The next meeting approves these minutes, with a note if needed.</Alert>
+      <Alert title="Sent">
+        <p>The next meeting approves these minutes, with a note if needed.</p>
+        {documentId && (
+          <p>
+            Members read them under Documents:{' '}
+            <Anchor href={`/admin/documents?document=${documentId}`}>the document</Anchor>.
+          </p>
+        )}
+      </Alert>
     ) : null
   const { meeting, note } = approval
   return (

@@ -31,7 +31,8 @@ export function SendMinutes({ meeting, items, onSave, onSent }: SendMinutesProps
     onError: showPortalFailure,
   })
   const open = async () => setOpen(await onSave())
-  const recipients = people.filter(({ userId }) => userId !== null).length
+  const names = people.filter(({ userId }) => userId !== null).map(({ name }) => name)
+  const recipients = names.length
   const tasks = items.reduce((sum, item) => sum + item.tasks.length, 0)
   const empty = items.filter(({ text, decisions, tasks: own }) => !text && decisions.length + own.length === 0).length
   if (new Date(startsAt) > new Date())
@@ -55,6 +56,7 @@ export function SendMinutes({ meeting, items, onSave, onSent }: SendMinutesProps
           {empty > 0 && (
             <p>{`Nothing is written under ${counted(empty, 'item', 'items')}. In the minutes, this is marked as ‘Not discussed’.`}</p>
           )}
+          <p className="small soft anywhere">{`To ${names.join(', ')}.`}</p>
           {tasks > 0 && (
             <p>{`${counted(tasks, 'task appears in Today for its owner', 'tasks appear in Today for their owners')}.`}</p>
           )}

@@ -1,4 +1,5 @@
 import { counted } from '#shared/platform/counts.ts'
+import { ApiError } from '#web/platform/api-error.ts'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
@@ -12,8 +13,10 @@ const SECONDS_BETWEEN = 2
 /** The projector of an assembly: the quorum, the open motion, and the latest result. */
 export default function AssemblyBoardPage({ params: { token = '' } }: PageProps) {
   const { data: board, error, refetch } = useApi('GET /api/assembly-boards/:token', { params: { token } })
-  useRefetching(refetch, SECONDS_BETWEEN, error?.status !== 404)
-  if (error?.status === 404) return <PageMessage urgent>This board does not exist.</PageMessage>
+  const hasEnded = error instanceof ApiError && error.code === 'board_ended'
+  useRefetching(refetch, SECONDS_BETWEEN, error?.status !== 404 && !hasEnded)
+  if (error?.status === 404) return <PageMessage urgent>This board does not exist, or has a new address.</PageMessage>
+  if (hasEnded) return <Ended />
   if (!board) return <PageMessage>Loading the board...</PageMessage>
   const open = board.motions.find(({ state }) => state === 'open')
   const latest = board.motions.findLast(({ state }) => state === 'closed')
@@ -23,6 +26,15 @@ export default function AssemblyBoardPage({ params: { token = '' } }: PageProps)
       {open ? <OpenMotion motion={open} /> : latest?.result ? <Result motion={latest} /> : <Quorum board={board} />}
       {board.state !== 'closed' && (open || !latest) && <Code code={board.code} />}
       {(open || latest) && <p className={`num ${styles.head}`}>{`${board.hall.votes} votes in the hall`}</p>}
+    </main>
+  )
+}
+
+function Ended() {
+  return (
+    <main className={styles.board}>
+      <h1 className={styles.motion}>The assembly has ended</h1>
+      <p className={styles.line}>Thank you for coming.</p>
     </main>
   )
 }
@@ -47,12 +59,22 @@ function Quorum({ board: { hall, state } }: { board: Board }) {
 
 type Motion = Board['motions'][number]
 
-function OpenMotion({ motion: { kind, title, cast, votesInHall } }: { motion: Motion }) {
+const LONG = 80
+
+/** A long title is smaller, so that the numbers below it stay on the screen. */
+const MotionTitle = ({ title }: { title: string }) => (
+  <p className={styles.motion} data-long={title.length > LONG || undefined}>
+    {title}
+  </p>
+)
+
+function OpenMotion({ motion: { kind, title, cast, votesInHall, candidates } }: { motion: Motion }) {
   return (
     <>
       <p className={styles.line}>Vote now</p>
-      <p className={styles.motion}>{title}</p>
-      <p className={`num ${styles.number}`}>{cast}</p>
+      <MotionTitle title={title} />
+      {candidates.length > 0 && <p className={styles.line}>{candidates.map(({ name }) => name).join(', ')}</p>}
+      <p className={`num ${styles.turnout}`}>{cast}</p>
       <p className={`num ${styles.line}`} role="status">{`of ${votesInHall} have voted`}</p>
       <progress className={styles.bar} max={Math.max(1, votesInHall)} value={cast} aria-label="Votes" />
       <p className={styles.head}>
@@ -69,7 +91,7 @@ function Result({ motion: { kind, title, result, votesInHall, cast } }: { motion
   const { outcome, needed, counts, candidates } = result
   return (
     <>
-      <p className={styles.motion}>{title}</p>
+      <MotionTitle title={title} />
       <p className={styles.line} role="status">
         <b>{OUTCOME_LABELS[outcome]}</b>
       </p>

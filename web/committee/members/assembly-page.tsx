@@ -15,6 +15,7 @@ import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { OUTCOME_LABELS, type OwnAssembly, useRefetching } from '../assembly/assembly-types.ts'
 import { ElectionBallot } from '../assembly/election-ballot.tsx'
 import { ElectionResult } from '../assembly/election-result.tsx'
+import { ElectionsAhead } from '../assembly/elections-ahead.tsx'
 import { MotionBallot } from '../assembly/motion-ballot.tsx'
 import { OwnProxy } from '../assembly/own-proxy.tsx'
 import { OwnSpeech } from '../assembly/own-speech.tsx'
@@ -58,20 +59,22 @@ export default function AssemblyPage({ params: { id = '' } }: PageProps) {
           </p>
         )}
         {assembly.state !== 'closed' && <Presence assembly={assembly} />}
-        {open && assembly.votes.length > 0 && <OpenBallot motion={open} votes={assembly.votes} />}
+        {open && assembly.votes.length > 0 && <OpenBallot motion={open} assembly={assembly} />}
         {assembly.state === 'running' && assembly.isHere && <OwnSpeech assembly={assembly} />}
         {assembly.state !== 'closed' && !assembly.isHere && <OwnProxy assembly={assembly} />}
+        <ElectionsAhead assembly={assembly} />
         <Motions assembly={assembly} />
       </div>
     </>
   )
 }
 
-function OpenBallot({ motion, votes }: { motion: OwnAssembly['motions'][number]; votes: OwnAssembly['votes'] }) {
+function OpenBallot({ motion, assembly }: { motion: OwnAssembly['motions'][number]; assembly: OwnAssembly }) {
+  const { votes, memberId } = assembly
   return motion.kind === 'election' ? (
-    <ElectionBallot election={motion} votes={votes} />
+    <ElectionBallot election={motion} votes={votes} ownId={memberId} />
   ) : (
-    <MotionBallot motion={motion} votes={votes} />
+    <MotionBallot motion={motion} votes={votes} ownId={memberId} />
   )
 }
 

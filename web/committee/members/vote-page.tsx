@@ -7,6 +7,7 @@ import { showIfLoggedOut } from '#web/platform/failures.ts'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
@@ -27,13 +28,15 @@ export const head = (): Head => ({ title: 'Vote', hidden: true })
 export default function VotePage({ params: { id = '' } }: PageProps) {
   const { data: vote, error, refetch } = useApi('GET /api/votes/:id', { params: { id } })
   const [isChanging, setChanging] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => showIfLoggedOut(error), [error])
   if (error) return <MissingVote message={error.status === 404 ? undefined : error.userMessage} />
   if (!vote) return <PageMessage>Loading the vote...</PageMessage>
   const isVoting = vote.canVote && (!vote.hasVoted || isChanging)
-  const cast = () => {
+  const cast = (refused?: string) => {
     setChanging(false)
+    setRefusal(refused)
     void refetch()
     top.current?.scrollIntoView({ block: 'start' })
   }
@@ -46,6 +49,11 @@ export default function VotePage({ params: { id = '' } }: PageProps) {
         back={<BackLink href="/votes">All votes</BackLink>}
       />
       <div className={`grid gap-6 ${styles.ballot}`}>
+        {refusal && (
+          <Alert tone="red" title="This ballot was not counted">
+            {refusal}
+          </Alert>
+        )}
         {vote.status !== 'closed' && <Secrecy vote={vote} />}
         {vote.intro && vote.status !== 'closed' && <p className="as-typed anywhere">{vote.intro}</p>}
         {vote.obstacle && vote.status !== 'closed' && <Obstacle vote={vote} obstacle={vote.obstacle} />}
@@ -126,7 +134,7 @@ function Voted({ vote, onChange }: { vote: VoteView; onChange: () => void }) {
       <div className="grid gap-3 centered" role="status">
         <OpeningUmbrella className={styles.umbrella} />
         <h2>Thank you</h2>
-        <p className="num">{`${vote.voted} of ${counted(vote.rollSize, 'voter has', 'voters have')} voted. The result comes after ${formatLongDateTime(vote.closesAt)}.`}</p>
+        <p className="num">{`${vote.voted} of ${counted(vote.rollSize, 'voter has', 'voters have')} voted. ${new Date(vote.closesAt) > new Date() ? `The result comes after ${formatLongDateTime(vote.closesAt)}.` : 'The result is being counted.'}`}</p>
       </div>
       {vote.receipt && <VoteReceipt receipt={vote.receipt} isSecret={vote.isSecret} />}
       {vote.choices.map(({ questionId, optionIds }) => {

@@ -14,11 +14,12 @@ import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { isWaiting } from '../votes/vote-attention.ts'
 import styles from '../votes/votes.module.css'
 
 export const head = (): Head => ({ title: 'Votes', hidden: true })
 
-/** The votes of members, latest first. */
+/** The votes of members: those that wait for a ballot first. */
 export default function VotesPage() {
   const { data, error, refetch } = useApi('GET /api/votes')
   const { data: assemblies } = useApi('GET /api/assemblies')
@@ -34,39 +35,64 @@ export default function VotesPage() {
       <div className={`grid gap-4 ${styles.ballot}`}>
         {error && <FailedList of="votes" error={error} onRetry={() => void refetch()} />}
         {!data && !error && <p role="status">Loading the votes...</p>}
-        {assemblies?.map(({ id, title, startsAt, state }) => (
-          <Panel key={id} className="grid gap-2">
-            <div className="row between">
-              <h2 className="h4 anywhere">
-                <Anchor href={`/assembly/${id}`}>{title}</Anchor>
-              </h2>
-              <StatusBadge word={ASSEMBLY_STATE_LABELS[state]} />
-            </div>
-            <p className="small soft num">{`General assembly, ${formatLongDateTime(startsAt)}`}</p>
-          </Panel>
-        ))}
+        <Votes votes={data?.filter(isWaiting)} />
+        <Assemblies assemblies={assemblies?.filter(({ state }) => state !== 'closed')} />
         {data?.length === 0 && (
           <EmptyState title="No votes yet">
             When the association holds a vote, you will find the ballot here.
           </EmptyState>
         )}
-        {data?.map((vote) => (
-          <Panel key={vote.id} className="grid gap-2">
-            <div className="row between">
-              <h2 className="h4 anywhere">
-                <Anchor href={`/votes/${vote.id}`}>{vote.title}</Anchor>
-              </h2>
-              <StatusBadge word={VOTE_STATUS_LABELS[vote.status]} />
-            </div>
-            <p className="small soft num">{whenOf(vote)}</p>
-          </Panel>
+        {STATES.map((status) => (
+          <Votes key={status} votes={data?.filter((vote) => vote.status === status && !isWaiting(vote))} />
         ))}
+        <Assemblies assemblies={assemblies?.filter(({ state }) => state === 'closed')} />
       </div>
     </>
   )
 }
 
-function whenOf({ status, opensAt, closesAt, voted, rollSize }: ResponseOf<'GET /api/votes'>[number]): string {
+/** What happens now comes first. */
+const STATES = ['open', 'planned', 'closed'] as const
+
+type ListedVote = ResponseOf<'GET /api/votes'>[number]
+
+const Votes = ({ votes = [] }: { votes: ListedVote[] | undefined }) =>
+  votes.map((vote) => (
+    <Panel key={vote.id} className="grid gap-2">
+      <div className="row between">
+        <h2 className="h4 anywhere">
+          <Anchor href={`/votes/${vote.id}`}>{vote.title}</Anchor>
+        </h2>
+        <StatusBadge word={VOTE_STATUS_LABELS[vote.status]} />
+      </div>
+      {ownText(vote) && <p className="semibold">{ownText(vote)}</p>}
+      <p className="small soft num">{whenOf(vote)}</p>
+    </Panel>
+  ))
+
+type ListedAssembly = ResponseOf<'GET /api/assemblies'>[number]
+
+const Assemblies = ({ assemblies = [] }: { assemblies: ListedAssembly[] | undefined }) =>
+  assemblies.map(({ id, title, startsAt, state }) => (
+    <Panel key={id} className="grid gap-2">
+      <div className="row between">
+        <h2 className="h4 anywhere">
+          <Anchor href={`/assembly/${id}`}>{title}</Anchor>
+        </h2>
+        <StatusBadge word={ASSEMBLY_STATE_LABELS[state]} />
+      </div>
+      <p className="small soft num">{`General assembly, ${formatLongDateTime(startsAt)}`}</p>
+    </Panel>
+  ))
+
+function ownText({ status, isOnRoll, hasVoted }: ListedVote): string | null {
+  if (status === 'planned') return null
+  if (hasVoted) return 'You have voted.'
+  if (!isOnRoll) return 'You have no vote in this one.'
+  return status === 'open' ? 'You have not voted.' : 'You did not vote.'
+}
+
+function whenOf({ status, opensAt, closesAt, voted, rollSize }: ListedVote): string {
   if (status === 'planned') return `Opens ${formatLongDateTime(opensAt)}`
   const turnout = `${voted} of ${counted(rollSize, 'voter has', 'voters have')} voted.`
   return `${status === 'open' ? 'Until' : 'Closed'} ${formatLongDateTime(closesAt)}. ${turnout}`

@@ -1,7 +1,6 @@
 import clsx from 'clsx'
 import { useState } from 'react'
 import { ApiError } from '#web/platform/api-error.ts'
-import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Portrait } from '#web/platform/ui/picture/portrait.tsx'
@@ -10,7 +9,11 @@ import { FailedVote } from './failed-vote.tsx'
 import { type Answers, askedIn, type Question, VOTE_CHANGES, type VoteView } from './vote-types.ts'
 import styles from './votes.module.css'
 
-type BallotFormProps = { vote: VoteView; onCast: () => void }
+type BallotFormProps = {
+  vote: VoteView
+  /** With a text if this ballot was not counted, because another one was. */
+  onCast: (refusal?: string) => void
+}
 
 /** One ballot with every question. Nothing is chosen at first, and it is shown once more before it counts. */
 export function BallotForm({ vote, onCast }: BallotFormProps) {
@@ -65,18 +68,21 @@ const answersOf = ({ choices }: VoteView): Answers =>
   Object.fromEntries(choices.map(({ questionId, optionIds }) => [questionId, optionIds]))
 
 /** A ballot that had arrived before the connection was lost is shown with its receipt. */
-function useCasting(onCast: () => void, onFailed: () => void) {
+function useCasting(onCast: BallotFormProps['onCast'], onFailed: () => void) {
   return useSend('POST /api/votes/:id/ballot', {
     changes: VOTE_CHANGES,
-    onSuccess: onCast,
+    onSuccess: () => onCast(),
     onError: (error) => {
       onFailed()
-      if (!(error instanceof ApiError) || error.status !== 409) return
-      // the page then shows another state, so the message is not on it
-      showFailure(error, { title: 'Your vote did not arrive', fallback: '' })
-      onCast()
+      // the page then shows another state
+      if (error instanceof ApiError && error.status === 409) onCast(REFUSALS[error.code ?? ''] ?? error.userMessage)
     },
   })
+}
+
+const REFUSALS: Record<string, string> = {
+  already_voted:
+    'A ballot of yours had already been counted, from another phone or window. This one was not counted. The receipt belongs to the first.',
 }
 
 type QuestionFieldsProps = {
@@ -89,10 +95,11 @@ type QuestionFieldsProps = {
 function QuestionFields({ question, place, chosen, onChoose }: QuestionFieldsProps) {
   const { id, kind, title, note, maxChoices, options } = question
   const isSingle = maxChoices === 1
+  const isFull = !isSingle && (chosen?.length ?? 0) >= maxChoices
   const toggle = (optionId: string) => {
     if (isSingle) return onChoose([optionId])
     const others = (chosen ?? []).filter((each) => each !== optionId)
-    onChoose(chosen?.includes(optionId) ? others : [...others, optionId].slice(-maxChoices))
+    onChoose(chosen?.includes(optionId) ? others : [...others, optionId])
   }
   return (
     <fieldset className={styles.question}>
@@ -102,7 +109,13 @@ function QuestionFields({ question, place, chosen, onChoose }: QuestionFieldsPro
       </legend>
       <div className="grid gap-3 above-3">
         {note && <p className="soft as-typed">{note}</p>}
-        {kind !== 'motion' && <p className="small soft">{hintOf(question)}</p>}
+        {kind !== 'motion' && (
+          <p className="small soft" role="status">
+            {isFull
+              ? `You have chosen ${maxChoices} of ${maxChoices}. To choose another one, remove one first.`
+              : hintOf(question)}
+          </p>
+        )}
         {options.map((option) => (
           <Choice
             key={option.id}
@@ -112,6 +125,7 @@ function QuestionFields({ question, place, chosen, onChoose }: QuestionFieldsPro
               type: isSingle ? 'radio' : 'checkbox',
               name: id,
               checked: chosen?.includes(option.id) ?? false,
+              disabled: isFull && !chosen?.includes(option.id),
               onChange: () => toggle(option.id),
             }}
           />
@@ -139,7 +153,7 @@ const hintOf = ({ kind, maxChoices }: Question) =>
 type ChoiceProps = {
   isCandidate: boolean
   option: Pick<Question['options'][number], 'title' | 'statement' | 'photoUrl'>
-  input: { type: 'radio' | 'checkbox'; name: string; checked: boolean; onChange: () => void }
+  input: { type: 'radio' | 'checkbox'; name: string; checked: boolean; disabled?: boolean; onChange: () => void }
 }
 
 /** The whole card is the target. */

@@ -9,6 +9,7 @@ import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import head from '../dashboard-head.module.css'
 import { EventsOverview } from '../events-tab.tsx'
+import { DashboardDocuments } from '../overview/dashboard-documents.tsx'
 
 type HomeProps = { account: CurrentAccount; household: NonNullable<CurrentAccount['household']> }
 
@@ -39,6 +40,7 @@ export function HouseholdHome({ account, household }: HomeProps) {
         <div className="grid gap-5">
           <Places canTrade={household.canTrade} />
           <EventsOverview />
+          <DashboardDocuments />
         </div>
       ) : (
         <Alert tone="amber" title="The membership of your household is not active">

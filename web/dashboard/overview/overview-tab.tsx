@@ -1,12 +1,12 @@
 import { CalendarDays, Images, Newspaper } from 'lucide-react'
 import { findTicketPlace } from '#shared/events/ticket-rules.ts'
-import { KeyDocuments, useKeyDocuments } from '#web/committee/documents/key-documents.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { useApi, useApiWhen } from '#web/platform/queries.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { AttentionList } from '../attention-list.tsx'
 import { EventList } from './event-list.tsx'
 import { FamilyDays } from './family-days.tsx'
+import { DashboardDocuments } from './dashboard-documents.tsx'
 import { FamilyPanel } from './family-panel.tsx'
 import { MemberCard } from './member-card.tsx'
 import { NextTicket } from './next-ticket.tsx'
@@ -61,22 +61,8 @@ export function OverviewTab({ member }: { member: ResponseOf<'GET /api/members/p
           </div>
         </nav>
         <FamilyPanel member={member} />
-        <Documents />
+        <DashboardDocuments />
       </div>
     </div>
-  )
-}
-
-/** The statutes, the latest minutes and accounts; last, because nothing below it can move. */
-function Documents() {
-  const documents = useKeyDocuments()
-  if (documents.length === 0) return null
-  return (
-    <section className="stack" aria-labelledby="key-documents">
-      <h2 id="key-documents" className="h4">
-        Documents
-      </h2>
-      <KeyDocuments documents={documents} />
-    </section>
   )
 }

@@ -69,9 +69,9 @@ export const decision = (more: object = {}) => ({
   id: randomUUID(),
   text: 'The generator comes from Thottam Power.',
   proposer: 'Noufal Hameed',
-  votesFor: 5,
-  votesAgainst: 1,
-  votesAbstained: 1,
+  votesFor: 2,
+  votesAgainst: 0,
+  votesAbstained: 0,
   ...more,
 })
 

@@ -91,7 +91,7 @@ test('sent minutes have numbers and reach everybody with a PDF after two minutes
   const { writer, account, latha, meeting } = await openMeeting(app)
   const path = `/api/admin/meetings/${meeting.id}`
   const key = await beginWriting(writer, meeting.id)
-  const written = { text: 'രണ്ട് വാഗ്ദാനങ്ങൾ', decisions: [decision(), decision({ votesFor: 3, votesAgainst: 3 })] }
+  const written = { text: 'രണ്ട് വാഗ്ദാനങ്ങൾ', decisions: [decision(), decision({ votesFor: 1, votesAgainst: 1 })] }
   await writer.put(`${path}/minutes`, minutesOf(meeting, key, { ...written, tasks: [task(latha.userId)] }))
   expect((await writer.post(`${path}/send`, { publish: true })).json().message).toBe('The minutes go to 2 people.')
 
@@ -102,6 +102,8 @@ test('sent minutes have numbers and reach everybody with a PDF after two minutes
   })
   const late = await writer.put(`${path}/minutes`, minutesOf(meeting, key))
   expect(late.json().code).toBe('minutes_sent')
+  app.advance(121_000)
+  await app.runTasks()
   const [published] = (await (await app.as(await app.member())).get('/api/documents')).json()
   expect(published).toMatchObject({ folder: 'minutes', visibility: 'members', datedOn: '2026-03-10' })
   expect((await app.visitor.get('/api/documents')).json()).toEqual([])
@@ -216,4 +218,15 @@ test('the next meeting approves the minutes, with a note that corrects them', as
     approval: { note, meeting: { id: next.id } },
   })
   expect((await writer.get('/api/admin/meetings/options')).json().toApprove).toMatchObject({ id: next.id })
+})
+
+test('minutes with more votes than people were present are not sent', async () => {
+  const app = await openTestApp()
+  const { writer, meeting } = await openMeeting(app)
+  const path = `/api/admin/meetings/${meeting.id}`
+  const key = await beginWriting(writer, meeting.id)
+  await writer.put(`${path}/minutes`, minutesOf(meeting, key, { decisions: [decision({ votesFor: 3 })] }))
+  expect((await writer.post(`${path}/send`, { publish: false })).json().code).toBe('too_many_votes')
+  await writer.put(`${path}/minutes`, minutesOf(meeting, key, { decisions: [decision()] }))
+  expect((await writer.post(`${path}/send`, { publish: false })).statusCode).toBe(200)
 })

@@ -4,6 +4,7 @@ import {
   ballotOf,
   closeVote,
   ELECTION,
+  formAt,
   HOUR_MS,
   openVote,
   plannedVote,
@@ -24,7 +25,7 @@ test('members nominate themselves and others, who accept or decline before nomin
   expect((await ashasPhone.post(nominations, { membershipNumber: null })).json().message).toBe('You are a candidate.')
   expect((await ashasPhone.post(nominations, { membershipNumber: null })).json().code).toBe('already_nominated')
   expect((await ashasPhone.post(nominations, { membershipNumber: 'PC-9999' })).json().code).toBe('nominee_not_found')
-  expect((await ashasPhone.post(nominations, { membershipNumber: 'PC-0007' })).statusCode).toBe(201)
+  expect((await ashasPhone.post(nominations, { membershipNumber: ' pc-0007' })).statusCode).toBe(201)
   const notices = (await lathasPhone.get('/api/notices')).body
   expect(notices).toContain('You have been nominated: Who should be president?')
   const view = (await lathasPhone.get(path)).json()
@@ -82,4 +83,41 @@ test('the winners of an election are the next committee in the draft of the hand
 test('an election without candidates and without nominations cannot be planned', async () => {
   const app = await openTestApp()
   await expect(openVote(app, { questions: [ELECTION] })).rejects.toThrow('vote_not_ready')
+})
+
+const TWO_MINUTES = 121_000
+
+test('members hear that nominations are open once the two minutes to undo the planning are over', async () => {
+  const app = await openTestApp()
+  const asha = await app.member({ fullName: 'Asha Varma' })
+  const phone = await app.as(asha)
+  await app.member({ fullName: 'Left Long Ago', status: 'rejected' })
+  const admin = await app.as(await app.admin(['members']))
+  const { id } = (await admin.post('/api/admin/votes', formAt(app, { questions: [ELECTION], nominationsUntil }))).json()
+  expect((await admin.get(`/api/admin/votes/${id}`)).json().nominators).toBe(1)
+  await admin.post(`/api/admin/votes/${id}/plan`)
+  const change = (await admin.get('/api/admin/undo?area=votes')).json()
+  expect(change).toMatchObject({ mails: 1, notices: 1 })
+  // somebody who plans it again within the two minutes notifies once
+  await admin.delete(`/api/admin/votes/${id}/plan`)
+  await admin.post(`/api/admin/votes/${id}/plan`)
+  app.advance(TWO_MINUTES)
+  const mails = await app.mails()
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toMatchObject({ subject: 'General assembly: who should stand?' })
+  expect(JSON.stringify(mails[0])).toContain('Who should be president?')
+  await app.runTasks()
+  expect((await phone.get('/api/notices')).body).toContain('General assembly: who should stand?')
+})
+
+test('nobody hears of nominations whose planning is undone, or of a vote without an election', async () => {
+  const app = await openTestApp()
+  await app.member({ fullName: 'Asha Varma' })
+  const { admin, vote } = await plannedVote(app, { questions: [ELECTION], nominationsUntil })
+  const change = (await admin.get('/api/admin/undo?area=votes')).json()
+  expect((await admin.post(`/api/admin/undo/${change.id}`)).statusCode).toBe(200)
+  expect((await admin.get(`/api/admin/votes/${vote.id}`)).json().status).toBe('draft')
+  await plannedVote(app)
+  app.advance(TWO_MINUTES)
+  expect(await app.mails()).toEqual([])
 })

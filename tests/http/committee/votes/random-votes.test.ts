@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { castBallot } from '#server/committee/votes/ballot-service.ts'
 import { closeVote } from '#server/committee/votes/closing-service.ts'
-import { openVote, planVote, unplanVote } from '#server/committee/votes/opening-service.ts'
+import { openVote } from '#server/committee/votes/opening-service.ts'
+import { planVote, unplanVote } from '#server/committee/votes/planning-service.ts'
 import { voteBallots, voteChoices, voteQuestions, votes, voteVoters } from '#server/committee/votes/vote-tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { seeded } from '#tests/seeded.ts'
@@ -54,6 +55,7 @@ test.each([1, 2, 3, 4, 5, 6])(
     const form = formAt(app, { isSecret, questions: [MOTION, CHOICE] })
     const vote = (await caller.post('/api/admin/votes', form)).json() as VoteView
     const by = () => ({ actorId: admin.id, now: app.clock.time })
+    const planning = { actorId: admin.id, now: () => app.clock.time }
     const due = () => ({ secret: config.secret, now: app.clock.time })
     const counted = new Set<string>()
     const cast = async (database: Database) => {
@@ -66,7 +68,7 @@ test.each([1, 2, 3, 4, 5, 6])(
       if (done) counted.add(member.id)
     }
     const acts = [
-      () => quiet(planVote(db, vote.id, by())),
+      () => quiet(planVote(db, vote.id, planning)),
       () => quiet(openVote(db, vote.id, due())),
       () => quiet(openVote(dying(db), vote.id, due())),
       () => quiet(unplanVote(db, vote.id, by())),
@@ -79,7 +81,7 @@ test.each([1, 2, 3, 4, 5, 6])(
       async () => app.advance(HOUR_MS / 2),
     ]
     for (let step = 0; step < 60; step += 1) await acts[pick(acts.length)]!()
-    await quiet(planVote(db, vote.id, by()))
+    await quiet(planVote(db, vote.id, planning))
     app.advance(2 * HOUR_MS)
     await openVote(db, vote.id, due())
     await cast(db)

@@ -70,6 +70,8 @@ export const adminRows: Record<string, MatrixRow> = {
   },
   // none is planned
   'DELETE /api/admin/hand-over/plan': { request: at('/api/admin/hand-over/plan'), expected: superAdminOnly(404) },
+  'POST /api/admin/hand-over/elected': { request: at('/api/admin/hand-over/elected'), expected: superAdminOnly(404) },
+  'DELETE /api/admin/hand-over/elected': { request: at('/api/admin/hand-over/elected'), expected: superAdminOnly(404) },
   'POST /api/admin/hand-over/{id}/undo': {
     request: () => ({ url: `/api/admin/hand-over/${crypto.randomUUID()}/undo` }),
     expected: superAdminOnly(404),

@@ -37,6 +37,14 @@ async function inElection(app: TestApp, data: MatrixData): Promise<void> {
   const { id } = data.event
   await app.db.insert(assemblyCandidates).values({ id, motionId: id, name: 'Anil', position: 0 })
 }
+/** The owner is nominated in an election that takes nominations. */
+async function nominated(app: TestApp, data: MatrixData): Promise<void> {
+  await assemblyIn('planned')(app, data)
+  await app.db.update(assemblyMotions).set({ kind: 'election', takesNominations: true })
+  const { id } = data.event
+  const nominee = { id, motionId: id, memberId: data.owner.id, name: 'Anil', position: 0, state: 'nominated' as const }
+  await app.db.insert(assemblyCandidates).values(nominee)
+}
 /** The owner has given somebody a proxy. */
 async function withProxy(app: TestApp, data: MatrixData): Promise<void> {
   await assemblyIn('planned')(app, data)
@@ -90,6 +98,27 @@ export const assemblyRows: Record<string, MatrixRow> = {
     before: inElection,
     expected: inHall(201),
   },
+  'POST /api/assembly-motions/{id}/nominations': {
+    // nobody has this number
+    request: ofEvent('assembly-motions/:id/nominations', { membershipNumber: 'nobody' }),
+    before: nominated,
+    expected: approvedOnly(404),
+  },
+  'PUT /api/assembly-candidates/{id}': {
+    request: ofEvent('assembly-candidates/:id', { statement: '', photoUrl: null }),
+    before: nominated,
+    expected: ownOnly(200),
+  },
+  'DELETE /api/assembly-candidates/{id}': {
+    request: ofEvent('assembly-candidates/:id'),
+    before: nominated,
+    expected: ownOnly(200),
+  },
+  'POST /api/assembly-candidates/portrait': {
+    request: () => ({ url: '/api/assembly-candidates/portrait', form: 'file' }),
+    // nobody is nominated
+    expected: approvedOnly(409),
+  },
   'POST /api/assemblies/{id}/speakers': {
     request: ofEvent('assemblies/:id/speakers'),
     before: assemblyIn('running'),
@@ -128,6 +157,16 @@ export const assemblyRows: Record<string, MatrixRow> = {
     before: assemblyIn('planned'),
     expected: adminsOnly(200),
   },
+  'PUT /api/admin/assemblies/{id}/board': {
+    request: ofEvent('admin/assemblies/:id/board'),
+    before: assemblyIn('planned'),
+    expected: adminsOnly(200),
+  },
+  'DELETE /api/admin/assemblies/{id}/board': {
+    request: ofEvent('admin/assemblies/:id/board'),
+    before: assemblyIn('planned'),
+    expected: adminsOnly(200),
+  },
   'PUT /api/admin/assemblies/{id}/attendance': {
     request: ({ event, owner }) => ({
       url: `/api/admin/assemblies/${event.id}/attendance`,
@@ -147,6 +186,22 @@ export const assemblyRows: Record<string, MatrixRow> = {
   'PUT /api/admin/assemblies/{id}/motions': {
     request: ofEvent('admin/assemblies/:id/motions', { title: 'The budget', majority: 'half' }),
     before: assemblyIn('running'),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/assembly-motions/{id}/candidates': {
+    request: ({ event, owner }) => ({
+      url: `/api/admin/assembly-motions/${event.id}/candidates`,
+      body: { memberId: owner.id },
+    }),
+    before: async (app, data) => {
+      await assemblyIn('planned')(app, data)
+      await app.db.update(assemblyMotions).set({ kind: 'election' })
+    },
+    expected: adminsOnly(201),
+  },
+  'DELETE /api/admin/assembly-candidates/{id}': {
+    request: ofEvent('admin/assembly-candidates/:id'),
+    before: nominated,
     expected: adminsOnly(200),
   },
   'DELETE /api/admin/assembly-motions/{id}': {

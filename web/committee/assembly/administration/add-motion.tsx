@@ -6,6 +6,7 @@ import { type FoundMember, MemberPicker } from '#web/events/administration/atten
 import { useDraftForm } from '#web/platform/editing/use-draft-form.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
+import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
@@ -20,9 +21,18 @@ type Draft = {
   majority: (typeof MAJORITIES)[number]
   seats: string
   office: OfficerRole | ''
+  takesNominations: boolean
   candidates: FoundMember[]
 }
-const EMPTY: Draft = { kind: 'motion', title: '', majority: 'half', seats: '1', office: '', candidates: [] }
+const EMPTY: Draft = {
+  kind: 'motion',
+  title: '',
+  majority: 'half',
+  seats: '1',
+  office: '',
+  takesNominations: true,
+  candidates: [],
+}
 
 /** Adds a motion, or an election with its candidates. */
 export function AddMotion({ assemblyId }: { assemblyId: string }) {
@@ -36,10 +46,11 @@ export function AddMotion({ assemblyId }: { assemblyId: string }) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { kind, title, majority, seats, office, candidates } = draft
+    const { kind, title, majority, seats, office, takesNominations, candidates } = draft
     const election = {
       seats: /^\d+$/.test(seats.trim()) ? Number(seats) : -1,
       office: office || null,
+      takesNominations,
       candidateIds: candidates.map(({ id }) => id),
     }
     add.mutate({ params: { id: assemblyId }, body: { kind, title, majority, ...(isElection && election) } })
@@ -67,6 +78,11 @@ export function AddMotion({ assemblyId }: { assemblyId: string }) {
           <Field label="Places" error={errors.seats}>
             <TextInput {...text('seats')} inputMode="numeric" maxLength={2} autoComplete="off" />
           </Field>
+          <Checkbox
+            label="Members nominate on their phones, until the election opens"
+            checked={draft.takesNominations}
+            onChange={({ target }) => set({ takesNominations: target.checked })}
+          />
           <Candidates
             chosen={draft.candidates}
             error={errors.candidateIds}
@@ -117,7 +133,13 @@ function Candidates({ chosen, error, onChange }: CandidatesProps) {
           ))}
         </ol>
       )}
-      <MemberPicker chosen={null} error={error} onChoose={add} nobody="Only members can be candidates." />
+      <MemberPicker
+        key={chosen.length}
+        chosen={null}
+        error={error}
+        onChoose={add}
+        nobody="Only members can be candidates."
+      />
     </fieldset>
   )
 }

@@ -1,6 +1,7 @@
-import { FileText, PenLine, Presentation } from 'lucide-react'
+import { FileText, PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '#shared/platform/counts.ts'
+import { countGulfDays, formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -8,22 +9,20 @@ import { Box } from '#web/platform/ui/surface/box.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { type AdminAssembly, ASSEMBLY_CHANGES } from '../assembly-types.ts'
+import { BoardControl } from './board-control.tsx'
 import { CheckIn } from './check-in.tsx'
 import { MotionControl } from './motion-control.tsx'
 import { ProxyList } from './proxy-list.tsx'
 
 /** The chair's phone: who is here, the motions, who wants to speak. */
 export function Chair({ assembly }: { assembly: AdminAssembly }) {
-  const { id, state, speakers, boardPath, meetingId } = assembly
+  const { id, state, speakers, meetingId } = assembly
   const isInHall = state === 'doors_open' || state === 'running'
   return (
     <div className="stack-large">
       <Hall assembly={assembly} />
       <div className="button-row">
         <Steps assembly={assembly} />
-        <ButtonLink variant="outline" href={boardPath} newTab>
-          <Presentation aria-hidden="true" /> Board
-        </ButtonLink>
         <ButtonLink variant="outline" href={`/api/admin/assemblies/${id}/minutes.pdf`} download>
           <FileText aria-hidden="true" /> Minutes as a PDF
         </ButtonLink>
@@ -54,6 +53,7 @@ export function Chair({ assembly }: { assembly: AdminAssembly }) {
         </Box>
       )}
       <ProxyList assembly={assembly} />
+      {state !== 'closed' && <BoardControl assembly={assembly} />}
     </div>
   )
 }
@@ -122,7 +122,7 @@ const STEPS = {
   },
 } as const
 
-function Steps({ assembly: { id, state, hall, meetingId } }: { assembly: AdminAssembly }) {
+function Steps({ assembly: { id, state, hall, meetingId, startsAt } }: { assembly: AdminAssembly }) {
   const [isAsking, setAsking] = useState(false)
   const go = useSend('POST /api/admin/assemblies/:id/:step', {
     changes: ASSEMBLY_CHANGES,
@@ -134,6 +134,7 @@ function Steps({ assembly: { id, state, hall, meetingId } }: { assembly: AdminAs
   })
   if (state === 'closed' && meetingId) return null
   const { step, label, question, text } = STEPS[state]
+  const daysAhead = countGulfDays(new Date(), startsAt)
   const isTooEarly = step === 'start' && hall.votes < hall.quorum
   return (
     <>
@@ -150,6 +151,12 @@ function Steps({ assembly: { id, state, hall, meetingId } }: { assembly: AdminAs
         onAnswer={() => go.mutate({ params: { id, step } })}
         onClose={() => setAsking(false)}
       >
+        {daysAhead > 0 && step === 'doors' && (
+          <p>
+            <b>{`This assembly is on ${formatCardDateTime(startsAt)}, ${counted(daysAhead, 'day', 'days')} from now.`}</b>{' '}
+            The doors cannot be closed again.
+          </p>
+        )}
         <p>{text}</p>
       </QuestionDialog>
     </>

@@ -4,16 +4,20 @@ import { counted } from '#shared/platform/counts.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
 import { type AdminAssembly, type AdminMotion, ASSEMBLY_CHANGES, OUTCOME_LABELS } from '../assembly-types.ts'
 import { ElectionResult } from '../election-result.tsx'
 import { AddMotion } from './add-motion.tsx'
+import { CloseMotion } from './close-motion.tsx'
 import { CountFields } from './count-fields.tsx'
 import { OpenElection } from './open-election.tsx'
 import { PaperState } from './paper-state.tsx'
+import { WaitingElection } from './waiting-election.tsx'
 
 const options = { changes: ASSEMBLY_CHANGES, onError: showPortalFailure }
+const saving = { ...options, onSuccess: () => toast({ title: 'Count Saved' }) }
 
 /** The motions and elections in order: one after the other is put to the vote. */
 export function MotionControl({ assembly }: { assembly: AdminAssembly }) {
@@ -26,7 +30,10 @@ export function MotionControl({ assembly }: { assembly: AdminAssembly }) {
         <ol className="grid gap-4">
           {motions.map((motion) => (
             <li key={motion.id} className="grid gap-3 anywhere">
-              <MotionHead motion={motion} canOpen={state === 'running' && !isAnyOpen} />
+              <MotionHead motion={motion} canOpen={state === 'running' && !isAnyOpen} isOver={state === 'closed'} />
+              {motion.state === 'waiting' && motion.kind === 'election' && state !== 'closed' && (
+                <WaitingElection motion={motion} />
+              )}
               {motion.state === 'open' &&
                 (motion.kind === 'election' ? <OpenElection motion={motion} /> : <OpenMotion motion={motion} />)}
             </li>
@@ -38,7 +45,9 @@ export function MotionControl({ assembly }: { assembly: AdminAssembly }) {
   )
 }
 
-function MotionHead({ motion, canOpen }: { motion: AdminMotion; canOpen: boolean }) {
+type MotionHeadProps = { motion: AdminMotion; canOpen: boolean; isOver: boolean }
+
+function MotionHead({ motion, canOpen, isOver }: MotionHeadProps) {
   const { id, title, state, result } = motion
   const open = useSend('PUT /api/admin/assembly-motions/:id/:step', options)
   const remove = useSend('DELETE /api/admin/assembly-motions/:id', options)
@@ -52,7 +61,8 @@ function MotionHead({ motion, canOpen }: { motion: AdminMotion; canOpen: boolean
         {result && <StatusBadge word={OUTCOME_LABELS[result.outcome]} />}
       </div>
       {result && result.candidates.length > 0 && <ElectionResult candidates={result.candidates} />}
-      {state === 'waiting' && (
+      {state === 'waiting' && isOver && <p className="small soft">Not put to the vote.</p>}
+      {state === 'waiting' && !isOver && (
         <div className="button-row">
           <Button
             size="small"
@@ -71,12 +81,12 @@ function MotionHead({ motion, canOpen }: { motion: AdminMotion; canOpen: boolean
   )
 }
 
-function aboutMotion({ kind, seats, majority, candidates, result }: AdminMotion): string {
+function aboutMotion({ kind, seats, majority, acceptsNominations, result }: AdminMotion): string {
   if (kind === 'election') {
     const rule = `${counted(seats, 'place', 'places')}, ${MAJORITY_LABELS[majority].toLowerCase()}`
     return result
       ? `${rule}. ${counted(result.counts.for, 'valid ballot', 'valid ballots')}, ${result.counts.abstained} abstained`
-      : `Election: ${candidates.map(({ name }) => name).join(', ')}. ${rule}`
+      : `Election: ${rule}${acceptsNominations ? '. Members can nominate on their phones' : ''}`
   }
   return result
     ? `${result.counts.for} for, ${result.counts.against} against, ${result.counts.abstained} abstained`
@@ -86,9 +96,8 @@ function aboutMotion({ kind, seats, majority, candidates, result }: AdminMotion)
 /** How many have voted, never how; votes by hand and on paper are entered here. */
 function OpenMotion({ motion }: { motion: AdminMotion }) {
   const { id, cast, votesInHall, castOnSite, hand, paper } = motion
-  const close = useSend('PUT /api/admin/assembly-motions/:id/:step', options)
-  const saveHand = useSend('PUT /api/admin/assembly-motions/:id/hand', options)
-  const savePaper = useSend('PUT /api/admin/assembly-motions/:id/paper', options)
+  const saveHand = useSend('PUT /api/admin/assembly-motions/:id/hand', saving)
+  const savePaper = useSend('PUT /api/admin/assembly-motions/:id/paper', saving)
   const own = paper.find(({ isOwn }) => isOwn)
   return (
     <div className="grid gap-4">
@@ -113,11 +122,7 @@ function OpenMotion({ motion }: { motion: AdminMotion }) {
         paper={paper}
         textOf={({ counts }) => `${counts.for} for, ${counts.against} against, ${counts.abstained} abstained`}
       />
-      <div className="button-row">
-        <Button busy={close.isPending} onClick={() => close.mutate({ params: { id, step: 'close' } })}>
-          Close the vote
-        </Button>
-      </div>
+      <CloseMotion motion={motion} />
     </div>
   )
 }

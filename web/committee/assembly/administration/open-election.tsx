@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { type AdminMotion, ASSEMBLY_CHANGES } from '../assembly-types.ts'
+import { CloseMotion } from './close-motion.tsx'
 import { PaperState } from './paper-state.tsx'
 
 const options = { changes: ASSEMBLY_CHANGES, onError: showPortalFailure }
@@ -12,7 +14,6 @@ const options = { changes: ASSEMBLY_CHANGES, onError: showPortalFailure }
 /** How many have voted, never for whom; ballot papers are entered here, by two people. */
 export function OpenElection({ motion }: { motion: AdminMotion }) {
   const { id, cast, votesInHall, castOnSite, paper, candidates } = motion
-  const close = useSend('PUT /api/admin/assembly-motions/:id/:step', options)
   const namesOf = (votes: Record<string, number>) =>
     candidates.map((candidate) => `${candidate.name} ${votes[candidate.id] ?? 0}`).join(', ')
   return (
@@ -27,11 +28,7 @@ export function OpenElection({ motion }: { motion: AdminMotion }) {
         paper={paper}
         textOf={({ counts, votes }) => `${counts.for} valid, ${counts.abstained} blank, ${namesOf(votes)}`}
       />
-      <div className="button-row">
-        <Button busy={close.isPending} onClick={() => close.mutate({ params: { id, step: 'close' } })}>
-          Close the election
-        </Button>
-      </div>
+      <CloseMotion motion={motion} />
     </div>
   )
 }
@@ -45,7 +42,10 @@ function PaperFields({ motion: { id, candidates, paper } }: { motion: AdminMotio
   const [blank, setBlank] = useState(String(own?.counts.abstained ?? 0))
   const [votes, setVotes] = useState<Record<string, string>>({})
   const votesOf = (candidateId: string) => votes[candidateId] ?? String(own?.votes[candidateId] ?? 0)
-  const save = useSend('PUT /api/admin/assembly-motions/:id/election-paper', options)
+  const save = useSend('PUT /api/admin/assembly-motions/:id/election-paper', {
+    ...options,
+    onSuccess: () => toast({ title: 'Count Saved' }),
+  })
   const isValid = [valid, blank, ...candidates.map((candidate) => votesOf(candidate.id))].every(isCount)
   const body = () => ({
     valid: Number(valid),

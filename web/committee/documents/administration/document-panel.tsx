@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 import { SidePanel } from '#web/platform/ui/surface/side-panel.tsx'
+import { CopyLink } from '../copy-link.tsx'
 import { Visibility } from '../document-list.tsx'
 import { DOCUMENT_CHANGES, type DocumentDetail, describeFile, formatDay } from '../document-types.ts'
 import { RecordFields } from './document-fields.tsx'
@@ -101,10 +102,15 @@ function Facts({ document }: { document: DocumentDetail }) {
       <p>
         <Visibility document={document} />
       </p>
-      <p className="small">
-        <span className="soft">The link that always leads to the current version:</span>{' '}
-        <span className="anywhere">{`${siteUrl}${documentPath(id)}`}</span>
-      </p>
+      <div className="grid gap-2">
+        <p className="small">
+          <span className="soft">The link that always leads to the current version:</span>{' '}
+          <span className="anywhere">{`${siteUrl}${documentPath(id)}`}</span>
+        </p>
+        <div className="button-row">
+          <CopyLink id={id} title={title} />
+        </div>
+      </div>
       <section className="grid gap-3" aria-labelledby="document-versions">
         <h3 id="document-versions" className="h5">
           Versions

@@ -24,7 +24,7 @@ export function VoteActions({ vote, onEdit, onDeleted }: VoteActionsProps) {
       </>
     )
   if (vote.status === 'planned') return <TakeBack vote={vote} />
-  if (vote.status === 'open')
+  if (vote.status === 'open' && new Date(vote.closesAt) > new Date())
     return (
       <>
         {vote.voted === 0 && <TakeBack vote={vote} />}
@@ -64,6 +64,11 @@ function Plan({ vote }: { vote: AdminVote }) {
         <p>
           {`Members see it now. When it opens, everybody on the roll gets an email and a notice; today that would be ${counted(vote.couldVote ?? 0, 'person', 'people')}. You can return it to draft until somebody has voted.`}
         </p>
+        {vote.nominators !== null && (
+          <p>
+            {`Nominations open now: ${counted(vote.nominators, 'member gets', 'members get')} an email and a notice in two minutes. Until then you can read it and undo this.`}
+          </p>
+        )}
       </QuestionDialog>
     </>
   )

@@ -27,6 +27,12 @@ export function VoteRecord({ vote }: { vote: AdminVote }) {
       {vote.status === 'closed' && (
         <>
           <VoteResults vote={vote} />
+          {vote.questions.some(({ office }) => office !== null) && (
+            <p className="soft">
+              The elected people are in the hand-over, which a super admin plans under Duties. They take office on its
+              day.
+            </p>
+          )}
           <div className="button-row">
             <ButtonLink variant="outline" href={`/votes/${vote.id}`}>
               As members see it

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import type { By } from '#server/events/administration/event-records.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { nextVersion } from '#server/platform/edit-conflict.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { holdMessages } from '#server/platform/undo/held-messages.ts'
+import { discardUndo, type UndoHandlers } from '#server/platform/undo/undo-service.ts'
+import { counted } from '#shared/platform/counts.ts'
+import { notifyNominators } from './nomination-messages.ts'
+import { acceptsNominations } from './nomination-service.ts'
+import { countTurnout } from './roll-queries.ts'
+import { listQuestions, type Vote } from './vote-queries.ts'
+import { getLockedVote, recordVote } from './vote-service.ts'
+import { votes, voteUrns, voteVoters } from './vote-tables.ts'
+
+type Planned = { voteId: string }
+
+declare module '#server/platform/undo/undo-service.ts' {
+  interface UndoableChanges {
+    'vote-planned': Planned[]
+  }
+}
+
+/** A vote that should open at once can be taken back for so long. */
+const MINUTES_TO_TAKE_BACK = 2
+
+type Planning = { actorId: string; now: () => Date }
+
+/**
+ * Plans a draft: members see it, and it opens and closes at its times, at the earliest in two minutes. If an election
+ * takes nominations, the members are notified once the two minutes to undo it are over. Throws not_found,
+ * vote_not_editable, and vote_not_ready if it would close before it opens or an election cannot get candidates.
+ */
+export function planVote(db: Database, voteId: string, { actorId, now }: Planning): Promise<void> {
+  return holdMessages(db, { area: 'votes', name: 'vote-planned', actorId, now }, (heldBy) =>
+    db.transaction(async (tx) => {
+      const vote = await planDraft(tx, voteId, { actorId, now: now() })
+      const takesNominations = (await listQuestions(tx, voteId)).some(({ kind }) => kind === 'election')
+      if (!takesNominations || !acceptsNominations(vote, now())) return { items: [], message: '', result: undefined }
+      const notified = await notifyNominators(tx, { vote, heldBy, now: now() })
+      const message = `The vote is planned. ${counted(notified, 'member hears', 'members hear')} that nominations are open.`
+      return { items: [{ voteId }], message, result: undefined }
+    }),
+  )
+}
+
+async function planDraft(tx: Transaction, voteId: string, { actorId, now }: By): Promise<Vote> {
+  const vote = await getLockedVote(tx, voteId)
+  if (vote.status !== 'draft') throw new AppError('vote_not_editable')
+  const earliest = new Date(now.getTime() + MINUTES_TO_TAKE_BACK * 60_000)
+  const opensAt = vote.opensAt > earliest ? vote.opensAt : earliest
+  if (vote.closesAt <= opensAt) throw new AppError('vote_not_ready', { message: CLOSES_TOO_EARLY })
+  await requireCandidates(tx, vote, now)
+  const change = { status: 'planned' as const, opensAt, updatedAt: nextVersion(vote.updatedAt, now) }
+  await tx.update(votes).set(change).where(eq(votes.id, voteId))
+  await recordVote(tx, 'vote.planned', voteId, actorId, { after: { opensAt, closesAt: vote.closesAt } })
+  return { ...vote, ...change }
+}
+
+const CLOSES_TOO_EARLY = 'This vote would close before it opens. Please change its times.'
+const NO_CANDIDATES = 'An election has no candidates. Enter them, or let members nominate some.'
+
+async function requireCandidates(tx: Transaction, { id, nominationsUntil }: Vote, now: Date): Promise<void> {
+  if (nominationsUntil && nominationsUntil > now) return
+  const questions = await listQuestions(tx, id)
+  if (questions.some(({ options }) => options.length === 0))
+    throw new AppError('vote_not_ready', { message: NO_CANDIDATES })
+}
+
+/**
+ * Takes a planned vote, or an open one in which nobody has voted, back to a draft; a message about its nominations that
+ * has not left is discarded. Throws vote_has_ballots.
+ */
+export function unplanVote(db: Database, voteId: string, by: By): Promise<void> {
+  return db.transaction(async (tx) => {
+    await takeBack(tx, voteId, by)
+    await discardUndo(tx, 'vote-planned', [{ voteId }])
+  })
+}
+
+async function takeBack(tx: Transaction, voteId: string, { actorId, now }: By): Promise<void> {
+  const vote = await getLockedVote(tx, voteId)
+  if (vote.status !== 'planned' && vote.status !== 'open') throw new AppError('vote_not_editable')
+  const { voted } = await countTurnout(tx, voteId)
+  if (voted > 0) throw new AppError('vote_has_ballots')
+  await tx.delete(voteVoters).where(eq(voteVoters.voteId, voteId))
+  await tx.delete(voteUrns).where(eq(voteUrns.voteId, voteId))
+  const updatedAt = nextVersion(vote.updatedAt, now)
+  await tx.update(votes).set({ status: 'draft', openedAt: null, updatedAt }).where(eq(votes.id, voteId))
+  await recordVote(tx, 'vote.taken_back', voteId, actorId, { before: { status: vote.status } })
+}
+
+/** A vote that was planned by mistake is a draft again, and nobody hears of its nominations. */
+export const planningUndo: UndoHandlers = {
+  'vote-planned': {
+    async undo(tx, items, by) {
+      for (const { voteId } of items) await takeBack(tx, voteId, by)
+    },
+  },
+}

@@ -1,0 +1,61 @@
+import { Presentation } from 'lucide-react'
+import { useState } from 'react'
+import { showPortalFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Box } from '#web/platform/ui/surface/box.tsx'
+import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
+import { type AdminAssembly, ASSEMBLY_CHANGES } from '../assembly-types.ts'
+
+/** The address of the projector's page: open it, replace it by a new one, or end it. */
+export function BoardControl({ assembly: { id, boardPath } }: { assembly: AdminAssembly }) {
+  const [asking, setAsking] = useState<'renew' | 'revoke' | null>(null)
+  const options = {
+    changes: ASSEMBLY_CHANGES,
+    onSuccess: () => setAsking(null),
+    onError: showPortalFailure,
+  }
+  const renew = useSend('PUT /api/admin/assemblies/:id/board', options)
+  const revoke = useSend('DELETE /api/admin/assemblies/:id/board', options)
+  const answer = () => (asking === 'renew' ? renew : revoke).mutate({ params: { id } })
+  return (
+    <Box title="Board for the projector" padded>
+      <div className="grid gap-3">
+        <p className="soft">
+          {boardPath
+            ? 'Anybody with its address sees counts and results without a login, until the assembly ends.'
+            : 'The board has no address now. With a new one it can be shown again.'}
+        </p>
+        <div className="button-row">
+          {boardPath && (
+            <ButtonLink variant="outline" href={boardPath} newTab>
+              <Presentation aria-hidden="true" /> Open the board
+            </ButtonLink>
+          )}
+          <Button
+            variant={boardPath ? 'quiet' : 'outline'}
+            onClick={() => (boardPath ? setAsking('renew') : renew.mutate({ params: { id } }))}
+          >
+            New address
+          </Button>
+          {boardPath && (
+            <Button variant="quiet" onClick={() => setAsking('revoke')}>
+              End the address
+            </Button>
+          )}
+        </div>
+      </div>
+      <QuestionDialog
+        open={asking !== null}
+        question={asking === 'renew' ? 'Give the board a new address?' : 'End the address of the board?'}
+        safe="Not now"
+        answer={asking === 'renew' ? 'New address' : 'End it'}
+        busy={renew.isPending || revoke.isPending}
+        onAnswer={answer}
+        onClose={() => setAsking(null)}
+      >
+        <p>Screens that show the board now lose it. The projector needs the new address.</p>
+      </QuestionDialog>
+    </Box>
+  )
+}

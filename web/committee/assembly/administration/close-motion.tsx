@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { showPortalFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
+import { type AdminMotion, ASSEMBLY_CHANGES } from '../assembly-types.ts'
+
+/** Asks before a vote is closed, because it cannot be opened again. */
+export function CloseMotion({ motion: { id, kind, cast, votesInHall } }: { motion: AdminMotion }) {
+  const [isAsking, setAsking] = useState(false)
+  const close = useSend('PUT /api/admin/assembly-motions/:id/:step', {
+    changes: ASSEMBLY_CHANGES,
+    onError: (error) => {
+      setAsking(false)
+      showPortalFailure(error)
+    },
+  })
+  const label = kind === 'election' ? 'Close the election' : 'Close the vote'
+  return (
+    <div className="button-row">
+      <Button onClick={() => setAsking(true)}>{label}</Button>
+      <QuestionDialog
+        open={isAsking}
+        question={`${cast} of ${votesInHall} have voted. ${label}?`}
+        safe="Not yet"
+        answer={label}
+        variant="confirm"
+        busy={close.isPending}
+        onAnswer={() => close.mutate({ params: { id, step: 'close' } })}
+        onClose={() => setAsking(false)}
+      >
+        <p>The hall sees the result at once. It cannot be opened again.</p>
+      </QuestionDialog>
+    </div>
+  )
+}

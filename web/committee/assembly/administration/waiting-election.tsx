@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { CANDIDATE_STATE_LABELS } from '#shared/committee/votes/vote-enums.ts'
+import { MemberPicker } from '#web/events/administration/attendees/member-picker.tsx'
+import { showPortalFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { type AdminMotion, ASSEMBLY_CHANGES } from '../assembly-types.ts'
+
+const options = { changes: ASSEMBLY_CHANGES, onError: showPortalFailure }
+
+/** The candidates of an election that has not opened, with those who have not answered or declined. */
+export function WaitingElection({ motion: { id, nominees } }: { motion: AdminMotion }) {
+  const [isAdding, setAdding] = useState(false)
+  const enter = useSend('POST /api/admin/assembly-motions/:id/candidates', {
+    ...options,
+    onSuccess: () => setAdding(false),
+  })
+  const remove = useSend('DELETE /api/admin/assembly-candidates/:id', options)
+  return (
+    <div className="grid gap-3">
+      {nominees.length === 0 && <p className="soft">There is no candidate yet.</p>}
+      {nominees.length > 0 && (
+        <ul className="grid gap-2" aria-label="Candidates">
+          {nominees.map((nominee) => (
+            <li key={nominee.id} className="row between anywhere">
+              <span className="grow">
+                {nominee.name} <StatusBadge word={CANDIDATE_STATE_LABELS[nominee.state]} />
+              </span>
+              <Button
+                size="small"
+                variant="outline"
+                aria-label={`Remove ${nominee.name}`}
+                onClick={() => remove.mutate({ params: { id: nominee.id } })}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAdding ? (
+        <MemberPicker
+          chosen={null}
+          error={undefined}
+          onChoose={(member) => member && enter.mutate({ params: { id }, body: { memberId: member.id } })}
+          nobody="Only members can be candidates."
+        />
+      ) : (
+        <div className="button-row">
+          <Button size="small" variant="outline" onClick={() => setAdding(true)}>
+            Enter a candidate
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { platformUploads } from '#shared/platform/platform-uploads.ts'
+import type { PictureUpload } from '#web/platform/editing/picture-field.tsx'
+import { useSend } from '#web/platform/send.ts'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { upload } from '#web/platform/upload.ts'
+import {
+  NominateOther,
+  NominateSelf,
+  OwnNomination,
+  showNominationFailure as onError,
+  showNomination as onSuccess,
+  type UseNominating,
+} from '../votes/nomination-forms.tsx'
+import { ASSEMBLY_CHANGES, type OwnAssembly } from './assembly-types.ts'
+
+/** The elections that take nominations: who stands, and how to stand, until the chair opens them. */
+export function ElectionsAhead({ assembly }: { assembly: OwnAssembly }) {
+  const elections = assembly.motions.filter(({ acceptsNominations }) => acceptsNominations)
+  if (!assembly.canNominate) return null
+  return elections.map((election) => <Election key={election.id} assembly={assembly} election={election} />)
+}
+
+type ElectionProps = { assembly: OwnAssembly; election: OwnAssembly['motions'][number] }
+
+function Election({ assembly, election: { id, title, candidates } }: ElectionProps) {
+  const own = assembly.ownNominations.find(({ motionId }) => motionId === id)
+  return (
+    <Panel className="grid gap-4" aria-label={title}>
+      <div>
+        <p className="caps accent">Nominations</p>
+        <h2 className="h3 anywhere">{title}</h2>
+      </div>
+      {candidates.length === 0 ? (
+        <p className="soft">There is no candidate yet.</p>
+      ) : (
+        <ul className="grid gap-2 anywhere">
+          {candidates.map((candidate) => (
+            <li key={candidate.id}>
+              <b>{candidate.name}</b>
+              {candidate.statement && <p className="small soft as-typed">{candidate.statement}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {own ? <Own own={own} /> : <NominateSelf id={id} useNominating={useNominating} />}
+      <NominateOther id={id} useNominating={useNominating} />
+      <p className="small soft">Nominations end when the chair puts the election to the vote.</p>
+    </Panel>
+  )
+}
+
+const options = { changes: ASSEMBLY_CHANGES }
+
+const useNominating: UseNominating = (id, handlers) => {
+  const send = useSend('POST /api/assembly-motions/:id/nominations', { ...options, ...handlers })
+  return {
+    busy: send.isPending,
+    nominate: (membershipNumber) => send.mutate({ params: { id }, body: { membershipNumber } }),
+  }
+}
+
+function Own({ own }: { own: OwnAssembly['ownNominations'][number] }) {
+  const params = { id: own.id }
+  const accept = useSend('PUT /api/assembly-candidates/:id', { ...options, onSuccess, onError })
+  const decline = useSend('DELETE /api/assembly-candidates/:id', { ...options, onSuccess, onError })
+  return (
+    <OwnNomination
+      own={own}
+      portrait={PORTRAIT}
+      accept={{ busy: accept.isPending, send: (body) => accept.mutate({ params, body }) }}
+      decline={{ busy: decline.isPending, send: () => decline.mutate({ params }) }}
+    />
+  )
+}
+
+const PORTRAIT: PictureUpload = {
+  rule: platformUploads.picture,
+  failed: 'Upload Failed',
+  send: (form, options) => upload('POST /api/assembly-candidates/portrait', form, options),
+}
