@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useContext } from 'react'
 import { documentFilePath, documentPath } from '#shared/committee/documents/document-rules.ts'
+import { useAccount } from '#web/accounts/use-account.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { SiteUrlContext } from '#web/platform/site-url.ts'
@@ -88,6 +89,7 @@ function Versions({ document }: { document: DocumentDetail }) {
 
 /** It does not say whether there is such a document. */
 function NotSeen({ id, onClose }: VersionsDialogProps) {
+  const isSignedIn = useAccount().account !== null
   return (
     <Dialog
       open
@@ -95,16 +97,22 @@ function NotSeen({ id, onClose }: VersionsDialogProps) {
       title="You cannot see this document"
       actions={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant={isSignedIn ? 'primary' : 'outline'} onClick={onClose}>
             Other documents
           </Button>
-          <ButtonLink href={`/api/login?return=${encodeURIComponent(`/documents?document=${id}`)}`} rel="nofollow">
-            Log in
-          </ButtonLink>
+          {!isSignedIn && (
+            <ButtonLink href={`/api/login?return=${encodeURIComponent(`/documents?document=${id}`)}`} rel="nofollow">
+              Log in
+            </ButtonLink>
+          )}
         </>
       }
     >
-      <p>It may be for members or the committee, or it is no longer there. If you are a member, please log in.</p>
+      {isSignedIn ? (
+        <p>It is for other people, such as the committee, or it is no longer there.</p>
+      ) : (
+        <p>It may be for members or the committee, or it is no longer there. If you are a member, please log in.</p>
+      )}
     </Dialog>
   )
 }

@@ -7,9 +7,11 @@ import { showPortalFailure } from '#web/platform/failures.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
+import { CopyButton } from '#web/platform/share/copy-button.tsx'
 import { SiteUrlContext } from '#web/platform/site-url.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 import { SidePanel } from '#web/platform/ui/surface/side-panel.tsx'
 import { Visibility } from '../document-list.tsx'
@@ -103,7 +105,10 @@ function Facts({ document }: { document: DocumentDetail }) {
       </p>
       <p className="small">
         <span className="soft">The link that always leads to the current version:</span>{' '}
-        <span className="anywhere">{`${siteUrl}${documentPath(id)}`}</span>
+        <Anchor className="anywhere" href={documentPath(id)}>{`${siteUrl}${documentPath(id)}`}</Anchor>
+      </p>
+      <p>
+        <CopyButton text={`${siteUrl}${documentPath(id)}`} label="Copy the link" />
       </p>
       <section className="grid gap-3" aria-labelledby="document-versions">
         <h3 id="document-versions" className="h5">
