@@ -1,6 +1,7 @@
 import { Bell, ChevronRight, CircleAlert, Info, TriangleAlert, X } from 'lucide-react'
 import { NEW_NOTICES } from '#shared/notifications/notice-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { decisionAttention } from '#web/committee/decision-attention.ts'
 import { orderAttention } from '#web/events/sales/order-attention.ts'
 import { listingAttention } from '#web/marketplace/own/listing-attention.ts'
 import { membershipAttention } from '#web/membership/membership-attention.ts'
@@ -31,10 +32,12 @@ export function AttentionList({ member }: { member: ResponseOf<'GET /api/members
   const dues = useApi('GET /api/dues')
   const listings = useApi('GET /api/listings/own')
   const places = useApi('GET /api/registrations')
+  const decisions = useApi('GET /api/decisions')
   const messages = useApi('GET /api/conversations/unread')
   const { data: notices = [], error, refetch } = useNewNotices()
   const items: AttentionItem[] = [
     ...membershipAttention(member, dues.data?.years ?? null),
+    ...decisionAttention(decisions.data ?? []),
     ...orderAttention(places.data ?? []),
     // an error of the listings is shown on their own page
     ...listingAttention(listings.data ?? []),

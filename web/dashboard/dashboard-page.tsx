@@ -95,6 +95,7 @@ function useDashboardQueries(): boolean {
     useNewNotices(),
     useApi('GET /api/registrations'),
     useApi('GET /api/events/upcoming'),
+    useApi('GET /api/decisions'),
   ]
   return queries.every(({ isPending }) => !isPending)
 }
