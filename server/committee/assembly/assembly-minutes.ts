@@ -1,7 +1,6 @@
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { renderSheets } from '#server/settings/document-sender.ts'
-import { ASSEMBLY_STATE_LABELS } from '#shared/committee/assembly/assembly-enums.ts'
 import { countMotion, quorumVotes, totalOf } from '#shared/committee/assembly/assembly-rules.ts'
 import { MAJORITY_LABELS } from '#shared/committee/votes/vote-enums.ts'
 import { counted } from '#shared/platform/counts.ts'
@@ -15,14 +14,14 @@ export async function assemblyMinutes(db: Executor, id: string) {
   const assembly = await findAssembly(db, { id })
   if (!assembly) throw new AppError('not_found')
   const { rollSize, people, proxies, votes } = await countHall(db, id)
-  const { title, startsAt, startedAt, closedAt, quorumPercent, state } = assembly
+  const { title, startsAt, startedAt, closedAt, quorumPercent } = assembly
   const quorum = quorumVotes({ rollSize, quorumPercent })
   const given = await listProxies(db, id)
   const speakers = await listSpeakers(db, id, { hasSpoken: true })
   const facts = [
-    `${formatLongDateTime(startsAt)}, ${ASSEMBLY_STATE_LABELS[state].toLowerCase()}.`,
+    `Planned for ${formatLongDateTime(startsAt)}.`,
     startedAt
-      ? `Opened at ${formatTime(startedAt)}${closedAt ? `, closed at ${formatTime(closedAt)}` : ''}.`
+      ? `Opened on ${formatLongDateTime(startedAt)}${closedAt ? `, closed at ${formatTime(closedAt)}` : ''}.`
       : 'Not opened yet.',
     `${counted(rollSize, 'member has', 'members have')} a vote. ${counted(people, 'person was', 'people were')} present at the end, with ${counted(proxies, 'proxy', 'proxies')}: ${votes} votes. The quorum was ${quorum}.`,
     ...(given.length > 0
