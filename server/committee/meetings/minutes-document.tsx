@@ -13,12 +13,14 @@ import { printable } from '#shared/platform/printable-rules.ts'
 
 type PrintedItem = {
   heading: string
+  /** The titles of its papers, with commas between them; empty without papers. */
+  papers: string
   text: string
   decisions: { number: string; text: string; proposer: string; votes: string }[]
 }
 export type MinutesDocument = DocumentSender & {
   title: string
-  /** In the last line of each page, such as 'Minutes 2026-11'. */
+  /** In the last line of each page, such as 'Minutes 2026-11'; short. */
   about: string
   /** Such as 'Draft'; null once they are sent. */
   status: string | null
@@ -48,6 +50,7 @@ const styles = StyleSheet.create({
   heading: { fontFamily: DISPLAY, fontSize: 13, lineHeight: 1.2, marginTop: 12, marginBottom: 3 },
   decision: { borderLeftWidth: 2, borderLeftColor: COLORS.ink, paddingLeft: 8, marginTop: 5, marginBottom: 2 },
   row: { flexDirection: 'row', borderBottomWidth: 0.6, borderBottomColor: COLORS.line, paddingVertical: 2.5 },
+  papers: { color: COLORS.inkSoft, marginBottom: 2 },
   what: { flex: 1, paddingRight: 8 },
   who: { width: 130, paddingRight: 8 },
   until: { width: 80 },
@@ -87,11 +90,12 @@ export default function MinutesSheet(minutes: MinutesDocument): ReactElement {
   )
 }
 
-const Item = ({ heading, text, decisions }: PrintedItem) => (
+const Item = ({ heading, papers, text, decisions }: PrintedItem) => (
   <View>
     <Text style={styles.heading} minPresenceAhead={30}>
       {printable(heading)}
     </Text>
+    {papers !== '' && <Text style={styles.papers}>{printable(`Papers: ${papers}`)}</Text>}
     {text !== '' && <Text>{printable(text)}</Text>}
     {decisions.map((decision) => (
       <View key={decision.number} style={styles.decision} wrap={false}>
@@ -106,28 +110,34 @@ const Item = ({ heading, text, decisions }: PrintedItem) => (
   </View>
 )
 
-function Tasks({ tasks }: MinutesDocument) {
-  if (tasks.length === 0) return null
+/** The headings stay with the first task. */
+function Tasks({ tasks: [first, ...others] }: MinutesDocument) {
+  if (!first) return null
   return (
     <View>
-      <Text style={styles.heading} minPresenceAhead={40}>
-        Tasks
-      </Text>
-      <View style={[styles.row, styles.bold]}>
-        <Text style={styles.what}>What</Text>
-        <Text style={styles.who}>Who</Text>
-        <Text style={styles.until}>Until</Text>
-      </View>
-      {tasks.map(({ text, who, until }, key) => (
-        <View key={key} style={styles.row} wrap={false}>
-          <Text style={styles.what}>{printable(text)}</Text>
-          <Text style={styles.who}>{printable(who)}</Text>
-          <Text style={styles.until}>{until}</Text>
+      <View wrap={false}>
+        <Text style={styles.heading}>Tasks</Text>
+        <View style={[styles.row, styles.bold]}>
+          <Text style={styles.what}>What</Text>
+          <Text style={styles.who}>Who</Text>
+          <Text style={styles.until}>Until</Text>
         </View>
+        <Task {...first} />
+      </View>
+      {others.map((task, key) => (
+        <Task key={key} {...task} />
       ))}
     </View>
   )
 }
+
+const Task = ({ text, who, until }: MinutesDocument['tasks'][number]) => (
+  <View style={styles.row} wrap={false}>
+    <Text style={styles.what}>{printable(text)}</Text>
+    <Text style={styles.who}>{printable(who)}</Text>
+    <Text style={styles.until}>{until}</Text>
+  </View>
+)
 
 const Signatures = ({ signatures }: MinutesDocument) => (
   <View style={styles.signatures} wrap={false}>

@@ -7,8 +7,10 @@ import { holdMessages } from '#server/platform/undo/held-messages.ts'
 import type { UndoHandlers } from '#server/platform/undo/undo-service.ts'
 import { destroyUpload } from '#server/platform/uploads/attachment-service.ts'
 import type { DocumentReader } from '#shared/committee/documents/document-rules.ts'
+import { countPresent } from '#shared/committee/meetings/meeting-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatYear, gulfDay } from '#shared/platform/gulf-dates.ts'
+import { assemblies } from '../assembly/assembly-tables.ts'
 import { listVersions, removeDeletedDocument, setDocumentDeleted } from '../documents/document-queries.ts'
 import { addDocument } from '../documents/document-service.ts'
 import {
@@ -22,7 +24,7 @@ import {
   updateMeeting,
 } from './meeting-queries.ts'
 import { meetingDecisions } from './meeting-tables.ts'
-import { getMeeting } from './meeting-view.ts'
+import { getMeeting, PARTICIPANT } from './meeting-view.ts'
 import { minutesTitle, renderMinutes } from './minutes-pdf.ts'
 import { lockPlanned, MEETINGS_AREA, recordMeeting } from './plan-service.ts'
 
@@ -36,8 +38,8 @@ type Sending = { actorId: string; reader: DocumentReader; now: () => Date; publi
 
 /**
  * Sends the minutes to everybody who was invited and has an account, after two minutes in which it can be undone. The
- * minutes and their decisions get their numbers of the year, and with `publish` members find them under Documents.
- * Throws not_found, minutes_sent or meeting_not_begun.
+ * minutes and their decisions get their numbers of the year; with `publish` members then find them under Documents.
+ * Throws not_found, minutes_sent, meeting_not_begun, and too_many_votes for a decision with more votes than people.
  */
 export function sendMinutes(context: AppContext, id: string, { actorId, reader, now, publish }: Sending) {
   const { db } = context
@@ -45,6 +47,7 @@ export function sendMinutes(context: AppContext, id: string, { actorId, reader, 
     db.transaction(async (tx) => {
       const meeting = await lockPlanned(tx, id)
       if (meeting.startsAt > now()) throw new AppError('meeting_not_begun')
+      await requirePossibleVotes(tx, id)
       await numberMinutes(tx, meeting)
       const ended = { writerId: null, writerKey: null, writerSince: null }
       await updateMeeting(tx, id, { ...ended, sentAt: now(), sentBy: actorId })
@@ -57,6 +60,21 @@ export function sendMinutes(context: AppContext, id: string, { actorId, reader, 
       return { items: [{ meetingId: id, documentId }], message, result: message }
     }),
   )
+}
+
+/** The votes of an assembly are of its hall; those of every other meeting are of the people who were present. */
+async function requirePossibleVotes(tx: Transaction, id: string): Promise<void> {
+  if ((await tx.$count(assemblies, eq(assemblies.meetingId, id))) > 0) return
+  const present = countPresent(await listPeople(tx, id))
+  const items = await listItems(tx, id)
+  const decisions = await listDecisions(
+    tx,
+    items.map((item) => item.id),
+  )
+  if (
+    decisions.some(({ votesFor, votesAgainst, votesAbstained }) => votesFor + votesAgainst + votesAbstained > present)
+  )
+    throw new AppError('too_many_votes')
 }
 
 /** Numbers follow each other in the year of the meeting, also if two are sent at once. */
@@ -81,7 +99,7 @@ async function numberMinutes(tx: Transaction, meeting: MeetingRow): Promise<void
 type Publishing = { actorId: string; reader: DocumentReader; now: Date }
 
 async function publishMinutes(tx: Transaction, context: AppContext, id: string, { actorId, reader, now }: Publishing) {
-  const meeting = await getMeeting(tx, id, { accountId: actorId, reader })
+  const meeting = await getMeeting(tx, id, { accountId: actorId, reader: PARTICIPANT })
   const bytes = await renderMinutes(tx, meeting, now)
   const title = minutesTitle(meeting)
   const note = meeting.items
@@ -93,6 +111,8 @@ async function publishMinutes(tx: Transaction, context: AppContext, id: string, 
   const dated = { ...record, datedOn: gulfDay(meeting.startsAt) }
   const document = await addDocument(tx, context, dated, { file, reader, actorId, now })
   await updateMeeting(tx, id, { documentId: document.id })
+  // members see it once the two minutes to undo it are over
+  await setDocumentDeleted(tx, document.id, now)
   return document.id
 }
 
@@ -128,6 +148,9 @@ export const meetingsUndo: UndoHandlers = {
       if (!sent) return
       await unsendMinutes(tx, sent.meetingId, sent.documentId, now)
       await recordMeeting(tx, 'meeting.minutes_withdrawn', sent.meetingId, { actorId })
+    },
+    async end(tx, [sent]) {
+      if (sent?.documentId) await setDocumentDeleted(tx, sent.documentId, null)
     },
   },
 }

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
+import { useState } from 'react'
 import { useApi } from '#web/platform/queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
@@ -31,6 +32,12 @@ type AgendaFieldsProps = { items: readonly DraftItem[]; errors: Errors; onChange
 /** The agenda in order, each item with who speaks, how long, and its papers. */
 export function AgendaFields({ items, errors, onChange }: AgendaFieldsProps) {
   const { data: documents = [] } = useApi('GET /api/documents')
+  const [added, setAdded] = useState<string | null>(null)
+  const add = () => {
+    const item = newItem()
+    setAdded(item.id)
+    onChange([...items, item])
+  }
   const change = (id: string, changed: Partial<DraftItem>) =>
     onChange(items.map((item) => (item.id === id ? { ...item, ...changed } : item)))
   const move = (at: number, by: number) => {
@@ -71,13 +78,14 @@ export function AgendaFields({ items, errors, onChange }: AgendaFieldsProps) {
             item={item}
             errorOf={(name) => errors[`items.${at}.${name}`]}
             documents={documents}
+            isNew={item.id === added}
             onChange={(changed) => change(item.id, changed)}
           />
         </div>
       ))}
       <FieldNote id="agenda-note" error={errors.items} />
       <div>
-        <Button size="small" variant="outline" onClick={() => onChange([...items, newItem()])}>
+        <Button size="small" variant="outline" onClick={add}>
           <Plus aria-hidden="true" /> Add an item
         </Button>
       </div>
@@ -89,16 +97,23 @@ type ItemFieldsProps = {
   item: DraftItem
   errorOf: (name: string) => string | undefined
   documents: readonly { id: string; title: string }[]
+  /** Just added: its title is typed next. */
+  isNew: boolean
   onChange: (changed: Partial<DraftItem>) => void
 }
 
-function ItemFields({ item, errorOf, documents, onChange }: ItemFieldsProps) {
+function ItemFields({ item, errorOf, documents, isNew, onChange }: ItemFieldsProps) {
   const { title, speaker, minutes, documentIds } = item
   const free = documents.filter(({ id }) => !documentIds.includes(id))
   return (
     <>
       <Field label="Item" error={errorOf('title')}>
-        <TextInput value={title} maxLength={160} onChange={({ target }) => onChange({ title: target.value })} />
+        <TextInput
+          autoFocus={isNew}
+          value={title}
+          maxLength={160}
+          onChange={({ target }) => onChange({ title: target.value })}
+        />
       </Field>
       <div className={styles.facts}>
         <Field label="Who speaks" optional error={errorOf('speaker')}>

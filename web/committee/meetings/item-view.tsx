@@ -41,7 +41,7 @@ export const ItemView = ({ text, decisions, tasks }: ItemViewProps) => (
         {tasks.map(({ id, text: task, ownerName, dueOn }) => (
           <li key={id} className="line at-top">
             <ListChecks aria-hidden="true" />
-            <span className="grow">{task}</span>
+            <span className={styles['what-to-do']}>{task}</span>
             <span className="num small soft">{`${ownerName}, ${formatDay(dueOn)}`}</span>
           </li>
         ))}

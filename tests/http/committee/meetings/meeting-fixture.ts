@@ -69,8 +69,8 @@ export const decision = (more: object = {}) => ({
   id: randomUUID(),
   text: 'The generator comes from Thottam Power.',
   proposer: 'Noufal Hameed',
-  votesFor: 5,
-  votesAgainst: 1,
+  votesFor: 1,
+  votesAgainst: 0,
   votesAbstained: 1,
   ...more,
 })
