@@ -37,6 +37,7 @@ const PLACES: Record<string, Place> = {
   'blood-calls/blood-call-notices.ts': [2, CONFIRMED],
   'blood-calls/call-service.ts': [1, CONFIRMED],
   'blood-calls/wave-service.ts': [1, CONFIRMED],
+  'committee/meetings/invitation-service.ts': [2, HELD],
   'committee/meetings/send-service.ts': [1, HELD],
   'committee/votes/nomination-service.ts': [1, MEMBER],
   // planning a vote says who is notified and when, and can be taken back until then; a reminder waits two minutes
