@@ -12,7 +12,7 @@ test('a member reads which votes, polls and meetings wait, until each has an ans
   const later = (days: number) => new Date(app.clock.time.getTime() + days * DAY_MS)
   const latha = await app.member({ fullName: 'Latha Warrier' })
   const other = await app.member()
-  const rule = { isSecret: true, minAge: 18, paidOnly: false, perMembership: false, quorumPercent: 0, byLot: false }
+  const rule = { isSecret: true, minAge: 18 as const, paidOnly: false, perMembership: false, quorumPercent: 0, byLot: false }
   const [vote] = await app.db
     .insert(votes)
     .values({ ...rule, title: 'Fee', status: 'open', opensAt: later(-1), closesAt: later(1) })
