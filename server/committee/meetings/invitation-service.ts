@@ -43,7 +43,14 @@ export async function getInvitation(db: Executor, id: string, { accountId, reade
   const { title, startsAt, endsAt, place, link, chair, items, sentAt } = await getMeeting(db, id, { accountId, reader })
   const isExcused = person.attendance === 'excused'
   return {
-    ...{ id, title, startsAt, endsAt, place, link, chair, isExcused },
+    id,
+    title,
+    startsAt,
+    endsAt,
+    place,
+    link,
+    chair,
+    isExcused,
     note: isExcused ? person.note : '',
     canReply: sentAt === null && startsAt > now,
     items,
