@@ -13,12 +13,16 @@ import { mountAssemblies } from './assembly/assembly-routes.ts'
 import { receivePresence } from './assembly/attendance-service.ts'
 import { leaveElections } from './assembly/candidate-service.ts'
 import { committeePersonalData } from './committee-personal-data.ts'
+import { mountDecisions } from './decision-routes.ts'
 import { documentPages } from './documents/document-pages.ts'
 import { mountDocuments } from './documents/document-routes.ts'
 import { documentSearchProvider } from './documents/document-search.ts'
 import { documentUndo } from './documents/document-undo.ts'
+import { invitationMails } from './meetings/invitation-mails.ts'
+import { mountInvitations } from './meetings/invitation-routes.ts'
 import { meetingMails } from './meetings/meeting-mails.ts'
 import { mountMeetings } from './meetings/meeting-routes.ts'
+import { planUndo } from './meetings/plan-undo.ts'
 import { meetingsUndo } from './meetings/send-service.ts'
 import { meetingsWaitingWork } from './meetings/task-service.ts'
 import { mountPolls } from './polls/poll-routes.ts'
@@ -54,6 +58,8 @@ export const committeeFeature: Feature = {
     addLeavingParts('assemblies', leaveElections)
     mountDocuments(app, context)
     mountMeetings(app, context)
+    mountInvitations(app, context)
+    mountDecisions(app, context)
     mountVotes(app, context)
     mountPolls(app, context)
     mountAssemblies(app, context)
@@ -62,9 +68,9 @@ export const committeeFeature: Feature = {
     'run-due-votes': (_, context) => runDueVotes(context, secret),
   }),
   schedules: [{ task: 'run-due-votes', data: {}, everyMinutes: 1 }],
-  mails: { ...meetingMails, ...voteMails, ...nominationMails },
+  mails: { ...meetingMails, ...invitationMails, ...voteMails, ...nominationMails },
   publicPages: documentPages,
   searchProviders: [documentSearchProvider],
   waitingWork: meetingsWaitingWork,
-  undo: { ...documentUndo, ...meetingsUndo, ...planningUndo, ...reminderUndo },
+  undo: { ...documentUndo, ...meetingsUndo, ...planUndo, ...planningUndo, ...reminderUndo },
 }

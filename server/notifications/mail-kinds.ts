@@ -52,7 +52,10 @@ export const MAIL_KIND_OF: Partial<Record<MailName, Kind>> = {
   // duties that began or ended must be known
   'hand-over-joined': 'required',
   'hand-over-left': 'required',
-  // the record of a meeting to which they were invited
+  // a meeting to which they are invited, and its record
+  'meeting-invited': 'required',
+  'meeting-changed': 'required',
+  'meeting-cancelled': 'required',
   'minutes-sent': 'required',
   'committee-notice': 'committee',
   'committee-digest': 'committee',

@@ -1,7 +1,7 @@
 import { Bell, ChevronRight, CircleAlert, Info, TriangleAlert, X } from 'lucide-react'
 import { NEW_NOTICES } from '#shared/notifications/notice-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
-import { voteAttention } from '#web/committee/votes/vote-attention.ts'
+import { decisionAttention } from '#web/committee/decision-attention.ts'
 import { orderAttention } from '#web/events/sales/order-attention.ts'
 import { listingAttention } from '#web/marketplace/own/listing-attention.ts'
 import { membershipAttention } from '#web/membership/membership-attention.ts'
@@ -68,12 +68,11 @@ function useAttention(member: AttentionProps['member']): AttentionItem[] {
   const listings = useApi('GET /api/listings/own')
   const places = useApi('GET /api/registrations')
   const messages = useApi('GET /api/conversations/unread')
-  const votes = useApi('GET /api/votes')
-  const assemblies = useApi('GET /api/assemblies')
+  const decisions = useApi('GET /api/decisions')
   const items = [
     ...membershipAttention(member, dues.data?.years ?? null),
+    ...decisionAttention(decisions.data ?? []),
     ...orderAttention(places.data ?? []),
-    ...voteAttention(votes.data ?? [], assemblies.data ?? []),
     // an error of the listings is shown on their own page
     ...listingAttention(listings.data ?? []),
     ...messageAttention(messages.data?.unread ?? 0),

@@ -123,8 +123,7 @@ function useDashboardQueries(): boolean {
     useApi('GET /api/registrations'),
     useApi('GET /api/events/upcoming'),
     useApi('GET /api/helper-shifts/own'),
-    useApi('GET /api/votes'),
-    useApi('GET /api/assemblies'),
+    useApi('GET /api/decisions'),
   ]
   return queries.every(({ isPending }) => !isPending)
 }

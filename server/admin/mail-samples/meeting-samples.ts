@@ -12,7 +12,27 @@ import type { SamplePeople } from './sample-people.ts'
 
 const HOUR_MS = 3_600_000
 
+/** A meeting ahead, to which the account is invited. */
+async function ahead({ account, event, member }: SamplePeople, tx: Transaction, deletedAt: Date | null = null) {
+  const { id: userId } = account
+  const times = { startsAt: event.eventDate, endsAt: new Date(event.eventDate.getTime() + 2 * HOUR_MS) }
+  const [meeting] = await tx
+    .insert(meetings)
+    .values({ title: 'Committee meeting', place: 'Community Hall', ...times, deletedAt })
+    .returning()
+  if (!meeting) throw new Error('The sample meeting was not stored')
+  const meetingId = meeting.id
+  await tx.insert(meetingPeople).values({ meetingId, position: 0, userId, name: member.fullName })
+  for (const [position, title] of ['Opening', 'Generator and water'].entries())
+    await tx.insert(meetingItems).values({ id: randomUUID(), meetingId, position, title, minutes: 15 })
+  return { meetingId, userId }
+}
+
 export const MEETING_SAMPLES = {
+  'meeting-invited': (people: SamplePeople, tx: Transaction): Promise<Mails['meeting-invited']> => ahead(people, tx),
+  'meeting-changed': (people: SamplePeople, tx: Transaction): Promise<Mails['meeting-changed']> => ahead(people, tx),
+  'meeting-cancelled': (people: SamplePeople, tx: Transaction): Promise<Mails['meeting-cancelled']> =>
+    ahead(people, tx, new Date()),
   'minutes-sent': async ({ account, event, member }: SamplePeople, tx: Transaction): Promise<Mails['minutes-sent']> => {
     const { id: userId } = account
     const times = { startsAt: event.eventDate, endsAt: new Date(event.eventDate.getTime() + 2 * HOUR_MS) }

@@ -53,13 +53,16 @@ type Comer = { userId: string | null; name: string }
 const namesText = (comers: readonly Comer[]): string[] =>
   comers.length === 0 || comers.length > MAX_INVITED ? [] : [`Came: ${comers.map(({ name }) => name).join(', ')}.`]
 
-/** The committee is invited, and gets the minutes. */
+/** Everybody who came gets the minutes; at an assembly with more people than a meeting can have, the committee does. */
 async function writeAttendance(tx: Transaction, meetingId: string, comers: readonly Comer[]): Promise<void> {
-  const came = new Set(comers.map(({ userId }) => userId))
-  const rows = (await listCommittee(tx)).slice(0, MAX_INVITED).map((person, position) => {
-    const attendance: Attendance = came.has(person.userId) ? 'here' : 'absent'
-    return { ...person, meetingId, position, attendance }
-  })
+  const committee = await listCommittee(tx)
+  const officeOf = new Map(committee.map(({ userId, office }) => [userId, office]))
+  const came = comers.map(({ userId, name }) => ({ userId, name, office: (userId && officeOf.get(userId)) || '' }))
+  const present = new Set(comers.map(({ userId }) => userId))
+  const ofCommittee = committee.filter(({ userId }) => present.has(userId))
+  const people = came.length > 0 && came.length <= MAX_INVITED ? came : came.length > 0 ? ofCommittee : committee
+  const attendance: Attendance = came.length > 0 ? 'here' : 'invited'
+  const rows = people.map((person, position) => ({ ...person, meetingId, position, attendance }))
   if (rows.length > 0) await tx.insert(meetingPeople).values(rows)
 }
 

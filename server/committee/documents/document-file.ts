@@ -8,6 +8,7 @@ import {
   DOCUMENT_EXTENSIONS,
   DOCUMENT_FILE_ERRORS,
   documentFileName,
+  EMPTY_FILE,
 } from '#shared/committee/documents/document-rules.ts'
 
 /** The file of a version, as it will be stored. */
@@ -21,12 +22,16 @@ export async function receiveDocumentForm<S extends $ZodType>(
   request: FastifyRequest,
   schema: S,
 ): Promise<{ body: output<S>; file: DocumentFile }> {
+  let isEmpty = false
   const { fields, taken, field } = await receiveFiles(request, {
     maxBytes: DOCUMENT_BYTES,
     maxFiles: 1,
     errorAbout,
     take: async (bytes, { name, complain }): Promise<DocumentFile | null> => {
-      if (bytes.length === 0) return null
+      if (bytes.length === 0) {
+        isEmpty = name !== ''
+        return null
+      }
       const format = await findOfficeFormat(bytes, { extensions: DOCUMENT_EXTENSIONS, maxBytes: DOCUMENT_BYTES })
       if (!format) throw complain('invalid_file_type')
       return { ...format, bytes, fileName: documentFileName(name, format.extension) }
@@ -34,6 +39,7 @@ export async function receiveDocumentForm<S extends $ZodType>(
   })
   const body = parseFields(schema, fields)
   const [file] = taken
+  if (!file && isEmpty) throw new AppError('file_missing', { message: EMPTY_FILE, fields: { [field]: EMPTY_FILE } })
   if (!file) throw errorAbout(field, 'file_missing')
   return { body, file }
 }

@@ -73,8 +73,8 @@ function mountDocumentFiles(app: FastifyInstance, { db, files }: AppContext): vo
       FILES_PER_CALLER,
       viewedByAnyone(async ({ params, query, viewer, reply }) => {
         const reader = { ...(await findReader(db, viewer)), accountId: viewer?.id ?? null }
-        const { fileUrl: url, fileName } = await openDocumentFile(db, { id: params.id, version: query.version }, reader)
-        return sendPrivateFile(reply, { db, files }, { url, fileName })
+        const file = await openDocumentFile(db, { id: params.id, version: query.version }, reader)
+        return sendPrivateFile(reply, { db, files }, file)
       }),
     ),
   )

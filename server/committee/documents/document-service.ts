@@ -12,7 +12,7 @@ import {
   canSeeDocument,
   canSeeVersion,
   type DocumentReader,
-  documentFileName,
+  documentDownloadName,
   isCommitteeDocument,
 } from '#shared/committee/documents/document-rules.ts'
 import type { DocumentFile } from './document-file.ts'
@@ -29,7 +29,6 @@ import {
   lockDocument,
   setDocumentDeleted,
   updateDocument,
-  type VersionRow,
 } from './document-queries.ts'
 
 declare module '#server/platform/undo/undo-service.ts' {
@@ -65,7 +64,7 @@ export async function openDocumentFile(
   db: Executor,
   { id, version }: { id: string; version?: number | undefined },
   reader: DocumentReader & { accountId: string | null },
-): Promise<VersionRow> {
+): Promise<{ url: string; fileName: string }> {
   const document = await getSeenDocument(db, id, reader)
   const wanted = document.versions.find(({ number }) => number === (version ?? document.version))
   if (!wanted) throw new AppError('not_found')
@@ -78,8 +77,8 @@ export async function openDocumentFile(
       subjectId: id,
       after: { title: document.title, version: wanted.number },
     })
-  const extension = wanted.fileName.split('.').at(-1) ?? ''
-  return { ...wanted, fileName: documentFileName(document.title, extension) }
+  const { fileUrl: url, fileName, number } = wanted
+  return { url, fileName: documentDownloadName(document.title, { fileName, number, current: document.version }) }
 }
 
 export type DocumentRecord = {

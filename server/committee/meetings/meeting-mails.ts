@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { isAdmin } from '#server/accounts/guards.ts'
-import { findAddressee } from '#server/membership/mail-addressee.ts'
+import { type Addressee, findAddressee } from '#server/membership/mail-addressee.ts'
+import type { Executor } from '#server/platform/database/database.ts'
 import type { MailBlock, MailComposers } from '#server/platform/mail/mail.ts'
 import { salutation } from '#server/platform/mail/salutation.ts'
 import { OUTCOME_LABELS } from '#shared/committee/meetings/meeting-enums.ts'
 import { outcomeOf } from '#shared/committee/meetings/meeting-rules.ts'
 import { formatCardDate, formatLongDate, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
 import { findMeeting } from './meeting-queries.ts'
-import { getMeeting, type MeetingView } from './meeting-view.ts'
+import { getMeeting, type MeetingView, PARTICIPANT } from './meeting-view.ts'
 import { minutesTitle, renderMinutes } from './minutes-pdf.ts'
 
 declare module '#server/platform/mail/mail.ts' {
@@ -17,42 +18,45 @@ declare module '#server/platform/mail/mail.ts' {
   }
 }
 
-/** A mail shows no papers. */
-const NO_PAPERS = { isIn: () => false, isMember: false }
-
 export const meetingMails: MailComposers = {
   'minutes-sent': async ({ meetingId, userId }, { db, now }) => {
     const stored = await findMeeting(db, meetingId)
     const addressee = await findAddressee(db, userId)
     if (!stored?.sentAt || !addressee) return null
-    const meeting = await getMeeting(db, meetingId, { accountId: userId, reader: NO_PAPERS })
-    const [account] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId))
-    return {
-      to: addressee.email,
-      userId,
-      subject: `Minutes ${meeting.number}: ${meeting.title}`,
-      heading: 'The minutes of our meeting',
-      blocks: [
-        {
-          paragraph: `${salutation(addressee.firstName)}\nHere are the minutes of ${meeting.title} on ${formatLongDate(meeting.startsAt)}. They are attached as a PDF.`,
-        },
-        ...decisionBlocks(meeting),
-        ...taskBlocks(meeting, userId),
-        { note: 'If something is wrong, please say so: the next meeting approves the minutes, with a note if needed.' },
-        ...(account && isAdmin(account)
-          ? [{ button: { label: 'Open the meeting', url: `/admin/meetings/${meeting.id}` } }]
-          : []),
-      ],
-      attachments: [
-        {
-          filename: `${minutesTitle(meeting).replaceAll(/[:/\\]/g, '')}.pdf`,
-          content: await renderMinutes(db, meeting, now()),
-          contentType: 'application/pdf',
-        },
-      ],
-    }
+    const meeting = await getMeeting(db, meetingId, { accountId: userId, reader: PARTICIPANT })
+    const content = await writeMinutesMail(db, meeting, addressee)
+    return { ...content, attachments: [await attachMinutes(db, meeting, now())] }
   },
 }
+
+/** The mail with which somebody gets the minutes, without the PDF. */
+export async function writeMinutesMail(db: Executor, meeting: MeetingView, addressee: Addressee) {
+  const { userId, email, firstName } = addressee
+  const [account] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId))
+  return {
+    to: email,
+    userId,
+    subject: `Minutes ${meeting.number}: ${meeting.title}`,
+    heading: 'The minutes of our meeting',
+    blocks: [
+      {
+        paragraph: `${salutation(firstName)}\nHere are the minutes of ${meeting.title} on ${formatLongDate(meeting.startsAt)}. They are attached as a PDF.`,
+      },
+      ...decisionBlocks(meeting),
+      ...taskBlocks(meeting, userId),
+      { note: 'If something is wrong, please say so: the next meeting approves the minutes, with a note if needed.' },
+      ...(account && isAdmin(account)
+        ? [{ button: { label: 'Open the meeting', url: `/admin/meetings/${meeting.id}` } }]
+        : []),
+    ],
+  }
+}
+
+const attachMinutes = async (db: Executor, meeting: MeetingView, now: Date) => ({
+  filename: `${minutesTitle(meeting).replaceAll(/[:/\\]/g, '')}.pdf`,
+  content: await renderMinutes(db, meeting, now),
+  contentType: 'application/pdf',
+})
 
 const plain = (text: string) => [{ text, isBold: false, isItalic: false }]
 

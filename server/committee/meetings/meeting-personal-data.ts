@@ -14,7 +14,7 @@ export const meetingPersonalData: PersonalData = {
     },
     {
       table: meetingPeople,
-      exported: ['id', 'meetingId', 'userId', 'name', 'office', 'attendance', 'note'],
+      exported: ['id', 'meetingId', 'userId', 'name', 'office', 'attendance', 'note', 'excusedAt'],
       withheld: ['position'],
       id: meetingPeople.id,
       account: [meetingPeople.userId],

@@ -18,6 +18,8 @@ export type ItemRow = typeof meetingItems.$inferSelect
 export type DecisionRow = typeof meetingDecisions.$inferSelect
 export type TaskRow = typeof meetingTasks.$inferSelect
 
+const DAY_MS = 86_400_000
+
 const isPresent = isNull(meetings.deletedAt)
 
 /** Latest first. */
@@ -29,6 +31,12 @@ export async function findMeeting(db: Executor, id: string): Promise<MeetingRow 
     .select()
     .from(meetings)
     .where(and(eq(meetings.id, id), isPresent))
+  return meeting ?? null
+}
+
+/** Also a deleted one, until it is removed. */
+export async function findMeetingEvenDeleted(db: Executor, id: string): Promise<MeetingRow | null> {
+  const [meeting] = await db.select().from(meetings).where(eq(meetings.id, id))
   return meeting ?? null
 }
 
@@ -53,6 +61,30 @@ export async function updateMeeting(
 /** Removes a meeting that is hidden. */
 export async function removeDeletedMeeting(tx: Executor, id: string): Promise<void> {
   await tx.delete(meetings).where(and(eq(meetings.id, id), isNotNull(meetings.deletedAt)))
+}
+
+/** Removes meetings that were cancelled, once they would have taken place. */
+export async function removeCancelledMeetings(tx: Executor, now: Date): Promise<void> {
+  const wasCancelled = lt(meetings.deletedAt, new Date(now.getTime() - DAY_MS))
+  await tx.delete(meetings).where(and(wasCancelled, lt(meetings.startsAt, now)))
+}
+
+/** Somebody who is invited to a meeting that is not deleted. */
+export async function findInvited(db: Executor, meetingId: string, userId: string): Promise<PersonRow | null> {
+  const [found] = await db
+    .select({ person: meetingPeople })
+    .from(meetingPeople)
+    .innerJoin(meetings, eq(meetings.id, meetingPeople.meetingId))
+    .where(and(isPresent, eq(meetings.id, meetingId), eq(meetingPeople.userId, userId)))
+  return found?.person ?? null
+}
+
+export async function updatePerson(
+  tx: Executor,
+  id: string,
+  change: Pick<PersonRow, 'attendance' | 'note' | 'excusedAt'>,
+): Promise<void> {
+  await tx.update(meetingPeople).set(change).where(eq(meetingPeople.id, id))
 }
 
 export const listPeople = (db: Executor, meetingId: string): Promise<PersonRow[]> =>

@@ -10,6 +10,7 @@ import { committeeWriter } from '../committee-guards.ts'
 import { findReader } from '../documents/document-reader.ts'
 import { getMeeting, listMeetingsAndTasks } from './meeting-view.ts'
 import { renderMinutes } from './minutes-pdf.ts'
+import { previewMinutes } from './minutes-preview.ts'
 import { beginWriting, saveMinutes } from './minutes-service.ts'
 import { deleteMeeting, editMeeting, planMeeting, readMeetingOptions } from './plan-service.ts'
 import { sendMinutes } from './send-service.ts'
@@ -48,6 +49,9 @@ export function mountMeetings(app: FastifyInstance, context: AppContext): void {
     ),
     'PUT /api/admin/meetings/:id/minutes': committeeWriter(({ params, body, account }) =>
       saveMinutes(db, params.id, body, { actorId: account.id, now: now() }),
+    ),
+    'GET /api/admin/meetings/:id/send': committeeWriter(({ params, account }) =>
+      previewMinutes(db, params.id, { accountId: account.id, siteUrl: context.config.siteUrl }),
     ),
     'POST /api/admin/meetings/:id/send': committeeWriter(async ({ params, body, account }) => ({
       message: await sendMinutes(context, params.id, { ...(await writer(account)), ...body, now }),

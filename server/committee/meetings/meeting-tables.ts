@@ -66,6 +66,8 @@ export const meetingPeople = pgTable(
     office: text('office').notNull().default(''),
     attendance: text('attendance', { enum: ATTENDANCES }).notNull().default('invited'),
     note: text('note').notNull().default(''),
+    /** When the person sent an apology; null if the minutes say it, or nobody does. */
+    excusedAt: instant('excused_at'),
   },
   (t) => [
     oneOf(t.attendance, ATTENDANCES),

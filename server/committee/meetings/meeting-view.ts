@@ -27,6 +27,9 @@ import {
 } from './meeting-queries.ts'
 
 export type MeetingView = Awaited<ReturnType<typeof getMeeting>>
+/** What is sent and published names the papers that members can see, and no others. */
+export const PARTICIPANT: DocumentReader = { isIn: () => false, isMember: true }
+
 type Viewer = { accountId: string; reader: DocumentReader }
 
 /** A meeting with everything that is written about it. Throws not_found. */
@@ -48,7 +51,7 @@ async function showMeeting(db: Executor, meeting: MeetingRow, { accountId, reade
     ...facts,
     savedAt,
     sentAt,
-    documentId: documentId && (await findDocument(db, documentId)) ? documentId : null,
+    document: await findPublished(db, documentId, reader),
     updatedAt,
     state: stateOf(meeting, approval !== undefined),
     number: numberOf(meeting),
@@ -58,10 +61,24 @@ async function showMeeting(db: Executor, meeting: MeetingRow, { accountId, reade
         ? { name: await findAccountName(db, writerId), isSelf: writerId === accountId, since: writerSince }
         : null,
     approval: approval ? { meeting: approval.meeting, note: approval.note } : null,
+    lastDecision: await readLastDecision(db, startsAt),
     people: await showPeople(db, id),
     items: await showItems(db, meeting, reader),
     earlierTasks: earlier.map((each) => showSentTask(each, accountId)),
   }
+}
+
+async function readLastDecision(db: Executor, startsAt: Date) {
+  const year = Number(formatYear(startsAt))
+  return { year, number: (await readLastNumbers(db, year)).decisions }
+}
+
+/** The published minutes: not while sending them can be undone, nor once somebody has deleted them. */
+async function findPublished(db: Executor, documentId: string | null, reader: DocumentReader) {
+  const document = documentId && (await findDocument(db, documentId))
+  if (!document || !canSeeDocument(reader, document)) return null
+  const { id, title, visibility, duties } = document
+  return { id, title, visibility, duties }
 }
 
 const stateOf = ({ sentAt }: MeetingRow, isApproved: boolean): MeetingState =>
@@ -76,7 +93,7 @@ async function showPeople(db: Executor, meetingId: string) {
     db,
     people.flatMap(({ userId }) => userId ?? []),
   )
-  return people.map(({ position: _, meetingId: __, ...person }) => ({
+  return people.map(({ position: _, meetingId: __, excusedAt: ___, ...person }) => ({
     ...person,
     canHaveTasks: person.userId !== null && inCommittee.has(person.userId),
   }))

@@ -12,14 +12,14 @@ import { printable } from '#shared/platform/printable-rules.ts'
 
 type PrintedItem = {
   heading: string
-  text: string
-  /** The titles of the papers of an item. */
+  /** The titles of its papers, with commas between them; empty without papers. */
   papers: string
+  text: string
   decisions: { number: string; text: string; proposer: string; votes: string }[]
 }
 export type MinutesDocument = DocumentSender & {
   title: string
-  /** In the last line of each page, such as 'Minutes 2026-11'. */
+  /** In the last line of each page, such as 'Minutes 2026-11'; short. */
   about: string
   /** Such as 'Draft'; null once they are sent. */
   status: string | null
@@ -96,28 +96,34 @@ const Item = ({ heading, text, papers, decisions }: PrintedItem) => (
   </View>
 )
 
-function Tasks({ tasks }: MinutesDocument) {
-  if (tasks.length === 0) return null
+/** The headings stay with the first task. */
+function Tasks({ tasks: [first, ...others] }: MinutesDocument) {
+  if (!first) return null
   return (
     <View>
-      <Text style={[PAGE_STYLES.heading, styles.above]} minPresenceAhead={70}>
-        Tasks
-      </Text>
-      <View style={[PAGE_STYLES.row, PAGE_STYLES.bold]} minPresenceAhead={40}>
-        <Text style={styles.what}>What</Text>
-        <Text style={styles.who}>Who</Text>
-        <Text style={styles.until}>Until</Text>
-      </View>
-      {tasks.map(({ text, who, until }, key) => (
-        <View key={key} style={PAGE_STYLES.row} wrap={false}>
-          <Text style={styles.what}>{printable(text)}</Text>
-          <Text style={styles.who}>{printable(who)}</Text>
-          <Text style={styles.until}>{until}</Text>
+      <View wrap={false}>
+        <Text style={[PAGE_STYLES.heading, styles.above]}>Tasks</Text>
+        <View style={[PAGE_STYLES.row, PAGE_STYLES.bold]}>
+          <Text style={styles.what}>What</Text>
+          <Text style={styles.who}>Who</Text>
+          <Text style={styles.until}>Until</Text>
         </View>
+        <Task {...first} />
+      </View>
+      {others.map((task, key) => (
+        <Task key={key} {...task} />
       ))}
     </View>
   )
 }
+
+const Task = ({ text, who, until }: MinutesDocument['tasks'][number]) => (
+  <View style={PAGE_STYLES.row} wrap={false}>
+    <Text style={styles.what}>{printable(text)}</Text>
+    <Text style={styles.who}>{printable(who)}</Text>
+    <Text style={styles.until}>{until}</Text>
+  </View>
+)
 
 const Signatures = ({ signatures }: MinutesDocument) => (
   <View style={PAGE_STYLES.signatures} wrap={false}>

@@ -11,11 +11,12 @@ const TEMPLATE = new URL('./minutes-document.tsx', import.meta.url)
 
 /** The minutes as a PDF, to send and to sign. Until they are sent they are a draft. */
 export async function renderMinutes(db: Executor, meeting: MeetingView, now: Date): Promise<Buffer> {
-  const { title, startsAt, endsAt, place, link, number, sentAt, chair, minutesBy } = meeting
+  const { startsAt, endsAt, place, link, number, sentAt, chair, minutesBy } = meeting
   const document: MinutesDocument = {
     ...(await readDocumentSender(db, now)),
     title: minutesTitle(meeting),
-    about: number ? `Minutes ${number}` : title,
+    // a title may be too long for the foot of a page
+    about: number ? `Minutes ${number}` : `Minutes, ${formatCardDate(startsAt)}`,
     status: sentAt ? null : 'Draft',
     where: [`${formatWeekdayDate(startsAt)}, ${formatTimeRange(startsAt, endsAt)}`, place || link].filter(Boolean),
     attendance: attendanceOf(meeting),
@@ -60,10 +61,10 @@ function attendanceOf({ people, quorum, chair, minutesBy, sentAt }: MeetingView)
 }
 
 const itemsOf = ({ items }: MeetingView): MinutesDocument['items'] =>
-  items.map(({ title, text, decisions, tasks, papers }, at) => ({
+  items.map(({ title, papers, text, decisions, tasks }, at) => ({
     heading: `${at + 1} ${title}`,
-    text: text || (decisions.length + tasks.length === 0 ? 'Not discussed.' : ''),
     papers: papers.map((paper) => paper.title).join(', '),
+    text: text || (decisions.length + tasks.length === 0 ? 'Not discussed.' : ''),
     decisions: decisions.map((decision) => ({
       number: decision.number,
       text: decision.text,

@@ -72,9 +72,15 @@ async function requireKey(tx: Transaction, meeting: MeetingRow, key: string, { a
 }
 
 async function saveAttendance(tx: Transaction, meetingId: string, people: Minutes['people']): Promise<void> {
-  const known = new Set((await listPeople(tx, meetingId)).map(({ id }) => id))
-  for (const { id, attendance, note } of people.filter((person) => known.has(person.id)))
-    await tx.update(meetingPeople).set({ attendance, note }).where(eq(meetingPeople.id, id))
+  const known = new Map((await listPeople(tx, meetingId)).map((person) => [person.id, person]))
+  for (const { id, attendance, note } of people) {
+    const stored = known.get(id)
+    // an apology that came after this window was opened
+    const isNewer = attendance === 'invited' && stored?.attendance === 'excused' && stored.excusedAt !== null
+    if (!stored || isNewer) continue
+    const excusedAt = attendance === 'excused' ? stored.excusedAt : null
+    await tx.update(meetingPeople).set({ attendance, note, excusedAt }).where(eq(meetingPeople.id, id))
+  }
 }
 
 /** Items that somebody has removed from the agenda since are left out. */

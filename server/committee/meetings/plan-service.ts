@@ -3,19 +3,41 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { differences, nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'
-import { offerUndo } from '#server/platform/undo/undo-service.ts'
+import { holdMessages } from '#server/platform/undo/held-messages.ts'
+import { isUndoable, offerUndo, type UndoName } from '#server/platform/undo/undo-service.ts'
 import type { DocumentReader } from '#shared/committee/documents/document-rules.ts'
 import { MAX_INVITED, type MeetingEdit, type NewMeeting } from '#shared/committee/meetings/meeting-rules.ts'
-import { formatCount } from '#shared/platform/counts.ts'
+import { counted, formatCount } from '#shared/platform/counts.ts'
 import { writeAgenda } from './agenda-service.ts'
 import { findOfficerName, type InvitedPerson, listCommittee } from './committee-people.ts'
+import { notifyInvited } from './invitation-service.ts'
 import { invitedAudiences } from './invited-audiences.ts'
-import { findLatestSent, listApprovals, lockMeeting, type MeetingRow, updateMeeting } from './meeting-queries.ts'
+import {
+  findLatestSent,
+  listApprovals,
+  listPeople,
+  lockMeeting,
+  type MeetingRow,
+  type PersonRow,
+  updateMeeting,
+} from './meeting-queries.ts'
 import { meetingPeople, meetings } from './meeting-tables.ts'
+
+type ChangedMeeting = {
+  meetingId: string
+  updatedAt: string
+  before: ReturnType<typeof factsOf>
+  people: InvitedPerson[] | null
+}
 
 declare module '#server/platform/undo/undo-service.ts' {
   interface UndoableChanges {
     'meeting-deleted': { meetingId: string }
+    'meeting-planned': { meetingId: string }[]
+    /** The people are those of the audience before, if it has changed. */
+    'meeting-changed': ChangedMeeting[]
+    /** Deleted when others were invited. */
+    'meeting-cancelled': { meetingId: string }[]
   }
 }
 
@@ -36,56 +58,132 @@ export async function readMeetingOptions(db: Executor, reader: DocumentReader) {
   }
 }
 
-/** Plans a meeting; returns its id. Throws validation_failed for an unknown audience, paper or earlier meeting. */
+/**
+ * Plans a meeting; returns its id. For one ahead, the others who are invited get a notice and a mail, after two minutes in
+ * which it can be undone. Throws validation_failed for an unknown audience, paper or earlier meeting.
+ */
 export function planMeeting(db: Database, { items, ...form }: NewMeeting, by: MeetingWriter): Promise<string> {
-  return db.transaction(async (tx) => {
-    const invited = await findInvited(tx, form.audienceId, by)
-    const values = { ...form, audienceName: invited.name, createdAt: by.now, updatedAt: by.now }
-    const [meeting] = await tx.insert(meetings).values(values).returning()
-    if (!meeting) throw new Error('The meeting was not stored')
-    await writePeople(tx, meeting.id, invited.people)
-    await writeAgenda(tx, meeting.id, items, by.reader)
-    await recordMeeting(tx, 'meeting.planned', meeting.id, { actorId: by.actorId, after: meeting })
-    return meeting.id
-  })
+  return holdMessages(db, heldBy('meeting-planned', by), (heldBy) =>
+    db.transaction(async (tx) => {
+      const invited = await findAudience(tx, form.audienceId, by)
+      const values = { ...form, audienceName: invited.name, createdAt: by.now, updatedAt: by.now }
+      const [meeting] = await tx.insert(meetings).values(values).returning()
+      if (!meeting) throw new Error('The meeting was not stored')
+      await writePeople(tx, meeting.id, invited.people)
+      await writeAgenda(tx, meeting.id, items, by.reader)
+      await recordMeeting(tx, 'meeting.planned', meeting.id, { actorId: by.actorId, after: meeting })
+      const others = meeting.startsAt > by.now ? othersOf(invited.people, by) : []
+      await notifyInvited(tx, meeting, others, { mail: 'meeting-invited', heldBy, now: by.now })
+      const planned = others.length > 0 ? [{ meetingId: meeting.id }] : []
+      return { items: planned, message: `The invitation goes to ${people(others)}.`, result: meeting.id }
+    }),
+  )
 }
 
 /**
- * Changes a meeting and its agenda; what has been written stays with its item. Throws not_found, minutes_sent,
+ * Changes a meeting and its agenda; what has been written stays with its item. For a meeting ahead, those who are newly
+ * invited and, if its time or place changes, all others are notified after two minutes. Throws not_found, minutes_sent,
  * edit_conflict or validation_failed.
  */
 export function editMeeting(db: Database, id: string, { items, updatedAt, ...form }: MeetingEdit, by: MeetingWriter) {
-  return db.transaction(async (tx) => {
-    const before = await lockPlanned(tx, id)
-    await requireUnchanged(tx, { basedOn: updatedAt, current: before, fields: Object.keys(form), ...subjectOf(id) })
-    const isNewAudience = form.audienceId !== before.audienceId
-    const invited = isNewAudience ? await findInvited(tx, form.audienceId, by) : null
-    const change = { ...form, ...(invited && { audienceName: invited.name }) }
-    const after = await updateMeeting(tx, id, { ...change, updatedAt: nextVersion(before.updatedAt, by.now) })
-    if (invited) await writePeople(tx, id, invited.people)
-    await writeAgenda(tx, id, items, by.reader)
-    await recordMeeting(tx, 'meeting.changed', id, { actorId: by.actorId, ...differences(before, after) })
-  })
+  return holdMessages(db, heldBy('meeting-changed', by), (heldBy) =>
+    db.transaction(async (tx) => {
+      const before = await lockPlanned(tx, id)
+      await requireUnchanged(tx, { basedOn: updatedAt, current: before, fields: Object.keys(form), ...subjectOf(id) })
+      const isNewAudience = form.audienceId !== before.audienceId
+      const invited = isNewAudience ? await findAudience(tx, form.audienceId, by) : null
+      const peopleBefore = invitedIn(await listPeople(tx, id))
+      const change = { ...form, ...(invited && { audienceName: invited.name }) }
+      const after = await updateMeeting(tx, id, { ...change, updatedAt: nextVersion(before.updatedAt, by.now) })
+      if (invited) await writePeople(tx, id, invited.people)
+      await writeAgenda(tx, id, items, by.reader)
+      await recordMeeting(tx, 'meeting.changed', id, { actorId: by.actorId, ...differences(before, after) })
+      const notified = await notifyOfChange(tx, { before, after, peopleBefore, invited: invited?.people, heldBy, by })
+      const undoable = { meetingId: id, updatedAt: after.updatedAt.toISOString(), before: factsOf(before) }
+      const changed = notified.length > 0 ? [{ ...undoable, people: invited ? peopleBefore : null }] : []
+      return {
+        items: changed,
+        message: `‘${after.title}’ has changed. ${people(notified)} will be notified.`,
+        result: undefined,
+      }
+    }),
+  )
 }
 
-/** Deletes a meeting: it is hidden at once, and can be restored for two minutes. Throws not_found or minutes_sent. */
-export function deleteMeeting(db: Database, id: string, { actorId, now }: MeetingWriter): Promise<string> {
-  return db.transaction(async (tx) => {
-    const before = await lockPlanned(tx, id)
-    await updateMeeting(tx, id, { deletedAt: now })
-    const message = `‘${before.title}’ has been deleted.`
-    await offerUndo(tx, {
-      area: MEETINGS_AREA,
-      name: 'meeting-deleted',
-      data: { meetingId: id },
-      message,
-      actorId,
-      now,
-    })
-    await recordMeeting(tx, 'meeting.deleted', id, { actorId, before })
-    return message
-  })
+type MeetingChange = {
+  before: MeetingRow
+  after: MeetingRow
+  peopleBefore: readonly InvitedPerson[]
+  /** Of a new audience. */
+  invited: readonly InvitedPerson[] | undefined
+  heldBy: string
+  by: MeetingWriter
 }
+
+/** Returns whom it notifies. An invitation that has not left says how the meeting is when it leaves. */
+async function notifyOfChange(tx: Transaction, { before, after, peopleBefore, invited, heldBy, by }: MeetingChange) {
+  if (after.startsAt <= by.now) return []
+  const wereInvited = othersOf(peopleBefore, by)
+  const areInvited = invited ? othersOf(invited, by) : wereInvited
+  const added = areInvited.filter((id) => !wereInvited.includes(id))
+  const isMoved = JSON.stringify(timesOf(before)) !== JSON.stringify(timesOf(after))
+  const isNotified = isMoved && !(await isUndoable(tx, 'meeting-planned', [{ meetingId: after.id }]))
+  const others = isNotified ? areInvited.filter((id) => !added.includes(id)) : []
+  await notifyInvited(tx, after, added, { mail: 'meeting-invited', heldBy, now: by.now })
+  await notifyInvited(tx, after, others, { mail: 'meeting-changed', heldBy, now: by.now })
+  return [...added, ...others]
+}
+
+const timesOf = ({ startsAt, endsAt, place, link }: MeetingRow) => ({
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+  place,
+  link,
+})
+
+const factsOf = (meeting: MeetingRow) => ({
+  ...timesOf(meeting),
+  audienceId: meeting.audienceId,
+  audienceName: meeting.audienceName,
+})
+
+/**
+ * Deletes a meeting: it is hidden at once, and can be restored for two minutes. Those who were invited to one ahead are
+ * then notified. Throws not_found or minutes_sent.
+ */
+export function deleteMeeting(db: Database, id: string, by: MeetingWriter): Promise<string> {
+  return holdMessages(db, heldBy('meeting-cancelled', by), (heldBy) =>
+    db.transaction(async (tx) => {
+      const { actorId, now } = by
+      const before = await lockPlanned(tx, id)
+      await updateMeeting(tx, id, { deletedAt: now })
+      await recordMeeting(tx, 'meeting.deleted', id, { actorId, before })
+      const isKnown = !(await isUndoable(tx, 'meeting-planned', [{ meetingId: id }]))
+      const others = before.startsAt > now && isKnown ? othersOf(invitedIn(await listPeople(tx, id)), by) : []
+      const deleted = `‘${before.title}’ has been deleted.`
+      await notifyInvited(tx, before, others, { mail: 'meeting-cancelled', heldBy, now })
+      if (others.length > 0) {
+        const message = `${deleted} ${people(others)} will be notified.`
+        return { items: [{ meetingId: id }], message, result: message }
+      }
+      const undo = { area: MEETINGS_AREA, name: 'meeting-deleted', data: { meetingId: id }, actorId, now } as const
+      await offerUndo(tx, { ...undo, message: deleted })
+      return { items: [], message: '', result: deleted }
+    }),
+  )
+}
+
+const heldBy = <N extends UndoName>(name: N, { actorId, now }: MeetingWriter) =>
+  ({ area: MEETINGS_AREA, name, actorId, now: () => now }) as const
+
+/** Nobody is notified of what they have just done themselves. */
+const othersOf = (all: readonly InvitedPerson[], { actorId }: MeetingWriter): string[] =>
+  all.flatMap(({ userId }) => (userId === actorId ? [] : userId))
+
+const invitedIn = (rows: readonly PersonRow[]): InvitedPerson[] =>
+  rows.flatMap(({ userId, name, office }) => (userId ? [{ userId, name, office }] : []))
+
+const people = ({ length }: readonly unknown[]): string => counted(length, 'person', 'people')
 
 /** A meeting whose minutes are not sent, locked until the transaction ends. Throws not_found or minutes_sent. */
 export async function lockPlanned(tx: Transaction, id: string): Promise<MeetingRow> {
@@ -103,7 +201,7 @@ type Change = { actorId: string; before?: object; after?: object }
 export const recordMeeting = (tx: Executor, action: string, id: string, change: Change): Promise<void> =>
   recordActivity(tx, { action, ...subjectOf(id), ...change })
 
-async function findInvited(tx: Transaction, audienceId: string | null, by: MeetingWriter) {
+async function findAudience(tx: Transaction, audienceId: string | null, by: MeetingWriter) {
   if (audienceId === null) return { name: '', people: await listCommittee(tx) }
   const invited = await invitedAudiences().listPeople(tx, audienceId, by)
   if (!invited) throw fieldError('audienceId', 'This audience no longer exists. Please choose another one.')
@@ -117,7 +215,7 @@ async function findInvited(tx: Transaction, audienceId: string | null, by: Meeti
 }
 
 /** Attendance of people who stay invited stays. */
-async function writePeople(tx: Transaction, meetingId: string, people: readonly InvitedPerson[]): Promise<void> {
+export async function writePeople(tx: Transaction, meetingId: string, people: readonly InvitedPerson[]): Promise<void> {
   const ids = people.map(({ userId }) => userId)
   const isOfMeeting = eq(meetingPeople.meetingId, meetingId)
   await tx

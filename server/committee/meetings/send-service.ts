@@ -24,7 +24,7 @@ import {
   updateMeeting,
 } from './meeting-queries.ts'
 import { meetingDecisions } from './meeting-tables.ts'
-import { getMeeting } from './meeting-view.ts'
+import { getMeeting, PARTICIPANT } from './meeting-view.ts'
 import { minutesTitle, renderMinutes } from './minutes-pdf.ts'
 import { lockPlanned, MEETINGS_AREA, recordMeeting } from './plan-service.ts'
 
@@ -98,11 +98,8 @@ async function numberMinutes(tx: Transaction, meeting: MeetingRow): Promise<void
 
 type Publishing = { actorId: string; reader: DocumentReader; now: Date }
 
-/** Published minutes name the papers that members can see. */
-const MEMBERS: DocumentReader = { isIn: () => false, isMember: true }
-
 async function publishMinutes(tx: Transaction, context: AppContext, id: string, { actorId, reader, now }: Publishing) {
-  const meeting = await getMeeting(tx, id, { accountId: actorId, reader: MEMBERS })
+  const meeting = await getMeeting(tx, id, { accountId: actorId, reader: PARTICIPANT })
   const bytes = await renderMinutes(tx, meeting, now)
   const title = minutesTitle(meeting)
   const note = meeting.items

@@ -19,19 +19,29 @@ export const DOCUMENT_FILE_ERRORS: Record<FileError | 'file_missing', string> = 
   file_missing: 'Please choose a file',
 }
 
-const EMPTY_FILE = 'This file is empty'
+export const EMPTY_FILE = 'This file is empty. Please choose another one'
 
 /** Returns what is wrong with a file before it is sent, or null; the server also checks its content. */
 export function checkDocumentFile(file: { name: string; size: number }): string | null {
   const extension = file.name.split('.').at(-1)?.toLowerCase()
-  if (file.size === 0) return EMPTY_FILE
   if (!DOCUMENT_EXTENSIONS.some((each) => each === extension)) return DOCUMENT_FILE_ERRORS.invalid_file_type
+  if (file.size === 0) return EMPTY_FILE
   return file.size > DOCUMENT_BYTES ? DOCUMENT_FILE_ERRORS.file_too_large : null
 }
 
-/** The name under which a document is downloaded. */
+/** The name under which a file is stored or downloaded. */
 export const documentFileName = (name: string, extension: string): string =>
   downloadName(name, { extension, maxLength: FILE_NAME_LENGTH, fallback: 'Document' })
+
+/** A download has the name of its document, whatever the uploaded file was called. */
+export function documentDownloadName(title: string, { fileName, number, current }: DownloadedVersion): string {
+  const version = number === current ? '' : `, version ${number}`
+  // a slash would begin a path
+  const name = `${title.replaceAll(/[\\/]/g, '-').slice(0, FILE_NAME_LENGTH - 25)}${version}`
+  return documentFileName(name, fileName.split('.').at(-1) ?? '')
+}
+
+type DownloadedVersion = { fileName: string; number: number; current: number }
 
 type Visibility = { visibility: DocumentVisibility; duties: readonly Duty[] }
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { DUTIES } from '#shared/accounts/duty-enums.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Day, Instant, Message } from '#shared/platform/wire.ts'
+import { DOCUMENT_VISIBILITIES } from '../documents/document-enums.ts'
 import { ATTENDANCES, MEETING_STATES } from './meeting-enums.ts'
 import { MeetingEdit, Minutes, NewMeeting, SendRequest, TaskChange, WriterRequest } from './meeting-rules.ts'
 
@@ -73,10 +75,19 @@ const Meeting = z.object({
   sentAt: z.nullable(Instant),
   /** Who writes at the moment. */
   writer: z.nullable(z.object({ name: z.string(), isSelf: z.boolean(), since: Instant })),
-  /** The published minutes. */
-  documentId: z.nullable(z.uuid()),
+  /** The published minutes, once sending them can no longer be undone. */
+  document: z.nullable(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      visibility: z.enum(DOCUMENT_VISIBILITIES),
+      duties: z.array(z.enum(DUTIES)),
+    }),
+  ),
   /** The later meeting that has approved the minutes, with its note. */
   approval: z.nullable(z.object({ meeting: MeetingLink, note: z.string() })),
+  /** The last number that a decision has got in the year of the meeting. */
+  lastDecision: z.object({ year: z.int(), number: z.int() }),
   people: z.array(Person),
   items: z.array(Item),
   /** Tasks of earlier meetings: open ones, and those done since the last one. */
@@ -131,6 +142,11 @@ export const meetingApi = {
     params: ById,
     body: Minutes,
     response: z.object({ savedAt: Instant }),
+  },
+  'GET /api/admin/meetings/:id/send': {
+    why: 'Who gets the minutes, and the mail as the caller or the first of them will read it',
+    params: ById,
+    response: z.object({ recipients: z.array(z.string()), subject: z.string(), text: z.string() }),
   },
   'POST /api/admin/meetings/:id/send': {
     why: 'Sends the minutes to the participants after two minutes (decision 74)',

@@ -109,6 +109,10 @@ export type Minutes = z.infer<typeof Minutes>
 /** `takeOver` ends the writing of somebody else. */
 export const WriterRequest = z.object({ takeOver: z._default(z.boolean(), false) })
 
+/** An apology before the meeting begins, or taking it back. */
+export const ReplyRequest = z.object({ isExcused: z.boolean(), note: line(120) })
+export type ReplyRequest = z.infer<typeof ReplyRequest>
+
 /** `publish` also puts the minutes under Documents, for members. */
 export const SendRequest = z.object({ publish: z.boolean() })
 
@@ -131,6 +135,9 @@ export const countPresent = (people: readonly { attendance: Attendance }[]): num
 
 /** Nobody is asked whether they may take over from somebody who has not saved for so long. */
 export const IDLE_WRITER_MS = 15 * 60_000
+
+/** The page of a meeting for those who are invited. */
+export const invitationPath = (id: string): string => `/meetings/${id}`
 
 type Agenda = {
   title: string

@@ -23,7 +23,8 @@ const LISTS: Record<string, string> = {
   '/marketplace/seller/:id': '/api/listings?limit=100',
 }
 /** Personal pages are rendered in the browser; the link of a document leads to its file. */
-const PERSONAL = /^\/(?:(?:admin|members?|pay|counter|votes|polls|assembly)\/.*:|events\/:id\/helpers|documents\/:id)/
+const PERSONAL =
+  /^\/(?:(?:admin|members?|pay|counter|votes|polls|meetings|assembly)\/.*:|events\/:id\/helpers|documents\/:id)/
 
 /** Only arts festivals have these. */
 const OF_FESTIVALS = /^\/(?:events|programs)\/:id\/(?:results|live|board)$/

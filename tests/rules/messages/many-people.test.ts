@@ -39,6 +39,7 @@ const PLACES: Record<string, Place> = {
   'blood-calls/wave-service.ts': [1, CONFIRMED],
   'committee/assembly/candidate-service.ts': [1, MEMBER],
   'committee/assembly/proxy-service.ts': [1, MEMBER],
+  'committee/meetings/invitation-service.ts': [2, HELD],
   'committee/meetings/send-service.ts': [1, HELD],
   'committee/votes/nomination-service.ts': [1, MEMBER],
   // planning a vote says who is notified and when, and can be taken back until then; reminders and the opening of

@@ -183,6 +183,7 @@ const ACTION_LABELS: Labels = {
   'program.deletion_stopped': 'Deletion of a program stopped, because judges have given marks',
   'program.deletion_undone': 'Deletion of a program undone',
   'programs.ordered': 'Programs reordered',
+  'meeting.change_undone': 'Change of a meeting undone',
   'meeting.minutes_sent': 'Minutes sent',
   'meeting.minutes_taken_over': 'Minutes taken over',
   'meeting.minutes_withdrawn': 'Sending of minutes undone',

@@ -20,6 +20,7 @@ export function DocumentFolders({ documents, hrefOf }: DocumentFoldersProps) {
     inside: documents.filter((document) => document.folder === folder),
   })).filter(({ inside }) => inside.length > 0)
   const statutes = findStatutes(documents)
+  const [marked, setMarked] = useState<DocumentFolder | undefined>(folders[0]?.folder)
   return (
     <div className={styles.columns}>
       <nav className={styles.folders} aria-label="Folders">
@@ -27,7 +28,12 @@ export function DocumentFolders({ documents, hrefOf }: DocumentFoldersProps) {
         <ul className={styles.links}>
           {folders.map(({ folder, inside }) => (
             <li key={folder}>
-              <a className={styles.link} href={`#${folder}`}>
+              <a
+                className={styles.link}
+                href={`#${folder}`}
+                aria-current={folder === marked || undefined}
+                onClick={() => setMarked(folder)}
+              >
                 <Folder aria-hidden="true" /> <span className="grow">{FOLDER_LABELS[folder]}</span>
                 <span className="num small soft">{inside.length}</span>
               </a>
@@ -75,15 +81,14 @@ type FolderPartProps = DocumentFoldersProps & { folder: DocumentFolder }
 function FolderPart({ folder, documents, hrefOf }: FolderPartProps) {
   const years = [...new Set(documents.map(({ datedOn }) => datedOn.slice(0, 4)))]
   const [chosen, setChosen] = useState(years[0])
-  const isByYear = folder === 'minutes' && years.length > 1
-  const shown = isByYear ? documents.filter(({ datedOn }) => datedOn.startsWith(chosen ?? '')) : documents
+  const shown = folder === 'minutes' ? documents.filter(({ datedOn }) => datedOn.startsWith(chosen ?? '')) : documents
   return (
     <section id={folder === 'statutes' ? undefined : folder} className={styles.part} aria-labelledby={`in-${folder}`}>
       <div className={`${ruled.heading} ${styles.heading}`}>
         <h2 id={`in-${folder}`} className="h3">
           {FOLDER_LABELS[folder]}
         </h2>
-        {isByYear && (
+        {folder === 'minutes' && (
           <ChipRow label="Year" large>
             {years.map((year) => (
               <ChoiceChip key={year} pressed={year === chosen} onClick={() => setChosen(year)}>

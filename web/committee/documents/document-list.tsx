@@ -1,7 +1,11 @@
 import { Download, FileText, Globe, Lock, Users } from 'lucide-react'
 import type { DocumentVisibility } from '#shared/committee/documents/document-enums.ts'
 import { describeVisibility, documentFilePath } from '#shared/committee/documents/document-rules.ts'
+import { dayAfter } from '#shared/platform/calendar-days.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { useBrowser } from '#web/platform/use-browser.ts'
 import styles from './document-list.module.css'
 import { describeFile, formatDay, type ShownDocument } from './document-types.ts'
 import { Marked } from './marked.tsx'
@@ -30,6 +34,7 @@ export const DocumentList = ({ documents, search = '', hrefOf }: DocumentListPro
           <Anchor className={styles.title} href={hrefOf(document.id)}>
             <Marked text={document.title} search={search} />
           </Anchor>
+          <NewTag document={document} />
           {document.note && (
             <p className="small soft anywhere">
               <Marked text={search ? excerptOf(document.note, search) : document.note} search={search} />
@@ -55,6 +60,19 @@ export const DocumentList = ({ documents, search = '', hrefOf }: DocumentListPro
     ))}
   </ul>
 )
+
+const NEW_DAYS = 14
+
+/** On a document dated within two weeks; not in the rendered page, which may be older than that. */
+function NewTag({ document: { datedOn } }: { document: ShownDocument }) {
+  const isBrowser = useBrowser()
+  if (!isBrowser || datedOn <= dayAfter(gulfToday(), -NEW_DAYS)) return null
+  return (
+    <span className={styles.tag}>
+      <Badge tone="blue">New</Badge>
+    </span>
+  )
+}
 
 type VisibilityProps = { document: Pick<ShownDocument, 'visibility' | 'duties'> }
 

@@ -80,7 +80,7 @@ function Versions({ document }: { document: DocumentDetail }) {
 
 /** It does not say whether there is such a document. */
 function NotSeen({ id, onClose }: VersionsDialogProps) {
-  const { account } = useAccount()
+  const isSignedIn = useAccount().account !== null
   return (
     <Dialog
       open
@@ -88,10 +88,10 @@ function NotSeen({ id, onClose }: VersionsDialogProps) {
       title="You cannot see this document"
       actions={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant={isSignedIn ? 'primary' : 'outline'} onClick={onClose}>
             Other documents
           </Button>
-          {!account && (
+          {!isSignedIn && (
             <ButtonLink href={`/api/login?return=${encodeURIComponent(`/documents?document=${id}`)}`} rel="nofollow">
               Log in
             </ButtonLink>
@@ -99,11 +99,11 @@ function NotSeen({ id, onClose }: VersionsDialogProps) {
         </>
       }
     >
-      <p>
-        {account
-          ? 'It is for other people, or it is no longer there.'
-          : 'It may be for members or the committee, or it is no longer there. If you are a member, please log in.'}
-      </p>
+      {isSignedIn ? (
+        <p>It is for other people, such as the committee, or it is no longer there.</p>
+      ) : (
+        <p>It may be for members or the committee, or it is no longer there. If you are a member, please log in.</p>
+      )}
     </Dialog>
   )
 }

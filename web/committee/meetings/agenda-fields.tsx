@@ -32,7 +32,7 @@ type AgendaFieldsProps = { items: readonly DraftItem[]; errors: Errors; onChange
 /** The agenda in order, each item with who speaks, how long, and its papers. */
 export function AgendaFields({ items, errors, onChange }: AgendaFieldsProps) {
   const { data: documents = [] } = useApi('GET /api/documents')
-  const [added, setAdded] = useState<string>()
+  const [added, setAdded] = useState<string | null>(null)
   const add = () => {
     const item = newItem()
     setAdded(item.id)
@@ -76,9 +76,9 @@ export function AgendaFields({ items, errors, onChange }: AgendaFieldsProps) {
           </div>
           <ItemFields
             item={item}
-            isNew={item.id === added}
             errorOf={(name) => errors[`items.${at}.${name}`]}
             documents={documents}
+            isNew={item.id === added}
             onChange={(changed) => change(item.id, changed)}
           />
         </div>
@@ -102,16 +102,16 @@ type ItemFieldsProps = {
   onChange: (changed: Partial<DraftItem>) => void
 }
 
-function ItemFields({ item, isNew, errorOf, documents, onChange }: ItemFieldsProps) {
+function ItemFields({ item, errorOf, documents, isNew, onChange }: ItemFieldsProps) {
   const { title, speaker, minutes, documentIds } = item
   const free = documents.filter(({ id }) => !documentIds.includes(id))
   return (
     <>
       <Field label="Item" error={errorOf('title')}>
         <TextInput
+          autoFocus={isNew}
           value={title}
           maxLength={160}
-          autoFocus={isNew}
           onChange={({ target }) => onChange({ title: target.value })}
         />
       </Field>

@@ -16,6 +16,8 @@ import { type DraftDecision, type DraftTask, newDecision, newTask, type WrittenI
 type ItemEditorProps = {
   item: WrittenItem
   title: string
+  /** Of the decisions, by their ids. */
+  numbers: ReadonlyMap<string, string>
   meeting: Meeting
   present: number
   onChange: (changed: Partial<WrittenItem>) => void
@@ -24,7 +26,7 @@ type ItemEditorProps = {
 }
 
 /** What is written under the present item: text, decisions with their votes, and tasks. */
-export function ItemEditor({ item, title, meeting, present, onChange, onNext }: ItemEditorProps) {
+export function ItemEditor({ item, title, numbers, meeting, present, onChange, onNext }: ItemEditorProps) {
   const { text, decisions, tasks } = item
   const owners = meeting.people.filter(({ canHaveTasks }) => canHaveTasks)
   return (
@@ -42,6 +44,7 @@ export function ItemEditor({ item, title, meeting, present, onChange, onNext }: 
         <DecisionEditor
           key={decision.id}
           decision={decision}
+          number={numbers.get(decision.id) ?? ''}
           present={present}
           onChange={(changed) => onChange({ decisions: decisions.map((each) => merged(each, decision.id, changed)) })}
           onRemove={() => onChange({ decisions: decisions.filter(({ id }) => id !== decision.id) })}
@@ -90,12 +93,13 @@ const merged = <Row extends { id: string }>(row: Row, id: string, changed: Parti
 
 type DecisionEditorProps = {
   decision: DraftDecision
+  number: string
   present: number
   onChange: (changed: Partial<DraftDecision>) => void
   onRemove: () => void
 }
 
-function DecisionEditor({ decision, present, onChange, onRemove }: DecisionEditorProps) {
+function DecisionEditor({ decision, number, present, onChange, onRemove }: DecisionEditorProps) {
   const { text, proposer, votesFor, votesAgainst, votesAbstained } = decision
   const voted = votesFor + votesAgainst + votesAbstained
   return (
@@ -103,7 +107,7 @@ function DecisionEditor({ decision, present, onChange, onRemove }: DecisionEdito
       <legend className="visually-hidden">Decision</legend>
       <div className="line between">
         <span className="row">
-          <b className="caps">Decision</b>
+          <b className="caps num">{`Decision ${number}`}</b>
           {voted > 0 && <StatusBadge word={OUTCOME_LABELS[outcomeOf(decision)]} />}
         </span>
         <IconButton label="Remove the decision" onClick={onRemove}>

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { COMMITTEE_WRITERS } from '#shared/committee/committee-audience.ts'
 import { describeItem } from '#shared/committee/meetings/meeting-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
-import { useDuty } from '#web/accounts/use-account.ts'
+import { useAccount, useDuty } from '#web/accounts/use-account.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
+import { Visibility } from '../documents/document-list.tsx'
+import { Apology } from './apology.tsx'
 import { AttendanceBox } from './attendance.tsx'
 import { ItemView, Papers } from './item-view.tsx'
 import styles from './items.module.css'
@@ -23,6 +25,8 @@ export function MeetingRecord({ meeting }: { meeting: Meeting }) {
   return (
     <div className="stack">
       <Approval meeting={meeting} />
+      <Published meeting={meeting} />
+      <OwnApology meeting={meeting} />
       {key === null && mayWrite && meeting.state === 'planned' && <WriterBar meeting={meeting} onBegin={setKey} />}
       {key === null ? (
         <div className={layout.columns}>
@@ -42,17 +46,11 @@ export function MeetingRecord({ meeting }: { meeting: Meeting }) {
   )
 }
 
-function Approval({ meeting: { approval, state, documentId } }: { meeting: Meeting }) {
+function Approval({ meeting: { approval, state } }: { meeting: Meeting }) {
   if (!approval)
     return state === 'sent' ? (
       <Alert title="Sent">
         <p>The next meeting approves these minutes, with a note if needed.</p>
-        {documentId && (
-          <p>
-            Members read them under Documents:{' '}
-            <Anchor href={`/admin/documents?document=${documentId}`}>the document</Anchor>.
-          </p>
-        )}
       </Alert>
     ) : null
   const { meeting, note } = approval
@@ -62,6 +60,31 @@ function Approval({ meeting: { approval, state, documentId } }: { meeting: Meeti
       <Anchor href={`/admin/meetings/${meeting.id}`}>{meeting.title}</Anchor>
     </Alert>
   )
+}
+
+/** Where the sent minutes are, and who can read them. */
+function Published({ meeting: { document, state } }: { meeting: Meeting }) {
+  if (state === 'planned') return null
+  if (!document) return <p className="soft">These minutes are not under Documents.</p>
+  return (
+    <p className="row">
+      <Anchor className="anywhere" href={`/admin/documents?document=${document.id}`}>
+        {document.title}
+      </Anchor>
+      <span className="small soft">
+        <Visibility document={document} />
+      </span>
+    </p>
+  )
+}
+
+/** For somebody who is invited, until the meeting begins. */
+function OwnApology({ meeting: { id, people, state, startsAt } }: { meeting: Meeting }) {
+  const { account } = useAccount()
+  const own = people.find(({ userId }) => userId !== null && userId === account?.id)
+  if (!own || state !== 'planned' || new Date(startsAt) <= new Date()) return null
+  const isExcused = own.attendance === 'excused'
+  return <Apology meetingId={id} isExcused={isExcused} note={isExcused ? own.note : ''} />
 }
 
 const EarlierTasks = ({ meeting: { earlierTasks } }: { meeting: Meeting }) =>

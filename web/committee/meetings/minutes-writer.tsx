@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { countPresent, describeItem } from '#shared/committee/meetings/meeting-rules.ts'
+import { countPresent, describeItem, numberOfYear } from '#shared/committee/meetings/meeting-rules.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
@@ -21,6 +21,7 @@ export function MinutesWriter({ meeting, writingKey, onEnd, children }: MinutesW
   const { draft, failure, savedAt, isLost, changeItem, changePerson } = minutes
   const [now, setNow] = useState(meeting.items[0]?.id)
   const present = countPresent(draft.people)
+  const numbers = numbersOf(meeting, draft.items)
   return (
     <div className="stack">
       {failure && (
@@ -61,20 +62,19 @@ export function MinutesWriter({ meeting, writingKey, onEnd, children }: MinutesW
                   <span className="small soft num">{describeItem(item)}</span>
                 </button>
                 <div className={`grid gap-3 ${styles.body}`}>
+                  <Papers papers={item.papers} />
                   {item.id === now ? (
-                    <>
-                      <Papers papers={item.papers} />
-                      <ItemEditor
-                        item={written}
-                        title={item.title}
-                        meeting={meeting}
-                        present={present}
-                        onChange={(changed) => changeItem(item.id, changed)}
-                        onNext={next && (() => setNow(next.id))}
-                      />
-                    </>
+                    <ItemEditor
+                      item={written}
+                      title={item.title}
+                      numbers={numbers}
+                      meeting={meeting}
+                      present={present}
+                      onChange={(changed) => changeItem(item.id, changed)}
+                      onNext={next && (() => setNow(next.id))}
+                    />
                   ) : (
-                    <ItemView {...shown(written, meeting, at)} />
+                    <ItemView {...shown(written, meeting, numbers)} />
                   )}
                 </div>
               </li>
@@ -90,14 +90,20 @@ export function MinutesWriter({ meeting, writingKey, onEnd, children }: MinutesW
   )
 }
 
+/** The number that each decision gets if the minutes are sent as they are now. */
+function numbersOf({ items, lastDecision }: Meeting, written: readonly WrittenItem[]): Map<string, string> {
+  const inOrder = items.flatMap(({ id }) => written.find((each) => each.id === id)?.decisions ?? [])
+  return new Map(inOrder.map(({ id }, at) => [id, numberOfYear(lastDecision.year, lastDecision.number + at + 1)]))
+}
+
 /** What is written, as readers see it. */
-function shown({ text, decisions, tasks }: WrittenItem, { people }: Meeting, at: number) {
+function shown({ text, decisions, tasks }: WrittenItem, { people }: Meeting, numbers: ReadonlyMap<string, string>) {
   const nameOf = (ownerId: string) => people.find(({ userId }) => userId === ownerId)?.name ?? ''
   return {
     text,
     decisions: decisions
       .filter((decision) => decision.text !== '')
-      .map((decision, position) => ({ ...decision, number: `${at + 1}.${position + 1}` })),
+      .map((decision) => ({ ...decision, number: numbers.get(decision.id) ?? '' })),
     tasks: tasks.filter((task) => task.text !== '').map((task) => ({ ...task, ownerName: nameOf(task.ownerId) })),
   }
 }

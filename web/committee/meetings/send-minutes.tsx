@@ -1,12 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '#shared/platform/counts.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
+import { refresh, useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { MEETING_CHANGES, type Meeting } from './meeting-types.ts'
+import styles from './send-minutes.module.css'
 import type { WrittenItem } from './use-minutes.ts'
 
 type SendMinutesProps = {
@@ -21,6 +24,7 @@ type SendMinutesProps = {
 export function SendMinutes({ meeting, items, onSave, onSent }: SendMinutesProps) {
   const [isOpen, setOpen] = useState(false)
   const [publish, setPublish] = useState(true)
+  const client = useQueryClient()
   const { id, people, startsAt } = meeting
   const send = useSend('POST /api/admin/meetings/:id/send', {
     changes: MEETING_CHANGES,
@@ -30,9 +34,13 @@ export function SendMinutes({ meeting, items, onSave, onSent }: SendMinutesProps
     },
     onError: showPortalFailure,
   })
-  const open = async () => setOpen(await onSave())
-  const names = people.filter(({ userId }) => userId !== null).map(({ name }) => name)
-  const recipients = names.length
+  const open = async () => {
+    if (!(await onSave())) return
+    // the text has changed since it was last read
+    await refresh(client, [`/api/admin/meetings/${id}/send`])
+    setOpen(true)
+  }
+  const recipients = people.filter(({ userId }) => userId !== null).length
   const tasks = items.reduce((sum, item) => sum + item.tasks.length, 0)
   const empty = items.filter(({ text, decisions, tasks: own }) => !text && decisions.length + own.length === 0).length
   if (new Date(startsAt) > new Date())
@@ -56,7 +64,6 @@ export function SendMinutes({ meeting, items, onSave, onSent }: SendMinutesProps
           {empty > 0 && (
             <p>{`Nothing is written under ${counted(empty, 'item', 'items')}. In the minutes, this is marked as ‘Not discussed’.`}</p>
           )}
-          <p className="small soft anywhere">{`To ${names.join(', ')}.`}</p>
           {tasks > 0 && (
             <p>{`${counted(tasks, 'task appears in Today for its owner', 'tasks appear in Today for their owners')}.`}</p>
           )}
@@ -66,16 +73,35 @@ export function SendMinutes({ meeting, items, onSave, onSent }: SendMinutesProps
             onChange={({ target }) => setPublish(target.checked)}
           />
           <p className="small soft">
-            You can undo it for two minutes. After that, the minutes cannot be changed: the next meeting approves them,
-            with a note if needed.
+            You can undo it for two minutes; nobody sees them before. After that, the minutes cannot be changed: the
+            next meeting approves them, with a note if needed.
           </p>
+          {isOpen && <Preview id={id} />}
           <p>
             <ButtonLink size="small" variant="outline" href={`/api/admin/meetings/${id}/minutes.pdf`} download>
-              Read the PDF first
+              Read the PDF
             </ButtonLink>
           </p>
         </div>
       </QuestionDialog>
+    </>
+  )
+}
+
+/** Who gets the minutes, and the mail as one of them will read it. */
+function Preview({ id }: { id: string }) {
+  const { data, error } = useApi('GET /api/admin/meetings/:id/send', { params: { id } })
+  if (error) return <p className="wrong">The email could not be shown.</p>
+  if (!data) return <p role="status">Loading the email...</p>
+  return (
+    <>
+      <p>
+        <b>To:</b> {data.recipients.join(', ')}
+      </p>
+      <section className={styles.mail} aria-label="The email">
+        <p className="semibold">{data.subject}</p>
+        <p className="as-typed small">{data.text}</p>
+      </section>
     </>
   )
 }

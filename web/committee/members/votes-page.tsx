@@ -14,7 +14,6 @@ import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
-import { isWaiting } from '../votes/vote-attention.ts'
 import styles from '../votes/votes.module.css'
 
 export const head = (): Head => ({ title: 'Votes', hidden: true })
@@ -55,6 +54,10 @@ export default function VotesPage() {
 const STATES = ['open', 'planned', 'closed'] as const
 
 type ListedVote = ResponseOf<'GET /api/votes'>[number]
+
+/** Whether a vote waits for the ballot of this person. */
+const isWaiting = ({ status, isOnRoll, hasVoted, closesAt }: ListedVote): boolean =>
+  status === 'open' && isOnRoll && !hasVoted && new Date(closesAt) > new Date()
 
 const Votes = ({ votes = [] }: { votes: ListedVote[] | undefined }) =>
   votes.map((vote) => (

@@ -190,3 +190,22 @@ test('an edit that somebody else made first is an edit conflict, and nobody hide
   const none = await writer.put(`${NEW}/${id}`, { ...hidden, duties: [] })
   expect(none.json().fields).toEqual({ duties: 'Please choose at least one duty' })
 })
+
+test('a download has the name of its document, whatever the uploaded file was called', async () => {
+  const app = await openTestApp()
+  const writer = await app.as(await app.admin(['content']))
+  const added = await sendForm(writer, NEW, fieldsOf({ title: 'Rules for processions' }), {
+    name: 'scan0001.pdf',
+    content: PDF,
+  })
+  const { id } = added.json<{ id: string }>()
+  const { headers } = await app.visitor.get(`/api/documents/${id}/file`)
+  expect(headers['content-disposition']).toContain('Rules for processions.pdf')
+})
+
+test('an empty file is refused as empty', async () => {
+  const app = await openTestApp()
+  const writer = await app.as(await app.admin(['content']))
+  const refused = await sendForm(writer, NEW, fieldsOf(), { name: 'Scan.pdf', content: Buffer.alloc(0) })
+  expect(refused.json().fields).toEqual({ file: 'This file is empty. Please choose another one' })
+})

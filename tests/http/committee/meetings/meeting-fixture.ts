@@ -69,9 +69,9 @@ export const decision = (more: object = {}) => ({
   id: randomUUID(),
   text: 'The generator comes from Thottam Power.',
   proposer: 'Noufal Hameed',
-  votesFor: 2,
+  votesFor: 1,
   votesAgainst: 0,
-  votesAbstained: 0,
+  votesAbstained: 1,
   ...more,
 })
 

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { documents, documentVersions } from '#server/committee/documents/document-tables.ts'
-import { meetingItems, meetings, meetingTasks } from '#server/committee/meetings/meeting-tables.ts'
+import { meetingItems, meetingPeople, meetings, meetingTasks } from '#server/committee/meetings/meeting-tables.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import type { TestApp } from '#tests/test-app.ts'
-import { adminsOnly, at, everybody, householdToo, type MatrixRow } from '../expected-statuses.ts'
+import {
+  adminsOnly,
+  approvedOnly,
+  at,
+  everybody,
+  householdToo,
+  type MatrixRow,
+  ownerAlone,
+} from '../expected-statuses.ts'
 import type { MatrixData } from '../matrix-data.ts'
 
 /** A document for members with the id of the event. */
@@ -23,6 +31,13 @@ const HOUR_MS = 3_600_000
 async function meeting({ db, clock }: TestApp, { event: { id } }: MatrixData): Promise<void> {
   const startsAt = new Date(clock.time.getTime() - HOUR_MS)
   await db.insert(meetings).values({ id, title: 'Committee meeting', startsAt, endsAt: clock.time })
+}
+
+/** A meeting ahead, to which the owner is invited. */
+async function invitation({ db, clock }: TestApp, { event: { id }, owner }: MatrixData): Promise<void> {
+  const [startsAt, endsAt] = [1, 2].map((hours) => new Date(clock.time.getTime() + hours * HOUR_MS))
+  await db.insert(meetings).values({ id, title: 'Committee meeting', startsAt: startsAt!, endsAt: endsAt! })
+  await db.insert(meetingPeople).values({ meetingId: id, position: 0, userId: owner.userId, name: 'Asha' })
 }
 
 /** Sent, with a task of the owner; the task has the id of the event. */
@@ -149,6 +164,18 @@ export const committeeRows: Record<string, MatrixRow> = {
     before: task,
     expected: adminsOnly(200),
   },
+  'GET /api/admin/meetings/{id}/send': {
+    request: ofEvent('admin/meetings/:id/send'),
+    before: meeting,
+    expected: adminsOnly(200),
+  },
+  'GET /api/meetings/{id}': { request: ofEvent('meetings/:id'), before: invitation, expected: ownerAlone(200) },
+  'PUT /api/meetings/{id}/reply': {
+    request: ofEvent('meetings/:id/reply', { isExcused: true, note: '' }),
+    before: invitation,
+    expected: ownerAlone(200),
+  },
+  'GET /api/decisions': { request: at('/api/decisions'), expected: householdToo(approvedOnly(200), 200) },
   'PUT /api/admin/meeting-tasks/{id}': {
     isForEveryAdmin: true,
     request: ofEvent('admin/meeting-tasks/:id', { isDone: true }),

@@ -14,6 +14,7 @@ import { Box } from '#web/platform/ui/surface/box.tsx'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
 import { DocumentList } from '../document-list.tsx'
 import { DOCUMENT_CHANGES, type ShownDocument } from '../document-types.ts'
+import styles from './document-desk.module.css'
 import { DocumentPanel } from './document-panel.tsx'
 import { NewDocumentDialog } from './new-document-dialog.tsx'
 
@@ -30,7 +31,7 @@ export function DocumentDesk({ openId }: { openId: string | null }) {
   return (
     <div className="stack">
       <div className="row between">
-        <div className="grow">
+        <div className={styles.search}>
           <SearchField
             label="Search in titles and notes"
             placeholder="Search in titles and notes"
@@ -69,8 +70,10 @@ function Folders({ documents, search }: FoldersProps) {
     const inside = documents.filter((document) => document.folder === folder)
     return (
       inside.length > 0 && (
-        <Box key={folder} title={FOLDER_LABELS[folder]} padded>
-          <DocumentList documents={inside} search={search} hrefOf={hrefOf} />
+        <Box key={folder} title={FOLDER_LABELS[folder]}>
+          <div className={styles.inside}>
+            <DocumentList documents={inside} search={search} hrefOf={hrefOf} />
+          </div>
         </Box>
       )
     )

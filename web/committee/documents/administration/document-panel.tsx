@@ -10,6 +10,7 @@ import { useSend } from '#web/platform/send.ts'
 import { SiteUrlContext } from '#web/platform/site-url.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 import { SidePanel } from '#web/platform/ui/surface/side-panel.tsx'
 import { CopyLink } from '../copy-link.tsx'
@@ -102,15 +103,13 @@ function Facts({ document }: { document: DocumentDetail }) {
       <p>
         <Visibility document={document} />
       </p>
-      <div className="grid gap-2">
-        <p className="small">
-          <span className="soft">The link that always leads to the current version:</span>{' '}
-          <span className="anywhere">{`${siteUrl}${documentPath(id)}`}</span>
-        </p>
-        <div className="button-row">
-          <CopyLink id={id} title={title} />
-        </div>
-      </div>
+      <p className="small">
+        <span className="soft">The link that always leads to the current version:</span>{' '}
+        <Anchor className="anywhere" href={documentPath(id)}>{`${siteUrl}${documentPath(id)}`}</Anchor>
+      </p>
+      <p>
+        <CopyLink id={id} title={title} />
+      </p>
       <section className="grid gap-3" aria-labelledby="document-versions">
         <h3 id="document-versions" className="h5">
           Versions

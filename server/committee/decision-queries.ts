@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { DECISION_KINDS } from '#shared/committee/decisions-api.ts'
+import { mayAnswer } from './polls/poll-audiences.ts'
+
+type Asking = { accountId: string; memberId: string; familyMemberId: string | null; isActive: boolean; now: Date }
+type Waiting = { kind: (typeof DECISION_KINDS)[number]; id: string; title: string; at: Date }
+
+/**
+ * What waits for somebody, the soonest first: votes on whose roll they are and polls without their answer, and assemblies
+ * and meetings ahead. A vote waits also for somebody whose membership has ended since it opened.
+ */
+export async function listWaitingDecisions(db: Executor, { accountId, now, ...person }: Asking): Promise<Waiting[]> {
+  const { memberId, familyMemberId, isActive } = person
+  const at = now.toISOString()
+  const { rows } = await db.execute<Omit<Waiting, 'at'> & { at: string }>(sql`
+    select 'vote' as kind, vote.id, vote.title, vote.closes_at as at from votes as vote
+      where vote.status = 'open' and vote.closes_at > ${at}
+      and exists (select from vote_voters as voter where voter.vote_id = vote.id and voter.member_id = ${memberId}
+        and voter.family_member_id is not distinct from ${familyMemberId}::uuid)
+      and not exists (select from vote_voters as voter where voter.vote_id = vote.id and voter.member_id = ${memberId}
+        and voter.family_member_id is not distinct from ${familyMemberId}::uuid and voter.has_voted)
+    union all select 'poll', poll.id, poll.question, poll.closes_at from polls as poll
+      where ${isActive} and poll.closes_at > ${at} and not exists (select from poll_answers as answer
+        where answer.poll_id = poll.id and answer.member_id = ${memberId}
+        and answer.family_member_id is not distinct from ${familyMemberId}::uuid)
+    union all select 'assembly', assembly.id, event.title, event.event_date from assemblies as assembly
+      join events as event on event.id = assembly.event_id
+      where ${isActive && familyMemberId === null} and assembly.state <> 'closed' and event.is_public
+      and event.event_date > ${new Date(now.getTime() - DAY_MS).toISOString()}
+    union all select 'meeting', meeting.id, meeting.title, meeting.starts_at from meetings as meeting
+      join meeting_people as person on person.meeting_id = meeting.id and person.user_id = ${accountId}
+      where meeting.deleted_at is null and meeting.sent_at is null and meeting.starts_at > ${at}
+      and person.attendance = 'invited'
+    order by at, id limit ${MAX_WAITING}`)
+  const waiting = rows.map((row) => ({ ...row, at: new Date(row.at) }))
+  const asked = []
+  for (const each of waiting)
+    if (each.kind !== 'poll' || (await mayAnswer(db, { pollId: each.id, memberId }))) asked.push(each)
+  return asked
+}
+
+const DAY_MS = 86_400_000
+const MAX_WAITING = 20

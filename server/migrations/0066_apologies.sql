@@ -1,0 +1,1 @@
+ALTER TABLE "meeting_people" ADD COLUMN "excused_at" timestamp (3) with time zone;

@@ -1,0 +1,36 @@
+import { formatCardDate, formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import type { AttentionItem } from '#web/platform/attention.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
+
+type Waiting = ResponseOf<'GET /api/decisions'>[number]
+
+/** An item for each vote, poll, assembly and meeting that waits. */
+export const decisionAttention = (waiting: readonly Waiting[]): AttentionItem[] =>
+  waiting.map((each) => ({ key: `${each.kind}-${each.id}`, title: each.title, ...ITEMS[each.kind](each) }))
+
+const ITEMS: Record<Waiting['kind'], (waiting: Waiting) => Pick<AttentionItem, 'tone' | 'text' | 'href' | 'action'>> = {
+  vote: ({ id, at }) => ({
+    tone: 'amber',
+    text: `You have not voted. The vote closes on ${formatCardDateTime(at)}.`,
+    href: `/votes/${id}`,
+    action: `Vote until ${formatCardDate(at)}`,
+  }),
+  poll: ({ id, at }) => ({
+    tone: 'blue',
+    text: `A quick question, until ${formatCardDateTime(at)}.`,
+    href: `/polls/${id}`,
+    action: 'Answer',
+  }),
+  assembly: ({ id, at }) => ({
+    tone: 'blue',
+    text: `General assembly on ${formatCardDateTime(at)}. If you cannot come, you can give somebody your proxy.`,
+    href: `/assembly/${id}`,
+    action: 'Motions and proxy',
+  }),
+  meeting: ({ id, at }) => ({
+    tone: 'blue',
+    text: `You are invited on ${formatCardDateTime(at)}.`,
+    href: `/meetings/${id}`,
+    action: 'Agenda and apology',
+  }),
+}
