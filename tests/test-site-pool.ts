@@ -1,6 +1,6 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
 import type { Site } from '#server/platform/site.ts'
@@ -59,7 +59,11 @@ async function giveBack(pooled: Pooled): Promise<void> {
   await rm(pooled.dataDir, { recursive: true, force: true })
 }
 
+/** The folders stay: the site knows which it has made. */
 async function deleteNewFiles({ dataDir, filesAtFirst }: Pooled): Promise<void> {
-  for (const name of await readdir(dataDir, { recursive: true }))
-    if (!filesAtFirst.has(name)) await rm(join(dataDir, name), { recursive: true, force: true })
+  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true })
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isFile() && !filesAtFirst.has(relative(dataDir, path))) await rm(path, { force: true })
+  }
 }
