@@ -22,9 +22,9 @@ export const readSchedule = (text: string | null): ScheduleLine[] =>
 
 type Timed = { title: string; startsAt: Moment | null }
 
-/** The lines that are not about one of these programs: at its time, and beginning with the first word of its title. */
-export const withoutPrograms = (lines: readonly ScheduleLine[], programs: readonly Timed[]): ScheduleLine[] =>
-  lines.filter(({ time, rest }) => !programs.some((program) => isAbout(program, time, rest)))
+/** The program that a line is about: at the line's time, with a title that begins with the line's first word. */
+export const findProgramOf = <P extends Timed>({ time, rest }: ScheduleLine, programs: readonly P[]): P | undefined =>
+  programs.find((program) => isAbout(program, time, rest))
 
 function isAbout({ title, startsAt }: Timed, time: string | null, text: string): boolean {
   if (!startsAt || !time) return false

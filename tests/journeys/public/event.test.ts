@@ -26,8 +26,9 @@ test("a visitor of an event's page finds everything to know before going", async
   await expect(main.getByText(written(event.eventDate, 'EEEE, MMMM d, yyyy'), { exact: true })).toBeVisible()
   await expect(main.getByText('4:00 PM – 10:30 PM', { exact: true })).toBeVisible()
   const schedule = page.getByRole('region').or(main).locator('section', { hasText: 'Schedule' }).getByRole('listitem')
-  // the programs with a time of their own are below it
-  await expect(schedule).toHaveCount(4)
+  await expect(schedule).toHaveCount(7)
+  // the programs with a time of their own
+  await expect(schedule.getByRole('link')).toHaveCount(3)
   await expect(schedule.first()).toHaveText('4:00 PM Gates open, kolam at the entrance')
   const rules = main.locator('section', { has: page.getByRole('heading', { name: 'Rules and regulations' }) })
   await expect(rules.getByRole('listitem')).toHaveCount(4)

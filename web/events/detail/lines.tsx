@@ -1,5 +1,6 @@
 import '#web/platform/styles/prose.css'
-import { linesOf, readSchedule, withoutPrograms } from '#shared/events/schedule-rules.ts'
+import { findProgramOf, linesOf, readSchedule } from '#shared/events/schedule-rules.ts'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import styles from './lines.module.css'
 
 interface LinesProps {
@@ -46,26 +47,29 @@ export function Prizes({ text }: { text: string | null }) {
 
 const PLACES: Record<string, string> = { first: '1st', second: '2nd', third: '3rd' }
 
-type ScheduleProps = { text: string | null; programs: Parameters<typeof withoutPrograms>[1] }
+type ScheduleProps = {
+  text: string | null
+  programs: readonly { id: string; title: string; startsAt: string | null }[]
+}
 
 /**
- * A schedule on a brass thread, one bullet per line, without the programs, which are cards below it. A time at the beginning of a line is set apart; its separator is
- * for screen readers only.
+ * A schedule on a brass thread, one bullet per line; a line about a program leads to it. A time at the beginning of a
+ * line is set apart; its separator is for screen readers only.
  */
 export function Schedule({ text, programs }: ScheduleProps) {
-  const lines = withoutPrograms(readSchedule(text), programs)
+  const lines = readSchedule(text).map((line) => ({ ...line, program: findProgramOf(line, programs) }))
   if (lines.length === 0) return null
   return (
     <section className={styles.block}>
       <h2>Schedule</h2>
       <ul className={styles.thread}>
-        {lines.map(({ time, mark, rest }, place) => (
+        {lines.map(({ time, mark, rest, program }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
           <li key={place}>
             {time && <b className="num">{time}</b>}{' '}
             <span>
               {mark && <span className="visually-hidden">{mark}</span>}
-              {rest}
+              {program ? <Anchor href={`/programs/${program.id}`}>{rest}</Anchor> : rest}
             </span>
           </li>
         ))}
