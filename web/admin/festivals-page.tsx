@@ -1,6 +1,6 @@
 import { ListChecks, Table2 } from 'lucide-react'
+import { formatCardDays } from '#shared/events/program-time-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
-import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { festivalPath } from '#web/competitions/administration/festival-queries.ts'
 import { NewFestival } from '#web/competitions/administration/new-festival.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
@@ -38,8 +38,11 @@ const COLUMNS: readonly Column<Edition>[] = [
     key: 'title',
     header: 'Festival',
     kind: 'name',
-    cell: ({ eventId, title, eventDate }) => (
-      <RowName name={<Anchor href={festivalPath(eventId)}>{title}</Anchor>} note={formatCardDate(eventDate)} />
+    cell: (edition) => (
+      <RowName
+        name={<Anchor href={festivalPath(edition.eventId)}>{edition.title}</Anchor>}
+        note={formatCardDays(edition)}
+      />
     ),
   },
   { key: 'items', header: 'Items', kind: 'status', cell: ({ itemCount }) => counted(itemCount, 'item', 'items') },

@@ -19,7 +19,7 @@ export function NextDigest() {
   const { next, sections } = data
   return (
     <Box
-      className={styles.box}
+      className="above-6"
       title="Weekly summary"
       aside={next.isSkipped ? 'Skipped this week' : formatLongDateTime(next.sendAt)}
       padded
@@ -36,10 +36,10 @@ export function NextDigest() {
 
 const Preview = ({ sections }: Pick<Digest, 'sections'>) => (
   <details className={styles.preview}>
-    <summary>{counted(sections.flatMap(({ items }) => items).length, 'item', 'items')} so far</summary>
+    <summary>{`${counted(sections.flatMap(({ items }) => items).length, 'item', 'items')} so far`}</summary>
     {sections.map(({ title, items }) => (
       <section key={title}>
-        <h3 className={styles.section}>{title}</h3>
+        <h3 className="above-3 small">{title}</h3>
         <ul className={styles.items}>
           {items.map((item) => (
             <li key={item.path}>

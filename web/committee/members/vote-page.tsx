@@ -28,15 +28,15 @@ export const head = (): Head => ({ title: 'Vote', hidden: true })
 export default function VotePage({ params: { id = '' } }: PageProps) {
   const { data: vote, error, refetch } = useApi('GET /api/votes/:id', { params: { id } })
   const [isChanging, setChanging] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const [notCounted, setNotCounted] = useState<string>()
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => showIfLoggedOut(error), [error])
   if (error) return <MissingVote message={error.status === 404 ? undefined : error.userMessage} />
   if (!vote) return <PageMessage>Loading the vote...</PageMessage>
   const isVoting = vote.canVote && (!vote.hasVoted || isChanging)
-  const cast = (refused?: string) => {
+  const cast = (whyNotCounted?: string) => {
     setChanging(false)
-    setRefusal(refused)
+    setNotCounted(whyNotCounted)
     void refetch()
     top.current?.scrollIntoView({ block: 'start' })
   }
@@ -49,9 +49,9 @@ export default function VotePage({ params: { id = '' } }: PageProps) {
         back={<BackLink href="/votes">All votes</BackLink>}
       />
       <div className={`grid gap-6 ${styles.ballot}`}>
-        {refusal && (
+        {notCounted && (
           <Alert tone="red" title="This ballot was not counted">
-            {refusal}
+            {notCounted}
           </Alert>
         )}
         {vote.status !== 'closed' && <Secrecy vote={vote} />}

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { formatCardDays } from '#shared/events/program-time-rules.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { useApiWhen } from '#web/platform/queries.ts'
@@ -49,8 +49,8 @@ export function NewFestival({ festivals }: NewFestivalProps) {
         <Field label="Event" error={message}>
           <Select value={chosen} onChange={({ target }) => setChosen(target.value)}>
             <option value="">Choose an event</option>
-            {events.map(({ id, title, eventDate }) => (
-              <option key={id} value={id}>{`${title}, ${formatCardDate(eventDate)}`}</option>
+            {events.map((each) => (
+              <option key={each.id} value={each.id}>{`${each.title}, ${formatCardDays(each)}`}</option>
             ))}
           </Select>
         </Field>
