@@ -30,7 +30,13 @@ export function giveProxy(db: Database, id: string, { giverId, membershipNumber,
     const [giver] = await tx.select({ name: members.fullName }).from(members).where(eq(members.id, giverId))
     await notifyPeople(
       tx,
-      [{ userId: holder.userId, title: `You vote for ${giver?.name ?? 'a member'}`, body: 'At the general assembly' }],
+      [
+        {
+          userId: holder.userId,
+          title: `You vote on behalf of ${giver?.name ?? 'a member'}`,
+          body: 'At the general assembly',
+        },
+      ],
       { kind: 'vote', link: `/assembly/${id}`, aboutId: id, now },
     )
     return holder.name

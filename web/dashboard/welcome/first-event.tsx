@@ -19,7 +19,7 @@ export function FirstEvent({ onRegistered }: { onRegistered: () => void }) {
     () => new Set(places.flatMap(({ program, eventId }) => (program === null ? [eventId] : []))),
   )
   const event = listOpenEvents(events, registered, new Date()).find(takesFamilies)
-  if (!event) return <p>No event is open for registration right now. We will write to you when one is.</p>
+  if (!event) return <p>No event is open for registration now. We will email you when one is.</p>
   return <FamilyComes event={event} onRegistered={onRegistered} />
 }
 
