@@ -65,22 +65,25 @@ test('a family on a phone registers for an event, signs two children up for thre
   await admin.dispose()
 })
 
-test('a parent whose connection drops signs a child up again, and confirms a place with the other household', async ({
+test('a parent whose connection drops signs up again, and confirms to leave the place in another family', async ({
   page,
   site,
 }) => {
   const [nila] = CHILDREN
   const [email, other] = ['lost-sign-up@example.org', 'other-household@example.org']
-  const child = ['Tara Varma', nila[1]] as const
-  const brother = ['Rohan Varma', nila[1]] as const
-  await join(site, { fullName: 'Usha Varma', email, children: [child, brother] })
-  await join(site, { fullName: 'Hari Varma', email: other, children: [child] })
+  const children = [
+    ['Tara Varma', nila[1]],
+    ['Rohan Varma', nila[1]],
+  ] as const
+  const usha = 'Usha Varma'
+  await join(site, { fullName: usha, email, children })
+  await join(site, { fullName: 'Hari Varma', email: other, children: [[usha, '1988-11-20']] })
   const admin = await signInAsAdmin(site)
   const form = { title: 'Stories by the Creek', description: 'A day out.', venue: 'Creek Park' }
   const { id } = await (await post(admin, '/api/admin/events', { ...form, eventDate: `${DAY}T09:00:00+04:00` })).json()
   for (const title of ['Weaving', 'Kites'])
     await admin.post(`/api/admin/events/${id}/programs`, {
-      multipart: { title, description: 'For all.', ageGroup: 'children' },
+      multipart: { title, description: 'For all.' },
     })
   await admin.dispose()
   const household = await request.newContext({ baseURL: site.url })
@@ -92,7 +95,7 @@ test('a parent whose connection drops signs a child up again, and confirms a pla
     await household.get(`/api/events/${id}/programs/cards`)
   ).json()
   const weaving = programs.find(({ title }) => title === 'Weaving')?.id
-  const familyMemberId = places[0]?.people.find(({ name }) => name === child[0])?.familyMemberId
+  const familyMemberId = places[0]?.people.find(({ name }) => name === usha)?.familyMemberId
   await post(household, `/api/programs/${weaving}/registrations`, { familyMemberId })
   await household.dispose()
 
@@ -112,13 +115,14 @@ test('a parent whose connection drops signs a child up again, and confirms a pla
   await page.route('**/programs/places', (route) => route.abort(), { times: 1 })
   await sheet.getByRole('button', { name: 'Sign up for 2 places' }).click()
   await expect(sheet.getByText('The connection was lost. Please try again.')).toBeVisible()
+  await sheet.getByRole('checkbox', { name: /^Usha Varma/ }).check()
   await sheet.getByRole('checkbox', { name: /^Weaving/ }).check()
   await sheet.getByRole('button', { name: /^Sign up for \d/ }).click()
   const question = page.getByRole('dialog', { name: 'Is this the same person?' })
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Confirm' }).click()
   await expect(sheet).toBeHidden()
-  expect(await placesOf(page)).toEqual(['Kites', 'Kites', 'Weaving', 'Weaving'])
+  expect(await placesOf(page)).toEqual(['Kites', 'Kites', 'Kites', 'Weaving', 'Weaving', 'Weaving'])
 })
 
 /** The programs in which the family has places. */

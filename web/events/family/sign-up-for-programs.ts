@@ -20,7 +20,7 @@ export async function signUpForPrograms(choices: readonly Choice[]): Promise<Res
 /** After a question was answered with yes. */
 export async function confirmPlace({ programId, person }: SignUpQuestion): Promise<Result> {
   const result: Result = { done: 0, answers: new Map(), questions: [] }
-  record(result, { programId, person, failure: await takePlaces(programId, [person], true) })
+  await record(result, { programId, person, failure: await takePlaces(programId, [person], true) })
   return result
 }
 
@@ -34,29 +34,37 @@ async function signUpForProgram({ program: { id }, people }: Choice, result: Res
   const isAnswer = failure instanceof ApiError && people.length > 1
   // one by one only after an answer: a lost connection would be lost for each of them
   for (const person of people)
-    record(result, { programId: id, person, failure: isAnswer ? await takePlaces(id, [person]) : failure })
+    await record(result, { programId: id, person, failure: isAnswer ? await takePlaces(id, [person]) : failure })
 }
 
 type Taken = { programId: string; person: OwnPerson; failure: unknown }
 
-function record(result: Result, { programId, person, failure }: Taken): void {
-  const code = failure instanceof ApiError ? failure.code : undefined
-  // the response to an earlier press may have been lost
-  if (failure === null || code === 'already_taking_part') {
-    result.done += 1
-    return
-  }
-  if (!(failure instanceof ApiError)) {
+async function record(result: Result, { programId, person, failure }: Taken): Promise<void> {
+  if (failure !== null && !(failure instanceof ApiError)) {
     result.answers.set(programId, 'The connection was lost. Please try again.')
     return
   }
-  const text = failure.userMessage
-  if (code === 'needs_confirmation') {
-    result.questions.push({ programId, person, text })
+  // the response to an earlier press may have been lost
+  if (failure === null || (failure.code === 'already_taking_part' && (await hasPlace(programId, person)))) {
+    result.done += 1
+    return
+  }
+  if (failure.code === 'needs_confirmation') {
+    result.questions.push({ programId, person, text: failure.userMessage })
     return
   }
   const before = result.answers.get(programId)
-  result.answers.set(programId, [before, withName(person, text)].filter(Boolean).join(' '))
+  result.answers.set(programId, [before, withName(person, failure.userMessage)].filter(Boolean).join(' '))
+}
+
+/** Whether the place is the own one: a child can take part with another household. */
+async function hasPlace(id: string, { familyMemberId }: OwnPerson): Promise<boolean> {
+  try {
+    const { people } = await call('GET /api/programs/:id/places', { params: { id } })
+    return people.some((each) => each.familyMemberId === familyMemberId && each.isRegistered)
+  } catch {
+    return false
+  }
 }
 
 /** Why nobody of these people was signed up, or null. */
