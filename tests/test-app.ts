@@ -45,13 +45,14 @@ export async function openTestApp(options: TestAppOptions = {}) {
     ? await borrowSite(startsAt, openTestSite)
     : await openOwnSite(startsAt, changes)
   const { site, config, clock, dataDir } = lent
+  const unanswered = new Set<object>()
   let closing: Promise<void> | undefined
-  const close = () => (closing ??= giveBack())
+  const close = () => (closing ??= giveBack(unanswered.size > 0))
   closeWithTest(close)
   const { app, context } = site
   const signer = new Signer(config.secret)
 
-  const caller = callersOf(app)
+  const caller = callersOf(app, unanswered)
 
   return {
     site,

@@ -1,17 +1,25 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-/** A client: a visitor without a cookie, a signed-in person with a session cookie. */
-export const callersOf = (app: FastifyInstance) => (cookie?: string) => {
+/**
+ * A client: a visitor without a cookie, a signed-in person with a session cookie. A request without a response is in
+ * `unanswered`.
+ */
+export const callersOf = (app: FastifyInstance, unanswered: Set<object>) => (cookie?: string) => {
   const send =
     (method: InjectOptions['method'] & string) =>
-    (url: string, payload?: unknown, more: InjectOptions = {}) =>
-      app.inject({
+    async (url: string, payload?: unknown, more: InjectOptions = {}) => {
+      const call = {}
+      unanswered.add(call)
+      const response = await app.inject({
         ...more,
         method: method as 'GET',
         url,
         headers: { ...(cookie && { cookie }), ...more.headers },
         ...(payload !== undefined && { payload: payload as object }),
       })
+      unanswered.delete(call)
+      return response
+    }
   return {
     cookie,
     get: (url: string, more?: InjectOptions) => send('GET')(url, undefined, more),

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -15,12 +16,18 @@ export type TestSite = {
 type Pooled = TestSite & {
   renew: () => Promise<boolean>
   filesAtFirst: ReadonlySet<string>
+  partsAtFirst: readonly Part[]
 }
+type Part = readonly [owner: object, name: string, value: unknown]
 /** What a test app uses until it closes. */
-export type BorrowedSite = { lent: TestSite; giveBack: () => Promise<void> }
+export type BorrowedSite = { lent: TestSite; giveBack: (isBusy: boolean) => Promise<void> }
 export type OpenTestSite = (database: OpenDatabase, own: Omit<TestSite, 'site'>, parts?: object) => Promise<Site>
 
 const idle: Pooled[] = []
+// an idle site ends with its process
+process.once('exit', () => {
+  for (const { dataDir } of idle) rmSync(dataDir, { recursive: true, force: true })
+})
 
 /** A folder and the settings of a test site in it. */
 export async function prepareTestSite(startsAt: Date, changed: Partial<Config> = {}): Promise<Omit<TestSite, 'site'>> {
@@ -37,19 +44,37 @@ export async function borrowSite(startsAt: Date, open: OpenTestSite): Promise<Bo
   const lent = idle.pop() ?? (await makePooled(startsAt, open))
   // a test may have put a clock that advances by itself in its place
   Object.defineProperty(lent.clock, 'time', { value: startsAt, writable: true })
-  return { lent, giveBack: () => giveBack(lent) }
+  return { lent, giveBack: (isBusy) => giveBack(lent, isBusy) }
 }
 
 async function makePooled(startsAt: Date, open: OpenTestSite): Promise<Pooled> {
   const [own, { database, renew, giveBack: close }] = await Promise.all([prepareTestSite(startsAt), borrowDatabase()])
   const site = await open({ ...database, close }, own)
-  return { ...own, site, renew, filesAtFirst: new Set(await readdir(own.dataDir, { recursive: true })) }
+  const filesAtFirst = new Set(await readdir(own.dataDir, { recursive: true }))
+  return { ...own, site, renew, filesAtFirst, partsAtFirst: partsOf(site) }
 }
 
-async function giveBack(pooled: Pooled): Promise<void> {
+/** What a test can replace: the parts of the site and their functions. */
+const partsOf = ({ context }: Site): Part[] =>
+  Object.entries(context).flatMap(([name, part]) => [
+    [context, name, part] as const,
+    ...(typeof part === 'object' && part !== null ? functionsOf(part) : []),
+  ])
+
+const functionsOf = (owner: object): Part[] =>
+  Object.entries(owner).flatMap(([name, value]) => (typeof value === 'function' ? [[owner, name, value] as const] : []))
+
+/** Nothing has been replaced, nothing still runs, and a server that has listened cannot listen again. */
+function canServeAgain({ site, partsAtFirst }: Pooled): boolean {
+  const parts = partsOf(site)
+  const isSame = ([owner, name, value]: Part, at: number) =>
+    parts[at]?.[0] === owner && parts[at]?.[1] === name && parts[at]?.[2] === value
+  return !site.app.server.listening && parts.length === partsAtFirst.length && partsAtFirst.every(isSame)
+}
+
+async function giveBack(pooled: Pooled, isBusy: boolean): Promise<void> {
   const { site, renew } = pooled
-  // a server that has listened cannot listen again
-  if (!site.app.server.listening && (await renew())) {
+  if (!isBusy && canServeAgain(pooled) && (await renew())) {
     await deleteNewFiles(pooled)
     site.context.cache.drop(null)
     idle.push(pooled)

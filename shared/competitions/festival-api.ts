@@ -65,7 +65,13 @@ const FestivalEdit = z.object({
   updatedAt: BasedOn,
 })
 
-const FestivalInList = z.object({ eventId: z.uuid(), title: z.string(), eventDate: Instant, itemCount: z.int() })
+const FestivalInList = z.object({
+  eventId: z.uuid(),
+  title: z.string(),
+  eventDate: Instant,
+  eventEndDate: z.nullable(Instant),
+  itemCount: z.int(),
+})
 
 const PublicItem = z.object({
   programId: z.uuid(),

@@ -1,6 +1,6 @@
 import { ListChecks, Table2 } from 'lucide-react'
+import { formatCardDays } from '#shared/events/program-time-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
-import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { festivalPath } from '#web/competitions/administration/festival-queries.ts'
 import { NewFestival } from '#web/competitions/administration/new-festival.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
@@ -27,7 +27,7 @@ export default function FestivalsPage() {
         {data && data.length > 0 && (
           <Table caption="Festivals" columns={COLUMNS} rows={data} rowKey={({ eventId }) => eventId} />
         )}
-        {data?.length === 0 && <p>There is no arts festival yet. Choose an event, then fill its sheet.</p>}
+        {data?.length === 0 && <p>There is no arts festival yet. Choose an event, then fill in its sheet.</p>}
       </div>
     </PortalFrame>
   )
@@ -38,8 +38,11 @@ const COLUMNS: readonly Column<Edition>[] = [
     key: 'title',
     header: 'Festival',
     kind: 'name',
-    cell: ({ eventId, title, eventDate }) => (
-      <RowName name={<Anchor href={festivalPath(eventId)}>{title}</Anchor>} note={formatCardDate(eventDate)} />
+    cell: (edition) => (
+      <RowName
+        name={<Anchor href={festivalPath(edition.eventId)}>{edition.title}</Anchor>}
+        note={formatCardDays(edition)}
+      />
     ),
   },
   { key: 'items', header: 'Items', kind: 'status', cell: ({ itemCount }) => counted(itemCount, 'item', 'items') },

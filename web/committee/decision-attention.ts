@@ -13,11 +13,11 @@ const ITEMS: Record<Waiting['kind'], (waiting: Waiting) => Pick<AttentionItem, '
     tone: 'amber',
     text: `You have not voted. The vote closes on ${formatCardDateTime(at)}.`,
     href: `/votes/${id}`,
-    action: `Vote until ${formatCardDate(at)}`,
+    action: `Vote by ${formatCardDate(at)}`,
   }),
   poll: ({ id, at }) => ({
     tone: 'blue',
-    text: `A quick question, until ${formatCardDateTime(at)}.`,
+    text: `A quick question, open until ${formatCardDateTime(at)}.`,
     href: `/polls/${id}`,
     action: 'Answer',
   }),

@@ -46,7 +46,7 @@ export async function previewMails({ db, config }: AppContext, id: string) {
 }
 
 /** Sends both mails; they wait two minutes for an undo. Throws not_found, or hand_over_mails_sent the second time. */
-export function sendMails(db: Database, id: string, { actorId, now }: { actorId: string; now: () => Date }) {
+export function sendHandOverMails(db: Database, id: string, { actorId, now }: { actorId: string; now: () => Date }) {
   return holdMessages(db, { area: 'people', name: 'hand-over-mails', actorId, now }, (heldBy) =>
     db.transaction(async (tx) => {
       await requireSuperAdmin(tx, actorId)

@@ -10,7 +10,7 @@ import { handOverApi } from '#shared/admin/hand-over/hand-over-api.ts'
 import { HAND_OVER_KEYS } from '#shared/admin/hand-over/hand-over-enums.ts'
 import { leaveElectedOut, takeElected } from './elected-service.ts'
 import { renderKeys } from './hand-over-keys.ts'
-import { previewMails, sendMails } from './hand-over-mail-service.ts'
+import { previewMails, sendHandOverMails } from './hand-over-mail-service.ts'
 import { describeHandOver, readHandOvers } from './hand-over-responses.ts'
 import { discardHandOver, planHandOver, saveDraft, unplanHandOver } from './hand-over-service.ts'
 import { undoHandOver } from './hand-over-undo.ts'
@@ -49,7 +49,7 @@ export function mountHandOver(app: FastifyInstance, context: AppContext): void {
     }),
     'GET /api/admin/hand-over/:id/mails': superAdmin(({ params }) => previewMails(context, params.id)),
     'POST /api/admin/hand-over/:id/mails': superAdmin(async ({ params, account }) => ({
-      message: await sendMails(db, params.id, { actorId: account.id, now }),
+      message: await sendHandOverMails(db, params.id, { actorId: account.id, now }),
     })),
   })
   mountOutsideContract(

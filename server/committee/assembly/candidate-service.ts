@@ -26,7 +26,7 @@ type Election = Pick<MotionRow, 'kind' | 'state' | 'takesNominations'>
 export const acceptsNominations = ({ state }: Pick<AssemblyRow, 'state'>, motion: Election): boolean =>
   state !== 'closed' && motion.kind === 'election' && motion.state === 'waiting' && motion.takesNominations
 
-/** Before the doors open every active member nominates and stands, after that those who have a vote. */
+/** Before the doors open every active member can nominate and be nominated, after that only those who have a vote. */
 export const canNominate = (
   { state }: Pick<AssemblyRow, 'state'>,
   { isActive, isOnRoll }: { isActive: boolean; isOnRoll: boolean },

@@ -62,7 +62,7 @@ export function openMotion(db: Database, motionId: string, { actorId, now, secre
     if (motions.some(({ state }) => state === 'open')) throw new AppError('motion_open')
     await requireQuorum(tx, assembly)
     if (motion.kind === 'election' && (await listCandidates(tx, motionId)).length === 0)
-      throw new AppError('vote_not_ready', { message: 'Nobody stands in this election yet.' })
+      throw new AppError('vote_not_ready', { message: 'This election has no candidates yet.' })
     const urn = motion.kind === 'election' ? sealUrn(secret, {}) : null
     await tx.update(assemblyMotions).set({ state: 'open', openedAt: now, urn }).where(eq(assemblyMotions.id, motionId))
     await record(tx, 'assembly.motion_opened', assembly.id, actorId, { after: { title: motion.title } })

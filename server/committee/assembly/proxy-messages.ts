@@ -14,7 +14,7 @@ export async function notifyHolder(
   const [giver] = await tx.select({ name: members.fullName }).from(members).where(eq(members.id, giverId))
   const [holder] = await tx.select({ userId: members.userId }).from(members).where(eq(members.id, holderId))
   if (!holder) return
-  const title = `${isGiven ? 'You vote for' : 'You no longer vote for'} ${giver?.name ?? 'a member'}`
+  const title = `${isGiven ? 'You vote on behalf of' : 'You no longer vote on behalf of'} ${giver?.name ?? 'a member'}`
   await notifyPeople(tx, [{ userId: holder.userId, title, body: 'At the general assembly' }], {
     kind: 'vote',
     link: `/assembly/${assemblyId}`,

@@ -19,7 +19,7 @@ declare module '#server/platform/mail/mail.ts' {
 
 export const invitationMails: MailComposers = {
   'meeting-invited': aboutMeeting('Invitation', 'You are invited to this meeting.'),
-  'meeting-changed': aboutMeeting('Changed', 'Something about this meeting has changed. This is how it is now:'),
+  'meeting-changed': aboutMeeting('Changed', 'This meeting has changed. These are the details now:'),
   'meeting-cancelled': async ({ meetingId, userId }, { db }) => {
     const meeting = await findMeetingEvenDeleted(db, meetingId)
     if (!meeting?.deletedAt) return null
@@ -27,7 +27,7 @@ export const invitationMails: MailComposers = {
       subject: `Cancelled: ${meeting.title}, ${formatLongDate(meeting.startsAt)}`,
       heading: 'The meeting is cancelled',
       blocks: [
-        { paragraph: `${salutation(name)}\nThis meeting does not take place. You do not need to do anything.` },
+        { paragraph: `${salutation(name)}\nThis meeting will not take place. You do not need to do anything.` },
         { facts: factsOf(meeting).slice(0, 2) },
       ],
     }))
@@ -49,7 +49,7 @@ export const invitationMails: MailComposers = {
   },
 }
 
-/** Nobody gets it who is no longer invited, and nobody once the meeting has begun. */
+/** Only for people who are still invited, and only until the meeting begins. */
 function aboutMeeting(label: string, text: string): MailComposer<Invited> {
   return async ({ meetingId, userId }, { db, now }) => {
     const meeting = await findMeeting(db, meetingId)
@@ -67,14 +67,15 @@ function aboutMeeting(label: string, text: string): MailComposer<Invited> {
         { paragraph: `${salutation(name)}\n${text}` },
         { facts: factsOf(meeting) },
         ...(agenda.length > 0 ? [{ paragraph: 'The agenda:' }, { list: agenda }] : []),
-        { note: isExcused ? STILL_EXCUSED : 'If you cannot come, please send an apology on this page.' },
+        { note: isExcused ? STILL_EXCUSED : 'If you cannot come, please open the invitation and send an apology.' },
         { button: { label: 'Open the invitation', url: invitationPath(meetingId) } },
       ] satisfies MailBlock[],
     }))
   }
 }
 
-const STILL_EXCUSED = 'You have sent an apology. If you can come after all, please take it back on this page.'
+const STILL_EXCUSED =
+  'You have sent an apology. If you can come after all, please open the invitation and take it back.'
 
 const factsOf = ({ title, startsAt, endsAt, place, link }: MeetingRow) =>
   [

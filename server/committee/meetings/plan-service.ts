@@ -117,7 +117,7 @@ type MeetingChange = {
   by: MeetingWriter
 }
 
-/** Returns whom it notifies. An invitation that has not left says how the meeting is when it leaves. */
+/** Returns whom it notifies. An invitation that has not been sent yet has the details of the moment when it is sent. */
 async function notifyOfChange(tx: Transaction, { before, after, peopleBefore, invited, heldBy, by }: MeetingChange) {
   if (after.startsAt <= by.now) return []
   const wereInvited = othersOf(peopleBefore, by)

@@ -43,7 +43,7 @@ async function notifyMember(tx: Transaction, item: Item, { memberId, name }: Par
     .from(members)
     .where(eq(members.id, memberId ?? ''))
   if (!member) return
-  const title = `${name ?? 'Somebody of your family'} no longer takes part in ‘${item.title}’`
+  const title = `${name ?? 'Somebody in your family'} no longer takes part in ‘${item.title}’`
   const { programId } = item
   await notifyPeople(tx, [{ userId: member.userId, title }], {
     kind: 'events',

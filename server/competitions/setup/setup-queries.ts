@@ -143,6 +143,7 @@ export function listFestivals(db: Executor) {
       eventId: events.id,
       title: events.title,
       eventDate: events.eventDate,
+      eventEndDate: events.eventEndDate,
       itemCount: sql<number>`(select count(*)::int from competition_items as item where item.event_id = ${events.id})`,
     })
     .from(competitionFestivals)

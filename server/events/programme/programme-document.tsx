@@ -8,9 +8,9 @@ import {
   DocumentRule,
   type DocumentSender,
   DocumentUmbrella,
-  MARGINS,
 } from '#server/platform/documents/document-parts.tsx'
 import { QrCodeDrawing } from '#server/platform/documents/document-style.tsx'
+import { MARGINS } from '#server/platform/documents/page-styles.ts'
 import type { QrCode } from '#server/platform/qr-code.ts'
 import { printable } from '#shared/platform/printable-rules.ts'
 

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { COLORS } from '#brand/colors.ts'
 import { printable } from '#shared/platform/printable-rules.ts'
 import { DISPLAY } from './document-fonts.ts'
+import { MARGINS } from './page-styles.ts'
 
 /** The association that a document is from, and the day it was printed. */
 export type DocumentSender = {
@@ -14,8 +15,6 @@ export type DocumentSender = {
   printedOn: string
 }
 
-/** The margins of a page, in points. */
-export const MARGINS = { side: 40, top: 34, bottom: 58 }
 /** The width of what a page is about, in its last line. */
 const ABOUT = 170
 

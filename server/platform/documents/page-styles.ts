@@ -1,7 +1,9 @@
 import { StyleSheet } from '@react-pdf/renderer'
 import { COLORS } from '#brand/colors.ts'
 import { DISPLAY, SANS } from './document-fonts.ts'
-import { MARGINS } from './document-parts.tsx'
+
+/** The margins of a page, in points. */
+export const MARGINS = { side: 40, top: 34, bottom: 58 }
 
 /** What the written documents of the association have in common: the page, its titles, rows and places to sign. */
 export const PAGE_STYLES = StyleSheet.create({

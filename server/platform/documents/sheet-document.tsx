@@ -3,7 +3,8 @@ import type { ReactElement } from 'react'
 import { COLORS } from '#brand/colors.ts'
 import { printable } from '#shared/platform/printable-rules.ts'
 import { DISPLAY, SANS } from './document-fonts.ts'
-import { DocumentFooter, DocumentHeader, DocumentRule, type DocumentSender, MARGINS } from './document-parts.tsx'
+import { DocumentFooter, DocumentHeader, DocumentRule, type DocumentSender } from './document-parts.tsx'
+import { MARGINS } from './page-styles.ts'
 import { countLines, FIELD, inPages, ROW, type SheetColumn } from './sheet-pages.ts'
 
 /** One or more printed pages with a table. */

@@ -206,7 +206,7 @@ test('no response contains a password or token, and committee notes only appear 
   expect(fields.map((names) => names.toSorted().join(' '))).toMatchInlineSnapshot(`
     [
       "createdAt duties email firstName household id isFirstLogin lastLoginAt lastName membership mustSetUpSecondStep profileImageUrl role updatedAt",
-      "applicationClosedAt approvedAt approvedBy bloodGroup correctionNote correctionRequestedAt createdAt currentAddress dateOfBirth deceasedAt diedOn email emergencyContactName emergencyContactPhone emirate endReason endsOn erasedAt familyMembers fullName history id joinedDate lapsedAt lastRenewalDate memberType membershipNumber membershipType mobileNumber nativeAddress occupation phoneNumber photoUrl planId planName profileImageUrl rejectionReason renewalDueDate renewalStatus renewals resignedAt status submittedAt suspendedAt toComplete updatedAt userId whatsappNumber workPlace",
+      "applicationClosedAt approvedAt approvedBy bloodGroup correctionNote correctionRequestedAt createdAt currentAddress dateOfBirth deceasedAt diedOn email emergencyContactName emergencyContactPhone emirate endReason endsOn erasedAt familyMembers firstVisitDue fullName history id joinedDate lapsedAt lastRenewalDate memberType membershipNumber membershipType mobileNumber nativeAddress occupation phoneNumber photoUrl planId planName profileImageUrl rejectionReason renewalDueDate renewalStatus renewals resignedAt status submittedAt suspendedAt toComplete updatedAt userId whatsappNumber workPlace",
     ]
   `)
 })

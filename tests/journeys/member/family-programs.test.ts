@@ -56,7 +56,7 @@ test('a family on a phone registers for an event, signs two children up for thre
   await expectAccessible(page)
   for (const title of ['Drawing', 'Recitation', 'Light music', 'Clay'])
     await dialog.getByRole('checkbox', { name: new RegExp(`^${title}`) }).check()
-  await dialog.getByRole('button', { name: 'Sign up: 8 places' }).click()
+  await dialog.getByRole('button', { name: 'Sign up for 8 places' }).click()
   await expectToast(page, 'Signed Up', '6 places')
   await expect(dialog.getByText(/Nila Varma takes part in Light music at 12:00 PM\./)).toBeVisible()
   await expectAccessible(page)

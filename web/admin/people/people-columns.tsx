@@ -83,7 +83,7 @@ function Note({ person: { offices, email } }: { person: Person }) {
   return (
     <>
       {offices.length > 0 && <b className="block">{offices.join(', ')}</b>}
-      {email === null ? 'No login' : <EmailText of={email} />}
+      {email === null ? <span>No login</span> : <EmailText of={email} />}
     </>
   )
 }

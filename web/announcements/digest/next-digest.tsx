@@ -19,14 +19,16 @@ export function NextDigest() {
   const { next, sections } = data
   return (
     <Box
-      className={styles.box}
+      className="above-6"
       title="Weekly summary"
       aside={next.isSkipped ? 'Skipped this week' : formatLongDateTime(next.sendAt)}
       padded
     >
       <div className="stack">
-        {next.isSkipped && <p>The summary of the week after contains what is new now.</p>}
-        {!next.isSkipped && sections.length === 0 && <p>Nothing is new yet. Without news, none is sent.</p>}
+        {next.isSkipped && <p>The summary of the following week will contain what is new now.</p>}
+        {!next.isSkipped && sections.length === 0 && (
+          <p>Nothing is new yet. If there is nothing new, no summary is sent.</p>
+        )}
         {!next.isSkipped && sections.length > 0 && <Preview sections={sections} />}
         <SkipButton next={next} />
       </div>
@@ -36,10 +38,10 @@ export function NextDigest() {
 
 const Preview = ({ sections }: Pick<Digest, 'sections'>) => (
   <details className={styles.preview}>
-    <summary>{counted(sections.flatMap(({ items }) => items).length, 'item', 'items')} so far</summary>
+    <summary>{`${counted(sections.flatMap(({ items }) => items).length, 'item', 'items')} so far`}</summary>
     {sections.map(({ title, items }) => (
       <section key={title}>
-        <h3 className={styles.section}>{title}</h3>
+        <h3 className="above-3 small">{title}</h3>
         <ul className={styles.items}>
           {items.map((item) => (
             <li key={item.path}>
@@ -67,7 +69,7 @@ function SkipButton({ next: { day, isSkipped } }: { next: NonNullable<Digest['ne
         busy={skip.isPending}
         onClick={() => skip.mutate({ body: { day, isSkipped: !isSkipped } })}
       >
-        {isSkipped ? 'Send it after all' : 'Skip this week'}
+        {isSkipped ? 'Do not skip this week' : 'Skip this week'}
       </Button>
     </p>
   )

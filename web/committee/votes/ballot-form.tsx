@@ -12,7 +12,7 @@ import styles from './votes.module.css'
 type BallotFormProps = {
   vote: VoteView
   /** With a text if this ballot was not counted, because another one was. */
-  onCast: (refusal?: string) => void
+  onCast: (whyNotCounted?: string) => void
 }
 
 /** One ballot with every question. Nothing is chosen at first, and it is shown once more before it counts. */
@@ -75,14 +75,14 @@ function useCasting(onCast: BallotFormProps['onCast'], onFailed: () => void) {
     onError: (error) => {
       onFailed()
       // the page then shows another state
-      if (error instanceof ApiError && error.status === 409) onCast(REFUSALS[error.code ?? ''] ?? error.userMessage)
+      if (error instanceof ApiError && error.status === 409) onCast(NOT_COUNTED[error.code ?? ''] ?? error.userMessage)
     },
   })
 }
 
-const REFUSALS: Record<string, string> = {
+const NOT_COUNTED: Record<string, string> = {
   already_voted:
-    'A ballot of yours had already been counted, from another phone or window. This one was not counted. The receipt belongs to the first.',
+    'A ballot of yours had already been counted, from another phone or window. This one was not counted. The receipt is for the first one.',
 }
 
 type QuestionFieldsProps = {

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { formatCardDays } from '#shared/events/program-time-rules.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { useApiWhen } from '#web/platform/queries.ts'
@@ -35,7 +35,7 @@ export function NewFestival({ festivals }: NewFestivalProps) {
       <FormDialog
         open={isOpen}
         title="New arts festival"
-        action="Open its sheet"
+        action="Create the festival"
         busy={make.isPending}
         isLoading={isPending}
         onClose={() => setOpen(false)}
@@ -45,12 +45,12 @@ export function NewFestival({ festivals }: NewFestivalProps) {
           else setMessage('Please choose an event')
         }}
       >
-        <p>Programs of the event are judged with chest numbers, code letters, grades and points.</p>
+        <p>The programs of this event can then be judged with chest numbers, code letters, grades and points.</p>
         <Field label="Event" error={message}>
           <Select value={chosen} onChange={({ target }) => setChosen(target.value)}>
             <option value="">Choose an event</option>
-            {events.map(({ id, title, eventDate }) => (
-              <option key={id} value={id}>{`${title}, ${formatCardDate(eventDate)}`}</option>
+            {events.map((each) => (
+              <option key={each.id} value={each.id}>{`${each.title}, ${formatCardDays(each)}`}</option>
             ))}
           </Select>
         </Field>

@@ -15,7 +15,7 @@ type Event = ResponseOf<'GET /api/events/upcoming'>[number]
 export function FirstEvent({ onRegistered }: { onRegistered: () => void }) {
   const events = useApi('GET /api/events/upcoming').data ?? []
   const event = listOpenEvents(events, new Set(), new Date()).find(takesFamilies)
-  if (!event) return <p>No event is open for registration right now. We will write to you when one is.</p>
+  if (!event) return <p>No event is open for registration now. We will email you when one is.</p>
   return <FamilyComes event={event} onRegistered={onRegistered} />
 }
 
@@ -50,11 +50,7 @@ function FamilyComes({ event, onRegistered }: { event: Event; onRegistered: () =
         />
       )}
       {(problem || question || error) && (
-        <Alert
-          tone="red"
-          announce
-          title={problem ?? question ?? 'The registration did not succeed. Please try again.'}
-        />
+        <Alert tone="red" announce title={problem ?? question ?? 'You could not be registered. Please try again.'} />
       )}
       <Button type="submit" busy={isSending || !everybody}>
         {people === 1 ? 'Register' : `Register ${people} people`}

@@ -38,7 +38,7 @@ export function EventPrograms({ event }: { event: Event }) {
         </Suspense>
       )}
       {shown && <Groups event={event} programs={shown} />}
-      {shown?.length === 0 && <p className="soft">No program is for this age.</p>}
+      {shown?.length === 0 && <p className="soft">There is no program for this age.</p>}
       {event.isPublic && <ProgrammeDocuments event={event} />}
     </section>
   )

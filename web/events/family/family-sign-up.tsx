@@ -49,7 +49,7 @@ export default function FamilySignUp({ event, programs, family, onClose }: Famil
             </Alert>
           )}
           <Button type="submit" size="large" block busy={form.isSending} disabled={form.count === 0}>
-            {form.count === 0 ? 'Choose programs' : `Sign up: ${counted(form.count, 'place', 'places')}`}
+            {form.count === 0 ? 'Choose programs' : `Sign up for ${counted(form.count, 'place', 'places')}`}
           </Button>
         </>
       }

@@ -79,7 +79,7 @@ function choiceOf(program: SignUpProgram, places: ProgramPlaces | undefined, cho
   return choice
 }
 
-/** Somebody who fits is kept out by the program itself. */
+/** When somebody fits but the program takes nobody, its own reason is shown. */
 function reasonOf(is: string, text: string, closed: ReturnType<typeof checkProgramPlace>): string {
   if (is !== 'off' || closed === null || !(closed in CLOSED_MESSAGES)) return text
   return CLOSED_MESSAGES[closed as keyof typeof CLOSED_MESSAGES]

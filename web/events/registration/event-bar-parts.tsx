@@ -35,8 +35,7 @@ export function Prices({ event }: { event: Event }) {
   const prices = useApiQuery(eventPage(event.id).prices).data ?? []
   return prices.map(({ id, text }, at) => (
     <span key={id} className="num">
-      {text}
-      {at < prices.length - 1 && ', '}
+      {at < prices.length - 1 ? `${text}, ` : text}
     </span>
   ))
 }

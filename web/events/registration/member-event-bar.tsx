@@ -60,7 +60,7 @@ function describe(event: Event, registration: Signed, isMember: boolean): Said {
   return place.state === 'registered' ? describePlace(event, place, isMember) : describeWaiting(event, place, isMember)
 }
 
-const REFUND = 'If you have paid, you get everything back.'
+const REFUND = 'If you have paid, you get your money back.'
 
 const UNCHANGED_PLACE =
   'You do not need to do anything. If the event goes ahead after all, you keep your place or position and we will email you.'

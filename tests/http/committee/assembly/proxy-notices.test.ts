@@ -12,15 +12,15 @@ test('the holder of a proxy is notified when it is given, taken back, entered by
       .filter(({ isRead }) => !isRead)
       .map(({ title }) => title)
   await giver!.phone.put(`${path}/proxy`, { membershipNumber: holder!.number })
-  expect(await unread()).toEqual(['You vote for Member 1'])
+  expect(await unread()).toEqual(['You vote on behalf of Member 1'])
   expect((await giver!.phone.delete(`${path}/proxy`)).statusCode).toBe(200)
-  expect(await unread()).toEqual(['You no longer vote for Member 1'])
+  expect(await unread()).toEqual(['You no longer vote on behalf of Member 1'])
   const proxy = { giverId: giver!.member.id, holderId: holder!.member.id }
   expect((await chair.put(`${admin}/proxies`, proxy)).statusCode).toBe(200)
-  expect(await unread()).toEqual(['You vote for Member 1'])
+  expect(await unread()).toEqual(['You vote on behalf of Member 1'])
   await chair.post(`${admin}/doors`)
   await chair.put(`${admin}/attendance`, { memberId: giver!.member.id, isHere: true })
-  expect(await unread()).toEqual(['You no longer vote for Member 1'])
+  expect(await unread()).toEqual(['You no longer vote on behalf of Member 1'])
 })
 
 test('somebody who gives and takes back a proxy again and again is asked to wait', async () => {
