@@ -65,7 +65,9 @@ async function restorePeople(tx: Transaction, meetingId: string, people: Meeting
   if (restored.length > 0)
     await tx
       .insert(meetingPeople)
-      .values(restored.map((person) => ({ ...person, excusedAt: person.excusedAt ? new Date(person.excusedAt) : null })))
+      .values(
+        restored.map((person) => ({ ...person, excusedAt: person.excusedAt ? new Date(person.excusedAt) : null })),
+      )
 }
 
 async function listExistingAccounts(tx: Transaction, people: MeetingSnapshot['people']): Promise<string[]> {
