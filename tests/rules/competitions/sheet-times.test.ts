@@ -4,7 +4,7 @@ import { readTimeCell } from '#shared/competitions/sheet/sheet-time-rules.ts'
 const days = { firstDay: '2026-12-20', lastDay: '2026-12-20' }
 const read = (text: string) => {
   const times = readTimeCell(text, days)
-  return times && [times.startsAt, times.endsAt].map((at) => at && at.toISOString().slice(5, 16))
+  return times && [times.startsAt, times.endsAt].map((at) => at?.toISOString().slice(5, 16) ?? null)
 }
 
 test.each([
