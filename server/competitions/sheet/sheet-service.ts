@@ -99,8 +99,7 @@ const COLUMN_OF: Partial<Record<string, SheetColumn>> = {
 async function saveRow(saving: Saving, row: SentRow, order: number): Promise<void> {
   const { stored, item, columns } = row
   if (!stored) {
-    const programId = await addRow(saving, item, order)
-    saving.change.added.push(programId)
+    saving.change.added.push(await addRow(saving, item, order))
     return
   }
   const { programId } = stored.program
@@ -111,7 +110,7 @@ async function saveRow(saving: Saving, row: SentRow, order: number): Promise<voi
   if (program || judged || judges) saving.change.changed.push({ programId, program, item: judged, judges })
 }
 
-async function addRow(saving: Saving, item: SheetItem, order: number): Promise<string> {
+async function addRow(saving: Saving, item: SheetItem, order: number): Promise<SheetChange['added'][number]> {
   const { tx, event, by } = saving
   const body = {
     ...programFields(item),
@@ -121,8 +120,8 @@ async function addRow(saving: Saving, item: SheetItem, order: number): Promise<s
   }
   const { id } = await addProgram(tx, event, { body, url: null }, by)
   await addItem(tx, id, newForm(item), by)
-  await saveJudges(saving, id, [], item.judges)
-  return id
+  const judges = await saveJudges(saving, id, [], item.judges)
+  return { programId: id, addedAt: by.now, judgeIds: judges?.after ?? [] }
 }
 
 const programFields = ({ title, category, stage, startsAt, endsAt }: SheetItem) => ({
