@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { EMPTY_CELLS } from '#shared/competitions/sheet/sheet-columns.ts'
 import { tableIn } from '#shared/competitions/sheet/sheet-lines-rules.ts'
-import { type Sheet, withImported } from '#web/competitions/administration/sheet/sheet-draft.ts'
+import {
+  changesOf,
+  type Sheet,
+  withImported,
+  withoutSaved,
+} from '#web/competitions/administration/sheet/sheet-draft.ts'
 
 const cells = { ...EMPTY_CELLS, name: 'Light music', ageGroup: 'Junior', minutes: '5' }
 const sheet: Sheet = {
@@ -27,4 +32,17 @@ test('a table with the line ends of Excel for Mac has the same rows, however lon
   expect(tableIn('ab\r'.repeat(30_000))).toHaveLength(30_000)
   expect(tableIn(`"${'ab\r'.repeat(30_000)}`).length).toBeGreaterThan(1)
   expect(performance.now() - started).toBeLessThan(1000)
+})
+
+test('what is typed while the sheet is saved stays typed', () => {
+  const sent = { music: { minutes: { from: '5', to: '6' }, stage: { from: '', to: 'Hall' } } }
+  const typed = {
+    music: { ...sent.music, stage: { from: '', to: 'Hall 2' } },
+    'new-1': { name: { from: '', to: 'Kolkali' } },
+  }
+  expect(withoutSaved(typed, changesOf(sheet, sent))).toEqual({
+    music: { stage: { from: 'Hall', to: 'Hall 2' } },
+    'new-1': { name: { from: '', to: 'Kolkali' } },
+  })
+  expect(withoutSaved(sent, changesOf(sheet, sent))).toEqual({})
 })

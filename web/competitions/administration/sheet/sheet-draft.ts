@@ -132,3 +132,17 @@ export const changesOf = (sheet: Sheet, draft: SheetDraft): { key: string; row: 
   rowsOf(sheet, draft)
     .filter((row) => isTyped(draft, row))
     .map(({ key, programId }) => ({ key, row: { programId, changes: draft[key] ?? {} } }))
+
+/** The draft without the cells that have been saved; what was typed over them in the meantime stays. */
+export function withoutSaved(draft: SheetDraft, sent: readonly { key: string; row: SheetRow }[]): SheetDraft {
+  const saved = new Map(sent.map(({ key, row }) => [key, row.changes]))
+  const rows = Object.entries(draft).map(([key, typed]) => {
+    const left = Object.entries(typed).flatMap(([column, cell]): [string, TypedCell][] => {
+      const change = saved.get(key)?.[column as SheetColumn]
+      if (!change) return [[column, cell]]
+      return change.to === cell.to ? [] : [[column, { from: change.to, to: cell.to }]]
+    })
+    return [key, Object.fromEntries(left)] as const
+  })
+  return Object.fromEntries(rows.filter(([, typed]) => Object.keys(typed).length > 0))
+}
