@@ -18,7 +18,7 @@ type Pooled = {
 
 type BorrowedDatabase = {
   database: OpenDatabase
-  /** Whether it is empty again and can be used once more by who has borrowed it. */
+  /** Whether it is empty again, so that its borrower can use it once more. */
   renew: () => Promise<boolean>
   giveBack: () => Promise<void>
 }

@@ -24,6 +24,10 @@ export type BorrowedSite = { lent: TestSite; giveBack: (isBusy: boolean) => Prom
 export type OpenTestSite = (database: OpenDatabase, own: Omit<TestSite, 'site'>, parts?: object) => Promise<Site>
 
 const idle: Pooled[] = []
+// an idle site ends with its process
+process.once('exit', () => {
+  for (const { dataDir } of idle) rmSync(dataDir, { recursive: true, force: true })
+})
 
 /** A folder and the settings of a test site in it. */
 export async function prepareTestSite(startsAt: Date, changed: Partial<Config> = {}): Promise<Omit<TestSite, 'site'>> {
@@ -46,8 +50,6 @@ export async function borrowSite(startsAt: Date, open: OpenTestSite): Promise<Bo
 async function makePooled(startsAt: Date, open: OpenTestSite): Promise<Pooled> {
   const [own, { database, renew, giveBack: close }] = await Promise.all([prepareTestSite(startsAt), borrowDatabase()])
   const site = await open({ ...database, close }, own)
-  // an idle site is closed with its process
-  process.once('exit', () => rmSync(own.dataDir, { recursive: true, force: true }))
   const filesAtFirst = new Set(await readdir(own.dataDir, { recursive: true }))
   return { ...own, site, renew, filesAtFirst, partsAtFirst: partsOf(site) }
 }

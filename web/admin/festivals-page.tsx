@@ -27,7 +27,7 @@ export default function FestivalsPage() {
         {data && data.length > 0 && (
           <Table caption="Festivals" columns={COLUMNS} rows={data} rowKey={({ eventId }) => eventId} />
         )}
-        {data?.length === 0 && <p>There is no arts festival yet. Choose an event, then fill its sheet.</p>}
+        {data?.length === 0 && <p>There is no arts festival yet. Choose an event, then fill in its sheet.</p>}
       </div>
     </PortalFrame>
   )

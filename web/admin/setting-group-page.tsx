@@ -27,8 +27,8 @@ export default function SettingGroupPage({ params }: PageProps) {
   if (!group)
     return (
       <PortalFrame title="Settings">
-        <EmptyState title="No such settings" action={<ButtonLink href={INDEX}>All settings</ButtonLink>}>
-          They may have another name now, or be for super admins only.
+        <EmptyState title="Settings not found" action={<ButtonLink href={INDEX}>All settings</ButtonLink>}>
+          They may have a new address, or only super admins can open them.
         </EmptyState>
       </PortalFrame>
     )

@@ -8,7 +8,7 @@ export const competitionsWorkTexts: WorkTexts<(typeof competitionsWork)[number]>
     title: waiting(work, 'result', 'to confirm'),
     text:
       work.count === 1
-        ? `${work.oldest}: somebody has confirmed it, ${dayText(work.since, now)}; a second person must.`
+        ? `${work.oldest}: somebody confirmed it ${dayText(work.since, now)}. A second person must confirm it too.`
         : `The oldest is ${work.oldest}, from ${dayText(work.since, now)}. A second person must confirm each.`,
     word: 'Pending',
     action: 'Confirm',

@@ -56,7 +56,7 @@ export default function UnsubscribePage({ params, search }: PageProps) {
   )
 }
 
-const InvalidLink = () => <Frame title="This link is not valid">You can choose your emails on your account page.</Frame>
+const InvalidLink = () => <Frame title="This link is not valid">You can choose your emails under Me.</Frame>
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (

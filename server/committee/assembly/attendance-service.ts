@@ -28,7 +28,7 @@ export function recordAttendance(db: Database, id: string, { code, memberId, isH
 }
 
 const withoutVote = (name: string, { paidOnly }: AssemblyRow): string =>
-  `${name} has no vote: when the doors opened, this was not an active membership${paidOnly ? ' with paid dues' : ''} of an adult.`
+  `${name} has no vote: only adults with an active membership${paidOnly ? ' and paid dues' : ''} when the doors opened have one.`
 
 type Card = { secret: string; eventId: string; code: string }
 

@@ -12,12 +12,14 @@ declare module '#server/platform/mail/mail.ts' {
     'meeting-invited': Invited
     'meeting-changed': Invited
     'meeting-cancelled': Invited
+    /** To somebody who was invited, and is not any more. */
+    'meeting-uninvited': Invited
   }
 }
 
 export const invitationMails: MailComposers = {
   'meeting-invited': aboutMeeting('Invitation', 'You are invited to this meeting.'),
-  'meeting-changed': aboutMeeting('Changed', 'Something about this meeting has changed. This is how it is now:'),
+  'meeting-changed': aboutMeeting('Changed', 'This meeting has changed. These are the details now:'),
   'meeting-cancelled': async ({ meetingId, userId }, { db }) => {
     const meeting = await findMeetingEvenDeleted(db, meetingId)
     if (!meeting?.deletedAt) return null
@@ -25,14 +27,29 @@ export const invitationMails: MailComposers = {
       subject: `Cancelled: ${meeting.title}, ${formatLongDate(meeting.startsAt)}`,
       heading: 'The meeting is cancelled',
       blocks: [
-        { paragraph: `${salutation(name)}\nThis meeting does not take place. You do not need to do anything.` },
+        { paragraph: `${salutation(name)}\nThis meeting will not take place. You do not need to do anything.` },
+        { facts: factsOf(meeting).slice(0, 2) },
+      ],
+    }))
+  },
+  'meeting-uninvited': async ({ meetingId, userId }, { db, now }) => {
+    const meeting = await findMeeting(db, meetingId)
+    const isInvited = (await findInvited(db, meetingId, userId)) !== null
+    if (!meeting || isInvited || meeting.startsAt <= now()) return null
+    return toInvited(db, userId, (name) => ({
+      subject: `No longer invited: ${meeting.title}, ${formatLongDate(meeting.startsAt)}`,
+      heading: 'You are no longer invited',
+      blocks: [
+        {
+          paragraph: `${salutation(name)}\nOther people are now invited to this meeting, and you do not need to come. We are sorry for the change.`,
+        },
         { facts: factsOf(meeting).slice(0, 2) },
       ],
     }))
   },
 }
 
-/** Nobody gets it who is no longer invited, and nobody once the meeting has begun. */
+/** Only for people who are still invited, and only until the meeting begins. */
 function aboutMeeting(label: string, text: string): MailComposer<Invited> {
   return async ({ meetingId, userId }, { db, now }) => {
     const meeting = await findMeeting(db, meetingId)
@@ -50,14 +67,15 @@ function aboutMeeting(label: string, text: string): MailComposer<Invited> {
         { paragraph: `${salutation(name)}\n${text}` },
         { facts: factsOf(meeting) },
         ...(agenda.length > 0 ? [{ paragraph: 'The agenda:' }, { list: agenda }] : []),
-        { note: isExcused ? STILL_EXCUSED : 'If you cannot come, please send an apology on this page.' },
+        { note: isExcused ? STILL_EXCUSED : 'If you cannot come, please open the invitation and send an apology.' },
         { button: { label: 'Open the invitation', url: invitationPath(meetingId) } },
       ] satisfies MailBlock[],
     }))
   }
 }
 
-const STILL_EXCUSED = 'You have sent an apology. If you can come after all, please take it back on this page.'
+const STILL_EXCUSED =
+  'You have sent an apology. If you can come after all, please open the invitation and take it back.'
 
 const factsOf = ({ title, startsAt, endsAt, place, link }: MeetingRow) =>
   [

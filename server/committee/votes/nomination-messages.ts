@@ -21,7 +21,7 @@ type Opening = { vote: Vote; heldBy: string; now: Date }
 export async function notifyNominators(tx: Transaction, { vote, heldBy, now }: Opening): Promise<number> {
   const nominators = await tx.select({ id: members.id, userId: members.userId }).from(members).where(activeMember)
   const addressed = nominators.map(({ id: memberId, userId }) => ({ ids: { voteId: vote.id, memberId }, userId }))
-  const title = `${vote.title}: who should stand?`
+  const title = `${vote.title}: who should be a candidate?`
   const body = `Nominations until ${formatLongDateTime(vote.nominationsUntil ?? vote.opensAt)}`
   await notifyEach(tx, 'vote-nominations', addressed, { vote, title, body, heldBy, now })
   return nominators.length
@@ -38,11 +38,11 @@ export const nominationMails: MailComposers = {
     const elections = (await listQuestions(db, voteId)).filter(({ kind }) => kind === 'election')
     const until = vote.nominationsUntil ?? vote.opensAt
     return toVoter(db, { memberId, familyMemberId: null }, (name) => ({
-      subject: `${vote.title}: who should stand?`,
+      subject: `${vote.title}: who should be a candidate?`,
       heading: vote.title,
       blocks: [
         {
-          paragraph: `Dear ${name},\nNominations are open. You can stand yourself, or nominate another member, who is asked to accept.`,
+          paragraph: `Dear ${name},\nNominations are open. You can nominate yourself or another member, who is then asked to accept.`,
         },
         ...(vote.intro ? [{ paragraph: vote.intro }] : []),
         {

@@ -38,7 +38,7 @@ export function planVote(db: Database, voteId: string, { actorId, now }: Plannin
       const takesNominations = (await listQuestions(tx, voteId)).some(({ kind }) => kind === 'election')
       if (!takesNominations || !acceptsNominations(vote, now())) return { items: [], message: '', result: undefined }
       const notified = await notifyNominators(tx, { vote, heldBy, now: now() })
-      const message = `The vote is planned. ${counted(notified, 'member hears', 'members hear')} that nominations are open.`
+      const message = `The vote is planned. ${counted(notified, 'member', 'members')} will be notified that nominations are open.`
       return { items: [{ voteId }], message, result: undefined }
     }),
   )
@@ -58,7 +58,7 @@ async function planDraft(tx: Transaction, voteId: string, { actorId, now }: By):
 }
 
 const CLOSES_TOO_EARLY = 'This vote would close before it opens. Please change its times.'
-const NO_CANDIDATES = 'An election has no candidates. Enter them, or let members nominate some.'
+const NO_CANDIDATES = 'An election has no candidates. Enter some, or let members nominate them.'
 
 async function requireCandidates(tx: Transaction, { id, nominationsUntil }: Vote, now: Date): Promise<void> {
   if (nominationsUntil && nominationsUntil > now) return

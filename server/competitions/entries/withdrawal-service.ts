@@ -45,7 +45,7 @@ async function listPeople(tx: Transaction, { id }: Entry, participant: Participa
 }
 
 function nameOf({ kind }: Item, { groupName }: Entry, { name }: Participant): string {
-  if (kind === 'single') return name ?? 'Somebody of your family'
+  if (kind === 'single') return name ?? 'Somebody in your family'
   return groupName ?? (name === null ? 'Your group' : `The group of ${name}`)
 }
 

@@ -64,7 +64,7 @@ async function enterPair(tx: Transaction, { pair, reason, change }: Pair, by: By
   const { at, item, person, groupName } = pair
   const text = [person.name, item.title, groupName].filter(Boolean).join(' · ')
   try {
-    // what one entry has begun ends with it
+    // an entry that fails takes back only what it has stored itself
     await tx.transaction((step) => enterOne(step, { pair, reason, change }, by))
     return { at, text, problem: null }
   } catch (error) {

@@ -126,6 +126,6 @@ function itemFor(title: string, person: Person, { items, festival }: Known): Ite
   // the one that does not fit says why when it is entered
   const [item, second] = fitting.length > 0 ? fitting : exact
   return second && fitting.length > 1
-    ? `‘${title}’ is held several times. Please write its age group behind it.`
+    ? `There are several items ‘${title}’. Please add the age group in brackets.`
     : item!
 }

@@ -44,8 +44,7 @@ export function readSentRows(
 function storedOf(stored: readonly StoredRow[], programId: string | null): StoredRow | null {
   if (programId === null) return null
   const row = stored.find(({ program }) => program.programId === programId)
-  if (!row)
-    throw new AppError('not_found', { message: 'One of these items no longer exists. Please load the sheet again.' })
+  if (!row) throw new AppError('not_found', { message: 'One of these items no longer exists. Please reload the page.' })
   return row
 }
 
@@ -78,7 +77,7 @@ function conflictsOf({ at, changes, stored }: FoundRow): [string, string][] {
 const messagesOf = ({ at, messages }: { at: number; messages: Record<string, string> }): [string, string][] =>
   Object.entries(messages).map(([column, message]) => [`rows.${at}.${column}`, message])
 
-/** Two items of one name and age group could not be told apart when the same file is imported again. */
+/** Two items of one name and age group could not be distinguished when the same file is imported again. */
 function repeatedRows(
   rows: readonly SentRow[],
   stored: readonly StoredRow[],

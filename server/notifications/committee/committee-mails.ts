@@ -30,7 +30,7 @@ export const committeeMails: MailComposers = {
       blocks: [
         { paragraph: body ? `${title}\n${body}` : title },
         { button: { label: 'Open portal', url: link ?? '/admin' } },
-        { note: 'You can get these emails once a day or turn them off on your account page.' },
+        { note: 'You can get these emails once a day or turn them off under Me.' },
       ],
     }
   },
@@ -54,7 +54,7 @@ export const committeeMails: MailComposers = {
         { facts: groups.map(({ label, titles }) => ({ label, value: titles.join('\n') })) },
         { button: { label: 'Open portal', url: '/admin' } },
         {
-          note: 'We send this summary once a day if there is something new. You can choose its content on your account page.',
+          note: 'We send this summary once a day if there is something new. You can choose its content under Me.',
         },
       ],
     }

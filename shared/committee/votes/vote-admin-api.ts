@@ -23,7 +23,7 @@ const AdminVote = z.object({
   lotSeed: Text,
   /** How many could vote if it opened now; null once the roll is fixed. */
   couldVote: z.nullable(z.number()),
-  /** How many members hear that nominations are open when a draft is planned; null without any. */
+  /** How many members are notified that nominations are open when a draft is planned; null without any. */
   nominators: z.nullable(z.number()),
   remindedAt: z.nullable(Instant),
   updatedAt: Instant,

@@ -27,7 +27,7 @@ export const isEmptyLate = (cells: LateCells): boolean => LATE_COLUMNS.every((co
 
 const AGREED = new Set(['yes', 'y', 'agreed', 'ok', 'true', '1'])
 
-/** Whether a guardian has told the committee that results may show the first name; anything else says nothing. */
+/** Whether a guardian has agreed that results may show the first name; anything else changes nothing. */
 export const isAgreed = (text: string): boolean => AGREED.has(text.trim().toLowerCase())
 
 /** Whether the first line of a pasted table names the columns. */

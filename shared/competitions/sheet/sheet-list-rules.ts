@@ -38,7 +38,7 @@ function criteriaMessage(
 ): string | undefined {
   if (parts.length === 0) return 'Please write what is judged, such as Voice 40, Rhythm 30'
   const unread = parts[criteria.indexOf(null)]
-  if (unread !== undefined) return `Please write the most marks after ‘${unread}’, such as ${unread} 20`
+  if (unread !== undefined) return `Please write the maximum marks after ‘${unread}’, such as ${unread} 20`
   if (read.length > MAX_CRITERIA) return `Please write at most ${MAX_CRITERIA} criteria`
   if (read.some(({ maxMarks }) => maxMarks < 1 || maxMarks > MAX_MARKS))
     return 'Please enter a maximum of 1 to 1,000 marks'

@@ -38,7 +38,7 @@ test('one cell that cannot be read saves nothing, and each has its message', asy
   expect(response.json().fields).toEqual({
     'rows.1.ageGroup': 'Please choose Sub-junior, Junior, Senior, Adults or All ages',
     'rows.1.time': 'Please write a time such as 10:30 AM or Day 2, 4:00 PM',
-    'rows.1.criteria': 'Please write the most marks after ‘Voice’, such as Voice 20',
+    'rows.1.criteria': 'Please write the maximum marks after ‘Voice’, such as Voice 20',
   })
   expect(await rowsOf(festival)).toEqual([])
 })
@@ -117,7 +117,7 @@ test('a program that is not judged becomes an item in its row', async () => {
   expect(await rowsOf(festival)).toMatchObject([{ isJudged: true, cells: { criteria: 'Acting 50', kind: 'Single' } }])
 })
 
-test('whoever judges an item cannot change its row, and judges of the festival choose no judges', async () => {
+test('somebody who judges an item cannot change its row, and judges of the festival cannot choose judges', async () => {
   const festival = await openFestival(app)
   await saved(festival, [added({ ...LIGHT_MUSIC, judges: '' }), added(MARGAMKALI)])
   const { event, committee } = festival

@@ -9,7 +9,7 @@ import { HAND_OVER_CHANGES } from './hand-over-query-keys.ts'
 type HandOvers = ResponseOf<'GET /api/admin/hand-over'>
 type ElectedWaitingProps = { elected: HandOvers['elected']; isPlanned: boolean }
 
-/** The winners of an election who came when the hand-over was planned already: a super admin decides. */
+/** The winners of an election that closed after the hand-over had been planned: a super admin decides. */
 export function ElectedWaiting({ elected, isPlanned }: ElectedWaitingProps) {
   const onSuccess = ({ message }: { message: string }) => toast({ title: 'Hand-Over Saved', description: message })
   const options = { changes: HAND_OVER_CHANGES, onSuccess, onError: showPortalFailure }
@@ -24,7 +24,9 @@ export function ElectedWaiting({ elected, isPlanned }: ElectedWaitingProps) {
           ))}
         </ul>
         {isPlanned && (
-          <p>To put them in, the hand-over becomes a draft again. Check it, then plan it once more before its day.</p>
+          <p>
+            If you put them in, the hand-over becomes a draft again. Then check it, and plan it again before its day.
+          </p>
         )}
         <div className="button-row">
           <Button busy={take.isPending} onClick={() => take.mutate({})}>

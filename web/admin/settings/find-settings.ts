@@ -6,7 +6,7 @@ export const settingId = (field: string): string => `setting-${field}`
 
 export const SETTING_LABELS = {
   ...Object.fromEntries(SETTING_GROUPS.flatMap(({ fields }) => fields.map(({ field, label }) => [field, label]))),
-  firstYearWaived: 'The first year is waived',
+  firstYearWaived: 'The first year is free',
   duesByYear: 'Future dues',
   voices: 'Members’ voices',
 } as Readonly<Record<keyof Settings, string>>

@@ -122,7 +122,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         label: 'Our Story',
         kind: 'long',
         rows: 8,
-        help: 'Every new line starts a new paragraph. The founding year and the number of members come from the settings above.',
+        help: 'Every new line starts a new paragraph. The founding year and the number of members come from ‘Name and committee’ and ‘Numbers on the home page’.',
       },
       {
         field: 'aboutMilestones',

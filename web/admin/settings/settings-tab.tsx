@@ -69,7 +69,9 @@ function Found({ groups, search }: GroupsProps & { search: string }) {
   return (
     <>
       <p role="status" className="soft below-3">
-        {found.length === 0 ? 'No setting has these words.' : `${counted(found.length, 'setting', 'settings')} found.`}
+        {found.length === 0
+          ? 'No setting matches these words.'
+          : `${counted(found.length, 'setting', 'settings')} found.`}
       </p>
       {found.length > 0 && (
         <ul className={lined.rows}>

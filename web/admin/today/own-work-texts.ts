@@ -55,7 +55,7 @@ export const adminWorkTexts: WorkTexts<(typeof adminWork)[number]> = {
   elected: (work, now) => ({
     icon: UserCheck,
     title: waiting(work, 'election winner', 'not in the hand-over'),
-    text: `${work.oldest} was elected ${onDay(work.since, now)}, when the hand-over was planned already.`,
+    text: `${work.oldest} was elected ${onDay(work.since, now)}, after the hand-over had been planned.`,
     word: 'Pending',
     action: 'Decide',
     path: '/admin/duties/hand-over',

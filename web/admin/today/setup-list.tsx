@@ -66,14 +66,14 @@ type LineText = { title: string; text: string; action: string; path: string }
 const LINES: Record<SetupLine, LineText> = {
   name: {
     title: 'Name',
-    text: 'The header, emails and shared links show it.',
+    text: 'Shown in the header, emails and shared links.',
     action: 'Check the name',
     path: settingsPath('name'),
   },
   contact: {
     title: 'Contact',
-    text: 'Where people write and call, and where the office is.',
-    action: 'Enter the contact',
+    text: 'How people reach you, and where the office is.',
+    action: 'Enter the contact details',
     path: settingsPath('contact'),
   },
   dues: {
@@ -96,13 +96,13 @@ const LINES: Record<SetupLine, LineText> = {
   },
   mail: {
     title: 'Email',
-    text: 'The site has not sent an email yet. A reply to a message, or a new password, is one.',
-    action: 'Look at the emails',
+    text: 'The site has not sent an email yet. It sends one when you reply to a message, or when somebody asks for a new password.',
+    action: 'Open Mail problems',
     path: '/admin/mail-problems',
   },
   backup_copy: {
     title: 'Copy of the backup',
-    text: 'The backups are on the machine of the site. Download one and store it somewhere else.',
+    text: 'The backups are on the same computer as the site. Download one and store it somewhere else.',
     action: 'Download a backup',
     path: '/admin/backups',
   },

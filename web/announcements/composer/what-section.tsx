@@ -67,7 +67,7 @@ function Extras({ draft, problems, onChange }: WhatProps) {
           help={
             draft.kind === 'required'
               ? 'Everybody gets it. Use it only for what the membership requires, such as a general meeting.'
-              : 'Members choose on their account page which of these they want.'
+              : 'Members choose under Me which of these they want.'
           }
         >
           <Select value={draft.kind} onChange={({ target }) => onChange({ kind: target.value as AnnouncementKind })}>

@@ -25,8 +25,10 @@ export function NextDigest() {
       padded
     >
       <div className="stack">
-        {next.isSkipped && <p>The summary of the week after contains what is new now.</p>}
-        {!next.isSkipped && sections.length === 0 && <p>Nothing is new yet. Without news, none is sent.</p>}
+        {next.isSkipped && <p>The summary of the following week will contain what is new now.</p>}
+        {!next.isSkipped && sections.length === 0 && (
+          <p>Nothing is new yet. If there is nothing new, no summary is sent.</p>
+        )}
         {!next.isSkipped && sections.length > 0 && <Preview sections={sections} />}
         <SkipButton next={next} />
       </div>
@@ -67,7 +69,7 @@ function SkipButton({ next: { day, isSkipped } }: { next: NonNullable<Digest['ne
         busy={skip.isPending}
         onClick={() => skip.mutate({ body: { day, isSkipped: !isSkipped } })}
       >
-        {isSkipped ? 'Send it after all' : 'Skip this week'}
+        {isSkipped ? 'Do not skip this week' : 'Skip this week'}
       </Button>
     </p>
   )

@@ -28,7 +28,7 @@ export function ElectionBallot({ election, votes, ownId }: ElectionBallotProps) 
           key={vote.memberId}
           election={election}
           vote={vote}
-          title={vote.memberId === ownId ? 'Your ballot' : `You vote for ${vote.name}`}
+          title={vote.memberId === ownId ? 'Your ballot' : `You vote on behalf of ${vote.name}`}
         />
       ))}
       <p className="small soft">
@@ -105,7 +105,7 @@ function Ballot({ election: { id, seats, candidates }, vote: { memberId, hasVote
         <p className="anywhere">
           <b>{namesOf(candidates, asking ?? [])}</b>
         </p>
-        <p>It counts when you cast it and cannot be changed.</p>
+        <p>It counts as soon as you cast it. You cannot change it afterwards.</p>
       </QuestionDialog>
     </fieldset>
   )

@@ -13,7 +13,7 @@ import {
 } from '../votes/nomination-forms.tsx'
 import { ASSEMBLY_CHANGES, type OwnAssembly } from './assembly-types.ts'
 
-/** The elections that take nominations: who stands, and how to stand, until the chair opens them. */
+/** The elections that take nominations: who the candidates are, and how to become one, until the chair opens them. */
 export function ElectionsAhead({ assembly }: { assembly: OwnAssembly }) {
   const elections = assembly.motions.filter(({ acceptsNominations }) => acceptsNominations)
   if (!assembly.canNominate) return null

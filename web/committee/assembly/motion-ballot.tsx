@@ -20,7 +20,9 @@ export function MotionBallot({ motion, votes, ownId }: MotionBallotProps) {
       </div>
       {votes.map(({ memberId, name, choice }) => (
         <fieldset key={memberId} className="grid gap-2">
-          <legend className="below-2 anywhere">{memberId === ownId ? 'Your vote' : `You vote for ${name}`}</legend>
+          <legend className="below-2 anywhere">
+            {memberId === ownId ? 'Your vote' : `You vote on behalf of ${name}`}
+          </legend>
           <div className="button-row">
             {CHOICES.map((each) => (
               <Button

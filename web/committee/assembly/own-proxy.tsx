@@ -25,7 +25,7 @@ export function OwnProxy({ assembly }: { assembly: OwnAssembly }) {
   if (votesFor.length > 0)
     return (
       <Panel className="grid gap-3" aria-labelledby="own-proxy">
-        <h2 id="own-proxy" className="h3 anywhere">{`You vote for ${votesFor.join(' and ')}`}</h2>
+        <h2 id="own-proxy" className="h3 anywhere">{`You vote on behalf of ${votesFor.join(' and ')}`}</h2>
         <p>
           Their votes count while you are in the hall, unless they come themselves. If you cannot come, please tell
           them.

@@ -143,7 +143,7 @@ function DecisionEditor({ decision, number, present, onChange, onRemove }: Decis
       <p className={`small num ${voted > present ? 'wrong' : 'soft'}`} role="status">
         {voted > present
           ? `${voted} votes, but ${present} are present. Please correct them: the minutes cannot be sent like this.`
-          : `${voted} of ${present} have voted. It is carried with more votes for than against.`}
+          : `${voted} of ${present} have voted. The decision is carried if more vote for it than against it.`}
       </p>
     </fieldset>
   )

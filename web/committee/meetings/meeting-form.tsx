@@ -93,7 +93,7 @@ function Fields({ meeting, options, onClose, onSaved }: MeetingFormProps & { opt
           </Field>
         </div>
         <p className="small soft">
-          For a meeting ahead, the others who are invited get an email when it is planned and when its time or place
+          For a future meeting, the others who are invited get an email when it is planned and when its time or place
           changes. You can undo it for two minutes.
         </p>
         <AgendaFields items={draft.items} errors={errors} onChange={(items) => set({ items })} />

@@ -73,13 +73,13 @@ export function SendMinutes({ meeting, items, onSave, onSent }: SendMinutesProps
             onChange={({ target }) => setPublish(target.checked)}
           />
           <p className="small soft">
-            You can undo it for two minutes; nobody sees them before. After that, the minutes cannot be changed: the
-            next meeting approves them, with a note if needed.
+            You can undo this for two minutes; until then, nobody sees the minutes. After that, they cannot be changed:
+            the next meeting approves them, with a note if needed.
           </p>
           {isOpen && <Preview id={id} />}
           <p>
             <ButtonLink size="small" variant="outline" href={`/api/admin/meetings/${id}/minutes.pdf`} download>
-              Read the PDF
+              Download the PDF
             </ButtonLink>
           </p>
         </div>

@@ -88,7 +88,7 @@ function leadOf({ status, title, opensAt, closesAt, voted, rollSize, hasVoted, c
   if (cannotBeCounted) return 'The vote has closed, and its ballots cannot be counted now. The committee can read why.'
   if (new Date(closesAt) <= now) return 'The vote has closed. The result is being counted.'
   const days = countGulfDays(now, closesAt)
-  const until = `Vote until ${formatLongDateTime(closesAt)}.`
+  const until = `Vote by ${formatLongDateTime(closesAt)}.`
   if (hasVoted) return `${withStop(title)} ${until}`
   return days > 0 ? `${until} ${counted(days, 'day is', 'days are')} left.` : until
 }
@@ -134,7 +134,7 @@ function Voted({ vote, onChange }: { vote: VoteView; onChange: () => void }) {
       <div className="grid gap-3 centered" role="status">
         <OpeningUmbrella className={styles.umbrella} />
         <h2>Thank you</h2>
-        <p className="num">{`${vote.voted} of ${counted(vote.rollSize, 'voter has', 'voters have')} voted. ${new Date(vote.closesAt) > new Date() ? `The result comes after ${formatLongDateTime(vote.closesAt)}.` : 'The result is being counted.'}`}</p>
+        <p className="num">{`${vote.voted} of ${counted(vote.rollSize, 'voter has', 'voters have')} voted. ${new Date(vote.closesAt) > new Date() ? `The result is shown after ${formatLongDateTime(vote.closesAt)}.` : 'The result is being counted.'}`}</p>
       </div>
       {vote.receipt && <VoteReceipt receipt={vote.receipt} isSecret={vote.isSecret} />}
       {vote.choices.map(({ questionId, optionIds }) => {

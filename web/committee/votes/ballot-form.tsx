@@ -82,7 +82,7 @@ function useCasting(onCast: BallotFormProps['onCast'], onFailed: () => void) {
 
 const NOT_COUNTED: Record<string, string> = {
   already_voted:
-    'A ballot of yours had already been counted, from another phone or window. This one was not counted. The receipt belongs to the first.',
+    'A ballot of yours had already been counted, from another phone or window. This one was not counted. The receipt is for the first one.',
 }
 
 type QuestionFieldsProps = {

@@ -31,7 +31,7 @@ export function ConfirmBallot({ vote, answers, busy, onCast, onClose }: ConfirmB
     >
       <p>
         {vote.isSecret
-          ? 'It counts when you cast it and cannot be changed.'
+          ? 'It counts as soon as you cast it. You cannot change it afterwards.'
           : 'It counts when you cast it. You can change it until the vote closes.'}
       </p>
       <dl className="above-3">

@@ -53,7 +53,7 @@ export function NominateOther({ id, useNominating }: NominateProps) {
     <form className="grid gap-3" noValidate onSubmit={submit}>
       <Field
         label="Nominate another member"
-        help="The membership number is on their card. We ask whether they accept."
+        help="The membership number is on their card. We will ask them whether they accept."
         error={wrong}
       >
         <TextInput

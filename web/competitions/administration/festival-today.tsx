@@ -18,10 +18,10 @@ export function FestivalToday({ festival }: { festival: AdminFestival }) {
   if (steps.length === 0 && open.length === 0)
     return (
       <EmptyState
-        title="Nothing waits"
+        title="Nothing to do now"
         action={<ButtonLink href={festivalPath(eventId, 'sheet')}>Open the sheet</ButtonLink>}
       >
-        Items that people have entered appear here: roll call, stage, sheets of the judges, second confirmation,
+        Items with entries appear here, from step to step: roll call, stage, judge sheets, second confirmation,
         publication and appeals.
       </EmptyState>
     )
@@ -64,7 +64,7 @@ const STEPS: Record<FestivalStep, Step> = {
   judges: { title: 'Without judges', action: 'Choose judges', path: ofItem('setup') },
   roll_call: { title: 'Roll call', action: 'Call the roll', path: ofItem('roll-call') },
   stage: { title: 'On stage', action: 'To the stage', path: (eventId) => `/admin/events/${eventId}/stage` },
-  sheets: { title: 'Missing sheets', action: 'Type the marks', path: ofItem('marks') },
+  sheets: { title: 'Missing judge sheets', action: 'Type the marks', path: ofItem('marks') },
   confirmation: { title: 'To confirm', action: 'Check and confirm', path: ofItem('marks') },
   publication: { title: 'To publish', action: 'Publish', path: ofItem('marks') },
 }

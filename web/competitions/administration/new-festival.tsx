@@ -35,7 +35,7 @@ export function NewFestival({ festivals }: NewFestivalProps) {
       <FormDialog
         open={isOpen}
         title="New arts festival"
-        action="Open its sheet"
+        action="Create the festival"
         busy={make.isPending}
         isLoading={isPending}
         onClose={() => setOpen(false)}
@@ -45,7 +45,7 @@ export function NewFestival({ festivals }: NewFestivalProps) {
           else setMessage('Please choose an event')
         }}
       >
-        <p>Programs of the event are judged with chest numbers, code letters, grades and points.</p>
+        <p>The programs of this event can then be judged with chest numbers, code letters, grades and points.</p>
         <Field label="Event" error={message}>
           <Select value={chosen} onChange={({ target }) => setChosen(target.value)}>
             <option value="">Choose an event</option>

@@ -55,8 +55,8 @@ export function MembershipParts({ member }: { member: Member }) {
       <DuesPart member={member} />
       <Panel id="history" className="grid gap-3">
         <h3 className="h4">Your record</h3>
-        <p className="soft">Everything the committee sees about you, with your renewals and events.</p>
-        <MoreLink href={`/member/${member.id}`}>Member page</MoreLink>
+        <p className="soft">What the register says about you, with your renewals and events.</p>
+        <MoreLink href={`/member/${member.id}`}>My record</MoreLink>
         {isActiveMember(member) && <MoreLink href="/member/resign">End my membership</MoreLink>}
       </Panel>
     </section>

@@ -45,14 +45,14 @@ export default function WelcomeDialog({ member, onClose }: WelcomeProps) {
           </Step>
         )}
         {stage === 'emergency' && (
-          <Step stage={stage} titleId={titleId} title="Whom can we call in an emergency?" onNext={next}>
+          <Step stage={stage} titleId={titleId} title="Who can we call in an emergency?" onNext={next}>
             <div className={styles.sheet} data-ground="day">
               <ProfileForm member={member} fields={EMERGENCY} draftName="profile:emergency" onSaved={next} />
             </div>
           </Step>
         )}
         {stage === 'event' && (
-          <Step stage={stage} titleId={titleId} title="The first event" onNext={next}>
+          <Step stage={stage} titleId={titleId} title="Your first event" onNext={next}>
             <FirstEvent onRegistered={next} />
           </Step>
         )}
@@ -93,7 +93,7 @@ function TurningCard({ titleId, member, onNext, onClose }: StageProps) {
       )}
       <div className="button-row">
         <Button variant="lamp" size="large" onClick={onNext}>
-          Three short steps <ArrowRight />
+          Start: three short steps <ArrowRight />
         </Button>
         <Button variant="quiet" onClick={onClose}>
           Skip

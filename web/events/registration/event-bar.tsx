@@ -13,7 +13,7 @@ import { type Registration, useRegistration } from './use-registration.ts'
 // visitors never see it, so they do not load it
 const MemberEventBar = lazyPart(() => import('./member-event-bar.tsx'))
 
-/** What to do now at an event, for whoever looks: register, wait, show the ticket, or why there is nothing to do. */
+/** What somebody can do now at an event: register, wait, show the ticket, or why there is nothing to do. */
 export function EventBar({ event }: { event: Event }) {
   const registration = useRegistration(event)
   if (registration.who === 'visitor') return <VisitorBar event={event} state={registration.state} />

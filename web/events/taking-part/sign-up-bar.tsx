@@ -161,7 +161,7 @@ function describeFamily({ people }: ProgramPlaces, closed: Obstacle | null): str
   const waiting = people.filter(({ position }) => position !== null)
   if (taking.length > 0) return `${namesOf(taking)} ${taking.length === 1 ? 'is' : 'are'} signed up`
   if (waiting.length > 0) return `${namesOf(waiting)}: waiting list, position ${waiting[0]?.position}`
-  return closed ? OBSTACLE_MESSAGES[closed] : 'Nobody of your family can take part'
+  return closed ? OBSTACLE_MESSAGES[closed] : 'Nobody in your family can take part'
 }
 
 const namesOf = (people: readonly { name: string }[]) =>

@@ -43,7 +43,7 @@ test('members nominate themselves and others for an election of an assembly, who
   expect((await three!.phone.post(nominations, { membershipNumber: null })).json().code).toBe('nominations_closed')
 })
 
-test('once the doors are open only those with a vote nominate and stand, and an election needs a candidate', async () => {
+test('once the doors are open only those with a vote nominate and are nominated, and an election needs a candidate', async () => {
   const app = await openTestApp()
   const { people, chair, admin, motion, nominations, begin } = await waitingElection(app)
   await begin()

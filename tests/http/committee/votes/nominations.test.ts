@@ -87,7 +87,7 @@ test('an election without candidates and without nominations cannot be planned',
 
 const TWO_MINUTES = 121_000
 
-test('members hear that nominations are open once the two minutes to undo the planning are over', async () => {
+test('members are notified that nominations are open once the two minutes to undo the planning are over', async () => {
   const app = await openTestApp()
   const asha = await app.member({ fullName: 'Asha Varma' })
   const phone = await app.as(asha)
@@ -104,13 +104,13 @@ test('members hear that nominations are open once the two minutes to undo the pl
   app.advance(TWO_MINUTES)
   const mails = await app.mails()
   expect(mails).toHaveLength(1)
-  expect(mails[0]).toMatchObject({ subject: 'General assembly: who should stand?' })
+  expect(mails[0]).toMatchObject({ subject: 'General assembly: who should be a candidate?' })
   expect(JSON.stringify(mails[0])).toContain('Who should be president?')
   await app.runTasks()
-  expect((await phone.get('/api/notices')).body).toContain('General assembly: who should stand?')
+  expect((await phone.get('/api/notices')).body).toContain('General assembly: who should be a candidate?')
 })
 
-test('nobody hears of nominations whose planning is undone, or of a vote without an election', async () => {
+test('nobody is notified of nominations whose planning is undone, or of a vote without an election', async () => {
   const app = await openTestApp()
   await app.member({ fullName: 'Asha Varma' })
   const { admin, vote } = await plannedVote(app, { questions: [ELECTION], nominationsUntil })

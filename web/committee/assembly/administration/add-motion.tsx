@@ -79,7 +79,7 @@ export function AddMotion({ assemblyId }: { assemblyId: string }) {
             <TextInput {...text('seats')} inputMode="numeric" maxLength={2} autoComplete="off" />
           </Field>
           <Checkbox
-            label="Members nominate on their phones, until the election opens"
+            label="Members can nominate on their phones until the election opens"
             checked={draft.takesNominations}
             onChange={({ target }) => set({ takesNominations: target.checked })}
           />

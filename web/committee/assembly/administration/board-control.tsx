@@ -7,7 +7,7 @@ import { Box } from '#web/platform/ui/surface/box.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { type AdminAssembly, ASSEMBLY_CHANGES } from '../assembly-types.ts'
 
-/** The address of the projector's page: open it, replace it by a new one, or end it. */
+/** The address of the projector's page: open it, replace it with a new one, or withdraw it. */
 export function BoardControl({ assembly: { id, boardPath } }: { assembly: AdminAssembly }) {
   const [asking, setAsking] = useState<'renew' | 'revoke' | null>(null)
   const options = {
@@ -36,25 +36,25 @@ export function BoardControl({ assembly: { id, boardPath } }: { assembly: AdminA
             variant={boardPath ? 'quiet' : 'outline'}
             onClick={() => (boardPath ? setAsking('renew') : renew.mutate({ params: { id } }))}
           >
-            New address
+            Create a new address
           </Button>
           {boardPath && (
             <Button variant="quiet" onClick={() => setAsking('revoke')}>
-              End the address
+              Withdraw the address
             </Button>
           )}
         </div>
       </div>
       <QuestionDialog
         open={asking !== null}
-        question={asking === 'renew' ? 'Give the board a new address?' : 'End the address of the board?'}
+        question={asking === 'renew' ? 'Give the board a new address?' : 'Withdraw the address of the board?'}
         safe="Not now"
-        answer={asking === 'renew' ? 'New address' : 'End it'}
+        answer={asking === 'renew' ? 'Create a new address' : 'Withdraw it'}
         busy={renew.isPending || revoke.isPending}
         onAnswer={answer}
         onClose={() => setAsking(null)}
       >
-        <p>Screens that show the board now lose it. The projector needs the new address.</p>
+        <p>The present address stops working at once. A projector then needs a new one.</p>
       </QuestionDialog>
     </Box>
   )

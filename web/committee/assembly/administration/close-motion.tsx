@@ -29,7 +29,7 @@ export function CloseMotion({ motion: { id, kind, cast, votesInHall } }: { motio
         onAnswer={() => close.mutate({ params: { id, step: 'close' } })}
         onClose={() => setAsking(false)}
       >
-        <p>The hall sees the result at once. It cannot be opened again.</p>
+        <p>The hall sees the result at once. Voting cannot be opened again.</p>
       </QuestionDialog>
     </div>
   )

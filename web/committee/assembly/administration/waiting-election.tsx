@@ -9,7 +9,7 @@ import { type AdminMotion, ASSEMBLY_CHANGES } from '../assembly-types.ts'
 
 const options = { changes: ASSEMBLY_CHANGES, onError: showPortalFailure }
 
-/** The candidates of an election that has not opened, with those who have not answered or declined. */
+/** The candidates of an election that has not opened, also those who have declined or not answered. */
 export function WaitingElection({ motion: { id, nominees } }: { motion: AdminMotion }) {
   const [isAdding, setAdding] = useState(false)
   const enter = useSend('POST /api/admin/assembly-motions/:id/candidates', {

@@ -66,7 +66,7 @@ function Plan({ vote }: { vote: AdminVote }) {
         </p>
         {vote.nominators !== null && (
           <p>
-            {`Nominations open now: ${counted(vote.nominators, 'member gets', 'members get')} an email and a notice in two minutes. Until then you can read it and undo this.`}
+            {`Nominations open now: ${counted(vote.nominators, 'member gets', 'members get')} an email and a notice in two minutes. Until then you can undo this.`}
           </p>
         )}
       </QuestionDialog>

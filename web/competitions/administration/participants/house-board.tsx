@@ -38,7 +38,7 @@ export function HouseBoard({ festival: { eventId, settings } }: { festival: Admi
   return (
     <div className="stack">
       <div className="row between">
-        <p className="soft small">Drag somebody to a house, or choose several people and press the house.</p>
+        <p className="soft small">Drag a person to a house, or choose several people and press ‘Move … here’.</p>
         <SearchField label="Search participants" placeholder="Name" value={text} onChange={setText} />
       </div>
       <div className={styles.board}>

@@ -91,12 +91,12 @@ function SheetTools({ eventId, rows, onLines }: SheetToolsProps) {
   return (
     <div className="row between">
       <p className="soft small">
-        Type, or copy rows in Excel or Google Sheets and paste them into the first free cell. With headings, rows find
-        their items by name and age group, so the same list can be pasted again.
+        Type, or copy rows in Excel or Google Sheets and paste them into the first free cell. With headings, each row
+        changes the item with its name and age group, so you can paste the same list again.
       </p>
       <div className="button-row">
         <FileInput id={fileId} accept=".xlsx,.csv,.tsv,.txt" isNoted={false} isInvalid={false} onChoose={file.mutate}>
-          {file.isPending ? 'Reading the file…' : 'Import Excel or CSV'}
+          {file.isPending ? 'Reading the file...' : 'Import Excel or CSV'}
         </FileInput>
         <CopyButton key={text} text={text} label="Copy the sheet" />
       </div>
@@ -106,7 +106,7 @@ function SheetTools({ eventId, rows, onLines }: SheetToolsProps) {
 
 type CountsProps = { typed: readonly ShownRow[]; wrong: number; onFix: () => void }
 
-/** What saving would do, and what keeps it from being done. */
+/** What saving would do, and what prevents it. */
 function Counts({ typed, wrong, onFix }: CountsProps) {
   const added = typed.filter(({ programId }) => programId === null).length
   const parts = [
@@ -120,7 +120,7 @@ function Counts({ typed, wrong, onFix }: CountsProps) {
     <Alert tone="amber" title={`${counted(wrong, 'cell needs', 'cells need')} a correction`} announce>
       <div className="button-row">
         <Button size="small" variant="outline" onClick={onFix}>
-          Go to the first
+          Go to the first one
         </Button>
       </div>
     </Alert>

@@ -54,7 +54,7 @@ function LateForm({ state }: { state: LateState }) {
   const isReady = preview !== null && preview.entered > 0
   return (
     <>
-      <Disclosure title="Find a family">
+      <Disclosure title="Add a family">
         <MemberPicker chosen={null} error={undefined} nobody="" onChoose={(found) => found && void addFamily(found)} />
       </Disclosure>
       <Field label="Reason for all of them" help="It is shown beside each entry." id={`${id}-reason`}>
@@ -72,7 +72,7 @@ function LateForm({ state }: { state: LateState }) {
         </Button>
         {isReady && (
           <Button busy={isPending} onClick={() => send({ isPreview: false })}>
-            {`Enter ${counted(preview.entered, 'entry', 'entries')}`}
+            {`Add ${counted(preview.entered, 'entry', 'entries')}`}
           </Button>
         )}
       </div>
@@ -87,7 +87,7 @@ function Preview({ state: { preview } }: { state: LateState }) {
   return (
     <Alert
       tone={refused.length > 0 ? 'amber' : 'green'}
-      title={`${counted(entered, 'entry', 'entries')} can be made${refused.length > 0 ? `, ${refused.length} cannot` : ''}`}
+      title={`${counted(entered, 'entry', 'entries')} can be added${refused.length > 0 ? `, ${refused.length} cannot` : ''}`}
       announce
     >
       {refused.length > 0 && (

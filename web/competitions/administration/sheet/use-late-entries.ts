@@ -38,7 +38,7 @@ export function useLateEntries(eventId: string) {
       toast({ title: 'Late Entries Added', description: `${counted(found.entered, 'entry', 'entries')} added.` })
       change(withoutEntered(cells, { keys: sentKeys, rows: body.rows }, found))
     },
-    onError: (error) => showNamedFailure(error, 'The list was not entered'),
+    onError: (error) => showNamedFailure(error, 'The entries were not added'),
   })
   return {
     rows,

@@ -34,7 +34,7 @@ type NewAddressProps = { link: { name: string; day: string }; url: string; code:
 /** The address of a new link, to scan or to send, which is shown only now. */
 export const NewAddress = ({ link, url, code }: NewAddressProps) => (
   <Alert tone="green" title={`Link for ${link.name}, ${formatCardDate(link.day)}`} announce>
-    <p>The helper scans this code with the phone’s camera, or gets the link. Both are shown only once.</p>
+    <p>Let the helper scan this code with a phone, or send the link. Both are shown only once.</p>
     <svg className={styles.code} viewBox={`0 0 ${code.size} ${code.size}`} role="img">
       <title>Code that opens the link</title>
       <path d={code.path} />
