@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { WaitingWork } from '#server/platform/waiting-work.ts'
+import { assignmentOf } from './judges/judge-queries.ts'
+import { hasEntered } from './results/second-confirmation.ts'
 
 export const competitionsWaitingWork: readonly WaitingWork[] = [
   {
     kind: 'confirmations',
     audience: ['competitions'],
-    // of somebody else's confirmation; judges of the item cannot give the second one
+    // of somebody else's confirmation; judges and entrants of the item cannot give the second one
     each: (_now, personId) => sql`select confirmation.confirmed_at as since, program.title as oldest, null::int as fils,
         program.event_id as page_id
       from competition_confirmations as confirmation
@@ -13,10 +15,8 @@ export const competitionsWaitingWork: readonly WaitingWork[] = [
       join event_programs as program on program.id = item.program_id
       where not exists (select from competition_confirmations as own
           where own.program_id = item.program_id and own.user_id = ${personId})
-        and not exists (select from competition_item_judges as assigned
-          join competition_judges as judge on judge.id = assigned.judge_id
-          where assigned.program_id = item.program_id
-            and (judge.user_id = ${personId} or judge.member_id in (select id from members where user_id = ${personId})))`,
+        and not exists (${assignmentOf(sql`confirmation.program_id::text`, personId)})
+        and not ${hasEntered(sql`confirmation.program_id`, sql`${personId}::uuid`)}`,
     isOnPage: true,
   },
   {

@@ -12,6 +12,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { AppError } from '#server/platform/errors.ts'
 import { type Entry, type ItemOfFestival, listEntries, lockItem } from '../competition-queries.ts'
 import { competitionEntries, competitionGroupMembers, competitionParticipants } from '../competition-tables.ts'
+import { requireNoJudgeOfItem } from '../judges/duty-separation.ts'
 import { recordItem } from '../setup/item-service.ts'
 import { checkEntrant, type Entrant, findPersonOf, hasRegistration, timeConflict } from './entry-check.ts'
 import { findEntry, findParticipant, listGroupMembers } from './entry-queries.ts'
@@ -22,7 +23,7 @@ type LateEntry = Person & Consent & { reason: string; groupName?: string | null 
 
 /**
  * Enters somebody after the deadline, and returns the id of the entry. Capacity and deadline do not count. Throws
- * not_found, roll_called and the errors of `checkEntrant`.
+ * not_found, judges_this_item, roll_called and the errors of `checkEntrant`.
  */
 export function addLateEntry(db: Database, programId: string, late: LateEntry, by: By): Promise<string> {
   return db.transaction(async (tx) => (await addLateEntryWithin(tx, programId, late, by)).entryId)
@@ -33,6 +34,7 @@ export async function addLateEntryWithin(tx: Transaction, programId: string, lat
   const { memberId, familyMemberId, reason, groupName = null, hasNameConsent } = late
   const place = { memberId, familyMemberId }
   const found = await lockEntering(tx, programId, place, by.now)
+  await requireNoJudgeOfItem(tx, programId, by.actorId)
   await requireEntrant(tx, found, place, by.now)
   if (await hasRegistration(tx, programId, place)) throw new AppError('already_taking_part')
   const waitedSince = await leaveWaiting(tx, programId, place)
@@ -50,7 +52,7 @@ export async function addLateEntryWithin(tx: Transaction, programId: string, lat
   await recordItem(tx, 'competition_entry.added_late', programId, by, {
     after: { ...place, entryId: entry.id, reason, hasNameConsent },
   })
-  return { entryId: entry.id, waitedSince }
+  return { entryId: entry.id, participantId: entry.participantId, waitedSince }
 }
 
 async function leaveWaiting(tx: Transaction, programId: string, place: Person): Promise<Date | null> {
@@ -94,7 +96,8 @@ export function joinGroup(db: Database, programId: string, joining: Person & { j
 }
 
 /**
- * Adds a person to a group, as an admin. Throws not_found, roll_called, group_full and the errors of `checkEntrant`.
+ * Adds a person to a group, as an admin. Throws not_found, judges_this_item, roll_called, group_full and the errors of
+ * `checkEntrant`.
  */
 export function addGroupMember(db: Database, entryId: string, person: Person & Consent, by: By): Promise<string> {
   return db.transaction(async (tx) => (await addGroupMemberWithin(tx, entryId, person, by)).programId)
@@ -110,6 +113,7 @@ export async function addGroupMemberWithin(
   const entry = await findEntry(tx, entryId)
   if (!entry) throw new AppError('not_found')
   const found = await lockEntering(tx, entry.programId, person, by.now)
+  await requireNoJudgeOfItem(tx, entry.programId, by.actorId)
   if (found.item.kind !== 'group') throw new AppError('not_found')
   const participantId = await addToGroup(tx, { found, entry }, person, by.now)
   await noteConsent(tx, participantId, hasNameConsent, by.now)

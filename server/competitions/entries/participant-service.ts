@@ -17,6 +17,7 @@ import { recordFestival } from '../setup/festival-records.ts'
 import { findPersonOf } from './entry-check.ts'
 import { findParticipant } from './entry-queries.ts'
 import { addParticipant, noteConsent } from './entry-service.ts'
+import { requireMayMove } from './house-service.ts'
 
 /** Numbers everybody who has no chest number yet, people by name and then groups. Returns how many. */
 export function giveChestNumbers(db: Database, eventId: string, by: By): Promise<number> {
@@ -125,6 +126,7 @@ export function editParticipant(
     const { houses, championTitles } = festival.settings
     requireKey('houseKey', chosen.houseKey, houses, 'Please choose one of the houses')
     requireKey('championTitle', chosen.championTitle, championTitles, 'Please choose one of the titles')
+    if (chosen.houseKey !== before.houseKey) await requireMayMove(tx, [before])
     const change = { ...chosen, malayalamName: malayalamName || null }
     await tx.update(competitionParticipants).set(change).where(eq(competitionParticipants.id, id))
     await noteConsent(tx, id, hasNameConsent, by.now)

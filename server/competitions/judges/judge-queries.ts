@@ -97,7 +97,8 @@ export async function isJudgeOfItem(db: Executor, programId: string, userId: str
 export const isBeingJudgedBy = (subjectId: PgColumn, userId: string): SQL =>
   sql`exists (${assignmentOf(subjectId, userId)} and item.state <> 'published')`
 
-const assignmentOf = (programId: PgColumn | SQL, userId: string): SQL => sql`
+/** Selects the assignment of an account to an item, whose id is a text: by the account, or as its member. */
+export const assignmentOf = (programId: PgColumn | SQL, userId: string | SQL): SQL => sql`
   select from competition_item_judges as assigned
   join competition_judges as judge on judge.id = assigned.judge_id
   join competition_items as item on item.program_id = assigned.program_id

@@ -5,6 +5,7 @@ import type { By } from '#server/events/administration/event-records.ts'
 import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import type { Item } from '../competition-queries.ts'
+import { assignmentOf } from '../judges/judge-queries.ts'
 
 /** Why this account cannot confirm the result of an item: somebody of its household has entered it. Null if it can. */
 export async function findConfirmationObstacle(
@@ -25,7 +26,7 @@ export async function requestSecondConfirmation(tx: Transaction, item: Item, { a
     inAudience(tx, ['competitions'], now),
     ne(users.id, actorId),
     sql`not ${hasEntered(programId, sql`${users.id}`)}`,
-    sql`not ${judges(programId, sql`${users.id}`)}`,
+    sql`not exists (${assignmentOf(sql`${programId}`, sql`${users.id}`)})`,
   )
   const people = await tx.select({ userId: users.id }).from(users).where(mayConfirm)
   await notifyPeople(
@@ -42,7 +43,7 @@ export async function requestSecondConfirmation(tx: Transaction, item: Item, { a
 }
 
 /** The member of an entrant, or somebody of the same household with a login of their own. */
-const hasEntered = (programId: string, userId: SQL): SQL => sql`exists (
+export const hasEntered = (programId: string | SQL, userId: SQL): SQL => sql`exists (
   select from competition_participants as participant
   where participant.member_id in (
     select id from members where user_id = ${userId}
@@ -51,9 +52,3 @@ const hasEntered = (programId: string, userId: SQL): SQL => sql`exists (
       where entry.program_id = ${programId} and entry.participant_id = participant.id)
     or exists (select from competition_group_members as grouped
       where grouped.program_id = ${programId} and grouped.participant_id = participant.id)))`
-
-const judges = (programId: string, userId: SQL): SQL => sql`exists (
-  select from competition_item_judges as assigned
-  join competition_judges as judge on judge.id = assigned.judge_id
-  where assigned.program_id = ${programId}
-    and (judge.user_id = ${userId} or judge.member_id in (select id from members where user_id = ${userId})))`

@@ -20,7 +20,7 @@ type Entering = { rows: readonly LateRow[]; reason: string; isPreview: boolean }
  */
 export async function enterLate(db: Database, eventId: string, { rows, reason, isPreview }: Entering, by: By) {
   const lines: Line[] = []
-  const change: LateChange = { eventId, entries: [], joined: [] }
+  const change: LateChange = { eventId, enteredAt: by.now, entries: [], joined: [] }
   const work = async (tx: Transaction) => {
     const { pairs, unread } = await readLateRows(tx, await getFestival(tx, eventId), rows)
     lines.push(...unread)
@@ -85,8 +85,8 @@ async function enterOne(tx: Transaction, { pair, reason, change }: Pair, by: By)
     return
   }
   const late = { ...entrant, reason, groupName }
-  const { entryId, waitedSince } = await addLateEntryWithin(tx, item.programId, late, by)
-  change.entries.push({ programId: item.programId, entryId, memberId, familyMemberId, waitedSince })
+  const entered = await addLateEntryWithin(tx, item.programId, late, by)
+  change.entries.push({ programId: item.programId, memberId, familyMemberId, ...entered })
 }
 
 /** The first person of a new group leads it; the others join. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Criterion, ItemForm } from '#shared/competitions/item-rules.ts'
-import { folded } from '#shared/competitions/sheet/sheet-columns.ts'
+import { folded, type SheetColumn } from '#shared/competitions/sheet/sheet-columns.ts'
 import type { CriterionCell } from '#shared/competitions/sheet/sheet-list-rules.ts'
 import type { SheetItem } from '#shared/competitions/sheet/sheet-row-rules.ts'
 
@@ -17,17 +17,25 @@ export const newForm = (item: SheetItem): ItemForm => ({
   tieCriterionId: null,
 })
 
-/** The form with what the sheet shows; a criterion of the same name stays the same criterion. */
-export function changedForm(before: ItemForm, item: SheetItem): ItemForm {
-  const criteria = item.criteria.map((typed) => mergedCriterion(before.criteria, typed))
-  const keepsTie = criteria.some(({ id }) => id === before.tieCriterionId)
+/** The form with these columns of the sheet; a criterion of the same name stays the same criterion. */
+export function changedForm(before: ItemForm, item: SheetItem, columns: ReadonlySet<SheetColumn>): ItemForm {
+  const { kind, minSize, maxSize, ageCategory, timeLimitSeconds } = item
   return {
     ...before,
-    ...shared(item),
-    warningSeconds: fittingWarning(before.warningSeconds, item.timeLimitSeconds),
-    criteria,
-    tieCriterionId: keepsTie ? before.tieCriterionId : null,
+    ...(columns.has('kind') && { kind, minSize, maxSize }),
+    ...(columns.has('ageGroup') && { ageCategory }),
+    ...(columns.has('minutes') && {
+      timeLimitSeconds,
+      warningSeconds: fittingWarning(before.warningSeconds, timeLimitSeconds),
+    }),
+    ...(columns.has('criteria') && changedCriteria(before, item)),
   }
+}
+
+function changedCriteria(before: ItemForm, item: SheetItem): Pick<ItemForm, 'criteria' | 'tieCriterionId'> {
+  const criteria = item.criteria.map((typed) => mergedCriterion(before.criteria, typed))
+  const keepsTie = criteria.some(({ id }) => id === before.tieCriterionId)
+  return { criteria, tieCriterionId: keepsTie ? before.tieCriterionId : null }
 }
 
 const shared = ({ kind, minSize, maxSize, ageCategory, timeLimitSeconds }: SheetItem) => ({

@@ -1,11 +1,29 @@
 import { AppError } from '#server/platform/errors.ts'
 import type { SheetRow } from '#shared/competitions/sheet/item-sheet-api.ts'
-import { EMPTY_CELLS, rowName, SHEET_COLUMNS, type SheetCells } from '#shared/competitions/sheet/sheet-columns.ts'
-import { readRow, type SheetFestival, type SheetItem } from '#shared/competitions/sheet/sheet-row-rules.ts'
+import {
+  EMPTY_CELLS,
+  SHEET_COLUMNS,
+  type SheetCells,
+  type SheetColumn,
+} from '#shared/competitions/sheet/sheet-columns.ts'
+import {
+  messagesIn,
+  readColumns,
+  readRow,
+  rowName,
+  type SheetFestival,
+  type SheetItem,
+} from '#shared/competitions/sheet/sheet-row-rules.ts'
 import type { StoredRow } from './sheet-queries.ts'
 
-/** A row as it was sent, read over what is stored; `at` is its place in the request. */
-export type SentRow = { at: number; stored: StoredRow | null; cells: SheetCells; item: SheetItem }
+/** A row as it was sent, over what is stored; `at` is its place in the request, `columns` those of `item` that count. */
+export type SentRow = {
+  at: number
+  stored: StoredRow | null
+  cells: SheetCells
+  item: SheetItem
+  columns: ReadonlySet<SheetColumn>
+}
 
 /** Throws not_found, sheet_changed for cells that somebody else has changed, or validation_failed for unreadable ones. */
 export function readSentRows(
@@ -16,12 +34,8 @@ export function readSentRows(
   const found = sent.map(({ programId, changes }, at) => ({ at, changes, stored: storedOf(stored, programId) }))
   const conflicts = Object.fromEntries(found.flatMap(conflictsOf))
   if (Object.keys(conflicts).length > 0) throw new AppError('sheet_changed', { fields: conflicts })
-  const rows = found.map(({ at, changes, stored: row }) => {
-    const typed = Object.entries(changes).map(([column, { to }]) => [column, to])
-    const cells: SheetCells = { ...EMPTY_CELLS, ...row?.cells, ...Object.fromEntries(typed) }
-    return { at, stored: row, cells, ...readRow(cells, festival) }
-  })
-  const fields = Object.fromEntries([...rows.flatMap(messagesOf), ...repeatedRows(rows, stored)])
+  const rows = found.map((row) => readSentRow(row, festival))
+  const fields = Object.fromEntries([...rows.flatMap(messagesOf), ...repeatedRows(rows, stored, festival)])
   const [message] = Object.values(fields)
   if (message !== undefined) throw new AppError('validation_failed', { message, fields })
   return rows
@@ -35,6 +49,20 @@ function storedOf(stored: readonly StoredRow[], programId: string | null): Store
 }
 
 type FoundRow = { at: number; changes: SheetRow['changes']; stored: StoredRow | null }
+
+function readSentRow({ at, changes, stored }: FoundRow, festival: SheetFestival) {
+  const typed = Object.entries(changes).flatMap(([column, { to }]): [string, string][] =>
+    stored?.cells[column as SheetColumn] === to ? [] : [[column, to]],
+  )
+  const cells: SheetCells = { ...EMPTY_CELLS, ...stored?.cells, ...Object.fromEntries(typed) }
+  const row = { isStored: stored !== null, isJudged: stored !== null && stored.item !== null }
+  const columns = readColumns(
+    row,
+    typed.map(([column]) => column),
+  )
+  const { item, messages } = readRow(cells, festival)
+  return { at, stored, cells, item, columns, messages: messagesIn(messages, columns) }
+}
 
 /** Cells that now say neither what they said before nor what was typed. */
 function conflictsOf({ at, changes, stored }: FoundRow): [string, string][] {
@@ -50,13 +78,18 @@ const messagesOf = ({ at, messages }: { at: number; messages: Record<string, str
   Object.entries(messages).map(([column, message]) => [`rows.${at}.${column}`, message])
 
 /** Two items of one name and age group could not be distinguished when the same file is imported again. */
-function repeatedRows(rows: readonly SentRow[], stored: readonly StoredRow[]): [string, string][] {
-  const sentIds = new Set(rows.map(({ stored: row }) => row?.program.programId))
+function repeatedRows(
+  rows: readonly SentRow[],
+  stored: readonly StoredRow[],
+  festival: SheetFestival,
+): [string, string][] {
+  const named = rows.filter(({ columns }) => columns.has('name') || columns.has('ageGroup'))
+  const renamed = new Set(named.map(({ stored: row }) => row?.program.programId))
   const names = new Set(
-    stored.filter(({ program }) => !sentIds.has(program.programId)).map(({ cells }) => rowName(cells)),
+    stored.filter(({ program }) => !renamed.has(program.programId)).map(({ cells }) => rowName(cells, festival)),
   )
-  return rows.flatMap(({ at, cells }): [string, string][] => {
-    const name = rowName(cells)
+  return named.flatMap(({ at, cells }): [string, string][] => {
+    const name = rowName(cells, festival)
     if (names.has(name)) return [[`rows.${at}.name`, 'Another item has this name and age group']]
     names.add(name)
     return []

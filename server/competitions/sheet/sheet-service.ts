@@ -97,21 +97,20 @@ const COLUMN_OF: Partial<Record<string, SheetColumn>> = {
 }
 
 async function saveRow(saving: Saving, row: SentRow, order: number): Promise<void> {
-  const { stored, item } = row
+  const { stored, item, columns } = row
   if (!stored) {
-    const programId = await addRow(saving, item, order)
-    saving.change.added.push(programId)
+    saving.change.added.push(await addRow(saving, item, order))
     return
   }
   const { programId } = stored.program
   await requireNoJudgeOfItem(saving.tx, programId, saving.by.actorId)
-  const program = await saveProgram(saving, stored, item)
-  const judged = await saveItem(saving, stored, item)
-  const judges = await saveJudges(saving, programId, stored.judges, item.judges)
+  const program = await saveProgram(saving, stored, row)
+  const judged = await saveItem(saving, stored, row)
+  const judges = columns.has('judges') ? await saveJudges(saving, programId, stored.judges, item.judges) : null
   if (program || judged || judges) saving.change.changed.push({ programId, program, item: judged, judges })
 }
 
-async function addRow(saving: Saving, item: SheetItem, order: number): Promise<string> {
+async function addRow(saving: Saving, item: SheetItem, order: number): Promise<SheetChange['added'][number]> {
   const { tx, event, by } = saving
   const body = {
     ...programFields(item),
@@ -121,8 +120,8 @@ async function addRow(saving: Saving, item: SheetItem, order: number): Promise<s
   }
   const { id } = await addProgram(tx, event, { body, url: null }, by)
   await addItem(tx, id, newForm(item), by)
-  await saveJudges(saving, id, [], item.judges)
-  return id
+  const judges = await saveJudges(saving, id, [], item.judges)
+  return { programId: id, addedAt: by.now, judgeIds: judges?.after ?? [] }
 }
 
 const programFields = ({ title, category, stage, startsAt, endsAt }: SheetItem) => ({
@@ -133,20 +132,27 @@ const programFields = ({ title, category, stage, startsAt, endsAt }: SheetItem) 
   endsAt,
 })
 
-async function saveProgram({ tx, event, by }: Saving, { program }: StoredRow, item: SheetItem) {
+async function saveProgram({ tx, event, by }: Saving, { program }: StoredRow, { item, columns }: SentRow) {
   const { programId, stage: venue, title, category, startsAt, endsAt } = program
   const before = { title, category, venue, startsAt, endsAt }
-  const fields = programFields(item)
+  const fields = { ...before, ...changedFields(item, columns) }
   if (isSame(before, fields)) return null
   const locked = await getLockedProgram(tx, programId)
   const after = await changeProgram(tx, { before: locked, event }, { body: fields, url: null }, by)
   return { before, updatedAt: after.updatedAt }
 }
 
+const changedFields = ({ title, category, stage, startsAt, endsAt }: SheetItem, columns: SentRow['columns']) => ({
+  ...(columns.has('name') && { title }),
+  ...(columns.has('category') && { category }),
+  ...(columns.has('stage') && { venue: stage }),
+  ...(columns.has('time') && { startsAt, endsAt }),
+})
+
 async function saveItem(
   { tx, by }: Saving,
   { program, item }: StoredRow,
-  typed: SheetItem,
+  { item: typed, columns }: SentRow,
 ): Promise<ChangedItem['item']> {
   const { programId } = program
   if (!item) {
@@ -154,7 +160,7 @@ async function saveItem(
     return { before: null, updatedAt: by.now }
   }
   const before = formOf(item)
-  const form = changedForm(before, typed)
+  const form = changedForm(before, typed, columns)
   if (isSame(before, form)) return null
   await changeItem(tx, programId, { form }, by)
   const { item: after } = await lockItem(tx, programId)

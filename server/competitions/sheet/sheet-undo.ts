@@ -10,7 +10,8 @@ import { offerUndo, type UndoHandlers } from '#server/platform/undo/undo-service
 import type { ItemForm } from '#shared/competitions/item-rules.ts'
 import type { ProgramCategory } from '#shared/events/program-enums.ts'
 import { counted } from '#shared/platform/counts.ts'
-import { lockFestival, lockItem } from '../competition-queries.ts'
+import { isSame } from '#shared/platform/edit-conflict-rules.ts'
+import { findItem, type Item, listItemJudges, lockFestival, lockItem } from '../competition-queries.ts'
 import { competitionItemJudges, competitionItems, competitionJudges } from '../competition-tables.ts'
 import { setItemJudgesWithin } from '../judges/judge-service.ts'
 import { recordFestival } from '../setup/festival-records.ts'
@@ -33,8 +34,11 @@ export type ChangedItem = {
   judges: { before: string[]; after: string[] } | null
 }
 
+/** An item as the sheet added it. */
+type AddedItem = { programId: string; addedAt: Stored; judgeIds: string[] }
+
 /** What one saving of the sheet did. */
-export type SheetChange = { eventId: string; added: string[]; changed: ChangedItem[]; judgeIds: string[] }
+export type SheetChange = { eventId: string; added: AddedItem[]; changed: ChangedItem[]; judgeIds: string[] }
 
 declare module '#server/platform/undo/undo-service.ts' {
   interface UndoableChanges {
@@ -55,12 +59,12 @@ function doneMessage({ added, changed }: SheetChange): string {
   return changed.length === 0 ? `${first}.` : `${first} and ${changed.length} changed.`
 }
 
-/** The sheet is as it was before. Throws undo_over if somebody has entered an added item or changed a changed one. */
+/** The sheet is as it was before. Throws undo_over if somebody has entered an added item, or changed any of them. */
 async function takeBack(tx: Transaction, { eventId, added, changed, judgeIds }: SheetChange, by: By): Promise<void> {
   const event = await getLocked(tx, eventId)
   await lockFestival(tx, eventId)
   await requireUntouched(tx, added)
-  for (const programId of added) await deleteProgramRow(tx, programId)
+  for (const { programId } of added) await deleteProgramRow(tx, programId)
   for (const item of changed) await restore(tx, event, item, by)
   await removeJudges(tx, judgeIds)
   await recordFestival(tx, 'festival.sheet_undone', eventId, by, {
@@ -68,26 +72,52 @@ async function takeBack(tx: Transaction, { eventId, added, changed, judgeIds }: 
   })
 }
 
-/** Nobody has entered, and no letters are drawn. */
-async function requireUntouched(tx: Transaction, programIds: readonly string[]): Promise<void> {
-  for (const programId of programIds) {
-    if (!(await lockProgramRow(tx, programId))) throw new AppError('undo_over')
+/** Nobody has entered or changed them, and no letters are drawn. */
+async function requireUntouched(tx: Transaction, added: readonly AddedItem[]): Promise<void> {
+  for (const { programId, addedAt, judgeIds } of added) {
+    const program = await lockProgramRow(tx, programId)
+    if (!program) throw new AppError('undo_over')
     const places = await tx.$count(programRegistrations, eq(programRegistrations.programId, programId))
     const waiting = await tx.$count(programWaitingList, eq(programWaitingList.programId, programId))
-    const { item } = await lockItem(tx, programId)
+    const item = await lockStored(tx, programId)
     if (places + waiting > 0 || item.state !== 'entries') throw new AppError('undo_over')
+    requireSame(program.updatedAt, addedAt)
+    requireSame(item.updatedAt, addedAt)
+    await requireJudges(tx, programId, judgeIds)
   }
 }
 
 async function restore(tx: Transaction, event: Event, { programId, ...changed }: ChangedItem, by: By): Promise<void> {
   if (changed.program) await restoreProgram(tx, event, { programId, ...changed.program }, by)
-  if (changed.judges) await setItemJudgesWithin(tx, programId, changed.judges.before, by)
+  if (!changed.item && !changed.judges) return
+  const item = await lockStored(tx, programId)
+  if (changed.item) requireSame(item.updatedAt, changed.item.updatedAt)
+  if (changed.judges) {
+    await requireJudges(tx, programId, changed.judges.after)
+    await setItemJudgesWithin(tx, programId, changed.judges.before, by)
+  }
   if (!changed.item) return
-  const { item } = await lockItem(tx, programId)
-  requireSame(item.updatedAt, changed.item.updatedAt)
   if (changed.item.before) return changeItem(tx, programId, { form: changed.item.before }, by)
   if (item.state !== 'entries') throw new AppError('undo_over')
   await tx.delete(competitionItems).where(eq(competitionItems.programId, programId))
+}
+
+/** The item, locked. Throws undo_over if it is judged no more. */
+async function lockStored(tx: Transaction, programId: string): Promise<Item> {
+  if (!(await findItem(tx, programId))) throw new AppError('undo_over')
+  return (await lockItem(tx, programId)).item
+}
+
+/** Throws undo_over if somebody has set other judges. */
+async function requireJudges(tx: Transaction, programId: string, judgeIds: readonly string[]): Promise<void> {
+  const now = await listItemJudges(tx, { programId })
+  if (
+    !isSame(
+      judgeIds,
+      now.map(({ judgeId }) => judgeId),
+    )
+  )
+    throw new AppError('undo_over')
 }
 
 type FormerProgram = NonNullable<ChangedItem['program']> & { programId: string }

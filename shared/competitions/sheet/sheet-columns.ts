@@ -49,10 +49,6 @@ export const EMPTY_CELLS = Object.fromEntries(SHEET_COLUMNS.map((column) => [col
 
 export const isEmptyRow = (cells: SheetCells): boolean => SHEET_COLUMNS.every((column) => cells[column] === '')
 
-/** Names an item in a sheet: the same title may be held in several age groups. */
-export const rowName = ({ name, ageGroup }: Pick<SheetCells, 'name' | 'ageGroup'>): string =>
-  `${folded(name)}\n${ALL_AGES.has(folded(ageGroup)) ? '' : folded(ageGroup)}`
-
 const ALL_AGES = new Set(['', 'all', 'all ages', 'open'])
 
 /** Without case, and with single spaces. */

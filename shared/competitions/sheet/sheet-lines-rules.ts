@@ -67,7 +67,7 @@ const clean = (text: string) =>
 /** The cells of a text as spreadsheets put it on the clipboard: tabs between cells, quotation marks around line breaks. */
 export function tableIn(text: string): string[][] {
   const rows: string[][] = [[]]
-  for (const [, quoted, plain, end] of text.replace(/\r?\n$/, '').matchAll(CLIPBOARD_CELL)) {
+  for (const [, quoted, plain, end] of text.replace(/(?:\r\n|\r|\n)$/, '').matchAll(CLIPBOARD_CELL)) {
     rows.at(-1)!.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'))
     if (end !== undefined && end !== '\t' && end !== '') rows.push([])
     if (end === '') break
@@ -75,7 +75,7 @@ export function tableIn(text: string): string[][] {
   return rows
 }
 
-const CLIPBOARD_CELL = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r?\n|$)/g
+const CLIPBOARD_CELL = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\r|\n|$)/g
 
 /** The headings and rows of a sheet, to be pasted into a spreadsheet. */
 export const clipboardText = (rows: readonly SheetCells[]): string =>

@@ -3,7 +3,14 @@ import { findTimeErrorsOfProgram } from '#shared/events/program-time-rules.ts'
 import type { ItemKind } from '../competition-enums.ts'
 import { categoryLabel } from '../entry-rules.ts'
 import type { AgeCategory } from '../festival-rules.ts'
-import { type CellMessages, folded, isAllAges, type SheetCells } from './sheet-columns.ts'
+import {
+  type CellMessages,
+  folded,
+  isAllAges,
+  SHEET_COLUMNS,
+  type SheetCells,
+  type SheetColumn,
+} from './sheet-columns.ts'
 import { type CriterionCell, criteriaCell, namesCell, readCriteria, readNames } from './sheet-list-rules.ts'
 import { readTimeCell, timeCell } from './sheet-time-rules.ts'
 
@@ -40,6 +47,33 @@ export function cellsOf(item: SheetItem, festival: SheetFestival): SheetCells {
     judges: namesCell(item.judges),
     criteria: criteriaCell(item.criteria),
   }
+}
+
+/** What a program has before it is judged. */
+const OF_PROGRAM = new Set<SheetColumn>(['name', 'category', 'stage', 'time'])
+
+/** The columns of a row that are read: a stored row keeps what was not typed, even where its text says less. */
+export const readColumns = (
+  row: { isStored: boolean; isJudged: boolean },
+  typed: readonly string[],
+): ReadonlySet<SheetColumn> =>
+  new Set(
+    SHEET_COLUMNS.filter(
+      (column) => typed.includes(column) || !row.isStored || !(row.isJudged || OF_PROGRAM.has(column)),
+    ),
+  )
+
+/** The messages of those columns. */
+export const messagesIn = (messages: CellMessages, columns: ReadonlySet<SheetColumn>): CellMessages =>
+  Object.fromEntries(Object.entries(messages).filter(([column]) => columns.has(column as SheetColumn)))
+
+/** Names an item in a sheet: the same title may be held in several age groups, which have several spellings. */
+export function rowName(
+  { name, ageGroup }: Pick<SheetCells, 'name' | 'ageGroup'>,
+  festival: Pick<SheetFestival, 'ageCategories'>,
+): string {
+  const age = readAgeGroup(ageGroup, festival)
+  return `${folded(name)}\n${age === undefined ? folded(ageGroup) : (age ?? '')}`
 }
 
 /** Reads a row; every cell that cannot be read has a message, which says what to type instead. */
@@ -117,7 +151,10 @@ function readKind(text: string): Kind | null {
 }
 
 /** Undefined if there is no such group. */
-function readAgeGroup(text: string, { ageCategories }: SheetFestival): string | null | undefined {
+function readAgeGroup(
+  text: string,
+  { ageCategories }: Pick<SheetFestival, 'ageCategories'>,
+): string | null | undefined {
   const typed = folded(text)
   const found = ageCategories.find((category) =>
     [category.name, category.key, categoryLabel(category)].some((name) => folded(name) === typed),

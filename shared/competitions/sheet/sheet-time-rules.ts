@@ -25,7 +25,7 @@ export function readTimeCell(text: string, days: Days): Times | null {
   if (day === null) return null
   const [from = '', to, ...more] = hours.split(/\s*(?:–|—|-|\bto\b)\s*/i)
   const end = to === undefined ? null : minutesIn(to)
-  const start = minutesIn(from)
+  const start = (to === undefined || end === null ? null : startBefore(from, to, end)) ?? minutesIn(from)
   if (start === null || more.length > 0 || (to !== undefined && end === null)) return null
   const startsAt = momentOf(day, start)
   return { startsAt, endsAt: end === null ? null : momentOf(day, end) }
@@ -51,9 +51,21 @@ function splitDay(typed: string, { firstDay }: Days): [day: string | null, hours
 const CLOCK = /^(\d{1,2})(?:[:.](\d{2}))?(?::\d{2})?\s*([ap])?\.?\s*(?:m\.?)?$/i
 const MINUTES_PER_DAY = 1440
 
+/** A start without AM or PM is the one nearest to an end that has it: '6:00 – 7:30 PM'. Null if either is clear. */
+function startBefore(from: string, to: string, end: number): number | null {
+  const [, hour, , half] = CLOCK.exec(from.trim()) ?? []
+  if (half || hour === undefined || Number(hour) > 12 || !CLOCK.exec(to.trim())?.[3]) return null
+  const starts = ['am', 'pm'].map((each) => minutesIn(`${from.trim()} ${each}`) ?? end)
+  const earlier = starts.filter((start) => withNight(start) < withNight(end))
+  return earlier.toSorted((one, other) => withNight(other) - withNight(one))[0] ?? null
+}
+
+/** What workbooks say for a time: a part of a day, which never ends with a zero as '0.30' does. */
+const PART_OF_DAY = /^0?\.\d*[1-9]$/
+
 /** Minutes since midnight. */
 function minutesIn(text: string): number | null {
-  if (/^0?\.\d{3,}$/.test(text)) return Math.round(Number(text) * MINUTES_PER_DAY)
+  if (PART_OF_DAY.test(text)) return Math.round(Number(text) * MINUTES_PER_DAY)
   const [, hour, minute, half] = CLOCK.exec(text.trim()) ?? []
   if (hour === undefined || (minute === undefined && half === undefined)) return null
   const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour)
@@ -64,7 +76,8 @@ function minutesIn(text: string): number | null {
 const NIGHT_MINUTES = 5 * 60
 const MINUTE_MS = 60_000
 
-const momentOf = (day: string, minutes: number): Date => {
-  const ofDay = minutes < NIGHT_MINUTES ? minutes + MINUTES_PER_DAY : minutes
-  return new Date(startOfGulfDay(day).getTime() + ofDay * MINUTE_MS)
-}
+/** Before 5:00 it is the night after the day. */
+const withNight = (minutes: number): number => (minutes < NIGHT_MINUTES ? minutes + MINUTES_PER_DAY : minutes)
+
+const momentOf = (day: string, minutes: number): Date =>
+  new Date(startOfGulfDay(day).getTime() + withNight(minutes) * MINUTE_MS)

@@ -4,40 +4,10 @@ import { readTimeCell } from '#shared/competitions/sheet/sheet-time-rules.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { sendTable } from '../membership/send-table.ts'
 import { workbookOf } from '../membership/workbook.ts'
-import { addItem, addJudge, callEverybody, enter, type Festival, openFestival } from './festival.ts'
+import { addItem, addJudge, callEverybody, enter, openFestival } from './festival.ts'
+import { added, changed, LIGHT_MUSIC, MARGAMKALI, type Row, rowsOf, saved, sheetOf } from './sheet-rows.ts'
 
 const app = await openTestApp()
-const sheetOf = ({ event }: Festival) => `/api/admin/events/${event.id}/competition/sheet`
-
-type Cells = Record<string, string>
-type Row = { programId: string; cells: Cells }
-
-/** A new row, or typed over what is stored. */
-const added = (cells: Cells) => ({ programId: null, changes: typed(cells) })
-const changed = ({ programId, cells }: Row, to: Cells) => ({ programId, changes: typed(to, cells) })
-const typed = (to: Cells, from: Cells = {}) =>
-  Object.fromEntries(Object.entries(to).map(([column, text]) => [column, { from: from[column] ?? '', to: text }]))
-
-const LIGHT_MUSIC = {
-  name: 'Light music',
-  kind: 'Single',
-  ageGroup: 'Junior',
-  category: 'Music',
-  stage: 'Main stage',
-  time: '10:30 AM',
-  minutes: '5',
-  judges: 'Anitha Rao, Biju Thomas',
-  criteria: 'Voice 40, Rhythm 30, Grace 30',
-}
-const MARGAMKALI = { name: 'Margamkali', kind: 'Group 6-8', category: 'Dance', minutes: '8:30', criteria: 'Steps 50' }
-
-async function saved(festival: Festival, rows: object[]) {
-  const response = await festival.committee.put(sheetOf(festival), { rows })
-  if (response.statusCode !== 200) throw new Error(response.body)
-  return response.json()
-}
-const rowsOf = async (festival: Festival): Promise<Row[]> =>
-  (await festival.committee.get(sheetOf(festival))).json().rows
 
 test('rows of the sheet become programs, items and judges at once, and read back as they were typed', async () => {
   const festival = await openFestival(app)

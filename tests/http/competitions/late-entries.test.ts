@@ -1,6 +1,18 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { familyMembers } from '#server/membership/member-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
-import { addItem, addJudge, callEverybody, enter, type Festival, familyOf, openFestival } from './festival.ts'
+import {
+  addItem,
+  addJudge,
+  callEverybody,
+  enter,
+  type Festival,
+  familyOf,
+  judgeAll,
+  openFestival,
+  publish,
+} from './festival.ts'
 
 const app = await openTestApp()
 
@@ -93,6 +105,65 @@ test('late entries are undone, and people on the waiting list wait where they we
   expect((await waiting.delete(list, {})).statusCode).toBe(200)
 })
 
+test('an undo takes back the consents of the list, and leaves those a family has given itself', async () => {
+  const festival = await openFestival(app)
+  const { committee, event } = festival
+  await addItem(app, festival, { title: 'Mono act' })
+  const dance = await addItem(app, festival, { title: 'Folk dance' })
+  const { nila, caller, arun } = await familyOf(app, { fullName: 'Usha Menon' })
+  for (const { id } of [nila, arun]) await caller.post(`/api/programs/${dance}/registrations`, { familyMemberId: id })
+  const consent = { familyMemberId: arun.id, hasNameConsent: true }
+  await caller.put(`/api/events/${event.id}/competition/consent`, consent)
+  app.advance(1000)
+  const row = { member: 'Usha Menon', people: 'Nila, Arun', items: 'Mono act', consent: 'yes' }
+  expect((await enterLate(festival, [row])).json().entered).toBe(2)
+  const { id } = (await committee.get('/api/admin/undo?area=festival')).json()
+  expect((await committee.post(`/api/admin/undo/${id}`)).statusCode).toBe(200)
+  expect((await committee.get(`/api/admin/events/${event.id}/participants`)).json()).toMatchObject([
+    { name: 'Arun Menon', hasNameConsent: true },
+    { name: 'Nila Menon', hasNameConsent: false },
+  ])
+})
+
+test('an admin who judges an item neither enters anybody late nor withdraws an entry of it', async () => {
+  const festival = await openFestival(app)
+  const { committee, event } = festival
+  const item = await addItem(app, festival, { title: 'Mono act' })
+  await enter(app, item, 'Asha Varma')
+  await app.member({ fullName: 'Kavya Das' })
+  const account = await app.admin()
+  const judge = { name: 'Sreeja Rao', userId: account.id }
+  const { id } = (await committee.post(`/api/admin/events/${event.id}/judges`, judge)).json()
+  await committee.put(`/api/admin/programs/${item}/judges`, { judgeIds: [id] })
+  const judging = await app.as(account)
+  const refusal = 'You judge this item, so another admin must do this.'
+  const late = await enterLate({ ...festival, committee: judging }, [{ member: 'Kavya Das', items: 'Mono act' }])
+  expect(late.json()).toMatchObject({ entered: 0, lines: [{ problem: refusal }] })
+  const [entry] = (await committee.get(`/api/admin/programs/${item}/entries`)).json()
+  const withdrawn = await judging.delete(`/api/admin/competition-entries/${entry.id}`)
+  expect(withdrawn.json()).toMatchObject({ code: 'judges_this_item', message: refusal })
+  expect(await namesIn(festival, item)).toEqual(['Asha Varma'])
+})
+
+test('everybody of a withdrawn group is notified: other families, and relatives with a login of their own', async () => {
+  const festival = await openFestival(app)
+  const { committee } = festival
+  const item = await addItem(app, festival, { title: 'Margamkali' }, { kind: 'group', minSize: 2, maxSize: 4 })
+  const { caller: leading, arun } = await familyOf(app, { fullName: 'Vimala Menon' })
+  const login = await app.account({ firstName: 'Arun', lastName: 'Menon' })
+  await app.db.update(familyMembers).set({ userId: login.id }).where(eq(familyMembers.id, arun.id))
+  const other = await app.as(await app.member({ fullName: 'Hema Nair' }))
+  const rows = [
+    { member: 'Vimala Menon', people: 'Nila, Arun', items: 'Margamkali', group: 'Tharangam' },
+    { member: 'Hema Nair', items: 'Margamkali', group: 'Tharangam' },
+  ]
+  expect((await enterLate(festival, rows)).json().entered).toBe(3)
+  const [group] = (await committee.get(`/api/admin/programs/${item}/entries`)).json()
+  expect((await committee.delete(`/api/admin/competition-entries/${group.id}`)).statusCode).toBe(200)
+  for (const caller of [leading, other, await app.as(login)])
+    expect(JSON.stringify((await caller.get('/api/notices')).json())).toContain('no longer takes part in ‘Margamkali’')
+})
+
 test('a withdrawn entry goes to the waiting list, its member is notified, and after the roll call it stays', async () => {
   const festival = await openFestival(app)
   const { committee } = festival
@@ -131,4 +202,30 @@ test('people are moved to a house together, and back', async () => {
   const { id } = (await committee.get('/api/admin/undo?area=festival')).json()
   await committee.post(`/api/admin/undo/${id}`)
   expect((await committee.get(participants)).json()).toMatchObject([{ house: null }, { house: null }])
+})
+
+test('nobody leaves the house for which a published result counts, and who has none can still get one', async () => {
+  const houses = ['Red', 'Blue'].map((name) => ({ key: name.toLowerCase(), name, emirates: [] }))
+  const festival = await openFestival(app, { houseRule: 'hand', houses })
+  const { committee, event } = festival
+  const item = await addItem(app, festival)
+  for (const name of ['Asha Varma', 'Bindu Das']) await enter(app, item, name)
+  const participants = `/api/admin/events/${event.id}/participants`
+  const [asha, bindu] = (await committee.get(participants)).json()
+  const move = (id: string, houseKey: string | null) =>
+    committee.put(`/api/admin/events/${event.id}/houses`, { participantIds: [id], houseKey })
+  expect((await move(asha.id, 'red')).json()).toEqual({ moved: 1 })
+  const judge = await addJudge(app, festival, 'Anitha')
+  await committee.put(`/api/admin/programs/${item}/judges`, { judgeIds: [judge.id] })
+  await callEverybody(festival, item)
+  await judgeAll(judge, item, { A: [7, 8], B: [9, 9] })
+  app.advance(1000)
+  const { id } = (await committee.get('/api/admin/undo?area=festival')).json()
+  await publish(app, festival, item)
+  expect((await committee.post(`/api/admin/undo/${id}`)).json().code).toBe('undo_over')
+  const refused = { houseKey: 'A result of Asha Varma is published, so their house can no longer be changed' }
+  for (const houseKey of ['blue', null]) expect((await move(asha.id, houseKey)).json().fields).toEqual(refused)
+  const alone = { houseKey: 'blue', championTitle: null, malayalamName: '' }
+  expect((await committee.put(`/api/admin/participants/${asha.id}`, alone)).json().fields).toEqual(refused)
+  expect((await move(bindu.id, 'blue')).json()).toEqual({ moved: 1 })
 })

@@ -43,4 +43,11 @@ test('an admin whose household has entered the item cannot confirm its result', 
   expect(refused.json()).toMatchObject({ code: 'duties_separated' })
   expect((await relative.get(`${address}/tabulation`)).json().obstacle).toMatch(/somebody else must confirm/)
   expect((await festival.committee.get(`${address}/tabulation`)).json().obstacle).toBe(null)
+  const countWork = async () => {
+    const { work } = (await relative.get('/api/admin/today')).json()
+    return work.find(({ kind }: { kind: string }) => kind === 'confirmations')?.count ?? 0
+  }
+  const before = await countWork()
+  expect((await festival.committee.post(`${address}/confirmations`, { fingerprint })).statusCode).toBe(200)
+  expect(await countWork(), 'no work that they cannot do').toBe(before)
 })

@@ -9,7 +9,6 @@ import {
   type SheetColumn,
 } from '#shared/competitions/sheet/sheet-columns.ts'
 import { clipboardText } from '#shared/competitions/sheet/sheet-lines-rules.ts'
-import { readRow } from '#shared/competitions/sheet/sheet-row-rules.ts'
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
@@ -21,7 +20,7 @@ import { FileInput } from '#web/platform/ui/form/file-input.tsx'
 import { SaveBar } from '#web/platform/ui/form/save-bar.tsx'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
 import { CellGrid, type GridColumn, type GridRow } from './cell-grid.tsx'
-import { isTyped, type Sheet, type ShownRow } from './sheet-draft.ts'
+import { isTyped, messagesOf, type Sheet, type ShownRow } from './sheet-draft.ts'
 import { isFilled, SHEET_CHANGES, useItemSheet, useSheetFile } from './use-item-sheet.ts'
 
 /** All items of a festival as one sheet: typed, pasted from a spreadsheet or imported, and saved together. */
@@ -48,8 +47,8 @@ function OpenSheet({ eventId, sheet }: OpenSheetProps) {
       onSubmit={(event) => {
         event.preventDefault()
         state.check()
-        const cells = state.rows.filter((row) => isTyped(state.draft, row)).map((row) => readRow(row.cells, sheet))
-        if (cells.every(({ messages }) => Object.keys(messages).length === 0)) state.save()
+        const messages = typed.map((row) => messagesOf(sheet, state.draft, row))
+        if (messages.every((each) => Object.keys(each).length === 0)) state.save()
       }}
     >
       <SheetTools eventId={eventId} rows={state.rows} onLines={state.place} />
@@ -136,7 +135,7 @@ type State = Pick<ReturnType<typeof useItemSheet>, 'draft' | 'messages' | 'isChe
 function gridRow(row: ShownRow, sheet: Sheet, { draft, messages, isChecked }: State): GridRow<SheetColumn> {
   const { key, cells, isCalled } = row
   const isOwn = isTyped(draft, row) && !isEmptyRow(cells)
-  const read = isOwn ? Object.entries(readRow(cells, sheet).messages) : []
+  const read = isOwn ? Object.entries(messagesOf(sheet, draft, row)) : []
   const shown = read.filter(([column]) => isChecked || cells[column as SheetColumn] !== '')
   return {
     key,

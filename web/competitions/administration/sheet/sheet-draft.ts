@@ -1,14 +1,15 @@
 import type { SheetRow } from '#shared/competitions/sheet/item-sheet-api.ts'
 import {
+  type CellMessages,
   EMPTY_CELLS,
   folded,
   MAX_SHEET_ROWS,
-  rowName,
   SHEET_COLUMNS,
   type SheetCells,
   type SheetColumn,
 } from '#shared/competitions/sheet/sheet-columns.ts'
 import type { SheetLine } from '#shared/competitions/sheet/sheet-lines-rules.ts'
+import { messagesIn, readColumns, readRow, rowName } from '#shared/competitions/sheet/sheet-row-rules.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 
 export type Sheet = ResponseOf<'GET /api/admin/events/:id/competition/sheet'>
@@ -58,6 +59,16 @@ const typedCells = (draft: SheetDraft, key: string): SheetLine =>
 
 export const isTyped = (draft: SheetDraft, { key }: ShownRow): boolean => key in draft
 
+/** What is wrong with the typed cells of a row. */
+export function messagesOf(
+  sheet: Sheet,
+  draft: SheetDraft,
+  { key, programId, isJudged, cells }: ShownRow,
+): CellMessages {
+  const columns = readColumns({ isStored: programId !== null, isJudged }, Object.keys(draft[key] ?? {}))
+  return messagesIn(readRow(cells, sheet).messages, columns)
+}
+
 /** The draft with these cells of a row; a cell as it is stored is not typed. */
 export function withCells(draft: SheetDraft, { key, stored }: ShownRow, cells: SheetLine): SheetDraft {
   const typed = { ...draft[key] }
@@ -90,16 +101,16 @@ export function withLinesAt(
 export function withImported(sheet: Sheet, draft: SheetDraft, lines: readonly SheetLine[]): SheetDraft {
   return lines.reduce((changed, line) => {
     const rows = rowsOf(sheet, changed)
-    const row = rowFor(rows, line) ?? rows.find((each) => each.programId === null && !isTyped(changed, each))
+    const row = rowFor(sheet, rows, line) ?? rows.find((each) => each.programId === null && !isTyped(changed, each))
     return row ? withCells(changed, row, line) : changed
   }, draft)
 }
 
-function rowFor(rows: readonly ShownRow[], line: SheetLine): ShownRow | undefined {
+function rowFor(sheet: Sheet, rows: readonly ShownRow[], line: SheetLine): ShownRow | undefined {
   const { name = '', ageGroup } = line
   if (name === '') return undefined
   const ofName = rows.filter(({ cells }) => folded(cells.name) === folded(name))
-  const same = ofName.find(({ cells }) => rowName(cells) === rowName({ name, ageGroup: ageGroup ?? '' }))
+  const same = ofName.find(({ cells }) => rowName(cells, sheet) === rowName({ name, ageGroup: ageGroup ?? '' }, sheet))
   if (same) return same
   const unjudged = ofName.find(({ programId, isJudged }) => programId !== null && !isJudged)
   return unjudged ?? (ageGroup === undefined && ofName.length === 1 ? ofName[0] : undefined)
@@ -121,3 +132,17 @@ export const changesOf = (sheet: Sheet, draft: SheetDraft): { key: string; row: 
   rowsOf(sheet, draft)
     .filter((row) => isTyped(draft, row))
     .map(({ key, programId }) => ({ key, row: { programId, changes: draft[key] ?? {} } }))
+
+/** The draft without the cells that have been saved; what was typed over them in the meantime stays. */
+export function withoutSaved(draft: SheetDraft, sent: readonly { key: string; row: SheetRow }[]): SheetDraft {
+  const saved = new Map(sent.map(({ key, row }) => [key, row.changes]))
+  const rows = Object.entries(draft).map(([key, typed]) => {
+    const left = Object.entries(typed).flatMap(([column, cell]): [string, TypedCell][] => {
+      const change = saved.get(key)?.[column as SheetColumn]
+      if (!change) return [[column, cell]]
+      return change.to === cell.to ? [] : [[column, { from: change.to, to: cell.to }]]
+    })
+    return [key, Object.fromEntries(left)] as const
+  })
+  return Object.fromEntries(rows.filter(([, typed]) => Object.keys(typed).length > 0))
+}

@@ -23,6 +23,7 @@ import {
   withCells,
   withImported,
   withLinesAt,
+  withoutSaved,
 } from './sheet-draft.ts'
 
 export const SHEET_CHANGES = [...COMPETITION_CHANGES, UNDO_QUERY_KEY]
@@ -47,7 +48,13 @@ export function useItemSheet(eventId: string, sheet: Sheet) {
     setChecked(false)
   }
   const rows = rowsOf(sheet, draft)
-  const put = useSavingSheet(clear, (sent) => setMessages(sent))
+  const put = useSavingSheet(
+    (sent) => {
+      clear()
+      change(withoutSaved(draft, sent))
+    },
+    (found) => setMessages(found),
+  )
   const type = (row: ShownRow, cells: SheetLine) => {
     setMessages(({ [row.key]: _, ...others }) => others)
     change(withCells(draft, row, cells))
@@ -82,13 +89,13 @@ export function useItemSheet(eventId: string, sheet: Sheet) {
 
 type SentRows = ReturnType<typeof changesOf>
 
-function useSavingSheet(onSaved: () => void, onMessages: (messages: Messages) => void) {
+function useSavingSheet(onSaved: (sent: SentRows) => void, onMessages: (messages: Messages) => void) {
   const client = useQueryClient()
   const [sentRows, setSentRows] = useState<SentRows>([])
   const { mutate, isPending } = useSend('PUT /api/admin/events/:id/competition/sheet', {
     changes: SHEET_CHANGES,
     onSuccess: ({ added, changed }) => {
-      onSaved()
+      onSaved(sentRows)
       toast({ title: 'Sheet Saved', description: savedText(added, changed) })
     },
     onError: (error, { params }) => {

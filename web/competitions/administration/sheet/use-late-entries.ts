@@ -36,7 +36,7 @@ export function useLateEntries(eventId: string) {
     onSuccess: (found, { body }) => {
       if (body.isPreview) return setPreview(found)
       toast({ title: 'Late Entries Added', description: `${counted(found.entered, 'entry', 'entries')} added.` })
-      change(withoutEntered(cells, sentKeys, found))
+      change(withoutEntered(cells, { keys: sentKeys, rows: body.rows }, found))
     },
     onError: (error) => showNamedFailure(error, 'The entries were not added'),
   })
@@ -53,10 +53,14 @@ export function useLateEntries(eventId: string) {
     addFamily: async (member: FoundMember) => {
       const params = { id: eventId, memberId: member.id }
       const family = await call('GET /api/admin/events/:id/families/:memberId', { params })
-      const key = rows.find((row) => isEmptyLate(row.cells))?.key ?? ''
       const people = family.filter(({ isMinor }) => isMinor).map(({ name }) => name)
       const named = { member: member.membershipNumber ?? member.fullName, people: people.join(', ') }
-      change({ ...cells, [key]: { ...EMPTY_LATE, ...named } })
+      setPreview(null)
+      // rows may have been typed while the family was loading
+      setCells((now) => {
+        const key = rowsOf(now).find((row) => isEmptyLate(row.cells))?.key ?? ''
+        return { ...now, [key]: { ...EMPTY_LATE, ...named } }
+      })
     },
     send: ({ isPreview }: { isPreview: boolean }) => {
       const sent = rows.filter((row) => !isEmptyLate(row.cells))
@@ -92,8 +96,12 @@ function pasted(cells: Record<string, LateCells>, { key, column }: At, table: st
   return { ...cells, ...Object.fromEntries(rows) }
 }
 
-/** Rows that could not be entered as a whole stay, to be corrected. */
-function withoutEntered(cells: Record<string, LateCells>, keys: readonly string[], { lines }: Preview) {
+type Sent = { keys: readonly string[]; rows: readonly LateCells[] }
+
+/** Rows that could not be entered as a whole stay, to be corrected; so do those typed since. */
+function withoutEntered(cells: Record<string, LateCells>, { keys, rows }: Sent, { lines }: Preview) {
   const failed = new Set(lines.filter(({ problem }) => problem !== null).map(({ at }) => keys[at]))
-  return Object.fromEntries(Object.entries(cells).filter(([key]) => failed.has(key)))
+  const isEntered = (key: string, row: LateCells) =>
+    !failed.has(key) && LATE_COLUMNS.every((column) => rows[keys.indexOf(key)]?.[column] === row[column])
+  return Object.fromEntries(Object.entries(cells).filter(([key, row]) => !isEntered(key, row)))
 }

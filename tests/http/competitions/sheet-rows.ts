@@ -1,0 +1,39 @@
+import type { Festival } from './festival.ts'
+
+export const sheetOf = ({ event }: Festival) => `/api/admin/events/${event.id}/competition/sheet`
+
+type Cells = Record<string, string>
+export type Row = { programId: string; cells: Cells }
+
+/** A new row, or typed over what is stored. */
+export const added = (cells: Cells) => ({ programId: null, changes: typed(cells) })
+export const changed = ({ programId, cells }: Row, to: Cells) => ({ programId, changes: typed(to, cells) })
+const typed = (to: Cells, from: Cells = {}) =>
+  Object.fromEntries(Object.entries(to).map(([column, text]) => [column, { from: from[column] ?? '', to: text }]))
+
+export const LIGHT_MUSIC = {
+  name: 'Light music',
+  kind: 'Single',
+  ageGroup: 'Junior',
+  category: 'Music',
+  stage: 'Main stage',
+  time: '10:30 AM',
+  minutes: '5',
+  judges: 'Anitha Rao, Biju Thomas',
+  criteria: 'Voice 40, Rhythm 30, Grace 30',
+}
+export const MARGAMKALI = {
+  name: 'Margamkali',
+  kind: 'Group 6-8',
+  category: 'Dance',
+  minutes: '8:30',
+  criteria: 'Steps 50',
+}
+
+export async function saved(festival: Festival, rows: object[]) {
+  const response = await festival.committee.put(sheetOf(festival), { rows })
+  if (response.statusCode !== 200) throw new Error(response.body)
+  return response.json()
+}
+export const rowsOf = async (festival: Festival): Promise<Row[]> =>
+  (await festival.committee.get(sheetOf(festival))).json().rows
