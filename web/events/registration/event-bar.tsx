@@ -72,11 +72,11 @@ function MembersOnlyBar({ event, frame, isComing }: MembersOnlyProps) {
     <ActionBar
       {...frame}
       lead={isFull ? CLOSED_MESSAGES.event_full : isComing ? 'For members' : freeText(event)}
-      note={sellsTickets ? <Prices event={event} /> : !isComing && NOT_REQUIRED}
+      note={sellsTickets ? <Prices event={event} /> : isComing ? account && how?.onceApproved : NOT_REQUIRED}
       more={
         how && (
           <>
-            <p className="soft small">{account ? how.onceApproved : how.forMembers}</p>
+            {!(account && isComing) && <p className="soft small">{account ? how.onceApproved : how.forMembers}</p>}
             {account === null && <Anchor href="/membership">Become a member</Anchor>}
             {isComing && <ForOthers />}
           </>
