@@ -105,7 +105,7 @@ function DashboardHead({ account, member }: HeadProps) {
         <h1 className={styles.title}>Welcome, {member.fullName}</h1>
         <p className={styles.state}>
           <MembershipStatusBadge member={member} />
-          <span>Member since {formatYear(account.createdAt)}</span>
+          {member.status === 'approved' && <span>Member since {formatYear(account.createdAt)}</span>}
           <Anchor href="/member/me">Me</Anchor>
         </p>
       </div>

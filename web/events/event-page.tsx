@@ -1,7 +1,6 @@
 import { CalendarDays, Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
-import { isUnfinished } from '#shared/events/event-rules.ts'
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import { formatDays, formatTimes } from '#shared/events/program-time-rules.ts'
 import { BelowFirstScreen } from '#web/platform/below-first-screen.tsx'
@@ -91,11 +90,13 @@ function EventDetail({ event, parts }: { event: Event; parts: EventParts }) {
           <VenuePanel event={event} />
           <ContactPanel title="Contact" of={event} withOrganiser />
           {event.isPublic && <PrintCode eventId={event.id} />}
-          <Panel className="stack no-print">
-            <h2>Share this event</h2>
-            <p className="soft">A text and pictures for WhatsApp, ready to post.</p>
-            <KitButton kit={(dialog) => <EventKit id={event.id} {...dialog} />} />
-          </Panel>
+          {event.status !== 'cancelled' && (
+            <Panel className="stack no-print">
+              <h2>Share this event</h2>
+              <p className="soft">A text and pictures for WhatsApp, ready to post.</p>
+              <KitButton kit={(dialog) => <EventKit id={event.id} {...dialog} />} />
+            </Panel>
+          )}
         </aside>
       </div>
     </ActionPage>
@@ -110,8 +111,8 @@ function EventBanner({ event }: { event: Event }) {
       picture={featuredImage}
       labels={
         <>
-          {/* of an event that is cancelled or over, the bar says it */}
-          {isUnfinished(event) && <StatusBadge word={EVENT_STATUS_LABELS[status] ?? status} />}
+          {/* of an event that is over, the bar says it */}
+          {status !== 'completed' && <StatusBadge word={EVENT_STATUS_LABELS[status] ?? status} />}
           <SilkLabel silk={silkOf(category)}>{PROGRAM_CATEGORY_LABELS[category]}</SilkLabel>
         </>
       }

@@ -85,8 +85,24 @@ test('a full event without an external registration invites no member to registe
   const registered = await (await app.as(await app.member())).post(`/api/events/${event.id}/register`)
   expect(registered.statusCode).toBe(201)
   const page = textOf(await open(`/events/${event.id}`))
+  expect(page).toContain('This event is full.')
   expect(page).toContain('No registration required for this event')
   expect(page).not.toContain('Members can log in')
+  expect(page).toContain('Log in to join the waiting list')
+  const list = textOf(await open('/events'))
+  expect(list.match(/This event is full\./g)).toHaveLength(1)
+})
+
+test.each([
+  ['here', true, 'Log in to register'],
+  ['nowhere yet', false, 'Registration details will be available soon'],
+])('an event whose external registration is announced says that members register %s', async (_, isOpen, words) => {
+  const event = await app.event({ hasRegistration: true, registrationEnabled: isOpen })
+  const page = textOf(await open(`/events/${event.id}`))
+  expect(page).toContain(words)
+  for (const text of ['Registration Coming Soon', 'Registration details will be available soon'])
+    expect(page).toContain(text)
+  expect(page.includes('Become a member')).toBe(isOpen)
 })
 
 test('the page that checks certificates says how a membership card is checked, and takes no membership number', async () => {

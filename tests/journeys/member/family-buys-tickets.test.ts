@@ -35,7 +35,13 @@ for (const [name, size] of Object.entries(SIZES))
     for (const line of ['Member', 'Guest', 'Child', 'T-shirt, M']) await expect(bill.getByText(line)).toBeVisible()
     await expect(bill.getByText('AED 90')).toBeVisible()
     await expectAccessible(page)
+    const order = Promise.withResolvers<void>()
+    await page.route(`**/api/events/${id}/order`, (route) => order.promise.then(() => route.continue()))
+    const party = page.waitForResponse(`**/api/events/${id}/party`)
     await page.getByRole('button', { name: 'Hold my places' }).filter({ visible: true }).click()
+    await party
+    await expect(bill.getByText('AED 90')).toBeVisible()
+    order.resolve()
 
     await expect(page.getByText(/^Your places are held until /)).toBeVisible()
     await expect(page.getByText(/^SN[DP]30-\d{4}$/).first()).toBeVisible()

@@ -33,7 +33,7 @@ test('a member registers a party, changes it, the places left follow, and the co
   await dialog.getByRole('button', { name: 'Register 4 people' }).click()
   await expect(dialog).toBeHidden()
   const confirmation = page.getByRole('dialog', { name: TITLE })
-  await expect(confirmation.getByRole('heading', { name: 'You are coming as a party of 4' })).toBeVisible()
+  await expect(confirmation.getByRole('heading', { name: '4 of you are coming' })).toBeVisible()
   await expect(confirmation.getByText('You have been registered for the event!')).toBeVisible()
   await expectAccessible(page)
   await confirmation.getByRole('button', { name: 'Close' }).click()

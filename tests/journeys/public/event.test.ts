@@ -161,6 +161,12 @@ test('a member who has a place reads so, and registers only on the site', async 
   await page.goto(`/events/${coming?.id}`)
   await expect(page.getByText('You are registered', { exact: true })).toBeVisible()
   await expectAccessible(page)
+  const account = holdResponse(page, '**/api/auth/user')
+  const pooram = await findEvent(page, /Sharjah Pooram/)
+  await page.goto(`/events/${pooram.id}`, { waitUntil: 'domcontentloaded' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Register/ })).toHaveCount(0)
+  account.release()
   // one event without registration elsewhere, one with a link: a member registers only on the site
   for (const title of [/^Blood donation/, /Sharjah Pooram/]) {
     const event = await findEvent(page, title)

@@ -33,7 +33,7 @@ test('a family finds the programs for children, comes as three instead of four, 
   await expect(dialog.getByText('4 of you are coming')).toBeVisible()
   await dialog.getByRole('button', { name: 'Register 4 people' }).click()
   const confirmation = page.getByRole('dialog', { name: FESTIVAL })
-  await expect(confirmation.getByRole('heading', { name: 'You are coming as a party of 4' })).toBeVisible()
+  await expect(confirmation.getByRole('heading', { name: '4 of you are coming' })).toBeVisible()
   await confirmation.getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('button', { name: 'Change who comes' }).click()

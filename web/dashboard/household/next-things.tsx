@@ -1,5 +1,5 @@
-import { isUnfinished } from '#shared/events/event-rules.ts'
 import { formatCardDate, formatTime } from '#shared/platform/gulf-dates.ts'
+import { isTodayOrAhead } from '#web/events/own-places/program-place.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
@@ -13,7 +13,7 @@ const MAX_SHOWN = 3
 export function NextThings({ familyMemberId, name }: { familyMemberId: string | null; name: string }) {
   const places = useApi('GET /api/registrations')
   if (!places.data) return null
-  const next = places.data.filter((place) => isUnfinished(place.event) && isOf(place, familyMemberId))
+  const next = places.data.filter((place) => isTodayOrAhead(place) && isOf(place, familyMemberId))
   if (next.length === 0)
     return (
       <p className="small soft above-2">

@@ -2,6 +2,7 @@ import { CalendarDays } from 'lucide-react'
 import type { EventStatus } from '#shared/events/event-enums.ts'
 import { programRegistrationForVisitors } from '#shared/events/program-place-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
+import { useAccount } from '#web/accounts/use-account.ts'
 import { CLOSED_MESSAGES } from '#web/events/closed-messages.ts'
 import type { Program } from '#web/events/program-head.ts'
 import { RegisterLink } from '#web/events/register-link.tsx'
@@ -14,7 +15,10 @@ type ProgramBarProps = { program: Program; status: EventStatus }
 export function ProgramBar({ program, status }: ProgramBarProps) {
   const { title, registrationUrl, registrationDeadline } = program
   const state = programRegistrationForVisitors(program, status)
+  const isKnown = useAccount().account !== undefined
   const frame = { title: 'Registration', accent: true }
+  // a member signs up here, not on the other site
+  if (state === 'available' && !isKnown) return <ActionBar {...frame} />
   if (state === 'available')
     return (
       <ActionBar {...frame}>

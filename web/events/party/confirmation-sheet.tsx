@@ -2,6 +2,7 @@ import { CalendarPlus, Download } from 'lucide-react'
 import { describeDay } from '#shared/events/event-day-rules.ts'
 import { lastMomentToCancel } from '#shared/events/event-rules.ts'
 import { eventShareLines } from '#shared/events/event-share-rules.ts'
+import { comingText } from '#shared/events/party-rules.ts'
 import { formatWhen } from '#shared/events/program-time-rules.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import { TicketFace } from '#web/events/ticket/ticket-face.tsx'
@@ -26,7 +27,7 @@ export default function ConfirmationSheet({ registration, onClose }: Confirmatio
     <Sheet onClose={onClose} title={title} note={formatWhen(event)} mark={<EventDate of={event} />}>
       <div className={styles.done} role="status">
         <OpeningUmbrella className={styles.umbrella} />
-        <h3>You are coming {people === 1 ? 'alone' : `as a party of ${people}`}</h3>
+        <h3>{people === 1 ? 'You are coming alone' : comingText(people)}</h3>
         <p>
           <b>Registration Successful</b>
           <br />

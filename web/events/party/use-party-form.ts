@@ -6,6 +6,7 @@ import type { OwnParty, PartyForm } from '#shared/events/party-api.ts'
 import {
   CHILDREN_UNDER,
   checkParty,
+  comingText,
   countParty,
   describeParty,
   maxPartyOf,
@@ -96,7 +97,7 @@ function usePartyCall(event: Event, { purpose, onClose }: PartyCallOptions) {
   const change = useSend('PUT /api/events/:id/registration', {
     ...options,
     onSuccess: ({ state, people }) =>
-      report('Registration Changed', state === 'waiting' ? waitingText(people) : comingText(people)),
+      report('Registration Changed', state === 'waiting' ? waitingText(people) : changedText(people)),
   })
   const { mutate, isPending, error } = { register, wait, change }[purpose]
   const send = (body: PartyForm) =>
@@ -105,8 +106,7 @@ function usePartyCall(event: Event, { purpose, onClose }: PartyCallOptions) {
   return { send, forgetQuestion: () => setQuestion(null), state }
 }
 
-const comingText = (people: number) =>
-  people === 1 ? 'You are coming alone.' : `You are coming as a party of ${people}.`
+const changedText = (people: number) => (people === 1 ? 'You are coming alone.' : `${comingText(people)}.`)
 const waitingText = (people: number) => `You are waiting for ${counted(people, 'place', 'places')}.`
 
 const isQuestion = (error: Error | null): error is ApiError =>

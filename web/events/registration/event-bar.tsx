@@ -6,6 +6,7 @@ import type { Event } from '#web/events/event-card.tsx'
 import { RegisterLink } from '#web/events/register-link.tsx'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { ActionBar } from '#web/platform/ui/surface/action-bar.tsx'
 import { type BarFrame, frameOf, freeText, Prices } from './event-bar-parts.tsx'
 import { type Registration, useRegistration } from './use-registration.ts'
@@ -30,6 +31,9 @@ export function EventBar({ event }: { event: Event }) {
 type VisitorState = Extract<Registration, { who: 'visitor' }>['state']
 
 function VisitorBar({ event, state }: { event: Event; state: VisitorState }) {
+  const isKnown = useAccount().account !== undefined
+  // a member registers here, not on the other site
+  if (state === 'available' && !isKnown) return <ActionBar {...frameOf(event, { isDated: false })} />
   if (state === 'available')
     return (
       <ActionBar {...frameOf(event, { isDated: false })}>
@@ -37,7 +41,8 @@ function VisitorBar({ event, state }: { event: Event; state: VisitorState }) {
       </ActionBar>
     )
   const frame = frameOf(event)
-  if (state === 'not_required') return <MembersOnlyBar event={event} frame={frame} />
+  if (state === 'not_required' || (state === 'coming_soon' && takesMembers(event)))
+    return <MembersOnlyBar event={event} frame={frame} isComing={state === 'coming_soon'} />
   if (state === 'closed' || state === 'coming_soon') {
     const [word, reason] = EXTERNAL_TEXTS[state]
     return (
@@ -49,28 +54,80 @@ function VisitorBar({ event, state }: { event: Event; state: VisitorState }) {
   return <ActionBar {...frame} lead={CLOSED_MESSAGES[state]} />
 }
 
-/** Nobody registers on another site, and members can register here. */
-function MembersOnlyBar({ event, frame }: { event: Event; frame: BarFrame }) {
+/** Members can register here, or wait for a place. */
+function takesMembers(event: Event): boolean {
+  const state = registrationForMembers(event)
+  return state === 'open' || state === 'event_full'
+}
+
+type MembersOnlyProps = { event: Event; frame: BarFrame; isComing: boolean }
+
+/** Members can register here. `isComing`: a registration on another site for everybody else is announced. */
+function MembersOnlyBar({ event, frame, isComing }: MembersOnlyProps) {
   const { account } = useAccount()
   const { id, sellsTickets } = event
-  const isOpen = registrationForMembers(event) === 'open'
-  const how = isOpen && (account ? ONCE_APPROVED : sellsTickets ? SOLD_TO_MEMBERS : FOR_MEMBERS)
+  const isFull = registrationForMembers(event) === 'event_full'
+  const how = takesMembers(event) ? textsFor(event) : null
   return (
     <ActionBar
       {...frame}
-      lead={freeText(event)}
-      note={sellsTickets ? <Prices event={event} /> : NOT_REQUIRED}
-      more={how && <p className="soft small">{how}</p>}
+      lead={isFull ? CLOSED_MESSAGES.event_full : isComing ? 'For members' : freeText(event)}
+      note={sellsTickets ? <Prices event={event} /> : isComing ? account && how?.onceApproved : NOT_REQUIRED}
+      more={
+        how && (
+          <>
+            {!(account && isComing) && <p className="soft small">{account ? how.onceApproved : how.forMembers}</p>}
+            {account === null && <Anchor href="/membership">Become a member</Anchor>}
+            {isComing && <ForOthers />}
+          </>
+        )
+      }
     >
-      {isOpen && !account && (
+      {how && account === null && (
         <ButtonLink variant="outline" href={`/api/login?return=${encodeURIComponent(`/events/${id}`)}`} rel="nofollow">
-          {sellsTickets ? 'Log in for tickets' : 'Log in to register'}
+          {how.logIn}
         </ButtonLink>
       )}
     </ActionBar>
   )
 }
 
-const FOR_MEMBERS = 'Members can log in and register here, so that the committee knows who comes.'
-const SOLD_TO_MEMBERS = 'This event sells tickets. Members can log in and buy them here.'
+/** Everybody who is not a member registers on another site, later. */
+function ForOthers() {
+  const [word, reason] = EXTERNAL_TEXTS.coming_soon
+  return (
+    <>
+      <p className="soft small">
+        <span className="block">For everybody else:</span>
+        <span>{reason}</span>
+      </p>
+      <Button disabled variant="outline">
+        {word}
+      </Button>
+    </>
+  )
+}
+
+type Texts = { forMembers: string; onceApproved: string; logIn: string }
+
+function textsFor(event: Event): Texts {
+  if (registrationForMembers(event) === 'event_full') return FULL
+  return event.sellsTickets ? TICKETS : PLACES
+}
+
 const ONCE_APPROVED = 'Members register here. You can too once your membership is active.'
+const PLACES: Texts = {
+  forMembers: 'Members can log in and register here, so that the committee knows who comes.',
+  onceApproved: ONCE_APPROVED,
+  logIn: 'Log in to register',
+}
+const TICKETS: Texts = {
+  forMembers: 'This event sells tickets. Members can log in and buy them here.',
+  onceApproved: ONCE_APPROVED,
+  logIn: 'Log in for tickets',
+}
+const FULL: Texts = {
+  forMembers: 'Members can join the waiting list and get a place when somebody cancels.',
+  onceApproved: 'Members can join the waiting list. You can too once your membership is active.',
+  logIn: 'Log in to join the waiting list',
+}

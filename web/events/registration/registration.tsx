@@ -1,7 +1,8 @@
 import { type ComponentProps, Suspense } from 'react'
-import { countPlacesLeft } from '#shared/events/event-rules.ts'
+import { countPlacesLeft, registrationForMembers } from '#shared/events/event-rules.ts'
 import type { ListedEvent } from '#shared/events/programme/programme-api.ts'
 import { counted } from '#shared/platform/counts.ts'
+import { useAccount } from '#web/accounts/use-account.ts'
 import { CLOSED_MESSAGES, EXTERNAL_TEXTS, NOT_REQUIRED } from '#web/events/closed-messages.ts'
 import type { Event } from '#web/events/event-card.tsx'
 import { RegisterLink } from '#web/events/register-link.tsx'
@@ -40,8 +41,12 @@ type RegistrationProps = Shown & { label?: 'Register' | 'Register Now' }
 /** Whether and how the person who looks can register for an event, or which place they have: the same on every page. */
 export function Registration({ label = 'Register', ...shown }: RegistrationProps) {
   const registration = useRegistration(shown.event)
+  const isKnown = useAccount().account !== undefined
   const look: Look = LOOKS[shown.at]
   if (registration.who === 'holder') return <OwnState place={registration.place} size={look.badge} />
+  // a member registers here, not on the other site
+  if (registration.who === 'visitor' && registration.state === 'available' && !isKnown)
+    return <PageLink event={shown.event} look={look} text={null} />
   if (registration.who === 'visitor') return <ForVisitors event={shown.event} state={registration.state} look={look} />
   return <ForMembers shown={shown} label={label} registration={registration} look={look} />
 }
@@ -102,7 +107,12 @@ function ForVisitors({ event, state, look }: VisitorsProps) {
   if (!look.reason) return null
   if (state === 'not_required') {
     const sellsTickets = 'sellsTickets' in event && event.sellsTickets
-    return sellsTickets ? null : <Note>{NOT_REQUIRED}</Note>
+    return (
+      <>
+        {registrationForMembers(event) === 'event_full' && <Note>{CLOSED_MESSAGES.event_full}</Note>}
+        {!sellsTickets && <Note>{NOT_REQUIRED}</Note>}
+      </>
+    )
   }
   if (state !== 'closed' && state !== 'coming_soon') return <Note>{CLOSED_MESSAGES[state]}</Note>
   const [word] = EXTERNAL_TEXTS[state]

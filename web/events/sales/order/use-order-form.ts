@@ -11,7 +11,7 @@ import { ApiError } from '#web/platform/api-error.ts'
 import { refresh } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import type { Order, Sale } from '../sale-types.ts'
-import { priceOrder } from './priced-order.ts'
+import { type PricedOrder, priceOrder } from './priced-order.ts'
 
 type Party = Omit<PartyForm, 'tickets' | 'confirmed'>
 type OrderInput = { event: Event; sale: Sale; order: Order | null; own: OwnParty; onDone: () => void }
@@ -21,8 +21,14 @@ export function useOrderForm({ event, sale, order, own, onDone }: OrderInput) {
   const [party, setParty] = useState<Party>(() => partyOf(event, own))
   const [extras, setExtras] = useState<ChosenExtra[]>(() => extrasOf(order))
   const [paysAtGate, setPaysAtGate] = useState(order?.paysAtGate ?? false)
-  const priced = priceOrder({ sale, order, own, party, extras }, new Date())
-  const sending = useOrderCall(event.id, { isChange: own.state === 'registered', onDone })
+  // once it is sent, the new places would count as paid for until the order has arrived too
+  const [sent, setSent] = useState<PricedOrder | null>(null)
+  const priced = sent ?? priceOrder({ sale, order, own, party, extras }, new Date())
+  const sending = useOrderCall(event.id, {
+    isChange: own.state === 'registered',
+    onDone,
+    onFailure: () => setSent(null),
+  })
   const problem =
     partyProblem(event, party) ??
     (party.days ? findDaysError(event, party.days) : null) ??
@@ -34,11 +40,13 @@ export function useOrderForm({ event, sale, order, own, onDone }: OrderInput) {
       extras: extras.map((extra) => ({ ...extra, options: [...extra.options] })),
       total: priced.total / 100,
     }
+    setSent(priced)
     sending.send({ ...party, tickets: { ...tickets, paysAtGate } })
   }
   const changed = <Value>(set: (value: Value) => void) => {
     return (value: Value) => {
       set(value)
+      setSent(null)
       sending.forget()
     }
   }
@@ -59,7 +67,9 @@ export function useOrderForm({ event, sale, order, own, onDone }: OrderInput) {
 }
 export type OrderFormState = ReturnType<typeof useOrderForm>
 
-function useOrderCall(id: string, { isChange, onDone }: { isChange: boolean; onDone: () => void }) {
+type OrderCall = { isChange: boolean; onDone: () => void; onFailure: () => void }
+
+function useOrderCall(id: string, { isChange, onDone, onFailure }: OrderCall) {
   const client = useQueryClient()
   const options = {
     changes: PLACE_CHANGES,
@@ -68,7 +78,10 @@ function useOrderCall(id: string, { isChange, onDone }: { isChange: boolean; onD
       scrollTo({ top: 0 })
     },
     // prices and numbers may have changed
-    onError: () => void refresh(client, [`/api/events/${id}`]),
+    onError: () => {
+      onFailure()
+      void refresh(client, [`/api/events/${id}`])
+    },
   }
   const register = useSend('POST /api/events/:id/register', options)
   const change = useSend('PUT /api/events/:id/registration', options)
