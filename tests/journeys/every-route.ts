@@ -24,7 +24,7 @@ export const PORTAL_TABS = findIn('web/admin/shell/portal-places.ts', /'(\/admin
 /** Each page of settings that every full admin may open. */
 export const SETTINGS_PATHS = findIn(
   'web/admin/settings/setting-groups.ts',
-  /^ {4}id: '([a-z-]+)',(?!(?:(?!\n {2}\},)[^])*isForSuperAdmins)/gm,
+  /^ {4}id: '([a-z-]+)',(?!(?:(?!\n {2}\},)[\s\S])*isForSuperAdmins)/gm,
 ).map((group) => `/admin/settings/${group}`)
 
 const FESTIVAL_PARTS = findIn('web/competitions/administration/festival.tsx', /\bvalue: '([a-z-]+)'/g)
