@@ -1,26 +1,15 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Executor } from '#server/platform/database/database.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import { pollPath } from '#shared/committee/polls/poll-rules.ts'
-import { announcementDeliveries, announcements } from './announcement-tables.ts'
-
-const LIVE = ['sending', 'sent'] as const
 
 /**
  * Whether a poll was sent to a member: in the fixed audience of an announcement that links it, also to somebody who
- * wants no messages. Null if no announcement has been sent.
+ * wants no messages. True if no announcement has been sent.
  */
-export async function isInPollAudience(db: Executor, { pollId, memberId }: { pollId: string; memberId: string }) {
-  const isAsking = and(
-    eq(announcements.linkUrl, pollPath(pollId)),
-    inArray(announcements.status, [...LIVE]),
-    isNull(announcements.deletedAt),
-  )
-  if ((await db.$count(announcements, isAsking)) === 0) return null
-  const [asked] = await db
-    .select({ id: announcementDeliveries.id })
-    .from(announcementDeliveries)
-    .innerJoin(announcements, eq(announcements.id, announcementDeliveries.announcementId))
-    .where(and(isAsking, eq(announcementDeliveries.memberId, memberId)))
-    .limit(1)
-  return asked !== undefined
+export function isInPollAudience({ pollId, memberId }: { pollId: SQL; memberId: string }): SQL {
+  const isAsking = sql`asking.link_url = ${pollPath('')} || ${pollId}::text and asking.status in ('sending', 'sent')
+    and asking.deleted_at is null`
+  return sql`(not exists (select from announcements as asking where ${isAsking})
+    or exists (select from announcements as asking
+      join announcement_deliveries as delivery on delivery.announcement_id = asking.id
+      where ${isAsking} and delivery.member_id = ${memberId}))`
 }

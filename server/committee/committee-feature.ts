@@ -1,4 +1,5 @@
 import { addDeletionCheck } from '#server/events/changes/event-deletion-checks.ts'
+import { addEventRemoval } from '#server/events/changes/event-removals.ts'
 import { addLeavingParts } from '#server/events/leaving/leaving-parts.ts'
 import { addPresenceReceiver } from '#server/events/presence-receivers.ts'
 import { addFamilyUse } from '#server/membership/household/family-uses.ts'
@@ -8,7 +9,7 @@ import type { Feature } from '#server/platform/app-context.ts'
 import { committeeErrors } from '#shared/committee/committee-errors.ts'
 import { committeeNotices } from '#shared/committee/committee-notices.ts'
 import { documentsUploads } from '#shared/committee/documents/documents-uploads.ts'
-import { checkAssemblyDeletion } from './assembly/assembly-deletion.ts'
+import { checkAssemblyDeletion, detachPortraitsOfEvent } from './assembly/assembly-deletion.ts'
 import { mountAssemblies } from './assembly/assembly-routes.ts'
 import { receivePresence } from './assembly/attendance-service.ts'
 import { leaveElections } from './assembly/candidate-service.ts'
@@ -53,6 +54,7 @@ export const committeeFeature: Feature = {
     addPersonMove('polls', movePollAnswers)
     addFamilyUse('votes', isOnRoll)
     addDeletionCheck('assemblies', checkAssemblyDeletion)
+    addEventRemoval('assemblies', detachPortraitsOfEvent)
     addPresenceReceiver('assemblies', receivePresence)
     addLeavingParts('votes', leaveCandidacies)
     addLeavingParts('assemblies', leaveElections)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { DECISION_KINDS } from '#shared/committee/decisions-api.ts'
-import { mayAnswer } from './polls/poll-audiences.ts'
+import { isAsked } from './polls/poll-audiences.ts'
 
 type Asking = { accountId: string; memberId: string; familyMemberId: string | null; isActive: boolean; now: Date }
 type Waiting = { kind: (typeof DECISION_KINDS)[number]; id: string; title: string; at: Date }
@@ -21,23 +21,20 @@ export async function listWaitingDecisions(db: Executor, { accountId, now, ...pe
       and not exists (select from vote_voters as voter where voter.vote_id = vote.id and voter.member_id = ${memberId}
         and voter.family_member_id is not distinct from ${familyMemberId}::uuid and voter.has_voted)
     union all select 'poll', poll.id, poll.question, poll.closes_at from polls as poll
-      where ${isActive} and poll.closes_at > ${at} and not exists (select from poll_answers as answer
+      where ${isActive} and poll.closes_at > ${at} and ${isAsked({ pollId: sql`poll.id`, memberId })} and not exists (select from poll_answers as answer
         where answer.poll_id = poll.id and answer.member_id = ${memberId}
         and answer.family_member_id is not distinct from ${familyMemberId}::uuid)
     union all select 'assembly', assembly.id, event.title, event.event_date from assemblies as assembly
       join events as event on event.id = assembly.event_id
       where ${isActive && familyMemberId === null} and assembly.state <> 'closed' and event.is_public
+      and event.status in ('upcoming', 'ongoing')
       and event.event_date > ${new Date(now.getTime() - DAY_MS).toISOString()}
     union all select 'meeting', meeting.id, meeting.title, meeting.starts_at from meetings as meeting
       join meeting_people as person on person.meeting_id = meeting.id and person.user_id = ${accountId}
       where meeting.deleted_at is null and meeting.sent_at is null and meeting.starts_at > ${at}
       and person.attendance = 'invited'
     order by at, id limit ${MAX_WAITING}`)
-  const waiting = rows.map((row) => ({ ...row, at: new Date(row.at) }))
-  const asked = []
-  for (const each of waiting)
-    if (each.kind !== 'poll' || (await mayAnswer(db, { pollId: each.id, memberId }))) asked.push(each)
-  return asked
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }))
 }
 
 const DAY_MS = 86_400_000

@@ -112,9 +112,9 @@ export const members = pgTable(
     familyMemberId: uuid('family_member_id')
       .unique()
       .references((): AnyPgColumn => familyMembers.id, { onDelete: 'set null' }),
-    /** Imported without a welcome mail, and none sent since. */
     /** From the approval until the first visit after it. */
     firstVisitDue: boolean('first_visit_due').notNull().default(false),
+    /** Imported without a welcome mail, and none sent since. */
     welcomeDue: boolean('welcome_due').notNull().default(false),
     /** Something that the application asks of everybody is missing; must match `missingDetails`. */
     toComplete: boolean('to_complete')

@@ -56,6 +56,7 @@ export const MAIL_KIND_OF: Partial<Record<MailName, Kind>> = {
   'meeting-invited': 'required',
   'meeting-changed': 'required',
   'meeting-cancelled': 'required',
+  'meeting-uninvited': 'required',
   'minutes-sent': 'required',
   'committee-notice': 'committee',
   'committee-digest': 'committee',

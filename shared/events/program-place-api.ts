@@ -72,6 +72,11 @@ export const programPlaceApi = {
     params: ById,
     response: ProgramPlaces,
   },
+  'GET /api/events/:id/programs/places': {
+    why: 'The same for all programs of an event, where a family signs up for several (issue 40)',
+    params: ById,
+    response: z.array(z.extend(ProgramPlaces, { id: z.uuid() })),
+  },
   'POST /api/programs/:id/registrations': {
     why: 'A member signs up for a program, or signs up a family member (decision 19)',
     status: 201,

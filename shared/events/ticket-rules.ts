@@ -37,6 +37,9 @@ export function ticketStateOf({ event, place, isActiveMember, owed }: Holder): T
 
 type OwnPlace = {
   state: 'registered' | 'waiting'
+  /** False for a party of the household to which the member does not come. */
+  isComing: boolean
+  order: { owed: number } | null
   program: unknown
   event: { status: EventStatus; eventDate: Moment }
 }
@@ -44,11 +47,16 @@ type OwnPlace = {
 /** How many days ahead a ticket is shown without being asked for. */
 const TICKET_DAYS = 7
 
-/** The place whose ticket is shown first: at an event that runs or begins in the next seven days. Expects the soonest first. */
+/**
+ * The place whose ticket is shown first: a paid one of the member, at an event that runs or begins in the next seven
+ * days. Expects the soonest first.
+ */
 export const findTicketPlace = <Place extends OwnPlace>(places: readonly Place[], now: Moment): Place | undefined =>
   places.find(
-    ({ state, program, event }) =>
+    ({ state, isComing, order, program, event }) =>
       state === 'registered' &&
+      isComing &&
+      !order?.owed &&
       program === null &&
       isUnfinished(event) &&
       countGulfDays(now, event.eventDate) <= TICKET_DAYS,

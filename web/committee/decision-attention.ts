@@ -6,9 +6,9 @@ type Waiting = ResponseOf<'GET /api/decisions'>[number]
 
 /** An item for each vote, poll, assembly and meeting that waits. */
 export const decisionAttention = (waiting: readonly Waiting[]): AttentionItem[] =>
-  waiting.map((each) => ({ key: `${each.kind}-${each.id}`, title: each.title, ...ITEMS[each.kind](each) }))
+  waiting.map((each) => ({ key: `decision-${each.kind}-${each.id}`, title: each.title, ...ITEMS[each.kind](each) }))
 
-const ITEMS: Record<Waiting['kind'], (waiting: Waiting) => Pick<AttentionItem, 'tone' | 'text' | 'href' | 'action'>> = {
+const ITEMS: Record<Waiting['kind'], (waiting: Waiting) => Omit<AttentionItem, 'key' | 'title'>> = {
   vote: ({ id, at }) => ({
     tone: 'amber',
     text: `You have not voted. The vote closes on ${formatCardDateTime(at)}.`,
@@ -25,6 +25,8 @@ const ITEMS: Record<Waiting['kind'], (waiting: Waiting) => Pick<AttentionItem, '
     tone: 'blue',
     text: `General assembly on ${formatCardDateTime(at)}. If you cannot come, you can give somebody your proxy.`,
     href: `/assembly/${id}`,
+    // nominations and proxies link to the same page
+    saysAll: false,
     action: 'Motions and proxy',
   }),
   meeting: ({ id, at }) => ({

@@ -15,11 +15,13 @@ export { head } from '#web/events/event-page.tsx'
 
 // Visitors never see it, so they do not load it.
 const OwnEntries = lazyPart(() => import('./entries/own-entries.tsx'))
+const FestivalSignUp = lazyPart(() => import('./entries/festival-sign-up.tsx'))
 const FamilyLinks = lazyPart(() => import('./family/family-links.tsx'))
 
 /** An event; an arts festival leads to its live page and results. `parts` are those of later features. */
 export default function FestivalEventPage({ parts = {}, ...props }: PageProps & { parts?: EventParts }) {
-  return <EventPage {...props} parts={{ ...parts, side: (event) => <Side event={event} parts={parts} /> }} />
+  const side = (event: Event) => <Side event={event} parts={parts} />
+  return <EventPage {...props} parts={{ ...parts, side, signUp: (sheet) => <FestivalSignUp {...sheet} /> }} />
 }
 
 const Side = ({ event, parts }: { event: Event; parts: EventParts }) => (

@@ -1,4 +1,5 @@
 import { Bell, ChevronRight, CircleAlert, Info, TriangleAlert, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { NEW_NOTICES } from '#shared/notifications/notice-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { decisionAttention } from '#web/committee/decision-attention.ts'
@@ -16,6 +17,7 @@ import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import styles from './attention-list.module.css'
+import { isNews } from './attention-notices.ts'
 import overview from './overview/overview-tab.module.css'
 
 const ICONS = { red: CircleAlert, amber: TriangleAlert, blue: Info }
@@ -38,30 +40,54 @@ export function AttentionList({ member, of }: AttentionProps) {
   const all = useAttention(member)
   const { data: notices = [], error, refetch } = useNewNotices()
   const items = of === 'all' ? all : all.filter(({ tone }) => (tone === 'red') === (of === 'urgent'))
-  const others = of === 'urgent' ? [] : notices.filter((notice) => isTask(notice) && !isAlreadyListed(notice, all))
+  const others = of === 'urgent' ? [] : notices.filter((notice) => isNews(notice, all))
   const failure = of === 'urgent' ? null : error
   if (items.length === 0 && others.length === 0 && !failure) return null
-  const heading = `attention-${of}`
   return (
-    <section className="anywhere" aria-labelledby={heading}>
-      <div className="row between gap-0 across-4 below-1">
-        <h2 id={heading}>{of === 'urgent' ? 'Please do this first' : 'What needs attention'}</h2>
-        {of !== 'urgent' && notices.length === NEW_NOTICES.limit && (
-          <MoreLink href="/member/notifications">All notifications</MoreLink>
-        )}
-      </div>
-      <ul className={overview.box}>
-        {items.map((item) => (
-          <Item key={item.key} item={item} />
-        ))}
-        {others.map((notice) => (
-          <NoticeItem key={notice.id} notice={notice} />
-        ))}
-      </ul>
-      {failure && <FailedList of="notifications" error={failure} onRetry={refetch} />}
-    </section>
+    <Attention
+      items={items}
+      id={`attention-${of}`}
+      title={of === 'urgent' ? 'Please do this first' : 'What needs attention'}
+      more={of !== 'urgent' && notices.length === NEW_NOTICES.limit}
+      failure={failure && <FailedList of="notifications" error={failure} onRetry={refetch} />}
+    >
+      {others.map((notice) => (
+        <NoticeItem key={notice.id} notice={notice} />
+      ))}
+    </Attention>
   )
 }
+
+/** What waits for somebody of a household: their own votes, polls and meetings. */
+export function HouseholdAttention() {
+  const items = decisionAttention(useApi('GET /api/decisions').data ?? [])
+  return items.length === 0 ? null : <Attention items={items} id="attention" title="What needs attention" />
+}
+
+type ItemsProps = {
+  items: readonly AttentionItem[]
+  id: string
+  title: string
+  more?: boolean
+  failure?: ReactNode
+  children?: ReactNode
+}
+
+const Attention = ({ items, id, title, more, failure, children }: ItemsProps) => (
+  <section className="anywhere" aria-labelledby={id}>
+    <div className="row between gap-0 across-4 below-1">
+      <h2 id={id}>{title}</h2>
+      {more && <MoreLink href="/member/notifications">All notifications</MoreLink>}
+    </div>
+    <ul className={overview.box}>
+      {items.map((item) => (
+        <Item key={item.key} item={item} />
+      ))}
+      {children}
+    </ul>
+    {failure}
+  </section>
+)
 
 function useAttention(member: AttentionProps['member']): AttentionItem[] {
   const dues = useApi('GET /api/dues')
@@ -79,13 +105,6 @@ function useAttention(member: AttentionProps['member']): AttentionItem[] {
   ]
   return items.toSorted((one, other) => Number(other.tone === 'red') - Number(one.tone === 'red'))
 }
-
-/** The badge and the card already say that somebody is a member. */
-const isTask = ({ kind }: Notice) => kind !== 'membership'
-
-/** Whether an item already says what a notice says: each message appears once. */
-const isAlreadyListed = ({ kind, link }: Notice, items: readonly AttentionItem[]) =>
-  items.some(({ key, href }) => href === link || key === kind || key.startsWith(`${kind}-`))
 
 function Item({ item: { tone, title, text, href, action } }: { item: AttentionItem }) {
   const Icon = ICONS[tone]

@@ -11,6 +11,7 @@ import { MembershipStatusBadge } from '#web/membership/member-badges.tsx'
 import { MailSection } from '#web/notifications/mail-section.tsx'
 import { PhoneSection } from '#web/notifications/push/phone-section.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
+import { OwnFailure } from '#web/platform/listing/list-failure.tsx'
 import type { Head } from '#web/platform/page.ts'
 import { useApi, useApiWhen } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -76,6 +77,9 @@ export default function MePage() {
       <div className={styles.columns}>
         <Sections groups={groups} />
         <div className={styles.content}>
+          {account.membership && profile.error && !profile.data && (
+            <OwnFailure of="profile" error={profile.error} onRetry={profile.refetch} />
+          )}
           {member && <ProfileParts member={member} />}
           {member && <MembershipParts member={member} />}
           {account.household && <OfHousehold memberName={account.household.memberName} />}

@@ -1,8 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { NEW_NOTICES } from '#shared/notifications/notice-rules.ts'
+import { takesPart, useAccount } from '#web/accounts/use-account.ts'
 import { call, type ResponseOf } from '#web/platform/call.ts'
-import { apiQuery } from '#web/platform/queries.ts'
+import { apiQuery, useApiWhen } from '#web/platform/queries.ts'
 
 const PROFILE = apiQuery('GET /api/members/profile')
 
@@ -14,6 +15,8 @@ const ticketQuery = (id: string) => apiQuery('GET /api/events/:id/ticket', { par
  */
 export function useDashboard(): boolean {
   const client = useQueryClient()
+  // a request of its own beside the other, whose queries are counted
+  useApiWhen(takesPart(useAccount().account), 'GET /api/decisions')
   const [isLoaded, setLoaded] = useState(() => client.getQueryState([PROFILE]) !== undefined)
   useEffect(() => {
     if (isLoaded) return

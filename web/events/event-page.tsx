@@ -29,6 +29,7 @@ import type { Event } from './event-card.tsx'
 import { eventHead } from './event-head.ts'
 import styles from './event-page.module.css'
 import { silkOf } from './event-styles.ts'
+import type { FamilySignUpProps } from './family/family-sign-up.tsx'
 import { eventPage } from './page-data.ts'
 import { EventBar } from './registration/event-bar.tsx'
 
@@ -47,6 +48,8 @@ export type EventParts = {
   main?: (event: Event) => ReactNode
   /** Below the member's own place. */
   side?: (event: Event) => ReactNode
+  /** Where a family is signed up for several programs. */
+  signUp?: (props: FamilySignUpProps) => ReactNode
 }
 
 export default function EventPage({ params: { id = '' }, parts = {} }: PageProps & { parts?: EventParts }) {
@@ -73,7 +76,7 @@ function EventDetail({ event, parts }: { event: Event; parts: EventParts }) {
           <BulletLines title="Rules and regulations" text={event.rulesAndRegulations} />
           {parts.main?.(event)}
           <BelowFirstScreen>
-            <EventPrograms event={event} />
+            <EventPrograms event={event} signUp={parts.signUp} />
           </BelowFirstScreen>
           <BelowFirstScreen>
             <EventSponsors eventId={event.id} />

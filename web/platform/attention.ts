@@ -10,4 +10,6 @@ export type AttentionItem = {
   href: string
   /** The text of the link. */
   action: string
+  /** False if a notice that links to the same page can say something else. */
+  saysAll?: boolean
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import {
   meetingDecisions,
   meetingItems,
@@ -33,6 +34,11 @@ export const MEETING_SAMPLES = {
   'meeting-changed': (people: SamplePeople, tx: Transaction): Promise<Mails['meeting-changed']> => ahead(people, tx),
   'meeting-cancelled': (people: SamplePeople, tx: Transaction): Promise<Mails['meeting-cancelled']> =>
     ahead(people, tx, new Date()),
+  'meeting-uninvited': async (people: SamplePeople, tx: Transaction): Promise<Mails['meeting-uninvited']> => {
+    const ids = await ahead(people, tx)
+    await tx.delete(meetingPeople).where(eq(meetingPeople.meetingId, ids.meetingId))
+    return ids
+  },
   'minutes-sent': async ({ account, event, member }: SamplePeople, tx: Transaction): Promise<Mails['minutes-sent']> => {
     const { id: userId } = account
     const times = { startsAt: event.eventDate, endsAt: new Date(event.eventDate.getTime() + 2 * HOUR_MS) }

@@ -5,6 +5,7 @@ import { approvedMember, memberEvenInactive } from '#server/membership/member-gu
 import type { AppContext } from '#server/platform/app-context.ts'
 import { DOCUMENTS_PER_CALLER, sendPdf } from '#server/platform/documents/pdf-response.ts'
 import { limited, mount, mountOutsideContract, unguarded } from '#server/platform/mount.ts'
+import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { receivePicture } from '#server/platform/uploads/upload-service.ts'
 import { assemblyAdminApi, assemblyApi } from '#shared/committee/assembly/assembly-api.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
@@ -46,6 +47,15 @@ import { askToSpeak, endSpeech, withdrawSpeaker } from './speaker-service.ts'
 
 /** A board asks every two seconds. */
 const PER_BOARD = { max: 1200, timeWindow: '15 minutes' } as const
+/** More than anybody proposes for one office, and too few to find out membership numbers or fill the ballot. */
+const NOMINATIONS = {
+  name: 'assembly-nominations',
+  max: 5,
+  timeWindow: '24 hours',
+  message: 'You have nominated often for this election today. Please try again tomorrow.',
+} as const
+/** Each giving and withdrawing notifies the holder. */
+const PROXY_CHANGES = { name: 'assembly-proxies', max: 10, timeWindow: '1 hour' } as const
 const PORTRAITS_PER_CALLER = { max: 20, timeWindow: '1 hour' } as const
 
 export function mountAssemblies(app: FastifyInstance, context: AppContext): void {
@@ -57,6 +67,8 @@ export function mountAssemblies(app: FastifyInstance, context: AppContext): void
 function mountParticipation(app: FastifyInstance, context: AppContext): void {
   const { db, now, config } = context
   const { secret, siteUrl } = config
+  const limitNominations = limitAttempts(context, NOMINATIONS)
+  const limitProxies = limitAttempts(context, PROXY_CHANGES)
   mount(app, assemblyApi, {
     'GET /api/assemblies': approvedMember(() => listAssemblies(db, { withHidden: false })),
     // the roll decides who votes, also for somebody whose membership lapses during the assembly
@@ -64,11 +76,12 @@ function mountParticipation(app: FastifyInstance, context: AppContext): void {
       getOwnAssembly(db, params.id, { member, now: now() }),
     ),
     'PUT /api/assemblies/:id/proxy': approvedMember(async ({ params, body, member }) => {
+      await limitProxies.require(member.id)
       const name = await giveProxy(db, params.id, { giverId: member.id, ...body, now: now() })
       return { message: `${name} votes for you, unless you come yourself.` }
     }),
     'DELETE /api/assemblies/:id/proxy': approvedMember(async ({ params, member }) => {
-      await withdrawProxy(db, params.id, member.id)
+      await withdrawProxy(db, params.id, member.id, now())
       return { message: 'Nobody votes for you.' }
     }),
     'PUT /api/assembly-motions/:id/vote': memberEvenInactive(async ({ params, body, member }) => {
@@ -80,6 +93,7 @@ function mountParticipation(app: FastifyInstance, context: AppContext): void {
       return { message: 'Your ballot counts.' }
     }),
     'POST /api/assembly-motions/:id/nominations': memberEvenInactive(async ({ params, body, member }) => {
+      await limitNominations.require(`${member.id} ${params.id}`)
       const nomination = { memberId: member.id, isActive: isActiveMember(member), ...body, now: now() }
       const { isOwn } = await nominateAtAssembly(db, params.id, nomination)
       return { message: isOwn ? 'You are a candidate.' : 'The member has been asked.' }

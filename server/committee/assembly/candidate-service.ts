@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { By } from '#server/events/administration/event-records.ts'
 import type { Leaving } from '#server/events/leaving/leaving-parts.ts'
 import type { members } from '#server/membership/member-tables.ts'
@@ -60,14 +60,14 @@ export function nominateAtAssembly(db: Database, motionId: string, nomination: N
   })
 }
 
-/** Enters a candidate who accepts in the hall. Throws not_found, motion_begun, nominee_not_found and already_nominated. */
+/** Enters a candidate who accepts in the hall, also after they declined. Throws not_found, motion_begun, nominee_not_found and already_nominated. */
 export function enterAtAssembly(db: Database, motionId: string, memberId: string, { actorId }: By): Promise<string> {
   return db.transaction(async (tx) => {
     const { motion, assembly } = await getElection(tx, motionId)
     requireWaiting(assembly, motion)
     const nominee = await findNominee(tx, { memberId, membershipNumber: null })
     if (!nominee) throw new AppError('nominee_not_found')
-    await addCandidate(tx, motion, nominee, 'accepted')
+    await enterCandidate(tx, motion, nominee)
     await record(tx, 'assembly.candidate_entered', assembly.id, actorId, { after: { candidate: nominee.fullName } })
     return assembly.id
   })
@@ -87,10 +87,12 @@ export function removeFromElection(db: Database, candidateId: string, { actorId,
 
 type Accepting = { memberId: string; accountId: string; form: CandidateForm; now: Date }
 
-/** Accepts a nomination of one's own, with two lines and a portrait. Throws not_found and nominations_closed. */
+/** Accepts a nomination of one's own, with two lines and a portrait. Throws not_found, nominations_closed and validation_failed. */
 export function acceptAtAssembly(db: Database, candidateId: string, { memberId, accountId, form, now }: Accepting) {
   return db.transaction(async (tx) => {
-    const { photoUrl: before } = await getOwn(tx, candidateId, memberId)
+    const own = await getOwn(tx, candidateId, memberId)
+    await requireRoom(tx, own.motionId, memberId)
+    const { photoUrl: before } = own
     const picture = { kind: 'picture' as const, ownerId: null, uploadedBy: accountId, now }
     const photoUrl = await replaceUpload(tx, { before, url: form.photoUrl, ...picture })
     const change = { state: 'accepted' as const, statement: form.statement, photoUrl }
@@ -113,7 +115,11 @@ export async function requireWaitingNomination(db: Executor, memberId: string): 
 /** A candidate who has left, died or is erased is none in elections that have not opened. */
 export async function leaveElections(tx: Transaction, { memberId, familyMemberId }: Leaving, now: Date) {
   if (familyMemberId) return
-  for (const { candidate } of await listWaitingNominations(tx, memberId)) await decline(tx, candidate, now)
+  for (const { candidate } of await listWaitingNominations(tx, memberId)) {
+    // nobody is taken off a ballot that the chair opens just now
+    const { motion } = await getMotion(tx, candidate.motionId)
+    if (motion.state === 'waiting') await decline(tx, candidate, now)
+  }
 }
 
 type Candidate = typeof assemblyCandidates.$inferSelect
@@ -150,11 +156,32 @@ async function getOwn(tx: Transaction, candidateId: string, memberId: string): P
 
 type Nominee = Pick<typeof members.$inferSelect, 'id' | 'fullName'>
 
-async function addCandidate(tx: Transaction, { id: motionId }: MotionRow, nominee: Nominee, state: Candidate['state']) {
-  const position = (await listNominees(tx, motionId)).length
-  if (position >= MAX_CANDIDATES)
-    throw fieldError('membershipNumber', `An election has at most ${MAX_CANDIDATES} candidates.`)
-  const values = { motionId, memberId: nominee.id, name: nominee.fullName, position, state }
+async function addCandidate(tx: Transaction, motion: MotionRow, nominee: Nominee, state: Candidate['state']) {
+  const values = { ...(await newCandidate(tx, motion, nominee)), state }
   const added = await tx.insert(assemblyCandidates).values(values).onConflictDoNothing().returning()
   if (added.length === 0) throw new AppError('already_nominated')
+}
+
+/** Somebody who was nominated or has declined is a candidate with what they have written. */
+async function enterCandidate(tx: Transaction, motion: MotionRow, nominee: Nominee) {
+  const state = 'accepted' as const
+  const { motionId, memberId } = assemblyCandidates
+  const accepted = { target: [motionId, memberId], set: { state }, setWhere: ne(assemblyCandidates.state, state) }
+  const values = { ...(await newCandidate(tx, motion, nominee)), state }
+  const entered = await tx.insert(assemblyCandidates).values(values).onConflictDoUpdate(accepted).returning()
+  if (entered.length === 0) throw new AppError('already_nominated')
+}
+
+async function newCandidate(tx: Transaction, { id: motionId }: MotionRow, nominee: Nominee) {
+  await requireRoom(tx, motionId, nominee.id)
+  const position = (await listNominees(tx, motionId)).length
+  return { motionId, memberId: nominee.id, name: nominee.fullName, position }
+}
+
+/** Those who have declined take nobody's place. */
+async function requireRoom(tx: Transaction, motionId: string, memberId: string): Promise<void> {
+  const isOther = sql`${assemblyCandidates.memberId} is distinct from ${memberId}::uuid`
+  const others = and(eq(assemblyCandidates.motionId, motionId), ne(assemblyCandidates.state, 'declined'), isOther)
+  if ((await tx.$count(assemblyCandidates, others)) >= MAX_CANDIDATES)
+    throw fieldError('membershipNumber', `An election has at most ${MAX_CANDIDATES} candidates.`)
 }

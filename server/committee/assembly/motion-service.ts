@@ -5,6 +5,7 @@ import { AppError, fieldError } from '#server/platform/errors.ts'
 import type { MotionChoice } from '#shared/committee/assembly/assembly-enums.ts'
 import { type Counts, MAX_MOTIONS, type MotionForm, totalOf } from '#shared/committee/assembly/assembly-rules.ts'
 import { sealUrn } from '../votes/urn.ts'
+import { detachPortraitsOfMotion } from './assembly-deletion.ts'
 import { countVoters, listCandidates, listMotions, listPaperCounts, listVotesOf } from './assembly-queries.ts'
 import { getAssembly, record, requireQuorum } from './assembly-service.ts'
 import { assemblyMotions, assemblyPaperCounts, assemblyVotes } from './assembly-tables.ts'
@@ -37,11 +38,12 @@ export function addMotion(
 }
 
 /** Removes a motion that is not open yet; returns the assembly. Throws not_found, assembly_not_open and motion_begun. */
-export function removeMotion(db: Database, motionId: string, { actorId }: By): Promise<string> {
+export function removeMotion(db: Database, motionId: string, { actorId, now }: By): Promise<string> {
   return db.transaction(async (tx) => {
     const { motion, assembly } = await getMotion(tx, motionId)
     if (assembly.state === 'closed') throw new AppError('assembly_not_open')
     if (motion.state !== 'waiting') throw new AppError('motion_begun')
+    await detachPortraitsOfMotion(tx, motionId, now)
     await tx.delete(assemblyMotions).where(eq(assemblyMotions.id, motionId))
     await record(tx, 'assembly.motion_removed', assembly.id, actorId, { before: { title: motion.title } })
     return assembly.id

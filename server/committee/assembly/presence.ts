@@ -2,10 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { findAttendance } from './assembly-queries.ts'
 import { assemblyMembers, assemblyProxies } from './assembly-tables.ts'
+import { notifyHolder } from './proxy-messages.ts'
 
 type Marking = { id: string; memberId: string; isHere: boolean; now: Date | null }
 
-/** Stores that a member has come or left; coming withdraws the proxy. False for somebody without a vote. */
+/** Stores that a member has come or left; coming withdraws the proxy, and its holder is notified. False for somebody without a vote. */
 export async function markPresence(tx: Transaction, { id, memberId, isHere, now }: Marking): Promise<boolean> {
   const before = await findAttendance(tx, id, memberId)
   if (!before) return false
@@ -13,6 +14,7 @@ export async function markPresence(tx: Transaction, { id, memberId, isHere, now 
   const change = isHere ? { isHere, cameAt: before.cameAt ?? now, leftAt: null } : { isHere, leftAt: now }
   await tx.update(assemblyMembers).set(change).where(isOne)
   const isGiver = and(eq(assemblyProxies.assemblyId, id), eq(assemblyProxies.giverId, memberId))
-  if (isHere) await tx.delete(assemblyProxies).where(isGiver)
+  const [ended] = isHere ? await tx.delete(assemblyProxies).where(isGiver).returning() : []
+  if (ended && now) await notifyHolder(tx, ended, { isGiven: false, now })
   return true
 }

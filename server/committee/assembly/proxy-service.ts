@@ -3,13 +3,13 @@ import type { By } from '#server/events/administration/event-records.ts'
 import { hasMembershipNumber } from '#server/membership/member-number.ts'
 import { activeMember } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
-import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { checkProxy } from '#shared/committee/assembly/assembly-rules.ts'
 import { type AssemblyRow, findAttendance, listProxies } from './assembly-queries.ts'
 import { getAssembly, record } from './assembly-service.ts'
 import { assemblyProxies } from './assembly-tables.ts'
+import { notifyHolder } from './proxy-messages.ts'
 
 type Giving = { giverId: string; membershipNumber: string; now: Date }
 
@@ -22,34 +22,23 @@ export function giveProxy(db: Database, id: string, { giverId, membershipNumber,
     const assembly = await getAssembly(tx, id)
     if (assembly.state === 'closed' || assembly.proxiesUntil <= now) throw new AppError('proxies_over')
     const [holder] = await tx
-      .select({ id: members.id, name: members.fullName, userId: members.userId })
+      .select({ id: members.id, name: members.fullName })
       .from(members)
       .where(and(hasMembershipNumber(membershipNumber), activeMember))
     if (!holder) throw new AppError('nominee_not_found')
     await addProxy(tx, assembly, { giverId, holderId: holder.id, enteredBy: null, now })
-    const [giver] = await tx.select({ name: members.fullName }).from(members).where(eq(members.id, giverId))
-    await notifyPeople(
-      tx,
-      [
-        {
-          userId: holder.userId,
-          title: `You vote on behalf of ${giver?.name ?? 'a member'}`,
-          body: 'At the general assembly',
-        },
-      ],
-      { kind: 'vote', link: `/assembly/${id}`, aboutId: id, now },
-    )
     return holder.name
   })
 }
 
-/** Takes the own proxy back. Throws not_found. */
-export function withdrawProxy(db: Database, id: string, giverId: string): Promise<void> {
+/** Takes the own proxy back, and notifies its holder. Throws not_found. */
+export function withdrawProxy(db: Database, id: string, giverId: string, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     await getAssembly(tx, id)
     const isOwn = and(eq(assemblyProxies.assemblyId, id), eq(assemblyProxies.giverId, giverId))
-    const removed = await tx.delete(assemblyProxies).where(isOwn).returning()
-    if (removed.length === 0) throw new AppError('not_found')
+    const [removed] = await tx.delete(assemblyProxies).where(isOwn).returning()
+    if (!removed) throw new AppError('not_found')
+    await notifyHolder(tx, removed, { isGiven: false, now })
   })
 }
 
@@ -83,4 +72,5 @@ async function addProxy(tx: Transaction, assembly: AssemblyRow, { giverId, holde
     if (giver.isHere) throw new AppError('giver_is_here')
   }
   await tx.insert(assemblyProxies).values({ assemblyId: id, giverId, holderId, enteredBy, givenAt: now })
+  await notifyHolder(tx, { assemblyId: id, giverId, holderId }, { isGiven: true, now })
 }

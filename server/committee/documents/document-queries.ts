@@ -14,12 +14,18 @@ export type ListedDocument = Awaited<ReturnType<typeof selectDocuments>>[number]
 const current = sql`${documentVersions.number} = (select max(latest.number) from document_versions as latest
   where latest.document_id = ${documents.id})`
 
+/** One document for every reader: the first of the folder with 'statutes' in its title, else the first one there. */
+const isStatutes = sql<boolean>`coalesce(${documents.id} = (select rule.id from documents as rule
+  where rule.folder = 'statutes' and rule.deleted_at is null
+  order by rule.title ~* '\\mstatutes?\\M' desc, rule.created_at, rule.id limit 1), false)`
+
 const selectDocuments = (db: Executor, where: SQL | undefined) =>
   db
     .select({
       id: documents.id,
       folder: documents.folder,
       title: documents.title,
+      isStatutes,
       note: documents.note,
       visibility: documents.visibility,
       duties: documents.duties,

@@ -75,8 +75,8 @@ async function requireKnown(tx: Transaction, items: Agenda, reader: DocumentRead
   }
 }
 
-/** Nothing that was written is lost with an item of the agenda. */
-async function removeItems(tx: Transaction, meetingId: string, items: Agenda): Promise<void> {
+/** Removes the other items. Throws validation_failed for one under which something is written. */
+export async function removeItems(tx: Transaction, meetingId: string, items: readonly { id: string }[]): Promise<void> {
   const gone = (await listItems(tx, meetingId)).filter(({ id }) => !items.some((item) => item.id === id))
   const ids = gone.map(({ id }) => id)
   if (ids.length === 0) return

@@ -12,6 +12,8 @@ declare module '#server/platform/mail/mail.ts' {
     'meeting-invited': Invited
     'meeting-changed': Invited
     'meeting-cancelled': Invited
+    /** To somebody who was invited, and is not any more. */
+    'meeting-uninvited': Invited
   }
 }
 
@@ -26,6 +28,21 @@ export const invitationMails: MailComposers = {
       heading: 'The meeting is cancelled',
       blocks: [
         { paragraph: `${salutation(name)}\nThis meeting will not take place. You do not need to do anything.` },
+        { facts: factsOf(meeting).slice(0, 2) },
+      ],
+    }))
+  },
+  'meeting-uninvited': async ({ meetingId, userId }, { db, now }) => {
+    const meeting = await findMeeting(db, meetingId)
+    const isInvited = (await findInvited(db, meetingId, userId)) !== null
+    if (!meeting || isInvited || meeting.startsAt <= now()) return null
+    return toInvited(db, userId, (name) => ({
+      subject: `No longer invited: ${meeting.title}, ${formatLongDate(meeting.startsAt)}`,
+      heading: 'You are no longer invited',
+      blocks: [
+        {
+          paragraph: `${salutation(name)}\nOther people are now invited to this meeting, and you do not need to come. We are sorry for the change.`,
+        },
         { facts: factsOf(meeting).slice(0, 2) },
       ],
     }))

@@ -1,19 +1,20 @@
-import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
+import { notifyBesideMails } from '#server/notifications/notices/notice-service.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { type MailName, sendMail } from '#server/platform/mail/mail.ts'
+import { type MailName, sendMails } from '#server/platform/mail/mail.ts'
 import type { DocumentReader } from '#shared/committee/documents/document-rules.ts'
 import { invitationPath, type ReplyRequest } from '#shared/committee/meetings/meeting-rules.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import { findInvited, lockMeeting, type MeetingRow, updatePerson } from './meeting-queries.ts'
 import { getMeeting } from './meeting-view.ts'
 
-type InvitationMail = Extract<MailName, 'meeting-invited' | 'meeting-changed' | 'meeting-cancelled'>
+type InvitationMail = Extract<MailName, `meeting-${'invited' | 'changed' | 'cancelled' | 'uninvited'}`>
 
 const TITLES = {
   'meeting-invited': 'You are invited',
   'meeting-changed': 'The meeting has changed',
   'meeting-cancelled': 'The meeting is cancelled',
+  'meeting-uninvited': 'You are no longer invited',
 } satisfies Record<InvitationMail, string>
 
 type Message = { mail: InvitationMail; heldBy: string; now: Date }
@@ -25,13 +26,12 @@ export async function notifyInvited(
   userIds: readonly string[],
   { mail, heldBy, now }: Message,
 ): Promise<void> {
+  const all = userIds.map((userId) => ({ meetingId: meeting.id, userId }))
+  await sendMails(tx, mail, all, { heldBy })
   const about = { kind: 'meeting', link: invitationPath(meeting.id), aboutId: meeting.id, supersedes: true } as const
   const notice = { title: `${TITLES[mail]}: ${meeting.title}`, body: formatLongDateTime(meeting.startsAt) }
-  for (const userId of userIds) {
-    const ids = { meetingId: meeting.id, userId }
-    await sendMail(tx, mail, ids, { heldBy })
-    await notifyPeople(tx, [{ userId, ...notice }], { ...about, heldBy, sameAs: { name: mail, ids }, now })
-  }
+  const mailed = all.map((ids) => ({ person: { userId: ids.userId, ...notice }, sameAs: { name: mail, ids } }))
+  await notifyBesideMails(tx, mailed, { ...about, heldBy, now })
 }
 
 type Viewer = { accountId: string; reader: DocumentReader; now: Date }

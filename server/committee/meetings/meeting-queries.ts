@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, s
 import { accountName } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
+import { mails } from '#server/platform/mail/mail-tables.ts'
 import { documents } from '../documents/document-tables.ts'
 import {
   meetingDecisions,
@@ -77,6 +78,20 @@ export async function findInvited(db: Executor, meetingId: string, userId: strin
     .innerJoin(meetings, eq(meetings.id, meetingPeople.meetingId))
     .where(and(isPresent, eq(meetings.id, meetingId), eq(meetingPeople.userId, userId)))
   return found?.person ?? null
+}
+
+/** The accounts to which a mail about a meeting still waits for the time to undo its cause. */
+export async function listWaitingFor(
+  db: Executor,
+  name: 'meeting-invited' | 'meeting-uninvited',
+  meetingId: string,
+): Promise<Set<string>> {
+  const isAbout = sql`${mails.data}->>'meetingId' = ${meetingId}`
+  const waiting = await db
+    .select({ userId: sql<string>`${mails.data}->>'userId'` })
+    .from(mails)
+    .where(and(eq(mails.name, name), isNotNull(mails.heldBy), isAbout))
+  return new Set(waiting.map(({ userId }) => userId))
 }
 
 export async function updatePerson(

@@ -93,7 +93,7 @@ async function showPeople(db: Executor, meetingId: string) {
     db,
     people.flatMap(({ userId }) => userId ?? []),
   )
-  return people.map(({ position: _, meetingId: __, excusedAt: ___, ...person }) => ({
+  return people.map(({ position: _, meetingId: __, ...person }) => ({
     ...person,
     canHaveTasks: person.userId !== null && inCommittee.has(person.userId),
   }))

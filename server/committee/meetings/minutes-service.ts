@@ -73,10 +73,11 @@ async function requireKey(tx: Transaction, meeting: MeetingRow, key: string, { a
 
 async function saveAttendance(tx: Transaction, meetingId: string, people: Minutes['people']): Promise<void> {
   const known = new Map((await listPeople(tx, meetingId)).map((person) => [person.id, person]))
-  for (const { id, attendance, note } of people) {
+  for (const { id, attendance, note, excusedAt: excusedBefore } of people) {
     const stored = known.get(id)
-    // an apology that came after this window was opened
-    const isNewer = attendance === 'invited' && stored?.attendance === 'excused' && stored.excusedAt !== null
+    const hasReplied = stored?.excusedAt?.getTime() !== excusedBefore?.getTime()
+    // the person has sent an apology or taken it back since this window was opened
+    const isNewer = hasReplied && (attendance === 'invited' || attendance === 'excused')
     if (!stored || isNewer) continue
     const excusedAt = attendance === 'excused' ? stored.excusedAt : null
     await tx.update(meetingPeople).set({ attendance, note, excusedAt }).where(eq(meetingPeople.id, id))

@@ -4,7 +4,7 @@ import type { Database, Executor, Transaction } from '#server/platform/database/
 import { differences, nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'
 import { holdMessages } from '#server/platform/undo/held-messages.ts'
-import { isUndoable, offerUndo, type UndoName } from '#server/platform/undo/undo-service.ts'
+import { offerUndo, type UndoName } from '#server/platform/undo/undo-service.ts'
 import type { DocumentReader } from '#shared/committee/documents/document-rules.ts'
 import { MAX_INVITED, type MeetingEdit, type NewMeeting } from '#shared/committee/meetings/meeting-rules.ts'
 import { counted, formatCount } from '#shared/platform/counts.ts'
@@ -16,25 +16,21 @@ import {
   findLatestSent,
   listApprovals,
   listPeople,
+  listWaitingFor,
   lockMeeting,
   type MeetingRow,
   type PersonRow,
   updateMeeting,
 } from './meeting-queries.ts'
+import { type MeetingSnapshot, takeSnapshot } from './meeting-snapshot.ts'
 import { meetingPeople, meetings } from './meeting-tables.ts'
 
-type ChangedMeeting = {
-  meetingId: string
-  updatedAt: string
-  before: ReturnType<typeof factsOf>
-  people: InvitedPerson[] | null
-}
+type ChangedMeeting = { meetingId: string; updatedAt: string; before: MeetingSnapshot }
 
 declare module '#server/platform/undo/undo-service.ts' {
   interface UndoableChanges {
     'meeting-deleted': { meetingId: string }
-    'meeting-planned': { meetingId: string }[]
-    /** The people are those of the audience before, if it has changed. */
+    'meeting-planned': { meetingId: string; updatedAt: string }[]
     'meeting-changed': ChangedMeeting[]
     /** Deleted when others were invited. */
     'meeting-cancelled': { meetingId: string }[]
@@ -74,7 +70,7 @@ export function planMeeting(db: Database, { items, ...form }: NewMeeting, by: Me
       await recordMeeting(tx, 'meeting.planned', meeting.id, { actorId: by.actorId, after: meeting })
       const others = meeting.startsAt > by.now ? othersOf(invited.people, by) : []
       await notifyInvited(tx, meeting, others, { mail: 'meeting-invited', heldBy, now: by.now })
-      const planned = others.length > 0 ? [{ meetingId: meeting.id }] : []
+      const planned = others.length > 0 ? [{ meetingId: meeting.id, updatedAt: versionOf(meeting) }] : []
       return { items: planned, message: `The invitation goes to ${people(others)}.`, result: meeting.id }
     }),
   )
@@ -82,7 +78,7 @@ export function planMeeting(db: Database, { items, ...form }: NewMeeting, by: Me
 
 /**
  * Changes a meeting and its agenda; what has been written stays with its item. For a meeting ahead, those who are newly
- * invited and, if its time or place changes, all others are notified after two minutes. Throws not_found, minutes_sent,
+ * invited, those who are no longer and, if its time or place changes, all others are notified after two minutes. Throws not_found, minutes_sent,
  * edit_conflict or validation_failed.
  */
 export function editMeeting(db: Database, id: string, { items, updatedAt, ...form }: MeetingEdit, by: MeetingWriter) {
@@ -93,14 +89,15 @@ export function editMeeting(db: Database, id: string, { items, updatedAt, ...for
       const isNewAudience = form.audienceId !== before.audienceId
       const invited = isNewAudience ? await findAudience(tx, form.audienceId, by) : null
       const peopleBefore = invitedIn(await listPeople(tx, id))
+      const snapshot = await takeSnapshot(tx, before)
       const change = { ...form, ...(invited && { audienceName: invited.name }) }
       const after = await updateMeeting(tx, id, { ...change, updatedAt: nextVersion(before.updatedAt, by.now) })
       if (invited) await writePeople(tx, id, invited.people)
       await writeAgenda(tx, id, items, by.reader)
       await recordMeeting(tx, 'meeting.changed', id, { actorId: by.actorId, ...differences(before, after) })
       const notified = await notifyOfChange(tx, { before, after, peopleBefore, invited: invited?.people, heldBy, by })
-      const undoable = { meetingId: id, updatedAt: after.updatedAt.toISOString(), before: factsOf(before) }
-      const changed = notified.length > 0 ? [{ ...undoable, people: invited ? peopleBefore : null }] : []
+      const undoable = { meetingId: id, updatedAt: versionOf(after), before: snapshot }
+      const changed = notified.length > 0 ? [undoable] : []
       return {
         items: changed,
         message: `‘${after.title}’ has changed. ${people(notified)} will be notified.`,
@@ -125,13 +122,17 @@ async function notifyOfChange(tx: Transaction, { before, after, peopleBefore, in
   if (after.startsAt <= by.now) return []
   const wereInvited = othersOf(peopleBefore, by)
   const areInvited = invited ? othersOf(invited, by) : wereInvited
-  const added = areInvited.filter((id) => !wereInvited.includes(id))
+  const waiting = await listWaitingFor(tx, 'meeting-invited', after.id)
+  const knowing = wereInvited.filter((id) => !waiting.has(id))
   const isMoved = JSON.stringify(timesOf(before)) !== JSON.stringify(timesOf(after))
-  const isNotified = isMoved && !(await isUndoable(tx, 'meeting-planned', [{ meetingId: after.id }]))
-  const others = isNotified ? areInvited.filter((id) => !added.includes(id)) : []
-  await notifyInvited(tx, after, added, { mail: 'meeting-invited', heldBy, now: by.now })
-  await notifyInvited(tx, after, others, { mail: 'meeting-changed', heldBy, now: by.now })
-  return [...added, ...others]
+  const messages = {
+    'meeting-invited': areInvited.filter((id) => !wereInvited.includes(id) && !waiting.has(id)),
+    'meeting-changed': isMoved ? knowing.filter((id) => areInvited.includes(id)) : [],
+    'meeting-uninvited': knowing.filter((id) => !areInvited.includes(id)),
+  }
+  for (const mail of ['meeting-invited', 'meeting-changed', 'meeting-uninvited'] as const)
+    await notifyInvited(tx, after, messages[mail], { mail, heldBy, now: by.now })
+  return Object.values(messages).flat()
 }
 
 const timesOf = ({ startsAt, endsAt, place, link }: MeetingRow) => ({
@@ -141,11 +142,7 @@ const timesOf = ({ startsAt, endsAt, place, link }: MeetingRow) => ({
   link,
 })
 
-const factsOf = (meeting: MeetingRow) => ({
-  ...timesOf(meeting),
-  audienceId: meeting.audienceId,
-  audienceName: meeting.audienceName,
-})
+const versionOf = ({ updatedAt }: MeetingRow): string => updatedAt.toISOString()
 
 /**
  * Deletes a meeting: it is hidden at once, and can be restored for two minutes. Those who were invited to one ahead are
@@ -158,8 +155,7 @@ export function deleteMeeting(db: Database, id: string, by: MeetingWriter): Prom
       const before = await lockPlanned(tx, id)
       await updateMeeting(tx, id, { deletedAt: now })
       await recordMeeting(tx, 'meeting.deleted', id, { actorId, before })
-      const isKnown = !(await isUndoable(tx, 'meeting-planned', [{ meetingId: id }]))
-      const others = before.startsAt > now && isKnown ? othersOf(invitedIn(await listPeople(tx, id)), by) : []
+      const others = before.startsAt > now ? await listKnowing(tx, id, by) : []
       const deleted = `‘${before.title}’ has been deleted.`
       await notifyInvited(tx, before, others, { mail: 'meeting-cancelled', heldBy, now })
       if (others.length > 0) {
@@ -171,6 +167,13 @@ export function deleteMeeting(db: Database, id: string, by: MeetingWriter): Prom
       return { items: [], message: '', result: deleted }
     }),
   )
+}
+
+/** The others to whom an invitation has left, also if they are no longer invited and do not know it yet. */
+async function listKnowing(tx: Transaction, id: string, by: MeetingWriter): Promise<string[]> {
+  const waiting = await listWaitingFor(tx, 'meeting-invited', id)
+  const invited = othersOf(invitedIn(await listPeople(tx, id)), by).filter((userId) => !waiting.has(userId))
+  return [...new Set([...invited, ...(await listWaitingFor(tx, 'meeting-uninvited', id))])]
 }
 
 const heldBy = <N extends UndoName>(name: N, { actorId, now }: MeetingWriter) =>
@@ -215,7 +218,7 @@ async function findAudience(tx: Transaction, audienceId: string | null, by: Meet
 }
 
 /** Attendance of people who stay invited stays. */
-export async function writePeople(tx: Transaction, meetingId: string, people: readonly InvitedPerson[]): Promise<void> {
+async function writePeople(tx: Transaction, meetingId: string, people: readonly InvitedPerson[]): Promise<void> {
   const ids = people.map(({ userId }) => userId)
   const isOfMeeting = eq(meetingPeople.meetingId, meetingId)
   await tx

@@ -20,7 +20,6 @@ import {
   lockMeeting,
   type MeetingRow,
   readLastNumbers,
-  removeDeletedMeeting,
   updateMeeting,
 } from './meeting-queries.ts'
 import { meetingDecisions } from './meeting-tables.ts'
@@ -129,17 +128,8 @@ async function unsendMinutes(tx: Transaction, meetingId: string, documentId: str
   for (const { fileUrl } of versions) await destroyUpload(tx, fileUrl)
 }
 
-/** How a deleted meeting is restored or removed, and sent minutes become a draft again. */
+/** How sent minutes become a draft again. */
 export const meetingsUndo: UndoHandlers = {
-  'meeting-deleted': {
-    async undo(tx, { meetingId }, { actorId }) {
-      await updateMeeting(tx, meetingId, { deletedAt: null })
-      await recordMeeting(tx, 'meeting.restored', meetingId, { actorId })
-    },
-    async end(tx, { meetingId }) {
-      await removeDeletedMeeting(tx, meetingId)
-    },
-  },
   'minutes-sent': {
     async undo(tx, [sent], { actorId, now }) {
       if (!sent) return

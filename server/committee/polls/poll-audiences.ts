@@ -1,16 +1,23 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 
-type PollMember = { pollId: string; memberId: string }
-/** Null if nothing limits who may answer. */
-type IsInAudience = (db: Executor, asked: PollMember) => Promise<boolean | null>
+type Asked<Id> = { pollId: Id; memberId: string }
+/** Whether a member is asked; true if nothing limits who is. */
+type AskedCondition = (asked: Asked<SQL>) => SQL
 
-const audiences = new Map<string, IsInAudience>()
+const audiences = new Map<string, AskedCondition>()
 
 /** Adds whom a later feature has asked a poll; a second one under the same name replaces it. */
-export const addPollAudience = (feature: string, isIn: IsInAudience): void => void audiences.set(feature, isIn)
+export const addPollAudience = (feature: string, isAsked: AskedCondition): void => void audiences.set(feature, isAsked)
 
-/** Whether a member, and with them the household, may answer: everybody may, until an announcement asks some. */
-export async function mayAnswer(db: Executor, asked: PollMember): Promise<boolean> {
-  for (const isIn of audiences.values()) if ((await isIn(db, asked)) === false) return false
-  return true
+/** The condition that a member, and with them the household, may answer: everybody may, until an announcement asks some. */
+export const isAsked = (asked: Asked<SQL>): SQL =>
+  sql.join([sql`true`, ...[...audiences.values()].map((condition) => condition(asked))], sql` and `)
+
+/** Whether a member, and with them the household, may answer. */
+export async function mayAnswer(db: Executor, { pollId, memberId }: Asked<string>): Promise<boolean> {
+  const { rows } = await db.execute<{ may: boolean }>(
+    sql`select ${isAsked({ pollId: sql`${pollId}::uuid`, memberId })} as may`,
+  )
+  return rows[0]?.may ?? false
 }

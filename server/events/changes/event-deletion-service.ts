@@ -8,6 +8,7 @@ import { offerUndo, type UndoHandlers, withdrawUndo } from '#server/platform/und
 import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
 import { announceDeletion } from './event-change-service.ts'
 import { checkEventDeletion } from './event-deletion-checks.ts'
+import { beforeRemoval } from './event-removals.ts'
 import { deleteStatusChange, findStatusChange, type StatusChange } from './status-change-queries.ts'
 import { startWaiting } from './status-change-service.ts'
 
@@ -83,6 +84,7 @@ async function restoreEvent(tx: Transaction, { eventId, pending, statusChosenAt,
 async function removeEvent(tx: Transaction, event: Event, now: Date): Promise<void> {
   for (const picture of [event.featuredImage, ...(await listPictures(tx, event.id))])
     await detachUpload(tx, picture, now)
+  await beforeRemoval(tx, event.id, now)
   await deleteEventRow(tx, event.id)
 }
 

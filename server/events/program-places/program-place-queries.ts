@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { unfinishedAt } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventPrograms, programRegistrations, programWaitingList } from '#server/events/program-tables.ts'
@@ -45,12 +45,23 @@ export async function lockProgram(tx: Transaction, programId: string, now: Date)
 }
 
 export async function findProgramTerms(db: Executor, programId: string, now: Date): Promise<ProgramTerms | null> {
-  const [found] = await db
-    .select({ event: getTableColumns(events), program: getTableColumns(eventPrograms) })
+  const [found] = await listTerms(db, eq(eventPrograms.id, programId), now)
+  return found ?? null
+}
+
+/** All programs of an event. */
+export const listProgramTerms = (db: Executor, eventId: string, now: Date): Promise<ProgramTerms[]> =>
+  listTerms(db, eq(eventPrograms.eventId, eventId), now)
+
+async function listTerms(db: Executor, of: SQL, now: Date): Promise<ProgramTerms[]> {
+  const registeredCount = sql<number>`(select count(*)::int from program_registrations as place
+    where place.program_id = ${eventPrograms.id})`
+  const found = await db
+    .select({ event: getTableColumns(events), program: getTableColumns(eventPrograms), registeredCount })
     .from(eventPrograms)
     .innerJoin(events, eq(events.id, eventPrograms.eventId))
-    .where(eq(eventPrograms.id, programId))
-  return found ? termsOf(found.event, found.program, await countRegistered(db, programId), now) : null
+    .where(of)
+  return found.map(({ event, program, registeredCount: registered }) => termsOf(event, program, registered, now))
 }
 
 function termsOf(
@@ -157,6 +168,8 @@ export async function tryLockPlacesOf(tx: Transaction, participant: Participant)
 
 const keyOf = ({ memberId, familyMemberId }: Participant) => sql`hashtextextended(${familyMemberId ?? memberId}, 0)`
 
+type TimedPlace = TimeConflict<Date> & { familyMemberId: string | null; endsAt: Date | null }
+
 /** Another active program at the same time in which this person has a place, of events that are neither cancelled nor over. */
 export async function findTimeConflict(
   tx: Executor,
@@ -165,24 +178,32 @@ export async function findTimeConflict(
   now: Date,
 ): Promise<TimeConflict<Date> | null> {
   if (!program.startsAt) return null
+  return conflictWith(program, await listTimedPlaces(tx, ofPerson(programRegistrations, participant), now))
+}
+
+/** The active programs with a time in which a member's family has places, of events that are neither cancelled nor over. */
+export const listTimedPlacesOfFamily = (db: Executor, memberId: string, now: Date): Promise<TimedPlace[]> =>
+  listTimedPlaces(db, eq(programRegistrations.memberId, memberId), now)
+
+/** The first of somebody's places, soonest first, that is at the same time as a program. */
+export function conflictWith(
+  program: Pick<ProgramTerms, 'id' | 'startsAt' | 'endsAt'>,
+  places: readonly TimedPlace[],
+): TimeConflict<Date> | null {
+  return places.find((other) => other.id !== program.id && doOverlap(other, program)) ?? null
+}
+
+async function listTimedPlaces(db: Executor, whose: SQL | undefined, now: Date): Promise<TimedPlace[]> {
   const { id, title, venue, startsAt, endsAt } = eventPrograms
-  const others = await tx
-    .select({ id, title, venue, startsAt, endsAt })
+  const { familyMemberId } = programRegistrations
+  const places = await db
+    .select({ familyMemberId, id, title, venue, startsAt, endsAt })
     .from(programRegistrations)
     .innerJoin(eventPrograms, eq(id, programRegistrations.programId))
     .innerJoin(events, eq(events.id, eventPrograms.eventId))
-    .where(
-      and(
-        ofPerson(programRegistrations, participant),
-        ne(id, program.id),
-        isNotNull(startsAt),
-        eq(eventPrograms.isActive, true),
-        unfinishedAt(now),
-      ),
-    )
+    .where(and(whose, isNotNull(startsAt), eq(eventPrograms.isActive, true), unfinishedAt(now)))
     .orderBy(asc(startsAt))
-  const found = others.find((other) => doOverlap(other, program))
-  return found?.startsAt ? { ...found, startsAt: found.startsAt } : null
+  return places.flatMap((place) => (place.startsAt ? [{ ...place, startsAt: place.startsAt }] : []))
 }
 
 export async function insertProgramRegistration(

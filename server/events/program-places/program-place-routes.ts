@@ -7,7 +7,7 @@ import { mount } from '#server/platform/mount.ts'
 import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { hasDuty } from '#shared/accounts/audience-rules.ts'
 import { programPlaceApi } from '#shared/events/program-place-api.ts'
-import { getPlacesOfFamily } from './family-places-queries.ts'
+import { getPlacesOfFamily, listPlacesAtEvent } from './family-places-queries.ts'
 import {
   joinProgram,
   joinProgramWaitingList,
@@ -25,6 +25,9 @@ export function mountProgramPlaces(app: FastifyInstance, context: AppContext): v
   mount(app, programPlaceApi, {
     'GET /api/programs/:id/places': householdMember(({ params, member, account, person }) =>
       getPlacesOfFamily(db, params.id, { member, person, seesHidden: hasDuty(account, 'events'), now: now() }),
+    ),
+    'GET /api/events/:id/programs/places': householdMember(({ params, member, account, person }) =>
+      listPlacesAtEvent(db, params.id, { member, person, seesHidden: hasDuty(account, 'events'), now: now() }),
     ),
     'POST /api/programs/:id/registrations': householdMember(async ({ params, body, ...who }) => {
       await limitMember.require(who.account.id)

@@ -4,6 +4,7 @@ import type { Executor, Transaction } from '#server/platform/database/database.t
 import { decide } from '#server/platform/decision.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
+import { APPROVED_TITLE } from '#shared/membership/membership-notices.ts'
 import type { Replaced } from '../member-history-tables.ts'
 import { findMember, type SubmittedMember } from '../member-queries.ts'
 import { insertDecision } from './application-queries.ts'
@@ -23,7 +24,7 @@ const DECISIONS = {
   approved: {
     action: 'member.approved',
     mail: 'application-approved',
-    title: 'You are a member',
+    title: APPROVED_TITLE,
     body: 'The committee has approved your application. Your membership card is ready.',
   },
   rejected: {

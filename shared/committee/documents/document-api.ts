@@ -17,6 +17,8 @@ const Document = z.object({
   id: z.uuid(),
   folder: z.enum(DOCUMENT_FOLDERS),
   title: z.string(),
+  /** Whether these are the statutes in force: one document at most, the same for every reader. */
+  isStatutes: z.boolean(),
   note: z.string(),
   visibility: z.enum(DOCUMENT_VISIBILITIES),
   duties: z.array(z.enum(DUTIES)),

@@ -82,16 +82,11 @@ export const documentFilePath = (id: string, version?: number): string =>
 
 const LATEST = ['minutes', 'accounts'] as const satisfies readonly DocumentFolder[]
 
-type KeyDocument = { folder: DocumentFolder; createdAt: string }
-
-/** The statutes: the first document of their folder, whose later texts are its versions. Others there are rules. */
-export const findStatutes = <D extends KeyDocument>(documents: readonly D[]): D | undefined =>
-  documents
-    .filter(({ folder }) => folder === 'statutes')
-    .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))[0]
+type KeyDocument = { folder: DocumentFolder; isStatutes: boolean }
 
 /** The statutes, the latest minutes and the latest accounts among documents with the latest first. */
 export const pickKeyDocuments = <D extends KeyDocument>(documents: readonly D[]): D[] =>
-  [findStatutes(documents), ...LATEST.map((key) => documents.find(({ folder }) => folder === key))].filter(
-    (document) => document !== undefined,
-  )
+  [
+    documents.find(({ isStatutes }) => isStatutes),
+    ...LATEST.map((key) => documents.find(({ folder }) => folder === key)),
+  ].filter((document) => document !== undefined)

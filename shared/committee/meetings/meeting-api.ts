@@ -50,6 +50,8 @@ const Person = z.object({
   office: z.string(),
   attendance: z.enum(ATTENDANCES),
   note: z.string(),
+  /** When the person sent an apology; null if the minutes say it, or nobody does. */
+  excusedAt: z.nullable(Instant),
   /** Whether tasks can be given to this person. */
   canHaveTasks: z.boolean(),
 })

@@ -3,7 +3,7 @@ import { instantWith } from '#shared/events/administration/form-fields.ts'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { line, lines, requiredLine, requiredLines } from '#shared/platform/fields/field-rules.ts'
 import { formatTimeRange, formatWeekdayDate, type Moment } from '#shared/platform/gulf-dates.ts'
-import { Day } from '#shared/platform/wire.ts'
+import { Day, Instant } from '#shared/platform/wire.ts'
 import { ATTENDANCES, type Attendance, type DecisionOutcome } from './meeting-enums.ts'
 
 const MAX_ITEMS = 40
@@ -100,7 +100,15 @@ export const Minutes = z.object({
   /** Given to the window that writes. */
   key: z.uuid(),
   people: z
-    .array(z.object({ id: z.uuid(), attendance: z.enum(ATTENDANCES), note: line(120) }))
+    .array(
+      z.object({
+        id: z.uuid(),
+        attendance: z.enum(ATTENDANCES),
+        note: line(120),
+        /** When the person had sent an apology as the window was opened. */
+        excusedAt: z.optional(z.nullable(Instant)),
+      }),
+    )
     .check(z.maxLength(MAX_INVITED)),
   items: z.array(WrittenItem).check(z.maxLength(MAX_ITEMS)),
 })

@@ -1,8 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { announcements } from '#server/announcements/announcement-tables.ts'
 import { polls } from '#server/committee/polls/poll-tables.ts'
 import { votes, voteVoters } from '#server/committee/votes/vote-tables.ts'
+import { events } from '#server/events/event-tables.ts'
 import { officeBearers } from '#server/officers/officer-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
+import { openAnnouncing } from '../announcements/announcing.ts'
+import { plannedAssembly } from './assembly/assembly-fixture.ts'
 import { formOf, type Meeting } from './meetings/meeting-fixture.ts'
 
 const DAY_MS = 86_400_000
@@ -38,4 +43,35 @@ test('a member reads which votes, polls and meetings wait, until each has an ans
   await app.db.update(voteVoters).set({ hasVoted: true })
   await own.put(`/api/meetings/${id}/reply`, { isExcused: true, note: '' })
   expect(await kinds()).toEqual(['poll'])
+})
+
+test('the assembly of a cancelled event does not wait for anybody', async () => {
+  const app = await openTestApp()
+  const own = await app.as(await app.member())
+  const { eventId } = await plannedAssembly(app)
+  expect((await own.get('/api/decisions')).json()).toMatchObject([{ kind: 'assembly' }])
+  await app.db.update(events).set({ status: 'cancelled' }).where(eq(events.id, eventId))
+  expect((await own.get('/api/decisions')).json()).toEqual([])
+})
+
+test('a poll for everybody waits also behind many polls for others', async () => {
+  const { app, announce } = await openAnnouncing()
+  const inDays = (days: number) => new Date(app.clock.time.getTime() + days * DAY_MS)
+  const sharjah = await app.as(await app.member({ emirate: 'Sharjah' }))
+  await app.member({ emirate: 'Dubai' })
+  const question = (text: string, closesAt: Date) => ({ question: text, isMultiple: false, closesAt })
+  const forDubai = await app.db
+    .insert(polls)
+    .values(Array.from({ length: 20 }, (_, n) => question(`Dubai ${n}`, inDays(1))))
+    .returning()
+  await announce({
+    audience: { conditions: [{ by: 'emirate', values: ['Dubai'] }] },
+    linkUrl: `/polls/${forDubai[0]!.id}`,
+    linkLabel: 'Answer',
+  })
+  const [announcement] = await app.db.select().from(announcements)
+  const { id: _, ...copy } = announcement!
+  await app.db.insert(announcements).values(forDubai.slice(1).map(({ id }) => ({ ...copy, linkUrl: `/polls/${id}` })))
+  await app.db.insert(polls).values(question('Everybody', inDays(2)))
+  expect((await sharjah.get('/api/decisions')).json()).toMatchObject([{ title: 'Everybody' }])
 })

@@ -1,3 +1,4 @@
+import { request } from '@playwright/test'
 import { expect, expectAccessible, expectToast, type Page, post, signIn, test } from '../journey.ts'
 import { expectUncovered } from '../uncovered.ts'
 import { join, PASSWORD, signInAsAdmin } from './newcomer.ts'
@@ -62,6 +63,66 @@ test('a family on a phone registers for an event, signs two children up for thre
   await expectAccessible(page)
   expect(await placesOf(page)).toEqual(['Drawing', 'Drawing', 'Light music', 'Light music', 'Recitation', 'Recitation'])
   await admin.dispose()
+})
+
+test('a parent whose connection drops signs up again, and confirms to leave the place in another family', async ({
+  page,
+  site,
+}) => {
+  const [nila] = CHILDREN
+  const [email, other] = ['lost-sign-up@example.org', 'other-household@example.org']
+  const children = [
+    ['Tara Varma', nila[1]],
+    ['Rohan Varma', nila[1]],
+  ] as const
+  const usha = 'Usha Varma'
+  await join(site, { fullName: usha, email, children })
+  await join(site, { fullName: 'Hari Varma', email: other, children: [[usha, '1988-11-20']] })
+  const admin = await signInAsAdmin(site)
+  const form = { title: 'Stories by the Creek', description: 'A day out.', venue: 'Creek Park' }
+  const { id } = await (await post(admin, '/api/admin/events', { ...form, eventDate: `${DAY}T09:00:00+04:00` })).json()
+  for (const title of ['Weaving', 'Kites'])
+    await admin.post(`/api/admin/events/${id}/programs`, {
+      multipart: { title, description: 'For all.' },
+    })
+  await admin.dispose()
+  const household = await request.newContext({ baseURL: site.url })
+  await post(household, '/api/auth/login', { email: other, password: PASSWORD })
+  const places: { id: string; people: { familyMemberId: string | null; name: string }[] }[] = await (
+    await household.get(`/api/events/${id}/programs/places`)
+  ).json()
+  const programs: { id: string; title: string }[] = await (
+    await household.get(`/api/events/${id}/programs/cards`)
+  ).json()
+  const weaving = programs.find(({ title }) => title === 'Weaving')?.id
+  const familyMemberId = places[0]?.people.find(({ name }) => name === usha)?.familyMemberId
+  await post(household, `/api/programs/${weaving}/registrations`, { familyMemberId })
+  await household.dispose()
+
+  await signIn(page, email, PASSWORD)
+  await page.goto(`/events/${id}`)
+  await page.getByRole('button', { name: 'Sign up your family' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Sign up your family' })
+  await sheet.getByRole('checkbox', { name: /^Kites/ }).check()
+  await page.route(
+    '**/registrations',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await page.route('**/programs/places', (route) => route.abort(), { times: 1 })
+  await sheet.getByRole('button', { name: 'Sign up for 2 places' }).click()
+  await expect(sheet.getByText('The connection was lost. Please try again.')).toBeVisible()
+  await sheet.getByRole('checkbox', { name: /^Usha Varma/ }).check()
+  await sheet.getByRole('checkbox', { name: /^Weaving/ }).check()
+  await sheet.getByRole('button', { name: /^Sign up for \d/ }).click()
+  const question = page.getByRole('dialog', { name: 'Is this the same person?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Confirm' }).click()
+  await expect(sheet).toBeHidden()
+  expect(await placesOf(page)).toEqual(['Kites', 'Kites', 'Kites', 'Weaving', 'Weaving', 'Weaving'])
 })
 
 /** The programs in which the family has places. */

@@ -1,10 +1,11 @@
 import { setPassword } from '../application-steps.ts'
-import { expect, expectAccessible, expectToast, type Page, signIn, signOut, test } from '../journey.ts'
+import { expect, expectAccessible, expectToast, type Page, post, signIn, signOut, test } from '../journey.ts'
 import { enterPortal } from '../portal/enter-portal.ts'
 import { findLink } from '../running-site.ts'
-import { join, PASSWORD } from './newcomer.ts'
+import { join, PASSWORD, signInAsAdmin } from './newcomer.ts'
 
 const RAGHAVAN = 'raghavan@example.org'
+const QUESTION = 'On which day shall we meet?'
 const MEERA = 'meera@example.org'
 /** As long as names in the Gulf's registers are, without a space in the first of them. */
 const LONG_NAME = 'Thiruvananthapuramanandapadmanabhan Subramanya Pillai'
@@ -21,6 +22,7 @@ test('a member invites a daughter of 16, who sees only what is hers and register
     [LONG_NAME, bornYearsAgo(19)],
   ] as const
   const memberId = await join(site, { fullName: 'Raghavan Pillai', email: RAGHAVAN, children })
+  await askPoll(site)
   await signIn(page, RAGHAVAN, PASSWORD)
   await page.goto('/household')
   await expect(meera(page).getByText('No login yet.')).toBeVisible()
@@ -40,6 +42,7 @@ test('a member invites a daughter of 16, who sees only what is hers and register
   await signOut(page)
   await setPassword(page, findLink(await site.mailTo(MEERA, /./), '/reset-password'), PASSWORD)
   await expect(page.getByRole('heading', { name: 'Welcome, Meera Pillai' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What needs attention' })).toContainText(QUESTION)
   await expectAccessible(page)
   await expectOnlyOwn(page)
   await page.getByRole('button', { name: /^Register Now: Vishu Morning/ }).click()
@@ -73,6 +76,14 @@ test('a member invites a daughter of 16, who sees only what is hers and register
   const login = await page.request.post('/api/auth/login', { data: { email: MEERA, password: PASSWORD } })
   expect(login.status()).toBe(401)
 })
+
+async function askPoll(site: Parameters<typeof signInAsAdmin>[0]): Promise<void> {
+  const admin = await signInAsAdmin(site)
+  const closesAt = new Date(Date.now() + 7 * 86_400_000).toISOString()
+  const options = ['Friday', 'Sunday']
+  await post(admin, '/api/admin/polls', { question: QUESTION, note: '', isMultiple: false, closesAt, options })
+  await admin.dispose()
+}
 
 const meera = (page: Page) =>
   page.getByRole('list', { name: 'People in the household' }).getByRole('listitem').filter({ hasText: 'Meera' }).first()

@@ -38,7 +38,7 @@ const PLACES: Record<string, Place> = {
   'blood-calls/call-service.ts': [1, CONFIRMED],
   'blood-calls/wave-service.ts': [1, CONFIRMED],
   'committee/assembly/candidate-service.ts': [1, MEMBER],
-  'committee/assembly/proxy-service.ts': [1, MEMBER],
+  'committee/assembly/proxy-messages.ts': [1, ONE],
   'committee/meetings/invitation-service.ts': [2, HELD],
   'committee/meetings/send-service.ts': [1, HELD],
   'committee/votes/nomination-service.ts': [1, MEMBER],

@@ -12,6 +12,7 @@ export type Board = ResponseOf<'GET /api/assembly-boards/:token'>
 export const ASSEMBLY_CHANGES = [
   '/api/admin/assemblies',
   '/api/assemblies',
+  '/api/decisions',
   '/api/admin/meetings',
   '/api/admin/activity',
 ]

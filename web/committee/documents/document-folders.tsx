@@ -1,7 +1,7 @@
 import { Folder } from 'lucide-react'
 import { useState } from 'react'
 import { DOCUMENT_FOLDERS, type DocumentFolder, FOLDER_LABELS } from '#shared/committee/documents/document-enums.ts'
-import { documentFilePath, findStatutes } from '#shared/committee/documents/document-rules.ts'
+import { documentFilePath } from '#shared/committee/documents/document-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { ChipRow } from '#web/platform/ui/navigation/chip-row.tsx'
@@ -19,7 +19,7 @@ export function DocumentFolders({ documents, hrefOf }: DocumentFoldersProps) {
     folder,
     inside: documents.filter((document) => document.folder === folder),
   })).filter(({ inside }) => inside.length > 0)
-  const statutes = findStatutes(documents)
+  const statutes = documents.find(({ isStatutes }) => isStatutes)
   const [marked, setMarked] = useState<DocumentFolder | undefined>(folders[0]?.folder)
   return (
     <div className={styles.columns}>
@@ -80,7 +80,8 @@ type FolderPartProps = DocumentFoldersProps & { folder: DocumentFolder }
 /** A folder; one with documents of several years shows one year at a time. */
 function FolderPart({ folder, documents, hrefOf }: FolderPartProps) {
   const years = [...new Set(documents.map(({ datedOn }) => datedOn.slice(0, 4)))]
-  const [chosen, setChosen] = useState(years[0])
+  const [wanted, setWanted] = useState(years[0])
+  const chosen = wanted && years.includes(wanted) ? wanted : years[0]
   const shown = folder === 'minutes' ? documents.filter(({ datedOn }) => datedOn.startsWith(chosen ?? '')) : documents
   return (
     <section id={folder === 'statutes' ? undefined : folder} className={styles.part} aria-labelledby={`in-${folder}`}>
@@ -91,7 +92,7 @@ function FolderPart({ folder, documents, hrefOf }: FolderPartProps) {
         {folder === 'minutes' && (
           <ChipRow label="Year" large>
             {years.map((year) => (
-              <ChoiceChip key={year} pressed={year === chosen} onClick={() => setChosen(year)}>
+              <ChoiceChip key={year} pressed={year === chosen} onClick={() => setWanted(year)}>
                 {year}
               </ChoiceChip>
             ))}

@@ -18,7 +18,7 @@ export type DraftDecision = {
 }
 export type DraftTask = { id: string; text: string; ownerId: string; dueOn: string }
 export type WrittenItem = { id: string; text: string; decisions: DraftDecision[]; tasks: DraftTask[] }
-type WrittenPerson = { id: string; attendance: Attendance; note: string }
+type WrittenPerson = { id: string; attendance: Attendance; note: string; excusedAt?: string | null }
 type Draft = { people: WrittenPerson[]; items: WrittenItem[] }
 
 const PAUSE_MS = 1200
@@ -119,7 +119,7 @@ function withChange<Row extends { id: string }>(rows: readonly Row[], empty: Row
 export const emptyItem = (id: string): WrittenItem => ({ id, text: '', decisions: [], tasks: [] })
 
 const draftOf = ({ people, items }: Meeting): Draft => ({
-  people: people.map(({ id, attendance, note }) => ({ id, attendance, note })),
+  people: people.map(({ id, attendance, note, excusedAt }) => ({ id, attendance, note, excusedAt })),
   items: items.map(({ id, text, decisions, tasks }) => ({
     id,
     text,

@@ -29,7 +29,7 @@ export function PollPanel({ id }: { id: string }) {
 function Question({ poll }: { poll: Poll }) {
   const [chosen, setChosen] = useState<readonly string[]>(poll.own)
   const answer = useSend('PUT /api/polls/:id/answer', {
-    changes: [`/api/polls/${poll.id}`],
+    changes: [`/api/polls/${poll.id}`, '/api/decisions'],
     onError: (error) => showFailure(error, { title: 'Your answer did not arrive', fallback: 'Please send it again.' }),
   })
   const submit = (event: FormEvent) => {

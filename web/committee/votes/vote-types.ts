@@ -12,4 +12,4 @@ export const askedIn = ({ questions }: Pick<VoteView, 'questions'>): Question[] 
   questions.filter(({ options }) => options.length > 0)
 
 /** Prefixes of the responses that a ballot or a nomination changes. */
-export const VOTE_CHANGES = ['/api/votes', '/api/notices']
+export const VOTE_CHANGES = ['/api/votes', '/api/decisions', '/api/notices']

@@ -3,10 +3,13 @@ import { MessagesSquare, QrCode, Store } from 'lucide-react'
 import { TRADING_AGE } from '#shared/membership/household/household-rules.ts'
 import type { CurrentAccount } from '#web/accounts/use-account.ts'
 import { CARD_ADDRESS } from '#web/membership/card/card-address.ts'
+import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { LoadingMessage } from '#web/platform/ui/feedback/loading-message.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
+import { HouseholdAttention } from '../attention-list.tsx'
 import head from '../dashboard-head.module.css'
 import { EventsOverview } from '../events-tab.tsx'
 import { DashboardDocuments } from '../overview/dashboard-documents.tsx'
@@ -15,6 +18,9 @@ type HomeProps = { account: CurrentAccount; household: NonNullable<CurrentAccoun
 
 /** The dashboard of somebody of a household: their own card, tickets and entries, and nothing of the others. */
 export function HouseholdHome({ account, household }: HomeProps) {
+  // what appeared above the events later would move them during a tap
+  const { isPending } = useApi('GET /api/decisions')
+  if (isPending) return <LoadingMessage>Loading your dashboard...</LoadingMessage>
   const name = `${account.firstName} ${account.lastName}`.trim()
   return (
     <div className={clsx('wrap', head.page)}>
@@ -39,16 +45,20 @@ export function HouseholdHome({ account, household }: HomeProps) {
       {household.isActive ? (
         <div className="grid gap-5">
           <Places canTrade={household.canTrade} />
+          <HouseholdAttention />
           <EventsOverview />
           <DashboardDocuments />
         </div>
       ) : (
-        <Alert tone="amber" title="The membership of your household is not active">
-          <p>
-            Your registrations, results and certificates are still there. Please ask {household.memberName} about the
-            membership.
-          </p>
-        </Alert>
+        <div className="grid gap-5">
+          <Alert tone="amber" title="The membership of your household is not active">
+            <p>
+              Your registrations, results and certificates are still there. Please ask {household.memberName} about the
+              membership.
+            </p>
+          </Alert>
+          <HouseholdAttention />
+        </div>
       )}
     </div>
   )

@@ -4,7 +4,7 @@ import { formatHours } from '#shared/events/program-time-rules.ts'
 import { formatTime, formatWeekday, gulfDay, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
 import { isInProgram, isStillAhead, type ProgramPlace } from '#web/events/own-places/program-place.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
-import { type FamilyPerson, type Member, peopleOf } from './faces.tsx'
+import { type FamilyPerson, type Member, peopleOf } from './family-people.ts'
 
 type Place = ResponseOf<'GET /api/registrations'>[number]
 type Shift = ResponseOf<'GET /api/helper-shifts/own'>[number]
@@ -77,7 +77,7 @@ const eventEntry = (place: Place, member: Member): Entry => ({
 const programEntry = (place: ProgramPlace): Entry => ({
   key: `program ${place.program.id} ${place.person.familyMemberId}`,
   at: place.program.startsAt ?? place.event.eventDate,
-  time: formatTime(place.program.startsAt ?? place.event.eventDate),
+  time: place.program.startsAt ? formatTime(place.program.startsAt) : (place.program.timeSlot ?? ''),
   title: place.program.title,
   href: place.program.isActive && place.event.isPublic ? `/programs/${place.program.id}` : null,
   people: [place.person],

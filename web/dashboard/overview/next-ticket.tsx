@@ -15,7 +15,8 @@ import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { TitleText } from '#web/platform/ui/label/title-text.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { ChangeParty } from '../change-party.tsx'
-import { Faces, type Member, peopleOf } from './faces.tsx'
+import { Faces } from './faces.tsx'
+import { type Member, peopleOf } from './family-people.ts'
 import styles from './next-ticket.module.css'
 
 type NextTicketProps = { ticket: Ticket; place: ResponseOf<'GET /api/registrations'>[number]; member: Member }

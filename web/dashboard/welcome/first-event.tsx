@@ -1,12 +1,11 @@
+import { useState } from 'react'
 import { listOpenEvents } from '#shared/events/event-rules.ts'
 import { formatWhen } from '#shared/events/program-time-rules.ts'
 import { FamilyPickList } from '#web/events/party/family-pick-list.tsx'
-import { EventDate } from '#web/events/party/party-dialog.tsx'
+import { EventDate, PartyTotal } from '#web/events/party/party-dialog.tsx'
 import { usePartyForm } from '#web/events/party/use-party-form.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { useApi } from '#web/platform/queries.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
-import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import styles from './welcome-dialog.module.css'
 
 type Event = ResponseOf<'GET /api/events/upcoming'>[number]
@@ -14,7 +13,12 @@ type Event = ResponseOf<'GET /api/events/upcoming'>[number]
 /** The next event that takes families, with everybody of the family chosen. */
 export function FirstEvent({ onRegistered }: { onRegistered: () => void }) {
   const events = useApi('GET /api/events/upcoming').data ?? []
-  const event = listOpenEvents(events, new Set(), new Date()).find(takesFamilies)
+  const places = useApi('GET /api/registrations').data ?? []
+  // as the dialog opened: the event stays while it is registered for
+  const [registered] = useState(
+    () => new Set(places.flatMap(({ program, eventId }) => (program === null ? [eventId] : []))),
+  )
+  const event = listOpenEvents(events, registered, new Date()).find(takesFamilies)
   if (!event) return <p>No event is open for registration now. We will email you when one is.</p>
   return <FamilyComes event={event} onRegistered={onRegistered} />
 }
@@ -26,12 +30,8 @@ const takesFamilies = ({ partySetting, sellsTickets, customQuestion, asksVegetar
 function FamilyComes({ event, onRegistered }: { event: Event; onRegistered: () => void }) {
   const { data } = useApi('GET /api/events/:id/party', { params: { id: event.id } })
   const everybody = data && { ...data, familyMemberIds: data.family.map(({ familyMemberId }) => familyMemberId) }
-  const { party, people, problem, error, question, isSending, set, send } = usePartyForm(
-    event,
-    'register',
-    everybody,
-    onRegistered,
-  )
+  const form = usePartyForm(event, 'register', everybody, onRegistered)
+  const { party, set, send } = form
   return (
     <form className={styles.sheet} data-ground="day" onSubmit={send}>
       <div className="line gap-4">
@@ -49,12 +49,7 @@ function FamilyComes({ event, onRegistered }: { event: Event; onRegistered: () =
           onChange={(familyMemberIds) => set({ familyMemberIds })}
         />
       )}
-      {(problem || question || error) && (
-        <Alert tone="red" announce title={problem ?? question ?? 'You could not be registered. Please try again.'} />
-      )}
-      <Button type="submit" busy={isSending || !everybody}>
-        {people === 1 ? 'Register' : `Register ${people} people`}
-      </Button>
+      {everybody && <PartyTotal event={event} purpose="register" form={form} />}
     </form>
   )
 }

@@ -1,11 +1,12 @@
 import { Download } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { agesOnCard, fitsAgeGroup } from '#shared/events/age-rules.ts'
 import { daysOf, programmeDocumentPath } from '#shared/events/programme/programme-day-rules.ts'
 import { groupByStage, groupPrograms, isOn } from '#shared/events/programme/running-order-rules.ts'
 import { formatShortDay, formatTime } from '#shared/platform/gulf-dates.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import type { Event } from '#web/events/event-card.tsx'
+import type { OwnPerson } from '#web/events/family/own-family.ts'
 import { eventPage } from '#web/events/page-data.ts'
 import { ProgramCard } from '#web/events/program-card.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
@@ -20,13 +21,15 @@ import styles from './event-programs.module.css'
 // visitors have no family here, so they do not load it
 const FamilyPrograms = lazyPart(() => import('../family/family-programs.tsx'))
 
+type EventProgramsProps = { event: Event; signUp: ComponentProps<typeof FamilyPrograms>['signUp'] }
+
 /** The programs as cards, by day or part of the day, and by stage where stages have several. */
-export function EventPrograms({ event }: { event: Event }) {
+export function EventPrograms({ event, signUp }: EventProgramsProps) {
   const programs = useApiQuery(eventPage(event.id).programs)
   const isMember = Boolean(useAccount().account?.membership?.isActive)
-  const [age, setAge] = useState<number | null>(null)
+  const [person, setPerson] = useState<OwnPerson | null>(null)
   if (programs.data?.length === 0) return null
-  const shown = programs.data?.filter(({ ageGroup }) => age === null || fitsAgeGroup(ageGroup, age))
+  const shown = programs.data?.filter(({ ageGroup }) => person === null || fitsAgeGroup(ageGroup, person.age))
   return (
     <section className={styles.programs}>
       <h2>Programs</h2>
@@ -34,7 +37,7 @@ export function EventPrograms({ event }: { event: Event }) {
       {programs.isError && <FailedList of="programs" error={programs.error} onRetry={programs.refetch} />}
       {isMember && programs.data && (
         <Suspense fallback={null}>
-          <FamilyPrograms event={event} programs={programs.data} age={age} onAge={setAge} />
+          <FamilyPrograms event={event} programs={programs.data} chosen={person} onChoose={setPerson} signUp={signUp} />
         </Suspense>
       )}
       {shown && <Groups event={event} programs={shown} />}

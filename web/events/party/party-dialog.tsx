@@ -32,7 +32,7 @@ export default function PartyDialog({ event, purpose, onClose }: PartyDialogProp
       note={`${event.title}, ${formatTime(event.eventDate)}, ${event.venue}`}
       mark={<EventDate of={event} />}
       onSubmit={form.send}
-      foot={own && <Total event={event} purpose={purpose} form={form} />}
+      foot={own && <PartyTotal event={event} purpose={purpose} form={form} />}
     >
       {error && <ListFailure error={error} onRetry={refetch} />}
       {!own && !error && <p role="status">Loading your family...</p>}
@@ -130,7 +130,7 @@ function Guests({ event: { asksChildren }, guests, set }: GuestsProps) {
 type TotalProps = { event: Event; purpose: PartyPurpose; form: PartyFormState }
 
 /** What the party comes to, why it cannot be sent, and the button that sends it. */
-function Total({ event, purpose, form }: TotalProps) {
+export function PartyTotal({ event, purpose, form }: TotalProps) {
   const { people, summary, isWaiting, problem, error, question, isSending } = form
   const left = countPlacesLeft(event)
   return (

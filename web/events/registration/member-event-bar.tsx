@@ -28,9 +28,9 @@ type MemberBarProps = { event: Event; registration: Signed; frame: BarFrame }
 
 /** The bar of somebody who can have a place on the site; a suspended member can only handle an existing one. */
 export default function MemberEventBar({ event, registration, frame }: MemberBarProps) {
-  const { isMember, error } = useOwnPlaces(event.id)
+  const { isMember, places, error } = useOwnPlaces(event.id)
   const place = registration.who === 'holder' ? registration.place : undefined
-  useTicketOffline(event.id, place)
+  useTicketOffline(event.id, places && (place ?? null))
   const { lead, note, action, more } = describe(event, registration, isMember)
   return (
     <ActionBar {...frame} lead={error && !place ? error.userMessage : lead} note={note} more={more}>
@@ -39,12 +39,15 @@ export default function MemberEventBar({ event, registration, frame }: MemberBar
   )
 }
 
-/** The ticket of a place opens without a connection. Runs again for each new response: a changed party is one. */
-function useTicketOffline(eventId: string, place: OwnPlace | undefined): void {
+/**
+ * The ticket of a place opens without a connection. Runs again for each new response: a changed party is one. `place` is
+ * undefined while unknown: a stored ticket is then the only one there is.
+ */
+function useTicketOffline(eventId: string, place: OwnPlace | null | undefined): void {
   const { organisationName = '' } = useSettings()
   useEffect(() => {
     if (place) refreshStoredTicket(eventId, organisationName).catch(console.warn)
-    else forgetOwnPage(ticketPath(eventId)).catch(console.warn)
+    else if (place === null) forgetOwnPage(ticketPath(eventId)).catch(console.warn)
   }, [place, eventId, organisationName])
 }
 

@@ -11,7 +11,7 @@ export const orderAttention = (places: readonly OwnPlace[]): AttentionItem[] =>
     program === null && order?.owed && isUnfinished(event)
       ? [
           {
-            key: `events-order-${eventId}`,
+            key: `order-${eventId}`,
             tone: 'amber',
             title: `Please pay for your tickets for ${event.title}`,
             text: `${formatDirhams(order.owed)} is owed.${order.heldUntil ? ` Your places are held until ${formatLongDateTime(order.heldUntil)}.` : ''}`,

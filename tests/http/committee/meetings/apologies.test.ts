@@ -1,29 +1,17 @@
 import { expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#tests/test-app.ts'
-import { beginWriting, item, type Meeting, minutesOf, openMeeting } from './meeting-fixture.ts'
+import { openTestApp } from '#tests/test-app.ts'
+import {
+  beginWriting,
+  inDays,
+  item,
+  type Meeting,
+  minutesOf,
+  openMeeting,
+  openMeetingAhead,
+} from './meeting-fixture.ts'
 
 const DAY_MS = 86_400_000
 const UNDO_MS = 3 * 60_000
-
-const inDays = (app: TestApp, days: number) => {
-  const startsAt = new Date(app.clock.time.getTime() + days * DAY_MS)
-  return { startsAt: startsAt.toISOString(), endsAt: new Date(startsAt.getTime() + 7_200_000).toISOString() }
-}
-
-/** A meeting in a week. Tasks wait by the database's clock. */
-async function openMeetingAhead(more: object = {}) {
-  const app = await openTestApp({ startsAt: new Date() })
-  const opened = await openMeeting(app, { ...inDays(app, 7), ...more })
-  const subjects = async () => {
-    app.advance(UNDO_MS)
-    return (await app.mails()).map(({ subject }) => (subject ?? '').replace(/,.*/, ''))
-  }
-  const undo = async () => {
-    const { id } = (await opened.writer.get('/api/admin/undo?area=meetings')).json()
-    return opened.writer.post(`/api/admin/undo/${id}`)
-  }
-  return { app, ...opened, subjects, undo, path: `/api/admin/meetings/${opened.meeting.id}` }
-}
 
 test('the others who are invited to a meeting ahead are notified after two minutes', async () => {
   const { app, writer, latha, meeting, subjects } = await openMeetingAhead()
@@ -88,7 +76,11 @@ test('a new audience is invited, and undoing it brings the former one back', asy
   const names = ({ people }: Meeting) => people.map(({ name }) => name)
   expect(names((await writer.get(path)).json())).toEqual(names(meeting))
   await writer.put(path, { ...form, audienceId: audiences[0].id })
-  expect(await subjects()).toEqual(['Invitation: Committee meeting', 'Invitation: Committee meeting'])
+  expect((await subjects()).toSorted()).toEqual([
+    'Invitation: Committee meeting',
+    'Invitation: Committee meeting',
+    'No longer invited: Committee meeting',
+  ])
 })
 
 test('a deleted meeting is cancelled for those who were invited', async () => {
@@ -139,6 +131,22 @@ test('an apology that comes while a window is open is not lost when the window s
   }
   expect(await save('invited')).toMatchObject({ attendance: 'excused', note: 'Ill' })
   expect(await save('here')).toMatchObject({ attendance: 'here', note: '' })
+})
+
+test('an apology that is taken back while a window is open is not sent again by the window', async () => {
+  const { app, writer, latha, meeting, path } = await openMeetingAhead()
+  const reply = async (body: object) => (await app.as(latha)).put(`/api/meetings/${meeting.id}/reply`, body)
+  await reply({ isExcused: true, note: 'Ill' })
+  const opened = (await writer.get(path)).json<Meeting>()
+  const draft = minutesOf(opened, await beginWriting(writer, meeting.id))
+  await reply({ isExcused: false, note: '' })
+  const save = async (attendance: string) => {
+    const people = opened.people.map(({ id, excusedAt }) => ({ id, attendance, note: 'Ill', excusedAt }))
+    expect((await writer.put(`${path}/minutes`, { ...draft, people })).statusCode).toBe(200)
+    return (await writer.get(path)).json<Meeting>().people[0]
+  }
+  expect(await save('excused')).toMatchObject({ attendance: 'invited', note: '' })
+  expect(await save('absent')).toMatchObject({ attendance: 'absent' })
 })
 
 test('an apology after the beginning of a meeting is refused', async () => {

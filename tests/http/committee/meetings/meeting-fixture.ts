@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { officeBearers } from '#server/officers/officer-tables.ts'
-import type { TestApp } from '#tests/test-app.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 
 export type Caller = TestApp['visitor']
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const UNDO_MS = 3 * 60_000
 
 export const item = (title: string, more: object = {}) => ({
   id: randomUUID(),
@@ -36,7 +38,16 @@ export type Meeting = {
   state: string
   number: string | null
   updatedAt: string
-  people: { id: string; userId: string; name: string; office: string; attendance: string; canHaveTasks: boolean }[]
+  people: {
+    id: string
+    userId: string
+    name: string
+    office: string
+    attendance: string
+    note: string
+    excusedAt: string | null
+    canHaveTasks: boolean
+  }[]
   items: { id: string; title: string; text: string; decisions: { number: string }[]; tasks: { id: string }[] }[]
   earlierTasks: { id: string; text: string; isDone: boolean; isOwn: boolean; ownerName: string }[]
 }
@@ -50,6 +61,36 @@ export async function openMeeting(app: TestApp, more: object = {}) {
   const form = formOf(app, more)
   const meeting = (await writer.post('/api/admin/meetings', form)).json<Meeting>()
   return { writer, account, latha, form, meeting }
+}
+
+export const inDays = (app: TestApp, days: number) => {
+  const startsAt = new Date(app.clock.time.getTime() + days * DAY_MS)
+  return { startsAt: startsAt.toISOString(), endsAt: new Date(startsAt.getTime() + 7_200_000).toISOString() }
+}
+
+/** A meeting in a week. Tasks wait by the database's clock. */
+export async function openMeetingAhead(more: object = {}) {
+  const app = await openTestApp({ startsAt: new Date() })
+  const opened = await openMeeting(app, { ...inDays(app, 7), ...more })
+  const path = `/api/admin/meetings/${opened.meeting.id}`
+  const subjects = async () => {
+    app.advance(UNDO_MS)
+    return (await app.mails()).map(({ subject }) => (subject ?? '').replace(/,.*/, ''))
+  }
+  const recipients = async () => (await app.mails()).map(({ to }) => [to].flat()[0]?.text)
+  const undo = async () => {
+    const { id } = (await opened.writer.get('/api/admin/undo?area=meetings')).json()
+    return opened.writer.post(`/api/admin/undo/${id}`)
+  }
+  /** Saves another audience of one member, with other changes. */
+  const inviteAsha = async (changes: object = {}) => {
+    await app.member({ fullName: 'Asha Menon', emirate: 'Ajman' })
+    const audience = { conditions: [{ by: 'emirate', values: ['Ajman'] }] }
+    await (await app.as(await app.admin())).post('/api/admin/audiences', { name: 'Ajman', audience })
+    const { audiences } = (await opened.writer.get('/api/admin/meetings/options')).json()
+    return opened.writer.put(path, { ...opened.form, audienceId: audiences[0].id, ...changes })
+  }
+  return { app, ...opened, subjects, recipients, undo, inviteAsha, path }
 }
 
 /** Begins to write; returns the key of the window. */

@@ -221,6 +221,10 @@ export const eventsRows: Record<string, MatrixRow> = {
     request: ({ program }) => ({ url: `/api/programs/${program.id}/places` }),
     expected: householdToo(approvedOnly(200), 200),
   },
+  'GET /api/events/{id}/programs/places': {
+    request: ({ event }) => ({ url: `/api/events/${event.id}/programs/places` }),
+    expected: householdToo(approvedOnly(200), 200),
+  },
   'POST /api/programs/{id}/registrations': {
     request: ({ program }) => ({ url: `/api/programs/${program.id}/registrations`, body: {} }),
     expected: householdToo(approvedOnly(201), 201),

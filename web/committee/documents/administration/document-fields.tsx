@@ -43,7 +43,11 @@ export function RecordFields({ form: { draft, errors, set, text }, seenBy }: Rec
       <Field label={DOCUMENT_LABELS.title} error={errors.title}>
         <TextInput {...text('title')} maxLength={160} />
       </Field>
-      <Field label={DOCUMENT_LABELS.folder} error={errors.folder}>
+      <Field
+        label={DOCUMENT_LABELS.folder}
+        help={draft.folder === 'statutes' ? STATUTES : undefined}
+        error={errors.folder}
+      >
         <Select value={draft.folder} onChange={({ target }) => set({ folder: target.value as DocumentFolder })}>
           {DOCUMENT_FOLDERS.map((folder) => (
             <option key={folder} value={folder}>
@@ -91,6 +95,9 @@ export function RecordFields({ form: { draft, errors, set, text }, seenBy }: Rec
     </>
   )
 }
+
+const STATUTES =
+  'The document with ‘Statutes’ in its title is shown as the statutes in force; without one, the oldest of this folder.'
 
 const EARLIER_VERSIONS = 'Others see only the current version; earlier ones stay with those who can see them now.'
 

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { members } from '#server/membership/member-tables.ts'
+import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+
+type Proxy = { assemblyId: string; giverId: string; holderId: string }
+
+/** Notifies the holder of a proxy that was given or has ended; it takes the place of an unread notice about the same. */
+export async function notifyHolder(
+  tx: Transaction,
+  { assemblyId, giverId, holderId }: Proxy,
+  { isGiven, now }: { isGiven: boolean; now: Date },
+): Promise<void> {
+  const [giver] = await tx.select({ name: members.fullName }).from(members).where(eq(members.id, giverId))
+  const [holder] = await tx.select({ userId: members.userId }).from(members).where(eq(members.id, holderId))
+  if (!holder) return
+  const title = `${isGiven ? 'You vote on behalf of' : 'You no longer vote on behalf of'} ${giver?.name ?? 'a member'}`
+  await notifyPeople(tx, [{ userId: holder.userId, title, body: 'At the general assembly' }], {
+    kind: 'vote',
+    link: `/assembly/${assemblyId}`,
+    aboutId: giverId,
+    supersedes: true,
+    now,
+  })
+}
