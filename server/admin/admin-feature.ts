@@ -105,10 +105,11 @@ export const adminFeature: Feature = {
     mountReport(app, context)
     mountMailProblems(app, context)
     mountBackups(app, context)
+    const mail = { hasMailServer: context.config.mailUrl !== undefined }
     mount(app, setupApi, {
-      'GET /api/admin/setup': fullAdmin(() => readSetup(db)),
+      'GET /api/admin/setup': fullAdmin(() => readSetup(db, mail)),
       'PUT /api/admin/setup/:line': fullAdmin(({ params: { line }, body: { isDismissed }, account }) =>
-        dismissSetupLine(db, { line, isDismissed, actorId: account.id, now: now() }),
+        dismissSetupLine(db, { ...mail, line, isDismissed, actorId: account.id, now: now() }),
       ),
     })
     mount(app, settingsChangeApi, {

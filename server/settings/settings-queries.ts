@@ -1,4 +1,4 @@
-import { max, sql } from 'drizzle-orm'
+import { inArray, max, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Letterhead } from '#server/platform/mail/mail-text.ts'
 import { DEFAULT_SETTINGS, Settings } from '#shared/settings/settings-rules.ts'
@@ -17,9 +17,13 @@ export async function readSettings(db: Executor): Promise<Settings> {
   return Settings.parse({ ...DEFAULT_SETTINGS, ...sound })
 }
 
-/** When a setting was last changed; the epoch while all have their defaults. */
+/** When a setting was last changed; the epoch while all have their defaults. Other keys of the table do not count. */
 export async function readSettingsVersion(db: Executor): Promise<Date> {
-  const [last] = await db.select({ at: max(settings.updatedAt) }).from(settings)
+  const isSetting = inArray(settings.key, Object.keys(DEFAULT_SETTINGS))
+  const [last] = await db
+    .select({ at: max(settings.updatedAt) })
+    .from(settings)
+    .where(isSetting)
   return last?.at ?? new Date(0)
 }
 

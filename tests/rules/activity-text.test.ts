@@ -49,6 +49,20 @@ test('the log shows changes in plain text, with names instead of ids and without
   ])
 })
 
+test('people who are moved to another house are named, and an entry is shown by its person', () => {
+  const moved = { before: { people: [{ id: ID, houseKey: 'nila' }] }, after: { houseKey: 'blue_river' } }
+  const names = { [ID]: 'Omana Pillai' }
+  expect(changesOf({ subjectType: 'festival', ...moved, names })).toEqual([
+    { field: 'People', before: 'Omana Pillai (House: Nila)', after: '' },
+    { field: 'House', before: '', after: 'Blue river' },
+  ])
+  const late = { before: null, after: { memberId: ID, entryId: GONE, reason: 'Forgotten' } }
+  expect(changesOf({ subjectType: 'competition_item', ...late, names })).toEqual([
+    { field: 'Member', before: '', after: 'Omana Pillai' },
+    { field: 'Reason', before: '', after: 'Forgotten' },
+  ])
+})
+
 test('actions, subjects and fields have names that a reader knows', () => {
   expect(['account.signed_out', 'listing_review.taken_back', 'news.created'].map(labelOfAction)).toEqual([
     'Logged out on every device',

@@ -14,16 +14,19 @@ export const DISMISSED_SETUP = 'setup.dismissed'
 /** More members than the one who set the site up. */
 const FIRST_MEMBERS = 2
 
-/** Whether each line is done. A setting is done once it has been saved, even as it was. */
-export async function readDoneSetup(db: Executor): Promise<Record<SetupLine, boolean>> {
+/**
+ * Whether each line is done. A setting is done once it has been changed, the dues once there is an account for them, and
+ * email once one has left through a mail server: without one, they are only written to a folder.
+ */
+export async function readDoneSetup(db: Executor, hasMailServer: boolean): Promise<Record<SetupLine, boolean>> {
   const { rows } = await db.execute<Record<SetupLine, boolean>>(sql`select
     ${isStored('organisationName', 'organisationTagline')} as "name",
     ${isStored('contactEmail', 'contactPhone', 'postalAddress')} as "contact",
-    ${isStored('duesSingleFils', 'duesFamilyFils', 'duesByYear', 'duesIban')} as "dues",
+    exists (select from ${settings} where ${settings.key} = 'duesIban' and ${settings.value} <> '""') as "dues",
     exists (select from ${events}) as "first_event",
     (select count(*) from (select from ${members} where ${members.status} = 'approved' limit ${FIRST_MEMBERS}) as found)
       = ${FIRST_MEMBERS} as "members",
-    exists (select from ${mails} where ${mails.status} = 'sent') as "mail",
+    ${hasMailServer} and exists (select from ${mails} where ${mails.status} = 'sent') as "mail",
     exists (select from ${activityLog} where ${activityLog.action} = 'backup.downloaded') as "backup_copy"`)
   return rows[0]!
 }

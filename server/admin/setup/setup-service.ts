@@ -5,9 +5,11 @@ import { SETUP_LINES, type SetupLine } from '#shared/admin/setup-api.ts'
 import { lockSettings } from '../settings-service.ts'
 import { DISMISSED_SETUP, readDismissedSetup, readDoneSetup } from './setup-queries.ts'
 
+type Mail = { hasMailServer: boolean }
+
 /** What the site still needs, and what of it does not apply. */
-export async function readSetup(db: Executor) {
-  const [done, dismissed] = await Promise.all([readDoneSetup(db), readDismissedSetup(db)])
+export async function readSetup(db: Executor, { hasMailServer }: Mail) {
+  const [done, dismissed] = await Promise.all([readDoneSetup(db, hasMailServer), readDismissedSetup(db)])
   const undone = SETUP_LINES.filter((line) => !done[line])
   return {
     open: undone.filter((line) => !dismissed.includes(line)),
@@ -15,10 +17,10 @@ export async function readSetup(db: Executor) {
   }
 }
 
-type Dismissal = { line: SetupLine; isDismissed: boolean; actorId: string; now: Date }
+type Dismissal = Mail & { line: SetupLine; isDismissed: boolean; actorId: string; now: Date }
 
 /** Stores for all admins whether a line applies, and returns the list. */
-export function dismissSetupLine(db: Database, { line, isDismissed, actorId, now }: Dismissal) {
+export function dismissSetupLine(db: Database, { line, isDismissed, actorId, now, hasMailServer }: Dismissal) {
   return db.transaction(async (tx) => {
     await lockSettings(tx)
     const before = await readDismissedSetup(tx)
@@ -31,13 +33,13 @@ export function dismissSetupLine(db: Database, { line, isDismissed, actorId, now
         .onConflictDoUpdate({ target: settings.key, set: written })
       await recordActivity(tx, {
         actorId,
-        action: 'settings.changed',
+        action: 'settings.setup_changed',
         subjectType: 'settings',
         subjectId: DISMISSED_SETUP,
         before: { setupDismissed: before },
         after: { setupDismissed: after },
       })
     }
-    return readSetup(tx)
+    return readSetup(tx, { hasMailServer })
   })
 }

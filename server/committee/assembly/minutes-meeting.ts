@@ -86,7 +86,8 @@ async function writeMotion(tx: Transaction, meetingId: string, position: number,
     votesAgainst: motion.counts.against,
     votesAbstained: motion.counts.abstained,
   }
-  if (DECISIONS[outcomeOf(votes)] !== motion.result) return
+  const outcome = outcomeOf(votes)
+  if (!outcome || DECISIONS[outcome] !== motion.result) return
   await tx.insert(meetingDecisions).values({ id: randomUUID(), itemId, position: 0, text: title, ...votes })
 }
 

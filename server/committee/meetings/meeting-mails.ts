@@ -63,10 +63,16 @@ const plain = (text: string) => [{ text, isBold: false, isItalic: false }]
 function decisionBlocks({ items }: MeetingView): MailBlock[] {
   const decisions = items.flatMap((item) => item.decisions)
   if (decisions.length === 0) return []
-  const list = decisions.map((decision) =>
-    plain(`${decision.number}: ${decision.text} ${OUTCOME_LABELS[outcomeOf(decision)]}.`),
-  )
+  const list = decisions.map((decision) => plain(describeDecision(decision)))
   return [{ paragraph: 'What was decided:' }, { list }]
+}
+
+/** '2026-4: The generator is bought. Carried.' */
+function describeDecision(decision: MeetingView['items'][number]['decisions'][number]): string {
+  const outcome = outcomeOf(decision)
+  const text = `${decision.number}: ${decision.text}`
+  if (!outcome) return text
+  return `${text}${/[.!?]$/.test(text) ? '' : '.'} ${OUTCOME_LABELS[outcome]}.`
 }
 
 function taskBlocks({ items }: MeetingView, userId: string): MailBlock[] {

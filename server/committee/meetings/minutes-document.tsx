@@ -15,6 +15,7 @@ type PrintedItem = {
   /** The titles of its papers, with commas between them; empty without papers. */
   papers: string
   text: string
+  /** `votes` is empty if they were not counted. */
   decisions: { number: string; text: string; proposer: string; votes: string }[]
 }
 export type MinutesDocument = DocumentSender & {
@@ -90,7 +91,7 @@ const Item = ({ heading, text, papers, decisions }: PrintedItem) => (
           {printable(decision.text)}
         </Text>
         {decision.proposer !== '' && <Text>{printable(`Proposed by ${decision.proposer}.`)}</Text>}
-        <Text>{decision.votes}</Text>
+        {decision.votes !== '' && <Text>{decision.votes}</Text>}
       </View>
     ))}
   </View>

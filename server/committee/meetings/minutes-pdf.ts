@@ -69,6 +69,14 @@ const itemsOf = ({ items }: MeetingView): MinutesDocument['items'] =>
       number: decision.number,
       text: decision.text,
       proposer: decision.proposer,
-      votes: `For ${decision.votesFor}, against ${decision.votesAgainst}, abstained ${decision.votesAbstained}. ${OUTCOME_LABELS[outcomeOf(decision)]}.`,
+      votes: describeVotes(decision),
     })),
   }))
+
+/** Empty if the votes were not counted. */
+function describeVotes(decision: MeetingView['items'][number]['decisions'][number]): string {
+  const outcome = outcomeOf(decision)
+  if (!outcome) return ''
+  const { votesFor, votesAgainst, votesAbstained } = decision
+  return `For ${votesFor}, against ${votesAgainst}, abstained ${votesAbstained}. ${OUTCOME_LABELS[outcome]}.`
+}

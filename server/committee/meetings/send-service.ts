@@ -7,7 +7,7 @@ import { holdMessages } from '#server/platform/undo/held-messages.ts'
 import type { UndoHandlers } from '#server/platform/undo/undo-service.ts'
 import { destroyUpload } from '#server/platform/uploads/attachment-service.ts'
 import type { DocumentReader } from '#shared/committee/documents/document-rules.ts'
-import { countPresent } from '#shared/committee/meetings/meeting-rules.ts'
+import { countPresent, countVotes } from '#shared/committee/meetings/meeting-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatYear, gulfDay } from '#shared/platform/gulf-dates.ts'
 import { assemblies } from '../assembly/assembly-tables.ts'
@@ -70,10 +70,7 @@ async function requirePossibleVotes(tx: Transaction, id: string): Promise<void> 
     tx,
     items.map((item) => item.id),
   )
-  if (
-    decisions.some(({ votesFor, votesAgainst, votesAbstained }) => votesFor + votesAgainst + votesAbstained > present)
-  )
-    throw new AppError('too_many_votes')
+  if (decisions.some((decision) => countVotes(decision) > present)) throw new AppError('too_many_votes')
 }
 
 /** Numbers follow each other in the year of the meeting, also if two are sent at once. */

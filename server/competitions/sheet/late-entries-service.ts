@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { AppError } from '#server/platform/errors.ts'
 import { offerUndo } from '#server/platform/undo/undo-service.ts'
 import type { LateRow } from '#shared/competitions/sheet/late-entries-api.ts'
+import type { LateColumn } from '#shared/competitions/sheet/late-entry-columns.ts'
 import { folded } from '#shared/competitions/sheet/sheet-columns.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { getFestival, listEntries, lockItem } from '../competition-queries.ts'
@@ -11,7 +12,7 @@ import { addGroupMemberWithin, addLateEntryWithin } from '../entries/entry-servi
 import type { LateChange } from './late-entries-undo.ts'
 import { type LatePair, readLateRows } from './late-entry-reading.ts'
 
-type Line = { at: number; text: string; problem: string | null }
+type Line = { at: number; text: string; problem: string | null; column: LateColumn | null }
 type Entering = { rows: readonly LateRow[]; reason: string; isPreview: boolean }
 
 /**
@@ -66,10 +67,10 @@ async function enterPair(tx: Transaction, { pair, reason, change }: Pair, by: By
   try {
     // an entry that fails takes back only what it has stored itself
     await tx.transaction((step) => enterOne(step, { pair, reason, change }, by))
-    return { at, text, problem: null }
+    return { at, text, problem: null, column: null }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { at, text, problem: error.message }
+    return { at, text, problem: error.message, column: 'items' }
   }
 }
 

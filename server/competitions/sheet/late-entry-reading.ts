@@ -5,7 +5,7 @@ import { members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { categoryLabel, isInCategory } from '#shared/competitions/entry-rules.ts'
 import type { LateRow } from '#shared/competitions/sheet/late-entries-api.ts'
-import { isAgreed } from '#shared/competitions/sheet/late-entry-columns.ts'
+import { isAgreed, type LateColumn } from '#shared/competitions/sheet/late-entry-columns.ts'
 import { folded } from '#shared/competitions/sheet/sheet-columns.ts'
 import { readNames } from '#shared/competitions/sheet/sheet-list-rules.ts'
 import { ageOn } from '#shared/events/age-rules.ts'
@@ -14,9 +14,10 @@ import { type Festival, type Item, listItems } from '../competition-queries.ts'
 type Person = { memberId: string; familyMemberId: string | null; name: string; dateOfBirth: string | null }
 /** One person in one item, as a row asks for it. */
 export type LatePair = { at: number; item: Item; person: Person; groupName: string | null; hasNameConsent: boolean }
-type Unread = { at: number; text: string; problem: string }
+type Wrong = { column: LateColumn; problem: string }
+type Unread = Wrong & { at: number; text: string }
 
-/** Who a list of late entries means; a row that cannot be read says why. */
+/** Who a list of late entries means; a row that cannot be read says why, and in which column. */
 export async function readLateRows(db: Executor, festival: Festival, rows: readonly LateRow[]) {
   const items = await listItems(db, festival.eventId)
   const found = await findNamed(
@@ -31,8 +32,7 @@ export async function readLateRows(db: Executor, festival: Festival, rows: reado
   const unread: Unread[] = []
   for (const [at, row] of rows.entries()) {
     const read = readLateRow(row, { festival, items, found, family })
-    if (typeof read === 'string')
-      unread.push({ at, text: [row.member, row.people].filter(Boolean).join(', '), problem: read })
+    if (!Array.isArray(read)) unread.push({ at, text: [row.member, row.people].filter(Boolean).join(', '), ...read })
     else pairs.push(...read.map((pair) => ({ at, ...pair })))
   }
   return { pairs, unread }
@@ -61,27 +61,29 @@ type Known = {
 }
 
 /** The people and items of a row, or what is wrong with it. */
-function readLateRow(row: LateRow, known: Known): Omit<LatePair, 'at'>[] | string {
+function readLateRow(row: LateRow, known: Known): Omit<LatePair, 'at'>[] | Wrong {
   const named = known.found.filter((member) => isNamed(member, row.member))
   const [member, second] = named
-  if (!member) return `There is no active member ‘${row.member}’.`
-  if (second) return `Several members are called ${row.member}. Please write the membership number.`
+  if (!member) return wrong('member', `There is no active member ‘${row.member}’.`)
+  if (second) return wrong('member', `Several members are called ${row.member}. Please write the membership number.`)
   const people = peopleOf(row.people, member, known.family)
-  if (typeof people === 'string') return people
+  if (typeof people === 'string') return wrong('people', people)
   const titles = readNames(row.items).names
-  if (titles.length === 0) return 'Please name an item.'
+  if (titles.length === 0) return wrong('items', 'Please name an item.')
   const hasNameConsent = isAgreed(row.consent)
   const pairs: Omit<LatePair, 'at'>[] = []
   for (const title of titles)
     for (const person of people) {
       const item = itemFor(title, person, known)
-      if (typeof item === 'string') return item
+      if (typeof item === 'string') return wrong('items', item)
       const groupName = item.kind === 'group' ? row.group : null
-      if (groupName === '') return `Please name the group for ${item.title}.`
+      if (groupName === '') return wrong('group', `Please name the group for ${item.title}.`)
       pairs.push({ item, person, groupName, hasNameConsent })
     }
   return pairs
 }
+
+const wrong = (column: LateColumn, problem: string): Wrong => ({ column, problem })
 
 const isNamed = ({ fullName, membershipNumber }: NamedMember, typed: string): boolean =>
   [fullName, membershipNumber].some((name) => name !== null && folded(name) === folded(typed))

@@ -126,10 +126,16 @@ export const SendRequest = z.object({ publish: z.boolean() })
 
 export const TaskChange = z.object({ isDone: z.boolean() })
 
-type Votes = { votesFor: number; votesAgainst: number }
+type Votes = { votesFor: number; votesAgainst: number; votesAbstained: number }
 
-/** More votes for than against; a tie is announced, never decided (decision 73). */
-export function outcomeOf({ votesFor, votesAgainst }: Votes): DecisionOutcome {
+/** How many have voted on a decision. */
+export const countVotes = ({ votesFor, votesAgainst, votesAbstained }: Votes): number =>
+  votesFor + votesAgainst + votesAbstained
+
+/** Null without a count of votes. More votes for than against; a tie is announced, never decided (decision 73). */
+export function outcomeOf(votes: Votes): DecisionOutcome | null {
+  const { votesFor, votesAgainst } = votes
+  if (countVotes(votes) === 0) return null
   if (votesFor === votesAgainst) return 'tie'
   return votesFor > votesAgainst ? 'carried' : 'not_carried'
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { line, requiredLines } from '#shared/platform/fields/field-rules.ts'
 import { ById } from '#shared/platform/wire.ts'
-import { MAX_LATE_ROWS } from './late-entry-columns.ts'
+import { LATE_COLUMNS, MAX_LATE_ROWS } from './late-entry-columns.ts'
 
 const Cell = line(500)
 
@@ -31,7 +31,15 @@ export const lateEntriesApi = {
     response: z.object({
       entered: z.int(),
       /** Each person and item of the rows, or why a row cannot be read. */
-      lines: z.array(z.object({ at: z.int(), text: z.string(), problem: z.nullable(z.string()) })),
+      lines: z.array(
+        z.object({
+          at: z.int(),
+          text: z.string(),
+          problem: z.nullable(z.string()),
+          /** Where the problem is. */
+          column: z.nullable(z.enum(LATE_COLUMNS)),
+        }),
+      ),
     }),
   },
 } satisfies Api

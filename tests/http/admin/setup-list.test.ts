@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import { SETUP_LINES } from '#shared/admin/setup-api.ts'
+import { startMailServer } from '#tests/http/platform/mail-server.ts'
 import { openTestApp } from '#tests/test-app.ts'
 
 test('a line of the setup list disappears once the records of the site show that it is done', async () => {
-  const app = await openTestApp()
+  const mailServer = await startMailServer()
+  const app = await openTestApp({ config: { mailUrl: mailServer.url } })
   const owner = await app.superAdmin()
   const caller = await app.as(owner)
   const open = async () => (await caller.get('/api/admin/setup')).json().open
@@ -12,6 +14,8 @@ test('a line of the setup list disappears once the records of the site show that
   await caller.put('/api/admin/settings', { organisationName: 'Pooram Sangham' })
   await caller.put('/api/admin/settings', { contactPhone: '+971 6 555 0199' })
   await caller.put('/api/admin/settings', { duesSingleFils: 12_000 })
+  expect(await open()).toContain('dues')
+  await caller.put('/api/admin/settings', { duesIban: 'AE070331234567890123456' })
   expect(await open()).toEqual(['first_event', 'members', 'mail', 'backup_copy'])
   await app.event()
   await app.member()
@@ -23,6 +27,24 @@ test('a line of the setup list disappears once the records of the site show that
   const download = { actorId: owner.id, action: 'backup.downloaded', subjectType: 'backup', subjectId: owner.id }
   await app.db.transaction((tx) => recordActivity(tx, download))
   expect(await open()).toEqual([])
+})
+
+test('email is not done without a mail server, which only writes mails to a folder', async () => {
+  const app = await openTestApp()
+  const owner = await app.superAdmin()
+  const caller = await app.as(owner)
+  await app.visitor.post('/api/auth/forgot-password', { email: owner.email })
+  await app.mails()
+  expect((await caller.get('/api/admin/setup')).json().open).toContain('mail')
+})
+
+test('a line that does not apply leaves the version of the settings as it was', async () => {
+  const app = await openTestApp()
+  const caller = await app.as(await app.superAdmin())
+  const version = async () => (await caller.get('/api/admin/settings')).json().updatedAt
+  const before = await version()
+  await caller.put('/api/admin/setup/members', { isDismissed: true })
+  expect(await version()).toBe(before)
 })
 
 test('a line that does not apply is gone for all admins, until one of them takes that back', async () => {

@@ -63,9 +63,9 @@ test('a preview says who cannot enter and why, and stores nothing', async () => 
     { at: 0, problem: null },
     { at: 0, problem: 'Nila Menon may enter 1 single item; this would be the second.' },
     { at: 1, problem: expect.stringContaining('This item is for Junior (10-13).') },
-    { at: 2, problem: 'There is no active member ‘Nobody Known’.' },
-    { at: 3, problem: 'Unni is not in the family of Rema Menon.' },
-    { at: 4, problem: 'There is no item ‘Opera’.' },
+    { at: 2, problem: 'There is no active member ‘Nobody Known’.', column: 'member' },
+    { at: 3, problem: 'Unni is not in the family of Rema Menon.', column: 'people' },
+    { at: 4, problem: 'There is no item ‘Opera’.', column: 'items' },
   ])
   expect(await namesIn(festival, junior)).toEqual([])
   expect((await enterLate(festival, rows)).json().entered).toBe(1)

@@ -1,5 +1,13 @@
 import { listCoveredOf } from '../covered-controls.ts'
-import { addressOf, MEMBER_PATHS, PORTAL_PATHS, PUBLIC_PATHS } from '../every-route.ts'
+import {
+  addressOf,
+  MEMBER_PATHS,
+  PORTAL_PATHS,
+  PORTAL_TABS,
+  PUBLIC_PATHS,
+  partsOf,
+  SETTINGS_PATHS,
+} from '../every-route.ts'
 import { enterAs, expect, findEvent, type Page, read, test } from './demo-site.ts'
 import { eventOf, firstOf, RUNNING_FESTIVAL, sellerOf } from './public-pages.ts'
 
@@ -56,6 +64,16 @@ async function expectNothingCovered(page: Page, paths: readonly string[], exampl
   expect(covered).toEqual([])
 }
 
+/** The same for addresses that all show something. */
+async function expectFoundAndUncovered(page: Page, paths: readonly string[]): Promise<void> {
+  const wrong: string[] = []
+  for (const path of paths) {
+    wrong.push(...(await listCoveredOf(page, path)))
+    if ((await page.getByRole('heading', { name: /not found/i }).count()) > 0) wrong.push(`${path} is not found`)
+  }
+  expect(wrong).toEqual([])
+}
+
 test('no control of a public page lies under something else', async ({ page }) => {
   await expectNothingCovered(page, PUBLIC_PATHS, await examplesFor(page))
 })
@@ -77,4 +95,21 @@ test('no control of the portal lies under something else', async ({ page }) => {
   await addExample(page, examples, '/admin/assemblies/:id', '/api/admin/assemblies')
   await addExample(page, examples, '/admin/blood-call/:id', '/api/admin/blood-calls')
   await expectNothingCovered(page, PORTAL_PATHS, examples)
+})
+
+test('no control of a tab of the portal or of a page of settings lies under something else', async ({ page }) => {
+  await enterAs(page, 'admin@example.org')
+  const paths = [...PORTAL_TABS, ...SETTINGS_PATHS]
+  expect(paths.length).toBeGreaterThan(15)
+  await expectFoundAndUncovered(page, paths)
+})
+
+test('no control of a part of a festival or of its items lies under something else', async ({ page }) => {
+  const examples = await examplesFor(page)
+  await enterAs(page, 'admin@example.org')
+  const festival = examples['/admin/events/:id/competition']!
+  const item = examples['/admin/events/:id/competition/:programId']!
+  const paths = partsOf(festival, item)
+  expect(paths.length).toBeGreaterThan(9)
+  await expectFoundAndUncovered(page, paths)
 })

@@ -21,6 +21,8 @@ const TECHNICAL = new Set([
   'nameKey',
   'searchText',
   'search',
+  // beside the person, and never named: letters of judged items appear beside other entries
+  'entryId',
 ])
 
 /** The differences between two states of a record, in plain text and with names instead of ids. */
@@ -54,7 +56,9 @@ function describeValue(value: unknown, field: string, names: Names): string {
   if (Array.isArray(value)) return value.map((each) => describeValue(each, field, names)).join(', ')
   if (typeof value === 'object') {
     const parts = changesOf({ subjectType: '', before: null, after: value as Record<string, unknown>, names })
-    return parts.map((part) => `${part.field}: ${part.after}`).join('; ')
+    const text = parts.map((part) => `${part.field}: ${part.after}`).join('; ')
+    const name = names[String((value as Record<string, unknown>).id)]
+    return [name, text && (name ? `(${text})` : text)].filter(Boolean).join(' ')
   }
   return describeText(String(value), field, names)
 }
@@ -69,6 +73,7 @@ function describeText(text: string, field: string, names: Names): string {
   if (INSTANT.test(text)) return formatCardDateTime(text)
   if (DAY.test(text)) return formatCardDate(text)
   if (text.startsWith('/files/')) return 'a file'
+  if (field === 'houseKey') return labelOfValue(text)
   if (CODE.test(text) && (CODED.test(field) || text.includes('_'))) return labelOfValue(text)
   const plain = plainText(text)
   return plain.length > MAX_LENGTH ? `${plain.slice(0, MAX_LENGTH)}…` : plain

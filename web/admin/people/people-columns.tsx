@@ -1,4 +1,4 @@
-import { LogOut, User } from 'lucide-react'
+import { LogOut, ShieldCheck, User } from 'lucide-react'
 import { ROLE_LABELS } from '#shared/accounts/account-enums.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { ProfileLink, profileAddress } from '#web/membership/administration/member-name.tsx'
@@ -11,6 +11,7 @@ import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import { type Column, RowActions, RowName } from '#web/platform/ui/table/table.tsx'
+import styles from '../office.module.css'
 import { lastLoginColumn } from './last-login-column.tsx'
 
 export type PersonAction = { what: 'role' | 'sign-out'; person: Person }
@@ -57,17 +58,19 @@ export const columnsFor = (ownId: string, ask: (action: PersonAction) => void): 
     key: 'actions',
     header: 'Actions',
     kind: 'actions',
-    below: true,
     cell: (person) => (
       <RowActions>
         {person.id !== ownId && (
-          <Button size="small" variant="outline" onClick={() => ask({ what: 'role', person })}>
+          <Button className={styles.wide} size="small" variant="outline" onClick={() => ask({ what: 'role', person })}>
             Change role<span className="visually-hidden"> of {nameOf(person)}</span>
           </Button>
         )}
         <RowMenu
           name={nameOf(person)}
           items={[
+            ...(person.id === ownId
+              ? []
+              : [{ label: 'Change role', icon: ShieldCheck, onSelect: () => ask({ what: 'role', person }) }]),
             ...(person.memberId
               ? [{ label: 'View member', icon: User, href: profileAddress(person.memberId), newTab: true as const }]
               : []),

@@ -71,6 +71,6 @@ export const adminWorkTexts: WorkTexts<(typeof adminWork)[number]> = {
 }
 
 export const adminDoneLines: readonly DoneLine[] = [
-  { kinds: ['failed_mails', 'failed_tasks'], line: 'All emails sent' },
+  { kinds: ['failed_mails', 'failed_tasks'], line: 'No email has failed' },
   { kinds: ['deletion_requests'], line: 'No deletion requests' },
 ]

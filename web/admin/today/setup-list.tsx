@@ -96,7 +96,7 @@ const LINES: Record<SetupLine, LineText> = {
   },
   mail: {
     title: 'Email',
-    text: 'The site has not sent an email yet. It sends one when you reply to a message, or when somebody asks for a new password.',
+    text: 'No email has left through a mail server yet. Once the site has one (MAIL_URL), it sends one when you reply to a message, or when somebody asks for a new password.',
     action: 'Open Mail problems',
     path: '/admin/mail-problems',
   },

@@ -22,7 +22,7 @@ export function CallInDetail({ call }: { call: CallDetails }) {
   return (
     <div className="stack-large">
       {call.isCaller ? (
-        <CalledPeople people={call.people} />
+        <CalledPeople call={call} />
       ) : (
         <Alert tone="blue">
           {`${counted(call.coming, 'person is', 'people are')} coming. Only ${call.callerName ?? 'the caller'} sees who they are and how to reach them.`}

@@ -8,12 +8,18 @@ import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { type Column, RowName, Table } from '#web/platform/ui/table/table.tsx'
 
-type Person = ResponseOf<'GET /api/admin/blood-calls/:id'>['people'][number]
+type Call = ResponseOf<'GET /api/admin/blood-calls/:id'>
+type Person = Call['people'][number]
 
 /** Everybody whom the call has reached: first those who come, with their numbers. */
-export function CalledPeople({ people }: { people: readonly Person[] }) {
-  if (people.length === 0)
+export function CalledPeople({ call }: { call: Call }) {
+  const { people, called, status } = call
+  if (status === 'closed')
+    return <EmptyState title="The call is closed">Names and numbers are shown only while a call is open.</EmptyState>
+  if (called === 0)
     return <EmptyState title="Nobody has been called yet">Everybody who is called appears here.</EmptyState>
+  if (people.length === 0)
+    return <EmptyState title="No names">The people who were called are no longer on the list of donors.</EmptyState>
   const rows = people.toSorted((a, b) => PLACE[a.answer ?? 'none'] - PLACE[b.answer ?? 'none'])
   return <Table caption="People called" columns={COLUMNS} rows={rows} rowKey={({ memberId }) => memberId} />
 }

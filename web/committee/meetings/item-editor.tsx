@@ -1,6 +1,6 @@
 import { ArrowRight, Gavel, ListChecks, X } from 'lucide-react'
 import { OUTCOME_LABELS } from '#shared/committee/meetings/meeting-enums.ts'
-import { outcomeOf } from '#shared/committee/meetings/meeting-rules.ts'
+import { countVotes, outcomeOf } from '#shared/committee/meetings/meeting-rules.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
@@ -101,14 +101,16 @@ type DecisionEditorProps = {
 
 function DecisionEditor({ decision, number, present, onChange, onRemove }: DecisionEditorProps) {
   const { text, proposer, votesFor, votesAgainst, votesAbstained } = decision
-  const voted = votesFor + votesAgainst + votesAbstained
+  const voted = countVotes(decision)
+  const isTooMany = voted > present
+  const outcome = isTooMany ? null : outcomeOf(decision)
   return (
     <fieldset className={styles.decision}>
       <legend className="visually-hidden">Decision</legend>
       <div className="line between">
         <span className="row">
           <b className="caps num">{`Decision ${number}`}</b>
-          {voted > 0 && <StatusBadge word={OUTCOME_LABELS[outcomeOf(decision)]} />}
+          {outcome && <StatusBadge word={OUTCOME_LABELS[outcome]} />}
         </span>
         <IconButton label="Remove the decision" onClick={onRemove}>
           <X />
@@ -140,14 +142,19 @@ function DecisionEditor({ decision, number, present, onChange, onRemove }: Decis
           onChange={(value) => onChange({ votesAbstained: value })}
         />
       </div>
-      <p className={`small num ${voted > present ? 'wrong' : 'soft'}`} role="status">
-        {voted > present
+      <p className={`small num ${isTooMany ? 'wrong' : 'soft'}`} role="status">
+        {isTooMany
           ? `${voted} votes, but ${present} are present. Please correct them: the minutes cannot be sent like this.`
-          : `${voted} of ${present} have voted. The decision is carried if more vote for it than against it.`}
+          : textOfCount(voted, present)}
       </p>
     </fieldset>
   )
 }
+
+const textOfCount = (voted: number, present: number): string =>
+  voted === 0
+    ? 'No votes counted: the minutes state no outcome.'
+    : `${voted} of ${present} have voted. The decision is carried if more vote for it than against it.`
 
 type TaskEditorProps = {
   task: DraftTask

@@ -16,25 +16,7 @@ export const ItemView = ({ text, decisions, tasks }: ItemViewProps) => (
   <div className="stack">
     {text && <p className="as-typed anywhere measure">{text}</p>}
     {decisions.map((decision) => (
-      <div key={decision.id} className={styles.decision}>
-        <p className="row between">
-          <b className="caps">{`Decision ${decision.number}`}</b>
-          <StatusBadge word={OUTCOME_LABELS[outcomeOf(decision)]} />
-        </p>
-        <p className="as-typed anywhere semibold">{decision.text}</p>
-        <p className="row gap-3 num">
-          <span>
-            <b>{decision.votesFor}</b> for
-          </span>
-          <span>
-            <b>{decision.votesAgainst}</b> against
-          </span>
-          <span>
-            <b>{decision.votesAbstained}</b> abstained
-          </span>
-          {decision.proposer && <span className="soft">{`proposed by ${decision.proposer}`}</span>}
-        </p>
-      </div>
+      <DecisionView key={decision.id} {...decision} />
     ))}
     {tasks.length > 0 && (
       <ul className={styles.tasks}>
@@ -49,6 +31,36 @@ export const ItemView = ({ text, decisions, tasks }: ItemViewProps) => (
     )}
   </div>
 )
+
+/** Without a count of votes it has no outcome. */
+function DecisionView(decision: Decision) {
+  const outcome = outcomeOf(decision)
+  return (
+    <div className={styles.decision}>
+      <p className="row between">
+        <b className="caps">{`Decision ${decision.number}`}</b>
+        {outcome && <StatusBadge word={OUTCOME_LABELS[outcome]} />}
+      </p>
+      <p className="as-typed anywhere semibold">{decision.text}</p>
+      <p className="row gap-3 num">
+        {outcome && (
+          <>
+            <span>
+              <b>{decision.votesFor}</b> for
+            </span>
+            <span>
+              <b>{decision.votesAgainst}</b> against
+            </span>
+            <span>
+              <b>{decision.votesAbstained}</b> abstained
+            </span>
+          </>
+        )}
+        {decision.proposer && <span className="soft">{`proposed by ${decision.proposer}`}</span>}
+      </p>
+    </div>
+  )
+}
 
 /** The papers of an item as downloads. */
 export const Papers = ({ papers }: { papers: MeetingItem['papers'] }) =>

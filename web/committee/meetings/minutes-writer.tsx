@@ -41,7 +41,15 @@ export function MinutesWriter({ meeting, writingKey, onEnd, children }: MinutesW
           <Button variant="outline" onClick={() => void minutes.stop()}>
             {isLost ? 'Close' : 'Stop writing'}
           </Button>
-          {!isLost && <SendMinutes meeting={meeting} items={draft.items} onSave={minutes.saveNow} onSent={onEnd} />}
+          {!isLost && (
+            <SendMinutes
+              meeting={meeting}
+              items={draft.items}
+              present={present}
+              onSave={minutes.saveNow}
+              onSent={onEnd}
+            />
+          )}
         </span>
       </div>
       <div className={layout.columns}>

@@ -6,6 +6,7 @@ import { showPortalFailure } from '#web/platform/failures.ts'
 import { refresh, useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { MEETING_CHANGES, type Meeting } from './meeting-types.ts'
@@ -15,13 +16,15 @@ import type { WrittenItem } from './use-minutes.ts'
 type SendMinutesProps = {
   meeting: Meeting
   items: readonly WrittenItem[]
+  /** How many are marked as here or online. */
+  present: number
   /** False if the text could not be saved. */
   onSave: () => Promise<boolean>
   onSent: () => void
 }
 
 /** Asks before the minutes go to everybody; they leave after two minutes in which it can be undone. */
-export function SendMinutes({ meeting, items, onSave, onSent }: SendMinutesProps) {
+export function SendMinutes({ meeting, items, present, onSave, onSent }: SendMinutesProps) {
   const [isOpen, setOpen] = useState(false)
   const [publish, setPublish] = useState(true)
   const client = useQueryClient()
@@ -44,7 +47,7 @@ export function SendMinutes({ meeting, items, onSave, onSent }: SendMinutesProps
   const tasks = items.reduce((sum, item) => sum + item.tasks.length, 0)
   const empty = items.filter(({ text, decisions, tasks: own }) => !text && decisions.length + own.length === 0).length
   if (new Date(startsAt) > new Date())
-    return <span className="small soft">They can be sent once the meeting has begun.</span>
+    return <span className="small soft">The minutes can be sent once the meeting has begun.</span>
   return (
     <>
       <Button onClick={() => void open()}>
@@ -53,7 +56,11 @@ export function SendMinutes({ meeting, items, onSave, onSent }: SendMinutesProps
       <QuestionDialog
         open={isOpen}
         variant="primary"
-        question={`${counted(recipients, 'person gets', 'people get')} an email. Send the minutes?`}
+        question={
+          present === 0
+            ? 'Nobody is marked as present. Send the minutes all the same?'
+            : `${counted(recipients, 'person gets', 'people get')} an email. Send the minutes?`
+        }
         safe="Keep writing"
         answer="Send the minutes"
         busy={send.isPending}
@@ -61,6 +68,11 @@ export function SendMinutes({ meeting, items, onSave, onSent }: SendMinutesProps
         onClose={() => setOpen(false)}
       >
         <div className="stack">
+          {present === 0 && (
+            <Alert tone="amber" title={`${counted(recipients, 'person gets', 'people get')} an email`}>
+              It says that nobody was at the meeting. Go back and mark who is here or online.
+            </Alert>
+          )}
           {empty > 0 && (
             <p>{`Nothing is written under ${counted(empty, 'item', 'items')}. In the minutes, this is marked as ‘Not discussed’.`}</p>
           )}

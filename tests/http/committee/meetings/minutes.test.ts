@@ -296,3 +296,23 @@ test('minutes with more votes than people were present are not sent', async () =
   await writer.put(`${path}/minutes`, minutesOf(meeting, key, { decisions: [decision()] }))
   expect((await writer.post(`${path}/send`, { publish: false })).statusCode).toBe(200)
 })
+
+test('a decision without a count of votes has no outcome in the email and in print', async () => {
+  const app = await openTestApp()
+  const { writer, meeting } = await openMeeting(app)
+  const path = `/api/admin/meetings/${meeting.id}`
+  const key = await beginWriting(writer, meeting.id)
+  const uncounted = { votesFor: 0, votesAgainst: 0, votesAbstained: 0 }
+  const decisions = [
+    decision({ ...uncounted, text: 'Book it' }),
+    decision({ text: 'Pay half now', votesFor: 2, votesAbstained: 0 }),
+  ]
+  await writer.put(`${path}/minutes`, minutesOf(meeting, key, { decisions }))
+  const { text } = (await writer.get(`${path}/send`)).json()
+  expect(text).toMatch(/: Book it$/m)
+  expect(text).toMatch(/: Pay half now\. Carried\.$/m)
+  const printed = textOfPdf((await writer.get(`${path}/minutes.pdf`)).rawPayload)
+  expect(printed).toContain('For 2, against 0, abstained 0. Carried.')
+  expect(printed).not.toContain('Tie')
+  expect(printed).not.toContain('For 0')
+})

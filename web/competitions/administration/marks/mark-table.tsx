@@ -8,7 +8,7 @@ import type { TabulatedRow, Tabulation } from './tabulation.ts'
 
 type MarkTableProps = { tabulation: Tabulation; open: string | null; onOpen: (code: string) => void }
 
-/** One row per letter: place, grade and score first, then the total of each judge. It scrolls sideways on phones. */
+/** One row per letter: place, name and grade first, then the total of each judge. It scrolls sideways on phones. */
 export function MarkTable({ tabulation, open, onOpen }: MarkTableProps) {
   const { judges, rows } = tabulation
   return (
@@ -19,6 +19,7 @@ export function MarkTable({ tabulation, open, onOpen }: MarkTableProps) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.code} data-open={row.code === open || undefined}>
+              <td>{isRanked(row) ? <Place row={row} /> : '–'}</td>
               <th scope="row">
                 <button type="button" className={styles.letter} onClick={() => onOpen(row.code)}>
                   <b>{row.code}</b>
@@ -45,8 +46,8 @@ export function MarkTable({ tabulation, open, onOpen }: MarkTableProps) {
 }
 
 const headsOf = (judges: Tabulation['judges']): ColumnHead[] => [
-  { name: 'Letter' },
   { name: 'Place' },
+  { name: 'Letter' },
   { name: 'Grade' },
   { name: 'Score', className: styles.number },
   { name: 'Points', className: styles.number },
@@ -68,21 +69,24 @@ function JudgeTotal({ judge, isMarked }: { judge: TabulatedRow['judges'][number]
   )
 }
 
+const Place = ({ row }: { row: TabulatedRow }) => (
+  <>
+    <b>{row.place ?? '–'}</b>
+    {row.sharedWith > 0 && <small className={styles.remark}>shared by {row.sharedWith + 1}</small>}
+    {row.isTieBroken && <small className={styles.remark}>tie broken</small>}
+    {row.ranOver && <small className={styles.remark}>over the time limit</small>}
+  </>
+)
+
 function Outcome({ row }: { row: TabulatedRow }) {
   if (!isRanked(row))
     return (
-      <td colSpan={4}>
+      <td colSpan={3}>
         <StatusBadge word={STAGE_STATE_LABELS[row.state]} /> {row.reason && <small>{row.reason}</small>}
       </td>
     )
   return (
     <>
-      <td>
-        <b>{row.place ?? '–'}</b>
-        {row.sharedWith > 0 && <small> shared by {row.sharedWith + 1}</small>}
-        {row.isTieBroken && <small> tie broken</small>}
-        {row.ranOver && <small> over the time limit</small>}
-      </td>
       <td>{row.grade ?? '–'}</td>
       <td className={styles.number}>
         {row.score ? (

@@ -1,20 +1,21 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { isMarked } from '#shared/competitions/stage-rules.ts'
+import { isSame } from '#shared/platform/edit-conflict-rules.ts'
 import { formatLongDate, formatTime } from '#shared/platform/gulf-dates.ts'
-import type { ResponseOf } from '#web/platform/call.ts'
+import { ApiError } from '#web/platform/api-error.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
-import { FormButtons } from '#web/platform/ui/form/form-footer.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { COMPETITION_CHANGES, inCodeOrder } from '../festival-queries.ts'
 import styles from './marks.module.css'
 import type { Tabulation } from './tabulation.ts'
+import { cellName, marksIn, refusedCell, type Sheet, type Typed, typedOf, wrongCells } from './typed-marks.ts'
 
-type Sheet = ResponseOf<'GET /api/admin/programs/:id/paper-sheets/:judgeId'>
 type PaperSheetProps = { tabulation: Tabulation; judgeId: string; onClose: () => void }
 
 /** A judge's sheet on paper: two people type it, and differences are shown until both are equal. */
@@ -29,23 +30,34 @@ export function PaperSheet({ tabulation, judgeId, onClose }: PaperSheetProps) {
   )
 }
 
-type Typed = Record<string, string>
-const cell = (code: string, criterionId: string) => `${code} ${criterionId}`
-
 type SheetProps = { tabulation: Tabulation; sheet: Sheet }
 
 function Typing({ tabulation, sheet, onClose }: SheetProps & { onClose: () => void }) {
   const formId = useId()
-  const [typed, setTyped] = useState<Typed>(() => typedOf(sheet))
-  const [message, setMessage] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState(() => typedOf(sheet))
+  const [refused, setRefused] = useState<{ cell: string | null; message: string }>()
+  const isSaved = sheet.own !== null && isSame(typed, typedOf(sheet))
+  const refuse = (cell: string | null, message: string) => {
+    setRefused({ cell, message })
+    if (cell) form.current?.querySelector<HTMLInputElement>(`[name="${CSS.escape(cell)}"]`)?.focus()
+  }
   const put = useSend('PUT /api/admin/programs/:id/paper-sheets/:judgeId', {
     changes: COMPETITION_CHANGES,
     onSuccess: ({ isSubmitted }) => isSubmitted && onClose(),
     onError: (error) => {
-      setMessage('userMessage' in error ? String(error.userMessage) : undefined)
+      if (error instanceof ApiError) refuse(refusedCell(error.fields ?? {}), error.userMessage)
       showNamedFailure(error, 'The sheet could not be saved')
     },
   })
+  const wrong = wrongCells(typed, tabulation.criteria)
+  const save = () => {
+    const [first] = wrong
+    if (first) return refuse(...first)
+    setRefused(undefined)
+    const params = { id: tabulation.programId, judgeId: sheet.judgeId }
+    if (sheet.draw) put.mutate({ params, body: { drawId: sheet.draw.id, marks: marksIn(typed) } })
+  }
   return (
     <Dialog
       open
@@ -53,31 +65,51 @@ function Typing({ tabulation, sheet, onClose }: SheetProps & { onClose: () => vo
       title={`Paper sheet of ${sheet.judgeName}`}
       onClose={onClose}
       actions={
-        <FormButtons form={formId} busy={put.isPending} onCancel={onClose}>
-          Save these marks
-        </FormButtons>
+        <>
+          <Button type="submit" form={formId} busy={put.isPending} disabled={isSaved}>
+            {isSaved ? 'Saved' : 'Save these marks'}
+          </Button>
+          <Button variant="quiet" disabled={put.isPending} onClick={onClose}>
+            {isSaved ? 'Close' : 'Cancel'}
+          </Button>
+        </>
       }
     >
-      <p>{stateOf(sheet)}</p>
+      {isSaved && sheet.own ? (
+        <Alert tone="green" title={`Saved at ${formatTime(sheet.own.enteredAt)}`} announce>
+          <p>{stateOf(sheet)}</p>
+        </Alert>
+      ) : (
+        <p>{stateOf(sheet)}</p>
+      )}
       {sheet.draw && (
         <p className="soft small">
           Letters drawn on {formatLongDate(sheet.draw.at)} at {formatTime(sheet.draw.at)}. The paper must name the same
           time: letters of an earlier draw belong to other people.
         </p>
       )}
-      {message && <Alert tone="red">{message}</Alert>}
+      {refused && <Alert tone="red">{refused.message}</Alert>}
       {sheet.differences.length > 0 && <Differences tabulation={tabulation} sheet={sheet} />}
       <form
+        ref={form}
         id={formId}
         className={styles.sheet}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          const params = { id: tabulation.programId, judgeId: sheet.judgeId }
-          if (sheet.draw) put.mutate({ params, body: { drawId: sheet.draw.id, marks: marksIn(typed) } })
+          save()
         }}
       >
-        <TypedMarks tabulation={tabulation} sheet={sheet} typed={typed} onType={setTyped} />
+        <TypedMarks
+          tabulation={tabulation}
+          sheet={sheet}
+          typed={typed}
+          isWrong={(cell) => wrong.has(cell) || cell === refused?.cell}
+          onType={(changed) => {
+            setRefused(undefined)
+            setTyped(changed)
+          }}
+        />
       </form>
     </Dialog>
   )
@@ -87,7 +119,7 @@ const Differences = ({ tabulation, sheet }: SheetProps) => (
   <Alert tone="red" title="The two versions differ" announce>
     <ul>
       {sheet.differences.map(({ code, criterionId, first, second }) => (
-        <li key={cell(code, criterionId)}>
+        <li key={cellName(code, criterionId)}>
           {code}, {tabulation.criteria.find(({ id }) => id === criterionId)?.name}: {first ?? 'nothing'} and{' '}
           {second ?? 'nothing'}
         </li>
@@ -96,10 +128,14 @@ const Differences = ({ tabulation, sheet }: SheetProps) => (
   </Alert>
 )
 
-type TypedMarksProps = SheetProps & { typed: Typed; onType: (typed: Typed) => void }
+type TypedMarksProps = SheetProps & {
+  typed: Typed
+  isWrong: (cell: string) => boolean
+  onType: (typed: Typed) => void
+}
 
 /** A row for each letter, a column for each criterion. */
-function TypedMarks({ tabulation, sheet, typed, onType }: TypedMarksProps) {
+function TypedMarks({ tabulation, sheet, typed, isWrong, onType }: TypedMarksProps) {
   const rows = inCodeOrder(tabulation.rows).filter(({ state }) => isMarked(state))
   return (
     <table className={styles.marks}>
@@ -123,8 +159,10 @@ function TypedMarks({ tabulation, sheet, typed, onType }: TypedMarksProps) {
                 <TextInput
                   inputMode="decimal"
                   aria-label={`${code}, ${name}`}
-                  value={typed[cell(code, id)] ?? ''}
-                  onChange={({ target }) => onType({ ...typed, [cell(code, id)]: target.value })}
+                  aria-invalid={isWrong(cellName(code, id)) || undefined}
+                  name={cellName(code, id)}
+                  value={typed[cellName(code, id)] ?? ''}
+                  onChange={({ target }) => onType({ ...typed, [cellName(code, id)]: target.value })}
                 />
               </td>
             ))}
@@ -146,22 +184,4 @@ function stateOf({ enteredBy, own }: Sheet): string {
   return enteredBy.length === 1
     ? `Entered by ${others}. A second person must enter it too.`
     : `Entered by ${others}. Correct what differs from the paper. When both versions match, the marks are locked.`
-}
-
-const typedOf = ({ own }: Sheet): Typed =>
-  Object.fromEntries(
-    Object.entries(own?.marks ?? {}).flatMap(([code, marks]) =>
-      Object.entries(marks).map(([criterionId, value]) => [cell(code, criterionId), String(value)]),
-    ),
-  )
-
-/** Empty cells are left out; anything that is not a number is sent as null and refused. */
-function marksIn(typed: Typed): Record<string, Record<string, number>> {
-  const marks: Record<string, Record<string, number>> = {}
-  for (const [key, text] of Object.entries(typed)) {
-    const [code = '', criterionId = ''] = key.split(' ')
-    if (text.trim() === '') continue
-    marks[code] = { ...marks[code], [criterionId]: Number(text.trim().replace(',', '.')) }
-  }
-  return marks
 }

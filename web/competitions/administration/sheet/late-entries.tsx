@@ -103,11 +103,13 @@ function Preview({ state: { preview } }: { state: LateState }) {
   )
 }
 
-/** What the check has found in a row is said at its items. */
+/** What the check has found in a row, at the cells that it is about. */
 function messagesOf({ preview, sentKeys }: LateState, key: string): Partial<Record<LateColumn, string>> {
-  const problems = preview?.lines.filter(({ at, problem }) => sentKeys[at] === key && problem !== null) ?? []
-  const message = problems.map(({ problem }) => problem).join(' ')
-  return message === '' ? {} : { items: message }
+  const messages: Partial<Record<LateColumn, string>> = {}
+  for (const { at, problem, column } of preview?.lines ?? [])
+    if (sentKeys[at] === key && problem !== null && column !== null)
+      messages[column] = [messages[column], problem].filter(Boolean).join(' ')
+  return messages
 }
 
 const WIDTHS: Record<LateColumn, number> = { member: 14, people: 18, items: 22, group: 12, consent: 9 }

@@ -1,12 +1,15 @@
-import { Undo2 } from 'lucide-react'
+import { ChevronUp, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { counted } from '#shared/platform/counts.ts'
 import { Button } from '../button/button.tsx'
+import { IconButton } from '../button/icon-button.tsx'
 import { OpeningUmbrella } from '../picture/opening-umbrella.tsx'
 import { useRootClass } from '../surface/use-root-class.ts'
 import styles from './bottom-bars.module.css'
 
 const SECOND_MS = 1000
+/** On phones the bar is small after that, so that it does not cover the page for two minutes. */
+const READING_MS = 10_000
 
 interface UndoBarProps {
   /** What has been done: 'Cancelled Winter arts festival'. */
@@ -34,8 +37,23 @@ export function UndoBar({ children, pending, more, until, isFestive, ...bar }: U
   const { action = 'Undo', label = action, busy, onUndo, onEnd } = bar
   useRootClass('has-undo-bar')
   const left = useSecondsLeft(until, onEnd)
+  const [isSmall, setSmall] = useState(false)
+  useEffect(() => {
+    if (isSmall) return
+    const timer = setTimeout(() => setSmall(true), READING_MS)
+    return () => clearTimeout(timer)
+  }, [isSmall])
   return (
-    <section className={styles.undo} aria-label={label} data-state="open" data-ground="night">
+    <section
+      className={styles.undo}
+      aria-label={label}
+      data-state="open"
+      data-ground="night"
+      data-small={isSmall || undefined}
+    >
+      <IconButton className={styles.show} label="Show what was done" onClick={() => setSmall(false)}>
+        <ChevronUp />
+      </IconButton>
       {isFestive ? <OpeningUmbrella /> : <Undo2 aria-hidden="true" />}
       <p>
         <span role="status">{children}</span>
