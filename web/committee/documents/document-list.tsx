@@ -69,7 +69,7 @@ function NewTag({ document: { datedOn } }: { document: ShownDocument }) {
   if (!isBrowser || datedOn <= dayAfter(gulfToday(), -NEW_DAYS)) return null
   return (
     <span className={styles.tag}>
-      <Badge tone="blue">New</Badge>
+      <Badge>New</Badge>
     </span>
   )
 }
