@@ -1,4 +1,4 @@
-import { APPROVED_TITLE } from '#shared/membership/membership-notices.ts'
+import { APPROVED_TITLE } from '#shared/membership/review-rules.ts'
 import type { AttentionItem } from '#web/platform/attention.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 

@@ -4,7 +4,7 @@ import type { Executor, Transaction } from '#server/platform/database/database.t
 import { decide } from '#server/platform/decision.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
-import { APPROVED_TITLE } from '#shared/membership/membership-notices.ts'
+import { APPROVED_TITLE } from '#shared/membership/review-rules.ts'
 import type { Replaced } from '../member-history-tables.ts'
 import { findMember, type SubmittedMember } from '../member-queries.ts'
 import { insertDecision } from './application-queries.ts'

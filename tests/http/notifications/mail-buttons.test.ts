@@ -14,6 +14,7 @@ const WITHOUT_BUTTON: readonly string[] = [
   'erasure-done',
   'hand-over-left',
   'membership-ended',
+  'meeting-cancelled',
   'meeting-uninvited',
   // only admins can open the meeting
   'minutes-sent',

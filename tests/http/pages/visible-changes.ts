@@ -136,6 +136,7 @@ export async function fillSite(db: Database): Promise<Record<string, string>> {
     judge: 'a-token',
     unsubscribe: 'a-token',
     'blood-call': 'a-token',
+    settings: 'contact',
   }
   await db.execute(sql`
     INSERT INTO events (title, description, venue, event_date, status)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { documents, documentVersions } from '#server/committee/documents/document-tables.ts'
 import { meetingItems, meetingPeople, meetings, meetingTasks } from '#server/committee/meetings/meeting-tables.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
@@ -44,7 +45,7 @@ async function invitation({ db, clock }: TestApp, { event: { id }, owner }: Matr
 async function task(app: TestApp, data: MatrixData): Promise<void> {
   await meeting(app, data)
   const { id } = data.event
-  await app.db.update(meetings).set({ sentAt: app.clock.time })
+  await app.db.update(meetings).set({ sentAt: app.clock.time }).where(eq(meetings.id, id))
   const itemId = randomUUID()
   await app.db.insert(meetingItems).values({ id: itemId, meetingId: id, position: 0, title: 'Water' })
   const owned = { ownerId: data.owner.userId, ownerName: 'Asha', dueOn: '2026-03-12' }
