@@ -53,7 +53,7 @@ export async function countDonorsByGroup(db: Executor, now: Date) {
   const { bloodDonationIntervalDays } = await readSettings(db)
   const rows = await db
     .select({
-      bloodGroup: members.bloodGroup,
+      group: members.bloodGroup,
       willing: count(),
       ready: sql<number>`count(*) filter (where ${isRested(now, bloodDonationIntervalDays)})`.mapWith(Number),
     })
@@ -62,11 +62,7 @@ export async function countDonorsByGroup(db: Executor, now: Date) {
     .where(activeMember)
     .groupBy(members.bloodGroup)
   const none = { willing: 0, ready: 0 }
-  return BLOOD_GROUPS.map((bloodGroup) => ({
-    ...none,
-    ...rows.find((row) => row.bloodGroup === bloodGroup),
-    bloodGroup,
-  }))
+  return BLOOD_GROUPS.map((group) => ({ ...none, ...rows.find((row) => row.group === group), group }))
 }
 
 /** Has not given blood lately. */

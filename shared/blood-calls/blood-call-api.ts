@@ -83,7 +83,7 @@ export const bloodCallApi = {
   },
   'GET /api/admin/blood-calls/donors': {
     why: 'How many members are willing to give blood, by their own group (issue 40)',
-    response: z.array(z.object({ bloodGroup: z.enum(BLOOD_GROUPS), willing: z.int(), ready: z.int() })),
+    response: z.array(z.object({ group: z.enum(BLOOD_GROUPS), willing: z.int(), ready: z.int() })),
   },
   'GET /api/admin/blood-calls/preview': {
     why: 'How many blood donors a call would reach, wave by wave',

@@ -171,6 +171,6 @@ test('the committee sees how many active members of each group are willing, and 
   const groups = (await (await app.as(await app.admin())).get('/api/admin/blood-calls/donors')).json()
   expect(groups).toHaveLength(8)
   expect(groups.filter(({ willing }: { willing: number }) => willing > 0)).toEqual([
-    { bloodGroup: 'A-', willing: 2, ready: 1 },
+    { group: 'A-', willing: 2, ready: 1 },
   ])
 })

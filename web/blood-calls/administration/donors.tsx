@@ -18,9 +18,9 @@ export function Donors() {
       }
     >
       <dl className={styles.groups} aria-busy={data === undefined}>
-        {(data ?? []).map(({ bloodGroup, willing, ready }) => (
-          <div key={bloodGroup}>
-            <dt>{bloodGroup}</dt>
+        {(data ?? []).map(({ group, willing, ready }) => (
+          <div key={group}>
+            <dt>{group}</dt>
             <dd>
               {willing}
               {ready < willing && <span>{ready} now</span>}
