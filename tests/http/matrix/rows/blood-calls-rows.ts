@@ -24,6 +24,8 @@ export const bloodCallsRows: Record<string, MatrixRow> = {
     expected: adminsOnly(200),
   },
   'GET /api/admin/blood-calls/donors': {
+    // only numbers of each group
+    shows: ['bloodGroup'],
     request: at('/api/admin/blood-calls/donors'),
     expected: adminsOnly(200),
   },
