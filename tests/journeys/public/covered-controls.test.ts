@@ -12,8 +12,8 @@ import { enterAs, expect, findEvent, type Page, read, test } from './demo-site.t
 import { eventOf, firstOf, RUNNING_FESTIVAL, sellerOf } from './public-pages.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-// each opens about fifty pages
-test.describe.configure({ timeout: 240_000 })
+// each opens about fifty pages; together they would keep one worker busy to the end
+test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 
 type Examples = Record<string, string | undefined>
 

@@ -21,6 +21,8 @@ test('a member reaches the marketplace with one press also from tasks', async ({
 
 /** Without a menu that has to be opened first. */
 async function expectOnePress(page: Page, path: string): Promise<void> {
+  // a message over the page stays as long as the pointer is on it
+  await page.mouse.move(0, 0)
   for (const size of [SIZES.phone, SIZES.desktop]) {
     await page.setViewportSize(size)
     const link = page.locator('a[href="/marketplace"]').filter({ visible: true }).first()
