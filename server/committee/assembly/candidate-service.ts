@@ -91,7 +91,7 @@ type Accepting = { memberId: string; accountId: string; form: CandidateForm; now
 export function acceptAtAssembly(db: Database, candidateId: string, { memberId, accountId, form, now }: Accepting) {
   return db.transaction(async (tx) => {
     const own = await getOwn(tx, candidateId, memberId)
-    await requireRoom(tx, own.motionId, memberId)
+    await requireBallotPlace(tx, own.motionId, memberId)
     const { photoUrl: before } = own
     const picture = { kind: 'picture' as const, ownerId: null, uploadedBy: accountId, now }
     const photoUrl = await replaceUpload(tx, { before, url: form.photoUrl, ...picture })
@@ -173,13 +173,13 @@ async function enterCandidate(tx: Transaction, motion: MotionRow, nominee: Nomin
 }
 
 async function newCandidate(tx: Transaction, { id: motionId }: MotionRow, nominee: Nominee) {
-  await requireRoom(tx, motionId, nominee.id)
+  await requireBallotPlace(tx, motionId, nominee.id)
   const position = (await listNominees(tx, motionId)).length
   return { motionId, memberId: nominee.id, name: nominee.fullName, position }
 }
 
 /** Those who have declined take nobody's place. */
-async function requireRoom(tx: Transaction, motionId: string, memberId: string): Promise<void> {
+async function requireBallotPlace(tx: Transaction, motionId: string, memberId: string): Promise<void> {
   const isOther = sql`${assemblyCandidates.memberId} is distinct from ${memberId}::uuid`
   const others = and(eq(assemblyCandidates.motionId, motionId), ne(assemblyCandidates.state, 'declined'), isOther)
   if ((await tx.$count(assemblyCandidates, others)) >= MAX_CANDIDATES)
