@@ -55,14 +55,19 @@ type Sites = { siteOf(file: string): Promise<RunningSite> }
 
 function openSites(): Sites & { stop(): Promise<void> } {
   let current: { file: string; site: Promise<RunningSite> } | undefined
+  const stopped: Promise<void>[] = []
   // a site that did not start has failed its test already
-  const stop = async () => (await current?.site.catch(() => undefined))?.stop()
+  const end = async (site?: Promise<RunningSite>) => (await site?.catch(() => undefined))?.stop()
   const siteOf = async (file: string) => {
     if (current?.file !== file) {
-      await stop()
+      // its last seconds pass while the next one starts
+      stopped.push(end(current?.site))
       current = { file, site: startSite() }
     }
     return current.site
+  }
+  const stop = async () => {
+    await Promise.all([...stopped, end(current?.site)])
   }
   return { siteOf, stop }
 }

@@ -1,160 +1,18 @@
-import { DUTIES, type Duty } from '#shared/accounts/duty-enums.ts'
-import { expect, expectAccessible, expectToast, type Page, test } from '../journey.ts'
+import { expect, expectAccessible, expectToast, test } from '../journey.ts'
 import { ADMIN } from '../people.ts'
 import { SIZES } from '../sizes.ts'
 import { openPlace } from './enter-portal.ts'
-import { drawSmall } from './phone-photos.ts'
-import { addAdmin, listPlaces, type Own, openAs, visit, walk } from './walk-by-duty.ts'
+import { addAdmin, openAs } from './walk-by-duty.ts'
+import { WALKED, walkAllTheirPages } from './walks-of-the-committee.ts'
 
-const PEOPLE = [
-  {
-    who: 'a treasurer',
-    duty: 'treasurer',
-    places: [
-      '/admin',
-      '/admin/renewals',
-      '/admin/tickets',
-      '/admin/money',
-      '/admin/money/statement',
-      '/admin/money/report',
-      '/admin/duties',
-      '/admin/charts',
-      '/admin/meetings',
-      '/admin/documents',
-      '/admin/activity',
-    ],
-    further: ['/admin/money?view=donations', '/admin/tickets?view=refunds'],
-    hidden: '/admin?tab=members',
-    ask: /^Ask Members: /,
-  },
-  {
-    who: 'an editor',
-    duty: 'content',
-    places: [
-      '/admin',
-      '/admin/duties',
-      '/admin?tab=news',
-      '/admin?tab=gallery',
-      '/admin?tab=office-bearers',
-      '/admin/meetings',
-      '/admin/documents',
-      '/admin/activity',
-    ],
-    further: [],
-    hidden: '/admin/renewals',
-    ask: /^Ask Treasurer: /,
-  },
-  {
-    who: 'an event coordinator',
-    duty: 'events',
-    places: [
-      '/admin',
-      '/admin?tab=events',
-      '/admin?tab=programs',
-      '/admin/check-in',
-      '/admin/duties',
-      '/admin/charts',
-      '/admin/meetings',
-      '/admin/documents',
-      '/admin/activity',
-    ],
-    further: ['/admin/events/:id/attendees', '/admin/events/:id/gate'],
-    hidden: '/admin?tab=news',
-    ask: /^Ask Content: /,
-  },
-] as const
-
-test('a treasurer, an editor and an event coordinator walk through all of their pages, on a phone and in a wide window, and are refused nothing', async ({
+test('a treasurer walks through all of their pages, on a phone and in a wide window, and is refused nothing', async ({
   page,
   site,
   browser,
 }) => {
-  const committee = []
-  for (const person of PEOPLE) committee.push({ ...person, admin: await addAdmin(page, site.url, person.duty) })
-  // at the same time, as a page that waits leaves the machine to the others
-  await Promise.all(
-    committee.map(({ who, admin, ...theirs }) =>
-      test.step(who, async () => walkThrough(await openAs(browser, site.url, admin, SIZES.desktop), theirs)),
-    ),
-  )
+  const treasurer = WALKED.filter(({ duty }) => duty === 'treasurer')
+  await walkAllTheirPages(page, site.url, browser, treasurer)
 })
-
-test('an admin of each other duty opens the pages of the navigation, and is refused nothing', async ({
-  page,
-  site,
-  browser,
-}) => {
-  const walked = new Set<Duty>(PEOPLE.map(({ duty }) => duty))
-  const others = []
-  for (const duty of DUTIES.filter((each) => !walked.has(each))) others.push(await addAdmin(page, site.url, duty))
-  await Promise.all(
-    others.map((admin) =>
-      test.step(admin.duty, async () => {
-        const own = await openAs(browser, site.url, admin, SIZES.phone)
-        await own.page.goto('/admin')
-        const places = await listPlaces(own.page)
-        expect(places.length).toBeGreaterThan(3)
-        for (const place of places) await visit(own, place, [SIZES.phone])
-        await own.expectOnlyTheirs()
-        await own.close()
-      }),
-    ),
-  )
-})
-
-async function walkThrough(own: Own, { duty, places, further, hidden, ask }: Omit<(typeof PEOPLE)[number], 'who'>) {
-  const sizes = Object.values(SIZES)
-  await own.page.goto('/admin')
-  for (const size of sizes) {
-    await own.page.setViewportSize(size)
-    expect((await listPlaces(own.page)).toSorted()).toEqual([...places].toSorted())
-  }
-  const seen = await walk(own, places, sizes)
-  expect(seen).toEqual(expect.arrayContaining([...further]))
-  for (const size of sizes) {
-    await own.page.setViewportSize(size)
-    await useOwnTools[duty](own)
-  }
-  await own.page.goto(hidden)
-  await expect(own.page.getByText(ask)).toBeVisible()
-  await own.expectOnlyTheirs()
-  await own.close()
-}
-
-/** What a page requests only when somebody works on it. */
-const useOwnTools = {
-  treasurer: async ({ page }: Own) => {
-    await page.goto('/admin')
-    await search(page, 'Ravi')
-    await page.getByRole('link', { name: /Ravi Menon/ }).click()
-    await expect(page.getByRole('heading', { name: 'Dues', level: 1 })).toBeVisible()
-  },
-  content: async ({ page, untilQuiet }: Own) => {
-    await page.goto('/admin?tab=gallery')
-    await page.getByLabel('Add photos').setInputFiles([await drawSmall('IMG_1.png', '#80302080')])
-    await expect(page.getByLabel(/^Event/)).toContainText('Vishu Morning')
-    await expect(page.getByText('The events could not be loaded')).toHaveCount(0)
-    await untilQuiet()
-  },
-  events: async ({ page }: Own) => {
-    await page.goto('/admin?tab=events')
-    await page
-      .getByRole('link', { name: /^Attendees/ })
-      .first()
-      .click()
-    await page.getByRole('button', { name: 'Register somebody' }).click()
-    await page.getByLabel('Member', { exact: true }).fill('Ravi')
-    await page.getByRole('button', { name: /Ravi Menon/ }).click()
-    await expect(page.getByText('Send Ravi Menon the confirmation')).toBeVisible()
-  },
-}
-
-async function search(page: Page, words: string): Promise<void> {
-  await page.getByRole('heading', { name: 'Waiting for the committee' }).waitFor()
-  const box = page.getByRole('searchbox', { name: 'Search the whole site' })
-  if (!(await box.isVisible())) await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await box.fill(words)
-}
 
 test('an editor who publishes an article, and a coordinator who publishes an event, are not sent to the announcements', async ({
   page,

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { TestApp } from '#tests/test-app.ts'
+import { untilServed } from '#tests/until-served.ts'
 
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
@@ -46,4 +47,4 @@ export const order = (
 })
 
 export const readOrder = async (caller: Awaited<ReturnType<TestApp['as']>>, url: string) =>
-  (await caller.get(`${url}/order`)).json()
+  (await untilServed(() => caller.get(`${url}/order`))).json()
