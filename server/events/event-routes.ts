@@ -23,7 +23,8 @@ import {
   waitAsPerson,
 } from './parties/household-registration-service.ts'
 import { findProgram, listPrograms } from './program-queries.ts'
-import { cancelRegistration, joinWaitingList, leaveWaitingList, registerForEvent } from './registration-service.ts'
+import { cancelRegistration, registerForEvent } from './registration-service.ts'
+import { joinWaitingList, leaveWaitingList } from './waiting-list-service.ts'
 
 /** Limited because each registration sends a mail. */
 const REGISTRATIONS_PER_ACCOUNT = { name: 'register', max: 60, timeWindow: '1 hour' } as const

@@ -4,17 +4,10 @@ import { listNotifiedOf } from '#server/events/mails/household-recipients.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
-import {
-  checkCancelling,
-  checkRegistration,
-  checkWaiting,
-  countPlacesLeft,
-  isPromoting,
-} from '#shared/events/event-rules.ts'
+import { checkCancelling, checkRegistration, countPlacesLeft, isPromoting } from '#shared/events/event-rules.ts'
 import type { PartyForm } from '#shared/events/party-api.ts'
 import { countParty } from '#shared/events/party-rules.ts'
 import type { TicketChoice } from '#shared/events/sales/order-rules.ts'
-import { findEvent } from './event-queries.ts'
 import { withEventSlot } from './event-slots.ts'
 import { countOnce, leaveOutDoubles } from './parties/counting-once.ts'
 import { leaveHouseholdWaiting, withoutHousehold } from './parties/household-place-queries.ts'
@@ -25,9 +18,7 @@ import {
   deleteWaiting,
   type EventPlaces,
   findFirstWaiting,
-  findWaitingPosition,
   insertRegistration,
-  insertWaiting,
   leaveSelfRegistered,
   lockEventPlaces,
   type MaybeParticipant,
@@ -36,11 +27,11 @@ import {
   readEventPlaces,
   type StoredParty,
 } from './registration-queries.ts'
-import { eventRegistrations, eventWaitingList } from './registration-tables.ts'
+import { eventRegistrations } from './registration-tables.ts'
 import { canOffer, offerOrder, placeOrder } from './sales/order-service.ts'
 import { peopleOfParty, requireChoice, syncOrder } from './sales/order-sync-service.ts'
 
-type RegistrationInput = Participant & {
+export type RegistrationInput = Participant & {
   /** Without it the member comes alone. */
   party?: PartyForm | null | undefined
 }
@@ -118,68 +109,6 @@ export function cancelRegistration(db: Database, participant: Participant, now: 
       await syncOrder(tx, participant, now)
       await moveUpWaiting(tx, event.id, now)
     } else await giveBack(tx, event, participant.memberId, now)
-  })
-}
-
-/**
- * Adds a member, called `name`, with a party to the waiting list of an event without places for all of them. Throws the errors of
- * `checkWaiting`, and those of `requireParty` and `countOnce`.
- */
-export async function joinWaitingList(
-  db: Database,
-  { party, name, ...participant }: RegistrationInput & { name: string },
-  now: Date,
-) {
-  const place = await withPlaces(db, participant, now, async (tx, event) => {
-    const error = checkWaiting(event, now, party ? countParty(party) : 1)
-    if (error) throw new AppError(error)
-    const { eventId, memberId } = participant
-    if (party) await requireParty(tx, event, memberId, party)
-    const added = party && (await withoutHousehold(tx, { eventId, memberId }, { party, isWaiting: true }))
-    const { party: once } = await countOnce(tx, { eventId, memberId, party: added, isWaiting: true })
-    await insertWaiting(tx, { eventId, memberId, ...(once && columnsOf(event, once)), joinedAt: now })
-    const place = await findWaitingPosition(tx, eventId, memberId)
-    if (!place) throw new Error('The place on the waiting list was not stored')
-    return { ...place, party: once }
-  })
-  return showWaitingPlace(db, { ...participant, ...place, person: { familyMemberId: null, name } }, now)
-}
-
-type WaitingPlace = Pick<Participant, 'eventId' | 'seesHidden'> & {
-  position: number
-  since: Date
-  party?: PartyForm | null | undefined
-  person: { familyMemberId: string | null; name: string }
-}
-
-/** A new place on the waiting list, as the person's list of places shows it. Throws not_found. */
-export async function showWaitingPlace(
-  db: Database,
-  { eventId, seesHidden, position, since, party, person }: WaitingPlace,
-  now: Date,
-) {
-  const event = await findEvent(db, eventId, { now, seesHidden })
-  if (!event) throw new AppError('not_found')
-  return {
-    eventId,
-    state: 'waiting' as const,
-    position,
-    since,
-    people: party ? countParty(party) : 1,
-    familyMemberIds: party?.familyMemberIds ?? [],
-    isComing: true,
-    order: null,
-    event,
-    program: null,
-    person,
-  }
-}
-
-/** Removes a member from the waiting list; who of the household waits themselves stays. Throws not_waiting. */
-export async function leaveWaitingList(db: Database, { eventId, memberId }: Participant): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (await leaveSelfRegistered(tx, eventWaitingList, eventId, memberId)) return
-    if (!(await deleteWaiting(tx, eventId, memberId))) throw new AppError('not_waiting')
   })
 }
 

@@ -4,9 +4,10 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { differences, nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'
-import type { AccountEdit, AccountInput, CategoryInput } from '#shared/money/account-api.ts'
+import { AccountEdit, type AccountInput, type CategoryInput } from '#shared/money/account-api.ts'
 import { DAY_IN_FUTURE } from '#shared/money/entry-rules.ts'
 import { dayAfter } from '#shared/platform/calendar-days.ts'
+import { editedFields } from '#shared/platform/edit-conflict-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import {
   findAccount,
@@ -50,8 +51,13 @@ export function editAccount(db: Executor, by: By, id: string, edit: AccountEdit)
     await lockBook(tx)
     const before = await findAccount(tx, id)
     if (!before) throw new AppError('not_found')
-    const fields = ['name', 'openedOn', 'openingFils', 'isOpen']
-    await requireUnchanged(tx, { basedOn, current: before, fields, subjectType: 'money_account', subjectId: id })
+    await requireUnchanged(tx, {
+      basedOn,
+      current: before,
+      fields: EDITED,
+      subjectType: 'money_account',
+      subjectId: id,
+    })
     await requireFreeName(tx, moneyAccounts, name, id)
     if (before.isOpen && !isOpen) await requireClosable(tx, before)
     const isMoved = openedOn !== before.openedOn || openingFils !== before.openingFils
@@ -65,6 +71,9 @@ export function editAccount(db: Executor, by: By, id: string, edit: AccountEdit)
     return getShownAccount(tx, id)
   })
 }
+
+/** As stored: the balance in fils. */
+const EDITED = [...editedFields(AccountEdit, ['openingBalance']), 'openingFils']
 
 /** Deletes an account without entries and counts. Throws not_found, account_of_site or account_in_use. */
 export function deleteAccount(db: Executor, by: By, id: string): Promise<void> {

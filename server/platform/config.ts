@@ -143,20 +143,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const env = parsed.data
   const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   const loopback = LOOPBACK.has(env.HOST) && isLocal(siteUrl)
-  for (const name of ['RATE_LIMIT', 'PAGE_CACHE'] as const)
-    if (env[name] !== 'on' && !loopback)
-      throw new ConfigError(`${name} must be on unless HOST and SITE_URL are loopback addresses`)
-  if (env.PUSH_TEST_SERVICE && !loopback)
-    throw new ConfigError('PUSH_TEST_SERVICE can be set only if HOST and SITE_URL are loopback addresses')
-  if (env.STRIPE_API_URL && !(loopback && isLocal(env.STRIPE_API_URL)))
-    throw new ConfigError('STRIPE_API_URL can be set only if it, HOST and SITE_URL are loopback addresses')
-  if (siteUrl.startsWith('https:') && !env.TRUST_PROXY)
-    throw new ConfigError(
-      'TRUST_PROXY is required with an https SITE_URL: the site needs an HTTPS proxy in front of it',
-    )
-  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
-    throw new ConfigError('DATABASE_DIRECT_URL can be set only with DATABASE_URL')
-  if (env.DATABASE_URL && !env.SECRET) throw new ConfigError('SECRET is required with DATABASE_URL')
+  requireFitting(env, { siteUrl, loopback })
   const dataDir = resolve(env.DATA_DIR)
   return {
     port: env.PORT,
@@ -184,6 +171,27 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     securityContact: env.SECURITY_CONTACT,
     development: env.NODE_ENV === 'development',
   }
+}
+
+/** Throws a ConfigError for a variable that the others do not allow, or that one of them needs. */
+function requireFitting(
+  env: z.output<typeof Environment>,
+  { siteUrl, loopback }: { siteUrl: string; loopback: boolean },
+): void {
+  for (const name of ['RATE_LIMIT', 'PAGE_CACHE'] as const)
+    if (env[name] !== 'on' && !loopback)
+      throw new ConfigError(`${name} must be on unless HOST and SITE_URL are loopback addresses`)
+  if (env.PUSH_TEST_SERVICE && !loopback)
+    throw new ConfigError('PUSH_TEST_SERVICE can be set only if HOST and SITE_URL are loopback addresses')
+  if (env.STRIPE_API_URL && !(loopback && isLocal(env.STRIPE_API_URL)))
+    throw new ConfigError('STRIPE_API_URL can be set only if it, HOST and SITE_URL are loopback addresses')
+  if (siteUrl.startsWith('https:') && !env.TRUST_PROXY)
+    throw new ConfigError(
+      'TRUST_PROXY is required with an https SITE_URL: the site needs an HTTPS proxy in front of it',
+    )
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    throw new ConfigError('DATABASE_DIRECT_URL can be set only with DATABASE_URL')
+  if (env.DATABASE_URL && !env.SECRET) throw new ConfigError('SECRET is required with DATABASE_URL')
 }
 
 const S3_NEEDED = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const

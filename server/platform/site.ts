@@ -66,12 +66,64 @@ declare module 'fastify' {
  * Puts the parts together on an open, migrated database. `close` finishes work in progress, then closes the database.
  */
 export async function openSite(parts: SiteParts): Promise<Site> {
-  const { config, database, features, log, now = () => new Date(), mountPages, bounds = HTTP_BOUNDS } = parts
+  const { config, database, features, log, mountPages, bounds = HTTP_BOUNDS, stopWithin = STOP_WITHIN_MS } = parts
+  const everyFeature = [platformFeature, ...features]
   registerErrors(features)
-  registerUploads([platformFeature, ...features])
+  registerUploads(everyFeature)
+  const keys = new CacheKeys()
+  const transport = createMailTransport({ ...config, log, show: parts.showMails })
+  const context = await openContext(parts, { everyFeature, keys, transport })
+  const tasks = await startTasksOf(parts, everyFeature, context)
+  context.tasks = tasks
+  const app = await createApp({ context, features: everyFeature, keys, log, bounds })
+  await mountPages?.(app, context, keys)
+  await app.ready()
+  let closing: Promise<void> | undefined
+  const end = async () => {
+    const cut = setTimeout(() => app.server.closeAllConnections(), stopWithin)
+    // otherwise a connection that was busy when the stop began stays open for its next request
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
+    await app.close()
+    clearTimeout(cut)
+    clearInterval(sweep)
+    await tasks.stop()
+    transport.close()
+    await context.changes.close()
+    await database.close()
+  }
+  return { app, context, tasks, close: () => (closing ??= end()) }
+}
+
+type Joined = { everyFeature: readonly Feature[]; keys: CacheKeys; transport: ReturnType<typeof createMailTransport> }
+
+const timeOf = ({ now = () => new Date() }: SiteParts): Clock => now
+
+async function openContext(parts: SiteParts, { everyFeature, keys, transport }: Joined): Promise<AppContext> {
+  const { config, database, log } = parts
+  const now = timeOf(parts)
   const metrics = new Metrics()
   database.watchQueries(reportSlowQueries({ slowerThan: config.slowQueryMs, log, metrics }))
-  const keys = new CacheKeys()
+  const findLetterhead = () => parts.findLetterhead(database.db)
+  return {
+    config,
+    database,
+    db: database.db,
+    files: await openFileStore(config),
+    disk: watchDisk(parts),
+    ...(await openCache(parts, keys)),
+    metrics,
+    mailSender: createMailSender({ transport, siteUrl: config.siteUrl, findLetterhead, db: database.db, now }),
+    now,
+    log,
+    tasks: NO_TASKS,
+    renderToken: randomUUID(),
+    ...collectFrom(everyFeature),
+  }
+}
+
+async function openCache(parts: SiteParts, keys: CacheKeys) {
+  const { config, database } = parts
+  const now = timeOf(parts)
   const isCached = { on: () => true, data: (url: string) => url.startsWith('/api/'), off: () => false }[
     config.pageCache
   ]
@@ -82,30 +134,19 @@ export async function openSite(parts: SiteParts): Promise<Site> {
   const changes = new Changes(database)
   await changes.open()
   changes.subscribe((table) => cache.drop(table))
-  const files = await openFileStore(config)
+  return { cache, changes }
+}
+
+function watchDisk({ config, log, measureFree: measure = measureFree(config.dataDir) }: SiteParts): FreeSpace {
   // with a database server and a bucket nothing grows on this disk
   const isElsewhere = config.databaseUrl !== undefined && config.s3 !== undefined
-  const measure = parts.measureFree ?? measureFree(config.dataDir)
-  const disk = new FreeSpace({ measure, min: isElsewhere ? 0 : config.minFreeBytes, log })
-  const everyFeature = [platformFeature, ...features]
-  const transport = createMailTransport({ ...config, log, show: parts.showMails })
-  const findLetterhead = () => parts.findLetterhead(database.db)
-  const sender = createMailSender({ transport, siteUrl: config.siteUrl, findLetterhead, db: database.db, now })
+  return new FreeSpace({ measure, min: isElsewhere ? 0 : config.minFreeBytes, log })
+}
+
+/** What the features declare for others. */
+function collectFrom(everyFeature: readonly Feature[]) {
   const payables = everyFeature.flatMap((feature) => feature.payables ?? [])
-  const context: AppContext = {
-    config,
-    database,
-    db: database.db,
-    files,
-    disk,
-    changes,
-    cache,
-    metrics,
-    mailSender: sender,
-    now,
-    log,
-    tasks: NO_TASKS,
-    renderToken: randomUUID(),
+  return {
     pageForms: everyFeature.flatMap(({ pageForms }) => pageForms ?? []),
     searchProviders: everyFeature.flatMap(({ searchProviders }) => searchProviders ?? []),
     waitingWork: everyFeature.flatMap(({ waitingWork }) => waitingWork ?? []),
@@ -117,39 +158,29 @@ export async function openSite(parts: SiteParts): Promise<Site> {
     ),
     personalData: personalDataOf(everyFeature),
   }
+}
+
+function startTasksOf(
+  { config, database, log, manualTasks = false }: SiteParts,
+  everyFeature: readonly Feature[],
+  context: AppContext,
+): Promise<RunningTasks> {
+  const { files, mailComposers, mailSender, metrics, now } = context
   const mail = mailTasks({
-    composers: context.mailComposers,
-    sender,
+    composers: mailComposers,
+    sender: mailSender,
     siteUrl: config.siteUrl,
     services: { secret: config.secret, files },
     onTried: (outcome) => metrics.mailTried(outcome),
     policy: everyFeature.find((feature) => feature.mailPolicy)?.mailPolicy?.(context) ?? everyMailIsWanted,
   })
-  const tasks = await startTasks({
+  return startTasks({
     database,
     log,
     now,
     onFailed: (task, isFinal) => metrics.taskFailed(task, isFinal),
     handlers: Object.assign(mail, ...everyFeature.map((feature) => feature.tasks?.(context) ?? {})),
     schedules: everyFeature.flatMap((feature) => feature.schedules ?? []),
-    manual: parts.manualTasks ?? false,
+    manual: manualTasks,
   })
-  context.tasks = tasks
-  const app = await createApp({ context, features: everyFeature, keys, log, bounds })
-  await mountPages?.(app, context, keys)
-  await app.ready()
-  let closing: Promise<void> | undefined
-  const end = async () => {
-    const cut = setTimeout(() => app.server.closeAllConnections(), parts.stopWithin ?? STOP_WITHIN_MS)
-    // otherwise a connection that was busy when the stop began stays open for its next request
-    const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
-    await app.close()
-    clearTimeout(cut)
-    clearInterval(sweep)
-    await tasks.stop()
-    transport.close()
-    await changes.close()
-    await database.close()
-  }
-  return { app, context, tasks, close: () => (closing ??= end()) }
 }

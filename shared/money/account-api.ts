@@ -29,7 +29,7 @@ export const AccountInput = z.object({
 })
 export type AccountInput = z.infer<typeof AccountInput>
 
-const AccountEdit = z.object({
+export const AccountEdit = z.object({
   name: AccountName,
   /** Null while the treasurer has not entered the opening balance. */
   openedOn: z.nullable(EntryDay),

@@ -3,7 +3,7 @@ import type { Source } from './source-tree.ts'
 
 /** Words of features. General words are left out: 'account', 'settings', 'contact', 'job', 'program', 'member'. */
 const FEATURE_WORDS =
-  /^(?:announcements?|appeals?|applicants?|attendees?|blood|competitions?|conversations?|cvs?|dashboards?|donors?|dues|events?|festivals?|gallery|gate|giveaways?|judges?|judging|listings?|marketplace|membership|messaging|news|officers?|premium|programmes?|renewals?|sellers?|slips?|tickets?)$/i
+  /^(?:announcements?|appeals?|applicants?|attendees?|ballots?|blood|competitions?|conversations?|cvs?|dashboards?|donations?|donors?|dues|events?|festivals?|gallery|gate|giveaways?|helpers?|judges?|judging|listings?|marketplace|meetings?|membership|messaging|news|officers?|premium|programmes?|renewals?|sellers?|sittings?|slips?|sponsors?|tickets?|treasurers?|votes?)$/i
 
 /** The browser's and Node's events. */
 const DOM_EVENT =

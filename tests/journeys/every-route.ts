@@ -22,10 +22,11 @@ export const MEMBER_PATHS = pathsOf('signedIn').filter((path) => !path.startsWit
 export const PORTAL_TABS = findIn('web/admin/shell/portal-places.ts', /'(\/admin\?tab=[a-z-]+)'/g)
 
 /** Each page of settings that every full admin may open. */
-export const SETTINGS_PATHS = findIn(
-  'web/admin/settings/setting-groups.ts',
-  /^ {4}id: '([a-z-]+)',(?!(?:(?!\n {2}\},)[\s\S])*isForSuperAdmins)/gm,
-).map((group) => `/admin/settings/${group}`)
+export const SETTINGS_PATHS = ['setting-groups', 'office-setting-groups']
+  .flatMap((file) =>
+    findIn(`web/admin/settings/${file}.ts`, /^ {4}id: '([a-z-]+)',(?!(?:(?!\n {2}\},)[\s\S])*isForSuperAdmins)/gm),
+  )
+  .map((group) => `/admin/settings/${group}`)
 
 const FESTIVAL_PARTS = findIn('web/competitions/administration/festival.tsx', /\bvalue: '([a-z-]+)'/g)
 const ITEM_PARTS = findIn('web/competitions/administration/item-parts.tsx', /\bvalue: '([a-z-]+)'/g)

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#shared/settings/settings-rules.ts'
-import { findFormerPath, findSettings, listShownGroups, settingsOf } from '#web/admin/settings/find-settings.ts'
-import { SETTING_GROUPS } from '#web/admin/settings/setting-groups.ts'
+import {
+  findFormerPath,
+  findSettings,
+  listShownGroups,
+  SETTING_GROUPS,
+  settingsOf,
+} from '#web/admin/settings/find-settings.ts'
 
 test('an admin who may not change the settings sees no page that only a super admin can use', () => {
   const titles = (mayChange: boolean) => listShownGroups(mayChange).map(({ title }) => title)

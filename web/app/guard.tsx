@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { isAdmin, useAccount } from '#web/accounts/use-account.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { ACCOUNT_URL } from '#web/platform/queries.ts'
+import { signInAddress } from '#web/platform/sign-in-address.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
@@ -34,7 +35,7 @@ function Guarded({ requires, children }: GuardProps) {
     if (!mustLogIn && !isDenied) return
     toast(mustLogIn ? LOGIN_TOAST : DENIED_TOAST)
     const here = location.pathname + location.search
-    const target = mustLogIn ? `/api/login?return=${encodeURIComponent(here)}` : '/'
+    const target = mustLogIn ? signInAddress(here) : '/'
     const timer = setTimeout(() => location.assign(target), REDIRECT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [mustLogIn, isDenied])

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import styles from '#web/accounts/own-account/account-section.module.css'
 import { AccountSection } from '#web/accounts/own-account/account-section.tsx'
-import { ApiError } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
+import { fieldErrorsOf } from '#web/platform/editing/field-errors.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { OwnFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
@@ -43,7 +43,7 @@ function DonorForm({ donor }: { donor: Donor }) {
     },
     onError: (failure) => showFailure(failure, { title: 'Error', fallback: 'Your choice could not be saved.' }),
   })
-  const dayError = save.error instanceof ApiError ? save.error.fields?.lastDonatedOn : undefined
+  const dayError = fieldErrorsOf(save.error).lastDonatedOn
   const send = (event: FormEvent) => {
     event.preventDefault()
     save.mutate({ body: { isWilling, lastDonatedOn: (isWilling && lastDonatedOn) || null } })

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { pathSegment } from '#shared/platform/path-segment.ts'
 import type { Head, PageProps } from '#web/platform/page.ts'
+import { signInAddress } from '#web/platform/sign-in-address.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Invitation } from './judging/invitation-form.tsx'
@@ -71,7 +72,7 @@ const Nobody = () => (
       <Alert title="Open your invitation">
         Use the link that the committee sent you, or log in if you judge with your account.
       </Alert>
-      <ButtonLink href="/api/login?return=/judge">Log in</ButtonLink>
+      <ButtonLink href={signInAddress('/judge')}>Log in</ButtonLink>
     </div>
   </JudgeFrame>
 )

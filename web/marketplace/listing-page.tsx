@@ -10,6 +10,7 @@ import { whenHydrated } from '#web/platform/hydration.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
+import { signInAddress } from '#web/platform/sign-in-address.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
@@ -133,7 +134,7 @@ function MainAction({ listing, ...viewer }: MainActionProps) {
     )
   // the giver must know who asks
   return (
-    <ButtonLink block size="large" href={`/api/login?return=${encodeURIComponent(`/marketplace/listing/${id}`)}`}>
+    <ButtonLink block size="large" href={signInAddress(`/marketplace/listing/${id}`)}>
       Log in to ask for this item
     </ButtonLink>
   )

@@ -10,6 +10,7 @@ import { lazyPart } from '#web/platform/lazy-part.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
+import { signInAddress } from '#web/platform/sign-in-address.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
@@ -169,7 +170,7 @@ function NothingFound({ search }: { search: URLSearchParams }) {
               <SaveSearch search={search} />
             </Suspense>
           ) : (
-            <ButtonLink variant="outline" href={`/api/login?return=${encodeURIComponent(here)}`} rel="nofollow">
+            <ButtonLink variant="outline" href={signInAddress(here)} rel="nofollow">
               Log in to save this search
             </ButtonLink>
           )}

@@ -1,6 +1,7 @@
 import { Mail, Phone } from 'lucide-react'
 import { pathSegment } from '#shared/platform/path-segment.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
+import { signInAddress } from '#web/platform/sign-in-address.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 
 type Seller = ResponseOf<'GET /api/sellers/:id'>
@@ -12,10 +13,7 @@ export function SellerContact({ seller }: { seller: Seller }) {
   if (!contactPhone && !contactEmail)
     return (
       <div className="button-row">
-        <ButtonLink
-          variant="lamp"
-          href={`/api/login?return=${encodeURIComponent(`/marketplace/seller/${pathSegment(id)}`)}`}
-        >
+        <ButtonLink variant="lamp" href={signInAddress(`/marketplace/seller/${pathSegment(id)}`)}>
           Log in to contact the seller
         </ButtonLink>
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { moneyUploads } from '#shared/money/money-uploads.ts'
 import { ACCEPTED_DOCUMENTS, checkDocument } from '#shared/platform/upload-rules.ts'
-import { ApiError } from '#web/platform/api-error.ts'
+import { fieldErrorsOf } from '#web/platform/editing/field-errors.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { FilePicker } from '#web/platform/ui/form/file-picker.tsx'
 import { upload } from '#web/platform/upload.ts'
@@ -30,7 +30,7 @@ export function ReceiptField({ label, onUploaded, onSending }: ReceiptFieldProps
       setFile(chosen)
       onUploaded(url)
     } catch (error) {
-      const text = error instanceof ApiError ? error.fields?.receipt : undefined
+      const text = fieldErrorsOf(error).receipt
       if (text) setComplaint(text)
       else showFailure(error, { title: 'Receipt Not Sent', fallback: 'The connection was lost. Please try again.' })
     } finally {

@@ -1,4 +1,5 @@
 import { ApiError, isUnauthorized } from './api-error.ts'
+import { signInAddress } from './sign-in-address.ts'
 import { toast } from './ui/feedback/toast-store.ts'
 
 const REDIRECT_DELAY_MS = 500
@@ -44,6 +45,6 @@ function logInAgain(): void {
   const here = location.pathname + location.search
   setTimeout(() => {
     isLoggingInAgain = false
-    location.assign(`/api/login?return=${encodeURIComponent(here)}`)
+    location.assign(signInAddress(here))
   }, REDIRECT_DELAY_MS)
 }

@@ -7,7 +7,7 @@ import { offerUndo } from '#server/platform/undo/undo-service.ts'
 import { putPrivateFile } from '#server/platform/uploads/document-service.ts'
 import type { Duty } from '#shared/accounts/duty-enums.ts'
 import type { DocumentFolder, DocumentVisibility } from '#shared/committee/documents/document-enums.ts'
-import type { DocumentEdit, NewVersion } from '#shared/committee/documents/document-form-rules.ts'
+import { DocumentEdit, type NewVersion } from '#shared/committee/documents/document-form-rules.ts'
 import {
   canSeeDocument,
   canSeeVersion,
@@ -15,6 +15,7 @@ import {
   documentDownloadName,
   isCommitteeDocument,
 } from '#shared/committee/documents/document-rules.ts'
+import { editedFields } from '#shared/platform/edit-conflict-rules.ts'
 import type { DocumentFile } from './document-file.ts'
 import {
   DOWNLOADED,
@@ -165,7 +166,7 @@ export function deleteDocument(db: Database, id: string, by: Writer): Promise<st
   })
 }
 
-const EDITED = ['title', 'folder', 'note', 'visibility', 'duties']
+const EDITED = editedFields(DocumentEdit)
 const dutiesOf = ({ visibility, duties }: Pick<DocumentRecord, 'visibility' | 'duties'>): Duty[] =>
   visibility === 'duties' ? [...duties] : []
 

@@ -2,13 +2,13 @@ import { eq, inArray, or, sql } from 'drizzle-orm'
 import { arrivedByDay, arrivedOn, choicesOfDays, registeredOn } from '#server/events/arrival-queries.ts'
 import type { Event } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
+import { childrenOf } from '#server/events/parties/party-columns.ts'
 import { eventGuests, eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
 import { rightsColumns } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { hadNumber } from '#server/membership/register/former-number-queries.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { listEventDays } from '#shared/events/gate/gate-day-rules.ts'
-import { childrenOf } from './attendee-queries.ts'
 
 /** The people and places of an event; who is checked in on the day to which this moment belongs, and who came each day. */
 export async function countAttendance(db: Database, event: Event, now: Date) {

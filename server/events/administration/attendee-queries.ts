@@ -1,18 +1,15 @@
 import { and, asc, count, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
-import { onDay } from '#server/events/arrival-queries.ts'
 import { events } from '#server/events/event-tables.ts'
-import { eventArrivals, eventGuests, eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
-import { orderBalance } from '#server/events/sales/order-balance.ts'
+import { answerOf, childrenOf, nameOfParty, ofGuest, ofMember } from '#server/events/parties/party-columns.ts'
+import { eventGuests, eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
 import { memberText } from '#server/membership/member-search.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { type Keys, limitTo, type Page, pageOf, readCursor, readInstantKeys } from '#server/platform/paging.ts'
 import { inSearchText } from '#server/platform/search-provider.ts'
 import type { PortalPerson } from '#shared/accounts/audience-rules.ts'
-import { fieldsSeenBy, type SeesField } from '#shared/accounts/personal-field-rules.ts'
 import type { AttendeeSearch } from '#shared/events/attendee-api.ts'
-import { CHILDREN_UNDER } from '#shared/events/party-rules.ts'
+import { registeredAt, seenBy } from './registered-queries.ts'
 
 /** A member's party, or a guest's: `memberId` is then null. */
 export type Attendee = {
@@ -96,11 +93,6 @@ export async function lockAttendee(tx: Transaction, key: AttendeeKey): Promise<A
   return findAttendee(tx, key)
 }
 
-export const ofMember = (eventId: string, memberId: string) =>
-  and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.memberId, memberId))
-export const ofGuest = (eventId: string, guestId: string) =>
-  and(eq(eventGuests.eventId, eventId), eq(eventGuests.id, guestId))
-
 type ListedSearch = Pick<ReadersSearch, 'search' | 'state' | 'reader' | 'day'>
 type AttendeeListInput = { eventId: string; search: ListedSearch; after: Keys | null; limit: number | undefined }
 
@@ -130,80 +122,6 @@ function listWaiting(db: Executor, { eventId, search, after, limit }: AttendeeLi
     .$dynamic()
   return limitTo(list, limit)
 }
-
-type RegisteredInput = { eventId: string; day: string | null; reader?: PortalPerson | undefined }
-
-/** Members with a place and guests, with the same columns. */
-function registeredAt(db: Executor, { eventId, day, reader }: RegisteredInput) {
-  const sees = seenBy(reader)
-  const { membershipNumber, email, mobileNumber } = members
-  const own = eventRegistrations
-  const ofMembers = db
-    .select({
-      id: sql<string>`${members.id}`.as('attendee_id'),
-      memberId: sql<string | null>`${members.id}`.as('attending_member_id'),
-      fullName: nameOfParty(own).as('attendee_name'),
-      nameKey: sql<string>`${members.nameKey}`.as('attendee_name_key'),
-      searchText: sql<string>`${memberText(sees)}`.as('attendee_search_text'),
-      membershipNumber,
-      email: sql<string | null>`${email}`.as('email'),
-      mobileNumber: sql<string | null>`${mobileNumber}`.as('mobile_number'),
-      since: own.registeredAt,
-      checkedInAt: checkedInOn(own, day).as('checked_in_at'),
-      people: own.people,
-      children: childrenOf(own).as('children'),
-      vegetarian: own.vegetarian,
-      arrived: arrivedOn(own, day).as('arrived'),
-      outside: outsideOf.as('outside'),
-      wentOutAt: sql<Date | null>`${eventArrivals.wentOutAt}`.mapWith(eventArrivals.wentOutAt).as('went_out_at'),
-      note: own.note,
-      answer: answerOf(own).as('answer'),
-      chosenDays: own.chosenDays,
-      owed: owedFor(own).as('owed'),
-    })
-    .from(own)
-    .innerJoin(members, eq(members.id, own.memberId))
-    .innerJoin(events, eq(events.id, own.eventId))
-    .leftJoin(eventArrivals, onDay(own, day))
-    .where(eq(own.eventId, eventId))
-  const guests = db
-    .select({
-      id: sql<string>`${eventGuests.id}`.as('attendee_id'),
-      memberId: sql<string | null>`null::uuid`.as('attending_member_id'),
-      fullName: sql<string>`coalesce(${eventGuests.name}, 'Guest')`.as('attendee_name'),
-      nameKey: sql<string>`${eventGuests.nameKey}`.as('attendee_name_key'),
-      searchText: sql<string>`${guestText(sees)}`.as('attendee_search_text'),
-      membershipNumber: sql<string | null>`null`.as('membership_number'),
-      email: sql<string | null>`null`.as('email'),
-      mobileNumber: sql<string | null>`${eventGuests.phone}`.as('mobile_number'),
-      since: eventGuests.registeredAt,
-      checkedInAt: checkedInOn(eventGuests, day).as('checked_in_at'),
-      people: eventGuests.people,
-      children: sql<number>`${eventGuests.guestChildren}`.as('children'),
-      vegetarian: eventGuests.vegetarian,
-      arrived: arrivedOn(eventGuests, day).as('arrived'),
-      outside: outsideOf.as('outside'),
-      wentOutAt: sql<Date | null>`${eventArrivals.wentOutAt}`.mapWith(eventArrivals.wentOutAt).as('went_out_at'),
-      note: eventGuests.note,
-      answer: sql<string | null>`null`.as('answer'),
-      chosenDays: sql<string[] | null>`null::text[]`.as('chosen_days'),
-      owed: sql<number | null>`null::int`.as('owed'),
-    })
-    .from(eventGuests)
-    .leftJoin(eventArrivals, onDay(eventGuests, day))
-    .where(eq(eventGuests.eventId, eventId))
-  return unionAll(ofMembers, guests as never as typeof ofMembers).as('attendee')
-}
-
-type Place = typeof eventRegistrations | typeof eventGuests
-
-/** Of a day, or of the whole event. */
-const checkedInOn = ({ checkedInAt }: Place, day: string | null) =>
-  sql<Date | null>`${day === null ? checkedInAt : eventArrivals.checkedInAt}`.mapWith(checkedInAt)
-const arrivedOn = ({ arrived }: Place, day: string | null) =>
-  sql<number | null>`${day === null ? arrived : eventArrivals.arrived}`
-
-const outsideOf = sql<number>`coalesce(${eventArrivals.outside}, 0)`
 
 function waitingFor(db: Executor) {
   const { joinedAt, people, vegetarian, note } = eventWaitingList
@@ -235,33 +153,6 @@ function waitingFor(db: Executor) {
     .innerJoin(events, eq(events.id, eventWaitingList.eventId))
 }
 
-/** The member, or the people of the household who come without them. */
-export const nameOfParty = ({ memberComes, familyMemberIds }: typeof eventRegistrations | typeof eventWaitingList) =>
-  sql<string>`case when ${memberComes} then ${members.fullName} else coalesce((
-    select string_agg(person.name, ', ' order by person.created_at, person.date_of_birth, person.name) from family_members as person
-    where person.id = any(${familyMemberIds})), ${members.fullName}) end`
-
-/** What a party owes for its tickets. */
-const owedFor = ({ eventId, memberId }: typeof eventRegistrations) => sql<
-  number | null
->`(select ${orderBalance('placed')}
-  from event_orders as placed where placed.event_id = ${eventId} and placed.member_id = ${memberId} and placed.state in ('held', 'paid'))`
-
-/** The reply to the event's own question. */
-const answerOf = ({ answers }: typeof eventRegistrations | typeof eventWaitingList) =>
-  sql<string | null>`${answers} ->> 0`
-
-/** Children of a party: guests, and named people of the family by their age on the event's day. Joined with `events`. */
-export const childrenOf = ({
-  guestChildren,
-  familyMemberIds,
-  removedChildren,
-}: typeof eventRegistrations | typeof eventWaitingList) =>
-  sql<number>`(${guestChildren} + ${removedChildren} + (
-    select count(*)::int from family_members as child
-    where child.id = any(${familyMemberIds})
-      and child.date_of_birth > (${events.eventDate} at time zone 'Asia/Dubai')::date - interval '${sql.raw(String(CHILDREN_UNDER))} years'))`
-
 async function countAttendees(
   db: Executor,
   eventId: string,
@@ -292,8 +183,3 @@ function presence(all: Registered, { state, day }: Pick<ListedSearch, 'state' | 
 
 const matching = (text: SQLWrapper, search: string | undefined): SQL | undefined =>
   search ? inSearchText(text, search) : undefined
-
-const seenBy = (reader: PortalPerson | undefined): SeesField => (reader ? fieldsSeenBy(reader) : () => false)
-
-/** The text in which somebody searches for guests. */
-const guestText = (sees: SeesField) => (sees('phone') ? eventGuests.searchText : eventGuests.nameKey)

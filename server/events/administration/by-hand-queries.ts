@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
+import { ofGuest, ofMember } from '#server/events/parties/party-columns.ts'
 import { insertRegistration, insertWaiting } from '#server/events/registration-queries.ts'
 import { eventGuests, eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { ByHand, PartyChange } from '#shared/events/administration/attendee-rules.ts'
 import type { Party } from '#shared/events/party-rules.ts'
-import { type Attendee, ofGuest, ofMember } from './attendee-queries.ts'
+import type { Attendee } from './attendee-queries.ts'
 import type { AttendanceBy } from './event-records.ts'
 
 type StoredNumbers = Party & { note: string | null }

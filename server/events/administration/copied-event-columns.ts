@@ -1,43 +1,17 @@
 import type { events } from '#server/events/event-tables.ts'
 import type { eventPrograms } from '#server/events/program-tables.ts'
-import type { CopiedColumns } from '#server/platform/database/copied-columns.ts'
+import { type CopiedColumns, copiedFields } from '#server/platform/database/copied-columns.ts'
+import { EVENT_FIELDS } from '#shared/events/administration/event-form-rules.ts'
+import { PROGRAM_FIELDS } from '#shared/events/administration/program-form-rules.ts'
 
-/** What a copy of an event begins with. */
+/** What a copy of an event begins with: the fields of its form, apart from those below. */
 export const COPIED_EVENT = {
+  ...copiedFields(EVENT_FIELDS),
   id: 'new',
-  title: 'copied',
-  description: 'copied',
-  category: 'copied',
-  venue: 'copied',
-  venueAddress: 'copied',
-  venueCity: 'copied',
-  venueLocation: 'copied',
-  eventDate: 'moved',
-  eventEndDate: 'moved',
-  registrationDeadline: 'moved',
-  hasRegistration: 'copied',
-  registrationUrl: 'copied',
-  registrationEnabled: 'copied',
-  coordinatorEmail: 'copied',
-  coordinatorPhone1: 'copied',
-  coordinatorPhone2: 'copied',
-  coordinatorName1: 'copied',
-  coordinatorName2: 'copied',
-  capacity: 'copied',
-  partySetting: 'copied',
-  maxParty: 'copied',
-  asksChildren: 'copied',
-  asksVegetarian: 'copied',
-  choosesDays: 'copied',
-  customQuestion: 'copied',
   // with prices and numbers, which only a copy of the whole festival takes along
   sellsTickets: 'new',
   isPublic: 'new',
   isFeatured: 'new',
-  // its file is attached once more
-  featuredImage: 'copied',
-  schedule: 'copied',
-  rulesAndRegulations: 'copied',
   status: 'new',
   statusChosenAt: 'new',
   sequence: 'new',
@@ -47,32 +21,9 @@ export const COPIED_EVENT = {
 } as const satisfies CopiedColumns<typeof events>
 
 export const COPIED_PROGRAM = {
+  ...copiedFields(PROGRAM_FIELDS),
   id: 'new',
   eventId: 'new',
-  title: 'copied',
-  description: 'copied',
-  detailedDescription: 'copied',
-  category: 'copied',
-  duration: 'copied',
-  ageGroup: 'copied',
-  rules: 'copied',
-  judgingCriteria: 'copied',
-  prizes: 'copied',
-  coordinatorPhone1: 'copied',
-  coordinatorPhone2: 'copied',
-  coordinatorName1: 'copied',
-  coordinatorName2: 'copied',
-  programImage: 'copied',
-  timeSlot: 'copied',
-  startsAt: 'moved',
-  endsAt: 'moved',
-  venue: 'copied',
-  capacity: 'copied',
-  hasRegistration: 'copied',
-  registrationUrl: 'copied',
-  registrationDeadline: 'moved',
-  displayOrder: 'copied',
-  isActive: 'copied',
   createdAt: 'new',
   updatedAt: 'new',
 } as const satisfies CopiedColumns<typeof eventPrograms>

@@ -1,6 +1,6 @@
 import type { AttendanceBy } from '#server/events/administration/event-records.ts'
-import type { GateEntry } from '#shared/events/gate/gate-api.ts'
 import { gateDay, gateDayAt, listEventDays } from '#shared/events/gate/gate-day-rules.ts'
+import type { GateEntry } from '#shared/events/gate/gate-phone-api.ts'
 
 const MAX_AGE_MS = 24 * 3_600_000
 

@@ -2,7 +2,7 @@ import { atEvent, registerWithin } from '#server/events/administration/attendee-
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { ByHand } from '#shared/events/administration/attendee-rules.ts'
-import type { GateParty, WalkIn } from '#shared/events/gate/gate-api.ts'
+import type { GateParty, WalkIn } from '#shared/events/gate/gate-phone-api.ts'
 import { clockErrorOf } from '#shared/events/gate/phone-clock-rules.ts'
 import type { GateStaff } from './gate-guard.ts'
 import { findParty } from './gate-list-service.ts'

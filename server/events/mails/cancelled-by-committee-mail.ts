@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { ofMember } from '#server/events/administration/attendee-queries.ts'
 import { events } from '#server/events/event-tables.ts'
+import { ofMember } from '#server/events/parties/party-columns.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { type MailComposers, sendMail } from '#server/platform/mail/mail.ts'

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { childrenOf } from '#server/events/administration/attendee-queries.ts'
 import type { CalendarItem } from '#server/events/calendar-file.ts'
 import { events } from '#server/events/event-tables.ts'
+import { childrenOf } from '#server/events/parties/party-columns.ts'
 import { itemOfProgramPlace } from '#server/events/program-calendar.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { findOwnStart, listParts, listProgramPlaces } from '#server/events/reminder-queries.ts'

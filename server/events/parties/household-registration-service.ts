@@ -10,9 +10,10 @@ import {
   insertWaiting,
   type RegistrationRow,
 } from '../registration-queries.ts'
-import { moveUpWaiting, showWaitingPlace, withPlaces } from '../registration-service.ts'
+import { moveUpWaiting, withPlaces } from '../registration-service.ts'
 import { eventRegistrations, eventWaitingList } from '../registration-tables.ts'
 import { syncOrder } from '../sales/order-sync-service.ts'
+import { showWaitingPlace } from '../waiting-list-service.ts'
 import { countPersonOnce } from './counting-once.ts'
 import { ofHousehold, removePerson } from './household-place-queries.ts'
 import { lockFamily } from './party-queries.ts'

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
-import { childrenOf } from '#server/events/administration/attendee-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventRegistrations, eventWaitingList } from '#server/events/registration-tables.ts'
 import { mayBeNamed } from '#server/membership/member-queries.ts'
@@ -10,6 +9,7 @@ import { preparedQuery } from '#server/platform/database/prepared-query.ts'
 import { fitChosenDays } from '#shared/events/chosen-day-rules.ts'
 import { listEventDays } from '#shared/events/gate/gate-day-rules.ts'
 import type { PartyForm } from '#shared/events/party-api.ts'
+import { childrenOf } from './party-columns.ts'
 
 type Dated = Parameters<typeof listEventDays>[0]
 type Place = { eventId: string; memberId: string }

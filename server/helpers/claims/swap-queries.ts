@@ -47,22 +47,22 @@ const taken = {
  * Who could take over a shift: helpers of other shifts ahead at the event, and people who have offered to help, without
  * those who have said no.
  */
-export async function listPartners(
-  db: Executor,
-  {
-    eventId,
-    shiftId,
-    memberId,
-    id: ownId,
-    now,
-  }: Pick<Claim, 'id' | 'shiftId'> & { eventId: string; memberId: string; now: Date },
-): Promise<Partner[]> {
-  const name = sql<string>`coalesce(${familyMembers.name}, ${members.fullName})`
-  const helping = await db
+export async function listPartners(db: Executor, asking: Asking): Promise<Partner[]> {
+  const helping = await listHelping(db, asking)
+  const offering = await listOffering(db, asking)
+  return [...offering.map((person) => ({ ...person, claimId: null, inReturn: null, job: null })), ...helping]
+}
+
+type Asking = Pick<Claim, 'id' | 'shiftId'> & { eventId: string; memberId: string; now: Date }
+
+const nameOfHelper = sql<string>`coalesce(${familyMembers.name}, ${members.fullName})`
+
+function listHelping(db: Executor, { eventId, shiftId, memberId, id: claimId, now }: Asking) {
+  return db
     .select({
       memberId: members.id,
       familyMemberId: helperClaims.familyMemberId,
-      name,
+      name: nameOfHelper,
       claimId: helperClaims.id,
       inReturn: given,
       job: { id: helperJobs.id, audience: helperJobs.audience },
@@ -78,13 +78,16 @@ export async function listPartners(
         ne(members.id, memberId),
         ne(helperShifts.id, shiftId),
         gt(helperShifts.startsAt, now),
-        hasNotDeclined(ownId, helperClaims),
+        hasNotDeclined(claimId, helperClaims),
         activeMember,
       ),
     )
     .orderBy(asc(helperShifts.startsAt), asc(members.nameKey))
-  const offering = await db
-    .select({ memberId: members.id, familyMemberId: helperOffers.familyMemberId, name })
+}
+
+function listOffering(db: Executor, { eventId, memberId, id: claimId }: Asking) {
+  return db
+    .select({ memberId: members.id, familyMemberId: helperOffers.familyMemberId, name: nameOfHelper })
     .from(helperOffers)
     .innerJoin(members, eq(members.id, helperOffers.memberId))
     .leftJoin(familyMembers, eq(familyMembers.id, helperOffers.familyMemberId))
@@ -92,12 +95,11 @@ export async function listPartners(
       and(
         eq(helperOffers.eventId, eventId),
         ne(members.id, memberId),
-        hasNotDeclined(ownId, helperOffers),
+        hasNotDeclined(claimId, helperOffers),
         activeMember,
       ),
     )
     .orderBy(asc(members.nameKey))
-  return [...offering.map((person) => ({ ...person, claimId: null, inReturn: null, job: null })), ...helping]
 }
 
 const hasNotDeclined = (claimId: string, person: typeof helperClaims | typeof helperOffers): SQL =>

@@ -4,7 +4,8 @@ import type { Executor, Transaction } from '#server/platform/database/database.t
 import { nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { replaceUpload } from '#server/platform/uploads/attachment-service.ts'
-import type { SponsorInput, SponsorPayment } from '#shared/money/sponsors/sponsor-rules.ts'
+import { SponsorInput, type SponsorPayment } from '#shared/money/sponsors/sponsor-rules.ts'
+import { editedFields } from '#shared/platform/edit-conflict-rules.ts'
 import { lockBook } from '../account-queries.ts'
 import { findEntryEvent, getEntryEvent } from '../entry-events.ts'
 import { postTyped } from '../posting-service.ts'
@@ -45,7 +46,8 @@ export function editSponsor(db: Executor, by: By, id: string, input: SponsorInpu
   })
 }
 
-const EDITED = ['name', 'eventId', 'year', 'logoUrl', 'link', 'promisedFils', 'promised', 'done'] as const
+/** As stored: the amount in fils. */
+const EDITED = [...editedFields(SponsorInput, ['promisedAmount']), 'promisedFils']
 
 /** Deletes a sponsor who has paid nothing. Throws not_found or sponsor_has_paid. */
 export function deleteSponsor(db: Executor, by: By, id: string): Promise<void> {

@@ -64,27 +64,18 @@ async function giveUp(mailId: string, { onTried }: MailTaskSettings, { db, log }
 }
 
 async function deliver(mail: Mail, settings: MailTaskSettings, { db, now, log }: TaskContext): Promise<void> {
+  const remove = () => db.delete(mails).where(eq(mails.id, mail.id))
+  const drop = async (reason: string) => {
+    log.info({ mail: mail.name, mailId: mail.id }, `a mail was dropped: ${reason}`)
+    await remove()
+  }
   const content = await compose(mail, settings, { db, now, log })
   const to = mail.recipient ?? content?.to
-  if (!content || !to) {
-    log.info({ mail: mail.name, mailId: mail.id }, 'a mail was dropped: it is no longer needed')
-    await db.delete(mails).where(eq(mails.id, mail.id))
-    return
-  }
-  if (isClosedAddress(to)) {
-    log.info({ mail: mail.name, mailId: mail.id }, 'a mail was dropped: the account is closed')
-    await db.delete(mails).where(eq(mails.id, mail.id))
-    return
-  }
-  const { isWanted, unsubscribeUrl } = await (settings.policy ?? everyMailIsWanted)(
-    { name: mail.name, to, content },
-    db,
-  )
-  if (!isWanted) {
-    log.info({ mail: mail.name, mailId: mail.id }, 'a mail was dropped: the recipient turned off its kind')
-    await db.delete(mails).where(eq(mails.id, mail.id))
-    return
-  }
+  if (!content || !to) return drop('it is no longer needed')
+  if (isClosedAddress(to)) return drop('the account is closed')
+  const policy = settings.policy ?? everyMailIsWanted
+  const { isWanted, unsubscribeUrl } = await policy({ name: mail.name, to, content }, db)
+  if (!isWanted) return drop('the recipient turned off its kind')
   const { subject, send } = await settings.sender.render({
     id: mail.id,
     name: mail.name,
@@ -98,11 +89,13 @@ async function deliver(mail: Mail, settings: MailTaskSettings, { db, now, log }:
     throw error
   }
   settings.onTried?.('sent')
-  if (content.isForgotten) {
-    await db.delete(mails).where(eq(mails.id, mail.id))
-    return
-  }
-  await db
+  await (content.isForgotten ? remove() : markSent(db, mail, { to, subject, at: now() }))
+}
+
+type Sent = { to: string; subject: string; at: Date }
+
+const markSent = (db: TaskContext['db'], { id }: Mail, { to, subject, at }: Sent) =>
+  db
     .update(mails)
     .set({
       status: 'sent',
@@ -110,10 +103,9 @@ async function deliver(mail: Mail, settings: MailTaskSettings, { db, now, log }:
       subject,
       attempts: sql`${mails.attempts} + 1`,
       lastError: null,
-      sentAt: now(),
+      sentAt: at,
     })
-    .where(eq(mails.id, mail.id))
-}
+    .where(eq(mails.id, id))
 
 function compose(
   mail: Mail,

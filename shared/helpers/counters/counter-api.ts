@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EVENT_STATUSES } from '#shared/events/event-enums.ts'
-import { SentAt } from '#shared/events/gate/gate-api.ts'
 import { GATE_FINDINGS } from '#shared/events/gate/gate-enums.ts'
+import { SentAt } from '#shared/events/gate/gate-phone-api.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { Dirhams } from '#shared/platform/fields/dirhams.ts'
 import { line } from '#shared/platform/fields/field-rules.ts'

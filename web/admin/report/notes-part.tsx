@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { formatMonth } from '#shared/platform/gulf-dates.ts'
 import { useDuty } from '#web/accounts/use-account.ts'
-import { ApiError } from '#web/platform/api-error.ts'
+import { fieldErrorsOf } from '#web/platform/editing/field-errors.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -54,7 +54,7 @@ function NotesDialog({ report, onClose }: { report: Report; onClose: () => void 
       onClose()
     },
     onError: (error) => {
-      const message = error instanceof ApiError ? error.fields?.notes : undefined
+      const message = fieldErrorsOf(error).notes
       setProblem(message)
       if (!message) showPortalFailure(error)
     },

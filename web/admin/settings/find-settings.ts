@@ -1,5 +1,9 @@
 import type { Settings } from '#shared/settings/settings-rules.ts'
-import { SETTING_AREAS, SETTING_GROUPS, type SettingGroup } from './setting-groups.ts'
+import { OFFICE_SETTING_GROUPS } from './office-setting-groups.ts'
+import { PUBLIC_SETTING_GROUPS, SETTING_AREAS, type SettingGroup } from './setting-groups.ts'
+
+/** All settings; each area shows its own. */
+export const SETTING_GROUPS: readonly SettingGroup[] = [...PUBLIC_SETTING_GROUPS, ...OFFICE_SETTING_GROUPS]
 
 /** The id of a setting's control, for links to it and the error summary. */
 export const settingId = (field: string): string => `setting-${field}`

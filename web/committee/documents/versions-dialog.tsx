@@ -3,6 +3,7 @@ import { documentFilePath } from '#shared/committee/documents/document-rules.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
+import { signInAddress } from '#web/platform/sign-in-address.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
@@ -92,7 +93,7 @@ function NotSeen({ id, onClose }: VersionsDialogProps) {
             Other documents
           </Button>
           {!isSignedIn && (
-            <ButtonLink href={`/api/login?return=${encodeURIComponent(`/documents?document=${id}`)}`} rel="nofollow">
+            <ButtonLink href={signInAddress(`/documents?document=${id}`)} rel="nofollow">
               Log in
             </ButtonLink>
           )}

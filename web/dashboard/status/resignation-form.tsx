@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Resolver, useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { Resignation } from '#shared/membership/status-form-rules.ts'
-import { ApiError } from '#web/platform/api-error.ts'
+import { fieldErrorsOf } from '#web/platform/editing/field-errors.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { ACCOUNT_URL, refresh } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -33,7 +33,7 @@ export function ResignationForm() {
     },
     onError: (error) => {
       showFailure(error, { title: 'Membership Not Ended', fallback: 'The connection was lost. Please try again.' })
-      const message = error instanceof ApiError && error.fields?.currentPassword
+      const message = fieldErrorsOf(error).currentPassword
       if (message) setError('currentPassword', { message })
     },
   })

@@ -1,5 +1,5 @@
-import type { GateEntry } from '#shared/events/gate/gate-api.ts'
 import { gateDay } from '#shared/events/gate/gate-day-rules.ts'
+import type { GateEntry } from '#shared/events/gate/gate-phone-api.ts'
 import { clockErrorMinutes, clockErrorOf } from '#shared/events/gate/phone-clock-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import type { GateCall } from './gate-calls.ts'

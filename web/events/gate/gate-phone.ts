@@ -1,4 +1,4 @@
-import type { GateEntry } from '#shared/events/gate/gate-api.ts'
+import type { GateEntry } from '#shared/events/gate/gate-phone-api.ts'
 import { judgeFinding, tokenOf, UNKNOWN_OFFLINE } from '#shared/events/gate/gate-rules.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { hashOfCode } from './code-hash.ts'

@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { counted } from '#shared/platform/counts.ts'
 import { pathSegment } from '#shared/platform/path-segment.ts'
+import { signInAddress } from '#web/platform/sign-in-address.ts'
 import { Arrivals } from './arrivals.tsx'
 import { CameraView } from './camera-view.tsx'
 import { DirectionSwitch } from './direction-switch.tsx'
@@ -38,8 +39,7 @@ export function GateTool({ eventId }: { eventId: string }) {
 
 function Closed({ eventId, state: { problem, queue } }: { eventId: string; state: GateState }) {
   useEffect(() => {
-    if (problem?.isLoggedOut)
-      location.assign(`/api/login?return=${encodeURIComponent(`/admin/events/${pathSegment(eventId)}/gate`)}`)
+    if (problem?.isLoggedOut) location.assign(signInAddress(`/admin/events/${pathSegment(eventId)}/gate`))
   }, [problem, eventId])
   return (
     <ClosedTool title="The gate cannot be opened" problem={problem?.text ?? ''}>

@@ -1,5 +1,5 @@
-import type { GateArrival, GateEntry } from '#shared/events/gate/gate-api.ts'
 import { gateDayOf } from '#shared/events/gate/gate-day-rules.ts'
+import type { GateArrival, GateEntry } from '#shared/events/gate/gate-phone-api.ts'
 import { applyEntry } from '#shared/events/gate/gate-rules.ts'
 import { nameFilter } from '#shared/platform/name-rules.ts'
 import type { ResponseOf } from '#web/platform/call.ts'

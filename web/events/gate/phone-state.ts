@@ -1,4 +1,4 @@
-import type { GateEntry } from '#shared/events/gate/gate-api.ts'
+import type { GateEntry } from '#shared/events/gate/gate-phone-api.ts'
 import type { LateOutcome, Verdict } from '#shared/events/gate/gate-rules.ts'
 import type { RequestOf } from '#web/platform/call.ts'
 import type { List, Party } from './phone-parties.ts'

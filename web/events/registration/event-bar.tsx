@@ -5,6 +5,7 @@ import { CLOSED_MESSAGES, EXTERNAL_TEXTS, NOT_REQUIRED } from '#web/events/close
 import type { Event } from '#web/events/event-card.tsx'
 import { RegisterLink } from '#web/events/register-link.tsx'
 import { lazyPart } from '#web/platform/lazy-part.ts'
+import { signInAddress } from '#web/platform/sign-in-address.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { ActionBar } from '#web/platform/ui/surface/action-bar.tsx'
@@ -84,7 +85,7 @@ function MembersOnlyBar({ event, frame, isComing }: MembersOnlyProps) {
       }
     >
       {how && account === null && (
-        <ButtonLink variant="outline" href={`/api/login?return=${encodeURIComponent(`/events/${id}`)}`} rel="nofollow">
+        <ButtonLink variant="outline" href={signInAddress(`/events/${id}`)} rel="nofollow">
           {how.logIn}
         </ButtonLink>
       )}

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { CV_NAME_LENGTH } from '#shared/jobs/cv-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
-import { ApiError } from '#web/platform/api-error.ts'
+import { fieldErrorsOf } from '#web/platform/editing/field-errors.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { DeleteDialog } from '#web/platform/listing/delete-dialog.tsx'
 import { useSend } from '#web/platform/send.ts'
@@ -81,10 +81,10 @@ function RenameForm({ id, fileName, onDone }: RenameFormProps) {
     changes: [...CV_QUERY_KEYS, '/api/applications'],
     onSuccess: onDone,
     onError: (error) => {
-      if (!(error instanceof ApiError && error.fields?.fileName)) showFailure(error, FAILED)
+      if (!fieldErrorsOf(error).fileName) showFailure(error, FAILED)
     },
   })
-  const error = renaming.error instanceof ApiError ? renaming.error.fields?.fileName : undefined
+  const error = fieldErrorsOf(renaming.error).fileName
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (!renaming.isPending) renaming.mutate({ params: { id }, body: { fileName: name } })

@@ -3,6 +3,7 @@ import { Heart } from 'lucide-react'
 import { Suspense } from 'react'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
+import { signInAddress } from '#web/platform/sign-in-address.ts'
 import type { FavoriteListing } from './favorite-button.tsx'
 import styles from './favorite-heart.module.css'
 
@@ -24,7 +25,7 @@ export function FavoriteHeart({ listing, text = false, className = '' }: Favorit
   const link = (
     <a
       className={look}
-      href={`/api/login?return=/marketplace/listing/${id}`}
+      href={signInAddress(`/marketplace/listing/${id}`)}
       aria-label={`Add to favourites: ${title}`}
       rel="nofollow"
     >

@@ -1,4 +1,5 @@
 import { isHiring } from '#shared/marketplace/hiring-rules.ts'
+import { signInAddress } from '#web/platform/sign-in-address.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import type { Listing } from '../listing-styles.ts'
 
@@ -21,7 +22,7 @@ export function ApplyAction({ listing, isSignedIn, isHydrated }: ApplyActionProp
     <ButtonLink
       block
       size="large"
-      href={isSignedIn ? path : `/api/login?return=${path}`}
+      href={isSignedIn ? path : signInAddress(path)}
       rel={isSignedIn ? undefined : 'nofollow'}
     >
       Apply for this job

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { KitButton } from '#web/platform/share/kit-button.tsx'
+import { signInAddress } from '#web/platform/sign-in-address.ts'
 import { ButtonLink, type ButtonVariant } from '#web/platform/ui/button/button.tsx'
 import { WhatsAppLink } from '#web/platform/ui/navigation/whatsapp-link.tsx'
 import type { Listing } from '../listing-styles.ts'
@@ -36,11 +37,7 @@ export function ListingContact({ listing, isInBar }: { listing: Listing; isInBar
         </div>
       )}
       {hasContact && !contactPhone && !contactEmail && (
-        <ButtonLink
-          block
-          variant="outline"
-          href={`/api/login?return=${encodeURIComponent(`/marketplace/listing/${id}`)}`}
-        >
+        <ButtonLink block variant="outline" href={signInAddress(`/marketplace/listing/${id}`)}>
           Log in to see contact details
         </ButtonLink>
       )}
@@ -58,12 +55,7 @@ export function MessageSeller({ id, to = 'the seller', ...style }: MessageSeller
   if (why !== null) return <p className="small soft">{why}</p>
   const messages = `/member/messages?listing=${id}`
   return (
-    <ButtonLink
-      {...style}
-      block
-      size="large"
-      href={account ? messages : `/api/login?return=${encodeURIComponent(messages)}`}
-    >
+    <ButtonLink {...style} block size="large" href={account ? messages : signInAddress(messages)}>
       Message {to}
     </ButtonLink>
   )

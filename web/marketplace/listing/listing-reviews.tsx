@@ -4,6 +4,7 @@ import { isAdmin, useAccount } from '#web/accounts/use-account.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
+import { signInAddress } from '#web/platform/sign-in-address.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import type { Listing } from '../listing-styles.ts'
@@ -57,7 +58,7 @@ function Reviews({ listing, canWrite }: { listing: Listing; canWrite: boolean })
 
 /** The committee must know who writes a review or a report. */
 function ForVisitors({ listing: { id, jobListing } }: { listing: Listing }) {
-  const href = `/api/login?return=${encodeURIComponent(`/marketplace/listing/${id}`)}`
+  const href = signInAddress(`/marketplace/listing/${id}`)
   return (
     <div className={`button-row ${styles.ways}`}>
       {!jobListing && (

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { PREMIUM_DAYS, PREMIUM_FILS, PREMIUM_PROOF_MISSING } from '#shared/marketplace/premium-rules.ts'
 import { formatFils } from '#shared/platform/money.ts'
-import { ApiError } from '#web/platform/api-error.ts'
+import { fieldErrorsOf } from '#web/platform/editing/field-errors.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -55,7 +55,7 @@ function PremiumDialog({ listing, open, onClose }: PremiumDialogProps) {
       toast(SENT)
     },
     onError: (failure) => {
-      const text = failure instanceof ApiError ? failure.fields?.paymentReference : undefined
+      const text = fieldErrorsOf(failure).paymentReference
       if (text) setError(text)
       else showFailure(failure, FAILED)
     },

@@ -1,4 +1,5 @@
 import { ApiError } from '#web/platform/api-error.ts'
+import { fieldErrorsOf } from '#web/platform/editing/field-errors.ts'
 
 /** An error of the server about a field of the form, or about the whole application (`path` is null). */
 export type Refused = { path: string | null; message: string }
@@ -19,12 +20,8 @@ export function refusedBy(error: unknown): Refused[] {
   const failure = [{ path: null, message: explainFailure(error) }]
   if (!(error instanceof ApiError)) return failure
   if (error.code === 'invalid_photo') return [{ path: 'photo', message: error.userMessage }]
-  const fields = Object.entries(error.fields ?? {})
-  if (fields.length === 0) return failure
-  return fields.map(([path, message]) => ({ path: pathOf(path), message }))
+  const fields = Object.entries(fieldErrorsOf(error, fieldOf))
+  return fields.length > 0 ? fields.map(([path, message]) => ({ path, message })) : failure
 }
 
-const pathOf = (sent: string) => {
-  const path = sent.replace(/^member\./, '')
-  return path === 'photoUrl' ? 'photo' : path
-}
+const fieldOf = (path: string) => path.replace(/^member\./, '').replace(/^photoUrl$/, 'photo')

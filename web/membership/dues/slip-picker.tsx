@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { membershipUploads } from '#shared/membership/membership-uploads.ts'
 import { ACCEPTED_DOCUMENTS, checkDocument } from '#shared/platform/upload-rules.ts'
-import { ApiError } from '#web/platform/api-error.ts'
+import { fieldErrorsOf } from '#web/platform/editing/field-errors.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { FilePicker } from '#web/platform/ui/form/file-picker.tsx'
 
@@ -30,7 +30,7 @@ export function checkSlip(chosen: File): string | null {
 
 /** An error about the slip itself appears at its field; all others appear as a message over the page. */
 export function showSlipFailure(error: unknown, complain: (text: string) => void): void {
-  const text = error instanceof ApiError ? error.fields?.slip : undefined
+  const text = fieldErrorsOf(error).slip
   if (text) complain(text)
   else showFailure(error, { title: 'Slip Not Sent', fallback: 'The connection was lost. Please try again.' })
 }

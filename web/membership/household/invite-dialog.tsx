@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { TRADING_AGE } from '#shared/membership/household/household-rules.ts'
 import { EmailAddress } from '#shared/platform/fields/email-rules.ts'
-import { ApiError } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/call.ts'
+import { fieldErrorsOf } from '#web/platform/editing/field-errors.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { useSending } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -34,7 +34,7 @@ export function InviteDialog({ id, name, memberId, onClose }: HouseholdDialogPro
     },
     onError: (error) => {
       showFailure(error, { title: 'Not Invited', fallback: 'The connection was lost. Please try again.' })
-      const message = error instanceof ApiError ? error.fields?.email : undefined
+      const message = fieldErrorsOf(error).email
       if (message) form.setError('email', { message })
     },
   })

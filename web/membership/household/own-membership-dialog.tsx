@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { MembershipType } from '#shared/membership/member-enums.ts'
 import { priceText } from '#web/membership/plans/plan-texts.ts'
 import { useOpenPlans } from '#web/membership/plans/use-open-plans.ts'
-import { ApiError } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/call.ts'
+import { fieldErrorsOf } from '#web/platform/editing/field-errors.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { useSending } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -95,7 +95,7 @@ export function OwnMembershipDialog({ id, name, memberId, hasLogin, onInvite, on
 
 const isSingle = ({ membershipType }: { membershipType: MembershipType }) => membershipType === 'single'
 
-const planErrorOf = (error: Error | null) => (error instanceof ApiError ? error.fields?.planId : undefined)
+const planErrorOf = (error: Error | null) => fieldErrorsOf(error).planId
 
 const MOVES = [
   'the login, the photo and the blood group',

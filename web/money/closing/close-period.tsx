@@ -2,8 +2,8 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '#shared/platform/counts.ts'
 import { formatMonth } from '#shared/platform/gulf-dates.ts'
-import { ApiError } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
+import { fieldErrorsOf } from '#web/platform/editing/field-errors.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { Link } from '#web/platform/link.tsx'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
@@ -93,7 +93,7 @@ function CloseForm({ period, missing }: { period: string; missing: number }) {
     changes: MONEY_CHANGES,
     onSuccess: () => toast({ title: 'Closed', description: `${nameOf(period)} is closed.` }),
     onError: (error) => {
-      const message = error instanceof ApiError ? error.fields?.notes : undefined
+      const message = fieldErrorsOf(error).notes
       setProblem(message)
       if (!message) showPortalFailure(error)
     },

@@ -2,15 +2,27 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { ApiError } from '../api-error.ts'
 import { showPortalFailure } from '../failures.ts'
 
-/** The server's message for each field that it refused; empty if the error is about something else. */
-export const fieldErrorsOf = (error: unknown): Record<string, string> =>
-  (error instanceof ApiError && error.fields) || {}
+type FieldOf = (path: string) => string
+
+/**
+ * The server's message for each field that it refused; empty if the error is about something else. `fieldOf` names the
+ * form's field for one of the request, if their names differ.
+ */
+export function fieldErrorsOf(error: unknown, fieldOf: FieldOf = (path) => path): Record<string, string> {
+  const fields = (error instanceof ApiError && error.fields) || {}
+  return Object.fromEntries(Object.entries(fields).map(([path, message]) => [fieldOf(path), message]))
+}
 
 /** Shows the server's messages beside their fields and returns whether there were any. */
 export function setFieldErrors<Draft extends FieldValues>(error: unknown, setError: UseFormSetError<Draft>): boolean {
   const refused = Object.entries(fieldErrorsOf(error))
   for (const [field, message] of refused) setError(field as Path<Draft>, { message })
   return refused.length > 0
+}
+
+/** For a form of the portal that shows the messages beside its fields: shows an error that is about no field. */
+export function showIfAboutNoField(error: Error): void {
+  if (Object.keys(fieldErrorsOf(error)).length === 0) showPortalFailure(error)
 }
 
 /** For a form of the portal: shows what is wrong beside the fields, or the error itself if it is about no field. */

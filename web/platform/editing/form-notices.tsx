@@ -34,7 +34,7 @@ export function FormNotices<Draft extends FieldValues>({
       {submitCount > 0 && (
         <ErrorSummary
           title="Please check the marked fields."
-          errors={Object.keys(labels).flatMap((field) => fieldErrorsOf(`${name}-${field}`, errors[field]))}
+          errors={Object.keys(labels).flatMap((field) => controlErrorsOf(`${name}-${field}`, errors[field]))}
           attempt={submitCount}
         />
       )}
@@ -55,7 +55,7 @@ export function ChangeNotices<Draft extends FieldValues>({
   const { errors, submitCount } = formState
   const nameOf: Readonly<Record<string, string>> = labels
   const wrong = Object.keys(labels).flatMap((field) =>
-    fieldErrorsOf(`${name}-${field}`, errors[field]).map(({ id, message }) => ({
+    controlErrorsOf(`${name}-${field}`, errors[field]).map(({ id, message }) => ({
       id,
       message: `${nameOf[field]}: ${message}`,
     })),
@@ -74,12 +74,12 @@ export function ChangeNotices<Draft extends FieldValues>({
 }
 
 /** The errors of a field, or of each of its parts. */
-function fieldErrorsOf(id: string, error: unknown): { id: string; message: string }[] {
+function controlErrorsOf(id: string, error: unknown): { id: string; message: string }[] {
   if (!isRecord(error)) return []
   if (typeof error.message === 'string' && error.message) return [{ id, message: error.message }]
   // a field's error object also holds its control, which is not a part of the field
   if ('type' in error || 'ref' in error) return []
-  return Object.entries(error).flatMap(([part, each]) => fieldErrorsOf(`${id}-${part}`, each))
+  return Object.entries(error).flatMap(([part, each]) => controlErrorsOf(`${id}-${part}`, each))
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -1,8 +1,8 @@
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
-import { ApiError } from '../api-error.ts'
 import { showPortalFailure } from '../failures.ts'
 import { painted } from '../painted.ts'
 import { useSending } from '../send.ts'
+import { fieldErrorsOf } from './field-errors.ts'
 import type { RecordSchema } from './record-schema.ts'
 import { forget } from './saved-drafts.ts'
 import { useEditConflict } from './use-edit-conflict.ts'
@@ -35,7 +35,7 @@ type RecordFormOptions<Draft extends FieldValues, Body extends object, Saved> = 
  * reload; an edit conflict keeps what was typed; errors of the server go to their fields.
  */
 export function useRecordForm<Draft extends FieldValues, Body extends object, Saved extends { updatedAt: string }>({
-  schema: { labels, draftOf, bodyOf, resolver, fieldOf = (path) => path },
+  schema: { labels, draftOf, bodyOf, resolver, fieldOf },
   name,
   start,
   basedOn,
@@ -50,11 +50,9 @@ export function useRecordForm<Draft extends FieldValues, Body extends object, Sa
   const form = useForm<Draft>({ defaultValues: start as DefaultValues<Draft>, resolver, shouldFocusError: false })
   const draft = useSavedForm<Draft>({ form, name, start, basedOn })
   const editConflict = useEditConflict<Draft>({ form, draftOf, ...draft })
-  const showFieldErrors = ({ fields = {} }: ApiError) => {
-    for (const [path, message] of Object.entries(fields)) {
-      const field = fieldOf(path)
+  const showFieldErrors = (error: Error) => {
+    for (const [field, message] of Object.entries(fieldErrorsOf(error, fieldOf)))
       if ((field.split('.')[0] ?? '') in start) form.setError(field as Path<Draft>, { message })
-    }
   }
   const sending = useSending<RecordBody<Body>, Saved>({
     send: async (body) => {
@@ -75,7 +73,7 @@ export function useRecordForm<Draft extends FieldValues, Body extends object, Sa
       if (onFailure(error, (more) => sending.mutate({ ...body, ...more }))) return
       if (editConflict.notice(error, (updatedAt) => sending.mutate({ ...body, updatedAt }))) return
       showFailure(error)
-      if (error instanceof ApiError) showFieldErrors(error)
+      showFieldErrors(error)
     },
   })
   const save = form.handleSubmit(

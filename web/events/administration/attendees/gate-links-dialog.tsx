@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { gateDay, listGateDays } from '#shared/events/gate/gate-day-rules.ts'
 import { useDuty } from '#web/accounts/use-account.ts'
 import { GateCash } from '#web/events/sales/gate-cash.tsx'
-import { ApiError } from '#web/platform/api-error.ts'
+import { fieldErrorsOf, showIfAboutNoField } from '#web/platform/editing/field-errors.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -56,11 +56,11 @@ function NewLink({ event }: { event: AdminEvent }) {
     changes: [pathOf(event.id)],
     onSuccess: () => setName(''),
     onError: (error) => {
-      if (!(error instanceof ApiError && error.fields)) showPortalFailure(error)
+      showIfAboutNoField(error)
     },
   })
   if (days.length === 0) return <p className="soft">This event is over.</p>
-  const errors = create.error instanceof ApiError ? create.error.fields : undefined
+  const errors = fieldErrorsOf(create.error)
   return (
     <form
       className="stack"
@@ -82,11 +82,11 @@ function NewLink({ event }: { event: AdminEvent }) {
         help={
           purpose === 'gate' ? 'Shown at the gate and in the activity log.' : 'Shown on the phone and under Duties.'
         }
-        error={errors?.name}
+        error={errors.name}
       >
         <TextInput value={name} maxLength={60} onChange={({ target }) => setName(target.value)} />
       </Field>
-      <LinkDay days={days} day={day} error={errors?.day} onChange={setDay} />
+      <LinkDay days={days} day={day} error={errors.day} onChange={setDay} />
       {event.sellsTickets && purpose === 'gate' && (
         <Checkbox
           label="May take cash for unpaid tickets"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { counted } from '#shared/platform/counts.ts'
-import { ApiError } from '#web/platform/api-error.ts'
 import type { RequestOf } from '#web/platform/call.ts'
+import { fieldErrorsOf } from '#web/platform/editing/field-errors.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { type AdminEvent, EVENT_QUERY_KEYS } from '../event-query-keys.ts'
@@ -38,8 +38,8 @@ export function useRegisterForm({ id }: AdminEvent) {
       setDraft({ ...EMPTY, isGuest: draft.isGuest })
     },
     onError: (error, request) => {
-      const fields = error instanceof ApiError ? error.fields : undefined
-      if (fields && Object.keys(fields).some((field) => SHOWN.has(field))) return setErrors(fields)
+      const fields = fieldErrorsOf(error)
+      if (Object.keys(fields).some((field) => SHOWN.has(field))) return setErrors(fields)
       above.onError(error, request)
     },
   })

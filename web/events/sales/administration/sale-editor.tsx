@@ -1,9 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { TICKET_AUDIENCE_LABELS, TICKET_AUDIENCES } from '#shared/events/sales/sale-enums.ts'
 import type { AdminEvent } from '#web/events/administration/event-query-keys.ts'
-import { ApiError } from '#web/platform/api-error.ts'
-import { fieldErrorsOf } from '#web/platform/editing/field-errors.ts'
-import { showPortalFailure } from '#web/platform/failures.ts'
+import { fieldErrorsOf, showIfAboutNoField } from '#web/platform/editing/field-errors.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { SubmitButton } from '#web/platform/ui/button/submit-button.tsx'
@@ -52,7 +50,7 @@ function useSave(id: string, sale: AdminSale) {
         description: kinds.length > 0 ? 'Members buy them on the event page.' : 'This event sells no tickets.',
       }),
     onError: (failure) => {
-      if (!(failure instanceof ApiError && failure.fields)) showPortalFailure(failure)
+      showIfAboutNoField(failure)
     },
   })
   const errors = fieldErrorsOf(error)

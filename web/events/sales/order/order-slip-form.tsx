@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { SLIP_MISSING } from '#shared/events/sales/order-rules.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { checkSlip, SlipPicker, showSlipFailure } from '#web/membership/dues/slip-picker.tsx'
-import { ApiError } from '#web/platform/api-error.ts'
+import { fieldErrorsOf } from '#web/platform/editing/field-errors.ts'
 import { refresh } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { SubmitButton } from '#web/platform/ui/button/submit-button.tsx'
@@ -74,7 +74,8 @@ function useOrderSlip(eventId: string) {
     onSuccess: () => toast({ title: 'Slip Received', description: 'The treasurer will check it.' }),
     onError: (error) => {
       void refresh(client, [`/api/events/${eventId}`])
-      if (error instanceof ApiError && error.fields?.slipUrl) setComplaint(error.fields.slipUrl)
+      const { slipUrl } = fieldErrorsOf(error)
+      if (slipUrl) setComplaint(slipUrl)
       else showSlipFailure(error, setComplaint)
     },
   })

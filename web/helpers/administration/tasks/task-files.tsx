@@ -2,8 +2,8 @@ import { Download, X } from 'lucide-react'
 import { useState } from 'react'
 import { helpersUploads } from '#shared/helpers/helpers-uploads.ts'
 import { ACCEPTED_DOCUMENTS, checkDocument } from '#shared/platform/upload-rules.ts'
-import { ApiError } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/call.ts'
+import { fieldErrorsOf } from '#web/platform/editing/field-errors.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend, useSending } from '#web/platform/send.ts'
 import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
@@ -26,7 +26,8 @@ export function TaskFiles({ task: { id, files } }: { task: Task }) {
     },
     changes: PLAN_CHANGES,
     onError: (failure) => {
-      const text = failure instanceof ApiError ? (failure.fields?.file ?? failure.fields?.url) : undefined
+      const { file, url } = fieldErrorsOf(failure)
+      const text = file ?? url
       if (text) setComplaint(text)
       else showPortalFailure(failure)
     },

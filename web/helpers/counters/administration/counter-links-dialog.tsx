@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { gateDay, listGateDays } from '#shared/events/gate/gate-day-rules.ts'
 import { LinkDay, NewAddress, OpenLinks } from '#web/events/administration/attendees/link-parts.tsx'
 import type { AdminEvent } from '#web/events/administration/event-query-keys.ts'
-import { ApiError } from '#web/platform/api-error.ts'
+import { fieldErrorsOf, showIfAboutNoField } from '#web/platform/editing/field-errors.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -53,11 +53,11 @@ function NewCounterLink({ event, item }: Pick<CounterLinksProps, 'event' | 'item
     changes: COUNTER_CHANGES,
     onSuccess: () => setName(''),
     onError: (error) => {
-      if (!(error instanceof ApiError && error.fields)) showPortalFailure(error)
+      showIfAboutNoField(error)
     },
   })
   if (days.length === 0) return <p className="soft">This event is over.</p>
-  const errors = create.error instanceof ApiError ? create.error.fields : undefined
+  const errors = fieldErrorsOf(create.error)
   return (
     <form
       className="stack"
@@ -66,10 +66,10 @@ function NewCounterLink({ event, item }: Pick<CounterLinksProps, 'event' | 'item
         create.mutate({ params: { id: item.id }, body: { name, day } })
       }}
     >
-      <Field label="Counter" help="Shown at the counter and in the activity log." error={errors?.name}>
+      <Field label="Counter" help="Shown at the counter and in the activity log." error={errors.name}>
         <TextInput value={name} maxLength={60} onChange={({ target }) => setName(target.value)} />
       </Field>
-      <LinkDay days={days} day={day} error={errors?.day} onChange={setDay} />
+      <LinkDay days={days} day={day} error={errors.day} onChange={setDay} />
       <Button type="submit" busy={create.isPending}>
         Create link
       </Button>

@@ -1,9 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { fromGulfInput, gulfInput } from '#shared/platform/fields/gulf-input.ts'
-import { ApiError } from '#web/platform/api-error.ts'
-import { fieldErrorsOf } from '#web/platform/editing/field-errors.ts'
-import { showPortalFailure } from '#web/platform/failures.ts'
+import { fieldErrorsOf, showIfAboutNoField } from '#web/platform/editing/field-errors.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -32,7 +30,7 @@ export function SittingsForm({ item, eventDate, onClose }: SittingsFormProps) {
       onClose()
     },
     onError: (error) => {
-      if (!(error instanceof ApiError && error.fields)) showPortalFailure(error)
+      showIfAboutNoField(error)
     },
   })
   const errors = fieldErrorsOf(save.error)

@@ -9,6 +9,7 @@ import { storeGatePage } from '#web/events/gate/stored-page.ts'
 import { ClosedTool, WaitingTool } from '#web/events/gate/tool-message.tsx'
 import { useAwakePhone } from '#web/events/gate/use-awake-phone.ts'
 import { useScreen } from '#web/events/gate/use-screen.ts'
+import { signInAddress } from '#web/platform/sign-in-address.ts'
 import { createStore } from '#web/platform/store.ts'
 import { CounterFoot } from './counter-foot.tsx'
 import { CounterHead } from './counter-head.tsx'
@@ -74,7 +75,7 @@ function OpenCounter({ phone, state, eventId }: OpenProps) {
 function Closed({ eventId, itemId, state: { problem, queue } }: CounterKey & { state: CounterState }) {
   useEffect(() => {
     const page = `/admin/events/${pathSegment(eventId)}/counters/${pathSegment(itemId)}`
-    if (problem?.isLoggedOut) location.assign(`/api/login?return=${encodeURIComponent(page)}`)
+    if (problem?.isLoggedOut) location.assign(signInAddress(page))
   }, [problem, eventId, itemId])
   return (
     <ClosedTool title="The counter cannot be opened" problem={problem?.text ?? ''}>

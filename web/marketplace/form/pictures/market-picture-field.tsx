@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { ApiError } from '#web/platform/api-error.ts'
+import { fieldErrorsOf } from '#web/platform/editing/field-errors.ts'
 import { SentPictureField } from '#web/platform/editing/sent-picture-field.tsx'
 import { showFailure } from '#web/platform/failures.ts'
 import { upload } from '#web/platform/upload.ts'
@@ -32,7 +32,7 @@ export function MarketPictureField({ id, url, shows, ...field }: MarketPictureFi
         return imageUrls[0] ?? ''
       }}
       onFailure={(failure) => {
-        const text = failure instanceof ApiError ? failure.fields?.images : undefined
+        const text = fieldErrorsOf(failure).images
         if (!text) showFailure(failure, FAILED)
         return text
       }}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { checkDayOfDeath, GROWN_AGE } from '#shared/membership/ending-rules.ts'
 import { wholeYears } from '#shared/platform/calendar-days.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
-import { ApiError } from '#web/platform/api-error.ts'
+import { fieldErrorsOf } from '#web/platform/editing/field-errors.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
@@ -105,7 +105,7 @@ function useRecording({ id }: ShownMember, onDone: () => void, onDay: (message: 
     changes: CHANGED,
     onSuccess: onDone,
     onError: (error) => {
-      const message = error instanceof ApiError && error.fields?.on
+      const message = fieldErrorsOf(error).on
       if (message) onDay(message)
       else showFailure(error)
     },

@@ -4,7 +4,7 @@ import { END_REASON_LABELS, END_REASONS } from '#shared/membership/ending-enums.
 import { checkLastDay, Ending } from '#shared/membership/ending-rules.ts'
 import { joiningDayOf } from '#shared/membership/joining-rules.ts'
 import { formatLongDate, gulfToday } from '#shared/platform/gulf-dates.ts'
-import { ApiError } from '#web/platform/api-error.ts'
+import { fieldErrorsOf } from '#web/platform/editing/field-errors.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
@@ -78,7 +78,7 @@ function useEnding({ id, fullName }: ShownMember, onDone: () => void, onDay: (me
       onDone()
     },
     onError: (error) => {
-      const message = error instanceof ApiError && error.fields?.on
+      const message = fieldErrorsOf(error).on
       if (message) onDay(message)
       else showFailure(error)
     },

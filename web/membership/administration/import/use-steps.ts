@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { MAX_IMPORT_BYTES } from '#shared/membership/import/import-enums.ts'
 import { ApiError } from '#web/platform/api-error.ts'
+import { fieldErrorsOf } from '#web/platform/editing/field-errors.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 
 export type Step = 'looking' | 'importing'
@@ -20,7 +21,7 @@ export function useSteps() {
       await work(isNewest)
     } catch (error) {
       if (!isNewest()) return
-      const aboutFile = error instanceof ApiError ? error.fields?.file : undefined
+      const aboutFile = fieldErrorsOf(error).file
       const text = aboutFile ?? (error instanceof ApiError ? error.userMessage : undefined)
       setRefused(text ?? 'The connection was lost. Please try again. Nothing will be imported twice.')
       // what is wrong with the file is said once, beside its name

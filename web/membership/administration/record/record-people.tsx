@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { ACCEPTED_PICTURES } from '#shared/platform/upload-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { call, type ResponseOf } from '#web/platform/call.ts'
+import { fieldErrorsOf } from '#web/platform/editing/field-errors.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend, useSending } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -90,7 +91,7 @@ function RecordLogin({ record: { id, loginAddress, addressHolder } }: Shown) {
       )
     },
     onError: (error) => {
-      const words = error instanceof ApiError && error.fields?.email
+      const words = fieldErrorsOf(error).email
       if (words) setProblem(words)
       else showPortalFailure(error)
     },

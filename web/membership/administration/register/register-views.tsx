@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { type ViewFilters, ViewName } from '#shared/membership/register/register-rules.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
-import { ApiError } from '#web/platform/api-error.ts'
+import { fieldErrorsOf } from '#web/platform/editing/field-errors.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -79,7 +79,7 @@ function SaveViewDialog({ open, filters, onClose }: { open: boolean; filters: Vi
       close()
     },
     onError: (error) => {
-      const message = error instanceof ApiError ? error.fields?.name : undefined
+      const message = fieldErrorsOf(error).name
       if (message) form.setError('name', { message })
       else showFailure(error)
     },
