@@ -1,14 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { DECISION_KINDS } from '#shared/committee/decisions-api.ts'
+import { isAheadFor } from './meetings/invitation-queries.ts'
 import { isAsked } from './polls/poll-audiences.ts'
 
 type Asking = { accountId: string; memberId: string; familyMemberId: string | null; isActive: boolean; now: Date }
 type Waiting = { kind: (typeof DECISION_KINDS)[number]; id: string; title: string; at: Date }
 
 /**
- * What waits for somebody, the soonest first: votes on whose roll they are and polls without their answer, and assemblies
- * and meetings ahead. A vote waits also for somebody whose membership has ended since it opened.
+ * What waits for somebody, the soonest first: votes on whose roll they are and polls without their answer, assemblies
+ * ahead, meetings that are not over, without an apology, and tasks. A vote waits also for somebody whose membership has
+ * ended since it opened.
  */
 export async function listWaitingDecisions(db: Executor, { accountId, now, ...person }: Asking): Promise<Waiting[]> {
   const { memberId, familyMemberId, isActive } = person
@@ -29,13 +31,21 @@ export async function listWaitingDecisions(db: Executor, { accountId, now, ...pe
       where ${isActive && familyMemberId === null} and assembly.state <> 'closed' and event.is_public
       and event.status in ('upcoming', 'ongoing')
       and event.event_date > ${new Date(now.getTime() - DAY_MS).toISOString()}
-    union all select 'meeting', meeting.id, meeting.title, meeting.starts_at from meetings as meeting
-      join meeting_people as person on person.meeting_id = meeting.id and person.user_id = ${accountId}
-      where meeting.deleted_at is null and meeting.sent_at is null and meeting.starts_at > ${at}
-      and person.attendance = 'invited'
+    union all select 'meeting', meetings.id, meetings.title, meetings.starts_at from meetings
+      where ${isAheadFor(db, accountId, now)}
+    union all ${ownTasks(accountId)}
     order by at, id limit ${MAX_WAITING}`)
   return rows.map((row) => ({ ...row, at: new Date(row.at) }))
 }
+
+/** The open tasks of each meeting, of somebody who has no Today in the portal. */
+const ownTasks = (accountId: string): SQL => sql`
+  select 'tasks', meeting.id, string_agg(task.text, ', ' order by task.due_on, task.id),
+    (min(task.due_on) + time '12:00') at time zone 'Asia/Dubai'
+  from meeting_tasks as task join meeting_items as item on item.id = task.item_id
+  join meetings as meeting on meeting.id = item.meeting_id join users as owner on owner.id = task.owner_id
+  where owner.id = ${accountId} and owner.role = 'user' and task.done_at is null
+    and meeting.sent_at is not null and meeting.deleted_at is null group by meeting.id`
 
 const DAY_MS = 86_400_000
 const MAX_WAITING = 20

@@ -34,13 +34,18 @@ export async function writeSettings(
   updatedBy: string | null,
   updatedAt = new Date(),
 ): Promise<void> {
-  for (const [key, value] of Object.entries(changed)) {
-    const written = { value, updatedBy, updatedAt }
-    await db
-      .insert(settings)
-      .values({ key, ...written })
-      .onConflictDoUpdate({ target: settings.key, set: written })
-  }
+  for (const [key, value] of Object.entries(changed)) await writeSetting(db, { key, value, updatedBy, updatedAt })
+}
+
+/** Stores one row, also of a key that is not among the settings that people change. */
+export async function writeSetting(
+  db: Executor,
+  { key, ...written }: { key: string; value: unknown; updatedBy: string | null; updatedAt: Date },
+): Promise<void> {
+  await db
+    .insert(settings)
+    .values({ key, ...written })
+    .onConflictDoUpdate({ target: settings.key, set: written })
 }
 
 /** Header and footer of every mail. */

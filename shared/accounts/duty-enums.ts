@@ -26,13 +26,13 @@ export const DUTY_LABELS: Record<Duty, string> = {
 }
 
 export const DUTY_DESCRIPTIONS: Record<Duty, string> = {
-  members: 'Decides on applications and maintains the register. Answers messages.',
+  members: 'Decides on applications and maintains the register. Answers messages and opens votes.',
   treasurer: 'Records dues and payments.',
   events: 'Events, programs, registrations and the gate.',
   competitions: 'Arts festivals: entries, judges, stages and results.',
-  content: 'News, gallery and office bearers.',
+  content: 'News, gallery, office bearers, documents and minutes.',
   marketplace: 'Listings, reviews, reports, premium and jobs.',
-  announcements: 'Announcements and blood donor calls.',
+  announcements: 'Announcements, polls and blood donor calls.',
   auditor: 'Reads money and the activity log. Changes nothing.',
 }
 

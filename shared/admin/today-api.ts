@@ -44,6 +44,8 @@ const AgendaItem = z.object({
   capacity: z.nullable(z.int()),
 })
 
+const MeetingAhead = z.object({ id: z.uuid(), title: z.string(), startsAt: Instant, place: z.string() })
+
 const Today = z.object({
   /** The kinds of work that this person looks after. */
   kinds: z.array(z.enum(WORK_KINDS)),
@@ -53,6 +55,8 @@ const Today = z.object({
   events: z.array(EventOfToday),
   /** What begins or closes within the next seven days, soonest first. */
   agenda: z.array(AgendaItem),
+  /** To which the reader is invited, until they are over or the reader has sent an apology; soonest first. */
+  meetings: z.array(MeetingAhead),
   backup: z.object({ state: z.enum(BACKUP_STATES), lastVerifiedAt: z.nullable(Instant) }),
 })
 

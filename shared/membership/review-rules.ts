@@ -6,9 +6,6 @@ import { REVIEW_DAYS } from './application-enums.ts'
 /** Why an application is rejected; must contain something readable. */
 export const RejectionReason = requiredLines('Please enter a reason', 1000)
 
-/** The title of the notice about an approval, which the dashboard says in its own way. */
-export const APPROVED_TITLE = 'You are a member'
-
 /** The day, 'yyyy-MM-dd' in Gulf time, by which an application is decided. */
 export function lastReviewDay(submittedAt: Moment): string {
   let days = 0

@@ -1,10 +1,10 @@
-import { formatCardDate, formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import { formatCardDate, formatCardDateTime, gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { AttentionItem } from '#web/platform/attention.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 
 type Waiting = ResponseOf<'GET /api/decisions'>[number]
 
-/** An item for each vote, poll, assembly and meeting that waits. */
+/** An item for each vote, poll, assembly and meeting that waits, and for the own tasks of each meeting. */
 export const decisionAttention = (waiting: readonly Waiting[]): AttentionItem[] =>
   waiting.map((each) => ({ key: `decision-${each.kind}-${each.id}`, title: each.title, ...ITEMS[each.kind](each) }))
 
@@ -31,8 +31,14 @@ const ITEMS: Record<Waiting['kind'], (waiting: Waiting) => Omit<AttentionItem, '
   }),
   meeting: ({ id, at }) => ({
     tone: 'blue',
-    text: `You are invited on ${formatCardDateTime(at)}.`,
+    text: new Date(at) > new Date() ? `You are invited on ${formatCardDateTime(at)}.` : 'This meeting has begun.',
     href: `/meetings/${id}`,
-    action: 'Agenda and apology',
+    action: new Date(at) > new Date() ? 'Agenda and apology' : 'Agenda',
+  }),
+  tasks: ({ id, at }) => ({
+    tone: gulfDay(at) < gulfToday() ? 'red' : 'amber',
+    text: `Your task from a meeting, until ${formatCardDate(at)}.`,
+    href: `/meetings/${id}`,
+    action: 'Open the task',
   }),
 }

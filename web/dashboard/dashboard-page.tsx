@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { inactiveStateOf } from '#shared/membership/status-rules.ts'
+import { inactiveStateOf, isActiveMember } from '#shared/membership/status-rules.ts'
 import { formatYear } from '#shared/platform/gulf-dates.ts'
 import { type CurrentAccount, useAccount } from '#web/accounts/use-account.ts'
 import { ApplicationUnderReview } from '#web/membership/application-under-review.tsx'
@@ -17,6 +17,7 @@ import { useNewNotices } from './attention-list.tsx'
 import styles from './dashboard-head.module.css'
 import { DashboardTabs } from './dashboard-tabs.tsx'
 import { HouseholdHome } from './household/household-home.tsx'
+import { DashboardDocuments } from './overview/dashboard-documents.tsx'
 import { ApplicationNotApproved } from './status/application-not-approved.tsx'
 import { CompleteMembership } from './status/complete-membership.tsx'
 import { CorrectionRequested } from './status/correction-requested.tsx'
@@ -39,11 +40,20 @@ function Dashboard({ search }: PageProps) {
   useEffect(() => showIfLoggedOut(profile.error), [profile.error])
   if (profile.isPending || !account) return <LoadingMessage>Loading your dashboard...</LoadingMessage>
   if (account.household) return <HouseholdHome account={account} household={account.household} />
-  if (!profile.data) return <CompleteMembership failure={profile.error} />
+  if (!profile.data)
+    return (
+      <>
+        <CompleteMembership failure={profile.error} />
+        <div className="wrap">
+          <DashboardDocuments className={styles.page} />
+        </div>
+      </>
+    )
   return (
     <div className="wrap">
       <DashboardHead account={account} member={profile.data} />
       <DashboardState account={account} member={profile.data} tab={search.get('tab')} />
+      {!isActiveMember(profile.data) && <DashboardDocuments className={styles.page} />}
     </div>
   )
 }

@@ -4,5 +4,6 @@ import type { NoticeIcons } from '#web/notifications/notices/notice-icons.ts'
 
 export default {
   membership: IdCard,
+  approval: IdCard,
   dues: Wallet,
 } satisfies NoticeIcons<typeof membershipNotices>

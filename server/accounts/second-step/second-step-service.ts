@@ -8,8 +8,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { drawQrCode } from '#server/platform/qr-code.ts'
-import { readSettings } from '#server/settings/settings-queries.ts'
-import { settings } from '#server/settings/settings-tables.ts'
+import { readSettings, writeSetting } from '#server/settings/settings-queries.ts'
 import { RECOVERY_CODES } from '#shared/accounts/second-step-rules.ts'
 import {
   findSecret,
@@ -121,11 +120,7 @@ export function changeSecondStepRule(db: Database, required: boolean, actorId: s
     if (before === required) return
     const own = await findSecret(tx, actorId)
     if (required && !own?.totpConfirmedAt) throw new AppError('second_step_first')
-    const written = { value: required, updatedBy: actorId, updatedAt: now }
-    await tx
-      .insert(settings)
-      .values({ key: SECOND_STEP_RULE, ...written })
-      .onConflictDoUpdate({ target: settings.key, set: written })
+    await writeSetting(tx, { key: SECOND_STEP_RULE, value: required, updatedBy: actorId, updatedAt: now })
     await recordActivity(tx, {
       actorId,
       action: 'settings.changed',

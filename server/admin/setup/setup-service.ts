@@ -1,6 +1,6 @@
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
-import { settings } from '#server/settings/settings-tables.ts'
+import { writeSetting } from '#server/settings/settings-queries.ts'
 import { SETUP_LINES, type SetupLine } from '#shared/admin/setup-api.ts'
 import { lockSettings } from '../settings-service.ts'
 import { DISMISSED_SETUP, readDismissedSetup, readDoneSetup } from './setup-queries.ts'
@@ -26,11 +26,7 @@ export function dismissSetupLine(db: Database, { line, isDismissed, actorId, now
     const before = await readDismissedSetup(tx)
     if (before.includes(line) !== isDismissed) {
       const after = isDismissed ? [...before, line] : before.filter((each) => each !== line)
-      const written = { value: after, updatedBy: actorId, updatedAt: now }
-      await tx
-        .insert(settings)
-        .values({ key: DISMISSED_SETUP, ...written })
-        .onConflictDoUpdate({ target: settings.key, set: written })
+      await writeSetting(tx, { key: DISMISSED_SETUP, value: after, updatedBy: actorId, updatedAt: now })
       await recordActivity(tx, {
         actorId,
         action: 'settings.setup_changed',

@@ -1,3 +1,4 @@
+import { listMeetingsAhead } from '#server/committee/meetings/invitation-queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { isInAudience, type PortalPerson } from '#shared/accounts/audience-rules.ts'
 import { backupsNeedCare } from '#shared/admin/backup-rules.ts'
@@ -8,16 +9,17 @@ import { listWork, type Work } from './work-queries.ts'
 
 type TodayContext = Pick<AppContext, 'db' | 'tasks' | 'waitingWork' | 'now'>
 
-/** What waits for the committee, longest first, the events of today and the next seven days. */
+/** What waits for the committee, longest first, the events of today, the next seven days, and the person's meetings. */
 export async function readToday(context: TodayContext, person: PortalPerson & { id: string }) {
   const { db, tasks } = context
   const now = context.now()
   const mayUse = (audience: PortalAudience) => isInAudience(person, audience, { toRead: true })
   const kinds = context.waitingWork.filter(({ audience }) => mayUse(audience))
-  const [counted, dead, programme, backup] = await Promise.all([
+  const [counted, dead, programme, meetings, backup] = await Promise.all([
     listWork(db, kinds, { now, personId: person.id }),
     mayUse('full_admin') ? tasks.listDead() : [],
     mayUse(['events', 'competitions']) ? readProgramme(db, now) : { events: [], agenda: [] },
+    listMeetingsAhead(db, person.id, now),
     readBackups(db, now),
   ])
   const work = [...counted, ...failedTasks(dead), ...(mayUse('full_admin') ? brokenBackup(backup, now) : [])]
@@ -27,6 +29,7 @@ export async function readToday(context: TodayContext, person: PortalPerson & { 
     work: work.toSorted((one, other) => one.since.getTime() - other.since.getTime()),
     events: programme.events,
     agenda: programme.agenda.toSorted((one, other) => one.at.getTime() - other.at.getTime()),
+    meetings,
     backup,
   }
 }

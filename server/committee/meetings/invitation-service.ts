@@ -40,7 +40,8 @@ type Viewer = { accountId: string; reader: DocumentReader; now: Date }
 export async function getInvitation(db: Executor, id: string, { accountId, reader, now }: Viewer) {
   const person = await findInvited(db, id, accountId)
   if (!person) throw new AppError('not_found')
-  const { title, startsAt, endsAt, place, link, chair, items, sentAt } = await getMeeting(db, id, { accountId, reader })
+  const meeting = await getMeeting(db, id, { accountId, reader })
+  const { title, startsAt, endsAt, place, link, chair, items, sentAt, document } = meeting
   const isExcused = person.attendance === 'excused'
   return {
     id,
@@ -53,6 +54,8 @@ export async function getInvitation(db: Executor, id: string, { accountId, reade
     isExcused,
     note: isExcused ? person.note : '',
     canReply: sentAt === null && startsAt > now,
+    document,
+    tasks: sentAt ? items.flatMap(({ tasks }) => tasks).filter(({ ownerId }) => ownerId === accountId) : [],
     items,
   }
 }

@@ -6,6 +6,7 @@ import { numberOfYear } from '#shared/committee/meetings/meeting-rules.ts'
 import { formatYear } from '#shared/platform/gulf-dates.ts'
 import { findDocument } from '../documents/document-queries.ts'
 import { listStillInCommittee } from './committee-people.ts'
+import { areAllInvitedAdmins } from './invitation-queries.ts'
 import {
   countDecisions,
   type DecisionRow,
@@ -99,8 +100,15 @@ async function showPeople(db: Executor, meetingId: string) {
   }))
 }
 
+/** Sees what everybody who is invited can see. */
+async function findReaderForAll(db: Executor, meetingId: string): Promise<DocumentReader> {
+  const areAdmins = await areAllInvitedAdmins(db, meetingId)
+  return { ...PARTICIPANT, isIn: (audience) => audience === 'every_admin' && areAdmins }
+}
+
 async function showItems(db: Executor, meeting: MeetingRow, reader: DocumentReader) {
   const items = await listItems(db, meeting.id)
+  const readerForAll = await findReaderForAll(db, meeting.id)
   const ids = items.map(({ id }) => id)
   const [decisions, tasks, papers] = [await listDecisions(db, ids), await listTasks(db, ids), await listPapers(db, ids)]
   const numbers = await numberDecisions(db, { meeting, items, decisions })
@@ -119,7 +127,7 @@ async function showItems(db: Executor, meeting: MeetingRow, reader: DocumentRead
       text,
       papers: papers
         .filter((paper) => paper.itemId === id && canSeeDocument(reader, paper))
-        .map((paper) => ({ id: paper.id, title: paper.title })),
+        .map((paper) => ({ id: paper.id, title: paper.title, isForInvited: canSeeDocument(readerForAll, paper) })),
       aboutMeeting: about ? { id: about.id, title: about.title, startsAt: about.startsAt } : null,
       decisions: decisions
         .filter(({ itemId }) => itemId === id)

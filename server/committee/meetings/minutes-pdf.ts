@@ -20,7 +20,7 @@ export async function renderMinutes(db: Executor, meeting: MeetingView, now: Dat
     status: sentAt ? null : 'Draft',
     where: [`${formatWeekdayDate(startsAt)}, ${formatTimeRange(startsAt, endsAt)}`, place || link].filter(Boolean),
     attendance: attendanceOf(meeting),
-    items: itemsOf(meeting),
+    items: itemsOf(meeting, { hasBegun: startsAt <= now }),
     tasks: meeting.items
       .flatMap(({ tasks }) => tasks)
       .map(({ text, ownerName, dueOn }) => ({
@@ -60,11 +60,12 @@ function attendanceOf({ people, quorum, chair, minutesBy, sentAt }: MeetingView)
   return [...listed, { label: 'Present', value: `${countPresent(people)} of ${people.length}${needed}` }]
 }
 
-const itemsOf = ({ items }: MeetingView): MinutesDocument['items'] =>
+/** Before the meeting it is the agenda. */
+const itemsOf = ({ items }: MeetingView, { hasBegun }: { hasBegun: boolean }): MinutesDocument['items'] =>
   items.map(({ title, papers, text, decisions, tasks }, at) => ({
     heading: `${at + 1} ${title}`,
     papers: papers.map((paper) => paper.title).join(', '),
-    text: text || (decisions.length + tasks.length === 0 ? 'Not discussed.' : ''),
+    text: text || (hasBegun && decisions.length + tasks.length === 0 ? 'Not discussed.' : ''),
     decisions: decisions.map((decision) => ({
       number: decision.number,
       text: decision.text,

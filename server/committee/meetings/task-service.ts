@@ -6,16 +6,16 @@ import { lockSentTask } from './meeting-queries.ts'
 import { meetingTasks } from './meeting-tables.ts'
 import { recordMeeting } from './plan-service.ts'
 
-/** Marks a task of sent minutes as done, or open again. Throws not_found. */
+/** Marks a task of sent minutes as done, or open again. Throws not_found, with `isOwner` also for a task of somebody else. */
 export function markTask(
   db: Database,
   id: string,
   { isDone }: { isDone: boolean },
-  { actorId, now }: { actorId: string; now: Date },
+  { actorId, now, isOwner = false }: { actorId: string; now: Date; isOwner?: boolean },
 ): Promise<string> {
   return db.transaction(async (tx) => {
     const found = await lockSentTask(tx, id)
-    if (!found) throw new AppError('not_found')
+    if (!found || (isOwner && found.task.ownerId !== actorId)) throw new AppError('not_found')
     const { task, meetingId } = found
     const change = isDone ? { doneAt: task.doneAt ?? now, doneBy: actorId } : { doneAt: null, doneBy: null }
     await tx.update(meetingTasks).set(change).where(eq(meetingTasks.id, id))

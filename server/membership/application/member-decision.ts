@@ -4,7 +4,6 @@ import type { Executor, Transaction } from '#server/platform/database/database.t
 import { decide } from '#server/platform/decision.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
-import { APPROVED_TITLE } from '#shared/membership/review-rules.ts'
 import type { Replaced } from '../member-history-tables.ts'
 import { findMember, type SubmittedMember } from '../member-queries.ts'
 import { insertDecision } from './application-queries.ts'
@@ -24,42 +23,49 @@ const DECISIONS = {
   approved: {
     action: 'member.approved',
     mail: 'application-approved',
-    title: APPROVED_TITLE,
+    kind: 'approval',
+    title: 'You are a member',
     body: 'The committee has approved your application. Your membership card is ready.',
   },
   rejected: {
     action: 'member.rejected',
     mail: 'application-rejected',
+    kind: 'membership',
     title: 'Your application was not approved',
     body: 'See your dashboard for the reason.',
   },
   back_to_pending: {
     action: 'member.back_to_pending',
     mail: 'decision-taken-back',
+    kind: 'membership',
     title: 'Your application is under review again',
     body: 'An earlier message about it was sent by mistake. You will hear from the committee.',
   },
   correction_asked: {
     action: 'member.correction_requested',
     mail: 'correction-requested',
+    kind: 'membership',
     title: 'Your application needs a correction',
     body: 'See your dashboard for what to correct.',
   },
   suspended: {
     action: 'member.suspended',
     mail: 'membership-suspended',
+    kind: 'membership',
     title: 'Your membership is suspended',
     body: 'We have emailed you the reason. Please contact us for support.',
   },
   ended: {
     action: 'member.ended',
     mail: 'membership-ended',
+    kind: 'membership',
     title: 'Your membership ends',
     body: 'We have emailed you the last day. Please contact us if this is a mistake.',
   },
   restored: {
     action: 'member.restored',
     mail: 'membership-restored',
+    kind: 'membership',
     title: 'Your membership is active again',
     body: 'You can use all member services again.',
   },
@@ -85,7 +91,7 @@ export async function decideOnMember(
   { memberId, adminId, now, heldBy, isSilent }: DecisionInput,
   { decision, reason, change }: MemberDecision,
 ): Promise<Decided> {
-  const { action, mail, title, body } = DECISIONS[decision]
+  const { action, mail, kind, title, body } = DECISIONS[decision]
   const done = { actorId: adminId, action, subjectType: 'member', subjectId: memberId }
   const { member, decisionId } = await decide(db, done, {
     change: async (tx) => {
@@ -97,7 +103,7 @@ export async function decideOnMember(
     announce: async (tx) => {
       if (isSilent) return
       await sendMail(tx, mail, { memberId }, { heldBy })
-      const about = { kind: 'membership', link: '/member/dashboard', aboutId: memberId, heldBy, now } as const
+      const about = { kind, link: '/member/dashboard', aboutId: memberId, heldBy, now } as const
       await notifyMembers(tx, [memberId], { title, body }, { ...about, sameAs: { name: mail, ids: { memberId } } })
     },
   })

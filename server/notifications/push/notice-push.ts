@@ -20,7 +20,7 @@ const LIFETIME_SECONDS = 72 * HOUR_SECONDS
 /** Pushes notices to the devices of those who want this kind on their phones; a later one about the same replaces it. */
 export async function pushNotices(tx: Executor, people: readonly NoticeForPush[], about: About): Promise<void> {
   const { kind, link, aboutId, lifetimeSeconds = LIFETIME_SECONDS, now } = about
-  const { bellKind, isUrgent } = getNoticeRule(kind)
+  const { bellKind, isUrgent, replaces = kind } = getNoticeRule(kind)
   const userIds = people.map(({ userId }) => userId)
   const withoutPush = await listWithout(tx, 'isPushed', userIds, bellKind)
   const wanting = people.filter(({ userId }) => !withoutPush.has(userId))
@@ -34,7 +34,7 @@ export async function pushNotices(tx: Executor, people: readonly NoticeForPush[]
       path: link,
       urgency: isUrgent ? ('high' as const) : ('normal' as const),
       lifetimeSeconds,
-      tag: `${kind}.${aboutId}`,
+      tag: `${replaces}.${aboutId}`,
       ...(actions && { actions }),
     },
   }))

@@ -80,13 +80,14 @@ export const documentPath = (id: string): string => `/documents/${id}`
 export const documentFilePath = (id: string, version?: number): string =>
   `/api/documents/${id}/file${version === undefined ? '' : `?version=${version}`}`
 
-const LATEST = ['minutes', 'accounts'] as const satisfies readonly DocumentFolder[]
+type KeyDocument = { folder: DocumentFolder; title: string; isStatutes: boolean }
 
-type KeyDocument = { folder: DocumentFolder; isStatutes: boolean }
-
-/** The statutes, the latest minutes and the latest accounts among documents with the latest first. */
-export const pickKeyDocuments = <D extends KeyDocument>(documents: readonly D[]): D[] =>
-  [
+/** The statutes, the latest minutes and the latest accounts, not a budget or a report, among documents with the latest first. */
+export function pickKeyDocuments<D extends KeyDocument>(documents: readonly D[]): D[] {
+  const accounts = documents.filter(({ folder }) => folder === 'accounts')
+  return [
     documents.find(({ isStatutes }) => isStatutes),
-    ...LATEST.map((key) => documents.find(({ folder }) => folder === key)),
+    documents.find(({ folder }) => folder === 'minutes'),
+    accounts.find(({ title }) => /\baccounts?\b/i.test(title)) ?? accounts[0],
   ].filter((document) => document !== undefined)
+}

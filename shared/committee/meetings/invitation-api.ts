@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
-import { ById, Instant } from '#shared/platform/wire.ts'
-import { ReplyRequest } from './meeting-rules.ts'
+import { ById, Day, Instant, Message } from '#shared/platform/wire.ts'
+import { ReplyRequest, TaskChange } from './meeting-rules.ts'
 
-/** A meeting as somebody who is invited sees it before it begins. */
+/** A meeting as somebody who is invited sees it. */
 const Invitation = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -17,6 +17,10 @@ const Invitation = z.object({
   note: z.string(),
   /** Until the meeting begins. */
   canReply: z.boolean(),
+  /** The published minutes, if the reader can see them. */
+  document: z.nullable(z.object({ id: z.uuid(), title: z.string() })),
+  /** The reader's own, once the minutes are sent. */
+  tasks: z.array(z.object({ id: z.uuid(), text: z.string(), dueOn: Day, isDone: z.boolean() })),
   items: z.array(
     z.object({
       id: z.uuid(),
@@ -40,6 +44,12 @@ export const invitationApi = {
     params: ById,
     body: ReplyRequest,
     response: Invitation,
+  },
+  'PUT /api/meeting-tasks/:id': {
+    why: 'Marks an own task as done, or open again, also by somebody who does not use the portal (issue 39)',
+    params: ById,
+    body: TaskChange,
+    response: Message,
   },
 } satisfies Api
 

@@ -36,8 +36,8 @@ const Item = z.object({
   speaker: z.string(),
   minutes: z.nullable(z.int()),
   text: z.string(),
-  /** The documents of the item that the reader can see. */
-  papers: z.array(z.object({ id: z.uuid(), title: z.string() })),
+  /** The documents of the item that the reader can see, and whether everybody who is invited can. */
+  papers: z.array(z.object({ id: z.uuid(), title: z.string(), isForInvited: z.boolean() })),
   aboutMeeting: z.nullable(MeetingLink),
   decisions: z.array(Decision),
   tasks: z.array(Task),

@@ -4,6 +4,7 @@ import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { line, lines, requiredLine, requiredLines } from '#shared/platform/fields/field-rules.ts'
 import { formatTimeRange, formatWeekdayDate, type Moment } from '#shared/platform/gulf-dates.ts'
 import { Day, Instant } from '#shared/platform/wire.ts'
+import { documentPath } from '../documents/document-rules.ts'
 import { ATTENDANCES, type Attendance, type DecisionOutcome } from './meeting-enums.ts'
 
 const MAX_ITEMS = 40
@@ -143,9 +144,21 @@ export function outcomeOf(votes: Votes): DecisionOutcome | null {
 /** '2026-41' */
 export const numberOfYear = (year: number, number: number): string => `${year}-${number}`
 
+type Attending = readonly { attendance: Attendance }[]
+
+const countOf = (people: Attending, ...wanted: readonly Attendance[]): number =>
+  people.filter(({ attendance }) => wanted.includes(attendance)).length
+
 /** How many are here or online. */
-export const countPresent = (people: readonly { attendance: Attendance }[]): number =>
-  people.filter(({ attendance }) => attendance === 'here' || attendance === 'online').length
+export const countPresent = (people: Attending): number => countOf(people, 'here', 'online')
+
+/** How many are present, excused and absent, and of how many nobody has said yet. */
+export const countAttendance = (people: Attending) => ({
+  present: countPresent(people),
+  excused: countOf(people, 'excused'),
+  absent: countOf(people, 'absent'),
+  invited: countOf(people, 'invited'),
+})
 
 /** Nobody is asked whether they may take over from somebody who has not saved for so long. */
 export const IDLE_WRITER_MS = 15 * 60_000
@@ -159,24 +172,36 @@ type Agenda = {
   endsAt: Moment
   place: string
   link: string
-  items: readonly { title: string; speaker: string; minutes: number | null }[]
+  items: readonly {
+    title: string
+    speaker: string
+    minutes: number | null
+    papers: readonly { id: string; title: string; isForInvited: boolean }[]
+  }[]
 }
 
 /** 'Lakshmi, 3 min' */
 export const describeItem = ({ speaker, minutes }: { speaker: string; minutes: number | null }): string =>
   [speaker, minutes !== null && `${minutes} min`].filter(Boolean).join(', ')
 
-/** The agenda as a text to paste into a message. */
-export function agendaText({ title, startsAt, endsAt, place, link, items }: Agenda): string {
+/**
+ * The agenda as a text to paste into a message to those who are invited, with the papers that all of them may open and
+ * the links that always lead to the current version. `siteUrl` without a trailing slash.
+ */
+export function agendaText({ title, startsAt, endsAt, place, link, items }: Agenda, siteUrl: string): string {
   const head = [
     title,
     `${formatWeekdayDate(startsAt)}, ${formatTimeRange(new Date(startsAt), new Date(endsAt))}`,
     place,
     link,
   ]
-  const rows = items.map((item, at) => {
+  const rows = items.flatMap((item, at) => {
     const details = describeItem(item)
-    return `${at + 1}. ${item.title}${details ? ` (${details})` : ''}`
+    const papers = item.papers.filter(({ isForInvited }) => isForInvited)
+    return [
+      `${at + 1}. ${item.title}${details ? ` (${details})` : ''}`,
+      ...papers.map((paper) => `   ${paper.title}: ${siteUrl}${documentPath(paper.id)}`),
+    ]
   })
   return [...head.filter(Boolean), '', ...rows].join('\n').trim()
 }

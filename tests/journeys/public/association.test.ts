@@ -1,4 +1,4 @@
-import { expect, follow, holdResponse, test } from './demo-site.ts'
+import { enterAs, expect, follow, holdResponse, test } from './demo-site.ts'
 
 test('a visitor reads about the association', async ({ page }) => {
   await page.goto('/about')
@@ -21,6 +21,17 @@ test('a visitor reads about the association', async ({ page }) => {
   await expect(main.getByRole('listitem').filter({ hasText: 'President' }).first()).toBeVisible()
   const impact = main.getByRole('region', { name: 'Our Impact' })
   await expect(impact).toHaveText(/active members\s*500\+\s*events organised\s*150\+\s*years of service\s*7/)
+  await expect(main.getByRole('link', { name: /^Statutes of the association/ })).toBeVisible()
+})
+
+test('an applicant has the public statutes one press away on the dashboard, and not what is for members', async ({
+  page,
+}) => {
+  await enterAs(page, 'applicant@example.org')
+  await page.goto('/member/dashboard')
+  await expect(page.getByRole('heading', { name: 'Application Under Review' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Statutes of the association/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Accounts of/ })).toHaveCount(0)
 })
 
 test('a visitor sees the present and former office bearers', async ({ page }) => {

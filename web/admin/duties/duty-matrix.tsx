@@ -1,10 +1,10 @@
-import { isInAudience } from '#shared/accounts/audience-rules.ts'
 import { DUTIES, DUTY_LABELS, type Duty, EVERYTHING } from '#shared/accounts/duty-enums.ts'
 import { FIELDS_OF_DUTIES, PERSONAL_FIELD_LABELS, PERSONAL_FIELDS } from '#shared/accounts/personal-field-rules.ts'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
 import { type Column, Table } from '#web/platform/ui/table/table.tsx'
-import { listAllPlaces, type Place } from '../shell/portal-places.ts'
+import type { Place } from '../shell/portal-places.ts'
+import { placesFor, rightsOf } from './duty-rights.ts'
 
 /** What each duty may see and do: the places of the portal, and what it sees of people. */
 export const DutyMatrix = () => (
@@ -19,33 +19,20 @@ export const DutyMatrix = () => (
       />
     </Box>
     <p className="soft">
-      Only with {EVERYTHING}: {labelsFor('full_admin')}. Only for super admins: {labelsFor('super_admin')}.
+      Every admin: {labelsOf(placesFor('every_admin'))}. Only with {EVERYTHING}: {labelsOf(placesFor('full_admin'))}.
+      Only for super admins: {labelsOf(placesFor('super_admin'))}.
     </p>
   </div>
 )
 
-const labelsFor = (wanted: 'full_admin' | 'super_admin'): string =>
-  listAllPlaces()
-    .filter(({ audience }) => audience === wanted)
-    .map(({ label }) => label)
-    .join(', ')
-
-const mayUse = (duty: Duty, { audience }: Place, toRead: boolean): boolean =>
-  typeof audience !== 'string' && isInAudience({ role: 'admin', duties: [duty] }, audience, { toRead })
-
-const placesOf = (duty: Duty, wanted: 'works' | 'reads'): string[] =>
-  listAllPlaces()
-    .filter((place) =>
-      wanted === 'works' ? mayUse(duty, place, false) : mayUse(duty, place, true) && !mayUse(duty, place, false),
-    )
-    .map(({ label }) => label)
+const labelsOf = (places: readonly Place[]): string => inWords(places.map(({ label }) => label))
 
 const inWords = (parts: readonly string[]): string => (parts.length > 0 ? parts.join(', ') : 'Nothing')
 
 const COLUMNS: readonly Column<Duty>[] = [
   { key: 'duty', header: 'Duty', kind: 'name', cell: (duty) => <Badge plain>{DUTY_LABELS[duty]}</Badge> },
-  { key: 'works', header: 'Works with', cell: (duty) => inWords(placesOf(duty, 'works')) },
-  { key: 'reads', header: 'Only reads', cell: (duty) => inWords(placesOf(duty, 'reads')) },
+  { key: 'works', header: 'Works with', cell: (duty) => labelsOf(rightsOf(duty).works) },
+  { key: 'reads', header: 'Only reads', cell: (duty) => labelsOf(rightsOf(duty).reads) },
   {
     key: 'people',
     header: 'Sees about people',

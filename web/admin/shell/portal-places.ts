@@ -34,6 +34,7 @@ import {
   Wallet,
 } from 'lucide-react'
 import { isInAudience, type PortalPerson } from '#shared/accounts/audience-rules.ts'
+import { COMMITTEE_WRITERS } from '#shared/committee/committee-audience.ts'
 import type { PortalAudience } from '#shared/platform/portal-audience.ts'
 import type { WorkKind } from '#shared/platform/waiting-work.ts'
 
@@ -47,6 +48,8 @@ export type Place = {
   work?: readonly WorkKind[]
   /** Who may read it, as the guards of its calls declare. */
   audience: PortalAudience
+  /** Who changes what is there, if others read it too. */
+  writers?: PortalAudience
 }
 export type PlaceGroup = { name: string; places: readonly Place[] }
 
@@ -175,6 +178,7 @@ const MEETINGS: Place = {
   icon: PenLine,
   work: ['meeting_tasks'],
   audience: 'every_admin',
+  writers: COMMITTEE_WRITERS,
 }
 
 const SETTINGS: Place = { path: '/admin?tab=settings', label: 'Settings', icon: Settings, audience: 'full_admin' }
@@ -183,7 +187,13 @@ const ASSOCIATION: PlaceGroup = {
   name: 'Association',
   places: [
     MEETINGS,
-    { path: '/admin/documents', label: 'Documents', icon: Folder, audience: 'every_admin' },
+    {
+      path: '/admin/documents',
+      label: 'Documents',
+      icon: Folder,
+      audience: 'every_admin',
+      writers: COMMITTEE_WRITERS,
+    },
     SETTINGS,
     { path: '/admin/people', label: 'People and roles', icon: ShieldCheck, audience: 'super_admin' },
     { path: '/admin/charts', label: 'Charts', icon: ChartColumn, audience: ['members', 'treasurer', 'events'] },
@@ -209,7 +219,7 @@ const ASSOCIATION: PlaceGroup = {
 const GROUPS: readonly PlaceGroup[] = [PEOPLE, MONEY, PROGRAMME, SITE, MARKETPLACE, ASSOCIATION]
 
 /** Every place of the portal, in the order of the navigation. */
-export const listAllPlaces = (): readonly Place[] => GROUPS.flatMap(({ places }) => places)
+export const listPlacesAndToday = (): readonly Place[] => [TODAY, ...GROUPS.flatMap(({ places }) => places)]
 
 /** The groups with the places that this person may use. */
 export const groupsFor = (person: PortalPerson): readonly PlaceGroup[] =>
@@ -246,7 +256,7 @@ export function findPlace(path: string, search: string): Place | undefined {
   if (path === HAND_OVER) return DUTIES
   if (path.startsWith(`${MEETINGS.path}/`)) return MEETINGS
   if (path.startsWith(SETTING_GROUPS)) return SETTINGS
-  return [TODAY, ...listAllPlaces()].find((place) => place.path === address)
+  return listPlacesAndToday().find((place) => place.path === address)
 }
 
 const EVENT_PAGES = '/admin/events/'

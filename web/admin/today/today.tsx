@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { formatTime, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
+import { formatCardDate, formatTime, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
 import { useAccount, useDuty } from '#web/accounts/use-account.ts'
 import type { ApiFailure } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
@@ -51,10 +51,33 @@ export function Today({ term, today }: TodayProps) {
             <WorkList today={today.data} />
             {mayUse(account, { audience: 'full_admin' }) && <SetupList />}
           </div>
+          <Meetings meetings={today.data.meetings} />
           {(isOfEvents || isOfCompetitions) && <Agenda agenda={today.data.agenda} />}
         </div>
       )}
     </>
+  )
+}
+
+type Invited = ResponseOf<'GET /api/admin/today'>['meetings']
+
+/** Those to which the reader is invited. */
+function Meetings({ meetings }: { meetings: Invited }) {
+  if (meetings.length === 0) return null
+  return (
+    <Box title="You are invited" padded>
+      <ul className={styles.agenda}>
+        {meetings.map(({ id, title, startsAt, place }) => (
+          <li key={id}>
+            <time dateTime={startsAt}>{formatCardDate(startsAt).split(',')[0]}</time>
+            <span>
+              <Link to={`/admin/meetings/${id}`}>{title}</Link>
+              {` at ${formatTime(startsAt)}${place && `, ${place}`}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Box>
   )
 }
 

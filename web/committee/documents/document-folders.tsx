@@ -89,7 +89,7 @@ function FolderPart({ folder, documents, hrefOf }: FolderPartProps) {
         <h2 id={`in-${folder}`} className="h3">
           {FOLDER_LABELS[folder]}
         </h2>
-        {folder === 'minutes' && (
+        {folder === 'minutes' && years.length > 1 && (
           <ChipRow label="Year" large>
             {years.map((year) => (
               <ChoiceChip key={year} pressed={year === chosen} onClick={() => setWanted(year)}>

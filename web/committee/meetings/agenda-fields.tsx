@@ -107,7 +107,7 @@ function ItemFields({ item, errorOf, documents, isNew, onChange }: ItemFieldsPro
   const free = documents.filter(({ id }) => !documentIds.includes(id))
   return (
     <>
-      <Field label="Item" error={errorOf('title')}>
+      <Field label="Item" error={errorOf('title') ?? errorOf('aboutMeetingId')}>
         <TextInput
           autoFocus={isNew}
           value={title}
@@ -139,6 +139,7 @@ function ItemFields({ item, errorOf, documents, isNew, onChange }: ItemFieldsPro
           </IconButton>
         </p>
       ))}
+      {free.length === 0 && <FieldNote id={`papers-of-${item.id}`} error={errorOf('documentIds')} />}
       {free.length > 0 && (
         <Field label="Add a paper" optional error={errorOf('documentIds')}>
           <Select value="" onChange={({ target }) => onChange({ documentIds: [...documentIds, target.value] })}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ATTENDANCE_LABELS, ATTENDANCES, type Attendance } from '#shared/committee/meetings/meeting-enums.ts'
-import { countPresent } from '#shared/committee/meetings/meeting-rules.ts'
+import { countAttendance, countPresent } from '#shared/committee/meetings/meeting-rules.ts'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
@@ -9,13 +9,8 @@ import { Box } from '#web/platform/ui/surface/box.tsx'
 import styles from './attendance.module.css'
 import type { Meeting } from './meeting-types.ts'
 
-/** From the first and the last word of the name. */
-function Initials({ name }: { name: string }) {
-  const words = name.split(/\s+/)
-  return <Avatar size="small" tone="silk" firstName={words[0]} lastName={words.length > 1 ? words.at(-1) : ''} />
-}
-
 type Present = { id: string; attendance: Attendance; note: string }
+type Person = Meeting['people'][number]
 type AttendanceBoxProps = {
   meeting: Meeting
   /** As it is written now. */
@@ -24,74 +19,135 @@ type AttendanceBoxProps = {
   onChange?: ((id: string, changed: Partial<Present>) => void) | undefined
 }
 
+/** Somebody who was invited after the window was opened. */
+const NOT_MARKED = { attendance: 'invited', note: '' } as const
+
 /** Who is here, online, excused or absent, and whether that is enough. */
-export function AttendanceBox({ meeting, people, onChange }: AttendanceBoxProps) {
-  const [noted, setNoted] = useState<string | null>(null)
-  const present = countPresent(people)
-  const { quorum } = meeting
-  return (
+export const AttendanceBox = ({ meeting, people, onChange }: AttendanceBoxProps) => (
+  <div id="attendance" className={styles.target}>
     <Box
       title="Attendance"
       aside={
-        <StatusBadge word={quorum !== null && present < quorum ? 'Pending' : 'Here'}>
-          {`${present} of ${people.length}${quorum === null ? '' : `, quorum ${quorum}`}`}
+        <StatusBadge word={isEnough(meeting, people) ? 'Here' : 'Pending'}>
+          {describePresent(meeting, people)}
         </StatusBadge>
       }
     >
+      <Counts people={people} />
       <ul className={styles.people}>
-        {meeting.people.map(({ id, name, office }) => {
-          const { attendance, note } = people.find((each) => each.id === id) ?? { attendance: 'invited', note: '' }
+        {meeting.people.map((person) => {
+          const present = people.find(({ id }) => id === person.id) ?? { ...NOT_MARKED, id: person.id }
+          const office = describeOffice(person, meeting)
           return (
-            <li key={id}>
-              <Initials name={name} />
-              <span className={styles.who}>
-                <b>{name}</b>
-                {onChange ? (
-                  <>
-                    {office && <span className="block small soft">{office}</span>}
-                    {attendance !== 'invited' && note === '' && noted !== id && (
-                      <button type="button" className={styles.add} onClick={() => setNoted(id)}>
-                        Add a note<span className="visually-hidden"> on {name}</span>
-                      </button>
-                    )}
-                  </>
-                ) : (
-                  <span className="block small soft">{[office, note].filter(Boolean).join(', ')}</span>
-                )}
-              </span>
+            <li key={person.id}>
+              <Initials name={person.name} />
               {onChange ? (
-                <Select
-                  className={styles.choice}
-                  aria-label={`Attendance of ${name}`}
-                  value={attendance}
-                  onChange={({ target }) => onChange(id, { attendance: target.value as Attendance })}
-                >
-                  {ATTENDANCES.map((each) => (
-                    <option key={each} value={each}>
-                      {ATTENDANCE_LABELS[each]}
-                    </option>
-                  ))}
-                </Select>
+                <WrittenPerson person={person} office={office} present={present} onChange={onChange} />
               ) : (
-                <span data-attendance={attendance} className={styles.word}>
-                  {ATTENDANCE_LABELS[attendance]}
-                </span>
-              )}
-              {onChange && (note !== '' || noted === id) && (
-                <TextInput
-                  autoFocus={noted === id}
-                  className={styles.note}
-                  aria-label={`Note on ${name}`}
-                  placeholder="Came at 7:40, works late…"
-                  maxLength={120}
-                  value={note}
-                  onChange={({ target }) => onChange(id, { note: target.value })}
-                />
+                <ReadPerson person={person} office={office} present={present} />
               )}
             </li>
           )
         })}
       </ul>
     </Box>
+  </div>
+)
+
+/** Leads to the list where it is below the agenda. */
+export const AttendanceLink = ({ meeting, people }: Pick<AttendanceBoxProps, 'meeting' | 'people'>) => (
+  <a className={`num ${styles.link}`} href="#attendance">
+    {`Attendance: ${describePresent(meeting, people)}`}
+  </a>
+)
+
+const isEnough = ({ quorum }: Meeting, people: readonly Present[]) => quorum === null || countPresent(people) >= quorum
+
+const describePresent = ({ quorum }: Meeting, people: readonly Present[]) =>
+  `${countPresent(people)} of ${people.length}${quorum === null ? '' : `, quorum ${quorum}`}`
+
+/** 'President, chair' */
+const describeOffice = ({ name, office }: Person, { chair, writer }: Meeting): string =>
+  [office, name === chair && 'chair', name === writer?.name && 'writes'].filter(Boolean).join(', ')
+
+function Counts({ people }: Pick<AttendanceBoxProps, 'people'>) {
+  const { present, excused, absent, invited } = countAttendance(people)
+  const counts = [
+    ['present', present],
+    ['excused', excused],
+    ['absent', absent],
+    ['no reply', invited],
+  ] as const
+  return (
+    <dl className={styles.counts}>
+      {counts.map(([label, count]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{count}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** From the first and the last word of the name. */
+function Initials({ name }: { name: string }) {
+  const words = name.split(/\s+/)
+  return <Avatar size="small" tone="silk" firstName={words[0]} lastName={words.length > 1 ? words.at(-1) : ''} />
+}
+
+type PersonProps = { person: Person; office: string; present: Present }
+
+const ReadPerson = ({ person: { name }, office, present: { attendance, note } }: PersonProps) => (
+  <>
+    <span className={styles.who}>
+      <b>{name}</b>
+      <span className="block small soft">{[office, note].filter(Boolean).join(', ')}</span>
+    </span>
+    <span data-attendance={attendance} className={styles.word}>
+      {ATTENDANCE_LABELS[attendance]}
+    </span>
+  </>
+)
+
+type WrittenPersonProps = PersonProps & { onChange: NonNullable<AttendanceBoxProps['onChange']> }
+
+function WrittenPerson({ person: { id, name }, office, present: { attendance, note }, onChange }: WrittenPersonProps) {
+  const [isNoting, setNoting] = useState(false)
+  return (
+    <>
+      <span className={styles.who}>
+        <b>{name}</b>
+        {office && <span className="block small soft">{office}</span>}
+        {attendance !== 'invited' && note === '' && !isNoting && (
+          <button type="button" className={styles.add} onClick={() => setNoting(true)}>
+            Add a note<span className="visually-hidden"> on {name}</span>
+          </button>
+        )}
+      </span>
+      <Select
+        className={styles.choice}
+        aria-label={`Attendance of ${name}`}
+        value={attendance}
+        onChange={({ target }) => onChange(id, { attendance: target.value as Attendance })}
+      >
+        {ATTENDANCES.map((each) => (
+          <option key={each} value={each}>
+            {ATTENDANCE_LABELS[each]}
+          </option>
+        ))}
+      </Select>
+      {(note !== '' || isNoting) && (
+        <TextInput
+          autoFocus={isNoting}
+          className={styles.note}
+          aria-label={`Note on ${name}`}
+          placeholder="Came at 7:40, works late…"
+          maxLength={120}
+          value={note}
+          onChange={({ target }) => onChange(id, { note: target.value })}
+        />
+      )}
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { formatDay } from '../documents/document-types.ts'
 import styles from './items.module.css'
-import type { Decision, MeetingItem } from './meeting-types.ts'
+import type { Decision, Invitation, MeetingItem } from './meeting-types.ts'
 
 type ShownTask = Pick<MeetingItem['tasks'][number], 'id' | 'text' | 'ownerName' | 'dueOn'>
 type ItemViewProps = { text: string; decisions: readonly Decision[]; tasks: readonly ShownTask[] }
@@ -63,7 +63,7 @@ function DecisionView(decision: Decision) {
 }
 
 /** The papers of an item as downloads. */
-export const Papers = ({ papers }: { papers: MeetingItem['papers'] }) =>
+export const Papers = ({ papers }: { papers: Invitation['items'][number]['papers'] }) =>
   papers.length > 0 && (
     <ul className="row">
       {papers.map(({ id, title }) => (

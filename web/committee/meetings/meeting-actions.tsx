@@ -1,13 +1,15 @@
 import { ClipboardCopy, Pencil, Printer, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { useLocation } from 'wouter'
 import { COMMITTEE_WRITERS } from '#shared/committee/committee-audience.ts'
 import { agendaText } from '#shared/committee/meetings/meeting-rules.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { useDuty } from '#web/accounts/use-account.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
+import { copyText } from '#web/platform/share/copy-text.ts'
+import { SiteUrlContext } from '#web/platform/site-url.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
-import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { MeetingForm } from './meeting-form.tsx'
 import { MEETING_CHANGES, type Meeting } from './meeting-types.ts'
@@ -23,10 +25,9 @@ export function MeetingActions({ meeting }: { meeting: Meeting }) {
     onSuccess: () => navigate('/admin/meetings'),
     onError: showPortalFailure,
   })
-  const copy = async () => {
-    await navigator.clipboard.writeText(agendaText(meeting))
-    toast({ title: 'Agenda Copied', description: 'You can paste it into a message.' })
-  }
+  const siteUrl = useContext(SiteUrlContext)
+  const copy = () =>
+    copyText(agendaText(meeting, siteUrl), { title: 'Agenda Copied', description: describeCopy(meeting) })
   return (
     <>
       <Button variant="outline" onClick={() => void copy()}>
@@ -52,4 +53,10 @@ export function MeetingActions({ meeting }: { meeting: Meeting }) {
       {isEditing && <MeetingForm meeting={meeting} onClose={() => setEditing(false)} />}
     </>
   )
+}
+
+function describeCopy({ items }: Meeting): string {
+  const left = items.flatMap(({ papers }) => papers).filter(({ isForInvited }) => !isForInvited)
+  if (left.length === 0) return 'You can paste it into a message.'
+  return `Without ${counted(left.length, 'paper', 'papers')} that not everybody who is invited can open.`
 }

@@ -9,7 +9,7 @@ import { Box } from '#web/platform/ui/surface/box.tsx'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
 import { Visibility } from '../documents/document-list.tsx'
 import { Apology } from './apology.tsx'
-import { AttendanceBox } from './attendance.tsx'
+import { AttendanceBox, AttendanceLink } from './attendance.tsx'
 import { ItemView, Papers } from './item-view.tsx'
 import styles from './items.module.css'
 import layout from './meeting-record.module.css'
@@ -30,7 +30,10 @@ export function MeetingRecord({ meeting }: { meeting: Meeting }) {
       {key === null && mayWrite && meeting.state === 'planned' && <WriterBar meeting={meeting} onBegin={setKey} />}
       {key === null ? (
         <div className={layout.columns}>
-          <Agenda meeting={meeting} />
+          <div>
+            <AttendanceLink meeting={meeting} people={meeting.people} />
+            <Agenda meeting={meeting} />
+          </div>
           <div className="stack">
             <AttendanceBox meeting={meeting} people={meeting.people} />
             <EarlierTasks meeting={meeting} />

@@ -4,7 +4,7 @@ import { countPresent, describeItem, numberOfYear } from '#shared/committee/meet
 import { formatTime } from '#shared/platform/gulf-dates.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
-import { AttendanceBox } from './attendance.tsx'
+import { AttendanceBox, AttendanceLink } from './attendance.tsx'
 import { ItemEditor } from './item-editor.tsx'
 import { ItemView, Papers } from './item-view.tsx'
 import styles from './items.module.css'
@@ -29,6 +29,7 @@ export function MinutesWriter({ meeting, writingKey, onEnd, children }: MinutesW
           <p>{failure}</p>
         </Alert>
       )}
+      <AttendanceLink meeting={meeting} people={draft.people} />
       <div className="row between">
         <p role="status" className="line num good">
           {savedAt && !failure && (

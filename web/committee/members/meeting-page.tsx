@@ -13,6 +13,7 @@ import { Apology } from '../meetings/apology.tsx'
 import { Papers } from '../meetings/item-view.tsx'
 import items from '../meetings/items.module.css'
 import type { Invitation } from '../meetings/meeting-types.ts'
+import { OwnTasks } from '../meetings/own-tasks.tsx'
 
 export const head = (): Head => ({ title: 'Meeting', hidden: true })
 
@@ -46,8 +47,9 @@ export default function MeetingPage({ params: { id = '' } }: PageProps) {
 function Details({ meeting }: { meeting: Invitation }) {
   const { id, place, link, chair, isExcused, note, canReply } = meeting
   return (
-    <div className="stack">
-      {canReply ? <Apology meetingId={id} isExcused={isExcused} note={note} /> : <p>This meeting has begun.</p>}
+    <div className="grid gap-5">
+      {canReply ? <Apology meetingId={id} isExcused={isExcused} note={note} /> : <Begun meeting={meeting} />}
+      <OwnTasks tasks={meeting.tasks} />
       <KeyValueList
         items={[
           { label: 'Where', value: place },
@@ -69,6 +71,16 @@ function Details({ meeting }: { meeting: Invitation }) {
           </li>
         ))}
       </ol>
+    </div>
+  )
+}
+
+function Begun({ meeting: { endsAt, document } }: { meeting: Invitation }) {
+  if (new Date(endsAt) > new Date()) return <p>This meeting has begun.</p>
+  return (
+    <div className="stack">
+      <p>This meeting is over.</p>
+      {document && <Papers papers={[document]} />}
     </div>
   )
 }

@@ -21,8 +21,9 @@ export function PollPanel({ id }: { id: string }) {
     const timer = setInterval(() => document.visibilityState === 'visible' && void refetch(), SECONDS_BETWEEN * 1000)
     return () => clearInterval(timer)
   }, [isOpen, refetch])
-  if (error) return <p role="status">{error.userMessage ?? 'The poll could not be loaded.'}</p>
-  if (!poll) return <p role="status">Loading the poll...</p>
+  // what has been read stays while the connection is lost
+  if (!poll)
+    return <p role="status">{error ? (error.userMessage ?? 'The poll could not be loaded.') : 'Loading the poll...'}</p>
   return <Question key={poll.own.join()} poll={poll} />
 }
 

@@ -58,6 +58,7 @@ export function HouseholdHome({ account, household }: HomeProps) {
             </p>
           </Alert>
           <HouseholdAttention />
+          <DashboardDocuments />
         </div>
       )}
     </div>

@@ -176,6 +176,11 @@ export const committeeRows: Record<string, MatrixRow> = {
     before: invitation,
     expected: ownerAlone(200),
   },
+  'PUT /api/meeting-tasks/{id}': {
+    request: ofEvent('meeting-tasks/:id', { isDone: true }),
+    before: task,
+    expected: ownerAlone(200),
+  },
   'GET /api/decisions': { request: at('/api/decisions'), expected: householdToo(approvedOnly(200), 200) },
   'PUT /api/admin/meeting-tasks/{id}': {
     isForEveryAdmin: true,

@@ -55,7 +55,7 @@ export function PollDialog({ poll, onClose }: { poll: Poll | null; onClose: () =
       <Field
         label="Options"
         help={hasAnswers ? 'Somebody has answered, so the options cannot be changed.' : 'One per line.'}
-        error={errors.options}
+        error={errorOfOptions(errors)}
       >
         <Textarea {...text('options')} rows={4} disabled={hasAnswers} />
       </Field>
@@ -70,6 +70,13 @@ export function PollDialog({ poll, onClose }: { poll: Poll | null; onClose: () =
       </Field>
     </FormDialog>
   )
+}
+
+/** Of all of them, or of the first one that is wrong. */
+function errorOfOptions(errors: Readonly<Record<string, string>>): string | undefined {
+  const [key, error] = Object.entries(errors).find(([name]) => /^options(?:\.|$)/.test(name)) ?? []
+  const at = key?.split('.')[1]
+  return at === undefined ? error : `Option ${Number(at) + 1}: ${error}`
 }
 
 const draftOf = (poll: Poll | null) => ({

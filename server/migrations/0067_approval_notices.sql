@@ -1,0 +1,2 @@
+UPDATE "notifications" SET "kind" = 'approval' WHERE "kind" = 'membership' AND "title" = 'You are a member' AND "link" = '/member/dashboard';--> statement-breakpoint
+UPDATE "held_notices" SET "about" = jsonb_set("about", '{kind}', '"approval"') WHERE "about"->>'kind' = 'membership' AND "about"->>'link' = '/member/dashboard' AND "people"->0->>'title' = 'You are a member';

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { openTestApp } from '#tests/test-app.ts'
+import { beginWriting, type Caller, minutesOf, openMeeting, task } from './meeting-fixture.ts'
+
+const tasksOf = async (caller: Caller) =>
+  (await caller.get('/api/decisions')).json().filter(({ kind }: { kind: string }) => kind === 'tasks')
+
+test('an office bearer without the portal has a task on the dashboard until it is done, and marks no other task', async () => {
+  const app = await openTestApp()
+  const { writer, account, latha, meeting } = await openMeeting(app)
+  const owner = await app.as(latha)
+  const [own, other] = [task(latha.userId, { text: 'Pay the hall' }), task(account.id)]
+  const path = `/api/admin/meetings/${meeting.id}`
+  const key = await beginWriting(writer, meeting.id)
+  await writer.put(`${path}/minutes`, minutesOf(meeting, key, { tasks: [own, other] }))
+  expect(await tasksOf(owner)).toEqual([])
+  expect((await owner.get(`/api/meetings/${meeting.id}`)).json().tasks).toEqual([])
+  await writer.post(`${path}/send`, { publish: false })
+  expect(await tasksOf(owner)).toMatchObject([{ id: meeting.id, title: 'Pay the hall' }])
+  expect((await owner.get(`/api/meetings/${meeting.id}`)).json().tasks).toEqual([
+    { id: own.id, text: 'Pay the hall', dueOn: '2026-03-12', isDone: false },
+  ])
+  const mark = (id: string, isDone: boolean) => owner.put(`/api/meeting-tasks/${id}`, { isDone })
+  expect((await mark(other.id, true)).statusCode).toBe(404)
+  expect((await mark(own.id, true)).statusCode).toBe(200)
+  expect(await tasksOf(owner)).toEqual([])
+  await mark(own.id, false)
+  expect(await tasksOf(owner)).toHaveLength(1)
+})
