@@ -1,27 +1,45 @@
 import { createHash } from 'node:crypto'
 
 type Links = 'importedIds' | 'importers' | 'dynamicallyImportedIds' | 'dynamicImporters'
-type Graph = { getModuleInfo(id: string): Record<Links, readonly string[]> | null }
+type Module = Record<Links, readonly string[]> & { code: string | null }
+type Graph = { getModuleInfo(id: string): Module | null }
+
+/** In characters of source: a smaller chunk takes longer to ask for than to send. */
+const SMALLEST_CHUNK = 800
 
 /**
  * Names a chunk for every module that first pages load: one for what `most` pages or more load, and one for each
- * smaller set of pages. What only one page loads stays in its own chunk. A first page is one that the modules of `entry`
- * import dynamically.
+ * smaller set of pages, unless it would be tiny. What only one page loads stays in its own chunk. A first page is one
+ * that the modules of `entry` import dynamically.
  */
 export function nameSharedChunks(entry: string, most: number) {
   let pagesOf: Map<string, Set<string>> | undefined
+  let sizes: Map<string, number> | undefined
   return (id: string, graph: Graph): string | null => {
     pagesOf ??= findPagesOf(entry, graph)
+    sizes ??= sizesOfSets(pagesOf, graph)
     const pages = pagesOf.get(id)
     if (!pages || (pages.size === 1 && isOnlyIn([...pages][0]!, id, graph))) return null
-    if (pages.size >= most) return 'most-pages'
-    const set = createHash('sha256')
-      .update([...pages].sort().join())
-      .digest('hex')
-      .slice(0, 8)
+    if (pages.size >= most || sizes.get(nameOf(pages))! < SMALLEST_CHUNK) return 'most-pages'
     // a chunk also takes what its modules import, in the order of the names: what more pages load comes first
-    return `pages-${1000 - pages.size}-${set}`
+    return `pages-${1000 - pages.size}-${nameOf(pages)}`
   }
+}
+
+const nameOf = (pages: Set<string>) =>
+  createHash('sha256')
+    .update([...pages].sort().join())
+    .digest('hex')
+    .slice(0, 8)
+
+/** How much source each set of pages shares. */
+function sizesOfSets(pagesOf: Map<string, Set<string>>, graph: Graph) {
+  const sizes = new Map<string, number>()
+  for (const [id, pages] of pagesOf) {
+    const set = nameOf(pages)
+    sizes.set(set, (sizes.get(set) ?? 0) + (graph.getModuleInfo(id)?.code?.length ?? 0))
+  }
+  return sizes
 }
 
 /** The first pages that load each module; what the entry shares with any of them counts for all. */
