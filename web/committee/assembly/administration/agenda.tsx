@@ -79,21 +79,23 @@ const ItemHead = ({ motion, number, word }: ItemHeadProps) => (
 
 function WaitingItem({ motion, assembly: { state, motions } }: { motion: AdminMotion; assembly: AdminAssembly }) {
   const { id, kind } = motion
-  const canOpen = state === 'running' && !motions.some((each) => each.state === 'open')
+  const canOpen = !motions.some((each) => each.state === 'open')
   const open = useSend('PUT /api/admin/assembly-motions/:id/:step', options)
   const remove = useSend('DELETE /api/admin/assembly-motions/:id', options)
   return (
     <>
       {kind === 'election' && <WaitingElection motion={motion} />}
       <div className="button-row">
-        <Button
-          size="small"
-          disabled={!canOpen}
-          busy={open.isPending}
-          onClick={() => open.mutate({ params: { id, step: 'open' } })}
-        >
-          Vote now
-        </Button>
+        {state === 'running' && (
+          <Button
+            size="small"
+            disabled={!canOpen}
+            busy={open.isPending}
+            onClick={() => open.mutate({ params: { id, step: 'open' } })}
+          >
+            Vote now
+          </Button>
+        )}
         <Button size="small" variant="outline" onClick={() => remove.mutate({ params: { id } })}>
           Remove
         </Button>

@@ -4,6 +4,7 @@ import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Box } from '#web/platform/ui/surface/box.tsx'
 import { type AdminMotion, ASSEMBLY_CHANGES } from '../assembly-types.ts'
+import styles from './agenda.module.css'
 import { CloseMotion } from './close-motion.tsx'
 import { CountFields } from './count-fields.tsx'
 import { OpenElection } from './open-election.tsx'
@@ -27,7 +28,7 @@ export function OpenItem({ motion, number }: { motion: AdminMotion; number: numb
             <b>{`${cast} of ${votesInHall} have voted`}</b>
             <span className="soft">{`, ${castOnSite} on phones`}</span>
           </p>
-          <progress max={Math.max(1, votesInHall)} value={cast} aria-label="Votes" className="full-width" />
+          <progress max={Math.max(1, votesInHall)} value={cast} aria-label="Votes" className={styles.turnout} />
           <p className="small soft">Nobody sees how it goes before you close it, not even you.</p>
         </div>
         {kind === 'election' ? <OpenElection motion={motion} /> : <OpenMotion motion={motion} />}
