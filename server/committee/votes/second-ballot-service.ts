@@ -41,7 +41,12 @@ function ruleOf({ title, isSecret, minAge, paidOnly, perMembership, quorumPercen
   return {
     title: secondBallotTitle(title),
     intro,
-    ...{ isSecret, minAge, paidOnly, perMembership, quorumPercent, byLot },
+    isSecret,
+    minAge,
+    paidOnly,
+    perMembership,
+    quorumPercent,
+    byLot,
     nominationsUntil: null,
   }
 }
