@@ -60,3 +60,10 @@ export function currentItem<M extends Placed>(motions: readonly M[]): { item: M;
   const item = motions[at]
   return item ? { item, number: at + 1 } : null
 }
+
+/** The one that was closed last, which is not always the last one in the order. */
+export const latestOf = <M extends Motion>(motions: readonly M[]) =>
+  motions
+    .filter(isClosed)
+    .toSorted((one, other) => (one.closedAt ?? '').localeCompare(other.closedAt ?? ''))
+    .at(-1)

@@ -2,7 +2,7 @@ import { ApiError } from '#web/platform/api-error.ts'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
-import { type Board, currentItem, isClosed, useRefetching } from '../assembly/assembly-types.ts'
+import { type Board, currentItem, latestOf, useRefetching } from '../assembly/assembly-types.ts'
 import styles from '../assembly/board/board.module.css'
 import { BoardFrame } from '../assembly/board/board-frame.tsx'
 import { BoardQuorum } from '../assembly/board/board-quorum.tsx'
@@ -36,7 +36,7 @@ function Ended() {
 function Shown({ board }: { board: Board }) {
   const current = currentItem(board.motions)
   if (current?.item.state === 'open') return <BoardVote board={board} motion={current.item} number={current.number} />
-  const latest = latestOf(board)
+  const latest = latestOf(board.motions)
   return (
     <BoardFrame board={board} first={board.state === 'running' ? 'Next' : 'Today'}>
       {latest ? (
@@ -47,10 +47,3 @@ function Shown({ board }: { board: Board }) {
     </BoardFrame>
   )
 }
-
-/** The one that was closed last, which is not always the last one in the order. */
-const latestOf = ({ motions }: Board) =>
-  motions
-    .filter(isClosed)
-    .toSorted((one, other) => (one.closedAt ?? '').localeCompare(other.closedAt ?? ''))
-    .at(-1)

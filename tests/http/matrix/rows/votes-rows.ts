@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { pollOptions, polls } from '#server/committee/polls/poll-tables.ts'
 import { voteChoices, voteOptions, voteQuestions, votes, voteVoters } from '#server/committee/votes/vote-tables.ts'
 import type { TestApp } from '#tests/test-app.ts'
@@ -60,9 +61,9 @@ async function nominated(app: TestApp, data: MatrixData): Promise<void> {
 async function tied(app: TestApp, data: MatrixData): Promise<void> {
   await voteIn('closed')(app, data)
   const voteId = data.event.id
-  const [park] = await app.db.select().from(voteOptions)
+  const [park] = await app.db.select().from(voteOptions).where(eq(voteOptions.questionId, voteId))
   const [beach] = await app.db.insert(voteOptions).values({ questionId: voteId, title: 'Beach' }).returning()
-  const [first] = await app.db.select().from(voteVoters)
+  const [first] = await app.db.select().from(voteVoters).where(eq(voteVoters.voteId, voteId))
   const other = { voteId, memberId: data.owner.id, hasVoted: true }
   const [second] = await app.db.insert(voteVoters).values(other).returning()
   const choiceOf = (voterId: string, optionId: string) => ({ voterId, questionId: voteId, optionIds: [optionId] })

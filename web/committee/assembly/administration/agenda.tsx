@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { MAJORITY_LABELS } from '#shared/committee/votes/vote-enums.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
@@ -12,6 +13,7 @@ import {
   ASSEMBLY_CHANGES,
   currentItem,
   isClosed,
+  latestOf,
   OUTCOME_LABELS,
 } from '../assembly-types.ts'
 import { MotionResult } from '../motion-result.tsx'
@@ -26,6 +28,7 @@ const options = { changes: ASSEMBLY_CHANGES, onError: showPortalFailure }
 export function Agenda({ assembly }: { assembly: AdminAssembly }) {
   const { motions, state } = assembly
   const current = currentItem(motions)?.item.id
+  const latest = latestOf(motions)?.id
   return (
     <Box title="Agenda" aside={String(motions.length)} padded>
       <div className="grid gap-4">
@@ -34,7 +37,11 @@ export function Agenda({ assembly }: { assembly: AdminAssembly }) {
           {motions.map((motion, at) => (
             <li key={motion.id} className="grid gap-3 anywhere" data-now={motion.id === current || undefined}>
               <ItemHead motion={motion} number={at + 1} word={wordOf(motion, { current, state })} />
-              {isClosed(motion) && <MotionResult motion={motion} quorum={assembly.hall.quorum} />}
+              {isClosed(motion) && (
+                <Counted isLatest={motion.id === latest}>
+                  <MotionResult motion={motion} quorum={assembly.hall.quorum} />
+                </Counted>
+              )}
               <SecondBallot motion={motion} assembly={assembly} />
               {motion.state === 'waiting' && state !== 'closed' && <WaitingItem motion={motion} assembly={assembly} />}
             </li>
@@ -44,6 +51,11 @@ export function Agenda({ assembly }: { assembly: AdminAssembly }) {
       </div>
     </Box>
   )
+}
+
+/** Earlier results are folded away, so that the next item is near. */
+function Counted({ isLatest, children }: { isLatest: boolean; children: ReactNode }) {
+  return isLatest ? children : <Disclosure title="Result">{children}</Disclosure>
 }
 
 /** Once there are items, the form of another one is folded away. */
