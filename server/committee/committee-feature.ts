@@ -10,9 +10,10 @@ import { committeeErrors } from '#shared/committee/committee-errors.ts'
 import { committeeNotices } from '#shared/committee/committee-notices.ts'
 import { documentsUploads } from '#shared/committee/documents/documents-uploads.ts'
 import { checkAssemblyDeletion, detachPortraitsOfEvent } from './assembly/assembly-deletion.ts'
+import { assemblyElections } from './assembly/assembly-elections.ts'
 import { mountAssemblies } from './assembly/assembly-routes.ts'
 import { receivePresence } from './assembly/attendance-service.ts'
-import { leaveElections } from './assembly/candidate-service.ts'
+import { electedUndo } from './assembly/winners-service.ts'
 import { committeePersonalData } from './committee-personal-data.ts'
 import { mountDecisions } from './decision-routes.ts'
 import { documentPages } from './documents/document-pages.ts'
@@ -26,13 +27,15 @@ import { mountMeetings } from './meetings/meeting-routes.ts'
 import { planUndo } from './meetings/plan-undo.ts'
 import { meetingsUndo } from './meetings/send-service.ts'
 import { meetingsWaitingWork } from './meetings/task-service.ts'
+import { leaveElections } from './nominations/candidate-service.ts'
+import { electedMails } from './nominations/elected-mails.ts'
 import { mountPolls } from './polls/poll-routes.ts'
 import { movePollAnswers } from './polls/poll-service.ts'
-import { leaveCandidacies } from './votes/candidate-leaving.ts'
 import { runDueVotes } from './votes/due-votes.ts'
 import { nominationMails } from './votes/nomination-messages.ts'
 import { planningUndo } from './votes/planning-service.ts'
 import { reminderUndo } from './votes/reminder-service.ts'
+import { voteElections } from './votes/vote-elections.ts'
 import { voteMails } from './votes/vote-messages.ts'
 import { mountVotes } from './votes/vote-routes.ts'
 import { isOnRoll, moveVoter } from './votes/voter-moves.ts'
@@ -56,8 +59,8 @@ export const committeeFeature: Feature = {
     addDeletionCheck('assemblies', checkAssemblyDeletion)
     addEventRemoval('assemblies', detachPortraitsOfEvent)
     addPresenceReceiver('assemblies', receivePresence)
-    addLeavingParts('votes', leaveCandidacies)
-    addLeavingParts('assemblies', leaveElections)
+    addLeavingParts('votes', leaveElections(voteElections))
+    addLeavingParts('assemblies', leaveElections(assemblyElections))
     mountDocuments(app, context)
     mountMeetings(app, context)
     mountInvitations(app, context)
@@ -70,9 +73,9 @@ export const committeeFeature: Feature = {
     'run-due-votes': (_, context) => runDueVotes(context, secret),
   }),
   schedules: [{ task: 'run-due-votes', data: {}, everyMinutes: 1 }],
-  mails: { ...meetingMails, ...invitationMails, ...voteMails, ...nominationMails },
+  mails: { ...meetingMails, ...invitationMails, ...voteMails, ...nominationMails, ...electedMails },
   publicPages: documentPages,
   searchProviders: [documentSearchProvider],
   waitingWork: meetingsWaitingWork,
-  undo: { ...documentUndo, ...meetingsUndo, ...planUndo, ...planningUndo, ...reminderUndo },
+  undo: { ...documentUndo, ...meetingsUndo, ...planUndo, ...planningUndo, ...reminderUndo, ...electedUndo },
 }

@@ -25,7 +25,8 @@ export async function setDayPresence(
   // a party that has gone out again is not here
   const isHere = presence !== null && presence.arrived > (presence.outside ?? 0)
   const wasHere = before.some(({ arrived, outside }) => arrived > outside)
-  if (wasHere !== isHere) await passOnPresence(tx, { eventId, id, isHere, at: presence?.checkedInAt ?? null })
+  const at = (isHere ? null : presence?.wentOutAt) ?? presence?.checkedInAt ?? null
+  if (wasHere !== isHere) await passOnPresence(tx, { eventId, id, isHere, at })
 }
 
 /** From this day on, no more people have come than a party that became smaller has. What earlier days have counted stays. */

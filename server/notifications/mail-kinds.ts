@@ -85,6 +85,7 @@ export const MAIL_KIND_OF: Partial<Record<MailName, Kind>> = {
   'vote-open': 'required',
   'vote-reminder': 'required',
   'vote-result': 'news',
+  'vote-elected': 'required',
   'listing-approved': 'marketplace',
   'listing-rejected': 'marketplace',
   'listing-changes-requested': 'marketplace',

@@ -16,6 +16,8 @@ export const committeeErrors = {
   vote_not_editable: [409, 'This vote is planned or over. Return a planned vote to draft to change it.'],
   vote_not_ready: [409, 'Please check the questions and times of this vote.'],
   vote_not_counted: [409, 'The ballots of this vote are published when it has closed.'],
+  no_tie: [409, 'There is no tie that a second ballot could decide.'],
+  second_ballot_exists: [409, 'The second ballot has been prepared already.'],
   nominations_closed: [409, 'Nominations for this election are over.'],
   already_nominated: [409, 'This member has already been nominated for this post.'],
   nominee_not_found: [404, 'No active member has this number. Please check it.'],

@@ -96,7 +96,7 @@ export const ROUTES: readonly PageRow[] = [
   },
   {
     path: '/events/:id',
-    page: 'helpers/event-page.tsx',
+    page: 'committee/event-page.tsx',
     data: byId((id) => ({ ...eventPage(id), ...eventCompetition(id) })),
   },
   { path: '/events/:id/results', page: 'competitions/festival-results-page.tsx', data: byId(festivalResultsPage) },

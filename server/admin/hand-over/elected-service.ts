@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
-import type { Elected } from '#server/committee/votes/elected-receivers.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Elected, Taking } from '#server/committee/votes/elected-receivers.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
@@ -7,7 +7,7 @@ import { nextVersion, updateVersion } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { FIRST_ACCESS, SHARED_OFFICES } from '#shared/admin/hand-over/hand-over-rules.ts'
 import { requireSuperAdmin } from '../people/super-admins.ts'
-import { findLatest, type HandOverRow, listPicks, lockNext } from './hand-over-queries.ts'
+import { findLatest, findNext, type HandOverRow, listPicks, lockNext } from './hand-over-queries.ts'
 import { electedWaiting, handOverPicks, handOvers } from './hand-over-tables.ts'
 
 /**
@@ -61,6 +61,17 @@ export const listElectedWaiting = (db: Executor) =>
     .from(electedWaiting)
     .innerJoin(members, eq(members.id, electedWaiting.memberId))
     .orderBy(asc(electedWaiting.electedAt), asc(electedWaiting.id))
+
+/** What becomes of a winner: in the next committee, or waiting because its hand-over was planned already. */
+export async function findTakingOf(db: Executor, { office, memberId }: Elected): Promise<Taking | null> {
+  const next = await findNext(db)
+  const term = { from: next?.day ?? null, until: next?.termEnd ?? null }
+  const isWaiting = and(eq(electedWaiting.memberId, memberId), eq(electedWaiting.office, office))
+  if ((await db.$count(electedWaiting, isWaiting)) > 0) return { as: 'waits', ...term }
+  const pick = next && (await listPicks(db, next.id)).find((each) => each.memberId === memberId)
+  if (!pick) return null
+  return pick.office === office ? { as: 'next_term', ...term } : { as: 'other_office', office: pick.office, ...term }
+}
 
 async function removeWaiting(tx: Transaction): Promise<Elected[]> {
   const removed = await tx.delete(electedWaiting).returning()

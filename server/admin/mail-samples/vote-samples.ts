@@ -1,4 +1,5 @@
-import { voteQuestions, votes, voteVoters } from '#server/committee/votes/vote-tables.ts'
+import { eq } from 'drizzle-orm'
+import { voteOptions, voteQuestions, votes, voteVoters } from '#server/committee/votes/vote-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { MailName, Mails } from '#server/platform/mail/mail.ts'
 import type { VoteStatus } from '#shared/committee/votes/vote-enums.ts'
@@ -8,6 +9,7 @@ type VoteMail = Extract<MailName, `vote-${string}`>
 type Samples = { [N in VoteMail]: (people: SamplePeople, tx: Transaction) => Promise<Mails[N]> }
 
 export const VOTE_SAMPLES: Samples = {
+  'vote-elected': async ({ member }, tx) => ({ candidateId: await electedIn(tx, member.id) }),
   'vote-nominations': async ({ member }, tx) => ({ voteId: await electionOf(tx), memberId: member.id }),
   'vote-open': (people, tx) => onRoll(tx, people, 'open'),
   'vote-reminder': (people, tx) => onRoll(tx, people, 'open'),
@@ -17,14 +19,27 @@ export const VOTE_SAMPLES: Samples = {
 const RULE = { isSecret: false, minAge: 18 as const, paidOnly: false, perMembership: true }
 const UNTIL = new Date('2099-12-05T16:00:00Z')
 
+async function electedIn(tx: Transaction, memberId: string): Promise<string> {
+  const questionId = await questionOf(tx)
+  const [candidate] = await tx.insert(voteOptions).values({ questionId, memberId, title: 'A member' }).returning()
+  return candidate?.id ?? ''
+}
+
 async function electionOf(tx: Transaction): Promise<string> {
+  const id = await questionOf(tx)
+  const [question] = await tx.select().from(voteQuestions).where(eq(voteQuestions.id, id))
+  return question?.voteId ?? ''
+}
+
+async function questionOf(tx: Transaction): Promise<string> {
   const times = { nominationsUntil: UNTIL, opensAt: UNTIL, closesAt: new Date('2099-12-12T16:00:00Z') }
   const values = { ...RULE, ...times, title: 'The committee of the next term', status: 'planned' as const }
   const [vote] = await tx.insert(votes).values(values).returning()
   const voteId = vote?.id ?? ''
   const title = 'Who should be president?'
-  await tx.insert(voteQuestions).values({ voteId, position: 0, kind: 'election', title, majority: 'most' })
-  return voteId
+  const election = { voteId, position: 0, kind: 'election', title, majority: 'most', office: 'President' } as const
+  const [question] = await tx.insert(voteQuestions).values(election).returning()
+  return question?.id ?? ''
 }
 
 async function onRoll(tx: Transaction, { member }: SamplePeople, status: VoteStatus) {

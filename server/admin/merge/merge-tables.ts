@@ -25,6 +25,9 @@ const ask = (what: string, ...by: string[]): MergeRule => ({ does: 'ask', by, wh
 export const MEMBER_COLUMNS: Readonly<Record<string, MergeRule>> = {
   'announcement_deliveries.member_id': once('announcement_id', 'channel'),
   'assembly_candidates.member_id': once('motion_id'),
+  'assembly_candidates.nominated_by': move,
+  'assembly_ended_proxies.giver_id': move,
+  'assembly_ended_proxies.holder_id': move,
   'assembly_members.member_id': once('assembly_id'),
   'assembly_proxies.giver_id': once('assembly_id'),
   'assembly_proxies.holder_id': move,
@@ -68,6 +71,7 @@ export const MEMBER_COLUMNS: Readonly<Record<string, MergeRule>> = {
   'program_registrations.member_id': ask('are both signed up for the same program', 'program_id', 'family_member_id'),
   'program_waiting_list.member_id': once('program_id', 'family_member_id'),
   'vote_options.member_id': once('question_id'),
+  'vote_options.nominated_by': move,
   // who was on a roll twice has voted twice; the roll of a vote does not change
   'vote_voters.member_id': move,
 }

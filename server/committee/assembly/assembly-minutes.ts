@@ -4,10 +4,11 @@ import { renderSheets } from '#server/settings/document-sender.ts'
 import { countMotion, quorumVotes, totalOf } from '#shared/committee/assembly/assembly-rules.ts'
 import { MAJORITY_LABELS } from '#shared/committee/votes/vote-enums.ts'
 import { counted } from '#shared/platform/counts.ts'
-import { formatLongDateTime, formatTime } from '#shared/platform/gulf-dates.ts'
-import { countHall, findAssembly, listMotions, listProxies, listSpeakers, type MotionRow } from './assembly-queries.ts'
+import { formatLongDateTime, formatTime, gulfDay } from '#shared/platform/gulf-dates.ts'
+import { countHall, findAssembly, listMotions, listSpeakers, type MotionRow } from './assembly-queries.ts'
 import { countElection } from './election-service.ts'
 import { countVotes } from './motion-counts.ts'
+import { listEndedProxies, listProxies } from './proxy-queries.ts'
 
 /** The draft minutes: a title, facts, one paragraph for each motion, and who has spoken. Throws not_found. */
 export async function assemblyMinutes(db: Executor, id: string) {
@@ -27,17 +28,37 @@ export async function assemblyMinutes(db: Executor, id: string) {
     ...(given.length > 0
       ? [`Proxies: ${given.map(({ giverName, holderName }) => `${holderName} for ${giverName}`).join(', ')}.`]
       : []),
-    ...(speakers.length > 0 ? [`Speakers: ${speakers.map(({ name }) => name).join(', ')}.`] : []),
+    ...endedText(await listEndedProxies(db, id), startsAt),
+    ...(speakers.length > 0 ? [`Speakers: ${spokenText(speakers)}.`] : []),
   ]
   const motions = []
   for (const motion of await listMotions(db, id))
-    motions.push(await describeMotion(db, motion, namesOf(speakers.filter(({ motionId }) => motionId === motion.id))))
+    motions.push(
+      await describeMotion(db, motion, spokenText(speakers.filter(({ motionId }) => motionId === motion.id))),
+    )
   return { title, facts, motions }
 }
 
-const namesOf = (people: readonly { name: string }[]): string[] => people.map(({ name }) => name)
+type Spoken = { name: string; spokenAt: Date | null }
 
-async function describeMotion(db: Executor, motion: MotionRow, speakers: readonly string[]) {
+/** 'Anil Menon (5:12 PM), Latha Warrier (5:15 PM)', with the time at which the speech ended. */
+const spokenText = (speakers: readonly Spoken[]): string =>
+  speakers.map(({ name, spokenAt }) => (spokenAt ? `${name} (${formatTime(spokenAt)})` : name)).join(', ')
+
+type Ended = Awaited<ReturnType<typeof listEndedProxies>>
+
+/** Which proxies were withdrawn, when and how; with the day if that was not the day of the assembly. */
+function endedText(ended: Ended, startsAt: Date): string[] {
+  if (ended.length === 0) return []
+  const at = (time: Date) => (gulfDay(time) === gulfDay(startsAt) ? formatTime(time) : formatLongDateTime(time))
+  const texts = ended.map(({ giverName, holderName, endedAt, hasCome }) => {
+    const how = hasCome ? `${giverName} came at ${at(endedAt)}` : `taken back, ${at(endedAt)}`
+    return `${holderName} for ${giverName} (${how})`
+  })
+  return [`Withdrawn proxies: ${texts.join(', ')}.`]
+}
+
+async function describeMotion(db: Executor, motion: MotionRow, speakers: string) {
   const { kind, title, majority, seats, office, state, closedAt } = motion
   const counts = await countVotes(db, motion)
   const isElection = kind === 'election'

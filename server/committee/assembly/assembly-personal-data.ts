@@ -1,16 +1,16 @@
-import { eq } from 'drizzle-orm'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
-import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
+import { leaveElections, releasePortraits } from '../nominations/candidate-service.ts'
+import { assemblyElections } from './assembly-elections.ts'
 import {
   assemblies,
   assemblyCandidates,
+  assemblyEndedProxies,
   assemblyMembers,
   assemblyPaperCounts,
   assemblyProxies,
   assemblySpeakers,
   assemblyVotes,
 } from './assembly-tables.ts'
-import { leaveElections } from './candidate-service.ts'
 
 /** Who was at an assembly, for whom they voted and how is the association's history; a wish to speak is not. */
 export const assemblyPersonalData: PersonalData = {
@@ -25,8 +25,22 @@ export const assemblyPersonalData: PersonalData = {
       table: assemblyCandidates,
       exported: ['id', 'motionId', 'memberId', 'name', 'statement', 'photoUrl', 'state', 'phoneVotes'],
       member: [assemblyCandidates.memberId],
-      withheld: ['position'],
+      withheld: ['position', 'nominatedBy'],
       erase: { name: 'Former member', statement: '', photoUrl: null },
+    },
+    {
+      table: assemblyCandidates,
+      name: 'assembly_nominations',
+      exported: ['id', 'motionId', 'name', 'state', 'nominatedBy'],
+      member: [assemblyCandidates.nominatedBy],
+      withheld: ['position', 'memberId', 'statement', 'photoUrl', 'phoneVotes'],
+      erase: { nominatedBy: null },
+    },
+    {
+      table: assemblyEndedProxies,
+      exported: ['id', 'assemblyId', 'giverId', 'holderId', 'endedAt', 'hasCome'],
+      member: [assemblyEndedProxies.giverId, assemblyEndedProxies.holderId],
+      erase: 'keep',
     },
     {
       table: assemblyProxies,
@@ -50,9 +64,8 @@ export const assemblyPersonalData: PersonalData = {
   ],
   beforeErasing: async (tx, { memberId }, now) => {
     if (!memberId) return
-    await leaveElections(tx, { memberId }, now)
-    const candidates = await tx.select().from(assemblyCandidates).where(eq(assemblyCandidates.memberId, memberId))
-    for (const { photoUrl } of candidates) await detachUpload(tx, photoUrl, now)
+    await leaveElections(assemblyElections)(tx, { memberId }, now)
+    await releasePortraits(tx, assemblyElections, memberId, now)
   },
   acts: [assemblies.createdBy, assemblyProxies.enteredBy, assemblyPaperCounts.countedBy],
 }

@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventArrivals, eventRegistrations } from '#server/events/registration-tables.ts'
@@ -13,7 +12,6 @@ import {
   assemblyMembers,
   assemblyMotions,
   assemblyPaperCounts,
-  assemblyProxies,
   assemblySpeakers,
   assemblyVotes,
 } from './assembly-tables.ts'
@@ -24,7 +22,13 @@ export type MotionRow = typeof assemblyMotions.$inferSelect
 /** Latest first. */
 export const listAssemblies = (db: Executor, { withHidden }: { withHidden: boolean }) =>
   db
-    .select({ id: assemblies.id, title: events.title, startsAt: events.eventDate, state: assemblies.state })
+    .select({
+      id: assemblies.id,
+      eventId: assemblies.eventId,
+      title: events.title,
+      startsAt: events.eventDate,
+      state: assemblies.state,
+    })
     .from(assemblies)
     .innerJoin(events, eq(events.id, assemblies.eventId))
     .where(withHidden ? undefined : eq(events.isPublic, true))
@@ -70,6 +74,16 @@ export async function listArrived(tx: Transaction, { id, eventId }: AssemblyRow)
     .innerJoin(assemblyMembers, eq(assemblyMembers.memberId, eventRegistrations.memberId))
     .where(and(eq(eventRegistrations.eventId, eventId), eq(assemblyMembers.assemblyId, id)))
   return arrived.map(({ memberId }) => memberId)
+}
+
+/** A motion with its assembly. */
+export async function findMotion(db: Executor, motionId: string) {
+  const [found] = await db
+    .select({ motion: assemblyMotions, assembly: assemblies })
+    .from(assemblyMotions)
+    .innerJoin(assemblies, eq(assemblies.id, assemblyMotions.assemblyId))
+    .where(eq(assemblyMotions.id, motionId))
+  return found ?? null
 }
 
 /** A motion with its assembly, both locked. */
@@ -120,43 +134,6 @@ export const listCandidates = (db: Executor, motionId: string) =>
     .where(and(eq(assemblyCandidates.motionId, motionId), eq(assemblyCandidates.state, 'accepted')))
     .orderBy(asc(assemblyCandidates.position), asc(assemblyCandidates.id))
 
-/** Everybody who was nominated, in the order of the ballot. */
-export const listNominees = (db: Executor, motionId: string) =>
-  db
-    .select({ id: assemblyCandidates.id, name: assemblyCandidates.name, state: assemblyCandidates.state })
-    .from(assemblyCandidates)
-    .where(eq(assemblyCandidates.motionId, motionId))
-    .orderBy(asc(assemblyCandidates.position), asc(assemblyCandidates.id))
-
-/** The nominations of one member at an assembly. */
-export const listOwnNominations = (db: Executor, assemblyId: string, memberId: string) =>
-  db
-    .select({
-      id: assemblyCandidates.id,
-      motionId: assemblyCandidates.motionId,
-      state: assemblyCandidates.state,
-      statement: assemblyCandidates.statement,
-      photoUrl: assemblyCandidates.photoUrl,
-    })
-    .from(assemblyCandidates)
-    .innerJoin(assemblyMotions, eq(assemblyMotions.id, assemblyCandidates.motionId))
-    .where(and(eq(assemblyMotions.assemblyId, assemblyId), eq(assemblyCandidates.memberId, memberId)))
-
-/** Where a member is nominated at assemblies that are not over, in elections that have not opened. */
-export const listWaitingNominations = (db: Executor, memberId: string) =>
-  db
-    .select({ candidate: assemblyCandidates, motion: assemblyMotions, assembly: assemblies })
-    .from(assemblyCandidates)
-    .innerJoin(assemblyMotions, eq(assemblyMotions.id, assemblyCandidates.motionId))
-    .innerJoin(assemblies, eq(assemblies.id, assemblyMotions.assemblyId))
-    .where(
-      and(
-        eq(assemblyCandidates.memberId, memberId),
-        eq(assemblyMotions.state, 'waiting'),
-        ne(assemblies.state, 'closed'),
-      ),
-    )
-
 /** What phones have sent for a motion; of an election `for` is the ballots with a candidate, once it has closed. */
 export async function countPhones(
   db: Executor,
@@ -193,22 +170,6 @@ export async function listPaperCounts(db: Executor, motionId: string) {
   return rows
 }
 
-export async function listProxies(db: Executor, assemblyId: string) {
-  const holder = alias(members, 'holder')
-  return db
-    .select({
-      giverId: assemblyProxies.giverId,
-      giverName: members.fullName,
-      holderId: assemblyProxies.holderId,
-      holderName: sql<string>`${holder.fullName}`,
-    })
-    .from(assemblyProxies)
-    .innerJoin(members, eq(members.id, assemblyProxies.giverId))
-    .innerJoin(holder, eq(holder.id, assemblyProxies.holderId))
-    .where(eq(assemblyProxies.assemblyId, assemblyId))
-    .orderBy(asc(holder.nameKey), asc(members.nameKey), asc(members.id))
-}
-
 /** Who waits to speak, in the order in which they asked; with `hasSpoken` those who have spoken. */
 export const listSpeakers = (db: Executor, assemblyId: string, { hasSpoken = false } = {}) =>
   db
@@ -217,6 +178,7 @@ export const listSpeakers = (db: Executor, assemblyId: string, { hasSpoken = fal
       memberId: assemblySpeakers.memberId,
       name: members.fullName,
       motionId: assemblySpeakers.motionId,
+      spokenAt: assemblySpeakers.spokenAt,
     })
     .from(assemblySpeakers)
     .innerJoin(members, eq(members.id, assemblySpeakers.memberId))

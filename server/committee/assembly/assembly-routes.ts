@@ -8,8 +8,16 @@ import { limited, mount, mountOutsideContract, unguarded } from '#server/platfor
 import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { receivePicture } from '#server/platform/uploads/upload-service.ts'
 import { assemblyAdminApi, assemblyApi } from '#shared/committee/assembly/assembly-api.ts'
-import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { ById } from '#shared/platform/wire.ts'
+import { enterCandidate, removeCandidate } from '../nominations/candidate-service.ts'
+import { NOMINATIONS, PORTRAITS_PER_CALLER } from '../nominations/nomination-limits.ts'
+import {
+  acceptNomination,
+  declineNomination,
+  nominate,
+  requireOpenNomination,
+} from '../nominations/nomination-service.ts'
+import { assemblyElections } from './assembly-elections.ts'
 import { renderMinutes } from './assembly-minutes.ts'
 import { listAssemblies } from './assembly-queries.ts'
 import {
@@ -23,14 +31,6 @@ import {
 import { getAdminAssembly, getBoard, getOwnAssembly } from './assembly-views.ts'
 import { recordAttendance } from './attendance-service.ts'
 import { renewBoard, revokeBoard } from './board-service.ts'
-import {
-  acceptAtAssembly,
-  declineAtAssembly,
-  enterAtAssembly,
-  nominateAtAssembly,
-  removeFromElection,
-  requireWaitingNomination,
-} from './candidate-service.ts'
 import { castElectionBallot, countElectionPaper } from './election-service.ts'
 import {
   addMotion,
@@ -43,20 +43,13 @@ import {
   voteOnMotion,
 } from './motion-service.ts'
 import { enterProxy, giveProxy, withdrawProxy } from './proxy-service.ts'
+import { addSecondBallot } from './second-ballot-service.ts'
 import { askToSpeak, endSpeech, withdrawSpeaker } from './speaker-service.ts'
 
 /** A board asks every two seconds. */
 const PER_BOARD = { max: 1200, timeWindow: '15 minutes' } as const
-/** More than anybody proposes for one office, and too few to find out membership numbers or fill the ballot. */
-const NOMINATIONS = {
-  name: 'assembly-nominations',
-  max: 5,
-  timeWindow: '24 hours',
-  message: 'You have nominated often for this election today. Please try again tomorrow.',
-} as const
 /** Each giving and withdrawing notifies the holder. */
 const PROXY_CHANGES = { name: 'assembly-proxies', max: 10, timeWindow: '1 hour' } as const
-const PORTRAITS_PER_CALLER = { max: 20, timeWindow: '1 hour' } as const
 
 export function mountAssemblies(app: FastifyInstance, context: AppContext): void {
   mountParticipation(app, context)
@@ -94,22 +87,22 @@ function mountParticipation(app: FastifyInstance, context: AppContext): void {
     }),
     'POST /api/assembly-motions/:id/nominations': memberEvenInactive(async ({ params, body, member }) => {
       await limitNominations.require(`${member.id} ${params.id}`)
-      const nomination = { memberId: member.id, isActive: isActiveMember(member), ...body, now: now() }
-      const { isOwn } = await nominateAtAssembly(db, params.id, nomination)
+      const { isOwn } = await nominate(db, assemblyElections, params.id, { member, ...body, now: now() })
       return { message: isOwn ? 'You are a candidate.' : 'The member has been asked.' }
     }),
     'PUT /api/assembly-candidates/:id': memberEvenInactive(async ({ params, body, member, account }) => {
-      await acceptAtAssembly(db, params.id, { memberId: member.id, accountId: account.id, form: body, now: now() })
+      const accepting = { memberId: member.id, accountId: account.id, form: body, now: now() }
+      await acceptNomination(db, assemblyElections, params.id, accepting)
       return { message: 'You are a candidate.' }
     }),
     'DELETE /api/assembly-candidates/:id': memberEvenInactive(async ({ params, member }) => {
-      await declineAtAssembly(db, params.id, member.id, now())
+      await declineNomination(db, assemblyElections, params.id, { memberId: member.id, now: now() })
       return { message: 'You are not a candidate.' }
     }),
     'POST /api/assembly-candidates/portrait': limited(
       PORTRAITS_PER_CALLER,
       memberEvenInactive(async ({ request, member }) => {
-        await requireWaitingNomination(db, member.id)
+        await requireOpenNomination(db, assemblyElections, { memberId: member.id, now: now() })
         return { url: await receivePicture(request, context, 'picture') }
       }),
     ),
@@ -172,13 +165,16 @@ function mountChair(app: FastifyInstance, { db, now, config: { secret } }: AppCo
       return view(params.id, account)
     }),
     'POST /api/admin/assembly-motions/:id/candidates': membersAdmin(async ({ params, body, account }) =>
-      view(await enterAtAssembly(db, params.id, body.memberId, by(account)), account),
+      view(await enterCandidate(db, assemblyElections, params.id, { ...body, statement: '', ...by(account) }), account),
     ),
     'DELETE /api/admin/assembly-candidates/:id': membersAdmin(async ({ params, account }) =>
-      view(await removeFromElection(db, params.id, by(account)), account),
+      view(await removeCandidate(db, assemblyElections, params.id, by(account)), account),
     ),
     'DELETE /api/admin/assembly-motions/:id': membersAdmin(async ({ params, account }) =>
       view(await removeMotion(db, params.id, by(account)), account),
+    ),
+    'POST /api/admin/assembly-motions/:id/second-ballot': membersAdmin(async ({ params, account }) =>
+      view(await addSecondBallot(db, params.id, by(account)), account),
     ),
     'PUT /api/admin/assembly-motions/:id/:step': membersAdmin(async ({ params: { id, step }, account }) =>
       view(await motionSteps[step](db, id, { ...by(account), secret }), account),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   index,
   integer,
@@ -102,6 +103,21 @@ export const assemblyProxies = pgTable(
   ],
 )
 
+/** Proxies that were taken back, or ended because their giver came. The minutes name them. */
+export const assemblyEndedProxies = pgTable(
+  'assembly_ended_proxies',
+  {
+    id: primaryId(),
+    assemblyId: ofAssembly(),
+    giverId: ofMember('giver_id'),
+    holderId: ofMember('holder_id'),
+    endedAt: instantOfWriting('ended_at'),
+    /** The giver came; otherwise they took it back. */
+    hasCome: boolean('has_come').notNull(),
+  },
+  (t) => [index().on(t.assemblyId), index().on(t.giverId), index().on(t.holderId)],
+)
+
 export const assemblyMotions = pgTable(
   'assembly_motions',
   {
@@ -124,6 +140,10 @@ export const assemblyMotions = pgTable(
     urn: text('urn'),
     /** Ballots on phones without a candidate, known when the election has closed. */
     phoneAbstained: integer('phone_abstained').notNull().default(0),
+    /** The item whose tie this one decides. */
+    secondBallotOf: uuid('second_ballot_of').references((): AnyPgColumn => assemblyMotions.id, {
+      onDelete: 'set null',
+    }),
     /** When it closed. */
     votesInHall: integer('votes_in_hall'),
     openedAt: instant('opened_at'),
@@ -139,6 +159,7 @@ export const assemblyMotions = pgTable(
     atLeast(t.against, 0),
     atLeast(t.abstained, 0),
     index().on(t.assemblyId, t.position),
+    index().on(t.secondBallotOf),
     uniqueIndex('assembly_motions_open_index').on(t.assemblyId).where(sql`${t.state} = 'open'`),
   ],
 )
@@ -150,6 +171,8 @@ export const assemblyCandidates = pgTable(
     id: primaryId(),
     motionId: ofMotion(),
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'set null' }),
+    /** The member who nominated the candidate; null if the committee did. */
+    nominatedBy: uuid('nominated_by').references(() => members.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     position: integer('position').notNull(),
     statement: text('statement').notNull().default(''),
@@ -163,6 +186,7 @@ export const assemblyCandidates = pgTable(
     unique().on(t.motionId, t.memberId),
     index().on(t.motionId, t.position),
     index().on(t.memberId),
+    index().on(t.nominatedBy),
   ],
 )
 

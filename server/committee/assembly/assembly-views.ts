@@ -5,7 +5,10 @@ import { qrCodeOf } from '#server/platform/qr-code.ts'
 import { addCounts, type Counts, countMotion, quorumVotes, totalOf } from '#shared/committee/assembly/assembly-rules.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { listNominees, listOwnNominations } from '../nominations/candidate-queries.ts'
 import { listEligible } from '../votes/roll-queries.ts'
+import { acceptsNominations, assemblyElections, canNominate } from './assembly-elections.ts'
+import { assemblyPath } from './assembly-path.ts'
 import {
   countHall,
   countPhones,
@@ -13,17 +16,14 @@ import {
   findAttendance,
   listCandidates,
   listMotions,
-  listNominees,
-  listOwnNominations,
   listPaperCounts,
-  listProxies,
   listSpeakers,
   listVotesOf,
   type MotionRow,
 } from './assembly-queries.ts'
-import { acceptsNominations, canNominate } from './candidate-service.ts'
 import { countElection } from './election-service.ts'
 import { countVotes } from './motion-counts.ts'
+import { listProxies } from './proxy-queries.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findAssembly>>>
 
@@ -32,7 +32,11 @@ export async function getBoard(db: Database, boardToken: string, { siteUrl, now 
   const assembly = await findAssembly(db, { boardToken })
   if (!assembly) throw new AppError('not_found')
   if (assembly.state === 'closed') throw new AppError('board_ended')
-  return { ...(await describe(db, assembly, now)), code: qrCodeOf(`${siteUrl}/assembly/${assembly.id}`) }
+  return {
+    ...(await describe(db, assembly, now)),
+    speakersWaiting: (await listSpeakers(db, assembly.id)).length,
+    code: qrCodeOf(`${siteUrl}${assemblyPath(assembly.id)}`),
+  }
 }
 
 /** An assembly as an active member or somebody on its roll sees it. Throws not_found and membership_inactive. */
@@ -54,7 +58,7 @@ export async function getOwnAssembly(db: Database, id: string, { member, now }: 
     maxProxies: assembly.maxProxies,
     proxiesUntil: assembly.proxiesUntil,
     canNominate: canNominate(assembly, { isActive: isActiveMember(member), isOnRoll: attendance !== null }),
-    ownNominations: await listOwnNominations(db, id, memberId),
+    ownNominations: await listOwnNominations(db, assemblyElections, id, memberId),
     canGiveProxy:
       canGiveProxy(assembly, now) &&
       !given &&
@@ -84,7 +88,7 @@ export async function getAdminAssembly(db: Database, id: string, { accountId, no
     const isBlind = motion.state === 'open' && !paper.some(({ countedBy }) => countedBy === accountId)
     motions.push({
       ...motion,
-      nominees: motion.kind === 'election' ? await listNominees(db, motion.id) : [],
+      nominees: motion.kind === 'election' ? await listNominees(db, assemblyElections, [motion.id]) : [],
       castOnSite: totalOf(await countPhones(db, row)),
       hand: { for: row.for, against: row.against, abstained: row.abstained },
       paper: (isBlind ? [] : paper).map(({ countedBy, by, counts, candidateVotes }) => ({
@@ -137,7 +141,7 @@ async function describe(db: Database, assembly: Found, now: Date) {
 }
 
 async function describeMotion(db: Database, motion: MotionRow, votesNow: number) {
-  const { id, kind, title, seats, office, majority, state } = motion
+  const { id, kind, title, seats, office, majority, secondBallotOf, closedAt, state } = motion
   const counts = motion.state === 'waiting' ? addCounts() : await countVotes(db, motion)
   const candidates = kind === 'election' ? await listCandidates(db, id) : []
   return {
@@ -153,6 +157,8 @@ async function describeMotion(db: Database, motion: MotionRow, votesNow: number)
       photoUrl,
     })),
     majority,
+    secondBallotOf,
+    closedAt,
     state,
     cast: totalOf(counts),
     votesInHall: motion.votesInHall ?? votesNow,

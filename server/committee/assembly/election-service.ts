@@ -6,7 +6,6 @@ import type { Database, Executor, Transaction } from '#server/platform/database/
 import { AppError, fieldError } from '#server/platform/errors.ts'
 import { type ElectionBallot, type ElectionPaper, isPossiblePaper } from '#shared/committee/assembly/assembly-rules.ts'
 import { countTally, type QuestionResult } from '#shared/committee/votes/count-rules.ts'
-import { passOnElected } from '../votes/elected-receivers.ts'
 import { addToUrn, ballotsIn, sealUrn, unsealUrn } from '../votes/urn.ts'
 import { countPhones, listCandidates, listPaperCounts, listVotesOf, type MotionRow } from './assembly-queries.ts'
 import { assemblyCandidates, assemblyMotions, assemblyPaperCounts, assemblyVotes } from './assembly-tables.ts'
@@ -124,25 +123,14 @@ export async function countElection(db: Executor, motion: MotionRow) {
 type Candidates = Awaited<ReturnType<typeof listCandidates>>
 
 /** Most votes first. */
-function describeCandidates(candidates: Candidates, { votes, winnerIds }: QuestionResult) {
+function describeCandidates(candidates: Candidates, { votes, winnerIds, tiedIds }: QuestionResult) {
   return candidates
     .map(({ id, name }) => ({
       id,
       name,
       votes: votes.find(({ optionId }) => optionId === id)?.votes ?? 0,
       isElected: winnerIds.includes(id),
+      isTied: tiedIds.includes(id),
     }))
     .toSorted((one, other) => other.votes - one.votes)
-}
-
-/** The winners of an election to an office go into the draft of the next hand-over. */
-export async function passOnWinners(tx: Transaction, motion: MotionRow, now: Date): Promise<void> {
-  const { office } = motion
-  if (office === null) return
-  const { result } = await countElection(tx, motion)
-  const candidates = await listCandidates(tx, motion.id)
-  const elected = candidates.flatMap(({ id, memberId }) =>
-    memberId && result.winnerIds.includes(id) ? [{ office, memberId }] : [],
-  )
-  await passOnElected(tx, elected, now)
 }

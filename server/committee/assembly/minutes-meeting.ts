@@ -116,7 +116,7 @@ function textOf({
   return [
     ...(title.length > MAX_ITEM_TITLE ? [title] : []),
     ...(isElection && office ? [`Election: ${office}, for the next term.`] : []),
-    ...(speakers.length > 0 ? [`Spoke: ${speakers.join(', ')}.`] : []),
+    ...(speakers ? [`Spoke: ${speakers}.`] : []),
     ...candidates.map(describeCandidate),
     ...(result === null ? [] : [votes]),
     `${rest.outcome}.${result === null ? '' : ` ${majority}${needed === null ? '' : `, ${needed} were needed`}.`}`,

@@ -2,16 +2,26 @@ import { eq, sql } from 'drizzle-orm'
 import type { By } from '#server/events/administration/event-records.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'
+import { holdMessages } from '#server/platform/undo/held-messages.ts'
 import type { MotionChoice } from '#shared/committee/assembly/assembly-enums.ts'
 import { type Counts, MAX_MOTIONS, type MotionForm, totalOf } from '#shared/committee/assembly/assembly-rules.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { sealUrn } from '../votes/urn.ts'
 import { detachPortraitsOfMotion } from './assembly-deletion.ts'
-import { countVoters, listCandidates, listMotions, listPaperCounts, listVotesOf } from './assembly-queries.ts'
+import {
+  countVoters,
+  listCandidates,
+  listMotions,
+  listPaperCounts,
+  listVotesOf,
+  type MotionRow,
+} from './assembly-queries.ts'
 import { getAssembly, record, requireQuorum } from './assembly-service.ts'
 import { assemblyMotions, assemblyPaperCounts, assemblyVotes } from './assembly-tables.ts'
-import { emptyUrn, passOnWinners, writeCandidates } from './election-service.ts'
+import { emptyUrn, writeCandidates } from './election-service.ts'
 import { countVotes, requirePlace } from './motion-counts.ts'
 import { getMotion, getOpen } from './open-motion.ts'
+import { passOnWinners } from './winners-service.ts'
 
 /** Adds a motion or an election after the others. Throws not_found, assembly_not_open and validation_failed. */
 export function addMotion(
@@ -23,8 +33,9 @@ export function addMotion(
   return db.transaction(async (tx) => {
     const assembly = await getAssembly(tx, id)
     if (assembly.state === 'closed') throw new AppError('assembly_not_open')
-    const position = (await listMotions(tx, id)).length
-    if (position >= MAX_MOTIONS) throw fieldError('title', `An assembly has at most ${MAX_MOTIONS} motions.`)
+    const motions = await listMotions(tx, id)
+    requirePlaceForMotion(motions)
+    const position = (motions.at(-1)?.position ?? -1) + 1
     const isElection = form.kind === 'election'
     const values = isElection ? form : { ...form, seats: 1, office: null, takesNominations: false }
     const [motion] = await tx
@@ -35,6 +46,11 @@ export function addMotion(
     if (candidateIds.length > 0 && isElection) await writeCandidates(tx, motion.id, candidateIds)
     await record(tx, 'assembly.motion_added', id, actorId, { after: form })
   })
+}
+
+/** Throws validation_failed if an assembly has as many motions as minutes can have items. */
+export function requirePlaceForMotion(motions: readonly MotionRow[]): void {
+  if (motions.length >= MAX_MOTIONS) throw fieldError('title', `An assembly has at most ${MAX_MOTIONS} motions.`)
 }
 
 /** Removes a motion that is not open yet; returns the assembly. Throws not_found, assembly_not_open and motion_begun. */
@@ -71,28 +87,41 @@ export function openMotion(db: Database, motionId: string, { actorId, now, secre
 }
 
 /**
- * Closes a motion; the winners of an election go into the draft of the next hand-over. Throws not_found, motion_not_open,
- * paper_counts_differ unless two people have counted the paper equally, and more_votes_than_in_hall.
+ * Closes a motion. The winners of an election are notified once the two minutes to undo that are over, and go into the
+ * draft of the next hand-over. Throws not_found, motion_not_open, paper_counts_differ unless two people have counted the
+ * paper equally, and more_votes_than_in_hall.
  */
-export function closeMotion(db: Database, motionId: string, { actorId, now, secret }: Step): Promise<string> {
-  return db.transaction(async (tx) => {
-    const { motion, assembly } = await getOpen(tx, motionId)
-    await requireEqualCounts(tx, motionId)
-    const isElection = motion.kind === 'election'
-    if (isElection) await emptyUrn(tx, motion, secret)
-    const votes = await countVoters(tx, motion)
-    const [closed] = await tx
-      .update(assemblyMotions)
-      .set({ state: 'closed', closedAt: now, votesInHall: votes })
-      .where(eq(assemblyMotions.id, motionId))
-      .returning()
-    if (!closed) throw new Error('A locked motion no longer exists')
-    const counts = await countVotes(tx, closed)
-    if (totalOf(counts) > votes) throw new AppError('more_votes_than_in_hall')
-    if (isElection) await passOnWinners(tx, closed, now)
-    await record(tx, 'assembly.motion_closed', assembly.id, actorId, { after: { title: motion.title, ...counts } })
-    return assembly.id
-  })
+export function closeMotion(db: Database, motionId: string, step: Step): Promise<string> {
+  const { actorId, now } = step
+  return holdMessages(db, { area: 'votes', name: 'elected-notified', actorId, now: () => now }, (heldBy) =>
+    db.transaction(async (tx) => {
+      const closed = await countAndClose(tx, motionId, step)
+      const { kind, title, assemblyId } = closed
+      const notified = kind === 'election' ? await passOnWinners(tx, closed, { heldBy, now }) : 0
+      return {
+        items: notified > 0 ? [{ assemblyId, title }] : [],
+        message: `${counted(notified, 'member is', 'members are')} notified that they are elected: ${title}`,
+        result: assemblyId,
+      }
+    }),
+  )
+}
+
+async function countAndClose(tx: Transaction, motionId: string, { actorId, now, secret }: Step): Promise<MotionRow> {
+  const { motion, assembly } = await getOpen(tx, motionId)
+  await requireEqualCounts(tx, motionId)
+  if (motion.kind === 'election') await emptyUrn(tx, motion, secret)
+  const votes = await countVoters(tx, motion)
+  const [closed] = await tx
+    .update(assemblyMotions)
+    .set({ state: 'closed', closedAt: now, votesInHall: votes })
+    .where(eq(assemblyMotions.id, motionId))
+    .returning()
+  if (!closed) throw new Error('A locked motion no longer exists')
+  const counts = await countVotes(tx, closed)
+  if (totalOf(counts) > votes) throw new AppError('more_votes_than_in_hall')
+  await record(tx, 'assembly.motion_closed', assembly.id, actorId, { after: { title: motion.title, ...counts } })
+  return closed
 }
 
 async function requireEqualCounts(tx: Transaction, motionId: string): Promise<void> {

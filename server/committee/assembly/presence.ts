@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { findAttendance } from './assembly-queries.ts'
-import { assemblyMembers, assemblyProxies } from './assembly-tables.ts'
-import { notifyHolder } from './proxy-messages.ts'
+import { assemblyMembers } from './assembly-tables.ts'
+import { endProxy } from './proxy-ending.ts'
 
 type Marking = { id: string; memberId: string; isHere: boolean; now: Date | null }
 
@@ -13,8 +13,6 @@ export async function markPresence(tx: Transaction, { id, memberId, isHere, now 
   const isOne = and(eq(assemblyMembers.assemblyId, id), eq(assemblyMembers.memberId, memberId))
   const change = isHere ? { isHere, cameAt: before.cameAt ?? now, leftAt: null } : { isHere, leftAt: now }
   await tx.update(assemblyMembers).set(change).where(isOne)
-  const isGiver = and(eq(assemblyProxies.assemblyId, id), eq(assemblyProxies.giverId, memberId))
-  const [ended] = isHere ? await tx.delete(assemblyProxies).where(isGiver).returning() : []
-  if (ended && now) await notifyHolder(tx, ended, { isGiven: false, now })
+  if (isHere) await endProxy(tx, { assemblyId: id, giverId: memberId, hasCome: true, now })
   return true
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { members } from '#server/membership/member-tables.ts'
 import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { assemblyPath } from './assembly-path.ts'
 
 type Proxy = { assemblyId: string; giverId: string; holderId: string }
 
@@ -17,7 +18,7 @@ export async function notifyHolder(
   const title = `${isGiven ? 'You vote on behalf of' : 'You no longer vote on behalf of'} ${giver?.name ?? 'a member'}`
   await notifyPeople(tx, [{ userId: holder.userId, title, body: 'At the general assembly' }], {
     kind: 'vote',
-    link: `/assembly/${assemblyId}`,
+    link: assemblyPath(assemblyId),
     aboutId: giverId,
     supersedes: true,
     now,

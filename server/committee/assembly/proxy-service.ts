@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { By } from '#server/events/administration/event-records.ts'
 import { hasMembershipNumber } from '#server/membership/member-number.ts'
 import { activeMember } from '#server/membership/member-rights.ts'
@@ -6,10 +6,12 @@ import { members } from '#server/membership/member-tables.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { checkProxy } from '#shared/committee/assembly/assembly-rules.ts'
-import { type AssemblyRow, findAttendance, listProxies } from './assembly-queries.ts'
+import { type AssemblyRow, findAttendance } from './assembly-queries.ts'
 import { getAssembly, record } from './assembly-service.ts'
 import { assemblyProxies } from './assembly-tables.ts'
+import { endProxy } from './proxy-ending.ts'
 import { notifyHolder } from './proxy-messages.ts'
+import { listProxies } from './proxy-queries.ts'
 
 type Giving = { giverId: string; membershipNumber: string; now: Date }
 
@@ -35,10 +37,7 @@ export function giveProxy(db: Database, id: string, { giverId, membershipNumber,
 export function withdrawProxy(db: Database, id: string, giverId: string, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     await getAssembly(tx, id)
-    const isOwn = and(eq(assemblyProxies.assemblyId, id), eq(assemblyProxies.giverId, giverId))
-    const [removed] = await tx.delete(assemblyProxies).where(isOwn).returning()
-    if (!removed) throw new AppError('not_found')
-    await notifyHolder(tx, removed, { isGiven: false, now })
+    if (!(await endProxy(tx, { assemblyId: id, giverId, hasCome: false, now }))) throw new AppError('not_found')
   })
 }
 

@@ -4,13 +4,18 @@ import type { RunContext } from '#server/platform/tasks/tasks.ts'
 import { closeVote } from './closing-service.ts'
 import { openVote } from './opening-service.ts'
 import { canOpenUrn } from './urn.ts'
+import { continueMailings } from './vote-mailings.ts'
 import { votes } from './vote-tables.ts'
 
 /** Votes that another SECRET has sealed are reported once for each start of the site, and their pages say it. */
 const reported = new Set<string>()
 
-/** Opens and closes the votes whose time has come, also those missed while the site was down. */
-export async function runDueVotes({ db, now, log }: RunContext, secret: string): Promise<void> {
+/**
+ * Opens and closes the votes whose time has come, also those missed while the site was down, and goes on with the messages
+ * about them.
+ */
+export async function runDueVotes(context: RunContext, secret: string): Promise<void> {
+  const { db, now, log } = context
   const at = now()
   const { id, status, opensAt, closesAt } = votes
   const toOpen = await db
@@ -36,4 +41,5 @@ export async function runDueVotes({ db, now, log }: RunContext, secret: string):
     log,
     failure: 'a vote could not be closed',
   })
+  await continueMailings(context)
 }

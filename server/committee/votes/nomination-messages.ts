@@ -4,7 +4,7 @@ import { members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
-import { acceptsNominations } from './nomination-service.ts'
+import { acceptsNominations } from './vote-elections.ts'
 import { notifyEach, toVoter, votePath } from './vote-messages.ts'
 import { findVote, listQuestions, type Vote } from './vote-queries.ts'
 

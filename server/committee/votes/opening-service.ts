@@ -10,7 +10,7 @@ import { drawOrder } from '#shared/competitions/code-letter-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { listEligible } from './roll-queries.ts'
 import { placeUrn } from './urn.ts'
-import { notifyVoters } from './vote-messages.ts'
+import { beginMailing } from './vote-mailings.ts'
 import { listOptions, listQuestions, lockVote } from './vote-queries.ts'
 import { getLockedVote, recordVote } from './vote-service.ts'
 import { voteOptions, votes, voteVoters } from './vote-tables.ts'
@@ -34,8 +34,8 @@ export function extendVote(db: Database, voteId: string, { closesAt }: VoteExten
 type Opening = { secret: string; now: Date }
 
 /**
- * Opens a planned vote when its time has come: fixes the roll by its rule, draws the order of candidates and notifies
- * the voters. Does nothing otherwise.
+ * Opens a planned vote when its time has come: fixes the roll by its rule, draws the order of candidates and
+ * begins the messages to the voters. Does nothing otherwise.
  */
 export function openVote(db: Database, voteId: string, { secret, now }: Opening): Promise<void> {
   return db.transaction(async (tx) => {
@@ -51,7 +51,7 @@ export function openVote(db: Database, voteId: string, { secret, now }: Opening)
       .set({ status: 'open', openedAt: now, orderSeed, updatedAt: nextVersion(vote.updatedAt, now) })
       .where(eq(votes.id, voteId))
     await recordVote(tx, 'vote.opened', voteId, null, { after: { rollSize: voters.length, orderSeed } })
-    await notifyVoters(tx, vote, { mail: 'vote-open', title: `${vote.title}: please vote`, now })
+    await beginMailing(tx, voteId, 'vote-open')
   })
 }
 

@@ -7,11 +7,11 @@ import { holdMessages } from '#server/platform/undo/held-messages.ts'
 import { discardUndo, type UndoHandlers } from '#server/platform/undo/undo-service.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { notifyNominators } from './nomination-messages.ts'
-import { acceptsNominations } from './nomination-service.ts'
 import { countTurnout } from './roll-queries.ts'
+import { acceptsNominations } from './vote-elections.ts'
 import { listQuestions, type Vote } from './vote-queries.ts'
 import { getLockedVote, recordVote } from './vote-service.ts'
-import { votes, voteUrns, voteVoters } from './vote-tables.ts'
+import { voteMailings, votes, voteUrns, voteVoters } from './vote-tables.ts'
 
 type Planned = { voteId: string }
 
@@ -85,6 +85,7 @@ async function takeBack(tx: Transaction, voteId: string, { actorId, now }: By): 
   if (voted > 0) throw new AppError('vote_has_ballots')
   await tx.delete(voteVoters).where(eq(voteVoters.voteId, voteId))
   await tx.delete(voteUrns).where(eq(voteUrns.voteId, voteId))
+  await tx.delete(voteMailings).where(eq(voteMailings.voteId, voteId))
   const updatedAt = nextVersion(vote.updatedAt, now)
   await tx.update(votes).set({ status: 'draft', openedAt: null, updatedAt }).where(eq(votes.id, voteId))
   await recordVote(tx, 'vote.taken_back', voteId, actorId, { before: { status: vote.status } })

@@ -5,6 +5,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { holdMessages } from '#server/platform/undo/held-messages.ts'
 import type { UndoHandlers } from '#server/platform/undo/undo-service.ts'
 import { counted } from '#shared/platform/counts.ts'
+import { listVoters } from './roll-queries.ts'
 import { notifyVoters } from './vote-messages.ts'
 import { lockVoteWhileVoting } from './vote-queries.ts'
 import { recordVote } from './vote-service.ts'
@@ -37,8 +38,10 @@ export function remindVoters(
       if (vote.status !== 'open' || vote.closesAt <= at) throw new AppError('vote_not_open')
       if (vote.remindedAt && at.getTime() - vote.remindedAt.getTime() < DAY_MS) throw new AppError('reminded_recently')
       const title = `Reminder: ${vote.title}`
-      const reminded = await notifyVoters(tx, vote, { mail: 'vote-reminder', title, hasVoted: false, heldBy, now: at })
+      const voters = await listVoters(tx, vote.id, { hasVoted: false })
+      const reminded = voters.length
       if (reminded === 0) throw new AppError('everybody_has_voted')
+      await notifyVoters(tx, vote, { voters, mail: 'vote-reminder', title, heldBy, now: at })
       const updatedAt = nextVersion(vote.updatedAt, at)
       await tx.update(votes).set({ remindedAt: at, updatedAt }).where(eq(votes.id, voteId))
       await recordVote(tx, 'vote.voters_reminded', voteId, actorId, { after: { reminded } })

@@ -2,7 +2,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { renderSheets } from '#server/settings/document-sender.ts'
 import { quorumOf } from '#shared/committee/votes/count-rules.ts'
-import { resultReason, resultTitle } from '#shared/committee/votes/result-text.ts'
+import { resultReason, resultTitle, shareText } from '#shared/committee/votes/result-text.ts'
 import { voterRuleText } from '#shared/committee/votes/voter-rules.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import { listResults } from './result-queries.ts'
@@ -10,8 +10,9 @@ import { countTurnout } from './roll-queries.ts'
 import { getPublishedVote } from './vote-views.ts'
 
 const COLUMNS = [
-  { heading: 'Option', share: 70 },
-  { heading: 'Votes', share: 30, isNumber: true },
+  { heading: 'Option', share: 60 },
+  { heading: 'Votes', share: 20, isNumber: true },
+  { heading: 'Share', share: 20, isNumber: true },
 ] as const
 
 /** The results of a closed vote as a PDF, with space for signatures. Throws not_found and vote_not_counted. */
@@ -25,7 +26,7 @@ export async function renderResult(db: Executor, voteId: string, now: Date): Pro
   const facts = [
     `${vote.isSecret ? 'Secret' : 'Open'} vote, ${formatLongDateTime(vote.openedAt ?? vote.opensAt)} to ${formatLongDateTime(vote.closesAt)}`,
     voterRuleText(vote),
-    `${voted} of ${rollSize} voters have voted${quorum > 0 ? `; the quorum was ${quorum}` : ''}.`,
+    `${voted} of ${rollSize} voters have voted (${shareText(voted, rollSize)})${quorum > 0 ? `; the quorum was ${quorum}` : ''}.`,
   ]
   const pages = results.map(({ question, result }) => ({
     title: question.title,
@@ -35,8 +36,9 @@ export async function renderResult(db: Executor, voteId: string, now: Date): Pro
       ...result.votes.map(({ optionId, votes }) => [
         question.options.find(({ id }) => id === optionId)?.title ?? '',
         String(votes),
+        shareText(votes, result.valid),
       ]),
-      ['Abstained', String(result.abstained)],
+      ['Abstained', String(result.abstained), ''],
     ],
     notes: [
       ...(result.byLot && vote.lotSeed ? [`The lot was drawn with the seed ${vote.lotSeed}.`] : []),

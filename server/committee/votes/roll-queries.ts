@@ -1,8 +1,9 @@
-import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { hasOwnLogin } from '#server/membership/member-queries.ts'
 import { activeMember } from '#server/membership/member-rights.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import { ROWS_AT_ONCE } from '#server/platform/database/update-rows.ts'
 import { checkVoter, type VoterFacts, type VoterRule } from '#shared/committee/votes/voter-rules.ts'
 import type { CalendarDay } from '#shared/platform/calendar-days.ts'
 import { voteVoters } from './vote-tables.ts'
@@ -99,7 +100,14 @@ export async function countTurnout(db: Executor, voteId: string): Promise<{ roll
 }
 
 /** People on the roll with the account that they log in with; with `hasVoted`, only those who have or have not. */
-export function listVoters(db: Executor, voteId: string, { hasVoted }: { hasVoted?: boolean } = {}) {
+export const listVoters = (db: Executor, voteId: string, { hasVoted }: { hasVoted?: boolean } = {}) =>
+  selectVoters(db, voteId, hasVoted === undefined ? undefined : eq(voteVoters.hasVoted, hasVoted))
+
+/** The next ones after a voter in the order of the ids, as many as one statement can write to. */
+export const listNextVoters = (db: Executor, voteId: string, afterId: string | null) =>
+  selectVoters(db, voteId, afterId === null ? undefined : gt(voteVoters.id, afterId)).limit(ROWS_AT_ONCE)
+
+function selectVoters(db: Executor, voteId: string, where: SQL | undefined) {
   const { id, memberId, familyMemberId } = voteVoters
   const account = sql<string | null>`case when ${familyMemberId} is null then ${members.userId}
     when ${familyMembers.loginEndedAt} is null then ${familyMembers.userId} end`
@@ -109,6 +117,6 @@ export function listVoters(db: Executor, voteId: string, { hasVoted }: { hasVote
     .from(voteVoters)
     .innerJoin(members, eq(members.id, memberId))
     .leftJoin(familyMembers, eq(familyMembers.id, familyMemberId))
-    .where(and(eq(voteVoters.voteId, voteId), hasVoted === undefined ? undefined : eq(voteVoters.hasVoted, hasVoted)))
+    .where(and(eq(voteVoters.voteId, voteId), where))
     .orderBy(asc(id))
 }

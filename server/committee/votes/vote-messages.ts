@@ -6,7 +6,7 @@ import { resultReason, resultTitle } from '#shared/committee/votes/result-text.t
 import { counted } from '#shared/platform/counts.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import { listResults } from './result-queries.ts'
-import { countTurnout, listVoters } from './roll-queries.ts'
+import { countTurnout } from './roll-queries.ts'
 import { findVote, findVoterWithVote, type Vote } from './vote-queries.ts'
 
 type AboutVoter = { voteId: string; voterId: string }
@@ -21,17 +21,16 @@ declare module '#server/platform/mail/mail.ts' {
 }
 
 type VoteMail = 'vote-open' | 'vote-reminder' | 'vote-result'
-type Message = { mail: VoteMail; title: string; now: Date; hasVoted?: boolean; heldBy?: string }
+type Voters = readonly { id: string; userId: string | null }[]
+type Message = { voters: Voters; mail: VoteMail; title: string; now: Date; heldBy?: string }
 
 export const votePath = (voteId: string): string => `/votes/${voteId}`
 
-/** Mails and notifies everybody on the roll, or only those who have not voted. Returns how many. */
-export async function notifyVoters(tx: Transaction, vote: Vote, message: Message): Promise<number> {
-  const { mail, title, now, hasVoted, heldBy } = message
-  const voters = await listVoters(tx, vote.id, hasVoted === undefined ? {} : { hasVoted })
+/** Mails and notifies these people on the roll of a vote. */
+export async function notifyVoters(tx: Transaction, vote: Vote, message: Message): Promise<void> {
+  const { voters, mail, title, now, heldBy } = message
   const addressed = voters.map(({ id: voterId, userId }) => ({ ids: { voteId: vote.id, voterId }, userId }))
   await notifyEach(tx, mail, addressed, { vote, title, body: bodyOf(mail, vote), now, heldBy })
-  return voters.length
 }
 
 type Addressed<N extends keyof Mails> = { ids: Mails[N]; userId: string | null }

@@ -1,7 +1,7 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Person, PersonalData } from '#server/platform/personal-data/personal-data.ts'
-import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
-import { leaveCandidacies } from './candidate-leaving.ts'
+import { leaveElections, releasePortraits } from '../nominations/candidate-service.ts'
+import { voteElections } from './vote-elections.ts'
 import { voteChoices, voteOptions, votes, voteVoters } from './vote-tables.ts'
 
 /** What somebody votes or answers is theirs alone, also in a family; columns of a roll, or of the answers to a poll. */
@@ -30,15 +30,22 @@ export const votePersonalData: PersonalData = {
       table: voteOptions,
       exported: ['id', 'questionId', 'title', 'statement', 'photoUrl', 'state', 'memberId'],
       member: [voteOptions.memberId],
-      withheld: ['position'],
+      withheld: ['position', 'nominatedBy'],
       erase: { title: 'Former member', statement: '', photoUrl: null },
+    },
+    {
+      table: voteOptions,
+      name: 'vote_nominations',
+      exported: ['id', 'questionId', 'title', 'state', 'nominatedBy'],
+      member: [voteOptions.nominatedBy],
+      withheld: ['position', 'statement', 'photoUrl', 'memberId'],
+      erase: { nominatedBy: null },
     },
   ],
   acts: [votes.createdBy],
   beforeErasing: async (tx, { memberId }, now) => {
     if (!memberId) return
-    await leaveCandidacies(tx, { memberId }, now)
-    const candidates = await tx.select().from(voteOptions).where(eq(voteOptions.memberId, memberId))
-    for (const { photoUrl } of candidates) await detachUpload(tx, photoUrl, now)
+    await leaveElections(voteElections)(tx, { memberId }, now)
+    await releasePortraits(tx, voteElections, memberId, now)
   },
 }

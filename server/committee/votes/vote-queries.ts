@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { activeMember } from '#server/membership/member-rights.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import type { CountedBallot } from '#shared/committee/votes/count-rules.ts'
@@ -74,18 +73,21 @@ export async function listOptions(db: Executor, voteId: string): Promise<Candida
   return rows.map(({ option }) => option)
 }
 
+/** A question with its vote. */
+export async function findQuestion(db: Executor, questionId: string) {
+  const [found] = await db
+    .select({ question: voteQuestions, vote: votes })
+    .from(voteQuestions)
+    .innerJoin(votes, eq(votes.id, voteQuestions.voteId))
+    .where(eq(voteQuestions.id, questionId))
+  return found ?? null
+}
+
 /** A question with its vote, which is locked. */
 export async function lockQuestion(tx: Transaction, questionId: string) {
   const [question] = await tx.select().from(voteQuestions).where(eq(voteQuestions.id, questionId))
   const vote = question && (await lockVote(tx, question.voteId))
   return vote ? { question, vote } : null
-}
-
-/** A candidate with the vote, which is locked. */
-export async function lockCandidate(tx: Transaction, candidateId: string) {
-  const [candidate] = await tx.select().from(voteOptions).where(eq(voteOptions.id, candidateId))
-  const asked = candidate && (await lockQuestion(tx, candidate.questionId))
-  return asked ? { candidate, ...asked } : null
 }
 
 type OwnBallot = { questionId: string; optionIds: string[]; name: string | null }
@@ -131,20 +133,6 @@ export const listChoices = (db: Executor, voterId: string) =>
     .from(voteChoices)
     .where(eq(voteChoices.voterId, voterId))
 
-/** The nominations of one member in a vote. */
-export const listNominations = (db: Executor, voteId: string, memberId: string) =>
-  db
-    .select({
-      id: voteOptions.id,
-      questionId: voteOptions.questionId,
-      state: voteOptions.state,
-      statement: voteOptions.statement,
-      photoUrl: voteOptions.photoUrl,
-    })
-    .from(voteOptions)
-    .innerJoin(voteQuestions, eq(voteQuestions.id, voteOptions.questionId))
-    .where(and(eq(voteQuestions.voteId, voteId), eq(voteOptions.memberId, memberId)))
-
 /** Removes the options of these questions that the form no longer has. */
 export async function deleteOptionsExcept(tx: Transaction, questionId: string, ids: readonly string[]): Promise<void> {
   const isOther = ids.length > 0 ? sql`not ${inArray(voteOptions.id, [...ids])}` : undefined
@@ -161,20 +149,9 @@ export async function findVoterWithVote(db: Executor, voterId: string) {
   return found ?? null
 }
 
-/** Where a member is a candidate or nominated, with the votes. */
-export const listVotesOfCandidate = (db: Executor, memberId: string) =>
-  db
-    .select({ candidate: voteOptions, vote: votes })
-    .from(voteOptions)
-    .innerJoin(voteQuestions, eq(voteQuestions.id, voteOptions.questionId))
-    .innerJoin(votes, eq(votes.id, voteQuestions.voteId))
-    .where(eq(voteOptions.memberId, memberId))
-
-/** Who these winners are, in the order of the ballot; somebody who has left in the meantime has no membership. */
-export const listWinners = (db: Executor, optionIds: readonly string[]) =>
-  db
-    .select({ name: voteOptions.title, memberId: members.id })
-    .from(voteOptions)
-    .leftJoin(members, and(eq(members.id, voteOptions.memberId), activeMember))
-    .where(inArray(voteOptions.id, [...optionIds]))
-    .orderBy(asc(voteOptions.position))
+/** The second ballot of a vote, a draft too; or null. */
+export async function findSecondBallot(db: Executor, voteId: string) {
+  const { id, status, secondBallotOf } = votes
+  const [second] = await db.select({ id, status }).from(votes).where(eq(secondBallotOf, voteId)).limit(1)
+  return second ?? null
+}

@@ -4,6 +4,7 @@ import { approvedMember, householdEvenInactive } from '#server/membership/member
 import type { AppContext } from '#server/platform/app-context.ts'
 import { DOCUMENTS_PER_CALLER, sendPdf } from '#server/platform/documents/pdf-response.ts'
 import { limited, mount, mountOutsideContract } from '#server/platform/mount.ts'
+import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { receivePicture } from '#server/platform/uploads/upload-service.ts'
 import { voteAdminApi } from '#shared/committee/votes/vote-admin-api.ts'
 import { votingApi } from '#shared/committee/votes/vote-api.ts'
@@ -11,20 +12,22 @@ import { hasHouseholdRights } from '#shared/membership/household/household-rules
 import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { ById } from '#shared/platform/wire.ts'
-import { castBallot } from './ballot-service.ts'
+import { enterCandidate, removeCandidate } from '../nominations/candidate-service.ts'
+import { NOMINATIONS, PORTRAITS_PER_CALLER } from '../nominations/nomination-limits.ts'
 import {
   acceptNomination,
   declineNomination,
-  enterCandidate,
   nominate,
-  removeCandidate,
   requireOpenNomination,
-} from './nomination-service.ts'
+} from '../nominations/nomination-service.ts'
+import { castBallot } from './ballot-service.ts'
 import { extendVote } from './opening-service.ts'
 import { planVote, unplanVote } from './planning-service.ts'
 import { remindVoters } from './reminder-service.ts'
 import { renderResult } from './result-pdf.ts'
 import type { VoterKey } from './roll-queries.ts'
+import { prepareSecondBallot } from './second-ballot-service.ts'
+import { voteElections } from './vote-elections.ts'
 import { listVotes } from './vote-queries.ts'
 import { listReadVotes, requireVoteReader, type VoteReader } from './vote-reader.ts'
 import { createVote, deleteVote, editVote } from './vote-service.ts'
@@ -43,12 +46,11 @@ const readerOf = ({ member, person }: Resolved): VoteReader => ({
   isActive: person ? hasHouseholdRights(member) : isActiveMember(member),
 })
 
-const PORTRAITS_PER_CALLER = { max: 20, timeWindow: '1 hour' } as const
-
 /** The endpoints of voters. A state that ended somebody's rights after the opening takes no vote away. */
 function mountVoting(app: FastifyInstance, context: AppContext): void {
   const { db, now, config } = context
   const { secret } = config
+  const limitNominations = limitAttempts(context, NOMINATIONS)
   mount(app, votingApi, {
     'GET /api/votes': householdEvenInactive((caller) => listReadVotes(db, readerOf(caller))),
     'GET /api/votes/:id': householdEvenInactive(async ({ params, ...caller }) => {
@@ -63,21 +65,23 @@ function mountVoting(app: FastifyInstance, context: AppContext): void {
       return getPublishedBallots(db, params.id, secret)
     }),
     'POST /api/vote-questions/:id/nominations': approvedMember(async ({ params, body, member }) => {
-      const { isOwn } = await nominate(db, params.id, { memberId: member.id, ...body, now: now() })
+      await limitNominations.require(`${member.id} ${params.id}`)
+      const { isOwn } = await nominate(db, voteElections, params.id, { member, ...body, now: now() })
       return { message: isOwn ? 'You are a candidate.' : 'The member has been asked.' }
     }),
     'PUT /api/vote-candidates/:id': approvedMember(async ({ params, body, member, account }) => {
-      await acceptNomination(db, params.id, { memberId: member.id, accountId: account.id, form: body, now: now() })
+      const accepting = { memberId: member.id, accountId: account.id, form: body, now: now() }
+      await acceptNomination(db, voteElections, params.id, accepting)
       return { message: 'You are a candidate.' }
     }),
     'DELETE /api/vote-candidates/:id': approvedMember(async ({ params, member }) => {
-      await declineNomination(db, params.id, { memberId: member.id, now: now() })
+      await declineNomination(db, voteElections, params.id, { memberId: member.id, now: now() })
       return { message: 'You are not a candidate.' }
     }),
     'POST /api/vote-candidates/portrait': limited(
       PORTRAITS_PER_CALLER,
       approvedMember(async ({ request, member }) => {
-        await requireOpenNomination(db, member.id, now())
+        await requireOpenNomination(db, voteElections, { memberId: member.id, now: now() })
         return { url: await receivePicture(request, context, 'picture') }
       }),
     ),
@@ -127,12 +131,15 @@ function mountVoteAdministration(app: FastifyInstance, { db, now, config: { secr
       const reminded = await remindVoters(db, params.id, { actorId: account.id, now })
       return { message: `${counted(reminded, 'voter is', 'voters are')} being reminded.` }
     }),
+    'POST /api/admin/votes/:id/second-ballot': membersAdmin(async ({ params, account }) =>
+      show(await prepareSecondBallot(db, params.id, by(account))),
+    ),
     'POST /api/admin/vote-questions/:id/candidates': membersAdmin(async ({ params, body, account }) => {
-      await enterCandidate(db, params.id, body, by(account))
+      await enterCandidate(db, voteElections, params.id, { ...body, ...by(account) })
       return { message: 'The candidate has been entered.' }
     }),
     'DELETE /api/admin/vote-candidates/:id': membersAdmin(async ({ params, account }) => {
-      await removeCandidate(db, params.id, by(account))
+      await removeCandidate(db, voteElections, params.id, by(account))
       return { message: 'The candidate has been removed.' }
     }),
   })

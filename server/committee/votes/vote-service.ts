@@ -15,13 +15,21 @@ const SUBJECT = 'vote'
 /** Stores a new draft and returns its id. */
 export function createVote(db: Database, { questions, ...form }: VoteForm, { actorId, now }: By): Promise<string> {
   return db.transaction(async (tx) => {
-    const values = { ...form, createdBy: actorId, createdAt: now, updatedAt: now }
-    const [vote] = await tx.insert(votes).values(values).returning()
-    if (!vote) throw new Error('A vote was not stored')
-    await writeQuestions(tx, vote.id, questions)
+    const vote = await storeDraft(tx, { questions, ...form }, { actorId, now })
     await recordVote(tx, 'vote.created', vote.id, actorId, { after: vote })
     return vote.id
   })
+}
+
+type Draft = VoteForm & { secondBallotOf?: string }
+
+/** Stores a draft with its questions; candidates are added to them. */
+export async function storeDraft(tx: Transaction, { questions, ...form }: Draft, { actorId, now }: By): Promise<Vote> {
+  const values = { ...form, createdBy: actorId, createdAt: now, updatedAt: now }
+  const [vote] = await tx.insert(votes).values(values).returning()
+  if (!vote) throw new Error('A vote was not stored')
+  await writeQuestions(tx, vote.id, questions)
+  return vote
 }
 
 /**

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import { atLeast, instant, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
@@ -6,6 +6,7 @@ import {
   CANDIDATE_STATES,
   MAJORITIES,
   QUESTION_KINDS,
+  VOTE_MAILINGS,
   VOTE_STATUSES,
   type VotingAge,
 } from '#shared/committee/votes/vote-enums.ts'
@@ -34,10 +35,18 @@ export const votes = pgTable(
     orderSeed: text('order_seed'),
     lotSeed: text('lot_seed'),
     remindedAt: instant('reminded_at'),
+    /** The vote whose ties this one decides. */
+    secondBallotOf: uuid('second_ballot_of').references((): AnyPgColumn => votes.id, { onDelete: 'set null' }),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     ...timestamps(),
   },
-  (t) => [oneOf(t.status, VOTE_STATUSES), atLeast(t.quorumPercent, 0), index().on(t.createdBy), index().on(t.opensAt)],
+  (t) => [
+    oneOf(t.status, VOTE_STATUSES),
+    atLeast(t.quorumPercent, 0),
+    index().on(t.createdBy),
+    index().on(t.opensAt),
+    index().on(t.secondBallotOf),
+  ],
 )
 
 export const voteQuestions = pgTable(
@@ -79,12 +88,15 @@ export const voteOptions = pgTable(
     photoUrl: text('photo_url'),
     /** Only of a candidate. */
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'set null' }),
+    /** The member who nominated the candidate; null if the committee did. */
+    nominatedBy: uuid('nominated_by').references(() => members.id, { onDelete: 'set null' }),
     state: text('state', { enum: CANDIDATE_STATES }).notNull().default('accepted'),
   },
   (t) => [
     oneOf(t.state, CANDIDATE_STATES),
     unique().on(t.questionId, t.memberId),
     index().on(t.memberId),
+    index().on(t.nominatedBy),
     index().on(t.questionId, t.position),
   ],
 )
@@ -149,4 +161,17 @@ export const voteBallots = pgTable(
     count: integer('count').notNull(),
   },
   (t) => [primaryKey({ columns: [t.questionId, t.optionIds] }), atLeast(t.count, 1)],
+)
+
+/** The messages to a roll that have begun to leave; `afterId` is the last voter who has got theirs. */
+export const voteMailings = pgTable(
+  'vote_mailings',
+  {
+    voteId: uuid('vote_id')
+      .notNull()
+      .references(() => votes.id, { onDelete: 'cascade' }),
+    mail: text('mail', { enum: VOTE_MAILINGS }).notNull(),
+    afterId: uuid('after_id'),
+  },
+  (t) => [primaryKey({ columns: [t.voteId, t.mail] }), oneOf(t.mail, VOTE_MAILINGS)],
 )

@@ -2,18 +2,18 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { checkVoter } from '#shared/committee/votes/voter-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { listNominees, listOwnNominations } from '../nominations/candidate-queries.ts'
 import { countNominators } from './nomination-messages.ts'
-import { acceptsNominations } from './nomination-service.ts'
 import { receiptOf } from './receipt.ts'
 import { listResults } from './result-queries.ts'
 import { countTurnout, findVoter, listEligible, listVoters, readVoterFacts, type VoterKey } from './roll-queries.ts'
 import { canOpenUrn } from './urn.ts'
+import { acceptsNominations, voteElections } from './vote-elections.ts'
 import {
+  findSecondBallot,
   findVote,
   listBallots,
   listChoices,
-  listNominations,
-  listOptions,
   listQuestions,
   type Question,
   type Vote,
@@ -26,6 +26,7 @@ export async function getVoterView(db: Executor, voteId: string, { person, secre
   const vote = await getPublishedVote(db, voteId)
   const voter = await findVoter(db, voteId, person)
   const isOpen = vote.status === 'open' && vote.closesAt > now
+  const second = vote.status === 'closed' ? await findSecondBallot(db, voteId) : null
   const results = await listResults(db, vote)
   return {
     ...vote,
@@ -39,9 +40,10 @@ export async function getVoterView(db: Executor, voteId: string, { person, secre
     choices: voter && !vote.isSecret ? await listChoices(db, voter.id) : [],
     results: results.map(({ question, result }) => ({ questionId: question.id, ...result })),
     lotSeed: vote.byLot ? vote.lotSeed : null,
+    secondBallotId: second && second.status !== 'draft' ? second.id : null,
     // candidates are members, because an office is held by a member
     acceptsNominations: person.familyMemberId === null && acceptsNominations(vote, now),
-    ownNominations: person.familyMemberId ? [] : await listNominations(db, voteId, person.memberId),
+    ownNominations: person.familyMemberId ? [] : await listOwnNominations(db, voteElections, voteId, person.memberId),
   }
 }
 
@@ -67,7 +69,6 @@ export async function getAdminVote(db: Executor, voteId: string, { secret, now }
   const vote = await findVote(db, voteId)
   if (!vote) throw new AppError('not_found')
   const questions = await listQuestions(db, voteId)
-  const options = await listOptions(db, voteId)
   const results = await listResults(db, vote)
   const isFixed = vote.openedAt !== null
   return {
@@ -75,11 +76,10 @@ export async function getAdminVote(db: Executor, voteId: string, { secret, now }
     ...(await countTurnout(db, voteId)),
     questions,
     cannotBeCounted: await isUnreadable(db, vote, { secret, now }),
-    candidates: options
-      .filter(({ questionId }) => questions.some(({ id, kind }) => id === questionId && kind === 'election'))
-      .map(({ title: name, ...candidate }) => ({ name, ...candidate })),
+    candidates: await listNominees(db, voteElections, await voteElections.listIn(db, voteId)),
     results: results.map(({ question, result }) => ({ questionId: question.id, ...result })),
     lotSeed: vote.byLot ? vote.lotSeed : null,
+    secondBallotId: (vote.status === 'closed' && (await findSecondBallot(db, voteId))?.id) || null,
     nominators: vote.status === 'draft' && takesNominations(questions, vote, now) ? await countNominators(db) : null,
     couldVote: isFixed ? null : (await listEligible(db, vote, gulfDay(now))).length,
   }

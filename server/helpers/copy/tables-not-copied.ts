@@ -6,6 +6,7 @@ const MONEY = 'what was paid'
 export const NOT_COPIED: Readonly<Record<string, string>> = {
   assemblies: 'an assembly is planned anew',
   assembly_candidates: PEOPLE,
+  assembly_ended_proxies: PEOPLE,
   assembly_members: PEOPLE,
   assembly_motions: RECORD,
   assembly_paper_counts: RECORD,

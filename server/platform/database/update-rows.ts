@@ -24,7 +24,7 @@ export async function updateRows<T extends Stored>(tx: Transaction, table: T, ro
 }
 
 /** As many rows as one statement inserts without too many parameters. */
-const ROWS_AT_ONCE = 500
+export const ROWS_AT_ONCE = 500
 
 /** Rows in parts that one statement each can insert. */
 export function inParts<Row>(rows: readonly Row[]): Row[][] {

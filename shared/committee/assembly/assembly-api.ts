@@ -3,9 +3,10 @@ import { OFFICER_ROLES } from '#shared/officers/officer-enums.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { line } from '#shared/platform/fields/field-rules.ts'
 import { ById, Instant, Message } from '#shared/platform/wire.ts'
+import { CandidateForm, NominationForm } from '../nominations/nomination-rules.ts'
+import { Nominee, OwnNomination } from '../nominations/nomination-wire.ts'
 import { OUTCOMES } from '../votes/count-rules.ts'
-import { CANDIDATE_STATES, MAJORITIES } from '../votes/vote-enums.ts'
-import { CandidateForm, NominationForm } from '../votes/vote-form-rules.ts'
+import { MAJORITIES } from '../votes/vote-enums.ts'
 import { ASSEMBLY_STATES, MOTION_CHOICES, MOTION_KINDS, MOTION_STATES } from './assembly-enums.ts'
 import {
   AssemblyEdit,
@@ -44,6 +45,9 @@ const Motion = z.object({
   /** Members can nominate, because the election takes nominations and has not opened. */
   acceptsNominations: z.boolean(),
   majority: z.enum(MAJORITIES),
+  /** The item whose tie this one decides. */
+  secondBallotOf: z.nullable(z.uuid()),
+  closedAt: z.nullable(Instant),
   state: z.enum(MOTION_STATES),
   /** Votes so far, on phones, by hand and on paper. */
   cast: z.number(),
@@ -56,7 +60,9 @@ const Motion = z.object({
       /** Of an election `for` is the ballots with a candidate. */
       counts: Counts,
       /** Of an election, most votes first. */
-      candidates: z.array(z.object({ ...Candidate.shape, votes: z.number(), isElected: z.boolean() })),
+      candidates: z.array(
+        z.object({ ...Candidate.shape, votes: z.number(), isElected: z.boolean(), isTied: z.boolean() }),
+      ),
     }),
   ),
 })
@@ -83,15 +89,7 @@ const OwnAssembly = z.object({
   proxiesUntil: Instant,
   canGiveProxy: z.boolean(),
   canNominate: z.boolean(),
-  ownNominations: z.array(
-    z.object({
-      id: z.uuid(),
-      motionId: z.uuid(),
-      state: z.enum(CANDIDATE_STATES),
-      statement: z.string(),
-      photoUrl: z.nullable(z.string()),
-    }),
-  ),
+  ownNominations: z.array(OwnNomination),
   /** Whom this member has given a proxy. */
   givenTo: z.nullable(z.string()),
   /** The members who have given this member their proxies. */
@@ -110,7 +108,7 @@ const OwnAssembly = z.object({
 const AdminMotion = z.object({
   ...Motion.shape,
   /** Everybody who was nominated, also those who have not answered or have declined. */
-  nominees: z.array(z.object({ ...Candidate.shape, state: z.enum(CANDIDATE_STATES) })),
+  nominees: z.array(Nominee),
   castOnSite: z.number(),
   hand: Counts,
   paper: z.array(
@@ -135,6 +133,7 @@ const AdminAssembly = z.object({
 
 const Listed = z.object({
   id: z.uuid(),
+  eventId: z.uuid(),
   title: z.string(),
   startsAt: Instant,
   state: z.enum(ASSEMBLY_STATES),
@@ -198,10 +197,11 @@ export const assemblyApi = {
   },
   'DELETE /api/assembly-speakers/:id': { why: 'Takes back the wish to speak', params: ById, response: Message },
   'GET /api/assembly-boards/:token': {
-    why: 'What the hall sees: counts, the open motion and results, without names',
+    why: 'What the hall sees: counts, the open motion and results, without the names of those present',
     params: z.object({ token: line(100) }),
     response: z.object({
       ...z.omit(Assembly, { speakers: true, eventId: true, id: true }).shape,
+      speakersWaiting: z.number(),
       /** The QR code of the assembly's page, as a path in a square of this size. */
       code: z.object({ size: z.number(), path: z.string() }),
     }),
@@ -271,6 +271,12 @@ export const assemblyAdminApi = {
   'DELETE /api/admin/assembly-motions/:id': {
     why: 'Removes a motion that nobody has voted on',
     params: ById,
+    response: AdminAssembly,
+  },
+  'POST /api/admin/assembly-motions/:id/second-ballot': {
+    why: 'Adds a second ballot about a tie as the next item, with the tied candidates only',
+    params: ById,
+    status: 201,
     response: AdminAssembly,
   },
   'PUT /api/admin/assembly-motions/:id/:step': {

@@ -4,6 +4,7 @@ import { OFFICER_ROLES } from '#shared/officers/officer-enums.ts'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { line, requiredLine } from '#shared/platform/fields/field-rules.ts'
 import { flagField, labelsOf, momentField, numberField, rulesOf } from '#shared/platform/fields/record-fields.ts'
+import { MAX_CANDIDATES } from '../nominations/nomination-rules.ts'
 import { type CountedBallot, countQuestion, type QuestionResult } from '../votes/count-rules.ts'
 import { MAJORITIES, type Majority } from '../votes/vote-enums.ts'
 import { MOTION_CHOICES, MOTION_KINDS, type MotionChoice } from './assembly-enums.ts'
@@ -30,7 +31,6 @@ export type AssemblyEdit = z.output<typeof AssemblyEdit>
 
 /** With the attendance these are the items that minutes may have. */
 export const MAX_MOTIONS = 39
-export const MAX_CANDIDATES = 30
 const MAX_SEATS = 20
 const SEATS = `Please enter a whole number from 1 to ${MAX_SEATS}`
 

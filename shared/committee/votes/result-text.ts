@@ -1,7 +1,7 @@
 import { counted } from '#shared/platform/counts.ts'
 import type { CountRule, QuestionResult } from './count-rules.ts'
 import { quorumOf } from './count-rules.ts'
-import type { Majority } from './vote-enums.ts'
+import type { Majority, QuestionKind } from './vote-enums.ts'
 
 type Named = { options: readonly { id: string; title: string }[]; majority: Majority }
 
@@ -22,21 +22,61 @@ export function resultReason(
   result: QuestionResult,
   rule: Pick<CountRule, 'rollSize' | 'quorumPercent'>,
 ): string {
-  const { outcome, valid, needed, cast, byLot, winnerIds } = result
+  const { outcome, valid, needed, cast, byLot } = result
   if (outcome === 'no_quorum')
     return `${counted(quorumOf(rule), 'ballot was', 'ballots were')} needed for a quorum, and ${counted(cast, 'was', 'were')} cast.`
-  const above = options.filter(({ id }) => winnerIds.includes(id))
-  const elected = above.length > 0 ? `${joinNames(above)} ${above.length === 1 ? 'is' : 'are'} elected. ` : ''
   if (outcome === 'tie')
-    return `${elected}The votes are equal${needed === null ? '' : `, and ${needed} were needed`}. The vote decides nothing between them.`
+    return `${electedText(options, result)}The votes are equal${needed === null ? '' : `, and ${needed} were needed`}. The vote decides nothing between them.`
   const majorityText =
     needed === null
       ? 'The most votes were needed.'
       : `${counted(needed, 'vote was', 'votes were')} needed, ${SHARES[majority]} of ${valid}.`
-  return byLot
-    ? `${majorityText} The votes were equal, and a lot decided, as the rule of this vote says.`
-    : majorityText
+  return byLot ? `${majorityText} ${BY_LOT}` : majorityText
 }
+
+const BY_LOT = 'The votes were equal, and a lot decided, as the rule of this vote says.'
+
+function electedText(options: Named['options'], { winnerIds }: QuestionResult): string {
+  const elected = options.filter(({ id }) => winnerIds.includes(id))
+  return elected.length > 0 ? `${joinNames(elected)} ${elected.length === 1 ? 'is' : 'are'} elected. ` : ''
+}
+
+type Counting = {
+  kind: QuestionKind
+  majority: Majority
+  /** Ballots, and how many there could be. */
+  cast: number
+  possible: number
+  quorum: number
+  result: Pick<QuestionResult, 'outcome' | 'needed' | 'valid'>
+}
+
+/** Turnout, quorum and majority of a result in one sentence. `possible` are voters, or votes in a hall. */
+export function countingSentence({ kind, majority, cast, possible, quorum, result }: Counting, of: 'roll' | 'hall') {
+  const turnout = `${cast} of ${of === 'roll' ? `${counted(possible, 'voter', 'voters')} voted` : `${counted(possible, 'vote', 'votes')} in the hall ${cast === 1 ? 'was' : 'were'} cast`} (${shareText(cast, possible)})`
+  if (result.outcome === 'no_quorum') return `${turnout}, and the quorum of ${quorum} was missed.`
+  const reached = quorum > 0 ? `, the quorum was ${quorum}` : ''
+  return `${turnout}${reached}, and ${majorityPart(kind, majority, result)}.`
+}
+
+function majorityPart(kind: QuestionKind, majority: Majority, { needed, valid }: Counting['result']): string {
+  if (needed === null) return 'the most votes were needed'
+  const votes =
+    kind === 'motion'
+      ? counted(valid, 'vote for or against', 'votes for and against')
+      : counted(valid, 'valid ballot', 'valid ballots')
+  return `${SHARES[majority]} of the ${votes} ${needed === 1 ? 'was' : 'were'} needed: ${needed}`
+}
+
+/** What a tie or a lot means, after the sentence about the counting; empty for other results. */
+export function tieText({ options }: Pick<Named, 'options'>, result: QuestionResult): string {
+  if (result.outcome === 'tie')
+    return `${electedText(options, result)}The votes are equal. The vote decides nothing between them.`
+  return result.byLot ? BY_LOT : ''
+}
+
+/** '74%' of the valid votes; '0%' of none. */
+export const shareText = (votes: number, of: number): string => `${of === 0 ? 0 : Math.round((votes / of) * 100)}%`
 
 const SHARES: Record<Majority, string> = { most: '', half: 'more than half', two_thirds: 'two thirds' }
 

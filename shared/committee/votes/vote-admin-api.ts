@@ -1,23 +1,16 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Instant, Message } from '#shared/platform/wire.ts'
-import { CANDIDATE_STATES } from './vote-enums.ts'
-import { CandidateEntry, VoteEdit, VoteExtension, VoteForm } from './vote-form-rules.ts'
+import { CandidateEntry } from '../nominations/nomination-rules.ts'
+import { Nominee } from '../nominations/nomination-wire.ts'
+import { VoteEdit, VoteExtension, VoteForm } from './vote-form-rules.ts'
 import { Listed, Question, Result, Text, Turnout, Vote } from './vote-wire.ts'
-
-const Candidate = z.object({
-  id: z.uuid(),
-  questionId: z.uuid(),
-  name: z.string(),
-  statement: z.string(),
-  state: z.enum(CANDIDATE_STATES),
-})
 
 const AdminVote = z.object({
   ...Vote.shape,
   ...Turnout,
   questions: z.array(Question),
-  candidates: z.array(Candidate),
+  candidates: z.array(Nominee),
   cannotBeCounted: z.boolean(),
   results: z.array(Result),
   lotSeed: Text,
@@ -26,6 +19,8 @@ const AdminVote = z.object({
   /** How many members are notified that nominations are open when a draft is planned; null without any. */
   nominators: z.nullable(z.number()),
   remindedAt: z.nullable(Instant),
+  /** The second ballot about its ties, a draft too. */
+  secondBallotId: z.nullable(z.uuid()),
   updatedAt: Instant,
 })
 
@@ -60,6 +55,12 @@ export const voteAdminApi = {
     why: 'Reminds those on the roll who have not voted, without telling anybody who they are',
     params: ById,
     response: Message,
+  },
+  'POST /api/admin/votes/:id/second-ballot': {
+    why: 'Prepares the draft of a second ballot with the tied options, for the same voters',
+    params: ById,
+    status: 201,
+    response: AdminVote,
   },
   'POST /api/admin/vote-questions/:id/candidates': {
     why: 'Enters a candidate who accepted in writing',

@@ -1,17 +1,11 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Message } from '#shared/platform/wire.ts'
-import { CANDIDATE_STATES, MAJORITIES, QUESTION_KINDS, VOTER_OBSTACLES } from './vote-enums.ts'
-import { BallotForm, CandidateForm, NominationForm } from './vote-form-rules.ts'
+import { CandidateForm, NominationForm } from '../nominations/nomination-rules.ts'
+import { OwnNomination } from '../nominations/nomination-wire.ts'
+import { MAJORITIES, QUESTION_KINDS, VOTER_OBSTACLES } from './vote-enums.ts'
+import { BallotForm } from './vote-form-rules.ts'
 import { Ids, Listed, Question, Result, Text, Turnout, Vote } from './vote-wire.ts'
-
-const OwnNomination = z.object({
-  id: z.uuid(),
-  questionId: z.uuid(),
-  state: z.enum(CANDIDATE_STATES),
-  statement: z.string(),
-  photoUrl: Text,
-})
 
 /** A vote as one voter sees it. */
 const VoterView = z.object({
@@ -31,6 +25,8 @@ const VoterView = z.object({
   /** Only after closing. */
   results: z.array(Result),
   lotSeed: Text,
+  /** The second ballot about its ties, once it is planned. */
+  secondBallotId: z.nullable(z.uuid()),
   acceptsNominations: z.boolean(),
   ownNominations: z.array(OwnNomination),
 })

@@ -42,3 +42,7 @@ export type VotingAge = (typeof VOTING_AGES)[number]
 /** Why somebody may not vote. The last one: they could vote now, but not when the roll was fixed. */
 export const VOTER_OBSTACLES = ['inactive', 'household', 'age_unknown', 'too_young', 'dues', 'not_on_roll'] as const
 export type VoterObstacle = (typeof VOTER_OBSTACLES)[number]
+
+/** What a whole roll gets by email, in several steps: that a vote is open, and its result. */
+export const VOTE_MAILINGS = ['vote-open', 'vote-result'] as const
+export type VoteMailing = (typeof VOTE_MAILINGS)[number]

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { instantWith } from '#shared/events/administration/form-fields.ts'
 import { OFFICER_ROLES } from '#shared/officers/officer-enums.ts'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
-import { line, lines, requiredLine } from '#shared/platform/fields/field-rules.ts'
+import { lines, requiredLine } from '#shared/platform/fields/field-rules.ts'
 import {
   choiceField,
   flagField,
@@ -109,18 +109,6 @@ export const BallotForm = z.object({
     .check(z.minLength(1), z.maxLength(MAX_QUESTIONS)),
 })
 export type BallotForm = z.output<typeof BallotForm>
-
-const STATEMENT_LENGTH = 160
-const Statement = lines(STATEMENT_LENGTH)
-
-/** A nomination of oneself, or of another member by their number. */
-export const NominationForm = z.object({ membershipNumber: z.nullable(line(40)) })
-/** What a candidate says in two lines, with a portrait. */
-export const CandidateForm = z.object({ statement: Statement, photoUrl: z.nullable(line(300)) })
-export type CandidateForm = z.output<typeof CandidateForm>
-/** A candidate who accepted in writing, entered by the committee. */
-export const CandidateEntry = z.object({ memberId: z.uuid(), statement: Statement })
-export type CandidateEntry = z.output<typeof CandidateEntry>
 
 type Asked = { id: string; maxChoices: number; options: readonly { id: string }[] }
 

@@ -61,6 +61,7 @@ const NOT_ABOUT_PEOPLE = new Set([
   'sponsors',
   'job_listings',
   'undoable_changes',
+  'vote_mailings',
   'vote_questions',
   'votes',
 ])

@@ -48,6 +48,7 @@ test('two phones vote and elect before a projector, one without a connection for
   await closeVote(page, 'Close the vote')
   await expect(projector.getByText('Rejected')).toBeVisible()
 
+  await page.getByText('Add a motion or an election').click()
   await page.getByRole('button', { name: 'Election', exact: true }).click()
   await page.getByLabel('New election').fill('Secretary of the next term')
   await page.getByLabel('Office').selectOption('Secretary')

@@ -37,11 +37,12 @@ const PLACES: Record<string, Place> = {
   'blood-calls/blood-call-notices.ts': [2, CONFIRMED],
   'blood-calls/call-service.ts': [1, CONFIRMED],
   'blood-calls/wave-service.ts': [1, CONFIRMED],
-  'committee/assembly/candidate-service.ts': [1, MEMBER],
   'committee/assembly/proxy-messages.ts': [1, ONE],
   'committee/meetings/invitation-service.ts': [2, HELD],
   'committee/meetings/send-service.ts': [1, HELD],
-  'committee/votes/nomination-service.ts': [1, MEMBER],
+  // a chair closes an election; with time, which closes a vote
+  'committee/nominations/elected-notices.ts': [3, HELD],
+  'committee/nominations/nomination-service.ts': [1, MEMBER],
   // planning a vote says who is notified and when, and can be taken back until then; reminders and the opening of
   // nominations wait two minutes
   'committee/votes/vote-messages.ts': [3, CONFIRMED],
@@ -133,6 +134,8 @@ const PLACES: Record<string, Place> = {
 
 /** Calls beside held ones that reach one person, the committee, or whom time has come for. */
 const UNHELD: [file: string, given: string][] = [
+  // a vote has closed by time, as its planning said
+  ['committee/nominations/elected-notices.ts', 'tx, [person], about'],
   [
     'events/program-places/program-place-service.ts',
     "tx, 'program-joined', { registrationId: place.id, alsoIds: others.map(({ id }) => id) }",

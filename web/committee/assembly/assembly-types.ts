@@ -6,6 +6,11 @@ import type { ResponseOf } from '#web/platform/call.ts'
 export type AdminAssembly = ResponseOf<'GET /api/admin/assemblies/:id'>
 export type AdminMotion = AdminAssembly['motions'][number]
 export type OwnAssembly = ResponseOf<'GET /api/assemblies/:id'>
+export type Motion = OwnAssembly['motions'][number]
+/** A motion or an election with its result. */
+export type ClosedMotion = Motion & { result: NonNullable<Motion['result']> }
+export const isClosed = <M extends Motion>(motion: M): motion is M & ClosedMotion => motion.result !== null
+
 export type Board = ResponseOf<'GET /api/assembly-boards/:token'>
 
 /** Prefixes of the responses that an act in an assembly changes. */
@@ -15,6 +20,7 @@ export const ASSEMBLY_CHANGES = [
   '/api/decisions',
   '/api/admin/meetings',
   '/api/admin/activity',
+  '/api/admin/undo',
 ]
 
 export const OUTCOME_LABELS: Record<Outcome, string> = {
@@ -44,3 +50,20 @@ export function useRefetching(refetch: () => Promise<unknown>, seconds: number, 
     }
   }, [refetch, seconds, isOn])
 }
+
+type Placed = { id: string; state: Motion['state'] }
+
+/** The item that is open, or else the next one; its number is its place in the order. */
+export function currentItem<M extends Placed>(motions: readonly M[]): { item: M; number: number } | null {
+  const open = motions.findIndex(({ state }) => state === 'open')
+  const at = open >= 0 ? open : motions.findIndex(({ state }) => state === 'waiting')
+  const item = motions[at]
+  return item ? { item, number: at + 1 } : null
+}
+
+/** The one that was closed last, which is not always the last one in the order. */
+export const latestOf = <M extends Motion>(motions: readonly M[]) =>
+  motions
+    .filter(isClosed)
+    .toSorted((one, other) => (one.closedAt ?? '').localeCompare(other.closedAt ?? ''))
+    .at(-1)

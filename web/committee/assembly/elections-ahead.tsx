@@ -23,7 +23,7 @@ export function ElectionsAhead({ assembly }: { assembly: OwnAssembly }) {
 type ElectionProps = { assembly: OwnAssembly; election: OwnAssembly['motions'][number] }
 
 function Election({ assembly, election: { id, title, candidates } }: ElectionProps) {
-  const own = assembly.ownNominations.find(({ motionId }) => motionId === id)
+  const own = assembly.ownNominations.find(({ electionId }) => electionId === id)
   return (
     <Panel className="grid gap-4" aria-label={title}>
       <div>

@@ -12,11 +12,11 @@ import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
-import { OUTCOME_LABELS, type OwnAssembly, useRefetching } from '../assembly/assembly-types.ts'
+import { isClosed, OUTCOME_LABELS, type OwnAssembly, useRefetching } from '../assembly/assembly-types.ts'
 import { ElectionBallot } from '../assembly/election-ballot.tsx'
-import { ElectionResult } from '../assembly/election-result.tsx'
 import { ElectionsAhead } from '../assembly/elections-ahead.tsx'
 import { MotionBallot } from '../assembly/motion-ballot.tsx'
+import { MotionResult } from '../assembly/motion-result.tsx'
 import { OwnProxy } from '../assembly/own-proxy.tsx'
 import { OwnSpeech } from '../assembly/own-speech.tsx'
 import styles from '../votes/votes.module.css'
@@ -94,27 +94,24 @@ function Presence({ assembly: { state, isHere } }: { assembly: OwnAssembly }) {
   )
 }
 
-function Motions({ assembly: { motions } }: { assembly: OwnAssembly }) {
+function Motions({ assembly: { motions, hall } }: { assembly: OwnAssembly }) {
   if (motions.length === 0) return <p className="soft">The motions are not on the site yet.</p>
   return (
     <Panel className="grid gap-3" aria-labelledby="motions">
       <h2 id="motions" className="h3">
         Motions and elections
       </h2>
-      <ol className="grid gap-3">
-        {motions.map(({ id, kind, title, state, result }) => (
-          <li key={id} className="row between anywhere">
-            <span className="grow">{title}</span>
-            {state === 'open' && <StatusBadge word="Open" />}
-            {result && (
-              <span className="num">
-                <StatusBadge word={OUTCOME_LABELS[result.outcome]} />{' '}
-                {kind === 'motion' && (
-                  <span className="small soft">{`${result.counts.for} to ${result.counts.against}`}</span>
-                )}
+      <ol className="grid gap-5">
+        {motions.map((motion, at) => (
+          <li key={motion.id} className="grid gap-3 anywhere">
+            <span className="row between">
+              <span className="grow num">
+                <b>{at + 1}</b> {motion.title}
               </span>
-            )}
-            {result && kind === 'election' && <ElectionResult candidates={result.candidates} />}
+              {motion.state === 'open' && <StatusBadge word="Open" />}
+              {motion.result && <StatusBadge word={OUTCOME_LABELS[motion.result.outcome]} />}
+            </span>
+            {isClosed(motion) && <MotionResult motion={motion} quorum={hall.quorum} />}
           </li>
         ))}
       </ol>

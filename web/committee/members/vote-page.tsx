@@ -65,6 +65,11 @@ export default function VotePage({ params: { id = '' } }: PageProps) {
         {vote.status === 'closed' && (
           <>
             <VoteResults vote={vote} />
+            {vote.secondBallotId && (
+              <div className="button-row">
+                <ButtonLink href={`/votes/${vote.secondBallotId}`}>Go to the second ballot</ButtonLink>
+              </div>
+            )}
             <CountedBallots vote={vote} />
           </>
         )}

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { NOMINATIONS_A_DAY } from '#shared/committee/nominations/nomination-rules.ts'
 import type { CandidateState } from '#shared/committee/votes/vote-enums.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { PictureField, type PictureUpload } from '#web/platform/editing/picture-field.tsx'
@@ -53,7 +54,7 @@ export function NominateOther({ id, useNominating }: NominateProps) {
     <form className="grid gap-3" noValidate onSubmit={submit}>
       <Field
         label="Nominate another member"
-        help="The membership number is on their card. We will ask them whether they accept."
+        help={`The membership number is on their card. We will ask them whether they accept. You can nominate ${NOMINATIONS_A_DAY} times in 24 hours. A wrong number counts too.`}
         error={wrong}
       >
         <TextInput
@@ -72,7 +73,13 @@ export function NominateOther({ id, useNominating }: NominateProps) {
   )
 }
 
-type Own = { id: string; state: CandidateState; statement: string; photoUrl: string | null }
+type Own = {
+  id: string
+  state: CandidateState
+  statement: string
+  photoUrl: string | null
+  nominatedBy: string | null
+}
 type Answer = { statement: string; photoUrl: string | null }
 type OwnNominationProps = {
   own: Own
@@ -92,7 +99,8 @@ export function OwnNomination({ own, portrait, accept, decline }: OwnNominationP
   return (
     <form className="grid gap-3" noValidate onSubmit={submit}>
       <p className="row">
-        <b>You are nominated</b> <StatusBadge word={WORDS[own.state]} />
+        <b className="anywhere">{own.nominatedBy ? `${own.nominatedBy} has nominated you` : 'You are nominated'}</b>{' '}
+        <StatusBadge word={WORDS[own.state]} />
       </p>
       <Field label="Two lines about you and your plans" optional>
         <Textarea rows={2} maxLength={160} value={statement} onChange={({ target }) => setStatement(target.value)} />

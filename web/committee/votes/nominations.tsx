@@ -49,7 +49,7 @@ function Election({ vote, question }: { vote: VoteView; question: Question }) {
 const options = { changes: VOTE_CHANGES }
 
 function Nominating({ vote, questionId: id }: { vote: VoteView; questionId: string }) {
-  const own = vote.ownNominations.find(({ questionId }) => questionId === id)
+  const own = vote.ownNominations.find(({ electionId }) => electionId === id)
   return (
     <>
       {own ? <Own own={own} /> : <NominateSelf id={id} useNominating={useNominating} />}

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { receiveElected } from '#server/admin/hand-over/elected-service.ts'
+import { takingText } from '#server/committee/nominations/elected-text.ts'
+import { findTaking } from '#server/committee/votes/elected-receivers.ts'
 import { openCommittee } from './committee.ts'
 
 async function plannedHandOver() {
@@ -33,4 +35,13 @@ test('a planned hand-over stays as it is if a super admin leaves the winners out
   const { next, elected } = (await caller.get('/api/admin/hand-over')).json()
   expect(elected).toEqual([])
   expect(next.state).toBe('planned')
+})
+
+test('an elected member reads that the hand-over was planned already, and that a super admin decides', async () => {
+  const { app, anil } = await plannedHandOver()
+  const elected = { office: 'Secretary' as const, memberId: anil.id }
+  await app.db.transaction((tx) => receiveElected(tx, [elected], app.clock.time))
+  const taking = await findTaking(app.db, elected)
+  expect(taking).toMatchObject({ as: 'waits' })
+  expect(takingText(taking)).toContain('A super admin decides whether you take office on that day.')
 })

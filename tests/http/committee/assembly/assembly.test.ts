@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatTime } from '#shared/platform/gulf-dates.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { HOUR_MS } from '../votes/vote-fixture.ts'
 import { type Admin, numberedMembers, plannedAssembly } from './assembly-fixture.ts'
@@ -117,8 +118,9 @@ test('an assembly of forty members with proxies, three motions, paper and an ele
   expect(minutes.headers['content-type']).toBe('application/pdf')
   const { assemblyMinutes } = await import('#server/committee/assembly/assembly-minutes.ts')
   const written = await assemblyMinutes(app.db, id)
-  expect(written.facts.join(' ')).toContain('Speakers: Member 4.')
-  expect(written.motions[3]!.speakers).toEqual(['Member 4'])
+  const spoken = `Member 4 (${formatTime(app.clock.time)})`
+  expect(written.facts.join(' ')).toContain(`Speakers: ${spoken}.`)
+  expect(written.motions[3]!.speakers).toBe(spoken)
   expect(written.motions.map(({ title, outcome }) => `${title}: ${outcome}`)).toEqual([
     'Report: Carried',
     'Budget: Carried',
@@ -145,7 +147,7 @@ test('an assembly of forty members with proxies, three motions, paper and an ele
   expect(meeting.items[4].text).toBe(
     [
       'Election: President, for the next term.',
-      'Spoke: Member 4.',
+      `Spoke: ${spoken}.`,
       'Member 9: 5 votes, elected',
       'Member 8: 3 votes',
       '8 valid ballots, 2 abstained.',
@@ -217,4 +219,21 @@ test('the event of an assembly cannot be deleted once the doors have opened', as
   expect((await (await app.as(await app.member())).get(path)).statusCode).toBe(200)
   const planned = await plannedAssembly(app)
   expect((await host.delete(`/api/admin/events/${planned.eventId}`)).statusCode).toBe(200)
+})
+
+test('the minutes name the proxies that were taken back, and those whose givers came themselves', async () => {
+  const app = await openTestApp()
+  const people = await numberedMembers(app, 4)
+  const { chair, path, admin } = await plannedAssembly(app, { quorumPercent: 0 })
+  for (const at of [1, 2, 3]) await people[at]!.phone.put(`${path}/proxy`, { membershipNumber: people[0]!.number })
+  expect((await people[1]!.phone.delete(`${path}/proxy`)).statusCode).toBe(200)
+  const at = formatTime(app.clock.time)
+  await chair.post(`${admin}/doors`)
+  await chair.put(`${admin}/attendance`, { memberId: people[2]!.member.id, isHere: true })
+  const { meetingId } = (await chair.post(`${admin}/end`)).json() as Admin
+  const { items } = (await chair.get(`/api/admin/meetings/${meetingId}`)).json()
+  expect(items[0].text).toContain(`Member 1 for Member 2 (taken back, `)
+  expect(items[0].text).toContain(`Member 1 for Member 3 (Member 3 came at `)
+  expect(items[0].text).toContain(at)
+  expect(items[0].text).not.toContain('Member 1 for Member 4 (')
 })

@@ -22,7 +22,7 @@ const ACCEPTED = { statement: 'Lower fees for students.', photoUrl: null }
 
 test('members nominate themselves and others for an election of an assembly, who accept until it opens', async () => {
   const app = await openTestApp()
-  const { people, chair, path, motion, nominations, begin, id } = await waitingElection(app)
+  const { people, chair, path, admin, motion, nominations, begin, id } = await waitingElection(app)
   const [one, two, three] = people
   expect((await one!.phone.post(nominations, { membershipNumber: null })).json().message).toBe('You are a candidate.')
   expect((await one!.phone.post(nominations, { membershipNumber: null })).json().code).toBe('already_nominated')
@@ -31,7 +31,9 @@ test('members nominate themselves and others for an election of an assembly, who
   expect((await one!.phone.post(nominations, { membershipNumber: three!.number })).statusCode).toBe(201)
   expect((await two!.phone.get('/api/notices')).json()[0]).toMatchObject({ link: `/assembly/${id}` })
   const [own] = (await two!.phone.get(path)).json().ownNominations
-  expect(own.state).toBe('nominated')
+  expect(own).toMatchObject({ state: 'nominated', nominatedBy: 'Member 1' })
+  const seen = (await chair.get(admin)).json().motions[0].nominees
+  expect(seen).toMatchObject([{ isOwn: true }, { isOwn: false, nominatedBy: 'Member 1' }, { nominatedBy: 'Member 1' }])
   expect((await one!.phone.put(`/api/assembly-candidates/${own.id}`, ACCEPTED)).statusCode).toBe(404)
   expect((await two!.phone.put(`/api/assembly-candidates/${own.id}`, ACCEPTED)).statusCode).toBe(200)
   await begin()

@@ -20,7 +20,7 @@ test('members nominate themselves and others, who accept or decline before nomin
   const asha = await app.member({ fullName: 'Asha Varma' })
   const latha = await app.member({ fullName: 'Latha Warrier', membershipNumber: 'PC-0007' })
   const [ashasPhone, lathasPhone] = [await app.as(asha), await app.as(latha)]
-  const { path, vote } = await plannedVote(app, { questions: [ELECTION], nominationsUntil })
+  const { path, vote, admin } = await plannedVote(app, { questions: [ELECTION], nominationsUntil })
   const nominations = `/api/vote-questions/${vote.questions[0]!.id}/nominations`
   expect((await ashasPhone.post(nominations, { membershipNumber: null })).json().message).toBe('You are a candidate.')
   expect((await ashasPhone.post(nominations, { membershipNumber: null })).json().code).toBe('already_nominated')
@@ -29,7 +29,12 @@ test('members nominate themselves and others, who accept or decline before nomin
   const notices = (await lathasPhone.get('/api/notices')).body
   expect(notices).toContain('You have been nominated: Who should be president?')
   const view = (await lathasPhone.get(path)).json()
-  expect(view.ownNominations).toMatchObject([{ state: 'nominated' }])
+  expect(view.ownNominations).toMatchObject([{ state: 'nominated', nominatedBy: 'Asha Varma' }])
+  const { candidates } = (await admin.get(`/api/admin/votes/${vote.id}`)).json()
+  expect(candidates).toMatchObject([
+    { name: 'Asha Varma', isOwn: true },
+    { name: 'Latha Warrier', isOwn: false, nominatedBy: 'Asha Varma' },
+  ])
   expect(view.questions[0].options.map(({ title }: { title: string }) => title)).toEqual(['Asha Varma'])
   const own = `/api/vote-candidates/${view.ownNominations[0].id}`
   const accepted = { statement: 'Lower fees for students.', photoUrl: null }
@@ -120,4 +125,31 @@ test('nobody is notified of nominations whose planning is undone, or of a vote w
   await plannedVote(app)
   app.advance(TWO_MINUTES)
   expect(await app.mails()).toEqual([])
+})
+
+test('a member nominates five times for an election in 24 hours, also with numbers that nobody has', async () => {
+  const app = await openTestApp({ config: { rateLimit: true } })
+  const caller = await app.as(await app.member())
+  const { vote } = await plannedVote(app, { questions: [ELECTION], nominationsUntil })
+  const nominate = (membershipNumber: string | null) =>
+    caller.post(`/api/vote-questions/${vote.questions[0]!.id}/nominations`, { membershipNumber })
+  for (let n = 0; n < 5; n += 1) expect((await nominate(`PC-${5000 + n}`)).json().code).toBe('nominee_not_found')
+  const refused = await nominate(null)
+  expect([refused.statusCode, refused.json().message]).toEqual([429, expect.stringContaining('5 times')])
+})
+
+test('a candidate who has declined and accepts in writing is entered again', async () => {
+  const app = await openTestApp()
+  const asha = await app.member({ fullName: 'Asha Varma' })
+  const phone = await app.as(asha)
+  const { path, vote, admin } = await plannedVote(app, { questions: [ELECTION], nominationsUntil })
+  const questionId = vote.questions[0]!.id
+  await phone.post(`/api/vote-questions/${questionId}/nominations`, { membershipNumber: null })
+  const [own] = (await phone.get(path)).json().ownNominations
+  await phone.delete(`/api/vote-candidates/${own.id}`)
+  const entry = { memberId: asha.id, statement: 'Lower fees.' }
+  const candidates = `/api/admin/vote-questions/${questionId}/candidates`
+  expect((await admin.post(candidates, entry)).statusCode).toBe(201)
+  expect((await admin.post(candidates, entry)).json().code).toBe('already_nominated')
+  expect((await phone.get(path)).json().questions[0].options).toMatchObject([{ statement: 'Lower fees.' }])
 })

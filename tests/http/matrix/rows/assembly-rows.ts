@@ -45,6 +45,11 @@ async function nominated(app: TestApp, data: MatrixData): Promise<void> {
   const nominee = { id, motionId: id, memberId: data.owner.id, name: 'Anil', position: 0, state: 'nominated' as const }
   await app.db.insert(assemblyCandidates).values(nominee)
 }
+/** The motion has closed, with as many votes by hand for it as against it. */
+async function tied(app: TestApp, data: MatrixData): Promise<void> {
+  await assemblyIn('running', 'closed')(app, data)
+  await app.db.update(assemblyMotions).set({ majority: 'most', for: 1, against: 1, votesInHall: 2 })
+}
 /** The owner has given somebody a proxy. */
 async function withProxy(app: TestApp, data: MatrixData): Promise<void> {
   await assemblyIn('planned')(app, data)
@@ -208,6 +213,11 @@ export const assemblyRows: Record<string, MatrixRow> = {
     request: ofEvent('admin/assembly-motions/:id'),
     before: assemblyIn('running'),
     expected: adminsOnly(200),
+  },
+  'POST /api/admin/assembly-motions/{id}/second-ballot': {
+    request: ofEvent('admin/assembly-motions/:id/second-ballot'),
+    before: tied,
+    expected: adminsOnly(201),
   },
   'PUT /api/admin/assembly-motions/{id}/{step}': {
     request: ofEvent('admin/assembly-motions/:id/open'),

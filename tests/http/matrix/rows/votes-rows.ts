@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { pollOptions, polls } from '#server/committee/polls/poll-tables.ts'
-import { voteOptions, voteQuestions, votes, voteVoters } from '#server/committee/votes/vote-tables.ts'
+import { voteChoices, voteOptions, voteQuestions, votes, voteVoters } from '#server/committee/votes/vote-tables.ts'
 import type { TestApp } from '#tests/test-app.ts'
 import { adminsOnly, approvedOnly, at, householdToo, type MatrixRow } from '../expected-statuses.ts'
 import type { MatrixData } from '../matrix-data.ts'
@@ -55,6 +56,18 @@ async function nominated(app: TestApp, data: MatrixData): Promise<void> {
   const { event, owner } = data
   const candidate = { id: owner.id, memberId: owner.id, title: owner.fullName }
   await app.db.insert(voteOptions).values({ ...candidate, questionId: event.id, state: 'nominated' })
+}
+/** Park and beach have one vote each. */
+async function tied(app: TestApp, data: MatrixData): Promise<void> {
+  await voteIn('closed')(app, data)
+  const voteId = data.event.id
+  const [park] = await app.db.select().from(voteOptions).where(eq(voteOptions.questionId, voteId))
+  const [beach] = await app.db.insert(voteOptions).values({ questionId: voteId, title: 'Beach' }).returning()
+  const [first] = await app.db.select().from(voteVoters).where(eq(voteVoters.voteId, voteId))
+  const other = { voteId, memberId: data.owner.id, hasVoted: true }
+  const [second] = await app.db.insert(voteVoters).values(other).returning()
+  const choiceOf = (voterId: string, optionId: string) => ({ voterId, questionId: voteId, optionIds: [optionId] })
+  await app.db.insert(voteChoices).values([choiceOf(first!.id, park!.id), choiceOf(second!.id, beach!.id)])
 }
 async function poll({ db }: TestApp, { event: { id } }: MatrixData): Promise<void> {
   await db.insert(polls).values({ id, question: POLL.question, isMultiple: false, closesAt: new Date(POLL.closesAt) })
@@ -153,6 +166,11 @@ export const votesRows: Record<string, MatrixRow> = {
     request: ofEvent('admin/votes/:id/reminders'),
     before: voteIn('open'),
     expected: adminsOnly(200),
+  },
+  'POST /api/admin/votes/{id}/second-ballot': {
+    request: ofEvent('admin/votes/:id/second-ballot'),
+    before: tied,
+    expected: adminsOnly(201),
   },
   'POST /api/admin/vote-questions/{id}/candidates': {
     request: ({ event, owner }) => ({

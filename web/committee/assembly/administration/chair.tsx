@@ -6,92 +6,62 @@ import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
-import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
-import { type AdminAssembly, ASSEMBLY_CHANGES } from '../assembly-types.ts'
+import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
+import { type AdminAssembly, ASSEMBLY_CHANGES, currentItem } from '../assembly-types.ts'
+import { Agenda } from './agenda.tsx'
 import { BoardControl } from './board-control.tsx'
 import { CheckIn } from './check-in.tsx'
-import { MotionControl } from './motion-control.tsx'
+import { HallStrip } from './hall-strip.tsx'
+import { OpenItem } from './open-item.tsx'
 import { ProxyList } from './proxy-list.tsx'
+import { SpeakerList } from './speaker-list.tsx'
 
-/** The chair's phone: who is here, the motions, who wants to speak. */
+/** The chair's phone: the hall, what is open now, who wants to speak, the agenda, and the rest below. */
 export function Chair({ assembly }: { assembly: AdminAssembly }) {
-  const { id, state, speakers, meetingId } = assembly
+  const { id, state, speakers, motions } = assembly
   const isInHall = state === 'doors_open' || state === 'running'
+  const current = currentItem(motions)
   return (
     <div className="stack-large">
-      <Hall assembly={assembly} />
-      <div className="button-row">
+      <HallStrip assembly={assembly} />
+      {current?.item.state === 'open' ? (
+        <OpenItem key={current.item.id} motion={current.item} number={current.number} />
+      ) : (
         <Steps assembly={assembly} />
-        <ButtonLink variant="outline" href={`/api/admin/assemblies/${id}/minutes.pdf`} download>
-          <FileText aria-hidden="true" /> Minutes as a PDF
-        </ButtonLink>
-        {meetingId && (
-          <ButtonLink href={`/admin/meetings/${meetingId}`}>
-            <PenLine aria-hidden="true" /> Edit the draft minutes
-          </ButtonLink>
-        )}
-      </div>
-      {meetingId && (
-        <p className="soft">
-          The draft minutes are a meeting under Meetings, where the committee edits and sends them.
-        </p>
       )}
+      {state === 'running' && <SpeakerList speakers={speakers} />}
+      <Agenda assembly={assembly} />
       {isInHall && <CheckIn assemblyId={id} />}
-      <MotionControl assembly={assembly} />
-      {state === 'running' && (
-        <Box title="Would like to speak" aside={String(speakers.length)} padded>
-          {speakers.length === 0 ? (
-            <p className="soft">Nobody is waiting.</p>
-          ) : (
-            <ol className="grid gap-3">
-              {speakers.map((speaker) => (
-                <Speaker key={speaker.id} speaker={speaker} />
-              ))}
-            </ol>
-          )}
-        </Box>
-      )}
       <ProxyList assembly={assembly} />
       {state !== 'closed' && <BoardControl assembly={assembly} />}
+      <Minutes assembly={assembly} />
+      <UndoLastChange area="votes" changes={ASSEMBLY_CHANGES} />
     </div>
   )
 }
 
-function Hall({ assembly: { hall, state } }: { assembly: AdminAssembly }) {
-  const { votes, people, proxies, quorum, rollSize } = hall
-  const missing = quorum - votes
+function Minutes({ assembly: { id, meetingId } }: { assembly: AdminAssembly }) {
   return (
-    <Panel className="grid gap-2" aria-label="Quorum">
-      <p className="row between">
-        <b className="h2 num">{votes}</b>
-        <span className={missing > 0 ? 'waiting semibold' : 'good semibold'} role="status">
-          {state === 'planned'
-            ? `Quorum ${quorum}`
-            : missing > 0
-              ? `${missing} more for the quorum`
-              : `Quorum reached, ${quorum} needed`}
-        </span>
-      </p>
-      <p className="small soft num">
-        {`${counted(people, 'person', 'people')} and ${counted(proxies, 'proxy', 'proxies')}, of ${counted(rollSize, 'member', 'members')} with a vote`}
-      </p>
-    </Panel>
-  )
-}
-
-function Speaker({ speaker: { id, name } }: { speaker: AdminAssembly['speakers'][number] }) {
-  const end = useSend('DELETE /api/admin/assembly-speakers/:id', {
-    changes: ASSEMBLY_CHANGES,
-    onError: showPortalFailure,
-  })
-  return (
-    <li className="row between">
-      <span>{name}</span>
-      <Button size="small" variant="outline" busy={end.isPending} onClick={() => end.mutate({ params: { id } })}>
-        Has spoken
-      </Button>
-    </li>
+    <Box title="Minutes" padded>
+      <div className="grid gap-3">
+        <p className="soft">
+          {meetingId
+            ? 'The draft minutes are a meeting under Meetings, where the committee edits and sends them.'
+            : 'They are written while the assembly goes on. When it ends, they become a meeting under Meetings.'}
+        </p>
+        <div className="button-row">
+          {meetingId && (
+            <ButtonLink href={`/admin/meetings/${meetingId}`}>
+              <PenLine aria-hidden="true" /> Edit the draft minutes
+            </ButtonLink>
+          )}
+          <ButtonLink variant="outline" href={`/api/admin/assemblies/${id}/minutes.pdf`} download>
+            <FileText aria-hidden="true" /> Minutes as a PDF
+          </ButtonLink>
+        </div>
+      </div>
+    </Box>
   )
 }
 
@@ -137,10 +107,15 @@ function Steps({ assembly: { id, state, hall, meetingId, startsAt } }: { assembl
   const daysAhead = countGulfDays(new Date(), startsAt)
   const isTooEarly = step === 'start' && hall.votes < hall.quorum
   return (
-    <>
-      <Button disabled={isTooEarly} onClick={() => setAsking(true)}>
-        {label}
-      </Button>
+    <div className="grid gap-2">
+      <div className="button-row">
+        <Button variant={step === 'end' ? 'outline' : 'primary'} disabled={isTooEarly} onClick={() => setAsking(true)}>
+          {label}
+        </Button>
+      </div>
+      {isTooEarly && (
+        <p className="small soft num">{`It opens when ${hall.quorum} votes are here. ${hall.votes} are.`}</p>
+      )}
       <QuestionDialog
         open={isAsking}
         question={question}
@@ -159,6 +134,6 @@ function Steps({ assembly: { id, state, hall, meetingId, startsAt } }: { assembl
         )}
         <p>{text}</p>
       </QuestionDialog>
-    </>
+    </div>
   )
 }

@@ -30,6 +30,11 @@ export function CloseMotion({ motion: { id, kind, cast, votesInHall } }: { motio
         onClose={() => setAsking(false)}
       >
         <p>The hall sees the result at once. Voting cannot be opened again.</p>
+        {kind === 'election' && (
+          <p>
+            Everybody who is elected gets an email and a notice in two minutes. Until then you can undo this message.
+          </p>
+        )}
       </QuestionDialog>
     </div>
   )

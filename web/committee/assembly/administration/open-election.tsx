@@ -6,30 +6,24 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { type AdminMotion, ASSEMBLY_CHANGES } from '../assembly-types.ts'
-import { CloseMotion } from './close-motion.tsx'
 import { PaperState } from './paper-state.tsx'
 
 const options = { changes: ASSEMBLY_CHANGES, onError: showPortalFailure }
 
-/** How many have voted, never for whom; ballot papers are entered here, by two people. */
+/** Ballot papers of the open election are entered here, by two people. */
 export function OpenElection({ motion }: { motion: AdminMotion }) {
-  const { id, cast, votesInHall, castOnSite, paper, candidates } = motion
+  const { id, paper, candidates } = motion
   const namesOf = (votes: Record<string, number>) =>
     candidates.map((candidate) => `${candidate.name} ${votes[candidate.id] ?? 0}`).join(', ')
   return (
-    <div className="grid gap-4">
-      <p className="num" role="status">
-        <b>{`${cast} of ${votesInHall} have voted`}</b>
-        <span className="soft">{`, ${castOnSite} on phones`}</span>
-      </p>
+    <>
       <PaperFields motion={motion} />
       <PaperState
         motionId={id}
         paper={paper}
         textOf={({ counts, votes }) => `${counts.for} valid, ${counts.abstained} blank, ${namesOf(votes)}`}
       />
-      <CloseMotion motion={motion} />
-    </div>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { nominatorText } from '#shared/committee/nominations/nominator-text.ts'
 import { CANDIDATE_STATE_LABELS } from '#shared/committee/votes/vote-enums.ts'
 import { MemberPicker } from '#web/events/administration/attendees/member-picker.tsx'
 import { showPortalFailure } from '#web/platform/failures.ts'
@@ -26,6 +27,7 @@ export function WaitingElection({ motion: { id, nominees } }: { motion: AdminMot
             <li key={nominee.id} className="row between anywhere">
               <span className="grow">
                 {nominee.name} <StatusBadge word={CANDIDATE_STATE_LABELS[nominee.state]} />
+                <span className="block small soft">{nominatorText(nominee)}</span>
               </span>
               <Button
                 size="small"

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { nominatorText } from '#shared/committee/nominations/nominator-text.ts'
 import { CANDIDATE_STATE_LABELS } from '#shared/committee/votes/vote-enums.ts'
 import { type FoundMember, MemberPicker } from '#web/events/administration/attendees/member-picker.tsx'
 import { showPortalFailure } from '#web/platform/failures.ts'
@@ -16,7 +17,7 @@ type CandidateListProps = { vote: AdminVote; questionId: string }
 /** The candidates of an election, with those who have not answered or declined. */
 export function CandidateList({ vote, questionId }: CandidateListProps) {
   const [isAdding, setAdding] = useState(false)
-  const candidates = vote.candidates.filter((candidate) => candidate.questionId === questionId)
+  const candidates = vote.candidates.filter((candidate) => candidate.electionId === questionId)
   const isEditable = vote.status === 'draft' || vote.status === 'planned'
   const remove = useSend('DELETE /api/admin/vote-candidates/:id', {
     changes: VOTE_ADMIN_CHANGES,
@@ -27,10 +28,11 @@ export function CandidateList({ vote, questionId }: CandidateListProps) {
     <>
       {candidates.length === 0 && <p className="soft">There is no candidate yet.</p>}
       <ul className="grid gap-3">
-        {candidates.map(({ id, name, statement, state }) => (
+        {candidates.map(({ id, name, statement, state, ...nominee }) => (
           <li key={id} className="row between">
             <span className="grow">
               <b>{name}</b> <StatusBadge word={CANDIDATE_STATE_LABELS[state]} />
+              <span className="block small soft">{nominatorText(nominee)}</span>
               {statement && <span className="block small soft as-typed">{statement}</span>}
             </span>
             {isEditable && (

@@ -64,6 +64,11 @@ function Plan({ vote }: { vote: AdminVote }) {
         <p>
           {`Members see it now. When it opens, everybody on the roll gets an email and a notice; today that would be ${counted(vote.couldVote ?? 0, 'person', 'people')}. You can return it to draft until somebody has voted.`}
         </p>
+        {vote.questions.some(({ kind }) => kind === 'election') && (
+          <p>
+            When it closes, everybody on the roll gets the result, and each person elected gets an email of their own.
+          </p>
+        )}
         {vote.nominators !== null && (
           <p>
             {`Nominations open now: ${counted(vote.nominators, 'member gets', 'members get')} an email and a notice in two minutes. Until then you can undo this.`}

@@ -9,6 +9,7 @@ import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
 import { VoteResults } from '../vote-results.tsx'
 import { CandidateList } from './candidate-list.tsx'
+import { SecondBallot } from './second-ballot.tsx'
 import { type AdminVote, VOTE_ADMIN_CHANGES } from './vote-draft.ts'
 
 /** One vote as the committee sees it: the turnout, never how it goes before it has closed. */
@@ -27,10 +28,11 @@ export function VoteRecord({ vote }: { vote: AdminVote }) {
       {vote.status === 'closed' && (
         <>
           <VoteResults vote={vote} />
-          {vote.questions.some(({ office }) => office !== null) && (
+          <SecondBallot vote={vote} />
+          {hasOfficers(vote) && (
             <p className="soft">
-              The elected people are in the hand-over, which a super admin plans under Duties. They take office on its
-              day.
+              The elected people are in the draft of the next hand-over, which a super admin plans under Duties. If it
+              was planned already, they wait there until a super admin decides.
             </p>
           )}
           <div className="button-row">
@@ -58,6 +60,13 @@ export function VoteRecord({ vote }: { vote: AdminVote }) {
     </div>
   )
 }
+
+/** Whether somebody is elected to an office. */
+const hasOfficers = ({ questions, results }: AdminVote): boolean =>
+  results.some(({ questionId, winnerIds }) => {
+    const question = questions.find(({ id }) => id === questionId)
+    return question?.kind === 'election' && question.office !== null && winnerIds.length > 0
+  })
 
 const factsOf = (vote: AdminVote) => [
   { label: 'Status', value: <StatusBadge word={VOTE_STATUS_LABELS[vote.status]} /> },

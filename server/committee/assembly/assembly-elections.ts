@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm'
+import { activeMember } from '#server/membership/member-rights.ts'
+import { members } from '#server/membership/member-tables.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { Election, Elections } from '../nominations/election.ts'
+import { assemblyPath } from './assembly-path.ts'
+import { type AssemblyRow, findAttendance, findMotion, lockMotion, type MotionRow } from './assembly-queries.ts'
+import { record } from './assembly-service.ts'
+import { assemblyCandidates, assemblyMotions } from './assembly-tables.ts'
+
+type Motion = Pick<MotionRow, 'kind' | 'state' | 'takesNominations'>
+
+/** Whether members can nominate for an election, and those nominated can answer. */
+export const acceptsNominations = ({ state }: Pick<AssemblyRow, 'state'>, motion: Motion): boolean =>
+  state !== 'closed' && motion.kind === 'election' && motion.state === 'waiting' && motion.takesNominations
+
+/** Before the doors open every active member can nominate and be nominated, after that only those who have a vote. */
+export const canNominate = (
+  { state }: Pick<AssemblyRow, 'state'>,
+  { isActive, isOnRoll }: { isActive: boolean; isOnRoll: boolean },
+): boolean => (state === 'planned' ? isActive : isOnRoll)
+
+/** The elections of assemblies. */
+export const assemblyElections: Elections = {
+  table: assemblyCandidates,
+  electionOf: assemblyCandidates.motionId,
+  nameOf: assemblyCandidates.name,
+  find: async (db, motionId) => describe(db, await findMotion(db, motionId)),
+  lock: async (tx, motionId) => describe(tx, await lockMotion(tx, motionId)),
+  listIn: async (db, assemblyId) => {
+    const { id } = assemblyMotions
+    const isElection = and(eq(assemblyMotions.assemblyId, assemblyId), eq(assemblyMotions.kind, 'election'))
+    return (await db.select({ id }).from(assemblyMotions).where(isElection)).map((motion) => motion.id)
+  },
+  insert: async (tx, { electionId: motionId, ...candidate }) => {
+    await tx.insert(assemblyCandidates).values({ ...candidate, motionId })
+  },
+  record: (tx, act, { heldIn }, actorId, logged) => record(tx, `assembly.${act}`, heldIn, actorId, logged),
+}
+
+type Found = Awaited<ReturnType<typeof findMotion>>
+
+function describe(db: Executor, found: Found): Election | null {
+  if (found?.motion.kind !== 'election') return null
+  const { motion, assembly } = found
+  return {
+    id: motion.id,
+    title: motion.title,
+    office: motion.office,
+    heldIn: assembly.id,
+    path: assemblyPath(assembly.id),
+    takesNominations: acceptsNominations(assembly, motion),
+    fixedBecause: fixedBecause(assembly, motion),
+    isOpenTo: async (memberId) =>
+      canNominate(assembly, {
+        isActive: (await db.$count(members, and(eq(members.id, memberId), activeMember))) > 0,
+        isOnRoll: (await findAttendance(db, assembly.id, memberId)) !== null,
+      }),
+  }
+}
+
+function fixedBecause({ state }: AssemblyRow, motion: MotionRow) {
+  if (state === 'closed') return 'assembly_not_open' as const
+  return motion.state === 'waiting' ? null : ('motion_begun' as const)
+}

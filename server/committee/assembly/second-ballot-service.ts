@@ -1,0 +1,66 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { By } from '#server/events/administration/event-records.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { countMotion } from '#shared/committee/assembly/assembly-rules.ts'
+import { seatsLeft, secondBallotTitle } from '#shared/committee/votes/second-ballot-rules.ts'
+import { copyCandidates } from '../nominations/candidate-service.ts'
+import { assemblyElections } from './assembly-elections.ts'
+import { listMotions, type MotionRow } from './assembly-queries.ts'
+import { record } from './assembly-service.ts'
+import { assemblyMotions } from './assembly-tables.ts'
+import { countElection } from './election-service.ts'
+import { countVotes } from './motion-counts.ts'
+import { requirePlaceForMotion } from './motion-service.ts'
+import { getMotion } from './open-motion.ts'
+
+const MAX_TITLE = 300
+
+/**
+ * Adds a second ballot about a tie as the next item: a motion again, an election with the tied candidates only. Returns
+ * the assembly. Throws not_found, assembly_not_open, no_tie, second_ballot_exists and validation_failed.
+ */
+export function addSecondBallot(db: Database, motionId: string, { actorId, now }: By): Promise<string> {
+  return db.transaction(async (tx) => {
+    const { motion, assembly } = await getMotion(tx, motionId)
+    if (assembly.state === 'closed') throw new AppError('assembly_not_open')
+    const result = motion.state === 'closed' ? await resultOf(tx, motion) : null
+    if (result?.outcome !== 'tie') throw new AppError('no_tie')
+    const motions = await listMotions(tx, assembly.id)
+    if (motions.some(({ secondBallotOf }) => secondBallotOf === motionId)) throw new AppError('second_ballot_exists')
+    requirePlaceForMotion(motions)
+    const { title, kind, office, majority, position } = motion
+    await moveBack(tx, motion)
+    const seats = kind === 'election' ? seatsLeft(motion.seats, result) : 1
+    const again = {
+      title: secondBallotTitle(title, MAX_TITLE),
+      kind,
+      office,
+      majority,
+      seats,
+      secondBallotOf: motionId,
+    }
+    const [added] = await tx
+      .insert(assemblyMotions)
+      .values({ ...again, assemblyId: assembly.id, position: position + 1 })
+      .returning()
+    if (!added) throw new Error('A motion was not stored')
+    if (kind === 'election') await copyCandidates(tx, assemblyElections, result.tiedIds, { to: added.id, now })
+    await record(tx, 'assembly.motion_added', assembly.id, actorId, { after: again })
+    return assembly.id
+  })
+}
+
+/** Makes place for the item after a motion. */
+async function moveBack(tx: Transaction, { assemblyId, position }: MotionRow): Promise<void> {
+  const isLater = and(eq(assemblyMotions.assemblyId, assemblyId), gt(assemblyMotions.position, position))
+  await tx
+    .update(assemblyMotions)
+    .set({ position: sql`${assemblyMotions.position} + 1` })
+    .where(isLater)
+}
+
+async function resultOf(tx: Transaction, motion: MotionRow) {
+  if (motion.kind === 'election') return (await countElection(tx, motion)).result
+  return countMotion(motion.majority, await countVotes(tx, motion))
+}

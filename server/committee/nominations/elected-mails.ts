@@ -1,0 +1,56 @@
+import { findRecipient } from '#server/events/mails/household-recipients.ts'
+import type { Executor } from '#server/platform/database/database.ts'
+import type { MailComposers } from '#server/platform/mail/mail.ts'
+import { assemblyElections } from '../assembly/assembly-elections.ts'
+import { findTaking } from '../votes/elected-receivers.ts'
+import { voteElections } from '../votes/vote-elections.ts'
+import { findCandidate, listWinners } from './candidate-queries.ts'
+import { postOf, takingText } from './elected-text.ts'
+
+declare module '#server/platform/mail/mail.ts' {
+  interface Mails {
+    /** To somebody who is elected, in a vote or at an assembly. */
+    'vote-elected': { candidateId: string }
+  }
+}
+
+export const electedMails: MailComposers = {
+  'vote-elected': async ({ candidateId }, { db, now }) => {
+    const found = await findElected(db, candidateId, now())
+    const recipient = found && (await findRecipient(db, found.memberId, null))
+    if (!recipient) return null
+    const { election, memberId } = found
+    const { title, office, path } = election
+    const post = postOf(election)
+    const taking = office && (await findTaking(db, { office, memberId }))
+    return {
+      to: recipient.to,
+      userId: recipient.userId,
+      subject: `You are elected: ${post}`,
+      heading: 'You are elected',
+      blocks: [
+        { paragraph: `Dear ${recipient.fullName},\nCongratulations. The members have elected you.` },
+        {
+          facts: [
+            { label: 'Post', value: post },
+            ...(title === post ? [] : [{ label: 'Election', value: title }]),
+            { label: office ? 'Term' : 'Next', value: takingText(taking) },
+          ],
+        },
+        { button: { label: 'See the result', url: path } },
+      ],
+    }
+  },
+}
+
+/** An elected member who has not left, with the election. */
+async function findElected(db: Executor, candidateId: string, now: Date) {
+  for (const elections of [voteElections, assemblyElections]) {
+    const candidate = await findCandidate(db, elections, candidateId)
+    if (!candidate) continue
+    const election = await elections.find(db, candidate.electionId, now)
+    const [winner] = await listWinners(db, elections, [candidateId])
+    return election && winner?.memberId ? { election, memberId: winner.memberId } : null
+  }
+  return null
+}

@@ -1,0 +1,31 @@
+import { notifyBesideMails, notifyPeople } from '#server/notifications/notices/notice-service.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { sendMails } from '#server/platform/mail/mail.ts'
+import { findTaking } from '../votes/elected-receivers.ts'
+import type { Winner } from './candidate-queries.ts'
+import { postOf, takingText } from './elected-text.ts'
+import type { Elections } from './election.ts'
+
+type Telling = { winners: readonly Winner[]; heldBy?: string; now: Date }
+
+/**
+ * Mails and notifies the winners of elections that they are elected, to which post, and from when. Those who have left
+ * get nothing. Returns how many.
+ */
+export async function notifyElected(tx: Transaction, elections: Elections, { winners, heldBy, now }: Telling) {
+  let notified = 0
+  for (const { candidateId, electionId, memberId, userId } of winners) {
+    const election = await elections.find(tx, electionId, now)
+    if (!memberId || !userId || !election) continue
+    const ids = { candidateId }
+    await sendMails(tx, 'vote-elected', [ids], { heldBy })
+    const body = takingText(election.office && (await findTaking(tx, { office: election.office, memberId })))
+    const person = { userId, title: `You are elected: ${postOf(election)}`, body }
+    // about the candidate, so that the notice about the result does not end it
+    const about = { kind: 'vote', link: election.path, aboutId: candidateId, now } as const
+    if (heldBy) await notifyBesideMails(tx, [{ person, sameAs: { name: 'vote-elected', ids } }], { ...about, heldBy })
+    else await notifyPeople(tx, [person], about)
+    notified += 1
+  }
+  return notified
+}

@@ -1,0 +1,138 @@
+import { and, eq } from 'drizzle-orm'
+import { hasMembershipNumber } from '#server/membership/member-number.ts'
+import { activeMember } from '#server/membership/member-rights.ts'
+import { members } from '#server/membership/member-tables.ts'
+import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
+import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
+import { AppError, fieldError } from '#server/platform/errors.ts'
+import { detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
+import { type CandidateForm, MAX_CANDIDATES } from '#shared/committee/nominations/nomination-rules.ts'
+import { type Candidate, countOthers, findCandidate, listCandidaciesOf, listNominees } from './candidate-queries.ts'
+import type { Election, Elections } from './election.ts'
+
+type Nominating = { member: { id: string; fullName: string }; membershipNumber: string | null; now: Date }
+
+/**
+ * Nominates the member, or another one by their number, and asks them. Throws not_found, nominations_closed,
+ * no_vote_in_hall, nominee_not_found, already_nominated and validation_failed.
+ */
+export function nominate(db: Database, elections: Elections, electionId: string, nomination: Nominating) {
+  const { member, membershipNumber, now } = nomination
+  return db.transaction(async (tx) => {
+    const election = await lockElection(tx, elections, electionId, now)
+    if (!election.takesNominations) throw new AppError('nominations_closed')
+    if (!(await election.isOpenTo(member.id))) throw new AppError('no_vote_in_hall')
+    const nominee = await findNominee(tx, membershipNumber === null ? { memberId: member.id } : { membershipNumber })
+    if (!nominee || !(await election.isOpenTo(nominee.id))) throw new AppError('nominee_not_found')
+    const isOwn = nominee.id === member.id
+    const nominated = { nominatedBy: member.id, state: isOwn ? 'accepted' : 'nominated' } as const
+    await addCandidate(tx, elections, election, { ...nominee, ...nominated, statement: '' })
+    if (!isOwn) await askNominee(tx, election, nominee, { nominator: member.fullName, now })
+    return { isOwn }
+  })
+}
+
+type Asking = { nominator: string; now: Date }
+
+const askNominee = (
+  tx: Transaction,
+  { title, path, heldIn }: Election,
+  { userId }: Nominee,
+  { nominator, now }: Asking,
+) =>
+  notifyPeople(tx, [{ userId, title: `You have been nominated: ${title}`, body: `By ${nominator}. Do you accept?` }], {
+    kind: 'vote',
+    link: path,
+    aboutId: heldIn,
+    now,
+  })
+
+type Nominee = { id: string; fullName: string; userId: string }
+
+/** The active member with this id or number; null for everybody else. */
+export async function findNominee(tx: Transaction, by: { memberId: string } | { membershipNumber: string }) {
+  const { id, fullName, userId } = members
+  const isNamed = 'memberId' in by ? eq(id, by.memberId) : hasMembershipNumber(by.membershipNumber)
+  const [nominee] = await tx.select({ id, fullName, userId }).from(members).where(and(isNamed, activeMember))
+  return nominee ?? null
+}
+
+type NewNominee = Pick<Nominee, 'id' | 'fullName'> & {
+  state: 'nominated' | 'accepted'
+  statement: string
+  nominatedBy: string | null
+}
+
+/** Puts somebody last on a ballot. Throws already_nominated and validation_failed. */
+export async function addCandidate(tx: Transaction, elections: Elections, { id }: Election, nominee: NewNominee) {
+  const { id: memberId, fullName: name, ...rest } = nominee
+  const nominees = await listNominees(tx, elections, [id])
+  if (nominees.some((each) => each.memberId === memberId)) throw new AppError('already_nominated')
+  await requireBallotPlace(tx, elections, id, memberId)
+  await elections.insert(tx, { electionId: id, memberId, name, position: nominees.length, ...rest })
+}
+
+/** Those who have declined take nobody's place. */
+export async function requireBallotPlace(tx: Transaction, elections: Elections, electionId: string, memberId: string) {
+  if ((await countOthers(tx, elections, electionId, memberId)) >= MAX_CANDIDATES)
+    throw fieldError('membershipNumber', `An election has at most ${MAX_CANDIDATES} candidates.`)
+}
+
+type Accepting = { memberId: string; accountId: string; form: CandidateForm; now: Date }
+
+/** Accepts a nomination of one's own, with two lines and a portrait. Throws not_found, nominations_closed and validation_failed. */
+export function acceptNomination(db: Database, elections: Elections, candidateId: string, accepting: Accepting) {
+  const { memberId, accountId, form, now } = accepting
+  return db.transaction(async (tx) => {
+    const { photoUrl: before, electionId } = await getOwn(tx, elections, candidateId, { memberId, now })
+    await requireBallotPlace(tx, elections, electionId, memberId)
+    const picture = { kind: 'picture' as const, ownerId: null, uploadedBy: accountId, now }
+    const photoUrl = await replaceUpload(tx, { before, url: form.photoUrl, ...picture })
+    const change = { state: 'accepted' as const, statement: form.statement, photoUrl }
+    await tx.update(elections.table).set(change).where(eq(elections.table.id, candidateId))
+  })
+}
+
+type ByMember = { memberId: string; now: Date }
+
+/** Declines a nomination, also after it was accepted. Throws not_found and nominations_closed. */
+export function declineNomination(
+  db: Database,
+  elections: Elections,
+  candidateId: string,
+  by: ByMember,
+): Promise<void> {
+  return db.transaction(async (tx) => decline(tx, elections, await getOwn(tx, elections, candidateId, by), by.now))
+}
+
+/** Takes somebody off the ballot, with what they have written. */
+export async function decline(tx: Transaction, { table }: Elections, { id, photoUrl }: Candidate, now: Date) {
+  await detachUpload(tx, photoUrl, now)
+  const change = { state: 'declined' as const, statement: '', photoUrl: null }
+  await tx.update(table).set(change).where(eq(table.id, id))
+}
+
+/** For the portrait of a candidate. Throws nominations_closed without a nomination that can still be answered. */
+export async function requireOpenNomination(db: Executor, elections: Elections, { memberId, now }: ByMember) {
+  for (const { electionId } of await listCandidaciesOf(db, elections, memberId))
+    if ((await elections.find(db, electionId, now))?.takesNominations) return
+  throw new AppError('nominations_closed')
+}
+
+async function getOwn(tx: Transaction, elections: Elections, candidateId: string, { memberId, now }: ByMember) {
+  const found = await findCandidate(tx, elections, candidateId)
+  if (found?.memberId !== memberId) throw new AppError('not_found')
+  const election = await lockElection(tx, elections, found.electionId, now)
+  if (!election.takesNominations) throw new AppError('nominations_closed')
+  // read again, because it may have been answered since
+  const own = await findCandidate(tx, elections, candidateId)
+  if (!own) throw new AppError('not_found')
+  return own
+}
+
+/** The election, locked until the transaction ends. Throws not_found. */
+export async function lockElection(tx: Transaction, elections: Elections, electionId: string, now: Date) {
+  const election = await elections.lock(tx, electionId, now)
+  if (!election) throw new AppError('not_found')
+  return election
+}

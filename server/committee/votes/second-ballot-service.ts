@@ -1,0 +1,60 @@
+import type { By } from '#server/events/administration/event-records.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { secondBallotTitle, tiedQuestion } from '#shared/committee/votes/second-ballot-rules.ts'
+import type { VoteForm } from '#shared/committee/votes/vote-form-rules.ts'
+import { formatLongDate } from '#shared/platform/gulf-dates.ts'
+import { copyCandidates } from '../nominations/candidate-service.ts'
+import { listResults } from './result-queries.ts'
+import { voteElections } from './vote-elections.ts'
+import { findSecondBallot, listQuestions, type Vote } from './vote-queries.ts'
+import { getLockedVote, recordVote, storeDraft } from './vote-service.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Prepares the draft of a second ballot with the tied options and candidates of a vote, for the same voters; it opens
+ * tomorrow and lasts as long as the first one, until the draft is changed. Returns its id. Throws not_found, no_tie and
+ * second_ballot_exists.
+ */
+export function prepareSecondBallot(db: Database, voteId: string, { actorId, now }: By): Promise<string> {
+  return db.transaction(async (tx) => {
+    const vote = await getLockedVote(tx, voteId)
+    const tied = (await listResults(tx, vote)).filter(({ result }) => result.outcome === 'tie')
+    if (tied.length === 0) throw new AppError('no_tie')
+    if (await findSecondBallot(tx, voteId)) throw new AppError('second_ballot_exists')
+    const questions = tied.map(({ question, result }) => tiedQuestion(question, result))
+    const form = { ...ruleOf(vote), ...timesOf(vote, now), questions, secondBallotOf: voteId }
+    const draft = await storeDraft(tx, form, { actorId, now })
+    const stored = await listQuestions(tx, draft.id)
+    for (const [at, { question, result }] of tied.entries())
+      if (question.kind === 'election')
+        await copyCandidates(tx, voteElections, result.tiedIds, { to: stored[at]!.id, now })
+    await recordVote(tx, 'vote.created', draft.id, actorId, { after: draft })
+    return draft.id
+  })
+}
+
+/** The same voters, and the same secrecy, quorum and lot. */
+function ruleOf({ title, isSecret, minAge, paidOnly, perMembership, quorumPercent, byLot, closesAt }: Vote) {
+  const intro = `On ${formatLongDate(closesAt)} the votes were equal. This second ballot decides between those with equal votes.`
+  return {
+    title: secondBallotTitle(title),
+    intro,
+    isSecret,
+    minAge,
+    paidOnly,
+    perMembership,
+    quorumPercent,
+    byLot,
+    nominationsUntil: null,
+  }
+}
+
+function timesOf({ opensAt, openedAt, closesAt }: Vote, now: Date): Pick<VoteForm, 'opensAt' | 'closesAt'> {
+  const begins = now.getTime() + DAY_MS
+  return {
+    opensAt: new Date(begins),
+    closesAt: new Date(begins + closesAt.getTime() - (openedAt ?? opensAt).getTime()),
+  }
+}

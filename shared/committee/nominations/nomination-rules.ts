@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { line, lines } from '#shared/platform/fields/field-rules.ts'
+
+/** On one ballot; those who have declined are not on it. */
+export const MAX_CANDIDATES = 30
+
+/** How often a member can nominate for one election in 24 hours. A number that nobody has counts too. */
+export const NOMINATIONS_A_DAY = 5
+
+const STATEMENT_LENGTH = 160
+const Statement = lines(STATEMENT_LENGTH)
+
+/** A nomination of oneself, or of another member by their number. */
+export const NominationForm = z.object({ membershipNumber: z.nullable(line(40)) })
+/** What a candidate says in two lines, with a portrait. */
+export const CandidateForm = z.object({ statement: Statement, photoUrl: z.nullable(line(300)) })
+export type CandidateForm = z.output<typeof CandidateForm>
+/** A candidate who accepted in writing, entered by the committee. */
+export const CandidateEntry = z.object({ memberId: z.uuid(), statement: Statement })
+export type CandidateEntry = z.output<typeof CandidateEntry>

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { CANDIDATE_STATES } from '../votes/vote-enums.ts'
+
+/** A nomination as the nominee sees it. */
+export const OwnNomination = z.object({
+  id: z.uuid(),
+  electionId: z.uuid(),
+  state: z.enum(CANDIDATE_STATES),
+  statement: z.string(),
+  photoUrl: z.nullable(z.string()),
+  /** The member who has nominated them; null for themselves and for the committee. */
+  nominatedBy: z.nullable(z.string()),
+})
+
+/** Somebody who was nominated, as the committee sees it: also those who have not answered or have declined. */
+export const Nominee = z.object({
+  id: z.uuid(),
+  electionId: z.uuid(),
+  name: z.string(),
+  statement: z.string(),
+  state: z.enum(CANDIDATE_STATES),
+  /** The name of the member who has nominated them; null for the committee. */
+  nominatedBy: z.nullable(z.string()),
+  /** They have nominated themselves. */
+  isOwn: z.boolean(),
+})

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { MAJORITY_LABELS } from '#shared/committee/votes/vote-enums.ts'
+import { counted } from '#shared/platform/counts.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { Box } from '#web/platform/ui/surface/box.tsx'
+import { Disclosure } from '#web/platform/ui/surface/disclosure.tsx'
+import {
+  type AdminAssembly,
+  type AdminMotion,
+  ASSEMBLY_CHANGES,
+  currentItem,
+  isClosed,
+  latestOf,
+  OUTCOME_LABELS,
+} from '../assembly-types.ts'
+import { MotionResult } from '../motion-result.tsx'
+import { AddMotion } from './add-motion.tsx'
+import styles from './agenda.module.css'
+import { SecondBallot } from './second-ballot.tsx'
+import { WaitingElection } from './waiting-election.tsx'
+
+const options = { changes: ASSEMBLY_CHANGES, onError: showPortalFailure }
+
+/** The motions and elections in their order: one after the other is put to the vote. */
+export function Agenda({ assembly }: { assembly: AdminAssembly }) {
+  const { motions, state } = assembly
+  const current = currentItem(motions)?.item.id
+  const latest = latestOf(motions)?.id
+  return (
+    <Box title="Agenda" aside={String(motions.length)} padded>
+      <div className="grid gap-4">
+        {motions.length === 0 && <p className="soft">There is no motion yet.</p>}
+        <ol className={styles.agenda}>
+          {motions.map((motion, at) => (
+            <li key={motion.id} className="grid gap-3 anywhere" data-now={motion.id === current || undefined}>
+              <ItemHead motion={motion} number={at + 1} word={wordOf(motion, { current, state })} />
+              {isClosed(motion) && (
+                <Counted isLatest={motion.id === latest}>
+                  <MotionResult motion={motion} quorum={assembly.hall.quorum} />
+                </Counted>
+              )}
+              <SecondBallot motion={motion} assembly={assembly} />
+              {motion.state === 'waiting' && state !== 'closed' && <WaitingItem motion={motion} assembly={assembly} />}
+            </li>
+          ))}
+        </ol>
+        {state !== 'closed' && <NewItem assemblyId={assembly.id} isFirst={motions.length === 0} />}
+      </div>
+    </Box>
+  )
+}
+
+/** Earlier results are folded away, so that the next item is near. */
+function Counted({ isLatest, children }: { isLatest: boolean; children: ReactNode }) {
+  return isLatest ? children : <Disclosure title="Result">{children}</Disclosure>
+}
+
+/** Once there are items, the form of another one is folded away. */
+function NewItem({ assemblyId, isFirst }: { assemblyId: string; isFirst: boolean }) {
+  if (isFirst) return <AddMotion assemblyId={assemblyId} />
+  return (
+    <Disclosure title="Add a motion or an election">
+      <AddMotion assemblyId={assemblyId} />
+    </Disclosure>
+  )
+}
+
+type Place = { current: string | undefined; state: AdminAssembly['state'] }
+
+function wordOf(motion: AdminMotion, { current, state }: Place): string | null {
+  if (motion.result) return OUTCOME_LABELS[motion.result.outcome]
+  if (motion.state === 'open') return 'Now'
+  return motion.id === current && state !== 'closed' ? 'Next' : null
+}
+
+type ItemHeadProps = { motion: AdminMotion; number: number; word: string | null }
+
+const ItemHead = ({ motion, number, word }: ItemHeadProps) => (
+  <div className={styles.item}>
+    <b className="num">{number}</b>
+    <span>
+      <b>{motion.title}</b>
+      <span className="block small soft num">{aboutMotion(motion)}</span>
+    </span>
+    {word && <StatusBadge word={word} />}
+  </div>
+)
+
+function WaitingItem({ motion, assembly: { state, motions } }: { motion: AdminMotion; assembly: AdminAssembly }) {
+  const { id, kind } = motion
+  const canOpen = !motions.some((each) => each.state === 'open')
+  const open = useSend('PUT /api/admin/assembly-motions/:id/:step', options)
+  const remove = useSend('DELETE /api/admin/assembly-motions/:id', options)
+  return (
+    <>
+      {kind === 'election' && <WaitingElection motion={motion} />}
+      <div className="button-row">
+        {state === 'running' && (
+          <Button
+            size="small"
+            disabled={!canOpen}
+            busy={open.isPending}
+            onClick={() => open.mutate({ params: { id, step: 'open' } })}
+          >
+            Vote now
+          </Button>
+        )}
+        <Button size="small" variant="outline" onClick={() => remove.mutate({ params: { id } })}>
+          Remove
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function aboutMotion({ kind, seats, majority, state, acceptsNominations }: AdminMotion): string {
+  const rule = MAJORITY_LABELS[majority].toLowerCase()
+  if (kind === 'motion') return `Motion: ${rule}`
+  const nominations = state === 'waiting' && acceptsNominations ? '. Members can nominate on their phones' : ''
+  return `Election: ${counted(seats, 'place', 'places')}, ${rule}${nominations}`
+}

@@ -1,0 +1,67 @@
+import { NO_COUNTS } from '#shared/committee/assembly/assembly-rules.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Box } from '#web/platform/ui/surface/box.tsx'
+import { type AdminMotion, ASSEMBLY_CHANGES } from '../assembly-types.ts'
+import styles from './agenda.module.css'
+import { CloseMotion } from './close-motion.tsx'
+import { CountFields } from './count-fields.tsx'
+import { OpenElection } from './open-election.tsx'
+import { PaperState } from './paper-state.tsx'
+
+const saving = {
+  changes: ASSEMBLY_CHANGES,
+  onError: showPortalFailure,
+  onSuccess: () => toast({ title: 'Count Saved' }),
+}
+
+/** The motion or election that is open: how many have voted, never how, and its closing before everything else. */
+export function OpenItem({ motion, number }: { motion: AdminMotion; number: number }) {
+  const { kind, title, cast, votesInHall, castOnSite } = motion
+  return (
+    <Box title={`${number}. ${title}`} padded>
+      <div className="grid gap-4">
+        <CloseMotion motion={motion} />
+        <div className="grid gap-2">
+          <p className="num" role="status">
+            <b>{`${cast} of ${votesInHall} have voted`}</b>
+            <span className="soft">{`, ${castOnSite} on phones`}</span>
+          </p>
+          <progress max={Math.max(1, votesInHall)} value={cast} aria-label="Votes" className={styles.turnout} />
+          <p className="small soft">Nobody sees how it goes before you close it, not even you.</p>
+        </div>
+        {kind === 'election' ? <OpenElection motion={motion} /> : <OpenMotion motion={motion} />}
+      </div>
+    </Box>
+  )
+}
+
+/** Votes by hand and on paper are entered here. */
+function OpenMotion({ motion }: { motion: AdminMotion }) {
+  const { id, hand, paper } = motion
+  const saveHand = useSend('PUT /api/admin/assembly-motions/:id/hand', saving)
+  const savePaper = useSend('PUT /api/admin/assembly-motions/:id/paper', saving)
+  const own = paper.find(({ isOwn }) => isOwn)
+  return (
+    <>
+      <CountFields
+        title="Raised cards, counted by hand"
+        start={hand}
+        busy={saveHand.isPending}
+        onSave={(body) => saveHand.mutate({ params: { id }, body })}
+      />
+      <CountFields
+        title="Votes on paper, your own count"
+        start={own?.counts ?? NO_COUNTS}
+        busy={savePaper.isPending}
+        onSave={(body) => savePaper.mutate({ params: { id }, body })}
+      />
+      <PaperState
+        motionId={id}
+        paper={paper}
+        textOf={({ counts }) => `${counts.for} for, ${counts.against} against, ${counts.abstained} abstained`}
+      />
+    </>
+  )
+}

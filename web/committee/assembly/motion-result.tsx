@@ -1,0 +1,56 @@
+import { countingSentence, shareText } from '#shared/committee/votes/result-text.ts'
+import { type ResultBar, ResultBars } from '../votes/result-bars.tsx'
+import type { ClosedMotion } from './assembly-types.ts'
+
+type MotionResultProps = { motion: ClosedMotion; quorum: number }
+
+/** How a closed motion or election ended: a bar for each number, and turnout, quorum and majority in one sentence. */
+export function MotionResult({ motion, quorum }: MotionResultProps) {
+  return (
+    <div className="grid gap-3">
+      <ResultBars bars={barsOf(motion)} />
+      <p className="small soft num">{sentenceOf(motion, quorum)}</p>
+    </div>
+  )
+}
+
+const validOf = ({ kind, result: { counts } }: ClosedMotion): number =>
+  kind === 'election' ? counts.for : counts.for + counts.against
+
+export function sentenceOf(motion: ClosedMotion, quorum: number): string {
+  const { kind, majority, cast, votesInHall, result } = motion
+  const { outcome, needed } = result
+  const counting = { outcome, needed, valid: validOf(motion) }
+  return countingSentence({ kind, majority, cast, possible: votesInHall, quorum, result: counting }, 'hall')
+}
+
+/** Candidates with the most votes first; of a motion for, against and abstained. */
+export function barsOf(motion: ClosedMotion): ResultBar[] {
+  const { kind, result } = motion
+  const { outcome, counts, candidates } = result
+  const share = (votes: number) => shareText(votes, validOf(motion))
+  const abstained = { key: 'abstained', title: 'Abstained', votes: counts.abstained, hasWon: false }
+  if (kind === 'motion')
+    return [
+      { key: 'for', title: 'For', votes: counts.for, share: share(counts.for), hasWon: outcome === 'carried' },
+      {
+        key: 'against',
+        title: 'Against',
+        votes: counts.against,
+        share: share(counts.against),
+        hasWon: outcome === 'rejected',
+      },
+      abstained,
+    ]
+  return [
+    ...candidates.map(({ id, name, votes, isElected }) => ({
+      key: id,
+      title: name,
+      votes,
+      share: share(votes),
+      hasWon: isElected,
+      isElected,
+    })),
+    abstained,
+  ]
+}
