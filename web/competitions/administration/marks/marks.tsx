@@ -48,7 +48,7 @@ export function Marks({ item }: { item: AdminItem }) {
           </ul>
         </Alert>
       )}
-      <div className="row">
+      <div className="row between">
         <p className="soft small" role="status">
           {summaryOf(data)}
         </p>

@@ -6,7 +6,7 @@ import { type GridProps, type GridRow, shownKeyOf, stateOfRow } from './grid-row
 
 /** A card for each row, which opens to its cells; the first blank row adds one. */
 export function CellCards<Column extends string>(props: GridProps<Column> & { id: string }) {
-  const { caption, columns, rows, addText } = props
+  const { caption, columns, rows, facts, addText } = props
   const isBlank = ({ cells }: GridRow<Column>) => columns.every(({ key }) => cells[key] === '')
   const firstBlank = rows.find(isBlank)
   const shown = rows.filter((row) => row === firstBlank || !isBlank(row) || row.typed.size > 0)
@@ -21,7 +21,7 @@ export function CellCards<Column extends string>(props: GridProps<Column> & { id
                 <b>{addText}</b>
               </summary>
             ) : (
-              <Summary row={row} columns={columns} number={rows.indexOf(row) + 1} />
+              <Summary row={row} columns={columns} facts={facts} number={rows.indexOf(row) + 1} />
             )}
             <Fields {...props} row={row} at={rows.indexOf(row)} isSample={row === firstBlank} />
           </details>
@@ -31,20 +31,22 @@ export function CellCards<Column extends string>(props: GridProps<Column> & { id
   )
 }
 
-type OfRow<Column extends string> = { row: GridRow<Column>; columns: GridProps<Column>['columns'] }
+type SummaryProps<Column extends string> = Pick<GridProps<Column>, 'columns' | 'facts'> & {
+  row: GridRow<Column>
+  number: number
+}
 
 /** The row in short, with what is wrong with it. */
-function Summary<Column extends string>({ row, columns, number }: OfRow<Column> & { number: number }) {
-  const [first, ...others] = columns
+function Summary<Column extends string>({ row, columns, facts, number }: SummaryProps<Column>) {
+  const [first] = columns
   const { state, text } = stateOfRow(row)
-  const facts = others.map(({ key }) => row.cells[key]).filter(Boolean)
   const problems = columns.flatMap(({ key, label }) => (row.messages[key] ? [`${label}: ${row.messages[key]}`] : []))
   return (
     <summary>
       <span className={styles.number}>{number}</span>
       <span className="anywhere">
         <b>{(first && row.cells[first.key]) || 'Without a name'}</b>
-        <small className={styles.facts}>{facts.join(' · ')}</small>
+        <small className={styles.facts}>{facts.flatMap((key) => row.cells[key] || []).join(' · ')}</small>
         {problems.map((problem) => (
           <small key={problem} className={styles.problem}>
             {problem}

@@ -25,6 +25,8 @@ export type GridProps<Column extends string> = {
   caption: string
   columns: readonly GridColumn<Column>[]
   rows: readonly GridRow<Column>[]
+  /** What the closed card of a row says on phones, in this order. */
+  facts: readonly Column[]
   /** What a new row is called on phones: 'Add an item'. */
   addText: string
   onType: (rowKey: string, column: Column, text: string) => void

@@ -7,6 +7,7 @@ import { useApi } from '#web/platform/queries.ts'
 import { CopyButton } from '#web/platform/share/copy-button.tsx'
 import { FileInput } from '#web/platform/ui/form/file-input.tsx'
 import { SaveBar } from '#web/platform/ui/form/save-bar.tsx'
+import { Disclosure } from '#web/platform/ui/surface/disclosure.tsx'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
 import { CreationQuestion, createdBy } from './creation-question.tsx'
 import { isTyped, messagesOf, type Sheet, type ShownRow } from './sheet-draft.ts'
@@ -95,18 +96,23 @@ function SheetTools({ eventId, rows, onLines }: SheetToolsProps) {
   const file = useSheetFile(eventId, onLines)
   const text = clipboardText(rows.filter(isFilled).map(({ cells }) => cells))
   return (
-    <div className="row between">
-      <p className="soft small">
-        Type, or copy rows in Excel or Google Sheets and paste them into the first free cell. With headings, each row
-        changes the item with its name and age group, so you can paste the same list again. Paste {SHEET_LIMITS}. Ctrl+Z
-        takes back what you typed or pasted.
-      </p>
-      <div className="button-row">
-        <FileInput id={fileId} accept=".xlsx,.csv,.tsv,.txt" isNoted={false} isInvalid={false} onChoose={file.mutate}>
-          {file.isPending ? 'Reading the file...' : 'Import Excel or CSV'}
-        </FileInput>
-        <CopyButton key={text} text={text} label="Copy the sheet" />
+    <div>
+      <div className="row between">
+        <p>Type, or paste rows from Excel or Google Sheets.</p>
+        <div className="button-row">
+          <FileInput id={fileId} accept=".xlsx,.csv,.tsv,.txt" isNoted={false} isInvalid={false} onChoose={file.mutate}>
+            {file.isPending ? 'Reading...' : 'Import a file'}
+          </FileInput>
+          <CopyButton key={text} text={text} label="Copy the sheet" />
+        </div>
       </div>
+      <Disclosure title="How pasting works">
+        <p className="soft small">
+          Paste into the first free cell, {SHEET_LIMITS}. If the first line names the columns, each row changes the item
+          with its name and age group, so you can paste the same list again. Ctrl+Z takes back what you typed or pasted.
+          Files are Excel or CSV.
+        </p>
+      </Disclosure>
     </div>
   )
 }

@@ -28,13 +28,19 @@ export function LateEntries({ festival }: { festival: AdminFestival }) {
   const state = useLateEntries(festival.eventId)
   return (
     <div className="stack">
-      <p className="soft small">
-        One row for each family: paste a list, or type. Several names and several items in a cell are separated by
-        commas, and everybody named enters each item. The deadline and the capacity are not checked. Ages, limits and
-        times are. Add at most {MAX_LATE_ROWS} rows and {MAX_LATE_ENTRIES} entries at once.
-      </p>
+      <div>
+        <p>One row for each family: type, or paste a list.</p>
+        <Disclosure title="How the list works">
+          <p className="soft small">
+            Separate several names or items in a cell with commas: everybody named enters each item. The deadline and
+            the capacity are not checked. Ages, limits and times are. Add at most {MAX_LATE_ROWS} rows and{' '}
+            {MAX_LATE_ENTRIES} entries at once.
+          </p>
+        </Disclosure>
+      </div>
       <CellGrid
         caption="Late entries"
+        facts={['people', 'items', 'group']}
         addText="Add a row"
         columns={columnsOf(festival)}
         rows={state.rows.map(({ key, cells }) => ({
@@ -120,7 +126,7 @@ function messagesOf({ preview, sentKeys }: LateState, key: string): Partial<Reco
   return messages
 }
 
-const WIDTHS: Record<LateColumn, number> = { member: 14, people: 18, items: 22, group: 12, consent: 9 }
+const WIDTHS: Record<LateColumn, number> = { member: 11, people: 13, items: 17, group: 9, consent: 8 }
 
 const columnsOf = ({ items }: AdminFestival): GridColumn<LateColumn>[] =>
   LATE_COLUMNS.map((key) => ({

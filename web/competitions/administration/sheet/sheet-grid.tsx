@@ -18,6 +18,7 @@ type SheetGridProps = { sheet: Sheet; state: SheetState }
 export const SheetGrid = ({ sheet, state }: SheetGridProps) => (
   <CellGrid
     caption="Items of the festival"
+    facts={['time', 'stage', 'kind', 'ageGroup', 'judges']}
     addText="Add an item"
     columns={columnsOf(sheet)}
     rows={state.rows.map((row) => gridRow(row, sheet, state))}
