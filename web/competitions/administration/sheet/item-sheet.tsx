@@ -96,7 +96,7 @@ function SheetTools({ eventId, rows, onLines }: SheetToolsProps) {
   const file = useSheetFile(eventId, onLines)
   const text = clipboardText(rows.filter(isFilled).map(({ cells }) => cells))
   return (
-    <div>
+    <div className="grid gap-3">
       <div className="row between">
         <p>Type, or paste rows from Excel or Google Sheets.</p>
         <div className="button-row">

@@ -28,7 +28,7 @@ export function LateEntries({ festival }: { festival: AdminFestival }) {
   const state = useLateEntries(festival.eventId)
   return (
     <div className="stack">
-      <div>
+      <div className="grid gap-3">
         <p>One row for each family: type, or paste a list.</p>
         <Disclosure title="How the list works">
           <p className="soft small">

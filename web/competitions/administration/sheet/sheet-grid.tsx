@@ -51,14 +51,14 @@ export function gridRow(row: ShownRow, sheet: Sheet, { draft, messages, isChecke
 }
 
 const WIDTHS: Record<SheetColumn, number> = {
-  name: 11.5,
-  kind: 6.5,
-  ageGroup: 7,
-  category: 7,
-  stage: 8,
-  time: 7.5,
-  minutes: 6.5,
-  judges: 11,
+  name: 10.5,
+  kind: 7,
+  ageGroup: 6.5,
+  category: 6.5,
+  stage: 7,
+  time: 6,
+  minutes: 5.5,
+  judges: 10.5,
   criteria: 13,
 }
 /** With the day before the time. */
