@@ -43,7 +43,7 @@ function Summary<Column extends string>({ row, columns, facts, number }: Summary
   const problems = columns.flatMap(({ key, label }) => (row.messages[key] ? [`${label}: ${row.messages[key]}`] : []))
   return (
     <summary>
-      <span className={styles.number}>{number}</span>
+      <span className="num small soft">{number}</span>
       <span className="anywhere">
         <b>{(first && row.cells[first.key]) || 'Without a name'}</b>
         <small className={styles.facts}>{facts.flatMap((key) => row.cells[key] || []).join(' · ')}</small>
