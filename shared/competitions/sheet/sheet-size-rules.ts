@@ -2,7 +2,7 @@ import { formatCount } from '#shared/platform/counts.ts'
 import { MAX_SHEET_ROWS } from './sheet-columns.ts'
 
 /** Of all cells that are saved together. */
-export const MAX_SHEET_CHARACTERS = 60_000
+const MAX_SHEET_CHARACTERS = 60_000
 
 /** What may be pasted and saved at once, for people. */
 export const SHEET_LIMITS = `at most ${MAX_SHEET_ROWS} rows and ${formatCount(MAX_SHEET_CHARACTERS)} characters at once`
