@@ -51,11 +51,11 @@ export function gridRow(row: ShownRow, sheet: Sheet, { draft, messages, isChecke
 }
 
 const WIDTHS: Record<SheetColumn, number> = {
-  name: 10.5,
+  name: 10,
   kind: 7,
-  ageGroup: 6.5,
+  ageGroup: 6,
   category: 6.5,
-  stage: 7,
+  stage: 8,
   time: 6,
   minutes: 5.5,
   judges: 10.5,
